@@ -1,0 +1,32 @@
+import node from '@astrojs/node';
+import react from '@astrojs/react';
+import { defineConfig } from 'astro/config';
+import i18next from 'astro-i18next';
+import { bilingualRoutes } from './integrations/bilingual-routes.ts';
+import { inlineHashes } from './integrations/inline-hashes.ts';
+import { readConfiguration } from './server/configuration.ts';
+
+const { site } = readConfiguration(process.env);
+
+export default defineConfig({
+  site: site.url.origin,
+  output: 'static',
+  adapter: node({ mode: 'middleware', bodySizeLimit: 1_000_000 }),
+  session: false,
+  trailingSlash: 'never',
+  build: { format: 'directory', inlineStylesheets: 'never', concurrency: 1 },
+  prefetch: { prefetchAll: false, defaultStrategy: 'hover' },
+  i18n: { locales: ['id', 'en'], defaultLocale: 'id', routing: { prefixDefaultLocale: false } },
+  security: {
+    checkOrigin: true,
+    allowedDomains: [{ hostname: site.url.hostname, protocol: site.url.protocol.slice(0, -1) }],
+  },
+  prerenderConflictBehavior: 'error',
+  devToolbar: { enabled: false },
+  integrations: [react(), bilingualRoutes(), inlineHashes(), i18next()],
+  vite: {
+    build: { assetsInlineLimit: 0 },
+    optimizeDeps: { include: ['pusher-js'] },
+    resolve: { dedupe: ['pusher-js'] },
+  },
+});

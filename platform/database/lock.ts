@@ -1,0 +1,94 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseError } from './database.ts';
+
+interface Owner {
+  pid: number;
+  /** Kernel start time of the process where known, so that a reused pid is not taken for the owner. */
+  started: string | null;
+}
+
+const heldHere = new Set<string>();
+
+function startOf(pid: number): string | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function isAlive(owner: Owner, path: string): boolean {
+  if (owner.pid === process.pid) return heldHere.has(path);
+  try {
+    process.kill(owner.pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+  }
+  return owner.started === null || owner.started === startOf(owner.pid);
+}
+
+function parseOwner(text: string): Owner | null {
+  try {
+    const { pid, started } = JSON.parse(text);
+    return Number.isInteger(pid) && pid > 0 ? { pid, started: started ?? null } : null;
+  } catch {
+    return null;
+  }
+}
+
+function create(path: string): boolean {
+  const owner: Owner = { pid: process.pid, started: startOf(process.pid) };
+  try {
+    writeFileSync(path, JSON.stringify(owner), { flag: 'wx', mode: 0o600 });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Removes the stale lock; what another process put in its place in the meantime is put back. */
+function removeStale(path: string, seen: string): void {
+  const aside = `${path}.stale-${process.pid}`;
+  try {
+    renameSync(path, aside);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    throw error;
+  }
+  const taken = readFileSync(aside, 'utf8');
+  if (taken === seen) rmSync(aside);
+  else renameSync(aside, path);
+}
+
+/**
+ * Takes the only right to open the embedded database under `dataDir`: two processes on one folder corrupt it silently.
+ * Returns the release.
+ */
+export function lockDataFolder(dataDir: string): () => void {
+  const path = join(dataDir, 'database.lock');
+  mkdirSync(dataDir, { recursive: true });
+  for (let tries = 0; tries < 5; tries += 1) {
+    if (create(path)) {
+      heldHere.add(path);
+      return () => {
+        if (heldHere.delete(path)) rmSync(path, { force: true });
+      };
+    }
+    let seen: string;
+    try {
+      seen = readFileSync(path, 'utf8');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue;
+      throw error;
+    }
+    const owner = parseOwner(seen);
+    if (owner && isAlive(owner, path)) {
+      throw new DatabaseError('locked', `The data folder ${dataDir} is in use by process ${owner.pid}; stop it first.`);
+    }
+    removeStale(path, seen);
+  }
+  throw new DatabaseError('locked', `The data folder ${dataDir} is being opened by another process.`);
+}

@@ -1,0 +1,36 @@
+import type { Log } from '../http/log.ts';
+import type { Database } from './database.ts';
+import { openMemory, openPglite } from './pglite.ts';
+import { openPostgres } from './postgres.ts';
+import { seed } from './seed/seed.ts';
+
+export interface DatabaseOptions {
+  log: Log;
+  /** Demo accounts with known passwords; false for a real operation. */
+  demo: boolean;
+  clock?: () => number;
+}
+
+export type DatabasePlace =
+  | { memory: true }
+  | { databaseUrl: string }
+  | { dataDir: string; databaseUrl?: string | undefined };
+
+/**
+ * Opens the platform's database, brings it to the newest migration and fills an empty one.
+ * Throws DatabaseError when that cannot be done; the caller closes it at the end.
+ */
+export async function openDatabase(place: DatabasePlace, options: DatabaseOptions): Promise<Database> {
+  const { log, demo, clock = Date.now } = options;
+  const prepare = (db: Database['db']) => seed(db, { demo, now: new Date(clock()) });
+
+  if ('databaseUrl' in place && place.databaseUrl) return openPostgres(place.databaseUrl, log, prepare);
+  const database = 'memory' in place ? await openMemory() : await openPglite((place as { dataDir: string }).dataDir, log);
+  try {
+    await prepare(database.db);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

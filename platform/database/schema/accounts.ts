@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+
+export const accounts = pgTable(
+  'accounts',
+  {
+    uid: text('uid').primaryKey(),
+    account: text('account').notNull().unique(),
+    passwordHash: text('password_hash').notNull(),
+    dateOfBirth: date('date_of_birth', { mode: 'string' }).notNull(),
+    language: text('language', { enum: ['id', 'en'] }).notNull(),
+    referral: text('referral'),
+    loginStatus: integer('login_status').notNull().default(1),
+    highRisk: boolean('high_risk').notNull().default(false),
+    blockedAt: moment('blocked_at'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [check('accounts_uid_format', sql`${table.uid} ~ '^[A-Za-z0-9]{1,32}$'`)],
+);

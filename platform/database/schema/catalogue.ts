@@ -1,0 +1,30 @@
+import { integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+export const gameClasses = ['slots', 'live', 'table', 'fishing', 'arcade', 'lottery'] as const;
+
+export const gameBrands = pgTable('game_brands', {
+  code: text('code').primaryKey(),
+  name: text('name').notNull(),
+  position: integer('position').notNull(),
+});
+
+export const games = pgTable(
+  'games',
+  {
+    brand: text('brand')
+      .notNull()
+      .references(() => gameBrands.code),
+    gameId: text('game_id').notNull(),
+    gameClass: text('game_class', { enum: gameClasses }).notNull(),
+    name: text('name').notNull(),
+    image: text('image').notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.brand, table.gameId] })],
+);
+
+/** One row per document that an operator edits: 'site' and 'social'. */
+export const siteDocuments = pgTable('site_documents', {
+  name: text('name').primaryKey(),
+  document: json('document').notNull(),
+});

@@ -1,0 +1,27 @@
+import { bigint, index, json, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from './accounts.ts';
+import { sessions } from './sessions.ts';
+
+/** Everything that was published; `sequence` follows the order of commits, so that a client can ask for what came after. */
+export const events = pgTable(
+  'events',
+  {
+    sequence: bigint('sequence', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    channel: text('channel').notNull(),
+    payload: json('payload').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('events_channel').on(table.channel, table.sequence)],
+);
+
+export const tickets = pgTable(
+  'tickets',
+  {
+    ticketHash: text('ticket_hash').primaryKey(),
+    tokenHash: text('token_hash').references(() => sessions.tokenHash, { onDelete: 'cascade' }),
+    socketId: text('socket_id').notNull(),
+    channel: text('channel').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('tickets_expires_at').on(table.expiresAt)],
+);

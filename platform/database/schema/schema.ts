@@ -1,0 +1,5 @@
+export * from './accounts.ts';
+export * from './catalogue.ts';
+export * from './realtime.ts';
+export * from './sessions.ts';
+export * from './wallet.ts';

@@ -1,0 +1,44 @@
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { accounts, moment } from './accounts.ts';
+
+export const endedReasons = ['expired', 'elsewhere', 'passwordChanged', 'blocked', 'loggedOut'] as const;
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    uid: text('uid')
+      .notNull()
+      .references(() => accounts.uid),
+    createdAt: moment('created_at').notNull(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+    endedAt: moment('ended_at'),
+    endedReason: text('ended_reason', { enum: endedReasons }),
+  },
+  (table) => [index('sessions_uid').on(table.uid)],
+);
+
+/** Counted tries per subject: an account, an address, a pair of both; see sessions/attempts.ts. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    subject: text('subject').primaryKey(),
+    count: integer('count').notNull(),
+    blockedUntil: moment('blocked_until').notNull(),
+    forgottenAt: moment('forgotten_at').notNull(),
+  },
+  (table) => [index('attempts_forgotten_at').on(table.forgottenAt)],
+);
+
+/** Addresses from which an account was logged in to with the right password. */
+export const knownAddresses = pgTable(
+  'known_addresses',
+  {
+    uid: text('uid')
+      .notNull()
+      .references(() => accounts.uid),
+    address: text('address').notNull(),
+    lastUsedAt: moment('last_used_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uid, table.address] })],
+);

@@ -1,0 +1,59 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+/** Every code a caller can meet: status and a plain English sentence. Codes never change; the site translates them. */
+export const errorCatalogue = {
+  INVALID_REQUEST: [400, 'The request does not have the described form.'],
+  MALFORMED_JSON: [400, 'The body is not JSON.'],
+  SESSION_ENDED: [401, 'The session has ended.'],
+  WRONG_CREDENTIALS: [401, 'Account or password is wrong.'],
+  SITE_KEY_REQUIRED: [401, 'This call needs the site key.'],
+  OPERATOR_KEY_REQUIRED: [401, 'This call needs the operator key.'],
+  ACCOUNT_BLOCKED: [403, 'The account is blocked.'],
+  CHANNEL_REFUSED: [403, 'The channel does not exist or belongs to another player.'],
+  NOT_FOUND: [404, 'There is nothing at this path.'],
+  UNKNOWN_ACCOUNT: [404, 'There is no such account.'],
+  UNKNOWN_GAME: [404, 'There is no such game.'],
+  METHOD_NOT_ALLOWED: [405, 'This path does not take this method.'],
+  ACCOUNT_TAKEN: [409, 'The account name is taken.'],
+  INSUFFICIENT_FUNDS: [409, 'The balance is too small.'],
+  IDEMPOTENCY_CONFLICT: [409, 'The idempotency key was used for something else.'],
+  BODY_TOO_LARGE: [413, 'The body is too large.'],
+  UNSUPPORTED_MEDIA_TYPE: [415, 'The body must be application/json.'],
+  INVALID_INPUT: [422, 'Some fields are not acceptable.'],
+  TOO_MANY_ATTEMPTS: [429, 'Too many tries; wait and try again.'],
+  INTERNAL: [500, 'Something went wrong.'],
+  BUSY: [503, 'Too much at once; try again in a moment.'],
+} as const satisfies Record<string, readonly [ContentfulStatusCode, string]>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+export interface FieldError {
+  field: string;
+  code: string;
+}
+
+export type SessionEnd = 'expired' | 'elsewhere' | 'passwordChanged' | 'blocked' | 'unknown';
+
+interface Details {
+  fields?: FieldError[];
+  reason?: SessionEnd;
+  /** Seconds, sent as Retry-After. */
+  retryAfter?: number;
+}
+
+/** An answer that a caller can act on; anything else that is thrown becomes INTERNAL. */
+export class PlatformError extends Error {
+  readonly code: ErrorCode;
+  readonly details: Details;
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(errorCatalogue[code][1]);
+    this.name = 'PlatformError';
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): ContentfulStatusCode {
+    return errorCatalogue[this.code][0];
+  }
+}

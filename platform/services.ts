@@ -1,0 +1,17 @@
+import type { PasswordHasher } from './accounts/password-hash.ts';
+import type { Database, Queries } from './database/database.ts';
+import type { Log } from './http/log.ts';
+import type { Publisher } from './realtime/publisher.ts';
+import type { AttemptLimits } from './sessions/attempts.ts';
+
+/** What the calls work with; made once by createPlatform. */
+export interface Services {
+  database: Database;
+  db: Queries;
+  publisher: Publisher;
+  passwords: PasswordHasher;
+  limits: AttemptLimits;
+  keys: { site: string; operator: string };
+  log: Log;
+  clock: () => number;
+}

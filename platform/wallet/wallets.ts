@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import type { Queries } from '../database/database.ts';
+import { wallets } from '../database/schema/schema.ts';
+import { transfer } from './transfer.ts';
+
+/** Whole play rupiah for every new account. */
+export const WELCOME_GIFT = 100_000;
+
+async function houseWallet(db: Queries): Promise<number> {
+  const [house] = await db.select({ id: wallets.id }).from(wallets).where(eq(wallets.kind, 'house'));
+  if (!house) throw new Error('the house has no wallet: the database was not seeded');
+  return house.id;
+}
+
+/** Opens the wallet of a new account with a gift from the house. */
+export async function openWallet(db: Queries, uid: string, gift: number, at: Date): Promise<void> {
+  const [wallet] = await db.insert(wallets).values({ kind: 'player', uid }).returning({ id: wallets.id });
+  if (!wallet) throw new Error('the wallet was not created');
+  await transfer(db, {
+    idempotencyKey: `welcome:${uid}`,
+    reason: 'welcome',
+    fromWallet: await houseWallet(db),
+    toWallet: wallet.id,
+    amount: gift,
+    at,
+  });
+}

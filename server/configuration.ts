@@ -1,0 +1,125 @@
+import { resolve } from 'node:path';
+
+/** Where a Pusher-compatible service is reached and under which application. */
+export interface PusherService {
+  appId: string;
+  key: string;
+  secret: string;
+  host: string;
+  port: number;
+  tls: boolean;
+}
+
+export interface Configuration {
+  /** Address that the listeners bind to. */
+  host: string;
+  site: { port: number; url: URL };
+  /** `url` is set when the site uses a platform elsewhere; the bundled one is then not started. */
+  platform: { port: number; url: URL | null };
+  /** `url` is the address under which browsers reach the socket host. */
+  sockets: { port: number; url: URL };
+  /** Null: the bundled socket host, with credentials made on first start. */
+  pusher: PusherService | null;
+  /** Null: the embedded database in the data folder. */
+  databaseUrl: string | null;
+  dataDir: string;
+  /** How many reverse proxies in front of the site may be believed about the client's address. */
+  trustedProxies: number;
+  /** Whether demo accounts are made on first start. */
+  demo: boolean;
+}
+
+/** A setting that cannot be used; the message is one sentence for the person who starts the product. */
+export class ConfigurationError extends Error {}
+
+type Environment = Record<string, string | undefined>;
+
+function text(environment: Environment, name: string): string | null {
+  const value = environment[name]?.trim();
+  return value ? value : null;
+}
+
+function wholeNumber(
+  environment: Environment,
+  name: string,
+  fallback: number,
+  range: [number, number],
+): number {
+  const value = text(environment, name);
+  if (value === null) return fallback;
+  const number = Number(value);
+  const [least, most] = range;
+  if (/^\d+$/.test(value) && number >= least && number <= most) return number;
+  throw new ConfigurationError(`${name} must be a whole number from ${least} to ${most}, not "${value}".`);
+}
+
+function url(environment: Environment, name: string, protocols: string[]): URL | null {
+  const value = text(environment, name);
+  if (value === null) return null;
+  const expected = `${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`;
+  if (!URL.canParse(value)) throw new ConfigurationError(`${expected}.`);
+  const parsed = new URL(value);
+  if (!protocols.includes(parsed.protocol)) throw new ConfigurationError(`${expected}.`);
+  return parsed;
+}
+
+function origin(environment: Environment, name: string): URL | null {
+  const parsed = url(environment, name, ['http:', 'https:']);
+  if (parsed === null) return null;
+  if (parsed.pathname !== '/' || parsed.search || parsed.hash || parsed.username) {
+    throw new ConfigurationError(
+      `${name} must be an origin such as https://example.com, with nothing after it.`,
+    );
+  }
+  return parsed;
+}
+
+/** `https://KEY:SECRET@HOST[:PORT]/apps/APP_ID`, as Pusher's own libraries write it. */
+function pusherService(environment: Environment): PusherService | null {
+  const parsed = url(environment, 'PUSHER_URL', ['http:', 'https:']);
+  if (parsed === null) return null;
+  const appId = /^\/apps\/([A-Za-z0-9_-]+)$/.exec(parsed.pathname)?.[1];
+  if (!appId || !parsed.username || !parsed.password) {
+    throw new ConfigurationError('PUSHER_URL must look like https://KEY:SECRET@HOST/apps/APP_ID.');
+  }
+  const tls = parsed.protocol === 'https:';
+  return {
+    appId,
+    key: decodeURIComponent(parsed.username),
+    secret: decodeURIComponent(parsed.password),
+    host: parsed.hostname,
+    port: parsed.port ? Number(parsed.port) : tls ? 443 : 80,
+    tls,
+  };
+}
+
+/**
+ * Reads and checks every setting; docs/operations.md lists them.
+ * @throws ConfigurationError
+ */
+export function readConfiguration(environment: Environment): Configuration {
+  const port = (name: string, fallback: number) => wholeNumber(environment, name, fallback, [1, 65535]);
+  const ports = {
+    PORT: port('PORT', 4321),
+    PLATFORM_PORT: port('PLATFORM_PORT', 4322),
+    SOCKET_PORT: port('SOCKET_PORT', 4323),
+  };
+  if (new Set(Object.values(ports)).size < 3) {
+    throw new ConfigurationError('PORT, PLATFORM_PORT and SOCKET_PORT must be three different ports.');
+  }
+  const siteUrl = origin(environment, 'SITE_URL') ?? new URL(`http://localhost:${ports.PORT}`);
+  const socketUrl =
+    origin(environment, 'SOCKET_URL') ??
+    new URL(`${siteUrl.protocol}//${siteUrl.hostname}:${ports.SOCKET_PORT}`);
+  return {
+    host: text(environment, 'HOST') ?? '127.0.0.1',
+    site: { port: ports.PORT, url: siteUrl },
+    platform: { port: ports.PLATFORM_PORT, url: url(environment, 'PLATFORM_URL', ['http:', 'https:']) },
+    sockets: { port: ports.SOCKET_PORT, url: socketUrl },
+    pusher: pusherService(environment),
+    databaseUrl: url(environment, 'DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null,
+    dataDir: resolve(text(environment, 'DATA_DIR') ?? '.data'),
+    trustedProxies: wholeNumber(environment, 'TRUSTED_PROXIES', 0, [0, 10]),
+    demo: wholeNumber(environment, 'DEMO', 1, [0, 1]) === 1,
+  };
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { ConfigurationError } from './configuration.ts';
+
+const secretsSchema = z.object({
+  pusherAppId: z.string().min(1),
+  pusherKey: z.string().min(1),
+  pusherSecret: z.string().min(16),
+  siteKey: z.string().min(16),
+  operatorKey: z.string().min(16),
+});
+
+/** What the parts of one installation share with each other and with nobody else. */
+export type Secrets = z.infer<typeof secretsSchema>;
+
+function newSecrets(): Secrets {
+  const random = (bytes: number) => randomBytes(bytes).toString('hex');
+  return {
+    pusherAppId: 'kancil',
+    pusherKey: random(10),
+    pusherSecret: random(32),
+    siteKey: random(32),
+    operatorKey: random(32),
+  };
+}
+
+/**
+ * Secrets of this installation: `secrets.json` in the data folder, made on first use and readable by its
+ * owner only. `SITE_KEY` and `OPERATOR_KEY` in the environment win, for parts that run on different machines.
+ * @throws ConfigurationError
+ */
+export function readSecrets(dataDir: string, environment: Record<string, string | undefined> = {}): Secrets {
+  const file = join(dataDir, 'secrets.json');
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, `${JSON.stringify(newSecrets(), null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+      throw new ConfigurationError(
+        `The data folder ${dataDir} can not be written: choose another with DATA_DIR.`,
+      );
+    }
+  }
+  const overrides = {
+    ...(environment.SITE_KEY && { siteKey: environment.SITE_KEY }),
+    ...(environment.OPERATOR_KEY && { operatorKey: environment.OPERATOR_KEY }),
+  };
+  try {
+    return secretsSchema.parse({ ...JSON.parse(readFileSync(file, 'utf8')), ...overrides });
+  } catch {
+    throw new ConfigurationError(
+      `${file} is not readable or not complete: remove it to have a new one made.`,
+    );
+  }
+}

@@ -1,0 +1,14 @@
+/// <reference types="astro/client" />
+
+declare namespace App {
+  interface Locals {
+    locale: import('./i18n/locales.ts').Locale;
+    t: import('./i18n/i18n.ts').Translate;
+    /** The path of a page in the language of this request. */
+    path: (route: string) => string;
+    platform: import('./server/platform/client.ts').PlatformClient;
+    /** Who is logged in, as the platform says; always null on prerendered pages. */
+    player: import('./server/platform/client.ts').Player | null;
+    requestId: string;
+  }
+}

@@ -1,0 +1,39 @@
+import { createInstance } from 'i18next';
+import en from './en.json' with { type: 'json' };
+import id from './id.json' with { type: 'json' };
+import { type Locale, locales } from './locales.ts';
+
+const i18n = createInstance();
+
+await i18n.init({
+  resources: { id: { translation: id }, en: { translation: en } },
+  supportedLngs: [...locales],
+  fallbackLng: false,
+  keySeparator: false,
+  nsSeparator: false,
+  initAsync: false,
+  returnNull: false,
+  interpolation: { escapeValue: false },
+  showSupportNotice: false,
+  saveMissing: true,
+  missingKeyHandler(languages, _namespace, key) {
+    throw new Error(`No text for "${key}" in ${languages.join(', ')}`);
+  },
+});
+
+type PluralForm = '_zero' | '_one' | '_two' | '_few' | '_many' | '_other';
+type WithoutPlural<Key extends string> = Key extends `${infer Stem}${PluralForm}` ? Stem : Key;
+
+/** A key of the dictionaries; a plural is named by its stem. */
+export type TextKey = WithoutPlural<keyof typeof id>;
+
+export type Translate = (key: TextKey, values?: Record<string, string | number>) => string;
+
+const translators = Object.fromEntries(
+  locales.map((locale) => [locale, i18n.getFixedT(locale) as Translate]),
+) as Record<Locale, Translate>;
+
+/** The texts of one language. A missing key throws: it fails the build, not the reader. */
+export function translator(locale: Locale): Translate {
+  return translators[locale];
+}

@@ -1,0 +1,10 @@
+declare namespace App {
+  interface Locals {
+    /** Given by the production server; absent in development and at build time. */
+    handover?: import('./platform/connection.ts').Handover;
+    /** Asks who is logged in, once per request; the middleware may run several times. */
+    session?: Promise<import('./session.ts').Session>;
+    /** Set when the platform gave no answer and the error page explains that. */
+    unavailable?: boolean;
+  }
+}

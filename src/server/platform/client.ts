@@ -1,0 +1,83 @@
+import createClient from 'openapi-fetch';
+import type { PlatformConnection } from './connection.ts';
+import type { paths } from './contract.generated.ts';
+import { type Outcome, outcomeOf } from './outcome.ts';
+
+type Answer<Operation, Status extends number> = Operation extends {
+  responses: Record<Status, { content: { 'application/json': infer Body } }>;
+}
+  ? Body
+  : never;
+type Body<Operation> = Operation extends { requestBody: { content: { 'application/json': infer Content } } }
+  ? Content
+  : never;
+
+export type Player = Answer<paths['/me']['get'], 200>['player'];
+export type NewSession = Answer<paths['/sessions']['post'], 201>;
+export type SessionCheck = Answer<paths['/session-checks']['post'], 200>;
+export type SiteData = Answer<paths['/site-data']['get'], 200>;
+export type SocialData = Answer<paths['/social-data']['get'], 200>;
+export type Catalogue = Answer<paths['/games']['get'], 200>;
+export type SignUp = Body<paths['/accounts']['post']>;
+export type LogIn = Body<paths['/sessions']['post']>;
+
+/** The calls of the platform that the site makes, on behalf of one request. None of them throws. */
+export interface PlatformClient {
+  signUp(body: SignUp): Promise<Outcome<NewSession>>;
+  logIn(body: LogIn): Promise<Outcome<NewSession>>;
+  logOut(): Promise<Outcome<undefined>>;
+  me(): Promise<Outcome<{ player: Player }>>;
+  checkSession(body: Body<paths['/session-checks']['post']>): Promise<Outcome<SessionCheck>>;
+  siteData(): Promise<Outcome<SiteData>>;
+  socialData(): Promise<Outcome<SocialData>>;
+  games(): Promise<Outcome<Catalogue>>;
+  realtimeTicket(
+    body: Body<paths['/realtime/tickets']['post']>,
+  ): Promise<Outcome<Answer<paths['/realtime/tickets']['post'], 201>>>;
+}
+
+/** For whom the site asks. */
+export interface Caller {
+  token: string | null;
+  address: string | null;
+  requestId: string;
+}
+
+const readTimeout = 3_000;
+/** Hashing a password is slow on purpose, and such calls may have to queue. */
+const passwordTimeout = 10_000;
+
+/** A fetch that gives up in time even where the other side ignores its signal. */
+function patient(fetch: PlatformConnection['fetch'], signal: AbortSignal): PlatformConnection['fetch'] {
+  return (request) =>
+    new Promise((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+      fetch(new Request(request, { signal })).then(resolve, reject);
+    });
+}
+
+export function createPlatformClient(connection: PlatformConnection, caller: Caller): PlatformClient {
+  const api = createClient<paths>({
+    baseUrl: connection.url,
+    headers: {
+      'X-Request-Id': caller.requestId,
+      ...(connection.siteKey && { 'X-Site-Key': connection.siteKey }),
+      ...(caller.address && { 'X-Player-Address': caller.address }),
+      ...(caller.token && { Authorization: `Bearer ${caller.token}` }),
+    },
+  });
+  const within = (milliseconds: number) => ({
+    fetch: patient(connection.fetch, AbortSignal.timeout(milliseconds)),
+  });
+  return {
+    signUp: (body) => outcomeOf(api.POST('/accounts', { body, ...within(passwordTimeout) })),
+    logIn: (body) => outcomeOf(api.POST('/sessions', { body, ...within(passwordTimeout) })),
+    logOut: () => outcomeOf<undefined>(api.DELETE('/sessions/current', within(readTimeout))),
+    me: () => outcomeOf(api.GET('/me', within(readTimeout))),
+    checkSession: (body) => outcomeOf(api.POST('/session-checks', { body, ...within(readTimeout) })),
+    siteData: () => outcomeOf(api.GET('/site-data', within(readTimeout))),
+    socialData: () => outcomeOf(api.GET('/social-data', within(readTimeout))),
+    games: () => outcomeOf(api.GET('/games', within(readTimeout))),
+    realtimeTicket: (body) => outcomeOf(api.POST('/realtime/tickets', { body, ...within(readTimeout) })),
+  };
+}

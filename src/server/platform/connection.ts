@@ -1,0 +1,37 @@
+/** How the site reaches the platform: by HTTP, or by the platform's own fetch in the same process. */
+export interface PlatformConnection {
+  url: string;
+  /** Shared by site and platform; without it the platform does not believe the player's address. */
+  siteKey: string;
+  fetch: (request: Request) => Promise<Response>;
+}
+
+/** What browsers need to know to open a socket; the credentials stay on the server. */
+export interface RealtimeSettings {
+  key: string;
+  host: string;
+  port: number;
+  tls: boolean;
+  authEndpoint: string;
+  channels: { news: string; freeSpinPrefix: string };
+}
+
+/** What the production server tells the site about the process and the request it runs in. */
+export interface Handover {
+  connection: PlatformConnection;
+  realtime: RealtimeSettings | null;
+  /** The player's address, behind trusted proxies too. */
+  address: string | null;
+  requestId: string;
+}
+
+/** Without the production server (build and development) the environment tells where the platform is. */
+export function handoverFromEnvironment(environment: NodeJS.ProcessEnv): Handover {
+  const { PLATFORM_URL = 'http://127.0.0.1:4322', SITE_KEY = '', REALTIME } = environment;
+  return {
+    connection: { url: PLATFORM_URL.replace(/\/$/, ''), siteKey: SITE_KEY, fetch: (request) => fetch(request) },
+    realtime: REALTIME ? (JSON.parse(REALTIME) as RealtimeSettings) : null,
+    address: null,
+    requestId: crypto.randomUUID(),
+  };
+}

@@ -1,0 +1,51 @@
+/** Why the platform said no: its stable code and what belongs to it. */
+export interface Refusal {
+  status: number;
+  code: string;
+  reason?: string;
+  fields: { field: string; code: string }[];
+  /** Seconds, from the Retry-After header. */
+  retryAfter?: number;
+}
+
+/** What became of a call: its answer, the platform's coded refusal, or no usable answer at all. */
+export type Outcome<T> =
+  | { kind: 'done'; value: T }
+  | { kind: 'refused'; refusal: Refusal }
+  | { kind: 'unreachable' };
+
+const unreachable = { kind: 'unreachable' } as const;
+
+interface Call<T> {
+  data?: T;
+  error?: unknown;
+  response: Response;
+}
+
+function refusalOf(error: unknown, response: Response): Refusal | null {
+  if (typeof error !== 'object' || error === null || !('error' in error)) return null;
+  const { code, reason, fields } = error.error as Record<string, unknown>;
+  if (typeof code !== 'string') return null;
+  const seconds = Number(response.headers.get('retry-after'));
+  return {
+    status: response.status,
+    code,
+    fields: Array.isArray(fields) ? fields : [],
+    ...(typeof reason === 'string' && { reason }),
+    ...(seconds > 0 && { retryAfter: seconds }),
+  };
+}
+
+/** Settles a call. A 5xx, a timeout, a dropped connection or an answer that is not the contract's is no answer. */
+export async function outcomeOf<T>(call: Promise<Call<T>>): Promise<Outcome<T>> {
+  try {
+    const { data, error, response } = await call;
+    if (response.status >= 500) return unreachable;
+    if (response.status === 204) return { kind: 'done', value: undefined as T };
+    if (response.ok) return typeof data === 'object' ? { kind: 'done', value: data } : unreachable;
+    const refusal = refusalOf(error, response);
+    return refusal ? { kind: 'refused', refusal } : unreachable;
+  } catch {
+    return unreachable;
+  }
+}

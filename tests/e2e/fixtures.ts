@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
+import { translator } from '../../src/i18n/i18n.ts';
+import { type Locale, locales } from '../../src/i18n/locales.ts';
+import { localizedPath } from '../../src/i18n/paths.ts';
+import { type Product, type SplitProduct, startProduct, startSplitProduct } from '../support/product.ts';
+
+export { expect, type Locale, locales };
+
+/** A path of the site in a language. */
+export const at = localizedPath;
+
+/** The site's own texts, so that a test names what a player reads. */
+export const texts = translator;
+
+export const demo = { account: 'demo', password: 'demo-password-1' };
+
+export interface Player {
+  account: string;
+  password: string;
+}
+
+export function unusedAccount(): Player {
+  return { account: `p_${randomBytes(5).toString('hex')}`, password: `kancil-${randomBytes(6).toString('hex')}` };
+}
+
+/** Fills and sends the login form, and waits until the page behind it is there. */
+export async function logIn(page: Page, player: Player, locale: Locale = 'id'): Promise<void> {
+  const t = texts(locale);
+  await page.goto(at('/login', locale));
+  await page.getByLabel(t('forms.account')).fill(player.account);
+  await page.getByLabel(t('forms.password'), { exact: true }).fill(player.password);
+  await page.getByRole('main').getByRole('button', { name: t('forms.logIn'), exact: true }).click();
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+}
+
+/** Makes an account with its own session and returns to the language's front page. */
+export async function signUp(page: Page, player: Player, locale: Locale = 'id'): Promise<void> {
+  const t = texts(locale);
+  await page.goto(at('/signup', locale));
+  await page.getByLabel(t('forms.account')).fill(player.account);
+  await page.getByLabel(t('forms.password'), { exact: true }).fill(player.password);
+  await page.getByLabel(t('forms.dateOfBirth')).fill('1990-05-17');
+  await page.getByRole('main').getByRole('button', { name: t('forms.signUp'), exact: true }).click();
+  await page.waitForURL((url) => !url.pathname.endsWith('/signup'));
+}
+
+/** Console errors and policy violations of every page of a context; what a test provokes on purpose it allows. */
+class Complaints {
+  readonly allowed: RegExp[] = [];
+  private readonly seen: string[] = [];
+
+  watch(context: BrowserContext): void {
+    context.on('console', (message) => {
+      if (message.type() === 'error') this.seen.push(`${message.text()} (${message.location().url})`);
+    });
+    context.on('weberror', (error) => this.seen.push(String(error.error())));
+  }
+
+  allow(...patterns: RegExp[]): void {
+    this.allowed.push(...patterns);
+  }
+
+  get unexpected(): string[] {
+    return this.seen.filter((line) => !this.allowed.some((pattern) => pattern.test(line)));
+  }
+}
+
+interface TestFixtures {
+  complaints: Complaints;
+  /** A second browser: nothing is shared with `page` but the product. */
+  otherContext: BrowserContext;
+}
+
+interface WorkerFixtures {
+  product: Product;
+  splitProduct: SplitProduct;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  product: [
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  splitProduct: [
+    async ({}, use) => {
+      const product = await startSplitProduct();
+      await use(product);
+      await product.close();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.siteUrl),
+  complaints: [
+    async ({ context }, use) => {
+      const complaints = new Complaints();
+      complaints.watch(context);
+      await use(complaints);
+      expect(complaints.unexpected, 'console errors and policy violations').toEqual([]);
+    },
+    { auto: true },
+  ],
+  otherContext: async ({ browser, baseURL }, use) => {
+    const context = await browser.newContext(baseURL ? { baseURL } : {});
+    await use(context);
+    await context.close();
+  },
+});

@@ -1,0 +1,27 @@
+/** One real path of every page, by who may see it. */
+export const publicPaths = [
+  '/',
+  '/signup',
+  '/login',
+  '/lobby/slots',
+  '/lobby/slots/nova',
+  '/referral',
+  '/help',
+  '/download',
+];
+
+export const protectedPaths = [
+  '/profile',
+  '/profile/referral',
+  '/deposit',
+  '/withdraw',
+  '/profile/changePassword',
+  '/quests',
+  '/profile/transactions/all',
+  '/profile/accountSetting',
+  '/profile/bettingHistory',
+  '/profile/message',
+  '/profile/bankCard',
+  '/GameLoading?gameBrand=nova&gameID=lucky-durian',
+  '/LoadingPage',
+];

@@ -1,0 +1,131 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+
+const root = join(import.meta.dirname, '../..');
+
+/** A listener of the product that can run in a process of its own. */
+export type Part = 'site' | 'platform' | 'sockets';
+
+export interface Product {
+  siteUrl: string;
+  platformUrl: string;
+  socketUrl: string;
+  dataDir: string;
+  /** Runs the operator's command line; rejects with its output when it exits with an error. */
+  ops(...words: string[]): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface SplitProduct extends Product {
+  stop(part: Part): Promise<void>;
+  start(part: Part): Promise<void>;
+  signal(part: Part, signal: NodeJS.Signals): void;
+}
+
+async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  const ports = servers.map((server) => (server.address() as { port: number }).port);
+  await Promise.all(servers.map((server) => promisify(server.close.bind(server))()));
+  return ports;
+}
+
+async function prepare(settings: Record<string, string>) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'product-'));
+  const [site, platform, sockets] = (await freePorts(3)) as [number, number, number];
+  const environment: NodeJS.ProcessEnv = {
+    ...process.env,
+    PORT: String(site),
+    PLATFORM_PORT: String(platform),
+    SOCKET_PORT: String(sockets),
+    DATA_DIR: dataDir,
+    ...settings,
+  };
+  const ops = async (...words: string[]) => {
+    const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'scripts/ops.ts'), ...words], {
+      env: environment,
+      cwd: root,
+    });
+    return stdout;
+  };
+  const addresses = {
+    siteUrl: `http://localhost:${site}`,
+    platformUrl: `http://127.0.0.1:${platform}`,
+    socketUrl: `http://localhost:${sockets}`,
+  };
+  const removeData = () => rm(dataDir, { recursive: true, force: true });
+  return { environment, ops, dataDir, addresses, removeData };
+}
+
+async function launch(environment: NodeJS.ProcessEnv, only: Part[]): Promise<ChildProcess> {
+  const words = only.length > 0 ? ['--only', only.join(',')] : [];
+  const child = spawn(process.execPath, [join(root, 'server/main.ts'), ...words], {
+    cwd: root,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: string[] = [];
+  createInterface({ input: child.stderr as NodeJS.ReadableStream }).on('line', (line) => output.push(line));
+  const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream });
+  const ready = new Promise<void>((resolve, reject) => {
+    lines.on('line', (line) => {
+      output.push(line);
+      if (/^ready\b/i.test(line.trim())) resolve();
+    });
+    child.once('exit', (code) => reject(new Error(`The product stopped (${code}):\n${output.join('\n')}`)));
+  });
+  await ready;
+  return child;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill('SIGCONT');
+  child.kill('SIGTERM');
+  await exit;
+}
+
+/** The built product as `npm start` runs it: one process, its own ports and data, demo accounts. */
+export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+  const { environment, ops, dataDir, addresses, removeData } = await prepare(settings);
+  const child = await launch(environment, []);
+  const close = async () => {
+    await end(child);
+    await removeData();
+  };
+  return { ...addresses, dataDir, ops, close };
+}
+
+/** The built product with each listener in a process of its own, so that one can be stopped or frozen. */
+export async function startSplitProduct(settings: Record<string, string> = {}): Promise<SplitProduct> {
+  const { environment, ops, dataDir, addresses, removeData } = await prepare(settings);
+  const elsewhere = { ...environment, PLATFORM_URL: addresses.platformUrl };
+  const environments = { platform: environment, sockets: elsewhere, site: elsewhere };
+  const running = new Map<Part, ChildProcess>();
+
+  const start = async (part: Part) => {
+    running.set(part, await launch(environments[part], [part]));
+  };
+  const stop = async (part: Part) => {
+    const child = running.get(part);
+    running.delete(part);
+    if (child) await end(child);
+  };
+  const signal = (part: Part, name: NodeJS.Signals) => {
+    running.get(part)?.kill(name);
+  };
+  const close = async () => {
+    await Promise.all([...running.values()].map(end));
+    await removeData();
+  };
+
+  for (const part of ['platform', 'sockets', 'site'] as const) await start(part);
+  return { ...addresses, dataDir, ops, close, start, stop, signal };
+}

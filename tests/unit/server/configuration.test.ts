@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigurationError, readConfiguration } from '../../../server/configuration.ts';
+
+describe('configuration', () => {
+  it('needs no setting at all', () => {
+    const configuration = readConfiguration({});
+
+    expect(configuration.site.port).toBe(4321);
+    expect(configuration.site.url.href).toBe('http://localhost:4321/');
+    expect(configuration.platform).toEqual({ port: 4322, url: null });
+    expect(configuration.sockets.url.href).toBe('http://localhost:4323/');
+    expect(configuration.pusher).toBeNull();
+    expect(configuration.databaseUrl).toBeNull();
+    expect(configuration.host).toBe('127.0.0.1');
+  });
+
+  it('treats an empty setting as absent', () => {
+    expect(readConfiguration({ PORT: '', DATABASE_URL: ' ' })).toEqual(readConfiguration({}));
+  });
+
+  it('lets the site address follow the port, and the socket address follow the site', () => {
+    const local = readConfiguration({ PORT: '5000', SOCKET_PORT: '5002' });
+    expect(local.site.url.href).toBe('http://localhost:5000/');
+    expect(local.sockets.url.href).toBe('http://localhost:5002/');
+
+    const open = readConfiguration({ SITE_URL: 'https://play.example', SOCKET_URL: 'https://ws.example' });
+    expect(open.sockets.url.href).toBe('https://ws.example/');
+  });
+
+  it("reads a Pusher service as Pusher's own libraries write it", () => {
+    expect(readConfiguration({ PUSHER_URL: 'https://key:s%2Fcret@api.example/apps/42' }).pusher).toEqual({
+      appId: '42',
+      key: 'key',
+      secret: 's/cret',
+      host: 'api.example',
+      port: 443,
+      tls: true,
+    });
+  });
+
+  it.each([
+    [
+      'a port that is no number',
+      { PORT: 'http' },
+      /^PORT must be a whole number from 1 to 65535, not "http"\.$/,
+    ],
+    ['a port out of range', { SOCKET_PORT: '70000' }, /^SOCKET_PORT/],
+    ['one port for two listeners', { PORT: '4322' }, /three different ports/],
+    ['a site address with a path', { SITE_URL: 'https://play.example/id' }, /^SITE_URL must be an origin/],
+    ['a site address without protocol', { SITE_URL: 'play.example' }, /^SITE_URL must be an address/],
+    ['a database of another kind', { DATABASE_URL: 'mysql://localhost/x' }, /^DATABASE_URL .*postgres:\/\//],
+    ['a Pusher service without secret', { PUSHER_URL: 'https://key@api.example/apps/1' }, /^PUSHER_URL/],
+    ['a Pusher service without application', { PUSHER_URL: 'https://k:s@api.example' }, /^PUSHER_URL/],
+    ['a negative number of proxies', { TRUSTED_PROXIES: '-1' }, /^TRUSTED_PROXIES/],
+  ])('refuses %s in one sentence', (_what, environment, sentence) => {
+    expect(() => readConfiguration(environment)).toThrow(ConfigurationError);
+    expect(() => readConfiguration(environment)).toThrow(sentence);
+  });
+
+  it('never repeats a password in its refusal', () => {
+    expect(() => readConfiguration({ PUSHER_URL: 'https://key:hunter2@api.example' })).toThrow(
+      expect.not.objectContaining({ message: expect.stringContaining('hunter2') }),
+    );
+  });
+});

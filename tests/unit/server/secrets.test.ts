@@ -1,0 +1,51 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ConfigurationError } from '../../../server/configuration.ts';
+import { readSecrets } from '../../../server/secrets.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+it('makes secrets once and keeps them', () => {
+  expect(readSecrets(folder)).toEqual(readSecrets(folder));
+});
+
+it('makes other secrets for another installation', () => {
+  const keys = Object.values(readSecrets(join(folder, 'a'))).slice(1);
+  const others = Object.values(readSecrets(join(folder, 'b')));
+  expect(keys.some((key) => others.includes(key))).toBe(false);
+});
+
+it('lets only the owner read them', () => {
+  readSecrets(folder);
+  expect(statSync(join(folder, 'secrets.json')).mode & 0o077).toBe(0);
+});
+
+it('prefers the keys of the environment', () => {
+  const operatorKey = 'from-the-environment-01';
+  expect(readSecrets(folder, { OPERATOR_KEY: operatorKey }).operatorKey).toBe(operatorKey);
+  expect(readFileSync(join(folder, 'secrets.json'), 'utf8')).not.toContain(operatorKey);
+});
+
+it('says what to do about a damaged file and leaves it alone', () => {
+  const file = join(folder, 'secrets.json');
+  writeFileSync(file, '{"pusherKey":');
+  expect(() => readSecrets(folder)).toThrow(ConfigurationError);
+  expect(() => readSecrets(folder)).toThrow(/remove it to have a new one made/);
+  expect(readFileSync(file, 'utf8')).toBe('{"pusherKey":');
+});
+
+it.skipIf(process.getuid?.() === 0)('names the data folder that can not be written', () => {
+  chmodSync(folder, 0o500);
+  expect(() => readSecrets(join(folder, 'data'))).toThrow(/can not be written/);
+  chmodSync(folder, 0o700);
+});
