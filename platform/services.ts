@@ -1,13 +1,13 @@
 import type { PasswordHasher } from './accounts/password-hash.ts';
-import type { Database, Queries } from './database/database.ts';
+import type { Queries } from './database/database.ts';
 import type { Log } from './http/log.ts';
 import type { Publisher } from './realtime/publisher.ts';
 import type { AttemptLimits } from './sessions/attempts.ts';
 
 /** What the calls work with; made once by createPlatform. */
 export interface Services {
-  database: Database;
   db: Queries;
+  isReady: () => Promise<boolean>;
   publisher: Publisher;
   passwords: PasswordHasher;
   limits: AttemptLimits;

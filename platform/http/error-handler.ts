@@ -1,7 +1,10 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Services } from '../services.ts';
 import type { PlatformEnv } from './environment.ts';
+import type { LogFields } from './log.ts';
+import { sqlState } from '../database/database.ts';
 import { type ErrorCode, PlatformError } from './errors.ts';
 
 const codeOfStatus: Partial<Record<number, ErrorCode>> = {
@@ -14,6 +17,12 @@ function toPlatformError(error: unknown): PlatformError | null {
   if (error instanceof PlatformError) return error;
   const code = error instanceof HTTPException ? codeOfStatus[error.status] : undefined;
   return code ? new PlatformError(code) : null;
+}
+
+/** A failed query is described without its parameters: they hold hashes and what players typed. */
+function describeError(error: Error): LogFields {
+  if (!(error instanceof DrizzleQueryError)) return { error: error.stack };
+  return { query: error.query, error: error.cause?.message, sqlState: sqlState(error) };
 }
 
 export function answerError(c: Context<PlatformEnv>, error: PlatformError): Response {
@@ -34,7 +43,7 @@ export function errorHandler({ log }: Pick<Services, 'log'>) {
       c.set('errorCode', known.code);
       return answerError(c, known);
     }
-    log.error('request.failed', { requestId: c.get('requestId'), error: error.stack ?? String(error) });
+    log.error('request.failed', { requestId: c.get('requestId'), ...describeError(error) });
     return answerError(c, new PlatformError('INTERNAL'));
   };
 }

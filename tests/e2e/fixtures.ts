@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { translator } from '../../src/i18n/i18n.ts';
 import { type Locale, locales } from '../../src/i18n/locales.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
 import { type Product, type SplitProduct, startProduct, startSplitProduct } from '../support/product.ts';
+import { Subscriptions } from './subscriptions.ts';
 
 export { expect, type Locale, locales };
 
@@ -21,7 +22,10 @@ export interface Player {
 }
 
 export function unusedAccount(): Player {
-  return { account: `p_${randomBytes(5).toString('hex')}`, password: `kancil-${randomBytes(6).toString('hex')}` };
+  return {
+    account: `p_${randomBytes(5).toString('hex')}`,
+    password: `kancil-${randomBytes(6).toString('hex')}`,
+  };
 }
 
 /** Fills and sends the login form, and waits until the page behind it is there. */
@@ -30,7 +34,10 @@ export async function logIn(page: Page, player: Player, locale: Locale = 'id'): 
   await page.goto(at('/login', locale));
   await page.getByLabel(t('forms.account')).fill(player.account);
   await page.getByLabel(t('forms.password'), { exact: true }).fill(player.password);
-  await page.getByRole('main').getByRole('button', { name: t('forms.logIn'), exact: true }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('forms.logIn'), exact: true })
+    .click();
   await page.waitForURL((url) => !url.pathname.endsWith('/login'));
 }
 
@@ -41,7 +48,10 @@ export async function signUp(page: Page, player: Player, locale: Locale = 'id'):
   await page.getByLabel(t('forms.account')).fill(player.account);
   await page.getByLabel(t('forms.password'), { exact: true }).fill(player.password);
   await page.getByLabel(t('forms.dateOfBirth')).fill('1990-05-17');
-  await page.getByRole('main').getByRole('button', { name: t('forms.signUp'), exact: true }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('forms.signUp'), exact: true })
+    .click();
   await page.waitForURL((url) => !url.pathname.endsWith('/signup'));
 }
 
@@ -67,6 +77,7 @@ class Complaints {
 }
 
 interface TestFixtures {
+  subscriptions: Subscriptions;
   complaints: Complaints;
   /** A second browser: nothing is shared with `page` but the product. */
   otherContext: BrowserContext;
@@ -104,6 +115,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  subscriptions: [async ({ context }, use) => use(new Subscriptions(context)), { auto: true }],
   otherContext: async ({ browser, baseURL }, use) => {
     const context = await browser.newContext(baseURL ? { baseURL } : {});
     await use(context);

@@ -29,7 +29,11 @@ export interface Handover {
 export function handoverFromEnvironment(environment: NodeJS.ProcessEnv): Handover {
   const { PLATFORM_URL = 'http://127.0.0.1:4322', SITE_KEY = '', REALTIME } = environment;
   return {
-    connection: { url: PLATFORM_URL.replace(/\/$/, ''), siteKey: SITE_KEY, fetch: (request) => fetch(request) },
+    connection: {
+      url: PLATFORM_URL.replace(/\/$/, ''),
+      siteKey: SITE_KEY,
+      fetch: (request) => fetch(request),
+    },
     realtime: REALTIME ? (JSON.parse(REALTIME) as RealtimeSettings) : null,
     address: null,
     requestId: crypto.randomUUID(),

@@ -1,0 +1,70 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { createQueue } from './queue.ts';
+
+const derive = promisify(argon2);
+
+/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
+export const parameters = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+const TAG_LENGTH = 32;
+const NONCE_LENGTH = 16;
+
+interface Hash {
+  memory: number;
+  passes: number;
+  parallelism: number;
+  nonce: Buffer;
+  tag: Buffer;
+}
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+
+function write({ memory, passes, parallelism, nonce, tag }: Hash): string {
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
+}
+
+const format = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+function read(phc: string): Hash {
+  const [, memory, passes, parallelism, nonce, tag] = format.exec(phc) ?? [];
+  if (!nonce || !tag) throw new Error('a stored password hash is not in the argon2id format');
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    nonce: Buffer.from(nonce, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  };
+}
+
+function isWeak({ memory, passes }: Hash): boolean {
+  return memory < parameters.memory || passes < parameters.passes;
+}
+
+export interface PasswordHasher {
+  /** A hash as PHC string. */
+  hash(password: string): Promise<string>;
+  /** `weak` asks for a new hash at this occasion. A null hash costs the same time and never matches. */
+  verify(password: string, phc: string | null): Promise<{ matches: boolean; weak: boolean }>;
+}
+
+/** argon2id with at most `atOnce` computations at a time; more than `waiting` in line are answered BUSY. */
+export function createPasswordHasher({ atOnce = 2, waiting = 64 } = {}): PasswordHasher {
+  const enqueue = createQueue(atOnce, waiting);
+  const nobody: Hash = { ...parameters, nonce: randomBytes(NONCE_LENGTH), tag: randomBytes(TAG_LENGTH) };
+
+  const compute = (password: string, { nonce, tag, ...cost }: Hash): Promise<Buffer> =>
+    enqueue(() => derive('argon2id', { message: password, nonce, tagLength: tag.length, ...cost }));
+
+  return {
+    async hash(password) {
+      const made = { ...parameters, nonce: randomBytes(NONCE_LENGTH), tag: Buffer.alloc(TAG_LENGTH) };
+      return write({ ...made, tag: await compute(password, made) });
+    },
+    async verify(password, phc) {
+      const stored = phc === null ? nobody : read(phc);
+      const tag = await compute(password, stored);
+      return { matches: timingSafeEqual(tag, stored.tag) && phc !== null, weak: isWeak(stored) };
+    },
+  };
+}

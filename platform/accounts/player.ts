@@ -1,0 +1,36 @@
+import { z } from '@hono/zod-openapi';
+import type { accounts } from '../database/schema/schema.ts';
+
+export const MoneySchema = z
+  .object({ amount: z.int().openapi({ description: 'Whole rupiah (D32).' }), currency: z.literal('IDR') })
+  .openapi('Money');
+
+export const LoginInfoSchema = z.object({
+  status: z.int().openapi({ description: '1 normal; 4 the password must be changed (specification §4).' }),
+});
+
+export const PlayerSchema = z
+  .object({
+    uid: z.string().regex(/^[A-Za-z0-9]{1,32}$/),
+    account: z.string(),
+    balance: MoneySchema,
+    loginInfo: LoginInfoSchema,
+    highRisk: z.boolean(),
+  })
+  .openapi('Player');
+
+export type Player = z.infer<typeof PlayerSchema>;
+
+export const LOGIN_NORMAL = 1;
+export const LOGIN_MUST_CHANGE_PASSWORD = 4;
+
+export function playerOf(row: typeof accounts.$inferSelect, balance: number): Player {
+  return {
+    uid: row.uid,
+    account: row.account,
+    balance: { amount: balance, currency: 'IDR' },
+    loginInfo: { status: row.loginStatus },
+    highRisk: row.highRisk,
+  };
+}
+

@@ -1,0 +1,44 @@
+import type { FieldError } from '../http/errors.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { limits } from './limits.ts';
+
+const accountPattern = new RegExp(limits.accountPattern);
+
+export function isAccountName(text: string): boolean {
+  return accountPattern.test(text);
+}
+
+/** What is wrong with a password chosen for an account, or null. Characters are code points, kept exactly as typed. */
+export function passwordProblem(password: string, account: string): string | null {
+  if ([...password].length < limits.passwordMinLength) return 'PASSWORD_SHORT';
+  if (account.length >= limits.accountMinLength && password.toLowerCase().includes(account.toLowerCase())) {
+    return 'PASSWORD_IS_ACCOUNT';
+  }
+  return isCommonPassword(password) ? 'PASSWORD_COMMON' : null;
+}
+
+/** What is wrong with a date of birth written YYYY-MM-DD, or null. Whoever was born on 29 February comes of age on 1 March. */
+export function dateOfBirthProblem(text: string, now: Date): string | null {
+  const today = now.toISOString().slice(0, 10);
+  const parsed = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
+  const exists = parsed !== null && !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text);
+  if (!exists || text < '1900-01-01' || text > today) return 'DATE_INVALID';
+  const comesOfAge = `${Number(text.slice(0, 4)) + limits.minimumAge}${text.slice(4)}`;
+  return comesOfAge <= today ? null : 'UNDERAGE';
+}
+
+export interface SignUpForm {
+  account: string;
+  password: string;
+  dateOfBirth: string;
+}
+
+/** Every problem at once, so that a form can show each beside its field (D33). */
+export function signUpProblems(form: SignUpForm, now: Date): FieldError[] {
+  const problems = {
+    account: isAccountName(form.account) ? null : 'ACCOUNT_FORMAT',
+    password: passwordProblem(form.password, form.account),
+    dateOfBirth: dateOfBirthProblem(form.dateOfBirth, now),
+  };
+  return Object.entries(problems).flatMap(([field, code]) => (code ? [{ field, code }] : []));
+}

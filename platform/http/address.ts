@@ -1,0 +1,32 @@
+import { isIP, isIPv6 } from 'node:net';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
+import type { Services } from '../services.ts';
+import { hasSiteKey } from './bearer.ts';
+
+/** One household or phone: an IPv4 address, or the /64 of an IPv6 one. */
+export function normalizeAddress(text: string): string | null {
+  const plain = text.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!isIP(plain)) return null;
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail] = plain.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = tail === undefined ? [] : tail.split(':').filter(Boolean);
+  const groups = [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
+  return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}
+
+function connectionAddress(c: Context): string {
+  try {
+    return getConnInfo(c).remote.address ?? 'in-process';
+  } catch {
+    return 'in-process';
+  }
+}
+
+/** `X-Player-Address` is believed only from the site's server; no other header ever. */
+export function addressOf(c: Context, services: Pick<Services, 'keys'>): string {
+  const told = hasSiteKey(c, services) ? c.req.header('x-player-address') : undefined;
+  const connection = connectionAddress(c);
+  return (told && normalizeAddress(told)) || normalizeAddress(connection) || connection;
+}

@@ -1,0 +1,30 @@
+import type { Hook } from '@hono/zod-openapi';
+import type { PlatformEnv } from './environment.ts';
+import { type FieldError, PlatformError } from './errors.ts';
+
+type Result = Parameters<Hook<unknown, PlatformEnv, string, void>>[0];
+type Issue = Extract<Result, { success: false }>['error']['issues'][number];
+
+const structural: Record<string, string> = {
+  invalid_type: 'TYPE',
+  unrecognized_keys: 'UNKNOWN_FIELD',
+  invalid_union: 'TYPE',
+};
+
+function toFields(issue: Issue): FieldError[] {
+  const field = issue.path.join('.');
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ field: key.slice(0, 64), code: 'UNKNOWN_FIELD' }));
+  const named = issue.code === 'custom' && /^[A-Z_]+$/.test(issue.message) ? issue.message : 'FORMAT';
+  return [{ field, code: structural[issue.code] ?? named }];
+}
+
+/**
+ * A request of the wrong shape (missing, unknown or wrongly typed fields) is the caller's mistake: INVALID_REQUEST.
+ * A value that breaks a rule is the player's: INVALID_INPUT.
+ */
+export function refuseInvalid(result: Result): void {
+  if (result.success) return;
+  const { issues } = result.error;
+  const misshapen = issues.some((issue) => issue.code in structural);
+  throw new PlatformError(misshapen ? 'INVALID_REQUEST' : 'INVALID_INPUT', { fields: issues.flatMap(toFields) });
+}

@@ -1,0 +1,75 @@
+import type { WebSocket } from 'ws';
+import { errorFrame, pingFrame } from './frames.ts';
+import { limits, liveness } from './limits.ts';
+import { Rate } from './rate.ts';
+
+export interface SignedInUser {
+  id: string;
+  info: unknown;
+}
+
+export type Transport = Pick<WebSocket, 'send' | 'close' | 'terminate' | 'bufferedAmount'>;
+
+/** One browser's socket. */
+export class Connection {
+  readonly socketId: string;
+  readonly channels = new Set<string>();
+  readonly frames = new Rate(limits.framesPerSecond);
+  readonly clientEvents = new Rate(limits.clientEventsPerSecond);
+  user: SignedInUser | null = null;
+  readonly #transport: Transport;
+  #heardAt = performance.now();
+  #pinged = false;
+  #ending = false;
+
+  constructor(socketId: string, transport: Transport) {
+    this.socketId = socketId;
+    this.#transport = transport;
+  }
+
+  get ending(): boolean {
+    return this.#ending;
+  }
+
+  heard(): void {
+    this.#heardAt = performance.now();
+    this.#pinged = false;
+  }
+
+  /** A client that does not read is dropped before its unsent events fill the memory. */
+  send(frame: string | Buffer): void {
+    if (this.#ending) return;
+    if (this.#transport.bufferedAmount > limits.sendBuffer) {
+      this.terminate();
+      return;
+    }
+    this.#transport.send(frame, { binary: false });
+  }
+
+  warn(message: string, code: number | null = null): void {
+    this.send(errorFrame(code, message));
+  }
+
+  close(code: number, message: string): void {
+    this.warn(message, code);
+    if (this.#ending) return;
+    this.#ending = true;
+    this.#transport.close(code, message);
+  }
+
+  terminate(): void {
+    this.#ending = true;
+    this.#transport.terminate();
+  }
+
+  /** Pings when it has been quiet for a while, and ends it when nothing answers. */
+  checkLiveness(now: number): void {
+    const silent = now - this.#heardAt;
+    if (silent >= liveness.cutAfter) {
+      this.close(4201, 'Pong reply not received in time');
+    } else if (silent >= liveness.pingAfter && !this.#pinged) {
+      this.#pinged = true;
+      this.send(pingFrame);
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { liveness } from './limits.ts';
+import { isObject, own, parseJson } from './json.ts';
+
+export interface ClientMessage {
+  event: string;
+  channel: unknown;
+  data: unknown;
+}
+
+/** Null when the text is not a message of the protocol. Clients may send `data` as an object or as JSON text. */
+export function parseMessage(text: string): ClientMessage | null {
+  const message = parseJson(text);
+  const event = own(message, 'event');
+  if (typeof event !== 'string') return null;
+  return { event, channel: own(message, 'channel'), data: own(message, 'data') };
+}
+
+export function messageFields(message: ClientMessage): unknown {
+  if (typeof message.data !== 'string') return message.data;
+  const inner = parseJson(message.data);
+  return isObject(inner) ? inner : undefined;
+}
+
+/** `data` is text: the protocol encodes it a second time. */
+export function eventFrame(event: string, data: string, channel?: string, userId?: string): string {
+  return JSON.stringify({ event, channel, data, user_id: userId });
+}
+
+export function establishedFrame(socketId: string): string {
+  const data = { socket_id: socketId, activity_timeout: liveness.activityTimeoutSeconds };
+  return eventFrame('pusher:connection_established', JSON.stringify(data));
+}
+
+/** Errors, unlike events, carry their data as an object; `code` is null for errors that close nothing. */
+export function errorFrame(code: number | null, message: string): string {
+  return JSON.stringify({ event: 'pusher:error', data: { code, message } });
+}
+
+export const pingFrame = JSON.stringify({ event: 'pusher:ping', data: {} });
+export const pongFrame = JSON.stringify({ event: 'pusher:pong', data: {} });
+
+export function succeededFrame(channel: string, data = '{}'): string {
+  return eventFrame('pusher_internal:subscription_succeeded', data, channel);
+}
+
+export interface SubscriptionProblem {
+  type: 'AuthError' | 'InvalidChannel' | 'LimitReached';
+  error: string;
+  status: number;
+}
+
+export function subscriptionErrorFrame(channel: string, problem: SubscriptionProblem): string {
+  return eventFrame('pusher:subscription_error', JSON.stringify(problem), channel);
+}

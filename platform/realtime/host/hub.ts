@@ -1,0 +1,34 @@
+import { randomInt } from 'node:crypto';
+import { Channels } from './channels.ts';
+import { Connection, type Transport } from './connection.ts';
+import { LastEvents } from './last-events.ts';
+import type { HostLog, SocketApp } from './options.ts';
+import { Users } from './users.ts';
+
+/** Everything the host knows at a moment: who is connected, subscribed, signed in. */
+export class Hub {
+  readonly app: SocketApp;
+  readonly log: HostLog;
+  readonly channels = new Channels();
+  readonly users = new Users();
+  readonly lastEvents = new LastEvents();
+  readonly connections = new Map<string, Connection>();
+
+  constructor(app: SocketApp, log: HostLog) {
+    this.app = app;
+    this.log = log;
+  }
+
+  connect(transport: Transport): Connection {
+    const connection = new Connection(this.#freeSocketId(), transport);
+    this.connections.set(connection.socketId, connection);
+    return connection;
+  }
+
+  #freeSocketId(): string {
+    for (;;) {
+      const id = `${randomInt(1, 2 ** 47)}.${randomInt(1, 2 ** 47)}`;
+      if (!this.connections.has(id)) return id;
+    }
+  }
+}

@@ -1,0 +1,35 @@
+export interface SocketApp {
+  id: string;
+  key: string;
+  secret: string;
+}
+
+export interface Member {
+  user_id: string;
+  user_info?: unknown;
+}
+
+export interface AuthorizationRequest {
+  ticket: string;
+  socketId: string;
+  channel: string;
+}
+
+/** `member` accompanies presence channels. */
+export type AuthorizationAnswer = { granted: true; member?: Member } | { granted: false; reason: string };
+
+/** Redeems a ticket (D23). A rejection of the promise means that nobody could decide: the browser tries again later. */
+export type Authorize = (request: AuthorizationRequest) => Promise<AuthorizationAnswer>;
+
+/** `event` is a fixed dotted name. Fields are plain values, already safe to print on one line. */
+export type HostLog = (event: string, fields: Record<string, string | number | null>) => void;
+
+export interface SocketHostOptions {
+  app: SocketApp;
+  host: string;
+  port: number;
+  /** Origins of the pages that may connect; `'*'` admits all. */
+  allowedOrigins: readonly string[] | '*';
+  authorize: Authorize;
+  log: HostLog;
+}

@@ -1,0 +1,87 @@
+import { isUserId } from './channel-names.ts';
+import type { Connection, SignedInUser } from './connection.ts';
+import { own, parseJson, toJson } from './json.ts';
+import { limits } from './limits.ts';
+
+export interface RosterMember {
+  id: string;
+  /** JSON of what others may know about the member. */
+  info: string;
+}
+
+interface Entry {
+  member: RosterMember;
+  sockets: Set<Connection>;
+}
+
+/** Null when the member's data breaks the protocol's rules. */
+export function parseMember(channelData: string): RosterMember | null {
+  if (Buffer.byteLength(channelData) > limits.presenceUser) return null;
+  const data = parseJson(channelData);
+  const id = own(data, 'user_id');
+  return createMember(typeof id === 'number' ? String(id) : id, own(data, 'user_info'));
+}
+
+export function memberOf(user: SignedInUser): RosterMember | null {
+  return createMember(user.id, user.info);
+}
+
+function createMember(id: unknown, userInfo: unknown): RosterMember | null {
+  const info = toJson(userInfo ?? {});
+  if (!isUserId(id) || info === undefined || Buffer.byteLength(info) > limits.presenceUser) return null;
+  return { id, info };
+}
+
+/** Who is in a presence channel: users, not sockets. */
+export class Roster {
+  readonly #entries = new Map<string, Entry>();
+  readonly #members = new Map<Connection, RosterMember>();
+
+  get count(): number {
+    return this.#entries.size;
+  }
+
+  get ids(): string[] {
+    return [...this.#entries.keys()];
+  }
+
+  memberBehind(connection: Connection): RosterMember | undefined {
+    return this.#members.get(connection);
+  }
+
+  join(connection: Connection, member: RosterMember): 'first' | 'again' | 'full' {
+    const entry = this.#entries.get(member.id);
+    if (!entry && this.count >= limits.presenceMembers) return 'full';
+    this.#members.set(connection, entry?.member ?? member);
+    if (entry) entry.sockets.add(connection);
+    else this.#entries.set(member.id, { member, sockets: new Set([connection]) });
+    return entry ? 'again' : 'first';
+  }
+
+  /** The member whose last socket this was, else null. */
+  leave(connection: Connection): RosterMember | null {
+    const member = this.#members.get(connection);
+    const entry = member && this.#entries.get(member.id);
+    if (!member || !entry) return null;
+    this.#members.delete(connection);
+    entry.sockets.delete(connection);
+    if (entry.sockets.size > 0) return null;
+    this.#entries.delete(member.id);
+    return member;
+  }
+
+  /** What a client is told when it joins: the one place that grows with the number of members. */
+  snapshot(): string {
+    const ids = JSON.stringify(this.ids);
+    const hash = [...this.#entries.values()].map(({ member }) => `${JSON.stringify(member.id)}:${member.info}`);
+    return `{"presence":{"count":${this.count},"ids":${ids},"hash":{${hash.join()}}}}`;
+  }
+}
+
+export function addedData(member: RosterMember): string {
+  return `{"user_id":${JSON.stringify(member.id)},"user_info":${member.info}}`;
+}
+
+export function removedData(member: RosterMember): string {
+  return JSON.stringify({ user_id: member.id });
+}

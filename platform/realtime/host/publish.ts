@@ -1,0 +1,18 @@
+import type { ChannelName } from './channel-names.ts';
+import { eventFrame } from './frames.ts';
+import type { Hub } from './hub.ts';
+
+export interface ServerEvent {
+  name: string;
+  data: string;
+  /** The socket that caused the event and already knows. */
+  exceptSocketId: string | undefined;
+}
+
+export function publish(hub: Hub, channelName: ChannelName, event: ServerEvent): void {
+  const channel = hub.channels.find(channelName.text);
+  if (!channel && !channelName.cached) return;
+  const frame = eventFrame(event.name, event.data, channelName.text);
+  if (channelName.cached) hub.lastEvents.keep(channelName.text, frame);
+  if (channel) hub.channels.broadcast(channel, frame, event.exceptSocketId);
+}

@@ -1,0 +1,34 @@
+import { isUserId } from './channel-names.ts';
+import type { Connection, SignedInUser } from './connection.ts';
+import { eventFrame } from './frames.ts';
+import type { Hub } from './hub.ts';
+import { own, parseJson } from './json.ts';
+import { limits } from './limits.ts';
+import { sameText, userAuth } from './signatures.ts';
+
+/** `pusher:signin`: binds the socket to a user that the site's server vouches for. */
+export function signIn(hub: Hub, connection: Connection, fields: unknown): void {
+  const [auth, userData] = [own(fields, 'auth'), own(fields, 'user_data')];
+  const user = verify(hub, connection, auth, userData);
+  if (!user || typeof userData !== 'string') {
+    hub.log('signIn.refused', { socketId: connection.socketId });
+    connection.close(4009, 'Connection not authorized.');
+    return;
+  }
+  if (connection.user && connection.user.id !== user.id) {
+    connection.warn('This connection is already signed in as another user');
+    return;
+  }
+  hub.users.add(connection, user);
+  hub.log('signIn.granted', { socketId: connection.socketId });
+  connection.send(eventFrame('pusher:signin_success', JSON.stringify({ user_data: userData })));
+}
+
+function verify(hub: Hub, connection: Connection, auth: unknown, userData: unknown): SignedInUser | null {
+  if (typeof auth !== 'string' || typeof userData !== 'string') return null;
+  if (Buffer.byteLength(userData) > limits.signInData) return null;
+  if (!sameText(auth, userAuth(hub.app, connection.socketId, userData))) return null;
+  const data = parseJson(userData);
+  const id = own(data, 'id');
+  return isUserId(id) ? { id, info: own(data, 'user_info') } : null;
+}

@@ -1,0 +1,75 @@
+import { and, eq, lte, sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import type { Queries } from '../database/database.ts';
+import { attempts } from '../database/schema/schema.ts';
+import { PlatformError } from '../http/errors.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+export interface AttemptLimit {
+  /** Tries without any delay. */
+  free: number;
+  /** Longest delay in ms; it starts at one second and doubles with each further try. */
+  longestDelay: number;
+  /** ms without a try after which everything is forgotten. */
+  memory: number;
+}
+
+/**
+ * Tries are counted in the database, so that a restart forgets nothing, and before the password is looked at, so that
+ * parallel tries cannot slip through. Nobody is locked out for good: a delay never exceeds `longestDelay`, and whoever
+ * has logged in to the account from this address before is counted apart (`knownAddress`), untouched by what strangers do.
+ */
+export const attemptLimits = {
+  account: { free: 5, longestDelay: 15 * MINUTE, memory: 24 * 60 * MINUTE },
+  knownAddress: { free: 5, longestDelay: 15 * MINUTE, memory: 24 * 60 * MINUTE },
+  /** Many players share one address behind a mobile network, hence the larger number. */
+  address: { free: 30, longestDelay: 5 * MINUTE, memory: 60 * MINUTE },
+  signUp: { free: 30, longestDelay: 15 * MINUTE, memory: 60 * MINUTE },
+} as const satisfies Record<string, AttemptLimit>;
+
+export type AttemptLimits = Record<keyof typeof attemptLimits, AttemptLimit>;
+
+/** A row's key: of fixed length whatever was typed, and no addresses in the clear. */
+export function subjectOf(kind: keyof AttemptLimits, ...parts: string[]): string {
+  return `${kind}:${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`;
+}
+
+/** Counts one try; throws TOO_MANY_ATTEMPTS while the delay after earlier ones runs, which itself does not count. */
+export async function countAttempt(db: Queries, subject: string, limit: AttemptLimit, now: number): Promise<void> {
+  const at = new Date(now);
+  const forgottenAt = new Date(now + limit.memory);
+  const count = sql`case when ${attempts.forgottenAt} <= ${at.toISOString()}::timestamptz then 1 else ${attempts.count} + 1 end`;
+  const delay = sql`case when ${count} <= ${limit.free} then 0
+    else least(${limit.longestDelay / SECOND}::float, power(2, least(${count} - ${limit.free} - 1, 30))) end`;
+  const [counted] = await db
+    .insert(attempts)
+    .values({ subject, count: 1, blockedUntil: at, forgottenAt })
+    .onConflictDoUpdate({
+      target: attempts.subject,
+      set: {
+        count,
+        blockedUntil: sql`${at.toISOString()}::timestamptz + ${delay} * interval '1 second'`,
+        forgottenAt,
+      },
+      setWhere: lte(attempts.blockedUntil, at),
+    })
+    .returning({ count: attempts.count });
+  if (counted) return;
+  const [blocked] = await db.select().from(attempts).where(eq(attempts.subject, subject));
+  const wait = blocked ? blocked.blockedUntil.getTime() - now : 0;
+  throw new PlatformError('TOO_MANY_ATTEMPTS', { retryAfter: Math.max(1, Math.ceil(wait / SECOND)) });
+}
+
+export async function forgetAttempts(db: Queries, subject: string): Promise<void> {
+  await db.delete(attempts).where(eq(attempts.subject, subject));
+}
+
+/** Takes back one counted try that turned out right; a running delay stays. */
+export async function uncountAttempt(db: Queries, subject: string): Promise<void> {
+  await db
+    .update(attempts)
+    .set({ count: sql`${attempts.count} - 1` })
+    .where(and(eq(attempts.subject, subject), sql`${attempts.count} > 0`));
+}

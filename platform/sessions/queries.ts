@@ -1,0 +1,74 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { type Player, playerOf } from '../accounts/player.ts';
+import type { Queries } from '../database/database.ts';
+import { accounts, type endedReasons, sessions, wallets } from '../database/schema/schema.ts';
+import type { SessionEnd } from '../http/errors.ts';
+import { ABSOLUTE_LIMIT, endOf, expiryOf, IDLE_LIMIT, MARK_INTERVAL } from './lifetime.ts';
+import { createToken, hashToken } from './token.ts';
+
+export interface NewSession {
+  token: string;
+  expiresAt: string;
+}
+
+export async function createSession(db: Queries, uid: string, now: number): Promise<NewSession> {
+  const token = createToken();
+  const at = new Date(now);
+  await db.insert(sessions).values({ tokenHash: hashToken(token), uid, createdAt: at, lastSeenAt: at });
+  return { token, expiresAt: new Date(expiryOf({ createdAt: at, lastSeenAt: at })).toISOString() };
+}
+
+export type SessionState = { alive: true; player: Player } | { alive: false; reason: SessionEnd };
+
+/** Who the bearer of a token is, in one round trip that also moves the idle mark of a live session. */
+export async function findSession(db: Queries, token: string | null, now: number): Promise<SessionState> {
+  if (token === null) return { alive: false, reason: 'unknown' };
+  const tokenHash = hashToken(token);
+  const marked = db.$with('marked').as(
+    db
+      .update(sessions)
+      .set({ lastSeenAt: new Date(now) })
+      .where(
+        and(
+          eq(sessions.tokenHash, tokenHash),
+          isNull(sessions.endedReason),
+          sql`${sessions.lastSeenAt} between ${new Date(now - IDLE_LIMIT).toISOString()} and ${new Date(now - MARK_INTERVAL).toISOString()}`,
+          sql`${sessions.createdAt} > ${new Date(now - ABSOLUTE_LIMIT).toISOString()}`,
+        ),
+      ),
+  );
+  const [row] = await db
+    .with(marked)
+    .select({ session: sessions, account: accounts, balance: wallets.balance })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.uid, sessions.uid))
+    .innerJoin(wallets, eq(wallets.uid, sessions.uid))
+    .where(eq(sessions.tokenHash, tokenHash));
+  if (!row) return { alive: false, reason: 'unknown' };
+  const reason = endOf(row.session, now);
+  return reason ? { alive: false, reason } : { alive: true, player: playerOf(row.account, row.balance) };
+}
+
+type EndedReason = (typeof endedReasons)[number];
+
+const ended = (reason: EndedReason, now: number) => ({ endedAt: new Date(now), endedReason: reason });
+
+export async function endSession(db: Queries, token: string, now: number): Promise<void> {
+  await db
+    .update(sessions)
+    .set(ended('loggedOut', now))
+    .where(and(eq(sessions.tokenHash, hashToken(token)), isNull(sessions.endedReason)));
+}
+
+/** Ends every live session of a player; the reason is what the next check answers (D13). */
+export async function endSessionsOf(db: Queries, uid: string, reason: EndedReason, now: number): Promise<void> {
+  await db
+    .update(sessions)
+    .set(ended(reason, now))
+    .where(and(eq(sessions.uid, uid), isNull(sessions.endedReason)));
+}
+
+/** Ended and long expired sessions are kept a while so that a late check can still be told why. */
+export async function deleteOldSessions(db: Queries, now: number): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.createdAt, new Date(now - 2 * ABSOLUTE_LIMIT)));
+}

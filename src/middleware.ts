@@ -1,0 +1,75 @@
+import type { MiddlewareHandler } from 'astro';
+import { translator } from './i18n/i18n.ts';
+import { localeOf, localizedPath } from './i18n/paths.ts';
+import { accessOf, isEntrance, takesMethod } from './server/access.ts';
+import { asksWho, verdictOn } from './server/guard.ts';
+import { createPlatformClient } from './server/platform/client.ts';
+import { handoverFromEnvironment } from './server/platform/connection.ts';
+import { safeNext } from './server/safe-next.ts';
+import { isSameOrigin } from './server/same-origin.ts';
+import { endSession, readSession, storedToken } from './server/session.ts';
+
+type Context = Parameters<MiddlewareHandler>[0];
+
+/** What every page and endpoint finds in `Astro.locals`. */
+function prepare(context: Context): void {
+  const { locals, isPrerendered } = context;
+  const locale = localeOf(context.originPathname);
+  const handover = locals.handover ?? handoverFromEnvironment(process.env);
+  locals.locale = locale;
+  locals.t = translator(locale);
+  locals.path = (route) => localizedPath(route, locale);
+  locals.requestId = handover.requestId;
+  locals.player = null;
+  locals.platform = createPlatformClient(handover.connection, {
+    token: isPrerendered ? null : storedToken(context.cookies),
+    address: handover.address,
+    requestId: handover.requestId,
+  });
+}
+
+/** An error page in the reader's language; the session stays as it is. */
+async function unavailable(context: Context, next: Parameters<MiddlewareHandler>[1]): Promise<Response> {
+  context.locals.unavailable = true;
+  const page = await next('/500');
+  const headers = new Headers(page.headers);
+  headers.set('Retry-After', '10');
+  headers.set('Cache-Control', 'private, no-store');
+  return new Response(page.body, { status: 503, headers });
+}
+
+export const onRequest: MiddlewareHandler = async (context, next) => {
+  const { locals, request, routePattern, url, cookies } = context;
+  prepare(context);
+  if (context.isPrerendered) return next();
+  const access = accessOf(routePattern);
+  const safe = request.method === 'GET' || request.method === 'HEAD';
+  if (!safe && !isSameOrigin(request, [url.origin, context.site?.origin])) {
+    return new Response('This request must come from the site itself.\n', { status: 403 });
+  }
+  if (access === 'endpoint') return next();
+  if (!takesMethod(routePattern, request.method)) {
+    const allowed = ['GET', 'HEAD', 'POST'].filter((method) => takesMethod(routePattern, method));
+    return new Response(null, { status: 405, headers: { Allow: allowed.join(', ') } });
+  }
+
+  const visit = {
+    access,
+    entrance: isEntrance(routePattern),
+    path: url.pathname + url.search,
+    next: safeNext(url.searchParams.get('next'), url.origin),
+  };
+  if (asksWho(visit)) {
+    locals.session ??= readSession(cookies, locals.platform);
+    const session = await locals.session;
+    if (session.kind === 'ended') endSession(cookies, url, session.reason);
+    if (session.kind === 'player') locals.player = session.player;
+    const verdict = verdictOn(visit, session);
+    if (verdict.kind === 'unavailable') return unavailable(context, next);
+    if (verdict.kind === 'redirect') return context.redirect(locals.path(verdict.to), safe ? 302 : 303);
+  }
+  const response = await next();
+  response.headers.set('Cache-Control', 'private, no-store');
+  response.headers.set('X-Robots-Tag', 'noindex');
+  return response;
+};

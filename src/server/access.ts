@@ -1,0 +1,83 @@
+import { localeOf, withoutLocale } from '../i18n/paths.ts';
+
+/**
+ * Who may see a page: everyone; players only; or `gate`, the page that a player with a pending password
+ * change may not leave. `endpoint` answers for itself.
+ */
+export type Access = 'public' | 'login' | 'gate' | 'endpoint';
+
+/** Every route of the specification's tables (spec §2); a test fails when a page is missing here. */
+const table: Record<string, Access> = {
+  '/': 'public',
+  '/signup': 'public',
+  '/login': 'public',
+  '/lobby/[class]/[...cp]': 'public',
+  '/promotions/[type]': 'public',
+  '/promotions/[type]/[id]': 'public',
+  '/referral': 'public',
+  '/help': 'public',
+  '/download': 'public',
+  '/pages/[...path]': 'public',
+  '/404': 'public',
+  '/500': 'public',
+  '/[...unknown]': 'public',
+  '/profile': 'login',
+  '/profile/referral': 'login',
+  '/deposit': 'login',
+  '/withdraw': 'login',
+  '/profile/changePassword': 'login',
+  '/quests': 'login',
+  '/profile/transactions/[type]': 'login',
+  '/profile/accountSetting': 'login',
+  '/profile/bettingHistory': 'login',
+  '/profile/message': 'login',
+  '/profile/bankCard': 'login',
+  '/GameLoading': 'login',
+  '/LoadingPage': 'login',
+  '/forceChangePassword': 'gate',
+};
+
+/** Pages that answer a form of their own. */
+const forms = new Set(['/login', '/signup']);
+
+/** The name of a page in the table: its route pattern without language. */
+export function pageOf(routePattern: string): string {
+  return withoutLocale(routePattern) || '/';
+}
+
+export const pages: ReadonlySet<string> = new Set(Object.keys(table));
+
+/** Keyed on the matched pattern, never on the path. What the table does not know needs a login (D10). */
+export function accessOf(routePattern: string): Access {
+  if (routePattern.startsWith('/api/')) return 'endpoint';
+  return table[pageOf(routePattern)] ?? 'login';
+}
+
+/** Pages that stand in for another answer, and so accept every method. */
+const errors = new Set(['/404', '/500', '/[...unknown]']);
+
+export function takesMethod(routePattern: string, method: string): boolean {
+  const page = pageOf(routePattern);
+  return method === 'GET' || method === 'HEAD' || errors.has(page) || (method === 'POST' && forms.has(page));
+}
+
+/** Login and sign-up: a player who is already in has nothing to do there. */
+export function isEntrance(routePattern: string): boolean {
+  return forms.has(pageOf(routePattern));
+}
+
+const segment = '[^/]+';
+
+/** Patterns as expressions, for addresses that arrive as text. */
+const known = [...pages]
+  .filter((page) => !errors.has(page))
+  .map((page) => {
+    const source = page.replace(/\/\[\.\.\.\w+\]/g, `(?:/${segment})*`).replace(/\[\w+\]/g, segment);
+    return new RegExp(`^${source}$`);
+  });
+
+/** Whether a path, with or without language, names a page of the site. */
+export function isKnownPage(pathname: string): boolean {
+  const page = withoutLocale(pathname);
+  return localeOf(page) === 'id' && known.some((pattern) => pattern.test(page));
+}

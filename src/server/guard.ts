@@ -1,0 +1,38 @@
+import type { Access } from './access.ts';
+import { mustChangePassword, type Session } from './session.ts';
+
+/** What the guard needs to know about a request. */
+export interface Visit {
+  access: Access;
+  /** The login or sign-up page. */
+  entrance: boolean;
+  /** Path and query, as asked for. */
+  path: string;
+  /** Where the player wanted to go, already checked by `safeNext`. */
+  next: string | null;
+}
+
+export type Verdict = { kind: 'proceed' } | { kind: 'redirect'; to: string } | { kind: 'unavailable' };
+
+const proceed: Verdict = { kind: 'proceed' };
+
+function redirect(page: string, next?: string | null): Verdict {
+  return { kind: 'redirect', to: next ? `${page}?next=${encodeURIComponent(next)}` : page };
+}
+
+/** Whether the verdict depends on who asks; if not, the platform is left alone. */
+export function asksWho({ access, entrance }: Pick<Visit, 'access' | 'entrance'>): boolean {
+  return access === 'login' || access === 'gate' || entrance;
+}
+
+/** The guard's rules (D10, D15), as one table-tested function. */
+export function verdictOn(visit: Visit, session: Session): Verdict {
+  const { access, entrance, path, next } = visit;
+  if (!asksWho(visit)) return proceed;
+  if (session.kind === 'unreachable') return entrance ? proceed : { kind: 'unavailable' };
+  if (session.kind !== 'player') return access === 'login' ? redirect('/login', path) : proceed;
+  const pending = mustChangePassword(session.player);
+  if (access === 'gate') return pending ? proceed : redirect('/profile/changePassword');
+  if (pending) return redirect('/forceChangePassword', entrance ? next : path);
+  return entrance ? { kind: 'redirect', to: next ?? '/' } : proceed;
+}

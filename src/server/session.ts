@@ -1,0 +1,60 @@
+import type { AstroCookies } from 'astro';
+import type { NewSession, PlatformClient, Player } from './platform/client.ts';
+
+/** Who is behind a request, as the two cookies and the platform say (D9). */
+export type Session =
+  | { kind: 'visitor' }
+  | { kind: 'player'; player: Player }
+  | { kind: 'ended'; reason: string }
+  | { kind: 'unreachable' };
+
+/** The two stored values of the guard. `token` is the credential; script reads only `account`. */
+const tokenCookie = 'token';
+const accountCookie = 'account';
+/** Tells the shell why a session ended; it stores the flag and removes the cookie (D13, D14). */
+const endedCookie = 'sessionEnded';
+
+const reasons = new Set(['expired', 'elsewhere', 'passwordChanged', 'blocked']);
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+function attributes(url: URL) {
+  return { path: '/', sameSite: 'lax', secure: !loopback.has(url.hostname) } as const;
+}
+
+/** The session token when both cookies are there; one alone is not a login (spec §2, D10). */
+export function storedToken(cookies: AstroCookies): string | null {
+  const token = cookies.get(tokenCookie)?.value;
+  return token && cookies.get(accountCookie)?.value ? token : null;
+}
+
+export async function readSession(cookies: AstroCookies, platform: PlatformClient): Promise<Session> {
+  if (storedToken(cookies) === null) return { kind: 'visitor' };
+  const outcome = await platform.me();
+  if (outcome.kind === 'done') return { kind: 'player', player: outcome.value.player };
+  if (outcome.kind === 'unreachable' || outcome.refusal.status !== 401) return { kind: 'unreachable' };
+  return { kind: 'ended', reason: outcome.refusal.reason ?? 'expired' };
+}
+
+export function beginSession(cookies: AstroCookies, url: URL, session: NewSession): void {
+  const expires = new Date(session.expiresAt);
+  cookies.set(tokenCookie, session.token, { ...attributes(url), expires, httpOnly: true });
+  cookies.set(accountCookie, session.player.account, { ...attributes(url), expires });
+  cookies.delete(endedCookie, attributes(url));
+}
+
+export function clearSession(cookies: AstroCookies, url: URL): void {
+  cookies.delete(tokenCookie, { ...attributes(url), httpOnly: true });
+  cookies.delete(accountCookie, attributes(url));
+}
+
+/** Clears a session that the platform has ended, and leaves the reason for the shell to tell. */
+export function endSession(cookies: AstroCookies, url: URL, reason: string): void {
+  clearSession(cookies, url);
+  cookies.set(endedCookie, reasons.has(reason) ? reason : 'expired', { ...attributes(url), maxAge: 60 });
+}
+
+/** Status 4 or HighRisk: nothing but a new password until it is changed (D15). */
+export function mustChangePassword(player: Player): boolean {
+  return player.loginInfo.status === 4 || player.highRisk;
+}

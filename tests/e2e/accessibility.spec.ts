@@ -1,0 +1,38 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { at, demo, expect, locales, logIn, test } from './fixtures.ts';
+import { protectedPaths, publicPaths } from './routes.ts';
+
+async function expectAccessible(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('#banner')).toBeHidden();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+  expect.soft(found, path).toEqual([]);
+  const overflow = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  expect.soft(overflow, `${path} is wider than the screen`).toBe(0);
+}
+
+const screens = { phone: { width: 360, height: 800 }, desktop: { width: 1280, height: 800 } };
+
+for (const locale of locales) {
+  for (const [name, viewport] of Object.entries(screens)) {
+    test.describe(`on a ${name} in ${locale}`, () => {
+      test.use({ viewport });
+
+      test('public pages have no accessibility violation and fit', async ({ page }) => {
+        test.slow();
+        for (const path of [...publicPaths, '/nothing-here']) await expectAccessible(page, at(path, locale));
+      });
+
+      test('protected pages have no accessibility violation and fit', async ({ page }) => {
+        test.slow();
+        await logIn(page, demo, locale);
+        for (const path of protectedPaths) await expectAccessible(page, at(path, locale));
+      });
+    });
+  }
+}

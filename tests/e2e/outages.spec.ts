@@ -1,0 +1,63 @@
+import { at, expect, locales, logIn, test, texts } from './fixtures.ts';
+import { publicPaths } from './routes.ts';
+
+const player = { account: 'demo', password: 'demo-password-1' };
+const networkTrouble = /Failed to load resource|WebSocket connection|ERR_CONNECTION|realtime/i;
+
+test.describe('when a part of the product is away', () => {
+  test.use({ baseURL: async ({ splitProduct }, use) => use(splitProduct.siteUrl) });
+  test.describe.configure({ mode: 'serial' });
+
+  test('public pages are whole without the socket host, and news comes back with it', async ({
+    page,
+    splitProduct,
+    complaints,
+    subscriptions,
+  }) => {
+    complaints.allow(networkTrouble);
+    await page.goto('/');
+    await subscriptions.untilNews(page);
+
+    await splitProduct.stop('sockets');
+    for (const locale of locales) {
+      await page.goto(at('/help', locale));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    await subscriptions.untilNoNews(page);
+
+    await splitProduct.start('sockets');
+    await subscriptions.untilNews(page);
+    await splitProduct.ops('news', '--msg', 'We are back');
+    await expect(page.getByText('We are back')).toBeVisible();
+  });
+
+  test('a session survives the restart of the platform, and nothing logs out meanwhile', async ({
+    page,
+    context,
+    splitProduct,
+    complaints,
+  }) => {
+    complaints.allow(networkTrouble);
+    await logIn(page, player);
+    await splitProduct.stop('platform');
+
+    for (const path of publicPaths) {
+      const answer = await page.goto(path);
+      expect(answer?.status(), path).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    for (const locale of locales) {
+      const answer = await page.goto(at('/profile', locale));
+      expect(answer?.status()).toBe(503);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts(locale)('error.503.title'));
+    }
+    expect((await context.cookies()).map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['token', 'account']),
+    );
+
+    await splitProduct.start('platform');
+    const answer = await page.goto('/profile');
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('main')).toContainText('demo');
+  });
+});

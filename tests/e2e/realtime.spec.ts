@@ -1,0 +1,110 @@
+import { at, demo, expect, locales, logIn, test, texts } from './fixtures.ts';
+
+const offer = [
+  '--account',
+  'demo',
+  '--brand',
+  'nova',
+  '--game',
+  'lucky-durian',
+  '--count',
+  '10',
+  '--expire',
+  '3',
+];
+
+for (const locale of locales) {
+  const t = texts(locale);
+
+  test.describe(`real time in ${locale}`, () => {
+    test('a free-spin offer appears on a prerendered page within a second and opens its game in a new tab', async ({
+      page,
+      product,
+      subscriptions,
+    }) => {
+      await logIn(page, demo, locale);
+      await page.goto(at('/help', locale));
+      await subscriptions.untilOwnFreeSpins(page);
+
+      await product.ops('free-spin', ...offer);
+      const card = page.getByRole('dialog', { name: /Lucky Durian/ });
+      await expect(card).toBeVisible({ timeout: 1_000 });
+      await expect(card).toContainText('10');
+
+      const tab = page.waitForEvent('popup');
+      await card.getByRole('link', { name: t('shell.freeSpin.gameDetail') }).click();
+      const game = await tab;
+      await expect(game).toHaveURL(
+        `${product.siteUrl}${at('/GameLoading', locale)}?gameBrand=nova&gameID=lucky-durian`,
+      );
+      await expect(game.getByRole('heading', { level: 1 })).toContainText('Lucky Durian');
+    });
+
+    test('a free-spin offer appears on a protected page', async ({ page, product, subscriptions }) => {
+      await logIn(page, demo, locale);
+      await page.goto(at('/profile', locale));
+      await subscriptions.untilOwnFreeSpins(page);
+
+      await product.ops('free-spin', ...offer);
+      const card = page.getByRole('dialog', { name: /Lucky Durian/ });
+      await expect(card).toBeVisible({ timeout: 1_000 });
+      await page.keyboard.press('Escape');
+      await expect(card).toBeHidden();
+    });
+
+    test('news without a link closes itself after ten seconds, news with one stays', async ({
+      page,
+      product,
+      subscriptions,
+    }) => {
+      await page.goto(at('/', locale));
+      await subscriptions.untilNews(page);
+
+      await product.ops(
+        'news',
+        '--msg',
+        'Stays open',
+        '--link-url',
+        '/promotions/weekly',
+        '--link-text',
+        'Read',
+      );
+      await product.ops('news', '--msg', 'Closes itself');
+      const linked = page.getByText('Stays open');
+      const plain = page.getByText('Closes itself');
+      await expect(linked).toBeVisible({ timeout: 1_000 });
+      await expect(plain).toBeVisible({ timeout: 1_000 });
+
+      await page.mouse.move(0, 0);
+      await expect(plain).toBeHidden({ timeout: 11_500 });
+      await expect(linked).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Read' })).toHaveAttribute('href', '/promotions/weekly');
+    });
+  });
+}
+
+test('the socket stays the same over five navigations between public and protected pages', async ({
+  page,
+  subscriptions,
+}) => {
+  await logIn(page, demo);
+  await page.goto('/');
+  await subscriptions.untilOwnFreeSpins(page);
+  const opened = subscriptions.opened(page);
+  const document = await page.evaluateHandle(() => window.document);
+
+  for (const path of ['/profile', '/help', '/quests', '/download', '/profile/message']) {
+    await page.evaluate((href) => {
+      const link = window.document.createElement('a');
+      link.href = href;
+      window.document.querySelector('main')?.append(link);
+      link.click();
+    }, path);
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await subscriptions.untilOwnFreeSpins(page);
+  }
+
+  expect(subscriptions.opened(page)).toBe(opened);
+  expect(await document.evaluate((first) => first === window.document)).toBe(true);
+});

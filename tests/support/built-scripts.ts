@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+const client = join(import.meta.dirname, '../../dist/client');
+
+const staticImport = /(?:import|export)\s*(?:[\w*${},\s]+?from\s*)?["'](\.{1,2}\/[^"']+\.js)["']/g;
+const dynamicImport = /import\(\s*[`"'](\.{1,2}\/[^"'`]+\.js)[`"']\s*\)/g;
+
+function source(path: string): string {
+  return readFileSync(join(client, path), 'utf8');
+}
+
+/** Every built script, as a path from the site's root. */
+export function builtScripts(): string[] {
+  return readdirSync(join(client, '_astro'))
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => `/_astro/${name}`);
+}
+
+function closure(roots: string[], edges: RegExp[]): Set<string> {
+  const seen = new Set<string>();
+  const visit = (path: string) => {
+    if (seen.has(path)) return;
+    seen.add(path);
+    const text = source(path);
+    for (const edge of edges) {
+      for (const [, target] of text.matchAll(edge)) visit(posix.join(posix.dirname(path), target as string));
+    }
+  };
+  for (const root of roots) visit(root);
+  return seen;
+}
+
+function moduleScripts(html: string): string[] {
+  return [...html.matchAll(/<script[^>]*\ssrc="(\/[^"]+\.js)"/g)].map(([, path]) => path as string);
+}
+
+/** What a page's module scripts load at once: they and all they import statically. */
+export function scriptsBeforeLoad(html: string): Set<string> {
+  return closure(moduleScripts(html), [staticImport]);
+}
+
+/** Everything a page's scripts and islands can ever load. */
+export function scriptsEver(html: string): Set<string> {
+  const islands = [...html.matchAll(/(?:component-url|renderer-url)="([^"]+)"/g)].map(
+    ([, path]) => path as string,
+  );
+  return closure([...moduleScripts(html), ...islands], [staticImport, dynamicImport]);
+}
+
+export function brotliSize(text: string): number {
+  return brotliCompressSync(text).length;
+}
+
+export function weight(paths: Iterable<string>): number {
+  return [...paths].reduce((sum, path) => sum + brotliSize(source(path)), 0);
+}
+
+/** React's and pusher-js's own files, known by what only they contain. */
+export function isLibrary(path: string): boolean {
+  return /react\.transitional\.element|pusher:connection_established/.test(source(path));
+}
+
+export function isRouter(path: string): boolean {
+  return /astro:before-swap/.test(source(path)) && /startViewTransition/.test(source(path));
+}
