@@ -5,7 +5,8 @@ import { limits } from './limits.ts';
  * long ones are what people make of them: a favourite word with a usual ending, two favourites, a repeated piece, a walk
  * over the keyboard. The words are hand-written from what leaked lists are known to hold, from Indonesian daily life, and from this site.
  */
-const words = `password passw0rd p4ssw0rd admin administrator welcome letmein iloveyou iloveu princess sunshine superman batman
+const words =
+  `password passw0rd p4ssw0rd admin administrator welcome letmein iloveyou iloveu princess sunshine superman batman
 spiderman football basketball baseball monkey dragon master shadow michael jordan jessica charlie ashley daniel anthony thomas
 andrew joshua matthew hunter killer soccer hockey ranger buster tigger pepper ginger summer winter spring autumn flower
 chocolate cookie computer internet samsung android iphone google facebook instagram whatsapp youtube tiktok minecraft roblox
@@ -25,18 +26,35 @@ siti fatimah aisyah ahmad rahmat hidayat setiawan kurniawan saputra pratama
 kancil sikancil casino kasino judi taruhan poker domino dominoqq togel lottery lotre bonus freespin freespins deposit withdraw
 gaming gamer player pemain luckydurian lucky bigwin menang menangterus`.split(/\s+/);
 
-const endings = `1 2 3 7 8 9 0 01 10 11 12 13 21 22 23 69 77 88 99 00 007 100 101 111 123 123! 1234 1234! 12345 123456 1234567 12345678
+const endings =
+  `1 2 3 7 8 9 0 01 10 11 12 13 21 22 23 69 77 88 99 00 007 100 101 111 123 123! 1234 1234! 12345 123456 1234567 12345678
 123456789 1234567890 321 4321 54321 666 777 888 999 1111 7777 8888 ! !! @ # . * ? @1 @12 @123 @1234 #1 #123 _1 _123 -1 -123 .123
-abc qwe qwerty asd xyz id ku kamu 1! 12! 2020 2021 2022 2023 2024 2025 2026 2027 @2023 @2024 @2025 @2026`.split(/\s+/);
+abc qwe qwerty asd xyz id ku kamu 1! 12! 2020 2021 2022 2023 2024 2025 2026 2027 @2023 @2024 @2025 @2026`.split(
+    /\s+/,
+  );
 
-const walks = ['1234567890', '0987654321', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz'];
-const zigzags = `1q2w3e4r5t6y7u8i9o0p 1qaz2wsx3edc4rfv5tgb6yhn7ujm qazwsxedcrfvtgbyhnujm zaq12wsxcde34rfv q1w2e3r4t5y6u7i8o9p0
+const walks = [
+  '1234567890',
+  '0987654321',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'abcdefghijklmnopqrstuvwxyz',
+];
+const zigzags =
+  `1q2w3e4r5t6y7u8i9o0p 1qaz2wsx3edc4rfv5tgb6yhn7ujm qazwsxedcrfvtgbyhnujm zaq12wsxcde34rfv q1w2e3r4t5y6u7i8o9p0
 a1b2c3d4e5f6g7h8 1a2b3c4d5e6f7g8h a1s2d3f4g5h6j7k8 qweasdzxc123 123qweasdzxc qwe123asd456 1234qwerasdf qwer1234asdf
-147258369 159357 741852963 1029384756 5647382910 112233445566 11223344556677889900 121212121212 123123123123`.split(/\s+/);
+147258369 159357 741852963 1029384756 5647382910 112233445566 11223344556677889900 121212121212 123123123123`.split(
+    /\s+/,
+  );
 
 function madeOfWords(): Set<string> {
   const years = Array.from({ length: 60 }, (_, index) => String(1960 + index));
-  const made = words.flatMap((word) => [word, word + word, ...[...endings, ...years].map((ending) => word + ending)]);
+  const made = words.flatMap((word) => [
+    word,
+    word + word,
+    ...[...endings, ...years].map((ending) => word + ending),
+  ]);
   return new Set(made.filter((password) => password.length >= limits.passwordMinLength));
 }
 

@@ -8,7 +8,12 @@ import { type Player, playerOf } from './player.ts';
 export type NewAccount = Omit<typeof accounts.$inferInsert, 'uid' | 'createdAt'>;
 
 /** Account and wallet with its gift, both or neither. Throws ACCOUNT_TAKEN. */
-export async function createAccount(db: Queries, account: NewAccount, gift: number, at: Date): Promise<Player> {
+export async function createAccount(
+  db: Queries,
+  account: NewAccount,
+  gift: number,
+  at: Date,
+): Promise<Player> {
   return db.transaction(async (tx) => {
     const [created] = await tx
       .insert(accounts)

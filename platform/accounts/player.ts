@@ -33,4 +33,3 @@ export function playerOf(row: typeof accounts.$inferSelect, balance: number): Pl
     highRisk: row.highRisk,
   };
 }
-

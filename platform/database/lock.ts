@@ -86,7 +86,10 @@ export function lockDataFolder(dataDir: string): () => void {
     }
     const owner = parseOwner(seen);
     if (owner && isAlive(owner, path)) {
-      throw new DatabaseError('locked', `The data folder ${dataDir} is in use by process ${owner.pid}; stop it first.`);
+      throw new DatabaseError(
+        'locked',
+        `The data folder ${dataDir} is in use by process ${owner.pid}; stop it first.`,
+      );
     }
     removeStale(path, seen);
   }

@@ -25,7 +25,8 @@ export async function openDatabase(place: DatabasePlace, options: DatabaseOption
   const prepare = (db: Database['db']) => seed(db, { demo, now: new Date(clock()) });
 
   if ('databaseUrl' in place && place.databaseUrl) return openPostgres(place.databaseUrl, log, prepare);
-  const database = 'memory' in place ? await openMemory() : await openPglite((place as { dataDir: string }).dataDir, log);
+  const database =
+    'memory' in place ? await openMemory() : await openPglite((place as { dataDir: string }).dataDir, log);
   try {
     await prepare(database.db);
     return database;

@@ -32,14 +32,21 @@ async function openFolder(dataDir: string, log: Log): Promise<PGlite> {
   const folder = join(dataDir, 'database');
   const found = state(folder);
   if (found === 'foreign') {
-    throw new DatabaseError('damaged', `The folder ${folder} holds something that is not a database; move it away.`);
+    throw new DatabaseError(
+      'damaged',
+      `The folder ${folder} holds something that is not a database; move it away.`,
+    );
   }
   if (found === 'missing') await createFolder(dataDir, folder);
   try {
     return await PGlite.create(folder);
   } catch (error) {
     if (!(error instanceof Error && error.message.startsWith('Aborted('))) {
-      throw new DatabaseError('damaged', `The database in ${folder} cannot be read; restore a copy or move it away.`, error);
+      throw new DatabaseError(
+        'damaged',
+        `The database in ${folder} cannot be read; restore a copy or move it away.`,
+        error,
+      );
     }
     const aside = join(dataDir, `database.damaged-${new Date().toISOString().replaceAll(':', '-')}`);
     renameSync(folder, aside);
@@ -60,7 +67,11 @@ async function wrap(client: PGlite, release: () => void): Promise<Database> {
   }
   return {
     db: db as unknown as Queries,
-    check: () => client.query('select 1').then(() => true, () => false),
+    check: () =>
+      client.query('select 1').then(
+        () => true,
+        () => false,
+      ),
     async close() {
       if (!client.closed) await client.close();
       release();
@@ -81,7 +92,13 @@ export async function openPglite(dataDir: string, log: Log): Promise<Database> {
   } catch (error) {
     release();
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EEXIST') {
+    if (
+      code === 'EACCES' ||
+      code === 'EPERM' ||
+      code === 'EROFS' ||
+      code === 'ENOTDIR' ||
+      code === 'EEXIST'
+    ) {
       throw new DatabaseError('permission', `The data folder ${dataDir} cannot be written to.`, error);
     }
     throw error;

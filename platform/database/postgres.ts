@@ -19,13 +19,22 @@ function describe(url: URL, error: unknown): unknown {
   const name = decodeURIComponent(url.pathname.slice(1)) || user;
   const code = sqlState(error);
   if (code?.startsWith('28')) {
-    return new DatabaseError('permission', `PostgreSQL at ${place(url)} refused the log-in of ${user} (DATABASE_URL).`);
+    return new DatabaseError(
+      'permission',
+      `PostgreSQL at ${place(url)} refused the log-in of ${user} (DATABASE_URL).`,
+    );
   }
   if (code === '3D000') {
-    return new DatabaseError('unreachable', `PostgreSQL at ${place(url)} has no database "${name}" (DATABASE_URL).`);
+    return new DatabaseError(
+      'unreachable',
+      `PostgreSQL at ${place(url)} has no database "${name}" (DATABASE_URL).`,
+    );
   }
   if (code === '42501') {
-    return new DatabaseError('permission', `${user} may not create tables in "${name}" at ${place(url)} (DATABASE_URL).`);
+    return new DatabaseError(
+      'permission',
+      `${user} may not create tables in "${name}" at ${place(url)} (DATABASE_URL).`,
+    );
   }
   if (code && /^[0-9A-Z]{5}$/.test(code) && !code.startsWith('08') && !code.startsWith('57')) return error;
   return new DatabaseError('unreachable', `PostgreSQL at ${place(url)} does not answer (DATABASE_URL).`);
@@ -34,7 +43,10 @@ function describe(url: URL, error: unknown): unknown {
 function parse(databaseUrl: string): URL {
   const url = URL.parse(databaseUrl);
   if (url && /^postgres(ql)?:$/.test(url.protocol)) return url;
-  throw new DatabaseError('unreachable', 'DATABASE_URL is not of the form postgres://user:password@host:port/database.');
+  throw new DatabaseError(
+    'unreachable',
+    'DATABASE_URL is not of the form postgres://user:password@host:port/database.',
+  );
 }
 
 export async function openPostgres(
@@ -68,7 +80,11 @@ export async function openPostgres(
   }
   return {
     db: drizzle(pool, { schema }) as unknown as Queries,
-    check: () => pool.query('select 1').then(() => true, () => false),
+    check: () =>
+      pool.query('select 1').then(
+        () => true,
+        () => false,
+      ),
     close: () => (pool.ended ? Promise.resolve() : pool.end()),
   };
 }

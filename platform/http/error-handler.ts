@@ -1,11 +1,11 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { sqlState } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import type { PlatformEnv } from './environment.ts';
-import type { LogFields } from './log.ts';
-import { sqlState } from '../database/database.ts';
 import { type ErrorCode, PlatformError } from './errors.ts';
+import type { LogFields } from './log.ts';
 
 const codeOfStatus: Partial<Record<number, ErrorCode>> = {
   400: 'MALFORMED_JSON',
@@ -30,7 +30,15 @@ export function answerError(c: Context<PlatformEnv>, error: PlatformError): Resp
   if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
   const requestId = c.get('requestId');
   return c.json(
-    { error: { code: error.code, message: error.message, requestId, ...(fields && { fields }), ...(reason && { reason }) } },
+    {
+      error: {
+        code: error.code,
+        message: error.message,
+        requestId,
+        ...(fields && { fields }),
+        ...(reason && { reason }),
+      },
+    },
     error.status,
   );
 }

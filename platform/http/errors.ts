@@ -22,6 +22,7 @@ export const errorCatalogue = {
   INVALID_INPUT: [422, 'Some fields are not acceptable.'],
   TOO_MANY_ATTEMPTS: [429, 'Too many tries; wait and try again.'],
   INTERNAL: [500, 'Something went wrong.'],
+  UNAVAILABLE: [503, 'The database does not answer.'],
   BUSY: [503, 'Too much at once; try again in a moment.'],
 } as const satisfies Record<string, readonly [ContentfulStatusCode, string]>;
 

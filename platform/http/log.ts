@@ -16,10 +16,12 @@ function escapeControl(character: string): string {
 
 /** One line of JSON in UTC per entry. */
 export function createLog(write: (line: string) => void, clock: () => number = Date.now): Log {
-  const at = (level: string) => (event: string, fields: LogFields = {}) => {
-    const entry = { time: new Date(clock()).toISOString(), level, event, ...fields };
-    write(JSON.stringify(entry).replace(terminalControls, escapeControl));
-  };
+  const at =
+    (level: string) =>
+    (event: string, fields: LogFields = {}) => {
+      const entry = { time: new Date(clock()).toISOString(), level, event, ...fields };
+      write(JSON.stringify(entry).replace(terminalControls, escapeControl));
+    };
   return { info: at('info'), warn: at('warn'), error: at('error') };
 }
 

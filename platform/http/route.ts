@@ -1,17 +1,18 @@
-import { createRoute, type RouteConfig, z } from '@hono/zod-openapi';
+import { createRoute, type RouteConfig, type z } from '@hono/zod-openapi';
 import { errorResponses } from './error-responses.ts';
 import type { ErrorCode } from './errors.ts';
 
-type Described = Omit<RouteConfig, 'path' | 'responses'> & { path: string; responses: RouteConfig['responses'] };
+type Call<P extends string> = Omit<RouteConfig, 'path'> & { path: P; codes?: readonly ErrorCode[] };
+
+type WithErrors<R extends { responses: unknown }> = Omit<R, 'responses' | 'codes'> & {
+  responses: Omit<typeof errorResponses, keyof R['responses']> & R['responses'];
+};
 
 /** A call of the contract: what it answers, plus the error answers that every call shares; `codes` names its own. */
-export function describeCall<P extends string, R extends Described & { path: P }>(call: R & { codes?: ErrorCode[] }) {
-  const { codes = [], ...rest } = call;
-  return createRoute({
-    ...(rest as unknown as R),
-    'x-error-codes': codes,
-    responses: { ...errorResponses, ...call.responses } as typeof errorResponses & R['responses'],
-  });
+export function describeCall<P extends string, R extends Call<P> & { path: P }>(call: R): WithErrors<R> {
+  const { codes = [], responses, ...rest } = call;
+  const route = { ...rest, 'x-error-codes': codes, responses: { ...errorResponses, ...responses } };
+  return createRoute(route as unknown as Call<P>) as unknown as WithErrors<R>;
 }
 
 export function json<S extends z.ZodType>(description: string, schema: S) {
@@ -19,10 +20,10 @@ export function json<S extends z.ZodType>(description: string, schema: S) {
 }
 
 export function body<S extends z.ZodType>(schema: S) {
-  return { required: true, content: { 'application/json': { schema } } } as const;
+  return { required: true as const, content: { 'application/json': { schema } } };
 }
 
-export const sessionBearer = [{ session: [] }];
-export const optionalSession = [{ session: [] }, {}];
-export const siteKey = [{ siteKey: [] }];
-export const operatorKey = [{ operator: [] }];
+export const optionalSession: Record<string, string[]>[] = [{ session: [] }, {}];
+export const sessionBearer: Record<string, string[]>[] = [{ session: [] }];
+export const siteKey: Record<string, string[]>[] = [{ siteKey: [] }];
+export const operatorKey: Record<string, string[]>[] = [{ operator: [] }];

@@ -13,7 +13,8 @@ const structural: Record<string, string> = {
 
 function toFields(issue: Issue): FieldError[] {
   const field = issue.path.join('.');
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ field: key.slice(0, 64), code: 'UNKNOWN_FIELD' }));
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ field: key.slice(0, 64), code: 'UNKNOWN_FIELD' }));
   const named = issue.code === 'custom' && /^[A-Z_]+$/.test(issue.message) ? issue.message : 'FORMAT';
   return [{ field, code: structural[issue.code] ?? named }];
 }
@@ -26,5 +27,7 @@ export function refuseInvalid(result: Result): void {
   if (result.success) return;
   const { issues } = result.error;
   const misshapen = issues.some((issue) => issue.code in structural);
-  throw new PlatformError(misshapen ? 'INVALID_REQUEST' : 'INVALID_INPUT', { fields: issues.flatMap(toFields) });
+  throw new PlatformError(misshapen ? 'INVALID_REQUEST' : 'INVALID_INPUT', {
+    fields: issues.flatMap(toFields),
+  });
 }

@@ -1,5 +1,5 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { attempts } from '../database/schema/schema.ts';
 import { PlatformError } from '../http/errors.ts';
@@ -37,7 +37,12 @@ export function subjectOf(kind: keyof AttemptLimits, ...parts: string[]): string
 }
 
 /** Counts one try; throws TOO_MANY_ATTEMPTS while the delay after earlier ones runs, which itself does not count. */
-export async function countAttempt(db: Queries, subject: string, limit: AttemptLimit, now: number): Promise<void> {
+export async function countAttempt(
+  db: Queries,
+  subject: string,
+  limit: AttemptLimit,
+  now: number,
+): Promise<void> {
   const at = new Date(now);
   const forgottenAt = new Date(now + limit.memory);
   const count = sql`case when ${attempts.forgottenAt} <= ${at.toISOString()}::timestamptz then 1 else ${attempts.count} + 1 end`;

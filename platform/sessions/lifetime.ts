@@ -1,5 +1,5 @@
-import type { SessionEnd } from '../http/errors.ts';
 import type { endedReasons } from '../database/schema/schema.ts';
+import type { SessionEnd } from '../http/errors.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 

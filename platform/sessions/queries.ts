@@ -45,7 +45,7 @@ export async function findSession(db: Queries, token: string | null, now: number
     .innerJoin(wallets, eq(wallets.uid, sessions.uid))
     .where(eq(sessions.tokenHash, tokenHash));
   if (!row) return { alive: false, reason: 'unknown' };
-  const reason = endOf(row.session, now);
+  const reason = row.account.blockedAt ? 'blocked' : endOf(row.session, now);
   return reason ? { alive: false, reason } : { alive: true, player: playerOf(row.account, row.balance) };
 }
 
@@ -61,7 +61,12 @@ export async function endSession(db: Queries, token: string, now: number): Promi
 }
 
 /** Ends every live session of a player; the reason is what the next check answers (D13). */
-export async function endSessionsOf(db: Queries, uid: string, reason: EndedReason, now: number): Promise<void> {
+export async function endSessionsOf(
+  db: Queries,
+  uid: string,
+  reason: EndedReason,
+  now: number,
+): Promise<void> {
   await db
     .update(sessions)
     .set(ended(reason, now))

@@ -45,7 +45,8 @@ async function replay(tx: Queries, movement: Movement): Promise<number> {
  */
 export async function transfer(db: Queries, movement: Movement): Promise<number> {
   const { fromWallet, toWallet, amount, at } = movement;
-  if (!Number.isSafeInteger(amount) || amount < 1) throw new RangeError('amount must be whole rupiah, at least 1');
+  if (!Number.isSafeInteger(amount) || amount < 1)
+    throw new RangeError('amount must be whole rupiah, at least 1');
   try {
     return await db.transaction(async (tx) => {
       const [created] = await tx
@@ -58,7 +59,8 @@ export async function transfer(db: Queries, movement: Movement): Promise<number>
         [fromWallet, -amount],
         [toWallet, amount],
       ];
-      for (const [wallet, change] of legs.sort(([a], [b]) => a - b)) await book(tx, created.id, wallet, change);
+      for (const [wallet, change] of legs.sort(([a], [b]) => a - b))
+        await book(tx, created.id, wallet, change);
       return created.id;
     });
   } catch (error) {

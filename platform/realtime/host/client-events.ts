@@ -27,7 +27,7 @@ export function relayClientEvent(hub: Hub, connection: Connection, message: Clie
     return;
   }
   if (!connection.clientEvents.admits(performance.now())) {
-    hub.log('clientEvent.limited', { socketId: connection.socketId });
+    hub.report('clientEvent.limited', connection);
     connection.warn('Client event rejected: too many events in one second', 4301);
     return;
   }

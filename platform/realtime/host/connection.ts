@@ -16,6 +16,7 @@ export class Connection {
   readonly channels = new Set<string>();
   readonly frames = new Rate(limits.framesPerSecond);
   readonly clientEvents = new Rate(limits.clientEventsPerSecond);
+  readonly reports = new Rate(limits.reportsPerSecond);
   user: SignedInUser | null = null;
   readonly #transport: Transport;
   #heardAt = performance.now();
@@ -50,8 +51,13 @@ export class Connection {
     this.send(errorFrame(code, message));
   }
 
-  close(code: number, message: string): void {
+  /** Says why before it closes; for what the client must change before it returns. */
+  refuse(code: number, message: string): void {
     this.warn(message, code);
+    this.close(code, message);
+  }
+
+  close(code: number, message: string): void {
     if (this.#ending) return;
     this.#ending = true;
     this.#transport.close(code, message);

@@ -1,5 +1,5 @@
-import { liveness } from './limits.ts';
 import { isObject, own, parseJson } from './json.ts';
+import { liveness } from './limits.ts';
 
 export interface ClientMessage {
   event: string;
@@ -41,6 +41,10 @@ export const pongFrame = JSON.stringify({ event: 'pusher:pong', data: {} });
 
 export function succeededFrame(channel: string, data = '{}'): string {
   return eventFrame('pusher_internal:subscription_succeeded', data, channel);
+}
+
+export function cacheMissFrame(channel: string): string {
+  return eventFrame('pusher:cache_miss', '{}', channel);
 }
 
 export interface SubscriptionProblem {

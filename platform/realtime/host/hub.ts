@@ -25,6 +25,12 @@ export class Hub {
     return connection;
   }
 
+  /** Logs something that a client did; one that does it again and again cannot fill the log. */
+  report(event: string, connection: Connection, fields: Record<string, string> = {}): void {
+    if (!connection.reports.admits(performance.now())) return;
+    this.log(event, { socketId: connection.socketId, ...fields });
+  }
+
   #freeSocketId(): string {
     for (;;) {
       const id = `${randomInt(1, 2 ** 47)}.${randomInt(1, 2 ** 47)}`;

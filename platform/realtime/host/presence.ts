@@ -73,7 +73,9 @@ export class Roster {
   /** What a client is told when it joins: the one place that grows with the number of members. */
   snapshot(): string {
     const ids = JSON.stringify(this.ids);
-    const hash = [...this.#entries.values()].map(({ member }) => `${JSON.stringify(member.id)}:${member.info}`);
+    const hash = [...this.#entries.values()].map(
+      ({ member }) => `${JSON.stringify(member.id)}:${member.info}`,
+    );
     return `{"presence":{"count":${this.count},"ids":${ids},"hash":{${hash.join()}}}}`;
   }
 }

@@ -11,8 +11,8 @@ export function signIn(hub: Hub, connection: Connection, fields: unknown): void 
   const [auth, userData] = [own(fields, 'auth'), own(fields, 'user_data')];
   const user = verify(hub, connection, auth, userData);
   if (!user || typeof userData !== 'string') {
-    hub.log('signIn.refused', { socketId: connection.socketId });
-    connection.close(4009, 'Connection not authorized.');
+    hub.report('signIn.refused', connection);
+    connection.refuse(4009, 'Connection not authorized.');
     return;
   }
   if (connection.user && connection.user.id !== user.id) {
@@ -20,7 +20,7 @@ export function signIn(hub: Hub, connection: Connection, fields: unknown): void 
     return;
   }
   hub.users.add(connection, user);
-  hub.log('signIn.granted', { socketId: connection.socketId });
+  hub.report('signIn.granted', connection);
   connection.send(eventFrame('pusher:signin_success', JSON.stringify({ user_data: userData })));
 }
 

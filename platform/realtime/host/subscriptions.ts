@@ -1,7 +1,12 @@
 import { type ChannelName, parseChannelName, userChannel } from './channel-names.ts';
-import type { Channel } from './channels.ts';
 import type { Connection } from './connection.ts';
-import { eventFrame, type SubscriptionProblem, subscriptionErrorFrame, succeededFrame } from './frames.ts';
+import {
+  cacheMissFrame,
+  eventFrame,
+  type SubscriptionProblem,
+  subscriptionErrorFrame,
+  succeededFrame,
+} from './frames.ts';
 import type { Hub } from './hub.ts';
 import { own } from './json.ts';
 import { limits } from './limits.ts';
@@ -23,21 +28,23 @@ export function subscribe(hub: Hub, connection: Connection, fields: unknown): vo
     return;
   }
   const admission = admit(hub, connection, name, fields);
-  if ('error' in admission) return refuse(hub, connection, name, admission);
-  const channel = hub.channels.prepare(name);
-  const joined = enter(hub, connection, channel, admission.member);
-  if (joined !== null) return refuse(hub, connection, name, joined);
-  if (name.cached) sendLastEvent(hub, connection, name);
+  const problem = 'error' in admission ? admission : enter(hub, connection, name, admission.member);
+  if (problem) refuse(hub, connection, name, problem);
+  else if (name.cached) connection.send(hub.lastEvents.of(name.text) ?? cacheMissFrame(name.text));
 }
 
 function refuse(hub: Hub, connection: Connection, name: ChannelName, problem: SubscriptionProblem): void {
-  const { socketId } = connection;
-  hub.log('subscription.refused', { socketId, channel: printable(name.text), reason: problem.type });
+  hub.report('subscription.refused', connection, { channel: printable(name.text), reason: problem.type });
   connection.send(subscriptionErrorFrame(name.text, problem));
 }
 
 /** Decides from the signature alone: it binds socket, channel and member. */
-function admit(hub: Hub, connection: Connection, name: ChannelName, fields: unknown): Admission | SubscriptionProblem {
+function admit(
+  hub: Hub,
+  connection: Connection,
+  name: ChannelName,
+  fields: unknown,
+): Admission | SubscriptionProblem {
   if (name.kind === 'public') return { member: null };
   if (name.kind === 'user') {
     const mine = connection.user !== null && name.text === userChannel(connection.user.id);
@@ -47,7 +54,9 @@ function admit(hub: Hub, connection: Connection, name: ChannelName, fields: unkn
   const data = typeof channelData === 'string' ? channelData : undefined;
   const expected = channelAuth(hub.app, connection.socketId, name.text, data);
   if (typeof auth !== 'string' || !sameText(auth, expected)) {
-    return authError('The connection is unauthorized: the signature does not belong to this socket and channel');
+    return authError(
+      'The connection is unauthorized: the signature does not belong to this socket and channel',
+    );
   }
   if (name.kind !== 'presence') return { member: null };
   const member = data === undefined ? connection.user && memberOf(connection.user) : parseMember(data);
@@ -66,10 +75,11 @@ function limitReached(error: string): SubscriptionProblem {
 function enter(
   hub: Hub,
   connection: Connection,
-  channel: Channel,
+  name: ChannelName,
   member: RosterMember | null,
 ): SubscriptionProblem | null {
-  const { name, roster } = channel;
+  const channel = hub.channels.prepare(name);
+  const { roster } = channel;
   const repeated = channel.subscribers.has(connection);
   if (!repeated && connection.channels.size >= limits.channelsPerSocket) {
     return limitReached('This connection has too many subscriptions');
@@ -83,11 +93,6 @@ function enter(
     hub.channels.broadcast(channel, frame, connection.socketId);
   }
   return null;
-}
-
-function sendLastEvent(hub: Hub, connection: Connection, name: ChannelName): void {
-  const miss = () => eventFrame('pusher:cache_miss', '{}', name.text);
-  connection.send(hub.lastEvents.of(name.text) ?? miss());
 }
 
 export function unsubscribe(hub: Hub, connection: Connection, fields: unknown): void {

@@ -20,7 +20,7 @@ export class Users {
 
   terminate(userId: string): number {
     const sockets = [...(this.#sockets.get(userId) ?? [])];
-    for (const connection of sockets) connection.close(4009, 'You got disconnected by the app.');
+    for (const connection of sockets) connection.refuse(4009, 'You got disconnected by the app.');
     return sockets.length;
   }
 }

@@ -1,0 +1,73 @@
+import { z } from '@hono/zod-openapi';
+import { addressOf } from '../http/address.ts';
+import type { PlatformApp } from '../http/environment.ts';
+import { PlatformError } from '../http/errors.ts';
+import { body, describeCall, json } from '../http/route.ts';
+import { text } from '../http/text.ts';
+import type { Services } from '../services.ts';
+import { countAttempt, subjectOf } from '../sessions/attempts.ts';
+import { createSession } from '../sessions/queries.ts';
+import { NewSessionSchema } from '../sessions/schema.ts';
+import { WELCOME_GIFT } from '../wallet/wallets.ts';
+import { createAccount } from './create.ts';
+import { limits } from './limits.ts';
+import { signUpProblems } from './rules.ts';
+
+const SignUpSchema = z
+  .strictObject({
+    account: text(256).openapi({
+      pattern: limits.accountPattern,
+      minLength: limits.accountMinLength,
+      maxLength: limits.accountMaxLength,
+      description: 'ACCOUNT_FORMAT',
+    }),
+    password: z
+      .string()
+      .max(limits.passwordMaxLength)
+      .refine((text) => text.isWellFormed())
+      .openapi({
+        format: 'password',
+        minLength: limits.passwordMinLength,
+        description: 'PASSWORD_SHORT, PASSWORD_COMMON, PASSWORD_IS_ACCOUNT; any characters, kept exactly.',
+      }),
+    dateOfBirth: text(64).openapi({
+      format: 'date',
+      description: `DATE_INVALID; UNDERAGE below ${limits.minimumAge} years.`,
+    }),
+    language: z.enum(['id', 'en']),
+    referral: z
+      .string()
+      .regex(new RegExp(limits.referralPattern))
+      .optional()
+      .openapi({ description: 'Code of the player who invited.' }),
+  })
+  .openapi('SignUp');
+
+const signUp = describeCall({
+  method: 'post',
+  path: '/accounts',
+  tags: ['Accounts'],
+  summary: 'Sign up',
+  description: 'Opens an account with a wallet and a welcome gift of play money, and logs it in.',
+  request: { body: body(SignUpSchema) },
+  responses: { 201: json('The account and its first session', NewSessionSchema) },
+  codes: ['INVALID_INPUT', 'ACCOUNT_TAKEN', 'TOO_MANY_ATTEMPTS', 'BUSY'],
+});
+
+export function registerAccounts(app: PlatformApp, services: Services): void {
+  app.openapi(signUp, async (c) => {
+    const { db, clock, limits: attempts, passwords, log } = services;
+    const { password, referral, ...form } = c.req.valid('json');
+    const now = clock();
+    const fields = signUpProblems({ ...form, password }, new Date(now));
+    if (fields.length > 0) throw new PlatformError('INVALID_INPUT', { fields });
+
+    await countAttempt(db, subjectOf('signUp', addressOf(c, services)), attempts.signUp, now);
+    const passwordHash = await passwords.hash(password);
+    const account = { ...form, passwordHash, referral: referral || null };
+    const player = await createAccount(db, account, WELCOME_GIFT, new Date(now));
+    const session = await createSession(db, player.uid, now);
+    log.info('account.created', { requestId: c.get('requestId'), uid: player.uid });
+    return c.json({ ...session, player }, 201);
+  });
+}

@@ -1,0 +1,62 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { bodyLimit } from 'hono/body-limit';
+import { registerAccounts } from './accounts/routes.ts';
+import { describeContract, registerSecuritySchemes } from './document.ts';
+import { registerGames } from './games/routes.ts';
+import { registerHealth } from './health.ts';
+import type { PlatformApp, PlatformEnv } from './http/environment.ts';
+import { errorHandler } from './http/error-handler.ts';
+import { PlatformError } from './http/errors.ts';
+import { refuseOtherMethods } from './http/methods.ts';
+import { requests } from './http/requests.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { refuseInvalid } from './http/validation.ts';
+import { registerMessages } from './messages/routes.ts';
+import { registerOperator } from './operator/routes.ts';
+import { registerRealtime } from './realtime/routes.ts';
+import { registerReference } from './reference/page.ts';
+import { registerRewards } from './rewards/routes.ts';
+import type { Services } from './services.ts';
+import { registerSessions } from './sessions/routes.ts';
+import { registerSiteData } from './site-data/routes.ts';
+
+/** Bytes; the largest body of the contract, a news, stays well below. */
+const BODY_LIMIT = 16_384;
+
+const nouns = [
+  registerAccounts,
+  registerSessions,
+  registerSiteData,
+  registerGames,
+  registerRealtime,
+  registerRewards,
+  registerMessages,
+  registerOperator,
+  registerHealth,
+];
+
+/** All calls of the contract over the given services, which are not touched before the first request. */
+export function buildApp(services: Services): PlatformApp {
+  const app = new OpenAPIHono<PlatformEnv>({ defaultHook: refuseInvalid });
+  app.use(requests(services), securityHeaders);
+  app.use(
+    bodyLimit({
+      maxSize: BODY_LIMIT,
+      onError: () => {
+        throw new PlatformError('BODY_TOO_LARGE');
+      },
+    }),
+  );
+  app.onError(errorHandler(services));
+  app.notFound(() => {
+    throw new PlatformError('NOT_FOUND');
+  });
+
+  registerSecuritySchemes(app);
+  for (const register of nouns) register(app, services);
+  const document = describeContract(app);
+  app.get('/openapi.json', (c) => c.json(document));
+  registerReference(app, document);
+  refuseOtherMethods(app);
+  return app;
+}

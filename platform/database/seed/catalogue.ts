@@ -1,0 +1,29 @@
+import type { gameClasses } from '../schema/schema.ts';
+
+/** Fictional brands and games; the order is the order of display. */
+export const brands = [
+  { code: 'nova', name: 'Nova Play' },
+  { code: 'rimba', name: 'Rimba Studio' },
+  { code: 'samudra', name: 'Samudra Games' },
+  { code: 'kartika', name: 'Kartika Live' },
+];
+
+type GameRow = [gameClass: (typeof gameClasses)[number], brand: string, gameId: string, name: string];
+
+export const games: GameRow[] = [
+  ['slots', 'nova', 'lucky-durian', 'Lucky Durian'],
+  ['slots', 'nova', 'batik-fortune', 'Batik Fortune'],
+  ['slots', 'rimba', 'komodo-gold', 'Komodo Gold'],
+  ['slots', 'rimba', 'rafflesia-bloom', 'Rafflesia Bloom'],
+  ['live', 'kartika', 'baccarat-melati', 'Baccarat Melati'],
+  ['live', 'kartika', 'roulette-merapi', 'Roulette Merapi'],
+  ['table', 'nova', 'blackjack-kancil', 'Blackjack Kancil'],
+  ['table', 'kartika', 'sic-bo-nusantara', 'Sic Bo Nusantara'],
+  ['fishing', 'samudra', 'coral-hunter', 'Coral Hunter'],
+  ['fishing', 'samudra', 'golden-arwana', 'Golden Arwana'],
+  ['arcade', 'rimba', 'congklak-dash', 'Congklak Dash'],
+  ['arcade', 'samudra', 'becak-rush', 'Becak Rush'],
+  ['lottery', 'nova', 'bintang-keno', 'Bintang Keno'],
+];
+
+export const gameImage = (gameId: string) => `/games/${gameId}.svg`;

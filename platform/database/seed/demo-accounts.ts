@@ -1,0 +1,11 @@
+import { LOGIN_MUST_CHANGE_PASSWORD } from '../../accounts/player.ts';
+
+const DEMO_GIFT = 1_000_000;
+
+/** Known to everyone, therefore never made for a real operation. Their passwords are seeded past the rules of D33. */
+export const demoAccounts = [
+  { account: 'demo', password: 'demo-password-1', gift: DEMO_GIFT },
+  { account: 'ganti', password: 'ganti-password-1', loginStatus: LOGIN_MUST_CHANGE_PASSWORD },
+  { account: 'risiko', password: 'risiko-password-1', highRisk: true },
+  { account: 'terblokir', password: 'terblokir-password-1', blocked: true },
+];

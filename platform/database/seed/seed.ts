@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import { createAccount } from '../../accounts/create.ts';
+import { createPasswordHasher } from '../../accounts/password-hash.ts';
+import { WELCOME_GIFT } from '../../wallet/wallets.ts';
+import type { Queries } from '../database.ts';
+import * as schema from '../schema/schema.ts';
+import { brands, gameImage, games } from './catalogue.ts';
+import { demoAccounts } from './demo-accounts.ts';
+import { siteDocuments } from './site-documents.ts';
+
+async function seedCatalogue(db: Queries): Promise<void> {
+  await db.insert(schema.gameBrands).values(brands.map((brand, position) => ({ ...brand, position })));
+  await db.insert(schema.games).values(
+    games.map(([gameClass, brand, gameId, name], position) => {
+      return { gameClass, brand, gameId, name, position, image: gameImage(gameId) };
+    }),
+  );
+}
+
+async function seedDemoAccounts(db: Queries, now: Date): Promise<void> {
+  const { hash } = createPasswordHasher();
+  for (const { account, password, gift = WELCOME_GIFT, blocked, ...flags } of demoAccounts) {
+    const row = {
+      account,
+      ...flags,
+      passwordHash: await hash(password),
+      dateOfBirth: '1990-01-01',
+      language: 'id' as const,
+    };
+    await createAccount(db, { ...row, blockedAt: blocked ? now : null }, gift, now);
+  }
+}
+
+/** Fills a database that has never been filled: the house's wallet marks one that was. */
+export async function seed(db: Queries, { demo, now }: { demo: boolean; now: Date }): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [house] = await tx.select().from(schema.wallets).where(eq(schema.wallets.kind, 'house'));
+    if (house) return;
+    await tx.insert(schema.wallets).values({ kind: 'house' });
+    await seedCatalogue(tx);
+    const documents = Object.entries(siteDocuments).map(([name, document]) => ({ name, document }));
+    await tx.insert(schema.siteDocuments).values(documents);
+    if (demo) await seedDemoAccounts(tx, now);
+  });
+}

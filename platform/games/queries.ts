@@ -1,0 +1,48 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Queries } from '../database/database.ts';
+import { gameBrands, games } from '../database/schema/schema.ts';
+
+export type GameClass = (typeof games.$inferSelect)['gameClass'];
+
+interface GameFilter {
+  gameClass?: GameClass | undefined;
+  gameBrand?: string | undefined;
+  gameID?: string | undefined;
+}
+
+export async function listGames(db: Queries, { gameClass, gameBrand, gameID }: GameFilter) {
+  return db
+    .select({
+      gameClass: games.gameClass,
+      gameBrand: games.brand,
+      gameBrandName: gameBrands.name,
+      gameID: games.gameId,
+      gameName: games.name,
+      image: games.image,
+    })
+    .from(games)
+    .innerJoin(gameBrands, eq(gameBrands.code, games.brand))
+    .where(
+      and(
+        gameClass && eq(games.gameClass, gameClass),
+        gameBrand === undefined ? undefined : eq(games.brand, gameBrand),
+        gameID === undefined ? undefined : eq(games.gameId, gameID),
+      ),
+    )
+    .orderBy(asc(games.position));
+}
+
+export async function listBrands(db: Queries) {
+  const rows = await db
+    .select({ code: gameBrands.code, name: gameBrands.name, gameClass: games.gameClass })
+    .from(gameBrands)
+    .leftJoin(games, eq(games.brand, gameBrands.code))
+    .orderBy(asc(gameBrands.position), asc(games.position));
+  const brands = new Map<string, { code: string; name: string; classes: GameClass[] }>();
+  for (const { code, name, gameClass } of rows) {
+    const brand = brands.get(code) ?? { code, name, classes: [] };
+    if (gameClass && !brand.classes.includes(gameClass)) brand.classes.push(gameClass);
+    brands.set(code, brand);
+  }
+  return [...brands.values()];
+}

@@ -1,0 +1,21 @@
+import { z } from '@hono/zod-openapi';
+import type { PlatformApp } from './http/environment.ts';
+import { PlatformError } from './http/errors.ts';
+import { describeCall, json } from './http/route.ts';
+import type { Services } from './services.ts';
+
+const health = describeCall({
+  method: 'get',
+  path: '/healthz',
+  tags: ['Health'],
+  summary: 'Whether the platform and its database answer',
+  responses: { 200: json('They do', z.object({ status: z.literal('ok') })) },
+  codes: ['UNAVAILABLE'],
+});
+
+export function registerHealth(app: PlatformApp, { isReady }: Services): void {
+  app.openapi(health, async (c) => {
+    if (!(await isReady())) throw new PlatformError('UNAVAILABLE');
+    return c.json({ status: 'ok' as const }, 200);
+  });
+}

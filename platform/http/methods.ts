@@ -1,0 +1,17 @@
+import type { PlatformApp } from './environment.ts';
+import { PlatformError } from './errors.ts';
+
+/** Answers METHOD_NOT_ALLOWED on every path that exists; to be called after all calls are registered. */
+export function refuseOtherMethods(app: PlatformApp): void {
+  const allowed = new Map<string, Set<string>>();
+  for (const { method, path } of app.routes) {
+    if (method !== 'ALL') allowed.set(path, (allowed.get(path) ?? new Set()).add(method));
+  }
+  for (const [path, methods] of allowed) {
+    if (methods.has('GET')) methods.add('HEAD');
+    app.all(path, (c) => {
+      c.header('Allow', [...methods].join(', '));
+      throw new PlatformError('METHOD_NOT_ALLOWED');
+    });
+  }
+}

@@ -1,0 +1,53 @@
+import { z } from '@hono/zod-openapi';
+import { requireOperatorKey } from '../http/bearer.ts';
+import type { PlatformApp } from '../http/environment.ts';
+import { body, describeCall, json, operatorKey } from '../http/route.ts';
+import { text } from '../http/text.ts';
+import { NEWS_CHANNEL } from '../realtime/channels.ts';
+import { emit } from '../realtime/events.ts';
+import type { Services } from '../services.ts';
+import { isAllowedLink } from './link.ts';
+
+const NewsSchema = z
+  .strictObject({
+    msg: text(500)
+      .refine((message) => message.trim() !== '')
+      .openapi({ minLength: 1 }),
+    linkUrl: text(2_000)
+      .refine(isAllowedLink)
+      .optional()
+      .openapi({ description: 'http(s), or a path of the site (D19).' }),
+    linkText: text(80).optional(),
+  })
+  .openapi('News');
+
+export const NewsEventSchema = z
+  .object({
+    id: z.string(),
+    kind: z.literal('news'),
+    at: z.int().openapi({ description: 'Epoch ms.' }),
+    msg: z.string(),
+    linkUrl: z.string().optional(),
+    linkText: z.string().optional(),
+  })
+  .openapi('NewsEvent');
+
+const send = describeCall({
+  method: 'post',
+  path: '/operator/news',
+  tags: ['Operator'],
+  summary: 'Send a news to everyone',
+  description: 'Stored, then published on `presence-news` as event `update`.',
+  security: operatorKey,
+  request: { body: body(NewsSchema) },
+  responses: { 201: json('The event', z.object({ event: NewsEventSchema, delivered: z.boolean() })) },
+  codes: ['OPERATOR_KEY_REQUIRED', 'INVALID_INPUT'],
+});
+
+export function registerMessages(app: PlatformApp, services: Services): void {
+  app.openapi(send, async (c) => {
+    requireOperatorKey(c, services);
+    const news = c.req.valid('json');
+    return c.json(await emit(services, NEWS_CHANNEL, { kind: 'news' as const, ...news }), 201);
+  });
+}

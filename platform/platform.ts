@@ -1,0 +1,33 @@
+import { createPasswordHasher } from './accounts/password-hash.ts';
+import { buildApp } from './app.ts';
+import type { Database } from './database/database.ts';
+import type { PlatformApp } from './http/environment.ts';
+import type { Log } from './http/log.ts';
+import type { Publisher } from './realtime/publisher.ts';
+import { type AttemptLimits, attemptLimits } from './sessions/attempts.ts';
+
+export interface PlatformOptions {
+  database: Database;
+  publisher: Publisher;
+  keys: { site: string; operator: string };
+  log: Log;
+  /** Epoch ms. */
+  clock?: () => number;
+  limits?: AttemptLimits;
+}
+
+/** The platform as a web application: `app.fetch(request)`. The database stays the caller's to close. */
+export function createPlatform(options: PlatformOptions): PlatformApp {
+  const { database, publisher, keys, log, clock = Date.now, limits = attemptLimits } = options;
+  if (!keys.site || !keys.operator) throw new Error('the platform needs a site key and an operator key');
+  return buildApp({
+    db: database.db,
+    isReady: database.check,
+    passwords: createPasswordHasher(),
+    publisher,
+    keys,
+    log,
+    clock,
+    limits,
+  });
+}

@@ -1,0 +1,11 @@
+/** D22. */
+export const NEWS_CHANNEL = 'presence-news';
+
+export function freeSpinChannel(uid: string): string {
+  return `private-freespin-${uid}`;
+}
+
+/** Whether this player, or a visitor (null), may subscribe: the news for everyone, his own offers for a player, nothing else. */
+export function mayJoin(channel: string, uid: string | null): boolean {
+  return channel === NEWS_CHANNEL || (uid !== null && channel === freeSpinChannel(uid));
+}

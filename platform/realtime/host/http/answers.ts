@@ -1,0 +1,56 @@
+import { type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+export interface Answer {
+  status: number;
+  type: string;
+  body: string;
+  headers?: Record<string, string>;
+}
+
+const safeHeaders = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy':
+    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+} as const;
+
+export function json(status: number, value: unknown): Answer {
+  return { status, type: 'application/json; charset=utf-8', body: JSON.stringify(value) };
+}
+
+/** Errors are plain text, as the hosted service answers them; server libraries show the text to their users. */
+export function text(status: number, body: string, headers?: Record<string, string>): Answer {
+  return { status, type: 'text/plain; charset=utf-8', body: `${body}\n`, ...(headers && { headers }) };
+}
+
+export function send(response: ServerResponse, answer: Answer): void {
+  const { status, type, body, headers } = answer;
+  const length = Buffer.byteLength(body);
+  response.writeHead(status, { ...safeHeaders, 'Content-Type': type, 'Content-Length': length, ...headers });
+  response.end(body);
+}
+
+/** For requests that never became a response object: broken ones and refused upgrades. */
+export function refuseSocket(socket: Duplex, status: number): void {
+  socket.on('error', () => socket.destroy());
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const fields = { ...safeHeaders, Connection: 'close', 'Content-Length': '0' };
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', ''].join('\r\n'));
+}
+
+/** Ends a request with a status from wherever it is noticed that it cannot go on. */
+export class HttpProblem extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}

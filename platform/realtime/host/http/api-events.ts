@@ -1,0 +1,73 @@
+import { type ChannelName, isSocketId, parseChannelName } from '../channel-names.ts';
+import type { Hub } from '../hub.ts';
+import { isObject, type JsonObject, own } from '../json.ts';
+import { limits } from '../limits.ts';
+import { publish, type ServerEvent } from '../publish.ts';
+import { HttpProblem } from './answers.ts';
+import { channelInfo, parseInfo } from './channel-info.ts';
+
+interface Trigger {
+  event: ServerEvent;
+  channels: ChannelName[];
+  info: ReadonlySet<string>;
+}
+
+/** POST /events: one event for up to a hundred channels. */
+export function triggerEvent(hub: Hub, body: JsonObject): object {
+  const { event, channels, info } = parseTrigger(body);
+  for (const channel of channels) publish(hub, channel, event);
+  if (info.size === 0) return {};
+  return { channels: Object.fromEntries(channels.map((name) => [name.text, channelInfo(hub, name, info)])) };
+}
+
+/** POST /batch_events: all are checked before the first is sent. */
+export function triggerBatch(hub: Hub, body: JsonObject): object {
+  const batch = own(body, 'batch');
+  if (!Array.isArray(batch)) throw new HttpProblem(400, 'batch must be a list of events');
+  if (batch.length > limits.eventsPerBatch) {
+    throw new HttpProblem(400, `A batch holds at most ${limits.eventsPerBatch} events`);
+  }
+  const triggers = batch.map((item) => {
+    if (!isObject(item)) throw new HttpProblem(400, 'Each event of a batch must be an object');
+    return parseTrigger(item);
+  });
+  const asked = triggers.some(({ info }) => info.size > 0);
+  const answers = triggers.map(({ event, channels, info }) => {
+    for (const channel of channels) publish(hub, channel, event);
+    return Object.assign({}, ...channels.map((name) => channelInfo(hub, name, info)));
+  });
+  return asked ? { batch: answers } : {};
+}
+
+function parseTrigger(body: JsonObject): Trigger {
+  const name = own(body, 'name');
+  if (typeof name !== 'string' || name === '' || name.length > limits.eventName) {
+    throw new HttpProblem(400, `name must be text of 1 to ${limits.eventName} characters`);
+  }
+  const data = own(body, 'data');
+  if (typeof data !== 'string') throw new HttpProblem(400, 'data must be text, usually JSON');
+  if (Buffer.byteLength(data) > limits.eventData) {
+    const allowed = `the allowed maximum (${limits.eventData} bytes)`;
+    throw new HttpProblem(413, `The data content of this event exceeds ${allowed}`);
+  }
+  const exceptSocketId = own(body, 'socket_id') ?? undefined;
+  if (exceptSocketId !== undefined && !isSocketId(exceptSocketId)) {
+    throw new HttpProblem(400, 'socket_id must look like 123.456');
+  }
+  const info = parseInfo(own(body, 'info'));
+  return { event: { name, data, exceptSocketId }, channels: parseChannels(body), info };
+}
+
+function parseChannels(body: JsonObject): ChannelName[] {
+  const channels = own(body, 'channels') ?? [own(body, 'channel')];
+  if (!Array.isArray(channels) || channels.length === 0)
+    throw new HttpProblem(400, 'channels must be a list');
+  if (channels.length > limits.channelsPerEvent) {
+    throw new HttpProblem(400, `An event goes to at most ${limits.channelsPerEvent} channels`);
+  }
+  return [...new Set(channels)].map((text) => {
+    const name = parseChannelName(text);
+    if (!name) throw new HttpProblem(400, 'A channel name is not acceptable');
+    return name;
+  });
+}

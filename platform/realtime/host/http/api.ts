@@ -1,0 +1,65 @@
+import type { IncomingMessage } from 'node:http';
+import type { Hub } from '../hub.ts';
+import type { JsonObject } from '../json.ts';
+import { type Answer, json, text } from './answers.ts';
+import { describeChannel, listChannels, listUsers, terminateConnections } from './api-channels.ts';
+import { triggerBatch, triggerEvent } from './api-events.ts';
+import { checkSignature } from './api-signature.ts';
+import { readSignedBody } from './body.ts';
+import { decode, parseQuery } from './query.ts';
+
+interface Call {
+  hub: Hub;
+  query: ReadonlyMap<string, string>;
+  body: JsonObject;
+  /** The channel or user in the path. */
+  subject: string;
+}
+
+interface Route {
+  method: 'GET' | 'POST';
+  pattern: RegExp;
+  answer(call: Call): object;
+}
+
+const routes: Route[] = [
+  { method: 'POST', pattern: /^\/events$/, answer: ({ hub, body }) => triggerEvent(hub, body) },
+  { method: 'POST', pattern: /^\/batch_events$/, answer: ({ hub, body }) => triggerBatch(hub, body) },
+  { method: 'GET', pattern: /^\/channels$/, answer: ({ hub, query }) => listChannels(hub, query) },
+  {
+    method: 'GET',
+    pattern: /^\/channels\/([^/]+)$/,
+    answer: ({ hub, subject, query }) => describeChannel(hub, subject, query),
+  },
+  {
+    method: 'GET',
+    pattern: /^\/channels\/([^/]+)\/users$/,
+    answer: ({ hub, subject }) => listUsers(hub, subject),
+  },
+  {
+    method: 'POST',
+    pattern: /^\/users\/(.+)\/terminate_connections$/,
+    answer: ({ hub, subject }) => terminateConnections(hub, subject),
+  },
+];
+
+/** The HTTP API of the protocol, under `/apps/{id}`. The signature is checked before a byte of the body is read. */
+export async function answerApi(
+  hub: Hub,
+  request: IncomingMessage,
+  path: string,
+  query: string,
+): Promise<Answer> {
+  const [, appId = '', rest = ''] = /^\/apps\/([^/]*)(.*)$/.exec(path) ?? [];
+  if (decode(appId) !== hub.app.id) return text(404, 'Unknown app id');
+  const candidates = routes.filter(({ pattern }) => pattern.test(rest));
+  const route = candidates.find(({ method }) => method === request.method);
+  if (candidates.length === 0) return text(404, 'Not found');
+  if (!route)
+    return text(405, 'Method not allowed', { Allow: candidates.map(({ method }) => method).join(', ') });
+  const parameters = parseQuery(query);
+  checkSignature(hub.app, { method: route.method, path, query: parameters });
+  const body = route.method === 'POST' ? await readSignedBody(request, parameters.get('body_md5')) : {};
+  const subject = decode(route.pattern.exec(rest)?.[1] ?? '');
+  return json(200, route.answer({ hub, query: parameters, body, subject }));
+}

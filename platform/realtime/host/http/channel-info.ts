@@ -1,0 +1,24 @@
+import type { ChannelName } from '../channel-names.ts';
+import type { Hub } from '../hub.ts';
+import { HttpProblem } from './answers.ts';
+
+/** The attributes that a caller asks for, as in `user_count,subscription_count`; unknown ones are left out. */
+export function parseInfo(info: unknown): ReadonlySet<string> {
+  if (info === undefined || info === null) return new Set();
+  if (typeof info !== 'string')
+    throw new HttpProblem(400, 'info must be a comma-separated list of attributes');
+  return new Set(
+    info
+      .split(',')
+      .map((attribute) => attribute.trim())
+      .filter(Boolean),
+  );
+}
+
+export function channelInfo(hub: Hub, name: ChannelName, info: ReadonlySet<string>): Record<string, number> {
+  const channel = hub.channels.find(name.text);
+  return {
+    ...(info.has('user_count') && name.kind === 'presence' && { user_count: channel?.roster?.count ?? 0 }),
+    ...(info.has('subscription_count') && { subscription_count: channel?.subscribers.size ?? 0 }),
+  };
+}

@@ -1,0 +1,105 @@
+import type { IncomingMessage } from 'node:http';
+import { isSocketId, parseChannelName } from '../channel-names.ts';
+import type { Hub } from '../hub.ts';
+import { limits } from '../limits.ts';
+import type { AuthorizationAnswer, Authorize, SocketHostOptions } from '../options.ts';
+import { isOriginAllowed } from '../origins.ts';
+import { channelAuth } from '../signatures.ts';
+import type { Answer } from './answers.ts';
+import { parseQuery } from './query.ts';
+
+/** The only callback that pusher-js makes (checklist 21). */
+const callbackShape = /^Pusher\.auth_callbacks\['\d{1,9}'\]$/;
+const ticketShape = /^[\w.~+/=-]{1,512}$/;
+const refusals = { 400: 'malformed', 403: 'refused', 503: 'unavailable' } as const;
+
+type JsonpOptions = Pick<SocketHostOptions, 'allowedOrigins' | 'authorize'>;
+
+interface JsonpRequest {
+  callback: string;
+  ticket: string;
+  socketId: string;
+  channel: string;
+}
+
+/**
+ * GET /auth/jsonp (D23): signs one channel for one socket in exchange for a ticket. A refusal has an error status, so
+ * that the browser fires the script's error event, and repeats nothing of the request.
+ */
+export async function answerJsonp(
+  hub: Hub,
+  request: IncomingMessage,
+  query: string,
+  options: JsonpOptions,
+): Promise<Answer> {
+  if (!isOriginAllowed(request.headers.origin, options.allowedOrigins)) return refusal(403);
+  const asked = parseRequest(query);
+  if (!asked) return refusal(400);
+  const { callback, ...rest } = asked;
+  const about = { socketId: rest.socketId, channel: rest.channel };
+  const answer = await decide(options.authorize, rest);
+  if (!answer) {
+    hub.log('authorization.unavailable', about);
+    return refusal(503);
+  }
+  if (!answer.granted) {
+    hub.log('authorization.refused', about);
+    return refusal(403);
+  }
+  const payload = sign(hub, rest, answer);
+  hub.log(payload ? 'authorization.granted' : 'authorization.memberMissing', about);
+  return payload ? script(200, `/**/${callback}(${escape(JSON.stringify(payload))});`) : refusal(503);
+}
+
+function parseRequest(query: string): JsonpRequest | null {
+  const parameters = parseQuery(query);
+  const [callback = '', ticket = ''] = [parameters.get('callback'), parameters.get('ticket')];
+  const socketId = parameters.get('socket_id');
+  const channel = parseChannelName(parameters.get('channel_name'));
+  if (!callbackShape.test(callback) || !ticketShape.test(ticket) || !isSocketId(socketId)) return null;
+  if (!channel || channel.kind === 'user') return null;
+  return { callback, ticket, socketId, channel: channel.text };
+}
+
+/** Null when nobody decided: the platform failed or took too long. */
+async function decide(
+  authorize: Authorize,
+  request: Omit<JsonpRequest, 'callback'>,
+): Promise<AuthorizationAnswer | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, limits.authorizationTime, null);
+  });
+  try {
+    return await Promise.race([authorize(request), late]);
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function sign(
+  hub: Hub,
+  { socketId, channel }: Omit<JsonpRequest, 'callback'>,
+  { member }: Extract<AuthorizationAnswer, { granted: true }>,
+): { auth: string; channel_data?: string } | null {
+  if (!channel.startsWith('presence-')) return { auth: channelAuth(hub.app, socketId, channel) };
+  if (!member) return null;
+  const data = JSON.stringify({ user_id: member.user_id, user_info: member.user_info });
+  return { auth: channelAuth(hub.app, socketId, channel, data), channel_data: data };
+}
+
+/** JSON that also stands safely inside a script and in older JavaScript. */
+function escape(text: string): string {
+  return text.replace(/[<\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+export function refusal(status: keyof typeof refusals): Answer {
+  return script(status, `/* ${refusals[status]} */`);
+}
+
+function script(status: number, body: string): Answer {
+  const headers = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
+  return { status, type: 'text/javascript; charset=utf-8', body, headers };
+}

@@ -1,0 +1,62 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Connection } from './connection.ts';
+import { establishedFrame } from './frames.ts';
+import { refusalFor } from './handshake.ts';
+import { refuseSocket } from './http/answers.ts';
+import type { Hub } from './hub.ts';
+import { limits } from './limits.ts';
+import { receive } from './messages.ts';
+import { isOriginAllowed } from './origins.ts';
+import { printable } from './printable.ts';
+import { disconnect } from './subscriptions.ts';
+
+type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+
+/** Turns requests for `/app/{key}` into connections. */
+export function createUpgradeListener(hub: Hub, allowedOrigins: readonly string[] | '*'): UpgradeListener {
+  const settings = {
+    noServer: true,
+    clientTracking: false,
+    maxPayload: limits.frame,
+    maxFragments: limits.frameFragments,
+    closeTimeout: limits.closeTime,
+  };
+  const sockets = new WebSocketServer(settings);
+  sockets.on('wsClientError', (_error, socket) => refuseSocket(socket, 400));
+  return (request, socket, head) => {
+    const { origin } = request.headers;
+    if (!isOriginAllowed(origin, allowedOrigins)) {
+      hub.log('connection.foreignOrigin', { origin: printable(origin ?? '') });
+      refuseSocket(socket, 403);
+      return;
+    }
+    sockets.handleUpgrade(request, socket, head, (client) => welcome(hub, client, request.url ?? ''));
+  };
+}
+
+function welcome(hub: Hub, client: WebSocket, url: string): void {
+  const full = hub.connections.size >= limits.connections;
+  const connection = hub.connect(client);
+  const openedAt = performance.now();
+  client.on('message', (data, isBinary) => receive(hub, connection, data as Buffer, isBinary));
+  client.on('ping', () => connection.heard());
+  client.on('pong', () => connection.heard());
+  client.on('error', (error) =>
+    hub.report('connection.failed', connection, { reason: printable(error.message) }),
+  );
+  client.on('close', (code) => {
+    disconnect(hub, connection);
+    const seconds = Math.round((performance.now() - openedAt) / 1000);
+    hub.log('connection.closed', { socketId: connection.socketId, code, seconds });
+  });
+  const refusal = refusalFor(url, hub.app) ?? (full ? { code: 4100, message: 'Over capacity' } : null);
+  if (refusal) connection.refuse(refusal.code, refusal.message);
+  else establish(hub, connection);
+}
+
+function establish(hub: Hub, connection: Connection): void {
+  hub.log('connection.opened', { socketId: connection.socketId });
+  connection.send(establishedFrame(connection.socketId));
+}

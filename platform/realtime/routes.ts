@@ -1,0 +1,79 @@
+import { z } from '@hono/zod-openapi';
+import { bearerOf, requireSiteKey } from '../http/bearer.ts';
+import type { PlatformApp } from '../http/environment.ts';
+import { body, describeCall, json, optionalSession, siteKey } from '../http/route.ts';
+import type { Services } from '../services.ts';
+import { issueTicket, redeemTicket } from './tickets.ts';
+
+const socketId = z
+  .string()
+  .max(64)
+  .regex(/^\d+\.\d+$/)
+  .openapi({ example: '1234.5678' });
+const channel = z
+  .string()
+  .max(164)
+  .regex(/^[A-Za-z0-9_\-=@,.;]+$/)
+  .openapi({ example: 'presence-news' });
+
+const issue = describeCall({
+  method: 'post',
+  path: '/realtime/tickets',
+  tags: ['Real time'],
+  summary: 'Ticket for a subscription',
+  description:
+    'Single use, 60 s, bound to the socket and the channel (D23). Without a session only the news channel.',
+  security: optionalSession,
+  request: { body: body(z.strictObject({ socketId, channel }).openapi('TicketRequest')) },
+  responses: {
+    201: json('The ticket', z.object({ ticket: z.string(), expiresAt: z.iso.datetime() }).openapi('Ticket')),
+  },
+  codes: ['CHANNEL_REFUSED', 'INVALID_INPUT'],
+});
+
+const AuthorizationSchema = z
+  .union([
+    z.object({
+      granted: z.literal(true),
+      member: z
+        .object({ user_id: z.string(), user_info: z.record(z.string(), z.unknown()).optional() })
+        .optional()
+        .openapi({ description: 'On presence channels; carries no personal data (D22).' }),
+    }),
+    z.object({
+      granted: z.literal(false),
+      reason: z.enum(['unknown', 'expired', 'socket', 'channel', 'session']),
+    }),
+  ])
+  .openapi('Authorization');
+
+const authorize = describeCall({
+  method: 'post',
+  path: '/realtime/authorizations',
+  tags: ['Real time'],
+  summary: 'Redeem a ticket',
+  description: 'For the socket host. The ticket is used up whatever the answer; the session must still last.',
+  security: siteKey,
+  request: {
+    body: body(z.strictObject({ ticket: z.string().max(128), socketId, channel }).openapi('TicketUse')),
+  },
+  responses: { 200: json('Granted or refused', AuthorizationSchema) },
+  codes: ['SITE_KEY_REQUIRED', 'INVALID_INPUT'],
+});
+
+export function registerRealtime(app: PlatformApp, services: Services): void {
+  const { db, clock, log } = services;
+
+  app.openapi(issue, async (c) =>
+    c.json(await issueTicket(db, bearerOf(c), c.req.valid('json'), clock()), 201),
+  );
+
+  app.openapi(authorize, async (c) => {
+    requireSiteKey(c, services);
+    const { ticket, ...wanted } = c.req.valid('json');
+    const answer = await redeemTicket(db, ticket, wanted, clock());
+    if (!answer.granted)
+      log.warn('channel.refused', { requestId: c.get('requestId'), ...wanted, reason: answer.reason });
+    return c.json(answer, 200);
+  });
+}

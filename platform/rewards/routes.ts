@@ -1,0 +1,85 @@
+import { z } from '@hono/zod-openapi';
+import { findAccountByName } from '../accounts/queries.ts';
+import { listGames } from '../games/queries.ts';
+import { GameSchema } from '../games/routes.ts';
+import { requireOperatorKey } from '../http/bearer.ts';
+import type { PlatformApp } from '../http/environment.ts';
+import { PlatformError } from '../http/errors.ts';
+import { body, describeCall, json, operatorKey } from '../http/route.ts';
+import { text } from '../http/text.ts';
+import { freeSpinChannel } from '../realtime/channels.ts';
+import { emit } from '../realtime/events.ts';
+import type { Services } from '../services.ts';
+
+const DAY = 24 * 60 * 60 * 1_000;
+const NEVER = -1;
+
+const expire = z
+  .int()
+  .min(NEVER)
+  .max(365)
+  .refine((days) => days !== 0)
+  .openapi({ description: 'Days until it expires; -1 never (specification §3).' });
+
+export const FreeSpinEventSchema = GameSchema.omit({ image: true })
+  .extend({
+    id: z.string(),
+    kind: z.literal('freeSpin'),
+    at: z.int().openapi({ description: 'Epoch ms.' }),
+    count: z.int(),
+    expireAt: z.iso.datetime().nullable(),
+    expire,
+    gameImage: z.string(),
+    gameImage1: z.string(),
+    status: z
+      .int()
+      .optional()
+      .openapi({ description: '-1 when the game cannot be played; absent when it can (D18).' }),
+  })
+  .openapi('FreeSpinEvent');
+
+const offer = describeCall({
+  method: 'post',
+  path: '/operator/free-spins',
+  tags: ['Operator'],
+  summary: 'Offer free spins to a player',
+  description: "Stored, then published on the player's own channel as event `update`.",
+  security: operatorKey,
+  request: {
+    body: body(
+      z
+        .strictObject({
+          account: text(64),
+          gameBrand: text(64),
+          gameID: text(64),
+          count: z.int().min(1).max(1_000),
+          expire,
+        })
+        .openapi('FreeSpinOffer'),
+    ),
+  },
+  responses: { 201: json('The event', z.object({ event: FreeSpinEventSchema, delivered: z.boolean() })) },
+  codes: ['OPERATOR_KEY_REQUIRED', 'UNKNOWN_ACCOUNT', 'UNKNOWN_GAME', 'INVALID_INPUT'],
+});
+
+export function registerRewards(app: PlatformApp, services: Services): void {
+  app.openapi(offer, async (c) => {
+    requireOperatorKey(c, services);
+    const { db, clock } = services;
+    const { account, count, expire: days, ...wanted } = c.req.valid('json');
+    const player = await findAccountByName(db, account);
+    const [found] = await listGames(db, wanted);
+    if (!found) throw new PlatformError('UNKNOWN_GAME');
+    const { image, ...game } = found;
+    const answer = await emit(services, freeSpinChannel(player.uid), {
+      kind: 'freeSpin' as const,
+      ...game,
+      count,
+      expire: days,
+      expireAt: days === NEVER ? null : new Date(clock() + days * DAY).toISOString(),
+      gameImage: image,
+      gameImage1: image,
+    });
+    return c.json(answer, 201);
+  });
+}

@@ -1,0 +1,106 @@
+import { z } from '@hono/zod-openapi';
+import { LOGIN_NORMAL, PlayerSchema } from '../accounts/player.ts';
+import { addressOf } from '../http/address.ts';
+import { bearerOf } from '../http/bearer.ts';
+import type { PlatformApp } from '../http/environment.ts';
+import { PlatformError } from '../http/errors.ts';
+import { body, describeCall, json, optionalSession, sessionBearer } from '../http/route.ts';
+import type { Services } from '../services.ts';
+import { logIn } from './log-in.ts';
+import { endSession, findSession, type SessionState } from './queries.ts';
+import {
+  LogInSchema,
+  NewSessionSchema,
+  type SessionCheckAnswer,
+  SessionCheckAnswerSchema,
+  SessionCheckSchema,
+} from './schema.ts';
+
+const tags = ['Sessions'];
+
+const create = describeCall({
+  method: 'post',
+  path: '/sessions',
+  tags,
+  summary: 'Log in',
+  description:
+    'An unknown account and a wrong password are answered alike. Tries are limited per account and per address.',
+  request: { body: body(LogInSchema) },
+  responses: { 201: json('The new session', NewSessionSchema) },
+  codes: ['WRONG_CREDENTIALS', 'ACCOUNT_BLOCKED', 'TOO_MANY_ATTEMPTS', 'BUSY'],
+});
+
+const remove = describeCall({
+  method: 'delete',
+  path: '/sessions/current',
+  tags,
+  summary: 'Log out',
+  description: 'Ends the session of the bearer; answers the same when there is none.',
+  security: optionalSession,
+  responses: { 204: { description: 'The session is over' } },
+});
+
+const me = describeCall({
+  method: 'get',
+  path: '/me',
+  tags,
+  summary: 'Who am I',
+  security: sessionBearer,
+  responses: { 200: json('The player', z.object({ player: PlayerSchema })) },
+  codes: ['SESSION_ENDED'],
+});
+
+const check = describeCall({
+  method: 'post',
+  path: '/session-checks',
+  tags,
+  summary: 'Session check',
+  description:
+    'Whether the session lasts, and what the shell must know (specification §4). Always 200: a session that is over is an answer.',
+  security: sessionBearer,
+  request: { body: body(SessionCheckSchema) },
+  responses: { 200: json('The answer', SessionCheckAnswerSchema) },
+});
+
+/** A session nobody knows has nothing to say about its account: the neutral values (D13). */
+function answerTo(state: SessionState, serverTime: number): SessionCheckAnswer {
+  if (state.alive) {
+    const { loginInfo, highRisk } = state.player;
+    return { ok: true, loginInfo, highRisk, serverTime };
+  }
+  const reason = state.reason === 'unknown' ? 'expired' : state.reason;
+  return { ok: false, loginInfo: { status: LOGIN_NORMAL }, highRisk: false, reason, serverTime };
+}
+
+export function registerSessions(app: PlatformApp, services: Services): void {
+  const { clock, log } = services;
+
+  app.openapi(create, async (c) => {
+    const requestId = c.get('requestId');
+    try {
+      const session = await logIn(services, { ...c.req.valid('json'), address: addressOf(c, services) });
+      log.info('login.succeeded', { requestId, uid: session.player.uid });
+      return c.json(session, 201);
+    } catch (error) {
+      if (error instanceof PlatformError) log.warn('login.refused', { requestId, code: error.code });
+      throw error;
+    }
+  });
+
+  app.openapi(remove, async (c) => {
+    const token = bearerOf(c);
+    if (token) await endSession(services.db, token, clock());
+    return c.body(null, 204);
+  });
+
+  app.openapi(me, async (c) => {
+    const state = await findSession(services.db, bearerOf(c), clock());
+    if (!state.alive) throw new PlatformError('SESSION_ENDED', { reason: state.reason });
+    return c.json({ player: state.player }, 200);
+  });
+
+  app.openapi(check, async (c) => {
+    const now = clock();
+    return c.json(answerTo(await findSession(services.db, bearerOf(c), now), now), 200);
+  });
+}

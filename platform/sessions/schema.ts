@@ -1,0 +1,40 @@
+import { z } from '@hono/zod-openapi';
+import { LoginInfoSchema, PlayerSchema } from '../accounts/player.ts';
+
+import { text } from '../http/text.ts';
+
+export const NewSessionSchema = z
+  .object({
+    token: z
+      .string()
+      .openapi({ description: 'The bearer token of every further call; shown only this once.' }),
+    expiresAt: z.iso.datetime().openapi({ description: 'When it ends if it is not used.' }),
+    player: PlayerSchema,
+  })
+  .openapi('NewSession');
+
+export const LogInSchema = z
+  .strictObject({ account: text(256), password: z.string().max(4096) })
+  .openapi('LogIn');
+
+export const SessionCheckSchema = z
+  .strictObject({
+    currentTime: z.int().min(0).openapi({ description: "The device's clock in epoch ms." }),
+    type: z
+      .union([z.literal(1), z.literal(2)])
+      .openapi({ description: '1 on load or log-in; 2 on click or visible tab.' }),
+  })
+  .openapi('SessionCheck');
+
+/** D13. */
+export const SessionCheckAnswerSchema = z
+  .object({
+    ok: z.boolean(),
+    loginInfo: LoginInfoSchema,
+    highRisk: z.boolean(),
+    reason: z.enum(['expired', 'elsewhere', 'passwordChanged', 'blocked']).optional(),
+    serverTime: z.int().openapi({ description: 'Epoch ms.' }),
+  })
+  .openapi('SessionCheckAnswer');
+
+export type SessionCheckAnswer = z.infer<typeof SessionCheckAnswerSchema>;

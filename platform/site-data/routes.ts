@@ -1,0 +1,56 @@
+import { z } from '@hono/zod-openapi';
+import { eq } from 'drizzle-orm';
+import { siteDocuments } from '../database/schema/schema.ts';
+import type { PlatformApp } from '../http/environment.ts';
+import { describeCall, json } from '../http/route.ts';
+import type { Services } from '../services.ts';
+
+const language = z.enum(['id', 'en']);
+
+export const SiteDataSchema = z
+  .object({
+    defaultLang: language.openapi({
+      description: 'What a first visit to / shows when nothing is stored (D6).',
+    }),
+    sessionCheckLimit: z.int().openapi({ description: 'ms between two session checks of type 2 (D12).' }),
+    brand: z.object({ name: z.string(), links: z.array(z.object({ key: z.string(), url: z.string() })) }),
+    supportedLanguages: z.array(language),
+  })
+  .openapi('SiteData');
+
+export const SocialDataSchema = z
+  .object({
+    icon: z
+      .object({ mobile: z.string().nullable(), desktop: z.string().nullable() })
+      .openapi({ description: 'The loading banner per device class; null shows none (D17).' }),
+    metaTag: z
+      .string()
+      .openapi({ description: 'Parsed against an allowlist by the site, never inserted as markup (D31).' }),
+    metaDescription: z.object({ id: z.string(), en: z.string() }),
+  })
+  .openapi('SocialData');
+
+const tags = ['Site data'];
+const siteData = describeCall({
+  method: 'get',
+  path: '/site-data',
+  tags,
+  summary: 'Site data',
+  responses: { 200: json('What the shell asks at start-up', SiteDataSchema) },
+});
+const socialData = describeCall({
+  method: 'get',
+  path: '/social-data',
+  tags,
+  summary: 'Social data',
+  responses: { 200: json('Loading banner and descriptions', SocialDataSchema) },
+});
+
+export function registerSiteData(app: PlatformApp, { db }: Services): void {
+  const read = async (name: 'site' | 'social'): Promise<unknown> => {
+    const [row] = await db.select().from(siteDocuments).where(eq(siteDocuments.name, name));
+    return row?.document;
+  };
+  app.openapi(siteData, async (c) => c.json(SiteDataSchema.parse(await read('site')), 200));
+  app.openapi(socialData, async (c) => c.json(SocialDataSchema.parse(await read('social')), 200));
+}

@@ -1,0 +1,11 @@
+/**
+ * Keeps three descriptions of one contract equal: the platform's calls, docs/openapi.json, and the site's types.
+ * `npm run contract` writes the files.
+ */
+import { writeFileSync } from 'node:fs';
+import { generateContract } from './contract/generate.ts';
+
+for (const { path, content } of await generateContract()) {
+  writeFileSync(path, content);
+  console.log(`written: ${path}`);
+}

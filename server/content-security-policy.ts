@@ -1,0 +1,38 @@
+import type { RealtimeSettings } from '../src/server/platform/connection.ts';
+
+/** Sources such as `sha256-…`, written by the build. */
+export interface InlineHashes {
+  scripts: string[];
+  styles: string[];
+}
+
+/** Where the socket is opened, as a source: a default port is left out, as browsers compare it. */
+function socketSource({ host, port, tls }: RealtimeSettings): string {
+  return new URL(`${tls ? 'wss' : 'ws'}://${host}:${port}`).href.replace(/\/$/, '');
+}
+
+/**
+ * The one policy of the site. The client router keeps the first document's policy for the whole visit, so
+ * every answer must carry the same string. The socket host may give one script, its authorization path.
+ */
+export function contentSecurityPolicy(hashes: InlineHashes, realtime: RealtimeSettings): string {
+  const quoted = (sources: string[]) => sources.map((source) => `'${source}'`);
+  const directives: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...quoted(hashes.scripts), realtime.authEndpoint],
+    'style-src': ["'self'", ...quoted(hashes.styles)],
+    'style-src-attr': ["'none'"],
+    'img-src': ["'self'", 'data:'],
+    'media-src': ["'self'"],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", socketSource(realtime)],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'manifest-src': ["'self'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}

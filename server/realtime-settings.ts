@@ -1,0 +1,19 @@
+import type { RealtimeSettings } from '../src/server/platform/connection.ts';
+import type { Configuration } from './configuration.ts';
+import type { Secrets } from './secrets.ts';
+
+/** What browsers are told: the bundled socket host, or the Pusher service of the configuration. */
+export function realtimeSettings(
+  { pusher, sockets }: Pick<Configuration, 'pusher' | 'sockets'>,
+  secrets: Pick<Secrets, 'pusherKey'>,
+): RealtimeSettings {
+  const tls = sockets.url.protocol === 'https:';
+  return {
+    key: pusher?.key ?? secrets.pusherKey,
+    host: pusher?.host ?? sockets.url.hostname,
+    port: pusher?.port ?? Number(sockets.url.port || (tls ? 443 : 80)),
+    tls: pusher?.tls ?? tls,
+    authEndpoint: new URL('/auth/jsonp', sockets.url).href,
+    channels: { news: 'presence-news', freeSpinPrefix: 'private-freespin-' },
+  };
+}

@@ -1,0 +1,45 @@
+import { readdirSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join, relative, sep } from 'node:path';
+import sirv from 'sirv';
+
+const compressed = /\.(br|gz)$/;
+const hashed = /^\/_astro\//;
+
+/** The paths under which the built site has a file; pages stand under their address, never as `…/index.html`. */
+export function staticPaths(folder: string): Set<string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = files
+    .map((file) => `/${relative(folder, join(file.parentPath, file.name)).split(sep).join('/')}`)
+    .filter((path) => !compressed.test(path) && !/\/\.(?!well-known)/.test(path))
+    .map((path) => (path.endsWith('.html') ? path.replace(/\/index\.html$/, '') || '/' : path));
+  return new Set(paths);
+}
+
+/** Pages ask again each time; files of public/ may be an hour old; hashed files never change. */
+export function cacheControl(path: string): string {
+  if (hashed.test(path)) return 'public, max-age=31536000, immutable';
+  return /\.\w+$/.test(path) ? 'public, max-age=3600' : 'public, max-age=0, must-revalidate';
+}
+
+export interface StaticFiles {
+  has(path: string): boolean;
+  /** Serves a path that `has` knows. */
+  serve(request: IncomingMessage, response: ServerResponse, path: string): void;
+}
+
+/** The built files, with the compressed copies that the build made. */
+export function staticFiles(folder: string): StaticFiles {
+  const paths = staticPaths(folder);
+  const serve = sirv(folder, { etag: true, brotli: true, gzip: true });
+  return {
+    has: (path) => paths.has(path),
+    serve(request, response, path) {
+      // Only the plain form of a range; sirv misreads the others, and a full answer is always right.
+      if (!/^bytes=\d+-\d*$/.test(request.headers.range ?? '')) delete request.headers.range;
+      response.setHeader('Cache-Control', cacheControl(path));
+      response.setHeader('Vary', 'Accept-Encoding');
+      serve(request, response, () => response.writeHead(404).end());
+    },
+  };
+}

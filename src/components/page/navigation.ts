@@ -1,0 +1,63 @@
+import type { TextKey } from '../../i18n/i18n.ts';
+import type { IconName } from '../icons.ts';
+
+/** The part of the site that a page belongs to, marked in the navigation. */
+export type Section =
+  | 'home'
+  | 'lobby'
+  | 'promotions'
+  | 'referral'
+  | 'help'
+  | 'download'
+  | 'login'
+  | 'signup'
+  | 'account';
+
+export interface Entry {
+  section?: Section;
+  href: string;
+  label: TextKey;
+  icon: IconName;
+}
+
+export const lobby: Entry = { section: 'lobby', href: '/lobby/slots', label: 'nav.lobby', icon: 'games' };
+export const home: Entry = { section: 'home', href: '/', label: 'nav.home', icon: 'home' };
+export const login: Entry = { section: 'login', href: '/login', label: 'nav.login', icon: 'login' };
+export const account: Entry = { section: 'account', href: '/profile', label: 'nav.account', icon: 'user' };
+
+export const promotions: Entry = {
+  section: 'promotions',
+  href: '/promotions/all',
+  label: 'nav.promotions',
+  icon: 'gift',
+};
+
+export const referral: Entry = {
+  section: 'referral',
+  href: '/referral',
+  label: 'nav.referral',
+  icon: 'share',
+};
+
+export const help: Entry = { section: 'help', href: '/help', label: 'nav.help', icon: 'help' };
+
+export const download: Entry = {
+  section: 'download',
+  href: '/download',
+  label: 'nav.download',
+  icon: 'download',
+};
+
+/** What a logged-in player finds in the account menu and on the profile page. */
+export const accountPages: readonly Entry[] = [
+  { href: '/deposit', label: 'deposit.title', icon: 'wallet' },
+  { href: '/withdraw', label: 'withdraw.title', icon: 'card' },
+  { href: '/quests', label: 'quests.title', icon: 'trophy' },
+  { href: '/profile/message', label: 'message.title', icon: 'mail' },
+  { href: '/profile/transactions/all', label: 'transactions.title', icon: 'history' },
+  { href: '/profile/bettingHistory', label: 'bettingHistory.title', icon: 'clock' },
+  { href: '/profile/referral', label: 'profileReferral.title', icon: 'share' },
+  { href: '/profile/bankCard', label: 'bankCard.title', icon: 'card' },
+  { href: '/profile/accountSetting', label: 'accountSetting.title', icon: 'settings' },
+  { href: '/profile/changePassword', label: 'changePassword.title', icon: 'lock' },
+];

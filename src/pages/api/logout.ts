@@ -1,0 +1,34 @@
+import type { APIRoute } from 'astro';
+import { defaultLocale, isLocale } from '../../i18n/locales.ts';
+import { localizedPath } from '../../i18n/paths.ts';
+import { methodNotAllowed } from '../../server/json.ts';
+import { clearSession, storedToken } from '../../server/session.ts';
+
+export const prerender = false;
+
+async function languageOf(request: Request) {
+  const form = await request.formData().catch(() => null);
+  const language = form?.get('lang');
+  return isLocale(language) ? language : defaultLocale;
+}
+
+/**
+ * Ends the session; without the platform at least this browser forgets it. Of Clear-Site-Data only what may hold
+ * a rendered page is cleared: protected pages are never in the cache (no-store), emptying the whole cache
+ * takes Chromium seconds, and the language choice in the storage is to stay.
+ */
+export const POST: APIRoute = async ({ locals, request, cookies, url }) => {
+  const language = await languageOf(request);
+  if (storedToken(cookies) !== null) await locals.platform.logOut();
+  clearSession(cookies, url);
+  return new Response(null, {
+    status: 303,
+    headers: {
+      Location: localizedPath('/', language),
+      'Cache-Control': 'private, no-store',
+      'Clear-Site-Data': '"prefetchCache", "prerenderCache"',
+    },
+  });
+};
+
+export const ALL: APIRoute = () => methodNotAllowed('POST');

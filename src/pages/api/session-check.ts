@@ -1,0 +1,24 @@
+import type { APIRoute } from 'astro';
+import { json, methodNotAllowed, readJson, unreachable } from '../../server/json.ts';
+import { clearSession, storedToken } from '../../server/session.ts';
+
+export const prerender = false;
+
+/** The session check (spec §7, D13). The shell that asks learns the reason from the answer itself. */
+export const POST: APIRoute = async ({ locals, request, cookies, url }) => {
+  const body = await readJson(request);
+  const { currentTime, type } = body ?? {};
+  if (!Number.isSafeInteger(currentTime) || (type !== 1 && type !== 2)) {
+    return json({ code: 'INVALID_INPUT' }, 422);
+  }
+  if (storedToken(cookies) === null) {
+    clearSession(cookies, url);
+    return json({ ok: false, loginInfo: { status: 1 }, highRisk: false, reason: 'expired', serverTime: Date.now() });
+  }
+  const outcome = await locals.platform.checkSession({ currentTime: currentTime as number, type });
+  if (outcome.kind !== 'done') return unreachable();
+  if (!outcome.value.ok) clearSession(cookies, url);
+  return json(outcome.value);
+};
+
+export const ALL: APIRoute = () => methodNotAllowed('POST');

@@ -1,0 +1,14 @@
+import type { APIRoute } from 'astro';
+import { json, methodNotAllowed, unreachable } from '../../server/json.ts';
+import { handoverFromEnvironment } from '../../server/platform/connection.ts';
+
+export const prerender = false;
+
+/** The platform's site data and how to open a socket. */
+export const GET: APIRoute = async ({ locals }) => {
+  const { realtime } = locals.handover ?? handoverFromEnvironment(process.env);
+  const outcome = await locals.platform.siteData();
+  return outcome.kind === 'done' ? json({ ...outcome.value, realtime }) : unreachable();
+};
+
+export const ALL: APIRoute = () => methodNotAllowed('GET', 'HEAD');

@@ -1,0 +1,33 @@
+/** An answer for the browser's own calls: never stored, never indexed. */
+export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'private, no-store',
+      'X-Robots-Tag': 'noindex',
+      ...headers,
+    },
+  });
+}
+
+export function unreachable(): Response {
+  return json({ code: 'PLATFORM_UNREACHABLE' }, 503, { 'Retry-After': '5' });
+}
+
+export function methodNotAllowed(...allowed: string[]): Response {
+  return json({ code: 'METHOD_NOT_ALLOWED' }, 405, { Allow: allowed.join(', ') });
+}
+
+/** The body as an object, or null when it is not JSON or not an object. */
+export async function readJson(request: Request): Promise<Record<string, unknown> | null> {
+  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) return null;
+  try {
+    const body: unknown = await request.json();
+    return typeof body === 'object' && body !== null && !Array.isArray(body)
+      ? (body as Record<string, unknown>)
+      : null;
+  } catch {
+    return null;
+  }
+}

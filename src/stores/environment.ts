@@ -1,0 +1,66 @@
+import type { Locale } from '../i18n/locales.ts';
+import type { OpenRealtime } from './realtime/client.ts';
+
+/** Undoes what was started. */
+export type Stop = () => void;
+
+/** `localStorage` and `sessionStorage`, which may be full, blocked or edited by hand. */
+export interface WebStorage {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
+
+export interface StorageChange {
+  key: string | null;
+  newValue: string | null;
+}
+
+/** What the shell listens to; `swap` and `navigation` are the router's two ends of a client navigation. */
+export interface ShellEvents {
+  click: unknown;
+  visibility: unknown;
+  /** The page came back from the back/forward cache. */
+  return: unknown;
+  storage: StorageChange;
+  /** A readable cookie changed, where the browser tells. */
+  cookie: unknown;
+  swap: unknown;
+  navigation: unknown;
+}
+
+/** What the document says about the page that is open. */
+export interface PageFacts {
+  locale: Locale;
+  access: 'public' | 'login' | 'gate' | 'endpoint';
+  /** Name of the page in the specification's tables. */
+  route: string;
+  /** No cards here; they wait (D20). */
+  quiet: boolean;
+  /** Path and query. */
+  address: string;
+}
+
+/** Everything the stores need from the browser. Production binds it, tests bring their own. */
+export interface Environment {
+  storage: WebStorage;
+  tabStorage: WebStorage;
+  cookies(): string;
+  writeCookie(cookie: string): void;
+  on<Name extends keyof ShellEvents>(name: Name, listener: (event: ShellEvents[Name]) => void): Stop;
+  isVisible(): boolean;
+  page(): PageFacts;
+  now(): number;
+  /** From 0 to 1. */
+  random(): number;
+  after(milliseconds: number, callback: () => void): Stop;
+  fetch: typeof fetch;
+  /** Leaves the page for another; the old one is not kept in the history. */
+  navigate(path: string): void;
+  /** Runs a script from another origin; `done` says whether it arrived. The returned function removes it. */
+  runScript(source: string, done: (arrived: boolean) => void): Stop;
+  /** Tells the island that there is something to show. */
+  demandView(): void;
+  loadRealtime(): Promise<OpenRealtime>;
+  warn(message: string, detail?: unknown): void;
+}

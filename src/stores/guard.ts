@@ -1,0 +1,60 @@
+import type { Environment, Stop } from './environment.ts';
+import { leaveFor, leaveWithReturn } from './navigation.ts';
+import { $account } from './session.ts';
+import { $highRisk, $standing, requiresPassword } from './standing.ts';
+import { tabValue } from './storage.ts';
+
+/** Milliseconds in which the stored flag alone sends a tab to the password page only once. */
+const oncePer = 10_000;
+
+/** Keeps the open page fit for who is logged in; the server does the same for every new one (D10, D13, D15). */
+export function startGuard(environment: Environment): Stop {
+  const sent = tabValue(environment, 'sentToPassword');
+
+  /** When the platform does not share the stored flag, its page sends the player on: no loop then. */
+  function storedFlagSends(): boolean {
+    if ($highRisk.get() === '') return false;
+    const now = environment.now();
+    const since = now - Number(sent.read() ?? Number.NEGATIVE_INFINITY);
+    if (since >= 0 && since < oncePer) return false;
+    sent.write(String(now));
+    return true;
+  }
+
+  function requirePassword(): void {
+    if ($account.get() === null || environment.page().route === '/forceChangePassword') return;
+    if (requiresPassword($standing.get()) || storedFlagSends()) {
+      leaveWithReturn(environment, '/forceChangePassword');
+    }
+  }
+
+  function requireLogin(): void {
+    if ($account.get() === null && environment.page().access === 'login') {
+      leaveWithReturn(environment, '/login');
+    }
+  }
+
+  /** What a protected page shows belongs to the player it was made for. */
+  function requireSamePlayer(account: string | null, last: string | null): void {
+    const { access, address } = environment.page();
+    if (access === 'login' && account !== null && last !== null) leaveFor(environment, address);
+  }
+
+  const enforce = () => {
+    requireLogin();
+    requirePassword();
+  };
+  const stops = [
+    $account.listen((account, last) => {
+      requireSamePlayer(account, last ?? null);
+      enforce();
+    }),
+    $standing.listen(requirePassword),
+    $highRisk.listen(requirePassword),
+    environment.on('navigation', enforce),
+  ];
+  enforce();
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,27 @@
+import { atom } from 'nanostores';
+import { defaultLocale, type Locale } from '../i18n/locales.ts';
+import type { Environment, Stop } from './environment.ts';
+
+/** True from the moment the shell sends the player elsewhere: nothing more is shown on this page. */
+export const $leaving = atom(false);
+
+/** The path of a page in a language; Indonesian has no prefix (spec §2). */
+export function pagePath(route: string, locale: Locale): string {
+  return locale === defaultLocale ? route : `/${locale}${route}`;
+}
+
+export function leaveFor(environment: Environment, path: string): void {
+  if ($leaving.get()) return;
+  $leaving.set(true);
+  environment.navigate(path);
+}
+
+/** Leaves for a page that brings the player back afterwards; language kept. */
+export function leaveWithReturn(environment: Environment, route: '/login' | '/forceChangePassword'): void {
+  const { locale, address } = environment.page();
+  leaveFor(environment, `${pagePath(route, locale)}?next=${encodeURIComponent(address)}`);
+}
+
+export function startNavigation(environment: Environment): Stop {
+  return environment.on('return', () => $leaving.set(false));
+}

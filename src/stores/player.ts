@@ -1,0 +1,53 @@
+import { atom } from 'nanostores';
+import { call } from './call.ts';
+import type { Environment, Stop } from './environment.ts';
+import { isEndReason } from './flags.ts';
+import { retrying } from './pause.ts';
+import { $account, concerns, endSession, learnUid } from './session.ts';
+import { isNumber, isText, shapeOf } from './shape.ts';
+import { learnStanding, parseStanding } from './standing.ts';
+
+export type PlayerFacts =
+  | { state: 'none' }
+  | { state: 'loading' }
+  /** Balance in whole rupiah. */
+  | { state: 'ready'; account: string; balance: number };
+
+const none: PlayerFacts = { state: 'none' };
+const loading: PlayerFacts = { state: 'loading' };
+
+export const $player = atom<PlayerFacts>(none);
+
+const growth = { first: 2_000, longest: 60_000 };
+
+/** Keeps the facts of whoever is logged in; asks again until the platform has answered. */
+export function startPlayer(environment: Environment): Stop {
+  const retry = retrying(environment, growth, ask);
+
+  async function ask(): Promise<void> {
+    const asked = $account.get();
+    if (asked === null) return;
+    const { status, body } = await call(environment, '/api/player');
+    if (!concerns(asked)) return;
+    const { uid, account, balance, reason } = shapeOf(body);
+    const { amount } = shapeOf(balance);
+    const standing = parseStanding(body);
+    if (status === 401) endSession(environment, isEndReason(reason) ? reason : 'expired');
+    else if ($account.get() === null) return;
+    else if (status === 200 && isText(uid) && isText(account) && isNumber(amount) && standing) {
+      learnUid(uid);
+      learnStanding(standing);
+      $player.set({ state: 'ready', account, balance: amount });
+    } else retry.later();
+  }
+
+  const stop = $account.subscribe((account) => {
+    retry.stop();
+    $player.set(account === null ? none : loading);
+    void ask();
+  });
+  return () => {
+    stop();
+    retry.stop();
+  };
+}

@@ -1,0 +1,62 @@
+import { call } from './call.ts';
+import type { Environment, Stop } from './environment.ts';
+import { isEndReason } from './flags.ts';
+import { $account, concerns, endSession } from './session.ts';
+import { shapeOf } from './shape.ts';
+import { $checkLimit } from './site-data.ts';
+import { learnStanding, parseStanding } from './standing.ts';
+
+/** 1: on load and when the login state changes. 2: on a click and when the tab becomes visible. */
+type CheckType = 1 | 2;
+
+/** Enough time since the last check; a clock that went backwards counts as enough (D11). */
+export function isDue(now: number, last: number, limit: number): boolean {
+  return now - last >= limit || now < last;
+}
+
+/** The background session check (spec §4, §7, D11–D13). */
+export function startSessionCheck(environment: Environment): Stop {
+  let last = Number.NEGATIVE_INFINITY;
+  let flight: AbortController | null = null;
+
+  async function send(type: CheckType, account: string, currentTime: number): Promise<void> {
+    flight?.abort();
+    const own = new AbortController();
+    flight = own;
+    const { status, body } = await call(environment, '/api/session-check', {
+      body: { currentTime, type },
+      controller: own,
+    });
+    if (flight !== own) return;
+    flight = null;
+    if (concerns(account)) take(status, shapeOf(body));
+  }
+
+  function take(status: number, body: Record<string, unknown>): void {
+    const ended = (status === 200 && body.ok === false) || status === 401;
+    if (ended) return endSession(environment, isEndReason(body.reason) ? body.reason : 'expired');
+    const standing = status === 200 && body.ok === true ? parseStanding(body) : null;
+    if (standing) learnStanding(standing);
+  }
+
+  function check(type: CheckType): void {
+    const account = $account.get();
+    if (account === null) return;
+    const now = environment.now();
+    const due = type === 1 || isDue(now, last, $checkLimit.get());
+    last = now;
+    if (due && (type === 1 || !flight)) void send(type, account, now);
+  }
+
+  const stops = [
+    $account.subscribe(() => check(1)),
+    environment.on('click', () => check(2)),
+    environment.on('visibility', () => {
+      if (environment.isVisible()) check(2);
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+    flight?.abort();
+  };
+}

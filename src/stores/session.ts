@@ -1,0 +1,70 @@
+import { atom } from 'nanostores';
+import { cookie, readCookie } from './cookie.ts';
+import type { Environment, Stop } from './environment.ts';
+import { type EndReason, isEndReason, raiseFlag } from './flags.ts';
+import { forgetStanding } from './standing.ts';
+import { persistedText } from './storage.ts';
+
+/** Who is logged in, as the readable cookie says; the credential itself is out of reach (D9). */
+export const $account = atom<string | null>(null);
+
+/** The same in the storage, so that every tab hears of a change at once. */
+export const $accountMirror = persistedText('account', (stored): stored is string => stored !== '');
+
+/** Names the player's own channel; legal in a channel name. */
+export const $uid = persistedText('uid', (stored): stored is string => /^[A-Za-z0-9]{1,32}$/.test(stored));
+
+export function learnUid(uid: string): void {
+  $uid.set(uid);
+}
+
+function forgetPlayer(): void {
+  $uid.set('');
+  forgetStanding();
+}
+
+/** The server leaves the reason here when it learns that a session has ended. */
+function readEndReason(environment: Environment): void {
+  const reason = readCookie(environment.cookies(), 'sessionEnded');
+  if (reason === null) return;
+  environment.writeCookie(cookie('sessionEnded', '', 0));
+  if (isEndReason(reason)) raiseFlag(reason);
+}
+
+/** Takes over what the cookies say now. */
+export function readSession(environment: Environment): void {
+  const account = readCookie(environment.cookies(), 'account') || null;
+  const last = $account.get() ?? $accountMirror.get();
+  if (last && last !== account) forgetPlayer();
+  $account.set(account);
+  $accountMirror.set(account ?? '');
+  if (!account) readEndReason(environment);
+}
+
+/** The platform has ended the session: in every tab, and with its reason told (D13). */
+export function endSession(environment: Environment, reason: EndReason): void {
+  for (const name of ['account', 'sessionEnded']) environment.writeCookie(cookie(name, '', 0));
+  readSession(environment);
+  raiseFlag(reason);
+}
+
+/** Whether an answer still concerns the player it was asked for; a session that ended meanwhile counts. */
+export function concerns(account: string): boolean {
+  const current = $account.get();
+  return current === null || current === account;
+}
+
+export function startSession(environment: Environment): Stop {
+  const read = () => readSession(environment);
+  read();
+  const stops = [
+    environment.on('cookie', read),
+    environment.on('visibility', read),
+    environment.on('return', read),
+    environment.on('navigation', read),
+    $accountMirror.listen(read),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,72 @@
+import { atom, computed } from 'nanostores';
+import { call } from './call.ts';
+import type { Environment, Stop } from './environment.ts';
+import { retrying } from './pause.ts';
+import type { RealtimeConfiguration } from './realtime/client.ts';
+import { isNumber, isShape, isText, shapeOf } from './shape.ts';
+
+interface SiteData {
+  /** Milliseconds between two session checks, as the operator set it. */
+  checkLimit: number | null;
+  realtime: RealtimeConfiguration | null;
+}
+
+export const $siteData = atom<SiteData | null>(null);
+
+/** Per-device icon and descriptions; the pages already carry what they show of it. */
+export const $socialData = atom<Record<string, unknown> | null>(null);
+
+/** Milliseconds: 30 s until the site says otherwise, from 5 s to 10 min (D12). */
+export const $checkLimit = computed($siteData, (data) =>
+  Math.min(600_000, Math.max(5_000, data?.checkLimit ?? 30_000)),
+);
+
+function parseRealtime(value: unknown): RealtimeConfiguration | null {
+  const { key, host, port, tls, authEndpoint, channels } = shapeOf(value);
+  const { news, freeSpinPrefix } = shapeOf(channels);
+  if (!isText(key) || !isText(host) || !isNumber(port) || !isText(authEndpoint)) return null;
+  if (!isText(news) || !isText(freeSpinPrefix)) return null;
+  return { key, host, port, tls: tls === true, authEndpoint, channels: { news, freeSpinPrefix } };
+}
+
+export function parseSiteData(body: unknown): SiteData | null {
+  if (!isShape(body)) return null;
+  const { sessionCheckLimit, realtime } = body;
+  return {
+    checkLimit: isNumber(sessionCheckLimit) ? sessionCheckLimit : null,
+    realtime: parseRealtime(realtime),
+  };
+}
+
+const growth = { first: 2_000, longest: 60_000 };
+
+/** The two start-up calls (spec §7), each tried again until it is answered. */
+export function startSiteData(environment: Environment): Stop {
+  const load = <T>(path: string, parse: (body: unknown) => T | null, keep: (value: T) => void): Stop => {
+    let stopped = false;
+    const retry = retrying(environment, growth, ask);
+    async function ask(): Promise<void> {
+      const { status, body } = await call(environment, path);
+      if (stopped) return;
+      const value = status === 200 ? parse(body) : null;
+      if (value === null) retry.later();
+      else keep(value);
+    }
+    void ask();
+    return () => {
+      stopped = true;
+      retry.stop();
+    };
+  };
+  const stops = [
+    load('/api/site-data', parseSiteData, (data) => $siteData.set(data)),
+    load(
+      '/api/social-data',
+      (body) => (isShape(body) ? body : null),
+      (data) => $socialData.set(data),
+    ),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

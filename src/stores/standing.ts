@@ -1,0 +1,40 @@
+import { atom } from 'nanostores';
+import { isRaised } from './flags.ts';
+import { isNumber, isShape, shapeOf } from './shape.ts';
+import { persistedText } from './storage.ts';
+
+/** What the platform says about a player besides who it is. */
+export interface Standing {
+  /** Login info status; 4 requires a new password (spec §3). */
+  status: number;
+  highRisk: boolean;
+}
+
+export const $standing = atom<Standing | null>(null);
+
+/** Spec §3: any stored value but '', '0' and 'false' counts (D15). */
+export const $highRisk = persistedText('HighRisk', isRaised);
+
+export function parseStanding(body: unknown): Standing | null {
+  if (!isShape(body)) return null;
+  const { status } = shapeOf(body.loginInfo);
+  return isNumber(status) ? { status, highRisk: body.highRisk === true } : null;
+}
+
+/** Changes nothing, and so re-renders nothing, when the platform says what it said before (D13). */
+export function learnStanding(standing: Standing): void {
+  $highRisk.set(standing.highRisk ? '1' : '');
+  const known = $standing.get();
+  if (known?.status === standing.status && known.highRisk === standing.highRisk) return;
+  $standing.set(standing);
+}
+
+export function forgetStanding(): void {
+  $highRisk.set('');
+  $standing.set(null);
+}
+
+/** Whether the platform itself asks for a new password. */
+export function requiresPassword(standing: Standing | null): boolean {
+  return standing !== null && (standing.status === 4 || standing.highRisk);
+}
