@@ -6,6 +6,7 @@ import { registerGames } from './games/routes.ts';
 import { registerHealth } from './health.ts';
 import type { PlatformApp, PlatformEnv } from './http/environment.ts';
 import { errorHandler } from './http/error-handler.ts';
+import { registerErrorResponses } from './http/error-responses.ts';
 import { PlatformError } from './http/errors.ts';
 import { refuseOtherMethods } from './http/methods.ts';
 import { requests } from './http/requests.ts';
@@ -53,6 +54,7 @@ export function buildApp(services: Services): PlatformApp {
   });
 
   registerSecuritySchemes(app);
+  registerErrorResponses(app);
   for (const register of nouns) register(app, services);
   const document = describeContract(app);
   app.get('/openapi.json', (c) => c.json(document));

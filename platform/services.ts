@@ -12,6 +12,8 @@ export interface Services {
   passwords: PasswordHasher;
   limits: AttemptLimits;
   keys: { site: string; operator: string };
+  /** Deletes what no longer says anything; does so at most once an hour, however often it is called. */
+  removeOutdated: () => Promise<void>;
   log: Log;
   clock: () => number;
 }

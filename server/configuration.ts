@@ -27,6 +27,8 @@ export interface Configuration {
   trustedProxies: number;
   /** Whether demo accounts are made on first start. */
   demo: boolean;
+  /** `info` logs every request and every log-in; `warn` only what went wrong. */
+  logLevel: 'info' | 'warn';
 }
 
 /** A setting that cannot be used; the message is one sentence for the person who starts the product. */
@@ -72,6 +74,12 @@ function origin(environment: Environment, name: string): URL | null {
     );
   }
   return parsed;
+}
+
+function logLevel(environment: Environment): 'info' | 'warn' {
+  const value = text(environment, 'LOG_LEVEL') ?? 'warn';
+  if (value === 'info' || value === 'warn') return value;
+  throw new ConfigurationError(`LOG_LEVEL must be info or warn, not "${value}".`);
 }
 
 /** `https://KEY:SECRET@HOST[:PORT]/apps/APP_ID`, as Pusher's own libraries write it. */
@@ -121,5 +129,6 @@ export function readConfiguration(environment: Environment): Configuration {
     dataDir: resolve(text(environment, 'DATA_DIR') ?? '.data'),
     trustedProxies: wholeNumber(environment, 'TRUSTED_PROXIES', 0, [0, 10]),
     demo: wholeNumber(environment, 'DEMO', 1, [0, 1]) === 1,
+    logLevel: logLevel(environment),
   };
 }

@@ -10,6 +10,8 @@ export function hostCheck(site: URL): (host: string | undefined, port: number | 
     const name = host?.toLowerCase();
     if (name === undefined) return false;
     if (name === site.host) return true;
-    return local && loopbackNames.some((loopback) => name === (port === 80 ? loopback : `${loopback}:${port}`));
+    return (
+      local && loopbackNames.some((loopback) => name === (port === 80 ? loopback : `${loopback}:${port}`))
+    );
   };
 }

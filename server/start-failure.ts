@@ -8,10 +8,14 @@ interface Place {
 export class StartFailure extends Error {
   static ofListening(error: NodeJS.ErrnoException, { host, port, setting }: Place): StartFailure {
     if (error.code === 'EADDRINUSE') {
-      return new StartFailure(`Port ${port} is already in use: stop what uses it, or choose another with ${setting}.`);
+      return new StartFailure(
+        `Port ${port} is already in use: stop what uses it, or choose another with ${setting}.`,
+      );
     }
     if (error.code === 'EACCES') {
-      return new StartFailure(`Port ${port} needs a permission you do not have: choose one above 1023 with ${setting}.`);
+      return new StartFailure(
+        `Port ${port} needs a permission you do not have: choose one above 1023 with ${setting}.`,
+      );
     }
     if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
       return new StartFailure(`This machine has no address ${host}: choose another with HOST.`);

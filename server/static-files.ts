@@ -8,7 +8,9 @@ const hashed = /^\/_astro\//;
 
 /** The paths under which the built site has a file; pages stand under their address, never as `…/index.html`. */
 export function staticPaths(folder: string): Set<string> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
   const paths = files
     .map((file) => `/${relative(folder, join(file.parentPath, file.name)).split(sep).join('/')}`)
     .filter((path) => !compressed.test(path) && !/\/\.(?!well-known)/.test(path))
@@ -39,7 +41,9 @@ export function staticFiles(folder: string): StaticFiles {
       if (!/^bytes=\d+-\d*$/.test(request.headers.range ?? '')) delete request.headers.range;
       response.setHeader('Cache-Control', cacheControl(path));
       response.setHeader('Vary', 'Accept-Encoding');
-      serve(request, response, () => response.writeHead(404).end());
+      serve(request, response, () => {
+        response.writeHead(404).end();
+      });
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'astro';
 import { translator } from './i18n/i18n.ts';
 import { localeOf, localizedPath } from './i18n/paths.ts';
-import { accessOf, isEntrance, takesMethod } from './server/access.ts';
+import { accessOf, isEntrance, isUnknown, takesMethod } from './server/access.ts';
 import { asksWho, verdictOn } from './server/guard.ts';
 import { createPlatformClient } from './server/platform/client.ts';
 import { handoverFromEnvironment } from './server/platform/connection.ts';
@@ -47,6 +47,8 @@ export const onRequest: MiddlewareHandler = async (context, next) => {
   if (!safe && !isSameOrigin(request, [url.origin, context.site?.origin])) {
     return new Response('This request must come from the site itself.\n', { status: 403 });
   }
+  const asked = routePattern === '/500' && url.pathname === '/500';
+  if (isUnknown(routePattern) || asked) return new Response(null, { status: 404 });
   if (access === 'endpoint') return next();
   if (!takesMethod(routePattern, request.method)) {
     const allowed = ['GET', 'HEAD', 'POST'].filter((method) => takesMethod(routePattern, method));

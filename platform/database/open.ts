@@ -24,9 +24,10 @@ export async function openDatabase(place: DatabasePlace, options: DatabaseOption
   const { log, demo, clock = Date.now } = options;
   const prepare = (db: Database['db']) => seed(db, { demo, now: new Date(clock()) });
 
-  if ('databaseUrl' in place && place.databaseUrl) return openPostgres(place.databaseUrl, log, prepare);
-  const database =
-    'memory' in place ? await openMemory() : await openPglite((place as { dataDir: string }).dataDir, log);
+  if ('databaseUrl' in place && place.databaseUrl !== undefined) {
+    return openPostgres(place.databaseUrl, log, prepare);
+  }
+  const database = 'dataDir' in place ? await openPglite(place.dataDir, log) : await openMemory();
   try {
     await prepare(database.db);
     return database;

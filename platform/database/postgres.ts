@@ -14,7 +14,7 @@ function place(url: URL): string {
   return `${url.hostname || 'localhost'}:${url.port || '5432'}`;
 }
 
-function describe(url: URL, error: unknown): unknown {
+function explain(url: URL, error: unknown): unknown {
   const user = decodeURIComponent(url.username) || 'the default user';
   const name = decodeURIComponent(url.pathname.slice(1)) || user;
   const code = sqlState(error);
@@ -76,7 +76,7 @@ export async function openPostgres(
     }
   } catch (error) {
     await pool.end();
-    throw describe(url, error);
+    throw explain(url, error);
   }
   return {
     db: drizzle(pool, { schema }) as unknown as Queries,

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import type { PlatformApp } from './environment.ts';
 import { type ErrorCode, errorCatalogue } from './errors.ts';
 
 const codes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
@@ -20,27 +21,20 @@ export const ErrorSchema = z
   })
   .openapi('Error');
 
-function describe(status: number): string {
-  return codes.filter((code) => errorCatalogue[code][0] === status).join(', ');
-}
-
-const answer = (status: number) => ({
-  description: describe(status),
-  content: { 'application/json': { schema: ErrorSchema } },
-});
+const statuses = [...new Set(codes.map((code) => errorCatalogue[code][0]))];
+const nameOf = (status: number) => `Error${status}`;
 
 /** The same on every route: what a caller must be ready for. */
-export const errorResponses = {
-  400: answer(400),
-  401: answer(401),
-  403: answer(403),
-  404: answer(404),
-  405: answer(405),
-  409: answer(409),
-  413: answer(413),
-  415: answer(415),
-  422: answer(422),
-  429: answer(429),
-  500: answer(500),
-  503: answer(503),
-} as const;
+export const errorResponses = Object.fromEntries(
+  statuses.map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]),
+);
+
+export function registerErrorResponses({ openAPIRegistry }: PlatformApp): void {
+  openAPIRegistry.register('Error', ErrorSchema);
+  for (const status of statuses) {
+    openAPIRegistry.registerComponent('responses', nameOf(status), {
+      description: codes.filter((code) => errorCatalogue[code][0] === status).join(', '),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    });
+  }
+}

@@ -4,15 +4,14 @@ import type { ErrorCode } from './errors.ts';
 
 type Call<P extends string> = Omit<RouteConfig, 'path'> & { path: P; codes?: readonly ErrorCode[] };
 
-type WithErrors<R extends { responses: unknown }> = Omit<R, 'responses' | 'codes'> & {
-  responses: Omit<typeof errorResponses, keyof R['responses']> & R['responses'];
-};
-
-/** A call of the contract: what it answers, plus the error answers that every call shares; `codes` names its own. */
-export function describeCall<P extends string, R extends Call<P> & { path: P }>(call: R): WithErrors<R> {
+/**
+ * A call of the contract: what it answers, plus the error answers that every call shares; `codes` names its own.
+ * The errors are not part of the type: handlers throw them.
+ */
+export function describeCall<P extends string, R extends Call<P> & { path: P }>(call: R): Omit<R, 'codes'> {
   const { codes = [], responses, ...rest } = call;
   const route = { ...rest, 'x-error-codes': codes, responses: { ...errorResponses, ...responses } };
-  return createRoute(route as unknown as Call<P>) as unknown as WithErrors<R>;
+  return createRoute(route as unknown as Call<P>) as unknown as Omit<R, 'codes'>;
 }
 
 export function json<S extends z.ZodType>(description: string, schema: S) {

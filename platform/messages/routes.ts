@@ -37,7 +37,7 @@ const send = describeCall({
   path: '/operator/news',
   tags: ['Operator'],
   summary: 'Send a news to everyone',
-  description: 'Stored, then published on `presence-news` as event `update`.',
+  description: 'Stored, then published on presence-news as event update.',
   security: operatorKey,
   request: { body: body(NewsSchema) },
   responses: { 201: json('The event', z.object({ event: NewsEventSchema, delivered: z.boolean() })) },

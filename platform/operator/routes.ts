@@ -43,7 +43,7 @@ const actions: Action[] = [
   { path: '/end-sessions', summary: 'End all sessions of an account', ends: 'elsewhere' },
 ];
 
-const describe = ({ path, summary }: Action) =>
+const callOf = ({ path, summary }: Action) =>
   describeCall({
     method: 'post',
     path: `/operator/accounts/{account}${path}`,
@@ -68,7 +68,7 @@ async function apply({ db, clock }: Services, action: Action, name: string) {
 
 export function registerOperator(app: PlatformApp, services: Services): void {
   for (const action of actions) {
-    app.openapi(describe(action), async (c) => {
+    app.openapi(callOf(action), async (c) => {
       requireOperatorKey(c, services);
       const row = await apply(services, action, c.req.valid('param').account);
       services.log.info('operator.account', {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { eq, lte } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { accounts, sessions, tickets } from '../database/schema/schema.ts';
 import { PlatformError } from '../http/errors.ts';
@@ -78,8 +78,4 @@ export async function redeemTicket(
   }
   if (!mayJoin(wanted.channel, uid)) return refused('channel');
   return wanted.channel === NEWS_CHANNEL ? { granted: true, member: memberOf(uid) } : { granted: true };
-}
-
-export async function deleteExpiredTickets(db: Queries, now: number): Promise<void> {
-  await db.delete(tickets).where(lte(tickets.expiresAt, new Date(now)));
 }

@@ -1,5 +1,77 @@
+import { createHash } from 'node:crypto';
+import { html, raw } from 'hono/html';
 import type { PlatformApp } from '../http/environment.ts';
+import { callSection, fieldTable, type NamedCall } from './call.ts';
+import type { Document } from './document.ts';
+import { fieldsOf } from './fields.ts';
+import { style } from './style.ts';
 
-export function registerReference(app: PlatformApp, _document: unknown): void {
-  app.get('/', (c) => c.html('<!doctype html><title>Platform</title>'));
+const styleHash = createHash('sha256').update(style).digest('base64');
+const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+function callsByTag(document: Document): Map<string, NamedCall[]> {
+  const groups = new Map<string, NamedCall[]>();
+  for (const [path, methods] of Object.entries(document.paths)) {
+    for (const [method, call] of Object.entries(methods)) {
+      const tag = call.tags?.[0] ?? 'Other';
+      const id = `${method}${path.replaceAll(/[^a-zA-Z]+/g, '-')}`;
+      groups.set(tag, [...(groups.get(tag) ?? []), { ...call, method: method.toUpperCase(), path, id }]);
+    }
+  }
+  return groups;
+}
+
+function navigation(groups: Map<string, NamedCall[]>) {
+  return [...groups].map(
+    ([tag, calls]) =>
+      html`<strong>${tag}</strong><ul>${calls.map(
+        ({ id, method, path }) => html`<li><a href="#${id}"><code>${method} ${path}</code></a></li>`,
+      )}</ul>`,
+  );
+}
+
+function errors(document: Document) {
+  const rows = Object.entries(document.components.responses).map(
+    ([name, { description }]) =>
+      html`<tr><th scope="row">${name.replace('Error', '')}</th><td><code>${description}</code></td></tr>`,
+  );
+  return html`<h2 id="errors">Errors</h2>
+<p>Every call can answer an error of this form. The code is stable; the message is for developers.</p>
+<div class="scroll"><table><tbody>${rows}</tbody></table></div>
+${fieldTable('Error', fieldsOf(document, { $ref: '#/components/schemas/Error' }))}`;
+}
+
+function page(document: Document) {
+  const groups = callsByTag(document);
+  const schemes = Object.entries(document.components.securitySchemes);
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>${document.info.title} · API reference</title>
+<style>${raw(style)}</style>
+</head>
+<body><div class="frame">
+<nav aria-label="Calls">${navigation(groups)}<a href="#errors">Errors</a></nav>
+<main>
+<h1>${document.info.title}</h1>
+<p>${document.info.description}</p>
+<p>The same as a file: <a href="/openapi.json">openapi.json</a>. Bodies are JSON; unknown fields are refused.</p>
+<dl>${schemes.map(
+    ([name, { description, scheme, name: header }]) =>
+      html`<dt><code>${name}</code></dt><dd>${description} <span class="quiet">Header ${
+        scheme === 'bearer' ? 'Authorization: Bearer …' : `${header}: …`
+      }</span></dd>`,
+  )}</dl>
+${[...groups].map(([tag, calls]) => html`<h2>${tag}</h2>${calls.map((call) => callSection(document, call))}`)}
+${errors(document)}
+</main></div></body></html>`;
+}
+
+/** The API reference at /, made from the contract itself: no script, nothing from elsewhere. */
+export function registerReference(app: PlatformApp, document: object): void {
+  const content = page(document as Document);
+  app.get('/', (c) => c.html(content, 200, { 'Content-Security-Policy': policy }));
 }

@@ -43,7 +43,7 @@ const offer = describeCall({
   path: '/operator/free-spins',
   tags: ['Operator'],
   summary: 'Offer free spins to a player',
-  description: "Stored, then published on the player's own channel as event `update`.",
+  description: "Stored, then published on the player's own channel as event update.",
   security: operatorKey,
   request: {
     body: body(

@@ -24,9 +24,9 @@ export interface AttemptLimit {
 export const attemptLimits = {
   account: { free: 5, longestDelay: 15 * MINUTE, memory: 24 * 60 * MINUTE },
   knownAddress: { free: 5, longestDelay: 15 * MINUTE, memory: 24 * 60 * MINUTE },
-  /** Many players share one address behind a mobile network, hence the larger number. */
+  /** Many players share one address behind a mobile network, hence the larger numbers. */
   address: { free: 30, longestDelay: 5 * MINUTE, memory: 60 * MINUTE },
-  signUp: { free: 30, longestDelay: 15 * MINUTE, memory: 60 * MINUTE },
+  signUp: { free: 60, longestDelay: 15 * MINUTE, memory: 60 * MINUTE },
 } as const satisfies Record<string, AttemptLimit>;
 
 export type AttemptLimits = Record<keyof typeof attemptLimits, AttemptLimit>;

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Player, playerOf } from '../accounts/player.ts';
 import type { Queries } from '../database/database.ts';
 import { accounts, type endedReasons, sessions, wallets } from '../database/schema/schema.ts';
@@ -71,9 +71,4 @@ export async function endSessionsOf(
     .update(sessions)
     .set(ended(reason, now))
     .where(and(eq(sessions.uid, uid), isNull(sessions.endedReason)));
-}
-
-/** Ended and long expired sessions are kept a while so that a late check can still be told why. */
-export async function deleteOldSessions(db: Queries, now: number): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.createdAt, new Date(now - 2 * ABSOLUTE_LIMIT)));
 }

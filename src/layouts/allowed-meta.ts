@@ -4,7 +4,13 @@ const names =
   /^(?:google-site-verification|msvalidate\.01|yandex-verification|facebook-domain-verification|author|rating)$/;
 const properties = /^(?:fb:app_id|og:image(?::alt)?)$/;
 
-const entities: Record<string, string> = { '&amp;': '&', '&quot;': '"', '&#39;': "'", '&lt;': '<', '&gt;': '>' };
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&lt;': '<',
+  '&gt;': '>',
+};
 
 function attribute(tag: string, name: string): string | undefined {
   const found = tag.match(new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i'));

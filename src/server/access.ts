@@ -61,6 +61,11 @@ export function takesMethod(routePattern: string, method: string): boolean {
   return method === 'GET' || method === 'HEAD' || errors.has(page) || (method === 'POST' && forms.has(page));
 }
 
+/** The route of every path that no page has. */
+export function isUnknown(routePattern: string): boolean {
+  return pageOf(routePattern) === '/[...unknown]';
+}
+
 /** Login and sign-up: a player who is already in has nothing to do there. */
 export function isEntrance(routePattern: string): boolean {
   return forms.has(pageOf(routePattern));

@@ -1,6 +1,8 @@
 import { atom } from 'nanostores';
+import { $attentive } from './attention.ts';
 import type { Environment, Stop } from './environment.ts';
-import { $pushCards, closePushCard } from './notifications.ts';
+import { $turn, closePushCard } from './notifications.ts';
+import { $viewReady } from './view.ts';
 
 /** Milliseconds after which a card without a link closes itself (spec §9). */
 export const cardLifetime = 10_000;
@@ -22,16 +24,16 @@ export function holdPushCard(id: string, held: boolean): void {
   $held.set(ids);
 }
 
-function remainingOf(countdown: Countdown | undefined, now: number): number {
+/** Milliseconds that a card has left now. */
+export function remainingOf(countdown: Countdown | undefined, now: number): number {
   if (!countdown) return cardLifetime;
   if (countdown.state === 'paused') return countdown.remaining;
   return Math.max(0, Math.min(countdown.remaining, countdown.remaining - (now - countdown.since)));
 }
 
-/** Runs the time of the cards that are shown and not held; a hidden tab shows none, so theirs stands still. */
+/** Runs the time of the cards that are shown and not held. */
 export function startCountdowns(environment: Environment): Stop {
   const timers = new Map<string, Stop>();
-  let closing = new Set<string>();
 
   function run(id: string, remaining: number): Countdown {
     timers.set(
@@ -41,27 +43,44 @@ export function startCountdowns(environment: Environment): Stop {
     return { state: 'running', remaining, since: environment.now() };
   }
 
-  function pause(id: string, remaining: number): Countdown {
+  function halt(id: string): void {
     timers.get(id)?.();
     timers.delete(id);
-    return { state: 'paused', remaining };
   }
 
-  function update(): void {
-    const now = environment.now();
-    const shown = $pushCards.get().filter(({ link }) => link === null);
-    const ids = new Set(shown.map(({ id }) => id));
+  function update(running = $attentive.get() && $viewReady.get()): void {
+    const last = $countdowns.get();
+    const cards = $turn.get().filter(({ link }) => link === null);
     const next = new Map<string, Countdown>();
-    for (const id of new Set([...ids, ...$countdowns.get().keys()])) {
-      const countdown = $countdowns.get().get(id);
-      const runs = ids.has(id) && !$held.get().has(id);
-      if (countdown && runs === (countdown.state === 'running')) next.set(id, countdown);
-      else next.set(id, (runs ? run : pause)(id, remainingOf(countdown, now)));
+    for (const { id } of cards) {
+      const countdown = last.get(id);
+      const runs = running && !$held.get().has(id);
+      if (countdown && runs === (countdown.state === 'running')) {
+        next.set(id, countdown);
+        continue;
+      }
+      const remaining = remainingOf(countdown, environment.now());
+      halt(id);
+      next.set(id, runs ? run(id, remaining) : { state: 'paused', remaining });
     }
-    $countdowns.set(next);
+    for (const id of timers.keys()) if (!next.has(id)) halt(id);
+    if (next.size > 0 || last.size > 0) $countdowns.set(next);
   }
 
-  const stops = [$pushCards.subscribe(update), $held.listen(update)];
+  /** A browser without `moveBefore` starts the bars anew when the island moves; the times follow. */
+  function restart(): void {
+    update(false);
+    update();
+  }
+
+  const follow = () => update();
+  const stops = [
+    $turn.subscribe(follow),
+    $held.listen(follow),
+    $attentive.listen(follow),
+    $viewReady.listen(follow),
+    environment.on('swap', restart),
+  ];
   return () => {
     for (const stop of [...stops, ...timers.values()]) stop();
   };

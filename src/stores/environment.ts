@@ -32,7 +32,7 @@ export interface ShellEvents {
 /** What the document says about the page that is open. */
 export interface PageFacts {
   locale: Locale;
-  access: 'public' | 'login' | 'gate' | 'endpoint';
+  access: 'public' | 'login' | 'gate';
   /** Name of the page in the specification's tables. */
   route: string;
   /** No cards here; they wait (D20). */

@@ -1,6 +1,7 @@
 import { isLocale } from '../i18n/locales.ts';
-import { cookie, readCookie } from './cookie.ts';
+import { readCookie } from './cookie.ts';
 import type { Environment, Stop } from './environment.ts';
+import { choiceCookie } from './language-choice.ts';
 import { persistedText } from './storage.ts';
 
 /** The language of the interface; always agrees with the URL (D6). */
@@ -8,11 +9,6 @@ export const $selectedLanguage = persistedText('selectedLanguage', isLocale);
 
 /** '' or 'en': the player's choice (D5). */
 export const $urlLangParam = persistedText('urlLangParam', (stored): stored is 'en' => stored === 'en');
-
-/** The readable mirror that the server sees; the language switcher writes it. */
-export function choiceCookie(choice: '' | 'en'): string {
-  return cookie('urlLangParam', choice, 31_536_000);
-}
 
 export function startLanguage(environment: Environment): Stop {
   const follow = () => {

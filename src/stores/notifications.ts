@@ -16,9 +16,10 @@ export const $freeSpin = computed([$freeSpins, $attentive], ([first], attentive)
   attentive && first ? first : null,
 );
 
-export const $pushCards = computed([$news, $attentive], (news, attentive) =>
-  attentive ? news.slice(0, together) : [],
-);
+/** The cards whose turn it is, shown or not. */
+export const $turn = computed($news, (news) => news.slice(0, together));
+
+export const $pushCards = computed([$turn, $attentive], (turn, attentive) => (attentive ? turn : []));
 
 /** Takes an event in; it waits until there is someone to see it. */
 export function receive(event: ShellEvent): void {

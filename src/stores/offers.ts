@@ -38,9 +38,9 @@ const ownOrigin = 'https://own.invalid';
 
 /** Only http(s) addresses and paths of this site are links; everything else is none (D19). */
 export function parseLink(url: unknown, text: unknown): Link | null {
-  if (!isText(url)) return null;
-  const target = URL.parse(url, ownOrigin);
-  if (!target || target.username || target.password) return null;
+  if (!isText(url) || !URL.canParse(url, ownOrigin)) return null;
+  const target = new URL(url, ownOrigin);
+  if (target.username || target.password) return null;
   const external = target.origin !== ownOrigin;
   const absolute = /^https?:\/\//i.test(url);
   if (external ? !absolute : !url.startsWith('/')) return null;

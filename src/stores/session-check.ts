@@ -33,10 +33,12 @@ export function startSessionCheck(environment: Environment): Stop {
   }
 
   function take(status: number, body: Record<string, unknown>): void {
-    const ended = (status === 200 && body.ok === false) || status === 401;
-    if (ended) return endSession(environment, isEndReason(body.reason) ? body.reason : 'expired');
-    const standing = status === 200 && body.ok === true ? parseStanding(body) : null;
-    if (standing) learnStanding(standing);
+    if ((status === 200 && body.ok === false) || status === 401) {
+      endSession(environment, isEndReason(body.reason) ? body.reason : 'expired');
+    } else if (status === 200 && body.ok === true) {
+      const standing = parseStanding(body);
+      if (standing) learnStanding(standing);
+    }
   }
 
   function check(type: CheckType): void {

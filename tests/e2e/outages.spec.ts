@@ -49,7 +49,7 @@ test.describe('when a part of the product is away', () => {
     for (const locale of locales) {
       const answer = await page.goto(at('/profile', locale));
       expect(answer?.status()).toBe(503);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts(locale)('error.503.title'));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts(locale)('failure.unavailable'));
     }
     expect((await context.cookies()).map(({ name }) => name)).toEqual(
       expect.arrayContaining(['token', 'account']),

@@ -78,7 +78,10 @@ for (const locale of locales) {
       await page.mouse.move(0, 0);
       await expect(plain).toBeHidden({ timeout: 11_500 });
       await expect(linked).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Read' })).toHaveAttribute('href', '/promotions/weekly');
+      await expect(page.getByRole('link', { name: 'Read', exact: true })).toHaveAttribute(
+        'href',
+        '/promotions/weekly',
+      );
     });
   });
 }

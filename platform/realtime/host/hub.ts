@@ -12,6 +12,7 @@ export class Hub {
   readonly channels = new Channels();
   readonly users = new Users();
   readonly lastEvents = new LastEvents();
+  closing = false;
   readonly connections = new Map<string, Connection>();
 
   constructor(app: SocketApp, log: HostLog) {

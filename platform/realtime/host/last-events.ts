@@ -7,11 +7,8 @@ export class LastEvents {
   keep(channel: string, frame: string): void {
     this.#events.delete(channel);
     this.#events.set(channel, { frame, until: performance.now() + limits.lastEventTime });
-    if (this.#events.size <= limits.lastEvents) return;
-    for (const oldest of this.#events.keys()) {
-      this.#events.delete(oldest);
-      return;
-    }
+    const [oldest] = this.#events.keys();
+    if (this.#events.size > limits.lastEvents && oldest !== undefined) this.#events.delete(oldest);
   }
 
   of(channel: string): string | undefined {

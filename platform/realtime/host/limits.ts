@@ -40,4 +40,10 @@ export const liveness = {
   cutAfter: 130_000,
 } as const;
 
-export const shutdown = { spreadPerSocket: 5, longestSpread: 500, handshake: 300 } as const;
+/** The longest possible shutdown stays under a second. */
+export const shutdown = {
+  spreadPerSocket: 5,
+  longestSpread: 400,
+  handshake: 200,
+  forReturning: 100,
+} as const;

@@ -16,7 +16,6 @@ interface Entry {
 
 /** Null when the member's data breaks the protocol's rules. */
 export function parseMember(channelData: string): RosterMember | null {
-  if (Buffer.byteLength(channelData) > limits.presenceUser) return null;
   const data = parseJson(channelData);
   const id = own(data, 'user_id');
   return createMember(typeof id === 'number' ? String(id) : id, own(data, 'user_info'));

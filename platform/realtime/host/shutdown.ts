@@ -5,19 +5,28 @@ import { shutdown } from './limits.ts';
 
 /**
  * Ends every connection with 4200, upon which clients return at once; spread out, so that they do not all return
- * in the same instant.
+ * in the same instant. Those that return before the port is closed are told to wait a second (4100): pusher-js waits
+ * fifteen when nobody answers.
  */
 export async function endConnections(hub: Hub): Promise<void> {
+  hub.closing = true;
   const connections = [...hub.connections.values()];
+  if (connections.length === 0) return;
   const spread = Math.min(shutdown.longestSpread, connections.length * shutdown.spreadPerSocket);
   const ends = connections.map(async (connection) => {
     await pause(Math.random() * spread);
     connection.close(4200, 'The server is restarting');
   });
   await Promise.all(ends);
+  await emptied(hub);
+  await pause(shutdown.forReturning);
+  await emptied(hub);
+  for (const connection of hub.connections.values()) connection.terminate();
+}
+
+async function emptied(hub: Hub): Promise<void> {
   const patience = performance.now() + shutdown.handshake;
   while (hub.connections.size > 0 && performance.now() < patience) await pause(5);
-  for (const connection of hub.connections.values()) connection.terminate();
 }
 
 export function closed(server: Server): Promise<void> {

@@ -32,9 +32,9 @@ export async function startSocketHost(options: SocketHostOptions): Promise<Socke
   hub.log('host.started', { port });
   let closing: Promise<void> | undefined;
   const stop = async () => {
-    const stopped = closed(server);
-    await endConnections(hub);
     clearInterval(sweep);
+    await endConnections(hub);
+    const stopped = closed(server);
     server.closeAllConnections();
     await stopped;
     hub.log('host.stopped', { port });

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Connection } from './connection.ts';
 import { establishedFrame } from './frames.ts';
-import { refusalFor } from './handshake.ts';
+import { type Refusal, refusalFor } from './handshake.ts';
 import { refuseSocket } from './http/answers.ts';
 import type { Hub } from './hub.ts';
 import { limits } from './limits.ts';
@@ -37,10 +37,9 @@ export function createUpgradeListener(hub: Hub, allowedOrigins: readonly string[
 }
 
 function welcome(hub: Hub, client: WebSocket, url: string): void {
-  const full = hub.connections.size >= limits.connections;
   const connection = hub.connect(client);
   const openedAt = performance.now();
-  client.on('message', (data, isBinary) => receive(hub, connection, data as Buffer, isBinary));
+  client.on('message', (data, isBinary) => receiveSafely(hub, connection, data as Buffer, isBinary));
   client.on('ping', () => connection.heard());
   client.on('pong', () => connection.heard());
   client.on('error', (error) =>
@@ -51,9 +50,25 @@ function welcome(hub: Hub, client: WebSocket, url: string): void {
     const seconds = Math.round((performance.now() - openedAt) / 1000);
     hub.log('connection.closed', { socketId: connection.socketId, code, seconds });
   });
-  const refusal = refusalFor(url, hub.app) ?? (full ? { code: 4100, message: 'Over capacity' } : null);
+  const refusal = refusalFor(url, hub.app) ?? crowded(hub);
   if (refusal) connection.refuse(refusal.code, refusal.message);
   else establish(hub, connection);
+}
+
+/** An error that nobody foresaw costs one client its connection, never the process. */
+function receiveSafely(hub: Hub, connection: Connection, bytes: Buffer, isBinary: boolean): void {
+  try {
+    receive(hub, connection, bytes, isBinary);
+  } catch (error) {
+    const reason = printable(error instanceof Error ? error.message : 'unknown');
+    hub.report('frame.failed', connection, { reason });
+    connection.close(1011, 'Internal error');
+  }
+}
+
+function crowded(hub: Hub): Refusal | null {
+  if (hub.closing) return { code: 4100, message: 'The server is restarting' };
+  return hub.connections.size > limits.connections ? { code: 4100, message: 'Over capacity' } : null;
 }
 
 function establish(hub: Hub, connection: Connection): void {

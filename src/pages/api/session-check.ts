@@ -13,7 +13,13 @@ export const POST: APIRoute = async ({ locals, request, cookies, url }) => {
   }
   if (storedToken(cookies) === null) {
     clearSession(cookies, url);
-    return json({ ok: false, loginInfo: { status: 1 }, highRisk: false, reason: 'expired', serverTime: Date.now() });
+    return json({
+      ok: false,
+      loginInfo: { status: 1 },
+      highRisk: false,
+      reason: 'expired',
+      serverTime: Date.now(),
+    });
   }
   const outcome = await locals.platform.checkSession({ currentTime: currentTime as number, type });
   if (outcome.kind !== 'done') return unreachable();

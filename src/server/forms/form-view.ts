@@ -35,12 +35,18 @@ export function fieldError(code: string, t: Translate): string {
 }
 
 export function invalid(values: FormView['values'], codes: Record<string, string>, t: Translate): FormView {
-  const errors = Object.fromEntries(Object.entries(codes).map(([field, code]) => [field, fieldError(code, t)]));
+  const errors = Object.fromEntries(
+    Object.entries(codes).map(([field, code]) => [field, fieldError(code, t)]),
+  );
   return { status: 422, values, errors, message: { text: t('forms.check'), blocked: false } };
 }
 
 /** A refusal that is about no single field. */
-export function refused(values: FormView['values'], { code, status, retryAfter }: Refusal, t: Translate): FormView {
+export function refused(
+  values: FormView['values'],
+  { code, status, retryAfter }: Refusal,
+  t: Translate,
+): FormView {
   const view = (text: string): FormView => ({
     status,
     values,
@@ -70,4 +76,13 @@ export async function submitted<Name extends string>(
     return [name, typeof value === 'string' ? value : ''];
   });
   return Object.fromEntries(entries) as Record<Name, string>;
+}
+
+/** Status and headers of the page that shows the form. */
+export function answerAs(
+  { status, retryAfter }: FormView,
+  response: { status?: number; headers: Headers },
+): void {
+  response.status = status;
+  if (retryAfter) response.headers.set('Retry-After', String(retryAfter));
 }

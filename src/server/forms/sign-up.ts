@@ -1,20 +1,13 @@
+import { limits } from '../platform/contract.generated.ts';
 import { afterLogin } from './after-login.ts';
 import { type FormContext, type FormView, invalid, refused, submitted, unreachable } from './form-view.ts';
 
-/** The rules of the contract (D33, docs/openapi.json) as far as a browser can check them. */
-export const signUpRules = {
-  accountPattern: '[a-z0-9_]{4,16}',
-  passwordMinLength: 10,
-  minimumAge: 18,
-  referralPattern: '[A-Za-z0-9_-]{1,64}',
-};
-
-const referralCode = new RegExp(`^${signUpRules.referralPattern}$`);
+const referralCode = new RegExp(limits.referralPattern);
 
 /** The latest date of birth of an adult, as a date field wants it. */
 export function latestDateOfBirth(now: Date): string {
   const latest = new Date(now);
-  latest.setUTCFullYear(latest.getUTCFullYear() - signUpRules.minimumAge);
+  latest.setUTCFullYear(latest.getUTCFullYear() - limits.minimumAge);
   return latest.toISOString().slice(0, 10);
 }
 
@@ -31,7 +24,7 @@ export async function signUpForm(context: FormContext): Promise<FormView | Respo
   const fields = ['account', 'password', 'dateOfBirth', 'referral'] as const;
   const { password, ...values } = await submitted(request, fields);
   const referral = values.referral.trim();
-  if (referral !== '' && !referralCode.test(referral)) {
+  if (!referralCode.test(referral)) {
     return invalid(values, { referral: 'REFERRAL_FORMAT' }, t);
   }
   const outcome = await platform.signUp({
@@ -44,7 +37,8 @@ export async function signUpForm(context: FormContext): Promise<FormView | Respo
   if (outcome.kind === 'done') return afterLogin(context, outcome.value);
   if (outcome.kind === 'unreachable') return unreachable(values, t);
   const { refusal } = outcome;
-  if (refusal.code === 'ACCOUNT_TAKEN') return { ...invalid(values, { account: refusal.code }, t), status: 409 };
+  if (refusal.code === 'ACCOUNT_TAKEN')
+    return { ...invalid(values, { account: refusal.code }, t), status: 409 };
   if (refusal.status !== 422) return refused(values, refusal, t);
   return invalid(values, Object.fromEntries(refusal.fields.map(({ field, code }) => [field, code])), t);
 }

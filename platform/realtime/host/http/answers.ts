@@ -42,6 +42,7 @@ export function refuseSocket(socket: Duplex, status: number): void {
   }
   const fields = { ...safeHeaders, Connection: 'close', 'Content-Length': '0' };
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
+  socket.once('finish', () => socket.destroy());
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', ''].join('\r\n'));
 }
 

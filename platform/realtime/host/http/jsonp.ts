@@ -4,6 +4,7 @@ import type { Hub } from '../hub.ts';
 import { limits } from '../limits.ts';
 import type { AuthorizationAnswer, Authorize, SocketHostOptions } from '../options.ts';
 import { isOriginAllowed } from '../origins.ts';
+import { printable } from '../printable.ts';
 import { channelAuth } from '../signatures.ts';
 import type { Answer } from './answers.ts';
 import { parseQuery } from './query.ts';
@@ -43,12 +44,14 @@ export async function answerJsonp(
     return refusal(503);
   }
   if (!answer.granted) {
-    hub.log('authorization.refused', about);
+    hub.log('authorization.refused', { ...about, reason: printable(answer.reason) });
     return refusal(403);
   }
   const payload = sign(hub, rest, answer);
   hub.log(payload ? 'authorization.granted' : 'authorization.memberMissing', about);
-  return payload ? script(200, `/**/${callback}(${escape(JSON.stringify(payload))});`) : refusal(503);
+  return payload
+    ? script(200, `/**/${callback}(${escapeForScript(JSON.stringify(payload))});`)
+    : refusal(503);
 }
 
 function parseRequest(query: string): JsonpRequest | null {
@@ -91,7 +94,7 @@ function sign(
 }
 
 /** JSON that also stands safely inside a script and in older JavaScript. */
-function escape(text: string): string {
+function escapeForScript(text: string): string {
   return text.replace(/[<\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 

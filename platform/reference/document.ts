@@ -1,0 +1,46 @@
+/** The parts of an OpenAPI document that the reference page shows. */
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  description?: string;
+  enum?: unknown[];
+  const?: unknown;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  allOf?: Schema[];
+}
+
+export interface Answer {
+  $ref?: string;
+  description?: string;
+  content?: Record<string, { schema?: Schema }>;
+}
+
+export interface Call {
+  tags?: string[];
+  summary?: string;
+  description?: string;
+  security?: Record<string, string[]>[];
+  parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[];
+  requestBody?: { content: Record<string, { schema?: Schema }> };
+  responses: Record<string, Answer>;
+  'x-error-codes'?: string[];
+}
+
+export interface Document {
+  info: { title: string; version: string; description?: string };
+  paths: Record<string, Record<string, Call>>;
+  components: {
+    schemas: Record<string, Schema>;
+    responses: Record<string, Answer>;
+    securitySchemes: Record<string, { description?: string; type: string; scheme?: string; name?: string }>;
+  };
+}

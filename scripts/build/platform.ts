@@ -1,0 +1,27 @@
+import { getRequestListener } from '@hono/node-server';
+import { openDatabase } from '../../platform/database/open.ts';
+import { silentLog } from '../../platform/http/log.ts';
+import { createPlatform } from '../../platform/platform.ts';
+import { startListener } from '../../server/listener.ts';
+
+/** A platform in memory for the time of a build: prerendered pages know the catalogue and the social data. */
+export async function startBuildPlatform(): Promise<{ url: string; close(): Promise<void> }> {
+  const database = await openDatabase({ memory: true }, { log: silentLog, demo: false });
+  const app = createPlatform({
+    database,
+    publisher: { publish: async () => {} },
+    keys: { site: crypto.randomUUID(), operator: crypto.randomUUID() },
+    log: silentLog,
+  });
+  const listener = await startListener(
+    { host: '127.0.0.1', port: 0, setting: 'PLATFORM_PORT', site: new URL('http://localhost') },
+    getRequestListener(app.fetch, { overrideGlobalObjects: false }),
+  );
+  return {
+    url: `http://127.0.0.1:${listener.port}`,
+    async close() {
+      await listener.close();
+      await database.close();
+    },
+  };
+}

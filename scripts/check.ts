@@ -1,0 +1,32 @@
+/** `npm run check`: types, lint and format, dictionaries. Answers as many sentences as there is to mend. */
+import { run, tool } from './run.ts';
+
+export async function checkTypes(): Promise<boolean> {
+  if ((await run([tool('astro'), 'sync'], { ASTRO_TELEMETRY_DISABLED: '1' })) !== 0) return false;
+  const statuses = [
+    await run([tool('tsc', 'typescript'), '--noEmit']),
+    await run([
+      tool('astro'),
+      'check',
+      '--noSync',
+      '--minimumFailingSeverity',
+      'error',
+      '--minimumSeverity',
+      'error',
+    ]),
+  ];
+  return statuses.every((status) => status === 0);
+}
+
+export async function checkStyle(): Promise<boolean> {
+  const statuses = [
+    await run([tool('biome', '@biomejs/biome'), 'ci']),
+    await run(['scripts/dictionaries.ts']),
+  ];
+  return statuses.every((status) => status === 0);
+}
+
+if (import.meta.main) {
+  const results = [await checkTypes(), await checkStyle()];
+  if (results.includes(false)) process.exitCode = 1;
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Refused } from './command.ts';
+
+type Environment = Record<string, string | undefined>;
+
+export interface Platform {
+  /** Sends one operator call; throws Refused with a sentence for a person. */
+  post<A>(path: string, body?: object): Promise<A>;
+}
+
+function operatorKey(environment: Environment): string {
+  if (environment.OPERATOR_KEY) return environment.OPERATOR_KEY;
+  const file = join(environment.DATA_DIR || '.data', 'secrets.json');
+  try {
+    const { operatorKey: key } = JSON.parse(readFileSync(file, 'utf8'));
+    if (typeof key === 'string' && key !== '') return key;
+  } catch {
+    // the sentence below says what to do
+  }
+  throw new Refused(
+    `There is no operator key in OPERATOR_KEY or ${file}. Start the platform once, or set DATA_DIR.`,
+  );
+}
+
+const sentences: Record<string, string> = {
+  OPERATOR_KEY_REQUIRED:
+    'The platform does not accept this operator key (OPERATOR_KEY or secrets.json in DATA_DIR).',
+  UNKNOWN_ACCOUNT: 'There is no such account.',
+  UNKNOWN_GAME: 'There is no such game of this brand.',
+};
+
+function sentenceOf(status: number, answer: unknown): string {
+  const { error } = (answer ?? {}) as {
+    error?: { code: string; message: string; fields?: { field: string }[] };
+  };
+  if (!error) return `The platform answered ${status}.`;
+  const fields = error.fields?.map(({ field }) => field).join(', ');
+  return `${sentences[error.code] ?? error.message}${fields ? ` (${fields})` : ''}`;
+}
+
+export function platformFrom(environment: Environment): Platform {
+  const base = environment.PLATFORM_URL || `http://127.0.0.1:${environment.PLATFORM_PORT || '4322'}`;
+  const key = operatorKey(environment);
+  return {
+    async post<A>(path: string, body?: object): Promise<A> {
+      const headers = { Authorization: `Bearer ${key}`, ...(body && { 'Content-Type': 'application/json' }) };
+      const request = { method: 'POST', headers, ...(body && { body: JSON.stringify(body) }) };
+      const response = await fetch(new URL(path, base), {
+        ...request,
+        signal: AbortSignal.timeout(10_000),
+      }).catch(() => {
+        throw new Refused(`The platform at ${base} does not answer. Is it running?`);
+      });
+      const answer: unknown = await response.json().catch(() => null);
+      if (!response.ok) throw new Refused(sentenceOf(response.status, answer));
+      return answer as A;
+    },
+  };
+}
+
+export interface Sent {
+  event: { id: string };
+  delivered: boolean;
+}
+
+export function describeDelivery({ event, delivered }: Sent): string {
+  const note = delivered ? '' : ' The socket host did not answer; players get it when they connect again.';
+  return `Sent as event ${event.id}.${note}`;
+}

@@ -1,0 +1,79 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkStyle, checkTypes } from '../check.ts';
+import { run, tool } from '../run.ts';
+import { findBrowser } from './browser.ts';
+
+export interface Result {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+const reports = join(import.meta.dirname, '../../.cache/reports');
+
+const one = (ok: boolean): Result => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
+
+/** A stage that ran nothing, or whose tool failed beside its tests, has failed. */
+function settle(result: Result, status: number): Result {
+  const hidden = result.failed === 0 && (status !== 0 || result.passed === 0);
+  return hidden ? { ...result, failed: 1 } : result;
+}
+
+function readReport(file: string): Record<string, unknown> | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+function freshReport(name: string): string {
+  mkdirSync(reports, { recursive: true });
+  const file = join(reports, `${name}.json`);
+  rmSync(file, { force: true });
+  return file;
+}
+
+function vitest(project: 'unit' | 'pages') {
+  return async (words: string[]): Promise<Result> => {
+    const file = freshReport(project);
+    const status = await run([
+      tool('vitest'),
+      'run',
+      ...['--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+      ...words,
+    ]);
+    const report = (readReport(file) ?? {}) as Record<string, number>;
+    const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = report;
+    const skipped = numPendingTests + numTodoTests;
+    return settle({ passed: numPassedTests, failed: numFailedTests, skipped }, status);
+  };
+}
+
+async function e2e(words: string[]): Promise<Result> {
+  const browser = findBrowser();
+  if (browser === null) return one(false);
+  const file = freshReport('e2e');
+  const status = await run([tool('playwright', '@playwright/test'), 'test', ...words], {
+    ...(browser.path && { PW_CHROMIUM: browser.path }),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  });
+  const stats = (readReport(file)?.stats ?? {}) as Record<string, number>;
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats;
+  return settle({ passed: expected + flaky, failed: unexpected, skipped }, status);
+}
+
+export interface Stage {
+  needsBuild: boolean;
+  run(words: string[]): Promise<Result>;
+}
+
+/** In the order in which a failure is cheapest to find. */
+export const stages: Record<string, Stage> = {
+  types: { needsBuild: false, run: async () => one(await checkTypes()) },
+  lint: { needsBuild: false, run: async () => one(await checkStyle()) },
+  unit: { needsBuild: false, run: vitest('unit') },
+  pages: { needsBuild: true, run: vitest('pages') },
+  e2e: { needsBuild: true, run: e2e },
+};

@@ -1,0 +1,19 @@
+import type { Authorize } from '../platform/realtime/host/options.ts';
+import type { PlatformConnection } from '../src/server/platform/connection.ts';
+
+const patience = 3_000;
+
+/** Asks the platform whether a socket may join a channel, by the same call in one process or over the network. */
+export function authorizer({ url, siteKey, fetch }: PlatformConnection): Authorize {
+  return async (question) => {
+    const request = new Request(`${url}/realtime/authorizations`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Site-Key': siteKey },
+      body: JSON.stringify(question),
+      signal: AbortSignal.timeout(patience),
+    });
+    const answer = await fetch(request);
+    if (!answer.ok) throw new Error(`The platform answered an authorization with ${answer.status}.`);
+    return (await answer.json()) as Awaited<ReturnType<Authorize>>;
+  };
+}

@@ -1,0 +1,92 @@
+/**
+ * Starts the product: platform, socket host and site in one process, or those that `--only` names.
+ * Stops cleanly on SIGINT and SIGTERM; a second signal ends it at once.
+ */
+import { parseArgs } from 'node:util';
+import { DatabaseError } from '../platform/database/database.ts';
+import { createLog } from '../platform/http/log.ts';
+import { announcement } from './announcement.ts';
+import { ConfigurationError, readConfiguration } from './configuration.ts';
+import { type PartName, partNames, remotePlatform, startPlatform, startSite, startSockets } from './parts.ts';
+import { readSecrets } from './secrets.ts';
+import { StartFailure } from './start-failure.ts';
+
+type Stop = () => Promise<void>;
+
+function chosenParts(only: string | undefined, platformElsewhere: boolean): PartName[] {
+  if (only === undefined) return partNames.filter((name) => name !== 'platform' || !platformElsewhere);
+  const names = only.split(',');
+  const unknown = names.find((name) => !partNames.some((part) => part === name));
+  if (unknown !== undefined) {
+    throw new StartFailure(
+      `--only takes ${partNames.join(', ')} or several of them with commas, not "${unknown}".`,
+    );
+  }
+  return partNames.filter((name) => names.includes(name));
+}
+
+async function start(stops: Stop[]): Promise<string> {
+  const configuration = readConfiguration(process.env);
+  const { values } = parseArgs({ options: { only: { type: 'string' } } });
+  const parts = chosenParts(values.only, configuration.platform.url !== null);
+  const written = createLog((line) => process.stderr.write(`${line}\n`));
+  const log = configuration.logLevel === 'info' ? written : { ...written, info() {} };
+  const surroundings = { configuration, secrets: readSecrets(configuration.dataDir, process.env), log };
+
+  let connection = remotePlatform(surroundings);
+  if (parts.includes('platform')) {
+    const platform = await startPlatform(surroundings);
+    stops.unshift(platform.close);
+    connection = platform.connection;
+  }
+  if (parts.includes('sockets')) stops.unshift((await startSockets(surroundings, connection)).close);
+  if (parts.includes('site')) stops.unshift((await startSite(surroundings, connection)).close);
+  return announcement(configuration, parts);
+}
+
+/** One sentence where the cause is known; only a defect of ours shows its stack. */
+function explain(error: unknown): string {
+  const known = [ConfigurationError, StartFailure, DatabaseError].some((kind) => error instanceof kind);
+  const usage =
+    error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+  if (error instanceof Error) return known || usage ? error.message : (error.stack ?? error.message);
+  return String(error);
+}
+
+async function stopAll(stops: Stop[]): Promise<void> {
+  for (const stop of stops.splice(0)) await stop();
+}
+
+const stops: Stop[] = [];
+let stoppingSince: number | null = null;
+
+/** Ctrl-C reaches every process of the terminal and is forwarded as well: what arrives at once is one signal. */
+const samePress = 500;
+
+function onSignal(): void {
+  if (stoppingSince !== null) {
+    if (performance.now() - stoppingSince > samePress) process.exit(1);
+    return;
+  }
+  stoppingSince = performance.now();
+  stopAll(stops).then(
+    () => process.exit(0),
+    (error) => {
+      console.error(explain(error));
+      process.exit(1);
+    },
+  );
+}
+
+process.on('SIGINT', onSignal);
+process.on('SIGTERM', onSignal);
+
+const began = performance.now();
+try {
+  console.log(await start(stops));
+  console.log(`ready in ${((performance.now() - began) / 1000).toFixed(1)} s; Ctrl-C stops everything`);
+} catch (error) {
+  console.error(explain(error));
+  await stopAll(stops);
+  process.exit(1);
+}

@@ -1,0 +1,118 @@
+import { getRequestListener } from '@hono/node-server';
+import { openDatabase } from '../platform/database/open.ts';
+import type { Log } from '../platform/http/log.ts';
+import { createPlatform } from '../platform/platform.ts';
+import { startSocketHost } from '../platform/realtime/host/start.ts';
+import { createPublisher } from '../platform/realtime/publisher.ts';
+import type { PlatformConnection } from '../src/server/platform/connection.ts';
+import { authorizer } from './authorizer.ts';
+import type { Configuration } from './configuration.ts';
+import { type Listener, startListener } from './listener.ts';
+import { realtimeSettings } from './realtime-settings.ts';
+import type { Secrets } from './secrets.ts';
+import { createSite } from './site.ts';
+import { StartFailure } from './start-failure.ts';
+
+export const partNames = ['platform', 'sockets', 'site'] as const;
+
+/** A listener of the product; each can run in a process of its own. */
+export type PartName = (typeof partNames)[number];
+
+export interface Surroundings {
+  configuration: Configuration;
+  secrets: Secrets;
+  log: Log;
+}
+
+/** The platform and the way to it without a network; closing it closes the database last. */
+export async function startPlatform({
+  configuration,
+  secrets,
+  log,
+}: Surroundings): Promise<Listener & { connection: PlatformConnection }> {
+  const { host, platform, sockets, pusher, databaseUrl, dataDir, demo, site } = configuration;
+  const database = await openDatabase({ dataDir, databaseUrl: databaseUrl ?? undefined }, { log, demo });
+  try {
+    const bundled = {
+      appId: secrets.pusherAppId,
+      key: secrets.pusherKey,
+      secret: secrets.pusherSecret,
+      host: sockets.url.hostname,
+      port: Number(sockets.url.port || (sockets.url.protocol === 'https:' ? 443 : 80)),
+      tls: sockets.url.protocol === 'https:',
+    };
+    const app = createPlatform({
+      database,
+      publisher: createPublisher(pusher ?? bundled),
+      keys: { site: secrets.siteKey, operator: secrets.operatorKey },
+      log,
+    });
+    const listener = await startListener(
+      { host, port: platform.port, setting: 'PLATFORM_PORT', site: site.url },
+      getRequestListener(app.fetch, { overrideGlobalObjects: false }),
+    );
+    const url = `http://127.0.0.1:${listener.port}`;
+    return {
+      port: listener.port,
+      connection: { url, siteKey: secrets.siteKey, fetch: async (request) => app.fetch(request) },
+      async close() {
+        await listener.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** The platform in another process or at another operator. */
+export function remotePlatform({ configuration, secrets }: Surroundings): PlatformConnection {
+  const { platform } = configuration;
+  const url = platform.url?.href.replace(/\/$/, '') ?? `http://127.0.0.1:${platform.port}`;
+  return { url, siteKey: secrets.siteKey, fetch: (request) => fetch(request) };
+}
+
+export async function startSockets(
+  { configuration, secrets, log }: Surroundings,
+  connection: PlatformConnection,
+): Promise<Listener> {
+  const { host, sockets, site, pusher } = configuration;
+  const { port } = sockets;
+  const bundled = { id: secrets.pusherAppId, key: secrets.pusherKey, secret: secrets.pusherSecret };
+  try {
+    return await startSocketHost({
+      app: pusher ? { id: pusher.appId, key: pusher.key, secret: pusher.secret } : bundled,
+      host,
+      port,
+      allowedOrigins: allowedOrigins(site.url),
+      authorize: authorizer(connection),
+      log: (event, fields) => log.info(event, fields),
+    });
+  } catch (error) {
+    throw StartFailure.ofListening(error as NodeJS.ErrnoException, { host, port, setting: 'SOCKET_PORT' });
+  }
+}
+
+/** On one machine the site answers to every loopback name, so its pages may come from any of them. */
+function allowedOrigins(site: URL): string[] {
+  const names = ['localhost', '127.0.0.1', '[::1]'];
+  if (!names.includes(site.hostname)) return [site.origin];
+  return names.map((name) => `${site.protocol}//${name}${site.port && `:${site.port}`}`);
+}
+
+export async function startSite(
+  { configuration, secrets, log }: Surroundings,
+  connection: PlatformConnection,
+): Promise<Listener> {
+  const { host, site, trustedProxies } = configuration;
+  const handler = await createSite({
+    dist: new URL('../dist/', import.meta.url),
+    url: site.url,
+    connection,
+    realtime: realtimeSettings(configuration, secrets),
+    trustedProxies,
+    log,
+  });
+  return startListener({ host, port: site.port, setting: 'PORT', site: site.url }, handler);
+}

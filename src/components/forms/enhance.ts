@@ -1,0 +1,91 @@
+/** Makes plain forms quicker: the server's answer is read in place, and nothing typed is lost on the way. */
+import { check, setError } from './errors.ts';
+
+function formOf(target: EventTarget | null): HTMLFormElement | null {
+  return (target as Element).closest('form[data-enhanced]');
+}
+
+function inputsOf(form: HTMLFormElement): HTMLInputElement[] {
+  return [...form.querySelectorAll<HTMLInputElement>('input[id]')];
+}
+
+function setBusy(form: HTMLFormElement, busy: boolean): void {
+  const button = form.querySelector<HTMLButtonElement>('[type=submit]');
+  if (!button || (form.ariaBusy === 'true') === busy) return;
+  form.ariaBusy = String(busy);
+  const { textContent } = button;
+  button.textContent = (busy ? form.dataset.busy : button.dataset.text) ?? textContent;
+  button.dataset.text = textContent ?? '';
+}
+
+function setMessage(form: HTMLFormElement, ...content: (Node | string)[]): void {
+  form.querySelector('[data-form-message]')?.replaceChildren(...content);
+}
+
+function say(form: HTMLFormElement, text = ''): void {
+  const message = document.createElement('div');
+  message.className = 'message message--negative';
+  message.role = 'alert';
+  message.textContent = text;
+  setMessage(form, message);
+}
+
+/** The answer is the same page with the errors in it; only they are taken over. */
+function adopt(form: HTMLFormElement, answer: HTMLFormElement): void {
+  setMessage(form, ...(answer.querySelector('[data-form-message]')?.childNodes ?? []));
+  for (const input of inputsOf(form)) setError(input, answer.querySelector(`#${input.id}-error`));
+  form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+}
+
+async function send(form: HTMLFormElement): Promise<void> {
+  setBusy(form, true);
+  try {
+    const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+    const response = await fetch(form.action, { method: 'POST', body });
+    if (response.redirected) return location.assign(response.url);
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    const answer = page.querySelector<HTMLFormElement>('form[data-enhanced]');
+    if (answer) adopt(form, answer);
+    else say(form, form.dataset.trouble);
+  } catch {
+    say(form, form.dataset.network);
+  }
+  setBusy(form, false);
+}
+
+addEventListener('submit', (event) => {
+  const form = formOf(event.target);
+  if (!form) return;
+  event.preventDefault();
+  if (form.ariaBusy === 'true') return;
+  const wrong = inputsOf(form).filter((input) => !check(input));
+  if (wrong[0]) wrong[0].focus();
+  else send(form);
+});
+
+addEventListener('focusout', ({ target }) => {
+  if (formOf(target) && target instanceof HTMLInputElement && target.value) check(target);
+});
+
+addEventListener('input', ({ target }) => {
+  if (formOf(target) && target instanceof HTMLInputElement && target.ariaInvalid) check(target);
+});
+
+addEventListener('click', ({ target }) => {
+  const button = (target as Element).closest<HTMLButtonElement>('[data-show-password]');
+  const input = document.getElementById(
+    button?.getAttribute('aria-controls') ?? '',
+  ) as HTMLInputElement | null;
+  if (!button || !input) return;
+  const show = input.type === 'password';
+  input.type = show ? 'text' : 'password';
+  button.ariaPressed = String(show);
+});
+
+addEventListener('pageshow', () => {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-enhanced]')) setBusy(form, false);
+});
+
+document.addEventListener('astro:page-load', () => {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-show-password]')) button.hidden = false;
+});

@@ -1,0 +1,26 @@
+import { choiceCookie } from '../stores/language-choice.ts';
+
+const links = 'a[data-language]';
+
+/** The switcher keeps query and hash of the page that is open. */
+export function completeLanguageLinks(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(links)) {
+    link.search = location.search;
+    link.hash = location.hash;
+  }
+}
+
+/** Stores what the visitor picks before the page is left (D5). */
+export function keepLanguageChoice(): void {
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const link = target instanceof Element && target.closest<HTMLAnchorElement>(links);
+      if (!link) return;
+      completeLanguageLinks();
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not everywhere.
+      document.cookie = choiceCookie(link.dataset.language === 'en' ? 'en' : '');
+    },
+    true,
+  );
+}

@@ -1,0 +1,9 @@
+/** After a client navigation the focus goes to the new page's heading, unless the shell holds it. */
+export function focusPage(): void {
+  if (document.activeElement !== document.body || location.hash) return;
+  const main = document.getElementById('main');
+  const target = main?.querySelector<HTMLElement>('h1') ?? main;
+  if (!target) return;
+  target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}

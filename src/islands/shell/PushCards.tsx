@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import {
+  $countdowns,
+  type Countdown,
+  cardLifetime,
+  holdPushCard,
+  remainingOf,
+} from '../../stores/countdowns.ts';
+import { $pushCards, closePushCard } from '../../stores/notifications.ts';
+import type { Link, News } from '../../stores/offers.ts';
+import type { ShellTexts } from './texts.ts';
+import { useHydrated } from './use-hydrated.ts';
+
+const noCards: readonly News[] = [];
+const noCountdowns: ReadonlyMap<string, Countdown> = new Map();
+
+/** The time a card has left; the stylesheet lets a running one shrink. */
+function TimeLeft({ countdown }: { countdown: Countdown }) {
+  const [remaining] = useState(() => remainingOf(countdown, Date.now()));
+  const style = { '--left': remaining / cardLifetime, '--time': `${remaining}ms` } as React.CSSProperties;
+  return (
+    <div className="progress" aria-hidden="true">
+      <span className={`push-card__time push-card__time--${countdown.state}`} style={style} />
+    </div>
+  );
+}
+
+function CardLink({ link, texts }: { link: Link; texts: ShellTexts }) {
+  const text = link.text ?? texts['push.more'];
+  if (!link.external) return <a href={link.url}>{text}</a>;
+  return (
+    <a href={link.url} target="_blank" rel="noopener noreferrer">
+      {text}
+    </a>
+  );
+}
+
+function PushCard({
+  card,
+  countdown,
+  texts,
+}: {
+  card: News;
+  countdown: Countdown | undefined;
+  texts: ShellTexts;
+}) {
+  const hold = () => holdPushCard(card.id, true);
+  const release = () => holdPushCard(card.id, false);
+  return (
+    <article
+      className="push-card"
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      <div className="push-card__text">
+        <p>{card.message}</p>
+        {card.link && <CardLink link={card.link} texts={texts} />}
+      </div>
+      <button
+        type="button"
+        className="button button--quiet button--icon"
+        onClick={() => closePushCard(card.id)}
+      >
+        <span aria-hidden="true">✕</span>
+        <span className="for-readers">{texts['push.close']}</span>
+      </button>
+      {countdown && (
+        <TimeLeft
+          key={countdown.state === 'running' ? countdown.since : countdown.state}
+          countdown={countdown}
+        />
+      )}
+    </article>
+  );
+}
+
+/** News cards (D19). The region is there before its first card, so that the card is announced. */
+export function PushCards({ texts }: { texts: ShellTexts }) {
+  const cards = useHydrated($pushCards, noCards);
+  const countdowns = useHydrated($countdowns, noCountdowns);
+  return (
+    <div className="push-cards" role="log" aria-label={texts.notifications}>
+      {cards.map((card) => (
+        <PushCard key={card.id} card={card} countdown={countdowns.get(card.id)} texts={texts} />
+      ))}
+    </div>
+  );
+}

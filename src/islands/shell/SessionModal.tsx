@@ -1,0 +1,23 @@
+import { closeSessionModal, type SessionModal as SessionModalState } from '../../stores/flags.ts';
+import { Modal } from './Modal.tsx';
+import type { ShellTexts } from './texts.ts';
+
+interface Props {
+  modal: SessionModalState;
+  texts: ShellTexts;
+}
+
+/** Why the player is no longer logged in (spec §8, D14). */
+export function SessionModal({ modal, texts }: Props) {
+  return (
+    <Modal layer="session" title={texts['session.title']}>
+      <p>{texts[`${modal.flag}_text_1`]}</p>
+      {modal.reason && <p className="muted">{texts[`reason.${modal.reason}`]}</p>}
+      <div className="dialog__actions">
+        <button type="button" className="button button--primary" onClick={closeSessionModal}>
+          {texts['session.understood']}
+        </button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import type { Locale } from '../../i18n/locales.ts';
+import { $sessionModal } from '../../stores/flags.ts';
+import { $freeSpin } from '../../stores/notifications.ts';
+import { dismissTopmost, setViewReady } from '../../stores/view.ts';
+import { FreeSpinModal } from './FreeSpinModal.tsx';
+import { PushCards } from './PushCards.tsx';
+import { SessionModal } from './SessionModal.tsx';
+import './shell.css';
+import type { ShellTexts } from './texts.ts';
+import { useHydrated } from './use-hydrated.ts';
+
+interface Props {
+  locale: Locale;
+  texts: ShellTexts;
+}
+
+function dismissOnEscape(event: KeyboardEvent): void {
+  if (event.key === 'Escape' && !event.defaultPrevented) dismissTopmost();
+}
+
+/** The view of the shell's stores; kept over every client navigation. One modal at a time, the upper layer first. */
+export default function Shell({ locale, texts }: Props) {
+  const modal = useHydrated($sessionModal, null);
+  const offer = useHydrated($freeSpin, null);
+  useEffect(() => {
+    setViewReady(true);
+    document.addEventListener('keydown', dismissOnEscape);
+    return () => {
+      setViewReady(false);
+      document.removeEventListener('keydown', dismissOnEscape);
+    };
+  }, []);
+  return (
+    <div className="shell">
+      <PushCards texts={texts} />
+      {modal && <SessionModal modal={modal} texts={texts} />}
+      {!modal && offer && <FreeSpinModal key={offer.id} offer={offer} locale={locale} texts={texts} />}
+    </div>
+  );
+}

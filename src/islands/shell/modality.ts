@@ -1,0 +1,32 @@
+import type { Stop } from '../../stores/environment.ts';
+
+/** Everything beside the path from the modal up to the body. */
+function surroundings(modal: Element): Element[] {
+  const found: Element[] = [];
+  for (let node = modal; node.parentElement && node !== document.body; node = node.parentElement) {
+    found.push(...[...node.parentElement.children].filter((sibling) => sibling !== node));
+  }
+  return found.filter((element) => !element.matches('script, .astro-route-announcer'));
+}
+
+/** Makes an element modal without the browser's top layer, whose order no z-index can change (D21). */
+export function holdFocus(modal: HTMLElement): Stop {
+  const before = document.activeElement;
+  const silenced = new Set<Element>();
+  const silence = () => {
+    for (const element of surroundings(modal)) {
+      if (element.hasAttribute('inert')) continue;
+      element.setAttribute('inert', '');
+      silenced.add(element);
+    }
+  };
+  silence();
+  modal.focus({ preventScroll: true });
+  document.addEventListener('astro:after-swap', silence);
+  return () => {
+    document.removeEventListener('astro:after-swap', silence);
+    for (const element of silenced) element.removeAttribute('inert');
+    const target = before instanceof HTMLElement && before.isConnected ? before : null;
+    (target ?? document.getElementById('main'))?.focus({ preventScroll: true });
+  };
+}

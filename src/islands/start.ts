@@ -1,0 +1,33 @@
+import { showAccount } from './account.ts';
+import { startBanner } from './banner.ts';
+import { loadedAndIdle } from './idle.ts';
+import { completeLanguageLinks, keepLanguageChoice } from './language-links.ts';
+import { focusPage } from './page-focus.ts';
+
+let navigated = false;
+
+startBanner();
+keepLanguageChoice();
+document.addEventListener('astro:after-swap', () => {
+  navigated = true;
+  showAccount();
+});
+document.addEventListener('astro:page-load', () => {
+  completeLanguageLinks();
+  if (navigated) focusPage();
+});
+showAccount();
+
+/** Everything else waits until the page is there; an interrupted download is tried again. */
+async function startStores(): Promise<void> {
+  await loadedAndIdle();
+  try {
+    const { startInBrowser } = await import('./start-shell.ts');
+    startInBrowser();
+  } catch (reason) {
+    console.warn('The shell could not be loaded', reason);
+    addEventListener('online', startStores, { once: true });
+  }
+}
+
+void startStores();

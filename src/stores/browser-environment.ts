@@ -1,0 +1,74 @@
+import { defaultLocale, isLocale } from '../i18n/locales.ts';
+import type { Environment, PageFacts, ShellEvents, Stop, WebStorage } from './environment.ts';
+import { runScript } from './script-tag.ts';
+
+/** Reaching for a blocked storage throws already; that is left to whoever reads or writes. */
+function storage(name: 'localStorage' | 'sessionStorage'): WebStorage {
+  return {
+    getItem: (key) => window[name].getItem(key),
+    setItem: (key, value) => window[name].setItem(key, value),
+    removeItem: (key) => window[name].removeItem(key),
+  };
+}
+
+const sources: Record<keyof ShellEvents, () => [EventTarget | undefined, string, boolean?]> = {
+  click: () => [document, 'click', true],
+  visibility: () => [document, 'visibilitychange'],
+  return: () => [window, 'pageshow'],
+  storage: () => [window, 'storage'],
+  cookie: () => ['cookieStore' in window ? window.cookieStore : undefined, 'change'],
+  swap: () => [document, 'astro:after-swap'],
+  navigation: () => [document, 'astro:page-load'],
+};
+
+/** `pageshow` also follows every load; only a page out of the cache has returned. */
+function isReturn(event: Event): boolean {
+  return event.type !== 'pageshow' || (event as PageTransitionEvent).persisted;
+}
+
+function on<Name extends keyof ShellEvents>(name: Name, listener: (event: ShellEvents[Name]) => void): Stop {
+  const [target, type, capture] = sources[name]();
+  const tell = (event: Event) => {
+    if (isReturn(event)) listener(event as unknown as ShellEvents[Name]);
+  };
+  target?.addEventListener(type, tell, capture);
+  return () => target?.removeEventListener(type, tell, capture);
+}
+
+/** Left in the page by ShellMount. */
+function page(): PageFacts {
+  const facts = document.querySelector<HTMLElement>('[data-shell-page]')?.dataset ?? {};
+  const { locale, access, shellPage = '/', quiet } = facts;
+  return {
+    locale: isLocale(locale) ? locale : defaultLocale,
+    access: access === 'login' || access === 'gate' ? access : 'public',
+    route: shellPage,
+    quiet: quiet !== undefined,
+    address: location.pathname + location.search,
+  };
+}
+
+export const browserEnvironment: Environment = {
+  storage: storage('localStorage'),
+  tabStorage: storage('sessionStorage'),
+  cookies: () => document.cookie,
+  writeCookie(cookie) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not everywhere.
+    document.cookie = cookie;
+  },
+  on,
+  isVisible: () => document.visibilityState === 'visible',
+  page,
+  now: () => Date.now(),
+  random: () => Math.random(),
+  after(milliseconds, callback) {
+    const timer = setTimeout(callback, milliseconds);
+    return () => clearTimeout(timer);
+  },
+  fetch: (input, init) => fetch(input, init),
+  navigate: (path) => location.replace(path),
+  runScript: (source, done) => runScript(document, source, done),
+  demandView: () => document.dispatchEvent(new Event('shell:demand')),
+  loadRealtime: async () => (await import('./realtime/pusher.ts')).openRealtime,
+  warn: (message, detail) => console.warn(message, detail),
+};

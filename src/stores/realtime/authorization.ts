@@ -1,0 +1,68 @@
+import { call } from '../call.ts';
+import type { Environment, Stop } from '../environment.ts';
+import { isText, shapeOf } from '../shape.ts';
+import type { Authorization, AuthorizationCallbacks, AuthorizationRequest } from './client.ts';
+
+/** Milliseconds until an authorization without an answer counts as failed (D23). */
+export const authorizationTimeout = 8_000;
+
+type Surroundings = Pick<Environment, 'fetch' | 'after' | 'runScript'>;
+
+let lastCallback = 0;
+
+async function requestTicket(environment: Surroundings, request: AuthorizationRequest): Promise<string> {
+  const { status, body } = await call(environment, '/api/realtime-ticket', {
+    body: request,
+    timeout: authorizationTimeout,
+  });
+  const { ticket } = shapeOf(body);
+  if (status !== 200 || !isText(ticket))
+    throw new Error(`No ticket for ${request.channel}: status ${status}`);
+  return ticket;
+}
+
+function isAuthorization(answer: unknown, channel: string): answer is Authorization {
+  const { auth, channel_data } = shapeOf(answer);
+  return isText(auth) && (!channel.startsWith('presence-') || isText(channel_data));
+}
+
+/** The request of pusher-js's own JSONP transport, byte for byte, with the ticket as its parameter. */
+function sourceOf(endpoint: string, callback: string, ticket: string, request: AuthorizationRequest): string {
+  const query = Object.entries({
+    callback: `Pusher.auth_callbacks['${callback}']`,
+    socket_id: request.socketId,
+    channel_name: request.channel,
+    ticket,
+  });
+  return `${endpoint}?${query.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
+}
+
+/** Channel authorization through JSONP that, unlike the library's, also fails (D23). */
+export async function requestAuthorization(
+  environment: Surroundings,
+  endpoint: string,
+  request: AuthorizationRequest,
+  callbacks: AuthorizationCallbacks,
+): Promise<Authorization> {
+  const ticket = await requestTicket(environment, request);
+  lastCallback += 1;
+  const callback = String(lastCallback);
+  const stops: Stop[] = [() => delete callbacks[callback]];
+  try {
+    return await new Promise((resolve, reject) => {
+      const fail = (why: string) => reject(new Error(`${request.channel} was not authorized: ${why}`));
+      callbacks[callback] = (answer) => {
+        if (isAuthorization(answer, request.channel)) resolve(answer);
+        else fail('the answer is none');
+      };
+      stops.push(environment.after(authorizationTimeout, () => fail('no answer in time')));
+      stops.push(
+        environment.runScript(sourceOf(endpoint, callback, ticket, request), (arrived) =>
+          fail(arrived ? 'the script did not answer' : 'the script did not load'),
+        ),
+      );
+    });
+  } finally {
+    for (const stop of stops) stop();
+  }
+}

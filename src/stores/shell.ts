@@ -1,0 +1,46 @@
+import { startAttention } from './attention.ts';
+import { startCountdowns } from './countdowns.ts';
+import type { Environment, Stop } from './environment.ts';
+import { startFlags } from './flags.ts';
+import { startGuard } from './guard.ts';
+import { startLanguage } from './language.ts';
+import { startNavigation } from './navigation.ts';
+import { startNotifications } from './notifications.ts';
+import { startPlayer } from './player.ts';
+import { startRealtime } from './realtime/realtime.ts';
+import { startSession } from './session.ts';
+import { startSessionCheck } from './session-check.ts';
+import { startSiteData } from './site-data.ts';
+import { keepPersisted } from './storage.ts';
+import { startView } from './view.ts';
+
+/** In this order: who is logged in decides whether to stay, and staying decides what is shown. */
+const topics = [
+  keepPersisted,
+  startNavigation,
+  startLanguage,
+  startSession,
+  startGuard,
+  startFlags,
+  startSiteData,
+  startSessionCheck,
+  startPlayer,
+  startAttention,
+  startNotifications,
+  startCountdowns,
+  startView,
+  startRealtime,
+];
+
+let running: Stop | null = null;
+
+/** Starts the behaviour of the shell, once per document. Returns its undoing. */
+export function startShell(environment: Environment): Stop {
+  if (running) return running;
+  const stops = topics.map((start) => start(environment));
+  running = () => {
+    for (const stop of stops.reverse()) stop();
+    running = null;
+  };
+  return running;
+}

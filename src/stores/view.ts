@@ -1,0 +1,37 @@
+import { atom, computed } from 'nanostores';
+import type { Environment, Stop } from './environment.ts';
+import { $sessionModal, closeSessionModal } from './flags.ts';
+import { $freeSpin, $pushCards, closeFreeSpin, closePushCard } from './notifications.ts';
+
+/** Whether the view has arrived: a card's time does not run while nobody can see it. */
+export const $viewReady = atom(false);
+
+/** Whether there is anything to show; until then nobody downloads the view. */
+export const $demanded = computed(
+  [$sessionModal, $freeSpin, $pushCards],
+  (modal, freeSpin, cards) => modal !== null || freeSpin !== null || cards.length > 0,
+);
+
+export function setViewReady(ready: boolean): void {
+  $viewReady.set(ready);
+}
+
+/** Escape: the topmost layer goes, of the cards the newest (D19, D21). */
+export function dismissTopmost(): void {
+  const freeSpin = $freeSpin.get();
+  const newest = $pushCards.get().at(-1);
+  if ($sessionModal.get()) closeSessionModal();
+  else if (freeSpin) closeFreeSpin(freeSpin.id);
+  else if (newest) closePushCard(newest.id);
+}
+
+/** Asks again on every page: its island may be another one, and asking twice costs nothing. */
+export function startView(environment: Environment): Stop {
+  const demand = () => {
+    if ($demanded.get()) environment.demandView();
+  };
+  const stops = [$demanded.subscribe(demand), environment.on('navigation', demand)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

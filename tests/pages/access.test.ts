@@ -1,0 +1,135 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pageFiles, routeOf } from '../../integrations/bilingual-routes.ts';
+import { type Locale, locales } from '../../src/i18n/locales.ts';
+import { localizedPath } from '../../src/i18n/paths.ts';
+import { accessOf, pages } from '../../src/server/access.ts';
+import { type BuiltSite, startBuiltSite } from '../support/built-site.ts';
+
+const root = new URL('../../', import.meta.url);
+const files = pageFiles(new URL('src/pages/', root)).map((file) => `/${routeOf(file)}`);
+const client = join(import.meta.dirname, '../../dist/client');
+
+/** A real address of a page. */
+function example(page: string): string {
+  const examples: Record<string, string> = { '/profile/transactions/[type]': '/profile/transactions/all' };
+  return examples[page] ?? page;
+}
+
+const needing = (access: string) => [...pages].filter((page) => accessOf(page) === access);
+
+let site: BuiltSite;
+let session: string;
+
+beforeAll(async () => {
+  site = await startBuiltSite();
+  session = await site.cookiesOf('demo', 'demo-password-1');
+});
+afterAll(() => site?.close());
+
+const language = (html: string) => /<html lang="(\w+)"/.exec(html)?.[1];
+
+describe('the access table', () => {
+  it('names every page of src/pages and nothing else', () => {
+    expect([...pages].filter((page) => page !== '/[...unknown]').sort()).toEqual(files.sort());
+  });
+
+  it('leaves no protected page as a file that bypasses the guard', () => {
+    const built = readdirSync(client, { recursive: true, encoding: 'utf8' });
+    expect(built.length).toBeGreaterThan(50);
+    for (const page of [...needing('login'), ...needing('gate')]) {
+      for (const locale of locales) {
+        const path = localizedPath(example(page), locale);
+        expect(existsSync(join(client, path, 'index.html')), path).toBe(false);
+        expect(existsSync(join(client, `${path}.html`)), path).toBe(false);
+      }
+    }
+  });
+});
+
+describe.each(locales)('in %s', (locale: Locale) => {
+  const at = (path: string) => localizedPath(path, locale);
+
+  it.each(needing('login'))('%s sends a visitor to the login of that language, once', async (page) => {
+    const path = `${at(example(page))}?a=1&b=2`;
+    const { status, headers } = await site.get(path);
+    expect(status).toBe(302);
+    expect(headers.get('location')).toBe(`${at('/login')}?next=${encodeURIComponent(path)}`);
+    expect((await site.get(headers.get('location') as string)).status).toBe(200);
+  });
+
+  it.each(needing('login'))('%s is there for a player, private and unindexed', async (page) => {
+    const { status, headers, text } = await site.get(at(example(page)), { headers: { cookie: session } });
+    expect(status).toBe(200);
+    expect(language(text)).toBe(locale);
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+  });
+
+  it.each(['token', 'account'])('the %s cookie alone is no login', async (name) => {
+    const cookie = session.split('; ').find((pair) => pair.startsWith(`${name}=`)) as string;
+    const { status, headers } = await site.get(at('/profile'), { headers: { cookie } });
+    expect(status).toBe(302);
+    expect(headers.get('location')).toContain(at('/login'));
+  });
+
+  it('a session that the platform does not know is cleared and told about', async () => {
+    const cookie = 'token=made-up; account=demo';
+    const { status, headers } = await site.get(at('/profile'), { headers: { cookie } });
+    expect(status).toBe(302);
+    const cookies = headers.getSetCookie();
+    expect(cookies.find((line) => line.startsWith('token='))).toMatch(/Expires=Thu, 01 Jan 1970/);
+    expect(cookies.find((line) => line.startsWith('account='))).toMatch(/Expires=Thu, 01 Jan 1970/);
+    expect(cookies.find((line) => line.startsWith('sessionEnded='))).toMatch(/^sessionEnded=expired/);
+  });
+
+  it('a platform that is away answers 503 in the language and keeps the session', async () => {
+    site.setPlatformAway(true);
+    const { status, headers, text } = await site.get(at('/profile'), { headers: { cookie: session } });
+    site.setPlatformAway(false);
+    expect(status).toBe(503);
+    expect(language(text)).toBe(locale);
+    expect(headers.getSetCookie()).toEqual([]);
+    expect(headers.get('retry-after')).toBe('10');
+  });
+
+  it.each([
+    '/nothing-here',
+    '/lobby/nope',
+    '/profile/x.css',
+    '/help/index.html',
+    '/promotions/nope/nope',
+    '/pages/nope/nope',
+    '/api/nope',
+  ])('%s is not found', async (path) => {
+    const { status, text } = await site.get(at(path));
+    expect(status).toBe(404);
+    expect(language(text)).toBe(locale);
+  });
+
+  it.each(['//profile', '/%70rofile'])('%s is guarded like /profile', async (path) => {
+    const { status, headers } = await site.get((locale === 'en' ? '/en' : '') + path);
+    expect([301, 302]).toContain(status);
+    expect(headers.get('location')).toMatch(new RegExp(`^${at('/login')}\\?|^${at('/profile')}$`));
+  });
+
+  it.each(['ganti', 'risiko'])('%s reaches only the page that changes the password', async (account) => {
+    const cookie = await site.cookiesOf(account, `${account}-password-1`);
+    for (const page of ['/profile', '/deposit', '/login']) {
+      const { status, headers } = await site.get(at(page), { headers: { cookie } });
+      expect(status).toBe(302);
+      expect(headers.get('location')).toMatch(new RegExp(`^${at('/forceChangePassword')}(\\?next=|$)`));
+    }
+    expect((await site.get(at('/forceChangePassword'), { headers: { cookie } })).status).toBe(200);
+  });
+
+  it('a player has nothing to do on login and sign-up', async () => {
+    const to = async (path: string) =>
+      (await site.get(at(path), { headers: { cookie: session } })).headers.get('location');
+    expect(await to('/login')).toBe(at('/'));
+    expect(await to('/signup?next=/quests')).toBe(at('/quests'));
+    expect(await to('/login?next=https://evil.example')).toBe(at('/'));
+    expect(await to('/forceChangePassword')).toBe(at('/profile/changePassword'));
+  });
+});

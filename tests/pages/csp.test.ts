@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { locales } from '../../src/i18n/locales.ts';
+import { localizedPath } from '../../src/i18n/paths.ts';
+import { accessOf, pages } from '../../src/server/access.ts';
+import { type BuiltSite, startBuiltSite } from '../support/built-site.ts';
+
+const client = join(import.meta.dirname, '../../dist/client');
+const builtPages = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.html'),
+);
+const onDemand = [...pages]
+  .filter((page) => accessOf(page) !== 'public' || ['/login', '/signup', '/404'].includes(page))
+  .map((page) => page.replace('[type]', 'all'))
+  .flatMap((page) => locales.map((locale) => localizedPath(page, locale)));
+
+let site: BuiltSite;
+let session: string;
+let policy: string;
+
+beforeAll(async () => {
+  site = await startBuiltSite();
+  session = await site.cookiesOf('demo', 'demo-password-1');
+  policy = (await site.get('/')).headers.get('content-security-policy') as string;
+});
+afterAll(() => site?.close());
+
+const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** What the policy would block in a document. */
+function violations(html: string): string[] {
+  const blocks = [...html.matchAll(/<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g)];
+  const inline = blocks
+    .filter(([, , attributes]) => !/\bsrc=|type="application\/(ld\+)?json"/.test(attributes as string))
+    .filter(([, , , text]) => !policy.includes(sha(text as string)))
+    .map(([block]) => block.slice(0, 200));
+  const attributes = [...html.matchAll(/<[a-z][^<>]*?\s(style|on[a-z]+)=["'][^<>]*>/g)].map(([tag]) => tag);
+  const foreign = [
+    ...html.matchAll(
+      /<(?:script|img|source|video|link)[^>]*(?:src|href)="(?:https?:)?\/\/(?!localhost)[^"]*"/g,
+    ),
+  ]
+    .map(([tag]) => tag)
+    .filter((tag) => !/rel="(?:canonical|alternate)"/.test(tag));
+  return [...inline, ...attributes, ...foreign];
+}
+
+describe('the policy', () => {
+  it('starts from nothing and allows no inline code but by hash', () => {
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toMatch(/unsafe-|\*|nonce-/);
+  });
+
+  it('opens the socket host by its one authorization path, and the socket', () => {
+    expect(policy).toContain(' http://localhost:4323/auth/jsonp;');
+    expect(policy).toContain("connect-src 'self' ws://localhost:4323;");
+  });
+
+  it('is the same on every document', async () => {
+    const paths = ['/', '/en/help', '/login', '/nothing-here', ...onDemand];
+    for (const path of paths) {
+      const { headers } = await site.get(path, { headers: { cookie: session } });
+      expect(headers.get('content-security-policy'), path).toBe(policy);
+    }
+  });
+
+  it('finds its own kind of fault', () => {
+    expect(violations('<script>alert(1)</script>')).toHaveLength(1);
+    expect(violations('<p style="color:red">')).toHaveLength(1);
+  });
+});
+
+it.each(builtPages)('%s has nothing that the policy blocks', (name) => {
+  expect(violations(readFileSync(join(client, name), 'utf8'))).toEqual([]);
+});
+
+it.each(onDemand)('%s has nothing that the policy blocks', async (path) => {
+  const { text } = await site.get(path, {
+    headers: path.includes('login') || path.includes('signup') ? {} : { cookie: session },
+  });
+  expect(text.length > 0 || path.includes('forceChangePassword')).toBe(true);
+  expect(violations(text)).toEqual([]);
+});

@@ -1,0 +1,180 @@
+import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BuiltSite, startBuiltSite } from '../support/built-site.ts';
+
+let site: BuiltSite;
+beforeAll(async () => {
+  site = await startBuiltSite();
+});
+afterAll(() => site?.close());
+
+/** What fetch refuses to send: any method, any Host, any bytes. */
+function raw(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(site.port, '127.0.0.1', () => socket.write(text));
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
+  });
+}
+
+const get = (host: string) => raw(`GET /help HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+
+describe('every kind of answer', () => {
+  it.each([
+    ['a page', '/help', {}],
+    ['a rendered page', '/login', {}],
+    ['a redirect to login', '/profile', {}],
+    ['a redirect of spelling', '/help/', {}],
+    ['an unknown path', '/nothing', {}],
+    ['a script', '/_astro/', {}],
+    ['a call', '/api/site-data', {}],
+    ['a wrong method', '/help', { method: 'PUT' }],
+    ['a malformed address', '/%ff', {}],
+    ['the health check', '/healthz', {}],
+  ])('%s carries the security headers', async (_kind, path, init) => {
+    const { headers } = await site.get(path, init);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('server')).toBeNull();
+  });
+
+  it('a request that is no HTTP is refused with them too', async () => {
+    const answer = await raw('GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: x\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain('X-Content-Type-Options: nosniff');
+  });
+});
+
+describe('the Host header', () => {
+  it.each(['127.0.0.1', 'localhost', '[::1]'])('%s with the port is this site', async (name) => {
+    expect(await get(`${name}:${site.port}`)).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  it.each(['evil.example', 'localhost:1', '127.0.0.1.evil.example', ''])('%s is refused', async (host) => {
+    expect(await get(host)).toMatch(/^HTTP\/1\.1 421 /);
+  });
+});
+
+describe('methods', () => {
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('%s on a static page is refused', async (method) => {
+    const { status, headers } = await site.get('/help', { method });
+    expect(status).toBe(405);
+    expect(headers.get('allow')).toBe('GET, HEAD');
+  });
+
+  it('TRACE is refused everywhere', async () => {
+    const head = `Host: 127.0.0.1:${site.port}\r\nConnection: close\r\n\r\n`;
+    expect(await raw(`TRACE /profile HTTP/1.1\r\n${head}`)).toMatch(/^HTTP\/1\.1 405 /);
+  });
+
+  it('a page without a form takes no POST', async () => {
+    const { status, headers } = await site.post('/profile', {});
+    expect(status).toBe(405);
+    expect(headers.get('allow')).toBe('GET, HEAD');
+  });
+
+  it('HEAD answers as GET does, without a body', async () => {
+    const { status, text, headers } = await site.get('/help', { method: 'HEAD' });
+    expect([status, text]).toEqual([200, '']);
+    expect(headers.get('content-type')).toContain('text/html');
+  });
+});
+
+describe('bodies', () => {
+  const big = 'x'.repeat(1_200_000);
+
+  it('an announced large body is refused before it is read', async () => {
+    const answer = await raw(
+      `POST /login HTTP/1.1\r\nHost: 127.0.0.1:${site.port}\r\nContent-Length: 9000000\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  it('a large body in pieces is refused as soon as it is too large', async () => {
+    const status = await new Promise((resolve, reject) => {
+      const request = httpRequest(
+        { port: site.port, host: '127.0.0.1', path: '/login', method: 'POST' },
+        (response) => resolve(response.statusCode),
+      );
+      request.on('error', reject);
+      request.write(big);
+    });
+    expect(status).toBe(413);
+  });
+});
+
+describe('requests from elsewhere', () => {
+  it.each([
+    ['another origin', { Origin: 'https://evil.example' }],
+    ['an opaque origin', { Origin: 'null' }],
+    ['another site', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['a sibling site', { 'Sec-Fetch-Site': 'same-site' }],
+    ['nobody knows where', {}],
+  ])('%s: nothing is changed', async (_name, headers) => {
+    const { origin } = site;
+    for (const path of ['/login', '/api/logout']) {
+      const body = new URLSearchParams({ account: 'demo' });
+      expect((await site.get(path, { method: 'POST', body, headers })).status, path).toBe(403);
+    }
+    for (const type of ['application/json', 'text/plain']) {
+      const init = { method: 'POST', body: '{}', headers: { ...headers, 'content-type': type } };
+      expect((await site.get('/api/session-check', init)).status, `${type} ${origin}`).toBe(403);
+    }
+  });
+});
+
+describe('static files', () => {
+  it('are sent compressed, as the browser prefers', async () => {
+    for (const encoding of ['br', 'gzip']) {
+      const { headers, text } = await site.get('/help', { headers: { 'accept-encoding': encoding } });
+      expect(headers.get('content-encoding')).toBe(encoding);
+      expect(headers.get('vary')).toContain('Accept-Encoding');
+      expect(text).toContain('<html');
+    }
+    const { headers } = await site.get('/help', { headers: { 'accept-encoding': 'identity' } });
+    expect(headers.get('content-encoding')).toBeNull();
+  });
+
+  it('with a hash in the name are kept for ever', async () => {
+    const { text } = await site.get('/help');
+    const asset = /\/_astro\/[\w.-]+\.(?:css|js)/.exec(text)?.[0] as string;
+    const { status, headers } = await site.get(asset);
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('of pages are asked for again and confirmed without being sent', async () => {
+    const { headers } = await site.get('/help');
+    expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    const etag = headers.get('etag') as string;
+    const again = await site.get('/help', { headers: { 'if-none-match': etag } });
+    expect([again.status, again.text]).toEqual([304, '']);
+    expect(again.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('are found under one address', async () => {
+    for (const [path, target] of [
+      ['/help/', '/help'],
+      ['/en/help//?a=1', '/en/help?a=1'],
+      ['//evil.example/', '/evil.example'],
+    ] as const) {
+      const { status, headers } = await site.get(path);
+      expect([status, headers.get('location')]).toEqual([301, target]);
+    }
+  });
+
+  it('tell nothing of the server: no source map, no compressed copy, no folder list', async () => {
+    for (const path of ['/help/index.html.br', '/_astro', '/.env', '/stamp', '/server/entry.mjs']) {
+      expect((await site.get(path)).status, path).toBe(404);
+    }
+  });
+});

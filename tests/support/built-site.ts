@@ -1,0 +1,107 @@
+import { openDatabase } from '../../platform/database/open.ts';
+import { silentLog } from '../../platform/http/log.ts';
+import { createPlatform } from '../../platform/platform.ts';
+import { type Listener, startListener } from '../../server/listener.ts';
+import { realtimeSettings } from '../../server/realtime-settings.ts';
+import { createSite } from '../../server/site.ts';
+import type { PlatformConnection } from '../../src/server/platform/connection.ts';
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
+export interface BuiltSite {
+  origin: string;
+  port: number;
+  /** One request, redirects not followed. */
+  get(path: string, init?: RequestInit): Promise<Answer>;
+  /** A form sent by a page of the site. */
+  post(path: string, fields: Record<string, string>, init?: RequestInit): Promise<Answer>;
+  /** Logs in and answers the Cookie header of the session. */
+  cookiesOf(account: string, password: string): Promise<string>;
+  /** The platform stops answering, or answers again. */
+  setPlatformAway(away: boolean): void;
+  close(): Promise<void>;
+}
+
+async function startPlatformInMemory(): Promise<{ connection: PlatformConnection; close(): Promise<void> }> {
+  const database = await openDatabase({ memory: true }, { log: silentLog, demo: true });
+  const app = createPlatform({
+    database,
+    publisher: { publish: async () => {} },
+    keys: { site: 'a-site-key-for-tests', operator: 'an-operator-key-for-tests' },
+    log: silentLog,
+  });
+  return {
+    connection: {
+      url: 'http://platform.test',
+      siteKey: 'a-site-key-for-tests',
+      fetch: async (r) => app.fetch(r),
+    },
+    close: database.close,
+  };
+}
+
+/** The `name=value` pairs that a browser would keep of an answer. */
+export function keptCookies(headers: Headers): string {
+  return headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0] as string)
+    .join('; ');
+}
+
+/** The built site on a free port with the real platform behind it, in this process and in memory. */
+export async function startBuiltSite(siteUrl = 'http://localhost:4321'): Promise<BuiltSite> {
+  const platform = await startPlatformInMemory();
+  let away = false;
+  const url = new URL(siteUrl);
+  const handler = await createSite({
+    dist: new URL('../../dist/', import.meta.url),
+    url,
+    connection: {
+      ...platform.connection,
+      fetch: (request) =>
+        away ? Promise.reject(new TypeError('fetch failed')) : platform.connection.fetch(request),
+    },
+    realtime: realtimeSettings(
+      { pusher: null, sockets: { port: 4323, url: new URL('http://localhost:4323') } },
+      { pusherKey: 'test-key' },
+    ),
+    trustedProxies: 0,
+    log: silentLog,
+  });
+  const listener: Listener = await startListener(
+    { host: '127.0.0.1', port: 0, setting: 'PORT', site: url },
+    handler,
+  );
+  const origin = `http://127.0.0.1:${listener.port}`;
+  const get: BuiltSite['get'] = async (path, init) => {
+    const response = await fetch(origin + path, { redirect: 'manual', ...init });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+  const post: BuiltSite['post'] = (path, fields, init = {}) =>
+    get(path, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      ...init,
+      headers: { Origin: origin, 'Sec-Fetch-Site': 'same-origin', ...init.headers },
+    });
+  return {
+    origin,
+    port: listener.port,
+    get,
+    post,
+    async cookiesOf(account, password) {
+      return keptCookies((await post('/login', { account, password })).headers);
+    },
+    setPlatformAway(value) {
+      away = value;
+    },
+    async close() {
+      await listener.close();
+      await platform.close();
+    },
+  };
+}

@@ -1,0 +1,234 @@
+import type { Environment, PageFacts, ShellEvents, WebStorage } from '../../src/stores/environment.ts';
+import type {
+  OpenRealtime,
+  RealtimeConfiguration,
+  RealtimeHandlers,
+} from '../../src/stores/realtime/client.ts';
+
+/** Time that moves only when it is told to. */
+export class FakeClock {
+  time = 1_700_000_000_000;
+  private timers: { at: number; callback: () => void }[] = [];
+
+  after = (milliseconds: number, callback: () => void) => {
+    const timer = { at: this.time + milliseconds, callback };
+    this.timers.push(timer);
+    return () => {
+      this.timers = this.timers.filter((other) => other !== timer);
+    };
+  };
+
+  every = (milliseconds: number, callback: () => void) => {
+    let cancel = () => {};
+    const again = () => {
+      cancel = this.after(milliseconds, again);
+      callback();
+    };
+    cancel = this.after(milliseconds, again);
+    return () => cancel();
+  };
+
+  /** How long each waiting timer still has. */
+  get waiting(): number[] {
+    return this.timers.map(({ at }) => at - this.time).sort((a, b) => a - b);
+  }
+
+  advance(milliseconds: number): void {
+    const end = this.time + milliseconds;
+    for (;;) {
+      const next = this.timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
+      if (!next) break;
+      this.timers = this.timers.filter((timer) => timer !== next);
+      this.time = Math.max(this.time, next.at);
+      next.callback();
+    }
+    this.time = end;
+  }
+}
+
+export class FakeStorage implements WebStorage {
+  readonly values = new Map<string, string>();
+  /** Reading and writing throw, as in a browser that blocks storage. */
+  blocked = false;
+  /** Writing throws, as with a used-up quota. */
+  full = false;
+
+  getItem(key: string): string | null {
+    if (this.blocked) throw new DOMException('blocked', 'SecurityError');
+    return this.values.get(key) ?? null;
+  }
+
+  setItem(key: string, value: string): void {
+    if (this.blocked || this.full) throw new DOMException('full', 'QuotaExceededError');
+    this.values.set(key, value);
+  }
+
+  removeItem(key: string): void {
+    if (this.blocked) throw new DOMException('blocked', 'SecurityError');
+    this.values.delete(key);
+  }
+}
+
+/** A call of the site's endpoints that waits for its answer. */
+export interface PendingCall {
+  path: string;
+  body: unknown;
+  aborted: boolean;
+  answer(status: number, body?: unknown): Promise<void>;
+  fail(): Promise<void>;
+}
+
+/** Lets everything that is ready run. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+}
+
+/** The socket host as the stores see it. */
+export class FakeSocket {
+  configuration: RealtimeConfiguration | null = null;
+  handlers: RealtimeHandlers | null = null;
+  /** What the stores asked for, in order. */
+  readonly log: string[] = [];
+
+  open: OpenRealtime = (configuration, handlers) => {
+    this.configuration = configuration;
+    this.handlers = handlers;
+    const note = (name: string) => (channel?: string) => {
+      this.log.push(channel ? `${name} ${channel}` : name);
+    };
+    return {
+      connect: note('connect'),
+      disconnect: note('disconnect'),
+      subscribe: note('subscribe'),
+      unsubscribe: note('unsubscribe'),
+    };
+  };
+}
+
+interface RunningScript {
+  source: string;
+  done: (arrived: boolean) => void;
+}
+
+/** A browser in which nothing happens by itself. */
+export function fakeEnvironment(facts: Partial<PageFacts> = {}) {
+  const clock = new FakeClock();
+  const storage = new FakeStorage();
+  const tabStorage = new FakeStorage();
+  const cookies = new Map<string, string>();
+  const listeners = new Map<string, Set<(event: never) => void>>();
+  const calls: PendingCall[] = [];
+  const scripts = new Set<RunningScript>();
+  const socket = new FakeSocket();
+  const page: PageFacts = {
+    locale: 'id',
+    access: 'public',
+    route: '/',
+    quiet: false,
+    address: '/',
+    ...facts,
+  };
+  const record = { navigations: [] as string[], warnings: [] as string[], demands: 0 };
+  const state = { visible: true, random: 0, loadsRealtime: true };
+
+  const fakeFetch = (path: string, init: RequestInit = {}) =>
+    new Promise<Response>((resolve, reject) => {
+      const call: PendingCall = {
+        path,
+        body: init.body ? JSON.parse(String(init.body)) : null,
+        aborted: false,
+        answer(status, body = {}) {
+          resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }));
+          return new Promise((done) => setImmediate(done));
+        },
+        fail() {
+          reject(new TypeError('Failed to fetch'));
+          return settle();
+        },
+      };
+      init.signal?.addEventListener('abort', () => {
+        call.aborted = true;
+        reject(new DOMException('aborted', 'AbortError'));
+      });
+      calls.push(call);
+    });
+
+  const environment: Environment = {
+    storage,
+    tabStorage,
+    cookies: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    writeCookie(cookie) {
+      const [, name = '', value = '', age] = /^(\w+)=([^;]*).*Max-Age=(\d+)/.exec(cookie) ?? [];
+      if (age === '0') cookies.delete(name);
+      else cookies.set(name, value);
+    },
+    on(name, listener) {
+      const known = listeners.get(name) ?? new Set();
+      listeners.set(name, known.add(listener as (event: never) => void));
+      return () => known.delete(listener as (event: never) => void);
+    },
+    isVisible: () => state.visible,
+    page: () => page,
+    now: () => clock.time,
+    random: () => state.random,
+    after: clock.after,
+    fetch: fakeFetch as typeof fetch,
+    navigate: (path) => record.navigations.push(path),
+    runScript(source, done) {
+      const script = { source, done };
+      scripts.add(script);
+      return () => scripts.delete(script);
+    },
+    demandView() {
+      record.demands += 1;
+    },
+    async loadRealtime() {
+      if (!state.loadsRealtime) throw new TypeError('Failed to fetch dynamically imported module');
+      return socket.open;
+    },
+    warn: (message) => record.warnings.push(message),
+  };
+
+  function emit<Name extends keyof ShellEvents>(name: Name, event?: ShellEvents[Name]): void {
+    for (const listener of [...(listeners.get(name) ?? [])]) listener(event as never);
+  }
+
+  return {
+    environment,
+    clock,
+    storage,
+    tabStorage,
+    cookies,
+    calls,
+    scripts,
+    socket,
+    page,
+    record,
+    state,
+    emit,
+    /** How many listeners are attached. */
+    listening: () => [...listeners.values()].reduce((sum, set) => sum + set.size, 0),
+    /** The calls of one path that were made so far. */
+    callsOf: (path: string) => calls.filter((call) => call.path === path),
+    show() {
+      state.visible = true;
+      emit('visibility');
+    },
+    hide() {
+      state.visible = false;
+      emit('visibility');
+    },
+    /** Another tab writes to the storage. */
+    writeElsewhere(name: string, value: string | null) {
+      const key = `kancil:${name}`;
+      if (value === null) storage.values.delete(key);
+      else storage.values.set(key, value);
+      emit('storage', { key, newValue: value });
+    },
+    logIn(account: string) {
+      cookies.set('account', account);
+    },
+  };
+}
+
+export type FakeEnvironment = ReturnType<typeof fakeEnvironment>;

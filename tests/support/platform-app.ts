@@ -1,0 +1,122 @@
+import type { Player } from '../../platform/accounts/player.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { createLog } from '../../platform/http/log.ts';
+import { createPlatform } from '../../platform/platform.ts';
+
+export const keys = { site: 'site-key-of-the-tests', operator: 'operator-key-of-the-tests' };
+export const goodPassword = 'kuda-lumping 1987';
+
+interface Sending {
+  body?: unknown;
+  /** Sent as it is, instead of `body`. */
+  raw?: string;
+  token?: string | undefined;
+  address?: string;
+  headers?: Record<string, string>;
+}
+
+/** Every field an answer may hold; a test reads those of its call. */
+export interface AnswerBody {
+  token: string;
+  expiresAt: string;
+  player: Player;
+  ok: boolean;
+  reason: string;
+  ticket: string;
+  event: { id: string; at: number; expireAt: string | null };
+  delivered: boolean;
+  games: { gameID: string; gameClass: string; gameBrand: string }[];
+  brands: { code: string; classes: string[] }[];
+  error: {
+    code: string;
+    message: string;
+    requestId: string;
+    reason?: string;
+    fields?: { field: string; code: string }[];
+  };
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: AnswerBody;
+  text: string;
+}
+
+export interface Published {
+  channel: string;
+  event: string;
+  payload: unknown;
+}
+
+const START = Date.UTC(2026, 10, 20, 12);
+
+let counter = 0;
+/** An account name no other test uses, also on a database that is used again. */
+export function newAccountName(): string {
+  counter += 1;
+  return `t${Date.now().toString(36)}_${counter.toString(36)}`.slice(-16);
+}
+
+/** The platform over a database, with a clock that stands still and a socket host that only writes down. */
+export function startPlatform(database: Database) {
+  let now = START;
+  const published: Published[] = [];
+  const lines: string[] = [];
+  const host = { failing: false };
+  const publisher = {
+    async publish(channel: string, event: string, payload: unknown) {
+      if (host.failing) throw new Error('connect ECONNREFUSED');
+      published.push({ channel, event, payload });
+    },
+  };
+  const log = createLog((line) => lines.push(line));
+  const app = createPlatform({ database, publisher, keys, log, clock: () => now });
+
+  async function call(method: string, path: string, sending: Sending = {}): Promise<Answer> {
+    const { body, raw, token, address, headers = {} } = sending;
+    const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+    const response = await app.request(path, {
+      method,
+      headers: {
+        ...(sent !== undefined && { 'Content-Type': 'application/json' }),
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+        ...(address !== undefined && { 'X-Site-Key': keys.site, 'X-Player-Address': address }),
+        ...headers,
+      },
+      ...(sent !== undefined && { body: sent }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : {}, text };
+  }
+
+  return {
+    app,
+    database,
+    published,
+    lines,
+    host,
+    call,
+    operator: (path: string, body?: unknown) => call('POST', path, { body, token: keys.operator }),
+    now: () => now,
+    pass: (ms: number) => {
+      now += ms;
+    },
+    logIn: (account: string, password: string, address = '203.0.113.1') =>
+      call('POST', '/sessions', { body: { account, password }, address }),
+    async newPlayer(account = newAccountName()) {
+      const form = { account, password: goodPassword, dateOfBirth: '1990-05-17', language: 'id' };
+      const { body } = await call('POST', '/accounts', { body: form, address: newAddress() });
+      return { account, token: body.token, uid: body.player.uid, player: body.player };
+    },
+  };
+}
+
+export type TestPlatform = ReturnType<typeof startPlatform>;
+
+/** An address no other test uses. */
+export function newAddress(): string {
+  counter += 1;
+  return `2001:db8:${counter.toString(16)}:${(Date.now() % 65_536).toString(16)}::1`;
+}

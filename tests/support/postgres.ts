@@ -1,0 +1,89 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const execute = promisify(execFile);
+
+/** Folder of PostgreSQL's server programs on this machine, or null. */
+export function findPostgres(): string | null {
+  const folders: string[] = [];
+  try {
+    folders.push(
+      execFileSync('pg_config', ['--bindir'], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }).trim(),
+    );
+  } catch {
+    // not on the path; the usual folders follow
+  }
+  const usual = '/usr/lib/postgresql';
+  if (existsSync(usual)) folders.push(...readdirSync(usual).map((version) => join(usual, version, 'bin')));
+  return (
+    folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl'))) ?? null
+  );
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** The server refuses to run as root: then it runs as the user postgres. */
+const asServerUser = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : [];
+
+function run(program: string, args: string[]) {
+  const [command = program, ...rest] = [...asServerUser, program, ...args];
+  return execute(command, rest, { cwd: '/' });
+}
+
+export interface PostgresServer {
+  port: number;
+  /** URL of a new, empty database. */
+  createDatabase(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export const password = 'p@ss word/of tests';
+
+/** A PostgreSQL of its own in a temporary folder, on the loopback only. */
+export async function startPostgres(bin: string): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'platform-postgres-'));
+  if (asServerUser.length > 0) execFileSync('chown', ['postgres', folder]);
+  const data = join(folder, 'data');
+  const port = await freePort();
+  await run('sh', ['-c', 'umask 077; printf %s "$1" > "$2"', 'sh', password, join(folder, 'pw')]);
+  await run(join(bin, 'initdb'), [
+    ...['-D', data, '-U', 'tester', '--auth=scram-sha-256', `--pwfile=${join(folder, 'pw')}`],
+    ...['--encoding=UTF8', '--locale=C', '--no-sync'],
+  ]);
+  const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories= -c fsync=off`;
+  await run(join(bin, 'pg_ctl'), ['-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start']);
+
+  let databases = 0;
+  const urlOf = (name: string) =>
+    `postgres://tester:${encodeURIComponent(password)}@127.0.0.1:${port}/${name}`;
+  return {
+    port,
+    async createDatabase() {
+      databases += 1;
+      const name = `test_${databases}`;
+      const { default: pg } = await import('pg');
+      const client = new pg.Client({ connectionString: urlOf('postgres') });
+      await client.connect();
+      await client.query(`create database ${name}`);
+      await client.end();
+      return urlOf(name);
+    },
+    async stop() {
+      await run(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop']);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

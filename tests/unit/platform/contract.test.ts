@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { buildApp } from '../../../platform/app.ts';
+import { contract } from '../../../platform/contract.ts';
+import { silentLog } from '../../../platform/http/log.ts';
+import type { Services } from '../../../platform/services.ts';
+import { generateContract } from '../../../scripts/contract/generate.ts';
+
+const { paths = {}, components } = contract().document;
+const calls = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, call]) => ({ name: `${method.toUpperCase()} ${path}`, call })),
+);
+
+test('the committed files describe the platform as it is (else run `npm run contract`)', async () => {
+  for (const { path, content } of await generateContract()) expect(readFileSync(path, 'utf8')).toBe(content);
+}, 30_000);
+
+test('every call declares the same error answers', () => {
+  const errors = Object.keys(components?.responses ?? {}).map((name) => name.replace('Error', ''));
+  expect(errors).toContain('500');
+  for (const { name, call } of calls)
+    expect([name, Object.keys(call.responses)]).toEqual([name, expect.arrayContaining(errors)]);
+});
+
+test('every body refuses unknown fields', () => {
+  for (const { name, call } of calls) {
+    const reference = call.requestBody?.content['application/json'].schema.$ref;
+    if (!reference) continue;
+    const schema = components?.schemas?.[reference.split('/').at(-1)];
+    expect([name, schema]).toEqual([name, expect.objectContaining({ additionalProperties: false })]);
+  }
+});
+
+test('the reference page shows every call, without script and without anything from elsewhere', async () => {
+  const response = await buildApp({ log: silentLog } as Services).request('/');
+  const page = await response.text();
+  for (const { name } of calls) {
+    const [method, path] = name.split(' ');
+    expect(page).toContain(`<span class="method">${method}</span> <code>${path}</code>`);
+  }
+  expect(page).not.toMatch(/<script|https?:\/\/|style="/);
+  expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
+});

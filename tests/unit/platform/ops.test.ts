@@ -1,0 +1,160 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const script = fileURLToPath(new URL('../../../scripts/ops.ts', import.meta.url));
+
+interface Received {
+  path: string;
+  key: string;
+  body: unknown;
+}
+
+describe('the operator’s command line', () => {
+  let server: Server;
+  let url: string;
+  let folder: string;
+  let received: Received[] = [];
+  let next: { status: number; body: unknown };
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'ops-'));
+    writeFileSync(join(folder, 'secrets.json'), JSON.stringify({ operatorKey: 'key-of-the-folder' }));
+    server = createServer(async (request, response) => {
+      let text = '';
+      for await (const chunk of request) text += chunk;
+      const key = request.headers.authorization ?? '';
+      received.push({ path: request.url ?? '', key, body: text === '' ? null : JSON.parse(text) });
+      response.writeHead(next.status, { 'Content-Type': 'application/json' }).end(JSON.stringify(next.body));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+
+  afterAll(() => {
+    server.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  function ops(
+    args: string[],
+    answer = { status: 201, body: {} as unknown },
+    environment: Record<string, string> = {},
+  ) {
+    received = [];
+    next = answer;
+    const env = { PATH: process.env.PATH ?? '', PLATFORM_URL: url, DATA_DIR: folder, ...environment };
+    return new Promise<{ code: number; out: string; err: string }>((resolve) => {
+      execFile(process.execPath, [script, ...args], { env }, (error, out, err) => {
+        resolve({ code: error ? Number(error.code) : 0, out, err });
+      });
+    });
+  }
+
+  const sent = { status: 201, body: { event: { id: '7' }, delivered: true } };
+  const freeSpin = [
+    'free-spin',
+    '--account',
+    'demo',
+    '--brand',
+    'nova',
+    '--game',
+    'lucky-durian',
+    '--count',
+    '10',
+  ];
+
+  test('free-spin sends the offer with the key of the data folder', async () => {
+    const { code, out } = await ops([...freeSpin, '--expire', '3'], sent);
+    expect([code, out]).toEqual([0, 'Sent as event 7.\n']);
+    expect(received).toEqual([
+      {
+        path: '/operator/free-spins',
+        key: 'Bearer key-of-the-folder',
+        body: { account: 'demo', gameBrand: 'nova', gameID: 'lucky-durian', count: 10, expire: 3 },
+      },
+    ]);
+  });
+
+  test('--expire -1 is understood', async () => {
+    expect((await ops([...freeSpin, '--expire', '-1'], sent)).code).toBe(0);
+    expect(received[0]?.body).toMatchObject({ expire: -1 });
+  });
+
+  test('news sends text and link; OPERATOR_KEY wins', async () => {
+    const args = ['news', '--msg', 'Halo "semua"', '--link-url', '/help', '--link-text', 'Lihat'];
+    const undelivered = { status: 201, body: { event: { id: '8' }, delivered: false } };
+    const { code, out } = await ops(args, undelivered, { OPERATOR_KEY: 'key-of-the-environment' });
+    expect(code).toBe(0);
+    expect(out).toContain('did not answer');
+    expect(received[0]).toEqual({
+      path: '/operator/news',
+      key: 'Bearer key-of-the-environment',
+      body: { msg: 'Halo "semua"', linkUrl: '/help', linkText: 'Lihat' },
+    });
+  });
+
+  test.each(['block', 'unblock', 'require-password-change', 'end-sessions'])(
+    'account %s calls its path',
+    async (action) => {
+      const { code, out } = await ops(['account', action, '--account', 'demo'], { status: 200, body: {} });
+      expect(code).toBe(0);
+      expect(out).toMatch(/^demo .+\.\n$/);
+      expect(received[0]?.path).toBe(`/operator/accounts/demo/${action}`);
+    },
+  );
+
+  test.each([
+    [404, 'UNKNOWN_ACCOUNT', 'There is no such account.'],
+    [401, 'OPERATOR_KEY_REQUIRED', 'does not accept this operator key'],
+    [422, 'INVALID_INPUT', '(count)'],
+  ])('a refusal with %d %s is told in words, exit code 1', async (status, code, words) => {
+    const error = {
+      code,
+      message: 'message',
+      ...(status === 422 && { fields: [{ field: 'count', code: 'FORMAT' }] }),
+    };
+    const result = await ops([...freeSpin, '--expire', '3'], { status, body: { error } });
+    expect(result.code).toBe(1);
+    expect(result.err).toContain(words);
+  });
+
+  test('a platform that does not run, and a missing key, are told in words', async () => {
+    const down = await ops(['news', '--msg', 'x'], sent, { PLATFORM_URL: 'http://127.0.0.1:1' });
+    expect([down.code, down.err]).toEqual([
+      1,
+      'The platform at http://127.0.0.1:1 does not answer. Is it running?\n',
+    ]);
+    const keyless = await ops(['news', '--msg', 'x'], sent, { DATA_DIR: join(folder, 'missing') });
+    expect(keyless.code).toBe(1);
+    expect(keyless.err).toContain('There is no operator key');
+  });
+
+  test.each([
+    [['fly']],
+    [['news']],
+    [['news', '--msg', 'x', '--unknown', 'y']],
+    [['account', 'delete', '--account', 'demo']],
+    [['account', 'block']],
+    [['free-spin', '--account', 'demo', '--brand', 'nova', '--game', 'x', '--count', 'ten']],
+  ])('%j is answered with the right usage, exit code 2', async (args) => {
+    const { code, err } = await ops(args, sent);
+    expect(code).toBe(2);
+    expect(err).toContain('Usage: npm run ops --');
+    expect(received).toEqual([]);
+  });
+
+  test.each([[['--help']], [['free-spin', '--help']], [['news', '--help']], [['account', '--help']]])(
+    '%j helps',
+    async (args) => {
+      const { code, out } = await ops(args);
+      expect(code).toBe(0);
+      expect(out).toContain('Usage: npm run ops --');
+    },
+  );
+});

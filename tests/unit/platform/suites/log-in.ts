@@ -1,0 +1,183 @@
+import { argon2Sync } from 'node:crypto';
+import { eq, lt } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { accounts, attempts, sessions, tickets } from '../../../../platform/database/schema/schema.ts';
+import { hashToken } from '../../../../platform/sessions/token.ts';
+import {
+  goodPassword,
+  newAccountName,
+  newAddress,
+  type TestPlatform,
+} from '../../../support/platform-app.ts';
+
+const HOUR = 60 * 60 * 1_000;
+
+export function describeLogIn(platform: () => TestPlatform): void {
+  const fail = async (account: string, address: string, times: number) => {
+    let last = await platform().logIn(account, 'wrong', address);
+    for (let count = 1; count < times; count += 1) last = await platform().logIn(account, 'wrong', address);
+    return last;
+  };
+
+  describe('log-in', () => {
+    test('the right password opens a session, in any letter case of the account', async () => {
+      const { account, uid } = await platform().newPlayer();
+      const { status, body } = await platform().logIn(` ${account.toUpperCase()} `, goodPassword);
+      expect([status, body.player.uid]).toEqual([201, uid]);
+    });
+
+    test('an unknown account and a wrong password are answered alike', async () => {
+      const { account } = await platform().newPlayer();
+      const wrong = await platform().logIn(account, 'wrong', newAddress());
+      const unknown = await platform().logIn(newAccountName(), 'wrong', newAddress());
+      const comparable = ({ status, headers, text }: typeof wrong) => {
+        const id = headers.get('x-request-id') ?? '';
+        return {
+          status,
+          text: text.replace(id, ''),
+          headers: [...headers].filter(([name]) => name !== 'x-request-id'),
+        };
+      };
+      expect(comparable(unknown)).toEqual(comparable(wrong));
+      expect(wrong.status).toBe(401);
+    });
+
+    test('a blocked player is told so after the right password only', async () => {
+      const { account } = await platform().newPlayer();
+      await platform().operator(`/operator/accounts/${account}/block`);
+      const answers = [
+        await platform().logIn(account, 'wrong'),
+        await platform().logIn(account, goodPassword),
+      ];
+      expect(answers.map(({ body }) => body.error.code)).toEqual(['WRONG_CREDENTIALS', 'ACCOUNT_BLOCKED']);
+    });
+
+    test('a hash weaker than today’s is replaced', async () => {
+      const { db } = platform().database;
+      const { account, uid } = await platform().newPlayer();
+      const nonce = Buffer.from('0123456789abcdef');
+      const cost = { memory: 8_192, passes: 1, parallelism: 1, tagLength: 32 };
+      const tag = argon2Sync('argon2id', { message: 'an old password', nonce, ...cost });
+      const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+      const passwordHash = `$argon2id$v=19$m=8192,t=1,p=1$${base64(nonce)}$${base64(tag)}`;
+      await db.update(accounts).set({ passwordHash }).where(eq(accounts.uid, uid));
+
+      expect((await platform().logIn(account, 'an old password')).status).toBe(201);
+      const [row] = await db.select().from(accounts).where(eq(accounts.uid, uid));
+      expect(row?.passwordHash).toContain('m=19456,t=2,p=1');
+      expect((await platform().logIn(account, 'an old password')).status).toBe(201);
+    });
+  });
+
+  describe('limits on log-in', () => {
+    test('after five wrong passwords each further try must wait longer', async () => {
+      const { account } = await platform().newPlayer();
+      expect((await fail(account, newAddress(), 6)).status).toBe(401);
+      const waits = [];
+      for (let round = 0; round < 3; round += 1) {
+        const { status, headers } = await platform().logIn(account, goodPassword, newAddress());
+        waits.push([status, Number(headers.get('retry-after'))]);
+        platform().pass(Number(headers.get('retry-after')) * 1_000);
+        await platform().logIn(account, 'wrong', newAddress());
+      }
+      expect(waits).toEqual([
+        [429, 1],
+        [429, 2],
+        [429, 4],
+      ]);
+    });
+
+    test('a delay never exceeds fifteen minutes, so nobody is locked out for good', async () => {
+      const { account } = await platform().newPlayer();
+      for (let round = 0; round < 24; round += 1) {
+        await platform().logIn(account, 'wrong', newAddress());
+        platform().pass(16 * 60 * 1_000);
+      }
+      await platform().logIn(account, 'wrong', newAddress());
+      const { headers } = await platform().logIn(account, goodPassword, newAddress());
+      expect(headers.get('retry-after')).toBe('900');
+      platform().pass(900 * 1_000);
+      expect((await platform().logIn(account, goodPassword, newAddress())).status).toBe(201);
+    });
+
+    test('a player who logged in from here before is not held up by what strangers do', async () => {
+      const { account } = await platform().newPlayer();
+      const home = newAddress();
+      await platform().logIn(account, goodPassword, home);
+      expect((await fail(account, newAddress(), 8)).status).toBe(429);
+      expect((await platform().logIn(account, goodPassword, home)).status).toBe(201);
+    });
+
+    test('a known address is limited too', async () => {
+      const { account } = await platform().newPlayer();
+      const home = newAddress();
+      await platform().logIn(account, goodPassword, home);
+      expect((await fail(account, home, 7)).status).toBe(429);
+    });
+
+    test('one address that tries many accounts is slowed down, other addresses are not', async () => {
+      const stranger = newAddress();
+      const names = Array.from({ length: 32 }, newAccountName);
+      let last = 0;
+      for (const name of names) last = (await platform().logIn(name, 'wrong', stranger)).status;
+      expect(last).toBe(429);
+      const { account } = await platform().newPlayer();
+      expect((await platform().logIn(account, goodPassword, newAddress())).status).toBe(201);
+    });
+
+    test('tries at the same time are all counted', async () => {
+      const { account } = await platform().newPlayer();
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, () => platform().logIn(account, 'wrong', newAddress())),
+      );
+      expect(answers.filter(({ status }) => status === 401).length).toBe(6);
+    });
+
+    test('an unknown account is limited like a known one', async () => {
+      expect((await fail(newAccountName(), newAddress(), 7)).status).toBe(429);
+    });
+
+    test('wrong tries are forgotten after a day, or after the right password', async () => {
+      const { account } = await platform().newPlayer();
+      await fail(account, newAddress(), 7);
+      platform().pass(25 * HOUR);
+      expect((await fail(account, newAddress(), 5)).status).toBe(401);
+      await platform().logIn(account, goodPassword, newAddress());
+      expect((await fail(account, newAddress(), 5)).status).toBe(401);
+    });
+
+    test('an address is believed from the site only', async () => {
+      let last = 0;
+      for (let count = 0; count < 32; count += 1) {
+        const headers = {
+          'X-Player-Address': newAddress(),
+          'X-Forwarded-For': newAddress(),
+          'X-Site-Key': 'guessed',
+        };
+        const body = { account: newAccountName(), password: 'wrong' };
+        last = (await platform().call('POST', '/sessions', { body, headers })).status;
+      }
+      expect(last).toBe(429);
+    });
+
+    test('what no longer counts is deleted', async () => {
+      const { account, token } = await platform().newPlayer();
+      await fail(account, newAddress(), 2);
+      await platform().call('POST', '/realtime/tickets', {
+        body: { socketId: '1.2', channel: 'presence-news' },
+      });
+      platform().pass(61 * 24 * HOUR);
+      await platform().logIn(account, goodPassword, newAddress());
+
+      const { db } = platform().database;
+      const now = new Date(platform().now());
+      expect(await db.select().from(tickets).where(lt(tickets.expiresAt, now))).toEqual([]);
+      expect(await db.select().from(attempts).where(lt(attempts.forgottenAt, now))).toEqual([]);
+      const old = await db
+        .select()
+        .from(sessions)
+        .where(eq(sessions.tokenHash, hashToken(token)));
+      expect(old).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { newAccountName, type TestPlatform } from '../../../support/platform-app.ts';
+
+export function describeOperator(platform: () => TestPlatform): void {
+  const offer = (account: string, change: object = {}) =>
+    platform().operator('/operator/free-spins', {
+      ...{ account, gameBrand: 'nova', gameID: 'lucky-durian', count: 10, expire: 3 },
+      ...change,
+    });
+  const news = (body: object) => platform().operator('/operator/news', body);
+
+  describe('operator', () => {
+    test('a free-spin offer goes to the player’s own channel with every field', async () => {
+      const { account, uid } = await platform().newPlayer();
+      const { status, body } = await offer(account);
+      expect(status).toBe(201);
+      expect(body).toEqual({
+        delivered: true,
+        event: {
+          id: expect.stringMatching(/^\d+$/),
+          kind: 'freeSpin',
+          at: platform().now(),
+          gameClass: 'slots',
+          gameBrand: 'nova',
+          gameBrandName: 'Nova Play',
+          gameID: 'lucky-durian',
+          gameName: 'Lucky Durian',
+          count: 10,
+          expire: 3,
+          expireAt: new Date(platform().now() + 3 * 24 * 60 * 60 * 1_000).toISOString(),
+          gameImage: '/games/lucky-durian.svg',
+          gameImage1: '/games/lucky-durian.svg',
+        },
+      });
+      const last = platform().published.at(-1);
+      expect(last).toEqual({ channel: `private-freespin-${uid}`, event: 'update', payload: body.event });
+    });
+
+    test('an offer without expiry has no date', async () => {
+      const { account } = await platform().newPlayer();
+      expect((await offer(account, { expire: -1 })).body.event.expireAt).toBeNull();
+    });
+
+    test('events are numbered in the order they were sent', async () => {
+      const sent = await Promise.all(Array.from({ length: 5 }, (_, index) => news({ msg: `news ${index}` })));
+      const ids = sent.map(({ body }) => Number(body.event.id));
+      expect(new Set(ids).size).toBe(5);
+      const next = (await news({ msg: 'later' })).body.event.id;
+      expect(Number(next)).toBeGreaterThan(Math.max(...ids));
+    });
+
+    test('an unreachable socket host loses nothing', async () => {
+      platform().host.failing = true;
+      const { status, body } = await news({ msg: 'still stored' });
+      platform().host.failing = false;
+      expect([status, body.delivered]).toEqual([201, false]);
+      expect(platform().lines.at(-2)).toContain('event.not-delivered');
+    });
+
+    test('unknown accounts and games are named', async () => {
+      const { account } = await platform().newPlayer();
+      const answers = [
+        await offer(newAccountName()),
+        await offer(account, { gameID: 'no-such-game' }),
+        await offer(account, { gameBrand: 'rimba' }),
+        await platform().operator(`/operator/accounts/${newAccountName()}/block`),
+      ];
+      expect(answers.map(({ status, body }) => [status, body.error.code])).toEqual([
+        [404, 'UNKNOWN_ACCOUNT'],
+        [404, 'UNKNOWN_GAME'],
+        [404, 'UNKNOWN_GAME'],
+        [404, 'UNKNOWN_ACCOUNT'],
+      ]);
+    });
+
+    test.each([
+      { count: 0 },
+      { count: 1.5 },
+      { count: 1_001 },
+      { expire: 0 },
+      { expire: -2 },
+      { count: '10' },
+    ])('an offer with %o is refused', async (change) => {
+      const { account } = await platform().newPlayer();
+      expect([400, 422]).toContain((await offer(account, change)).status);
+    });
+
+    test('a link of a news leads to the web or into the site, nowhere else', async () => {
+      const refused = [
+        'javascript:alert(1)',
+        '//evil.test',
+        '/\\evil.test',
+        'data:text/html,x',
+        'ftp://x.test',
+        'promo',
+        '',
+      ];
+      for (const linkUrl of refused)
+        expect([linkUrl, (await news({ msg: 'x', linkUrl })).status]).toEqual([linkUrl, 422]);
+      for (const linkUrl of ['https://example.test/a?b=c', '/promotions/all#top']) {
+        expect((await news({ msg: 'x', linkUrl })).body.event).toMatchObject({ linkUrl });
+      }
+    });
+
+    test('whatever a news says arrives as it was written', async () => {
+      const msg = `'; drop table events; -- <b>"\u202e\n🎉`;
+      expect((await news({ msg })).body.event).toMatchObject({ msg });
+      for (const refused of ['   ', 'a\0b', 'x'.repeat(501)])
+        expect((await news({ msg: refused })).status).toBe(422);
+    });
+
+    test('nothing works without the operator key', async () => {
+      const { account, token } = await platform().newPlayer();
+      const paths = [
+        'free-spins',
+        'news',
+        ...['block', 'unblock'].map((action) => `accounts/${account}/${action}`),
+      ];
+      const bodies: Record<string, object> = {
+        'free-spins': { account, gameBrand: 'nova', gameID: 'lucky-durian', count: 1, expire: 1 },
+        news: { msg: 'x' },
+      };
+      for (const path of paths) {
+        for (const bearer of [undefined, token, 'guessed']) {
+          const sending = { token: bearer, ...(bodies[path] && { body: bodies[path] }) };
+          const answer = await platform().call('POST', `/operator/${path}`, sending);
+          expect([path, answer.status, answer.body.error.code]).toEqual([path, 401, 'OPERATOR_KEY_REQUIRED']);
+        }
+      }
+    });
+  });
+}

@@ -1,0 +1,213 @@
+import { describe, expect, it, vi } from 'vitest';
+import { Channels } from '../../../platform/realtime/host/channels.ts';
+import { Connection } from '../../../platform/realtime/host/connection.ts';
+import { LastEvents } from '../../../platform/realtime/host/last-events.ts';
+import { limits } from '../../../platform/realtime/host/limits.ts';
+import { channelAuth } from '../../../platform/realtime/host/signatures.ts';
+import { connect, type RawClient } from '../../support/socket-client.ts';
+import { app, startHost } from '../../support/socket-host.ts';
+import { serverLibrary } from '../../support/socket-pusher.ts';
+
+const succeeded = 'pusher_internal:subscription_succeeded';
+const failed = 'pusher:subscription_error';
+
+function joinPrivate(client: RawClient, channel: string): void {
+  client.subscribe(channel, { auth: channelAuth(app, client.socketId, channel) });
+}
+
+function joinPresence(client: RawClient, channel: string, member: object): void {
+  const channel_data = JSON.stringify(member);
+  client.subscribe(channel, { auth: channelAuth(app, client.socketId, channel, channel_data), channel_data });
+}
+
+describe('a subscription', () => {
+  it('to a public channel needs no signature', async () => {
+    const client = await connect((await startHost()).ws);
+    client.subscribe('news');
+    expect(await client.receives(succeeded)).toEqual({ event: succeeded, channel: 'news', data: {} });
+  });
+
+  it.each(['private-a', 'private-encrypted-a', 'private-cache-a'])('to %s needs one', async (channel) => {
+    const client = await connect((await startHost()).ws);
+    joinPrivate(client, channel);
+    expect((await client.receives(succeeded)).channel).toBe(channel);
+  });
+
+  it('is refused when the signature was made for another socket, channel, key or secret', async () => {
+    const client = await connect((await startHost()).ws);
+    const auths = [
+      channelAuth(app, '1234.1234', 'private-a'),
+      channelAuth(app, client.socketId, 'private-b'),
+      channelAuth({ ...app, key: 'other' }, client.socketId, 'private-a'),
+      channelAuth({ ...app, secret: 'other' }, client.socketId, 'private-a'),
+      channelAuth(app, client.socketId, 'private-a').slice(0, -1),
+      '',
+    ];
+    for (const auth of auths) client.subscribe('private-a', { auth });
+    await client.settles();
+    expect(client.of(succeeded)).toEqual([]);
+    expect(client.of(failed)).toHaveLength(auths.length);
+    expect(client.of(failed)[0]).toMatchObject({
+      channel: 'private-a',
+      data: { type: 'AuthError', status: 401, error: expect.any(String) },
+    });
+  });
+
+  it('is refused when the member is not the one that was signed', async () => {
+    const client = await connect((await startHost()).ws);
+    const auth = channelAuth(app, client.socketId, 'presence-a', '{"user_id":"1"}');
+    client.subscribe('presence-a', { auth, channel_data: '{"user_id":"2"}' });
+    expect((await client.receives(failed)).data.status).toBe(401);
+  });
+
+  it('that is repeated is answered again and doubles no event', async () => {
+    const host = await startHost();
+    const client = await connect(host.ws);
+    client.subscribe('news');
+    client.subscribe('news');
+    await client.settles();
+    expect(client.of(succeeded)).toHaveLength(2);
+    await serverLibrary(host.port).trigger('news', 'update', { n: 1 });
+    await client.settles();
+    expect(client.of('update')).toHaveLength(1);
+  });
+
+  it('ends with an unsubscription', async () => {
+    const host = await startHost();
+    const client = await connect(host.ws);
+    client.subscribe('news');
+    client.send('pusher:unsubscribe', { channel: 'news' });
+    client.send('pusher:unsubscribe', { channel: 'never-joined' });
+    await client.settles();
+    await serverLibrary(host.port).trigger('news', 'update', {});
+    await client.settles();
+    expect(client.of('update')).toEqual([]);
+  });
+});
+
+describe('a presence channel', () => {
+  it('tells who is there, by user', async () => {
+    const host = await startHost();
+    const [first, second] = [await connect(host.ws), await connect(host.ws)];
+    joinPresence(first, 'presence-a', { user_id: 'ani', user_info: { flag: true } });
+    await first.receives(succeeded);
+    joinPresence(second, 'presence-a', { user_id: 7 });
+    expect((await second.receives(succeeded)).data).toEqual({
+      presence: { count: 2, ids: ['ani', '7'], hash: { ani: { flag: true }, 7: {} } },
+    });
+    expect(await first.receives('pusher_internal:member_added')).toMatchObject({
+      channel: 'presence-a',
+      data: { user_id: '7', user_info: {} },
+    });
+  });
+
+  it('announces a user with the first socket and takes leave with the last', async () => {
+    const host = await startHost();
+    const [watcher, one, two] = [await connect(host.ws), await connect(host.ws), await connect(host.ws)];
+    joinPresence(watcher, 'presence-a', { user_id: 'w' });
+    await watcher.receives(succeeded);
+    for (const socket of [one, two]) {
+      joinPresence(socket, 'presence-a', { user_id: 'ani' });
+      await socket.receives(succeeded);
+    }
+    one.socket.close();
+    await one.ends();
+    await watcher.settles();
+    expect(watcher.of('pusher_internal:member_added')).toHaveLength(1);
+    expect(watcher.of('pusher_internal:member_removed')).toEqual([]);
+    two.send('pusher:unsubscribe', { channel: 'presence-a' });
+    expect((await watcher.receives('pusher_internal:member_removed')).data).toEqual({ user_id: 'ani' });
+  });
+
+  it.each([
+    ['no member data', ''],
+    ['data that is no object', '5'],
+    ['no user id', '{}'],
+    ['an empty user id', '{"user_id":""}'],
+    ['a user id beyond 128 characters', JSON.stringify({ user_id: 'x'.repeat(129) })],
+    ['a user beyond 1 KB', JSON.stringify({ user_id: 'x', user_info: 'x'.repeat(1024) })],
+    ['a user id that is inherited', '{"__proto__":{"user_id":"1"}}'],
+  ])('refuses %s, however well signed', async (_name, channel_data) => {
+    const client = await connect((await startHost()).ws);
+    const auth = channelAuth(app, client.socketId, 'presence-a', channel_data);
+    client.subscribe('presence-a', { auth, channel_data });
+    await client.receives(failed);
+  });
+
+  it('keeps a socket the member it first was', async () => {
+    const host = await startHost();
+    const [watcher, client] = [await connect(host.ws), await connect(host.ws)];
+    joinPresence(watcher, 'presence-a', { user_id: 'w' });
+    await watcher.receives(succeeded);
+    joinPresence(client, 'presence-a', { user_id: 'ani' });
+    joinPresence(client, 'presence-a', { user_id: 'budi' });
+    await client.settles();
+    expect(client.of(succeeded).map(({ data }) => data.presence.ids)).toEqual([
+      ['w', 'ani'],
+      ['w', 'ani'],
+    ]);
+    client.send('pusher:unsubscribe', { channel: 'presence-a' });
+    expect((await watcher.receives('pusher_internal:member_removed')).data).toEqual({ user_id: 'ani' });
+    expect(watcher.of('pusher_internal:member_added')).toHaveLength(1);
+  });
+
+  it('keeps a user whose id is the name of an object property apart', async () => {
+    const client = await connect((await startHost()).ws);
+    joinPresence(client, 'presence-a', { user_id: '__proto__' });
+    const { presence } = (await client.receives(succeeded)).data;
+    expect([presence.ids, Object.keys(presence.hash)]).toEqual([['__proto__'], ['__proto__']]);
+  });
+
+  it('holds a hundred users, and further sockets of those', async () => {
+    const host = await startHost();
+    const clients = await Promise.all(Array.from({ length: 102 }, () => connect(host.ws)));
+    for (const [index, client] of clients.slice(0, 100).entries()) {
+      joinPresence(client, 'presence-a', { user_id: index });
+      await client.receives(succeeded);
+    }
+    const [late, again] = clients.slice(100) as [RawClient, RawClient];
+    joinPresence(late, 'presence-a', { user_id: 'late' });
+    expect((await late.receives(failed)).data).toMatchObject({ type: 'LimitReached', status: 4004 });
+    joinPresence(again, 'presence-a', { user_id: 5 });
+    expect((await again.receives(succeeded)).data.presence.count).toBe(100);
+  });
+});
+
+it('an event is encoded once, however many sockets it goes to', () => {
+  const channels = new Channels();
+  const channel = channels.prepare({ text: 'news', kind: 'public', cached: false });
+  const sends = [vi.fn(), vi.fn()];
+  for (const [index, send] of sends.entries()) {
+    const transport = { send, close: vi.fn(), terminate: vi.fn(), bufferedAmount: 0 };
+    channels.add(channel, new Connection(`1.${index}`, transport));
+  }
+  channels.broadcast(channel, 'frame');
+  expect(sends[0]?.mock.calls[0]?.[0]).toBe(sends[1]?.mock.calls[0]?.[0]);
+});
+
+describe('a cache channel', () => {
+  it('hands its last event to whoever joins, and says when there is none', async () => {
+    const host = await startHost();
+    const early = await connect(host.ws);
+    early.subscribe('cache-rates');
+    expect(await early.receives('pusher:cache_miss')).toMatchObject({ channel: 'cache-rates' });
+    await serverLibrary(host.port).trigger('cache-rates', 'update', { n: 1 });
+    await serverLibrary(host.port).trigger('cache-rates', 'update', { n: 2 });
+    const late = await connect(host.ws);
+    late.subscribe('cache-rates');
+    expect((await late.receives('update')).data).toEqual({ n: 2 });
+    await late.settles();
+    expect(late.frames.map(({ event }) => event)).toEqual([
+      'pusher:connection_established',
+      succeeded,
+      'update',
+      'pusher:pong',
+    ]);
+  });
+
+  it('forgets the events of the channel that was quiet longest when it keeps too many', () => {
+    const events = new LastEvents();
+    for (let i = 0; i <= limits.lastEvents; i++) events.keep(`cache-${i}`, 'frame');
+    expect([events.of('cache-0'), events.of('cache-1')]).toEqual([undefined, 'frame']);
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { Connection } from '../../../platform/realtime/host/connection.ts';
+import { limits, liveness } from '../../../platform/realtime/host/limits.ts';
+import { appPath, connect, openSocket } from '../../support/socket-client.ts';
+import { app, startHost } from '../../support/socket-host.ts';
+
+describe('the handshake', () => {
+  it('gives every socket its own id of digits.digits and a time after which to ping', async () => {
+    const host = await startHost();
+    const [first, second] = [await connect(host.ws), await connect(host.ws)];
+    expect(first.socketId).toMatch(/^\d+\.\d+$/);
+    expect(second.socketId).not.toBe(first.socketId);
+    expect(first.frames[0]?.data).toEqual({ socket_id: first.socketId, activity_timeout: 30 });
+    expect(typeof JSON.parse(first.texts[0] ?? '').data).toBe('string');
+  });
+
+  it.each([
+    ['/app/other-key?protocol=7', 4001],
+    ['/elsewhere?protocol=7', 4005],
+    [`/app/${app.key}`, 4008],
+    [`/app/${app.key}?protocol=seven`, 4006],
+    [`/app/${app.key}?protocol=7&version=%00`, 4006],
+    [`/app/${app.key}?protocol=1`, 4007],
+    [`/app/${app.key}?protocol=99`, 4007],
+  ])('closes %s with %i after saying why', async (path, code) => {
+    const client = openSocket((await startHost()).ws, path);
+    expect((await client.ends()).code).toBe(code);
+    expect(client.frames).toEqual([
+      { event: 'pusher:error', data: { code, message: expect.stringMatching(/./) } },
+    ]);
+  });
+
+  it('admits the origins on the list and clients without one, and no other', async () => {
+    const host = await startHost();
+    await openSocket(host.ws, appPath, 'https://site.example').receives('pusher:connection_established');
+    for (const origin of ['https://evil.example', 'https://site.example.evil.example', 'null']) {
+      const status = await new Promise((resolve) => {
+        const socket = new WebSocket(host.ws + appPath, { origin });
+        socket.on('unexpected-response', (_request, response) => resolve(response.statusCode));
+        socket.on('error', resolve);
+        socket.on('open', () => resolve('open'));
+      });
+      expect(status).toBe(403);
+    }
+  });
+
+  it('admits every origin where the list is a star', async () => {
+    const host = await startHost({ allowedOrigins: '*' });
+    await openSocket(host.ws, appPath, 'https://any.example').receives('pusher:connection_established');
+  });
+});
+
+describe('liveness', () => {
+  it('answers a ping with a pong', async () => {
+    const client = await connect((await startHost()).ws);
+    client.send('pusher:ping', {});
+    expect(await client.receives('pusher:pong')).toEqual({ event: 'pusher:pong', data: {} });
+  });
+
+  it('pings a quiet client once, leaves a hidden tab two minutes, and then closes with 4201', () => {
+    const transport = fakeTransport();
+    const connection = new Connection('1.1', transport);
+    const start = performance.now();
+    connection.checkLiveness(start + liveness.pingAfter - 1000);
+    expect(transport.send).not.toHaveBeenCalled();
+    connection.checkLiveness(start + liveness.pingAfter + 1000);
+    connection.checkLiveness(start + 120_000);
+    expect(transport.send).toHaveBeenCalledTimes(1);
+    expect(transport.close).not.toHaveBeenCalled();
+    connection.checkLiveness(start + liveness.cutAfter + 1000);
+    expect(transport.close).toHaveBeenCalledWith(4201, expect.any(String));
+  });
+
+  it('counts every frame as a sign of life', () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const transport = fakeTransport();
+    const connection = new Connection('1.1', transport);
+    vi.advanceTimersByTime(liveness.cutAfter);
+    connection.heard();
+    connection.checkLiveness(performance.now());
+    expect(transport.close).not.toHaveBeenCalled();
+    vi.useRealTimers();
+  });
+});
+
+it('drops a client that does not read before its unsent events fill the memory', () => {
+  const transport = fakeTransport();
+  const connection = new Connection('1.1', transport);
+  transport.bufferedAmount = limits.sendBuffer + 1;
+  connection.send('one event too many');
+  connection.send('and another');
+  expect(transport.send).not.toHaveBeenCalled();
+  expect(transport.terminate).toHaveBeenCalledTimes(1);
+});
+
+function fakeTransport() {
+  return { send: vi.fn(), close: vi.fn(), terminate: vi.fn(), bufferedAmount: 0 };
+}

@@ -1,0 +1,260 @@
+import { describe, expect, it } from 'vitest';
+import { channelAuth, md5, sign } from '../../../platform/realtime/host/signatures.ts';
+import { connect, type RawClient } from '../../support/socket-client.ts';
+import { app, startHost } from '../../support/socket-host.ts';
+import { serverLibrary } from '../../support/socket-pusher.ts';
+
+async function join(client: RawClient, channel: string, userId?: string): Promise<void> {
+  const channel_data = userId === undefined ? undefined : JSON.stringify({ user_id: userId });
+  client.subscribe(channel, { auth: channelAuth(app, client.socketId, channel, channel_data), channel_data });
+  await client.receives('pusher_internal:subscription_succeeded');
+}
+
+interface SignedCall {
+  method?: string;
+  path?: string;
+  query?: Record<string, string>;
+  body?: string;
+}
+
+/** A call signed by hand, so that each part can be wrong; values are encoded after signing, as most libraries do. */
+function signed({ method = 'POST', path = '/apps/3/events', query = {}, body }: SignedCall): string {
+  const parameters: Record<string, string> = {
+    auth_key: app.key,
+    auth_timestamp: String(Math.floor(Date.now() / 1000)),
+    auth_version: '1.0',
+    ...(body !== undefined && { body_md5: md5(Buffer.from(body)) }),
+    ...query,
+  };
+  const names = Object.keys(parameters).sort();
+  const text = [method, path, names.map((name) => `${name.toLowerCase()}=${parameters[name]}`).join('&')];
+  const encoded = names.map((name) => `${name}=${encodeURIComponent(parameters[name] ?? '')}`);
+  return `${path}?${encoded.join('&')}&auth_signature=${sign(app.secret, text.join('\n'))}`;
+}
+
+const event = JSON.stringify({ name: 'update', channel: 'news', data: '{}' });
+
+async function post(http: string, body: string, query?: Record<string, string>): Promise<[number, string]> {
+  const answer = await fetch(http + signed({ body, ...(query && { query }) }), { method: 'POST', body });
+  return [answer.status, await answer.text()];
+}
+
+describe('triggering', () => {
+  it('reaches the subscribers of each channel, but not the socket that is left out', async () => {
+    const host = await startHost();
+    const [one, two] = [await connect(host.ws), await connect(host.ws)];
+    await join(one, 'a');
+    await join(two, 'b');
+    const answer = await serverLibrary(host.port).trigger(
+      ['a', 'b'],
+      'update',
+      { n: 1 },
+      { socket_id: one.socketId },
+    );
+    expect(await answer.json()).toEqual({});
+    expect(await two.receives('update')).toEqual({ event: 'update', channel: 'b', data: { n: 1 } });
+    await one.settles();
+    expect(one.of('update')).toEqual([]);
+  });
+
+  it('tells on request who it reached', async () => {
+    const host = await startHost();
+    await join(await connect(host.ws), 'presence-a', 'ani');
+    await join(await connect(host.ws), 'presence-a', 'ani');
+    const info = 'user_count,subscription_count';
+    const answer = await serverLibrary(host.port).trigger(['presence-a', 'b'], 'update', {}, { info });
+    expect(await answer.json()).toEqual({
+      channels: { 'presence-a': { user_count: 1, subscription_count: 2 }, b: { subscription_count: 0 } },
+    });
+  });
+
+  it('takes batches, each event with its own channel and its own answer', async () => {
+    const host = await startHost();
+    const client = await connect(host.ws);
+    await join(client, 'a');
+    const answer = await serverLibrary(host.port).triggerBatch([
+      { channel: 'a', name: 'first', data: { n: 1 }, info: 'subscription_count' },
+      { channel: 'b', name: 'second', data: 'text' },
+    ]);
+    expect(await answer.json()).toEqual({ batch: [{ subscription_count: 1 }, {}] });
+    expect((await client.receives('first')).data).toEqual({ n: 1 });
+  });
+
+  it('sends to a user who is signed in', async () => {
+    const host = await startHost();
+    const server = serverLibrary(host.port);
+    const client = await connect(host.ws);
+    client.send('pusher:signin', server.authenticateUser(client.socketId, { id: 'ani' }));
+    await join(client, '#server-to-user-ani');
+    await server.sendToUser('ani', 'update', { n: 1 });
+    expect((await client.receives('update')).data).toEqual({ n: 1 });
+    expect(await (await server.get({ path: '/channels' })).json()).toEqual({ channels: {} });
+  });
+
+  it.each([
+    ['no JSON', '{', 400],
+    ['a list', '[]', 400],
+    ['no name', '{"channel":"a","data":""}', 400],
+    ['a name beyond 200 characters', JSON.stringify({ name: 'n'.repeat(201), channel: 'a', data: '' }), 400],
+    ['no channel', '{"name":"n","data":""}', 400],
+    ['an empty list of channels', '{"name":"n","channels":[],"data":""}', 400],
+    ['more than 100 channels', JSON.stringify({ name: 'n', channels: Array(101).fill('a'), data: '' }), 400],
+    ['a bad channel name', '{"name":"n","channel":"a b","data":""}', 400],
+    ['a channel name beyond 164', JSON.stringify({ name: 'n', channel: 'c'.repeat(165), data: '' }), 400],
+    ['data that is no text', '{"name":"n","channel":"a","data":{}}', 400],
+    ['data beyond 10 KB', JSON.stringify({ name: 'n', channel: 'a', data: 'x'.repeat(10_241) }), 413],
+    ['a bad socket id', '{"name":"n","channel":"a","data":"","socket_id":"x"}', 400],
+    ['info that is no text', '{"name":"n","channel":"a","data":"","info":5}', 400],
+    ['fields that are inherited', '{"__proto__":{"name":"n","channel":"a","data":""}}', 400],
+    ['a body beyond the bound', JSON.stringify({ name: 'x'.repeat(2_000_000) }), 413],
+  ])('refuses %s', async (_name, body, status) => {
+    const [given, text] = await post((await startHost()).http, body);
+    expect([given, text.length > 1]).toEqual([status, true]);
+  });
+
+  it('refuses a batch of more than ten, and sends nothing of a batch with one bad event', async () => {
+    const host = await startHost();
+    const client = await connect(host.ws);
+    await join(client, 'a');
+    const good = { channel: 'a', name: 'update', data: '' };
+    const server = serverLibrary(host.port);
+    await expect(server.triggerBatch(Array(11).fill(good))).rejects.toMatchObject({ status: 400 });
+    await expect(server.triggerBatch([good, { ...good, channel: 'a b' }])).rejects.toMatchObject({
+      status: 400,
+    });
+    await client.settles();
+    expect(client.of('update')).toEqual([]);
+  });
+});
+
+describe('asking', () => {
+  it('lists the channels in use, by prefix and with counts', async () => {
+    const host = await startHost();
+    const client = await connect(host.ws);
+    await join(client, 'a');
+    await join(client, 'presence-a', 'ani');
+    const server = serverLibrary(host.port);
+    const list = async (params: Record<string, string>) =>
+      (await server.get({ path: '/channels', params })).json();
+    expect(await list({})).toEqual({ channels: { a: {}, 'presence-a': {} } });
+    expect(await list({ filter_by_prefix: 'presence-', info: 'user_count,subscription_count' })).toEqual({
+      channels: { 'presence-a': { user_count: 1, subscription_count: 1 } },
+    });
+    await expect(list({ info: 'user_count' })).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('describes one channel, in use or not', async () => {
+    const host = await startHost();
+    await join(await connect(host.ws), 'presence-a', 'ani');
+    const server = serverLibrary(host.port);
+    const ask = async (name: string, info = 'subscription_count') =>
+      (await server.get({ path: `/channels/${name}`, params: { info } })).json();
+    expect(await ask('presence-a', 'user_count,subscription_count,other')).toEqual({
+      occupied: true,
+      user_count: 1,
+      subscription_count: 1,
+    });
+    expect(await ask('empty')).toEqual({ occupied: false, subscription_count: 0 });
+    await expect(ask('a', 'user_count')).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('lists the users of a presence channel, and of no other', async () => {
+    const host = await startHost();
+    await join(await connect(host.ws), 'presence-a', 'ani');
+    const server = serverLibrary(host.port);
+    const users = await server.get({ path: '/channels/presence-a/users' });
+    expect(await users.json()).toEqual({ users: [{ id: 'ani' }] });
+    await expect(server.get({ path: '/channels/a/users' })).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('accepts values and paths that were encoded after signing', async () => {
+    const host = await startHost();
+    await join(await connect(host.ws), 'presence-a@b', 'ani');
+    const query = { filter_by_prefix: 'presence-', info: 'user_count,subscription_count' };
+    const listed = await fetch(host.http + signed({ method: 'GET', path: '/apps/3/channels', query }));
+    expect(await listed.json()).toMatchObject({ channels: { 'presence-a@b': { user_count: 1 } } });
+    const address = signed({ method: 'GET', path: '/apps/3/channels/presence-a@b/users' });
+    const users = await fetch(host.http + address.replace('a@b', 'a%40b'));
+    expect(await users.json()).toEqual({ users: [{ id: 'ani' }] });
+  });
+});
+
+describe('a signature', () => {
+  const now = Math.floor(Date.now() / 1000);
+
+  it.each([
+    ['with another key', { auth_key: 'other' }],
+    ['of another version', { auth_version: '2.0' }],
+    ['that is too old', { auth_timestamp: String(now - 700) }],
+    ['from the future', { auth_timestamp: String(now + 700) }],
+    ['without a time', { auth_timestamp: '' }],
+    ['with a time that is no number', { auth_timestamp: '1e9' }],
+    ['of another body', { body_md5: md5(Buffer.from('other')) }],
+  ])('%s is answered with 401', async (_name, query) => {
+    expect((await post((await startHost()).http, event, query))[0]).toBe(401);
+  });
+
+  it('made with another secret, for another path or for another method is answered with 401', async () => {
+    const host = await startHost();
+    await expect(serverLibrary(host.port, { secret: 'other' }).trigger('a', 'b', {})).rejects.toMatchObject({
+      status: 401,
+    });
+    const [path, query] = signed({ method: 'GET', path: '/apps/3/channels' }).split('?');
+    expect((await fetch(`${host.http}${path}/a?${query}`)).status).toBe(401);
+    expect(
+      (await fetch(`${host.http}${signed({ method: 'GET', body: event })}`, { method: 'POST', body: event }))
+        .status,
+    ).toBe(401);
+  });
+
+  it('that is missing, or a parameter that is given twice, is refused', async () => {
+    const host = await startHost();
+    expect((await fetch(`${host.http}/apps/3/channels`)).status).toBe(401);
+    const twice = `${signed({ method: 'GET', path: '/apps/3/channels' })}&auth_key=${app.key}`;
+    expect((await fetch(host.http + twice)).status).toBe(400);
+    expect((await fetch(`${host.http}/apps/3/channels?auth_key=%ff`)).status).toBe(400);
+  });
+
+  it('does not stand in a body that nobody signed', async () => {
+    const host = await startHost();
+    const answer = await fetch(host.http + signed({}), { method: 'POST', body: event });
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe('every answer', () => {
+  it.each([
+    ['GET', '/healthz', 200],
+    ['HEAD', '/healthz', 200],
+    ['POST', '/healthz', 405],
+    ['GET', '/', 404],
+    ['GET', `/app/${app.key}`, 426],
+    ['POST', '/apps/4/events', 404],
+    ['GET', '/apps/3/elsewhere', 404],
+    ['GET', '/apps/3/events', 405],
+    ['POST', '/apps/3/channels', 405],
+    ['OPTIONS', '/apps/3/events', 405],
+    ['POST', '/auth/jsonp', 405],
+    ['GET', '/auth/jsonp', 400],
+    ['POST', '/apps/3/events', 401],
+  ])('to %s %s has status %i and the safe headers', async (method, path, status) => {
+    const host = await startHost();
+    const answer = await fetch(host.http + path, { method, headers: { Origin: 'https://site.example' } });
+    expect(answer.status).toBe(status);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'cross-origin-resource-policy':
+        path === '/auth/jsonp' && method === 'GET' ? 'cross-origin' : 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    });
+    expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+    if (status === 405) expect(answer.headers.get('allow')).toBeTruthy();
+  });
+
+  it('tells health as JSON', async () => {
+    const answer = await fetch(`${(await startHost()).http}/healthz`);
+    expect(await answer.json()).toEqual({ status: 'ok' });
+  });
+});

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { fakeEnvironment } from '../../support/fake-environment.ts';
+import { openedPage } from './shell.ts';
+
+function browserWith(flags: Record<string, string>) {
+  const fake = fakeEnvironment();
+  for (const [name, value] of Object.entries(flags)) fake.storage.values.set(`kancil:${name}`, value);
+  return fake;
+}
+
+it('blockedLogout is shown first, then tokenErr; each is cleared when it is shown', async () => {
+  const { fake, stores } = await openedPage(browserWith({ tokenErr: 'expired', blockedLogout: 'blocked' }));
+  expect(stores.$sessionModal.get()?.flag).toBe('blockedLogout');
+  expect([...fake.storage.values.keys()]).toContain('kancil:tokenErr');
+  expect([...fake.storage.values.keys()]).not.toContain('kancil:blockedLogout');
+
+  stores.closeSessionModal();
+  expect(stores.$sessionModal.get()).toEqual({ flag: 'tokenErr', reason: 'expired' });
+  expect([...fake.storage.values.keys()]).not.toContain('kancil:tokenErr');
+
+  stores.closeSessionModal();
+  expect(stores.$sessionModal.get()).toBe(null);
+});
+
+it('a flag set by hand is shown without a reason', async () => {
+  const { stores } = await openedPage(browserWith({ tokenErr: 'true' }));
+  expect(stores.$sessionModal.get()).toEqual({ flag: 'tokenErr', reason: null });
+});
+
+it.each(['', '0', 'false'])('a flag of "%s" is not shown', async (value) => {
+  const { stores } = await openedPage(browserWith({ tokenErr: value, blockedLogout: value }));
+  expect(stores.$sessionModal.get()).toBe(null);
+});
+
+it('waits until the tab is visible', async () => {
+  const fake = browserWith({ tokenErr: 'expired' });
+  fake.state.visible = false;
+  const { stores } = await openedPage(fake);
+  expect(stores.$sessionModal.get()).toBe(null);
+  fake.show();
+  expect(stores.$sessionModal.get()?.flag).toBe('tokenErr');
+});
+
+it('raised in another tab is shown here, once', async () => {
+  const { fake, stores } = await openedPage();
+  fake.writeElsewhere('tokenErr', 'elsewhere');
+  expect(stores.$sessionModal.get()).toEqual({ flag: 'tokenErr', reason: 'elsewhere' });
+  expect(fake.storage.values.has('kancil:tokenErr')).toBe(false);
+});

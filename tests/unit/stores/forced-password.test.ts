@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { fakeEnvironment } from '../../support/fake-environment.ts';
+import { openedPage, passed, player } from './shell.ts';
+
+function browser(route = '/help', address = route) {
+  const fake = fakeEnvironment({ route, address });
+  fake.logIn('demo');
+  return fake;
+}
+
+const toPassword = '/forceChangePassword?next=%2Fhelp';
+
+it('status 4 sends the player to the password page', async () => {
+  const { fake } = await openedPage(browser());
+  await fake.callsOf('/api/player')[0]?.answer(200, { ...player, loginInfo: { status: 4 } });
+  expect(fake.record.navigations).toEqual([toPassword]);
+});
+
+it('HighRisk sends the player there, in the language of the page', async () => {
+  const fake = browser('/help', '/en/help');
+  fake.page.locale = 'en';
+  await openedPage(fake);
+  await fake.callsOf('/api/session-check')[0]?.answer(200, { ...passed, highRisk: true });
+  expect(fake.record.navigations).toEqual(['/en/forceChangePassword?next=%2Fen%2Fhelp']);
+  expect(fake.storage.values.get('kancil:HighRisk')).toBe('1');
+});
+
+it.each(['1', 'true', 'yes', 'anything'])(
+  'a stored HighRisk of "%s" sends the player there',
+  async (value) => {
+    const fake = browser();
+    fake.storage.values.set('kancil:HighRisk', value);
+    await openedPage(fake);
+    expect(fake.record.navigations).toEqual([toPassword]);
+  },
+);
+
+it.each(['', '0', 'false'])('a stored HighRisk of "%s" means no', async (value) => {
+  const fake = browser();
+  fake.storage.values.set('kancil:HighRisk', value);
+  await openedPage(fake);
+  expect(fake.record.navigations).toEqual([]);
+});
+
+it.each([1, 0, 2, 5, 44, -4])('status %i is normal', async (status) => {
+  const { fake } = await openedPage(browser());
+  await fake.callsOf('/api/player')[0]?.answer(200, { ...player, loginInfo: { status } });
+  expect(fake.record.navigations).toEqual([]);
+});
+
+it('nobody is sent to the page that is already open', async () => {
+  const { fake } = await openedPage(browser('/forceChangePassword'));
+  await fake.callsOf('/api/player')[0]?.answer(200, { ...player, loginInfo: { status: 4 } });
+  expect(fake.record.navigations).toEqual([]);
+});
+
+it('a visitor is left alone', async () => {
+  const fake = fakeEnvironment();
+  fake.storage.values.set('kancil:HighRisk', '1');
+  await openedPage(fake);
+  expect(fake.record.navigations).toEqual([]);
+});
+
+it('a stored flag that the platform does not share makes no loop', async () => {
+  const fake = browser();
+  fake.storage.values.set('kancil:HighRisk', '1');
+  await openedPage(fake);
+  fake.clock.advance(500);
+  Object.assign(fake.page, { route: '/profile/changePassword', access: 'login' });
+  await openedPage(fake);
+  expect(fake.record.navigations).toEqual([toPassword]);
+
+  await fake.callsOf('/api/session-check').at(-1)?.answer(200, passed);
+  expect(fake.storage.values.has('kancil:HighRisk')).toBe(false);
+});
+
+it('a client navigation does not escape it', async () => {
+  const { fake, stores } = await openedPage(browser('/forceChangePassword'));
+  await fake.callsOf('/api/player')[0]?.answer(200, { ...player, loginInfo: { status: 4 } });
+  Object.assign(fake.page, { route: '/help', address: '/help' });
+  fake.emit('navigation');
+  expect(fake.record.navigations).toEqual([toPassword]);
+  expect(stores.$leaving.get()).toBe(true);
+});

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { runScript } from '../../../src/stores/script-tag.ts';
+
+interface FakeScript {
+  src: string;
+  dataset: Record<string, string>;
+  attached: boolean;
+  onload: (() => void) | null;
+  onerror: (() => void) | null;
+  remove(): void;
+}
+
+function fakeDocument() {
+  const script: FakeScript = {
+    src: '',
+    dataset: {},
+    attached: false,
+    onload: null,
+    onerror: null,
+    remove() {
+      script.attached = false;
+    },
+  };
+  const document = {
+    createElement: () => script,
+    head: {
+      append(element: FakeScript) {
+        expect(element.dataset).toEqual({ astroExec: '' });
+        element.attached = true;
+      },
+    },
+  };
+  return { script, document: document as unknown as Document };
+}
+
+it.each([
+  ['onload', true],
+  ['onerror', false],
+] as const)('%s says that the script arrived: %s', (event, arrived) => {
+  const { script, document } = fakeDocument();
+  const said: boolean[] = [];
+  runScript(document, 'https://socket.test/auth/jsonp?x=1', (value) => said.push(value));
+  expect([script.src, script.attached]).toEqual(['https://socket.test/auth/jsonp?x=1', true]);
+  script[event]?.();
+  expect(said).toEqual([arrived]);
+});
+
+it('is taken away without a trace', () => {
+  const { script, document } = fakeDocument();
+  runScript(document, 'https://socket.test/x', () => {})();
+  expect([script.attached, script.onload, script.onerror]).toEqual([false, null, null]);
+});

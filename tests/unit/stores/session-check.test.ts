@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { isDue } from '../../../src/stores/session-check.ts';
+import { fakeEnvironment } from '../../support/fake-environment.ts';
+import { openedPage, passed, siteData } from './shell.ts';
+
+async function loggedIn() {
+  const fake = fakeEnvironment({ route: '/help', address: '/help' });
+  fake.logIn('demo');
+  const page = await openedPage(fake);
+  const checks = () => fake.callsOf('/api/session-check');
+  return { ...page, checks, types: () => checks().map(({ body }) => (body as { type: number }).type) };
+}
+
+describe('the throttle', () => {
+  it.each([
+    ['just under the limit', 29_999, 0, false],
+    ['exactly the limit', 30_000, 0, true],
+    ['far over the limit', 900_000, 0, true],
+    ['in the same moment', 0, 0, false],
+    ['a clock that went backwards', 0, 1, true],
+    ['no check yet', 0, Number.NEGATIVE_INFINITY, true],
+  ])('%s', (_, now, last, due) => {
+    expect(isDue(now, last, 30_000)).toBe(due);
+  });
+
+  it('moves the last-check time even when nothing is sent', async () => {
+    const { fake, checks } = await loggedIn();
+    await checks()[0]?.answer(200, passed);
+    for (let click = 0; click < 10; click += 1) {
+      fake.clock.advance(20_000);
+      fake.emit('click');
+    }
+    expect(checks()).toHaveLength(1);
+    fake.clock.advance(30_000);
+    fake.emit('click');
+    expect(checks()).toHaveLength(2);
+  });
+
+  it('takes the limit from the site data', async () => {
+    const { fake, checks } = await loggedIn();
+    await checks()[0]?.answer(200, passed);
+    await fake.callsOf('/api/site-data')[0]?.answer(200, { ...siteData, sessionCheckLimit: 60_000 });
+    fake.clock.advance(59_999);
+    fake.emit('click');
+    expect(checks()).toHaveLength(1);
+    fake.clock.advance(60_000);
+    fake.emit('click');
+    expect(checks()).toHaveLength(2);
+  });
+
+  it.each([
+    [1, 5_000],
+    [7_000, 7_000],
+    [86_400_000, 600_000],
+    ['soon', 30_000],
+    [Number.NaN, 30_000],
+  ])('a limit of %s counts as %i ms', async (sessionCheckLimit, limit) => {
+    const { fake, stores } = await loggedIn();
+    await fake.callsOf('/api/site-data')[0]?.answer(200, { ...siteData, sessionCheckLimit });
+    expect(stores.$checkLimit.get()).toBe(limit);
+  });
+});
+
+describe('the check', () => {
+  it('is of type 1 on load, with the time of the browser', async () => {
+    const { fake, checks } = await loggedIn();
+    expect(checks().map(({ body }) => body)).toEqual([{ currentTime: fake.clock.time, type: 1 }]);
+  });
+
+  it('is not made for a visitor', async () => {
+    const { fake } = await openedPage();
+    fake.clock.advance(60_000);
+    fake.emit('click');
+    fake.show();
+    expect(fake.callsOf('/api/session-check')).toEqual([]);
+  });
+
+  it('is of type 1 when a player logs in elsewhere, whatever the throttle says', async () => {
+    const { fake } = await openedPage();
+    fake.logIn('demo');
+    fake.emit('cookie');
+    expect(fake.callsOf('/api/session-check')[0]?.body).toMatchObject({ type: 1 });
+  });
+
+  it('is of type 2 on a click and when the tab becomes visible, not when it hides', async () => {
+    const { fake, checks, types } = await loggedIn();
+    await checks()[0]?.answer(200, passed);
+    fake.clock.advance(30_000);
+    fake.emit('click');
+    await checks()[1]?.answer(200, passed);
+    fake.clock.advance(30_000);
+    fake.hide();
+    expect(types()).toEqual([1, 2]);
+    fake.show();
+    expect(types()).toEqual([1, 2, 2]);
+  });
+
+  it('is made by one request at a time', async () => {
+    const { fake, checks } = await loggedIn();
+    for (let click = 0; click < 3; click += 1) {
+      fake.clock.advance(2_500);
+      fake.emit('click');
+    }
+    fake.clock.time -= 60_000;
+    fake.emit('click');
+    expect(checks()).toHaveLength(1);
+  });
+
+  it('of type 1 replaces one that is under way', async () => {
+    const { fake, checks } = await loggedIn();
+    fake.logIn('other');
+    fake.emit('cookie');
+    expect(checks().map(({ aborted }) => aborted)).toEqual([true, false]);
+  });
+
+  it('that is never answered does not block the next for ever', async () => {
+    const { fake, checks } = await loggedIn();
+    fake.clock.advance(10_000);
+    await new Promise((done) => setImmediate(done));
+    fake.clock.advance(30_000);
+    fake.emit('click');
+    expect(checks()).toHaveLength(2);
+  });
+});
+
+describe('its answer', () => {
+  it('changes no store when it says what was known', async () => {
+    const { fake, checks, stores } = await loggedIn();
+    await checks()[0]?.answer(200, passed);
+    let changes = 0;
+    for (const $store of [stores.$standing, stores.$highRisk, stores.$account, stores.$player]) {
+      $store.listen(() => {
+        changes += 1;
+      });
+    }
+    fake.clock.advance(30_000);
+    fake.emit('click');
+    await checks()[1]?.answer(200, passed);
+    expect(changes).toBe(0);
+  });
+
+  it.each([
+    ['a network failure', null],
+    ['500', { status: 500, body: {} }],
+    ['503', { status: 503, body: { code: 'PLATFORM_UNREACHABLE' } }],
+    ['a page instead of data', { status: 200, body: '<html></html>' }],
+    ['429', { status: 429, body: {} }],
+  ])('never logs out when it is %s', async (_, answer) => {
+    const { fake, checks, stores } = await loggedIn();
+    if (answer) await checks()[0]?.answer(answer.status, answer.body);
+    else await checks()[0]?.fail();
+    expect(stores.$account.get()).toBe('demo');
+    expect(fake.record.navigations).toEqual([]);
+  });
+
+  it('is dropped when another player has logged in meanwhile', async () => {
+    const { fake, checks, stores } = await loggedIn();
+    fake.logIn('other');
+    fake.emit('cookie');
+    await checks()[0]?.answer(200, { ok: false, reason: 'expired' });
+    expect(stores.$account.get()).toBe('other');
+  });
+});

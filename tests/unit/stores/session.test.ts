@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import type { PageFacts } from '../../../src/stores/environment.ts';
+import { fakeEnvironment } from '../../support/fake-environment.ts';
+import { openedPage, player } from './shell.ts';
+
+const publicPage = { route: '/help', address: '/help' };
+const protectedPage: Partial<PageFacts> = {
+  route: '/profile/transactions/[type]',
+  address: '/en/profile/transactions/all?page=2',
+  access: 'login',
+  locale: 'en',
+};
+
+async function loggedIn(facts: Partial<PageFacts> = publicPage) {
+  const fake = fakeEnvironment(facts);
+  fake.logIn('demo');
+  const page = await openedPage(fake);
+  const [check] = fake.callsOf('/api/session-check');
+  return { ...page, check };
+}
+
+const toLogin = '/en/login?next=%2Fen%2Fprofile%2Ftransactions%2Fall%3Fpage%3D2';
+
+describe('a session that the platform has ended', () => {
+  it.each([
+    ['expired', 'tokenErr'],
+    ['elsewhere', 'tokenErr'],
+    ['passwordChanged', 'tokenErr'],
+    ['blocked', 'blockedLogout'],
+  ])('%s is told at once on a public page, which stays', async (reason, flag) => {
+    const { fake, stores, check } = await loggedIn();
+    await check?.answer(200, { ok: false, reason });
+    expect(stores.$account.get()).toBe(null);
+    expect(stores.$sessionModal.get()).toEqual({ flag, reason });
+    expect(fake.record.navigations).toEqual([]);
+    expect(fake.cookies.has('account')).toBe(false);
+  });
+
+  it('on a protected page lands on login in its language, and is told there', async () => {
+    const { fake, stores, check } = await loggedIn(protectedPage);
+    await check?.answer(200, { ok: false, reason: 'blocked' });
+    expect(fake.record.navigations).toEqual([toLogin]);
+    expect(stores.$sessionModal.get()).toBe(null);
+    expect(fake.storage.values.get('kancil:blockedLogout')).toBe('blocked');
+
+    Object.assign(fake.page, { route: '/login', access: 'public', address: toLogin });
+    const login = await openedPage(fake);
+    expect(login.stores.$sessionModal.get()).toEqual({ flag: 'blockedLogout', reason: 'blocked' });
+    expect(fake.storage.values.has('kancil:blockedLogout')).toBe(false);
+  });
+
+  it('ends here too when the player facts say so', async () => {
+    const { fake, stores } = await loggedIn();
+    await fake.callsOf('/api/player')[0]?.answer(401, { code: 'SESSION_ENDED', reason: 'elsewhere' });
+    expect(stores.$account.get()).toBe(null);
+    expect(stores.$sessionModal.get()).toEqual({ flag: 'tokenErr', reason: 'elsewhere' });
+  });
+
+  it('is told once when two answers bring it', async () => {
+    const { fake, stores, check } = await loggedIn();
+    await check?.answer(200, { ok: false, reason: 'expired' });
+    await fake.callsOf('/api/player')[0]?.answer(401, { code: 'SESSION_ENDED', reason: 'expired' });
+    stores.closeSessionModal();
+    expect(stores.$sessionModal.get()).toBe(null);
+  });
+
+  it('is told when the server has learned it first and left the reason in a cookie', async () => {
+    const fake = fakeEnvironment({ route: '/login', address: '/login' });
+    fake.cookies.set('sessionEnded', 'blocked');
+    const { stores } = await openedPage(fake);
+    expect(stores.$sessionModal.get()).toEqual({ flag: 'blockedLogout', reason: 'blocked' });
+    expect(fake.cookies.has('sessionEnded')).toBe(false);
+  });
+
+  it('takes everything that was the player’s with it', async () => {
+    const { fake, stores, check } = await loggedIn();
+    await fake.callsOf('/api/player')[0]?.answer(200, { ...player, highRisk: true });
+    expect([stores.$uid.get(), stores.$highRisk.get()]).toEqual(['u1', '1']);
+    await check?.answer(200, { ok: false, reason: 'expired' });
+    expect([stores.$uid.get(), stores.$highRisk.get(), stores.$player.get().state]).toEqual(['', '', 'none']);
+  });
+});
+
+describe('a logout in another tab', () => {
+  it('is heard through the storage', async () => {
+    const { fake, stores } = await loggedIn(protectedPage);
+    fake.cookies.delete('account');
+    fake.writeElsewhere('account', null);
+    expect(stores.$account.get()).toBe(null);
+    expect(fake.record.navigations).toEqual([toLogin]);
+  });
+
+  it.each(['cookie', 'visibility', 'return', 'navigation'] as const)('is noticed on %s', async (event) => {
+    const { fake, stores } = await loggedIn();
+    fake.cookies.delete('account');
+    fake.emit(event);
+    expect(stores.$account.get()).toBe(null);
+  });
+
+  it('is not believed when only the storage was cleared', async () => {
+    const { fake, stores } = await loggedIn();
+    fake.storage.values.clear();
+    fake.emit('storage', { key: null, newValue: null });
+    expect(stores.$account.get()).toBe('demo');
+    expect(fake.storage.values.get('kancil:account')).toBe('demo');
+  });
+});
+
+describe('another player in another tab', () => {
+  it('makes a protected page load again', async () => {
+    const { fake } = await loggedIn({ ...protectedPage });
+    fake.logIn('other');
+    fake.writeElsewhere('account', 'other');
+    expect(fake.record.navigations).toEqual([protectedPage.address]);
+  });
+
+  it('leaves a public page alone', async () => {
+    const { fake, stores } = await loggedIn();
+    fake.logIn('other');
+    fake.writeElsewhere('account', 'other');
+    expect(stores.$account.get()).toBe('other');
+    expect(fake.record.navigations).toEqual([]);
+  });
+});
+
+it('a protected page without a readable account leaves for login', async () => {
+  const { fake } = await openedPage(fakeEnvironment(protectedPage));
+  expect(fake.record.navigations).toEqual([toLogin]);
+});
