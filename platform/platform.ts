@@ -5,7 +5,6 @@ import { createRemover } from './database/outdated.ts';
 import type { PlatformApp } from './http/environment.ts';
 import type { Log } from './http/log.ts';
 import type { Publisher } from './realtime/publisher.ts';
-import { type AttemptLimits, attemptLimits } from './sessions/attempts.ts';
 
 export interface PlatformOptions {
   database: Database;
@@ -14,12 +13,11 @@ export interface PlatformOptions {
   log: Log;
   /** Epoch ms. */
   clock?: () => number;
-  limits?: AttemptLimits;
 }
 
 /** The platform as a web application: `app.fetch(request)`. The database stays the caller's to close. */
 export function createPlatform(options: PlatformOptions): PlatformApp {
-  const { database, publisher, keys, log, clock = Date.now, limits = attemptLimits } = options;
+  const { database, publisher, keys, log, clock = Date.now } = options;
   if (!keys.site || !keys.operator) throw new Error('the platform needs a site key and an operator key');
   return buildApp({
     db: database.db,
@@ -30,6 +28,5 @@ export function createPlatform(options: PlatformOptions): PlatformApp {
     keys,
     log,
     clock,
-    limits,
   });
 }

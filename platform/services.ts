@@ -2,7 +2,6 @@ import type { PasswordHasher } from './accounts/password-hash.ts';
 import type { Queries } from './database/database.ts';
 import type { Log } from './http/log.ts';
 import type { Publisher } from './realtime/publisher.ts';
-import type { AttemptLimits } from './sessions/attempts.ts';
 
 /** What the calls work with; made once by createPlatform. */
 export interface Services {
@@ -10,7 +9,6 @@ export interface Services {
   isReady: () => Promise<boolean>;
   publisher: Publisher;
   passwords: PasswordHasher;
-  limits: AttemptLimits;
   keys: { site: string; operator: string };
   /** Deletes what no longer says anything; does so at most once an hour, however often it is called. */
   removeOutdated: () => Promise<void>;

@@ -5,7 +5,7 @@ import { PlatformError } from '../http/errors.ts';
 import { body, describeCall, json } from '../http/route.ts';
 import { text } from '../http/text.ts';
 import type { Services } from '../services.ts';
-import { countAttempt, subjectOf } from '../sessions/attempts.ts';
+import { attemptLimits, countAttempt, subjectOf } from '../sessions/attempts.ts';
 import { createSession } from '../sessions/queries.ts';
 import { NewSessionSchema } from '../sessions/schema.ts';
 import { WELCOME_GIFT } from '../wallet/wallets.ts';
@@ -56,13 +56,13 @@ const signUp = describeCall({
 
 export function registerAccounts(app: PlatformApp, services: Services): void {
   app.openapi(signUp, async (c) => {
-    const { db, clock, limits: attempts, passwords, log } = services;
+    const { db, clock, passwords, log } = services;
     const { password, referral, ...form } = c.req.valid('json');
     const now = clock();
     const fields = signUpProblems({ ...form, password }, new Date(now));
     if (fields.length > 0) throw new PlatformError('INVALID_INPUT', { fields });
 
-    await countAttempt(db, subjectOf('signUp', addressOf(c, services)), attempts.signUp, now);
+    await countAttempt(db, subjectOf('signUp', addressOf(c, services)), attemptLimits.signUp, now);
     const passwordHash = await passwords.hash(password);
     const account = { ...form, passwordHash, referral: referral || null };
     const player = await createAccount(db, account, WELCOME_GIFT, new Date(now));

@@ -8,7 +8,6 @@ export interface DatabaseOptions {
   log: Log;
   /** Demo accounts with known passwords; false for a real operation. */
   demo: boolean;
-  clock?: () => number;
 }
 
 export type DatabasePlace =
@@ -21,8 +20,8 @@ export type DatabasePlace =
  * Throws DatabaseError when that cannot be done; the caller closes it at the end.
  */
 export async function openDatabase(place: DatabasePlace, options: DatabaseOptions): Promise<Database> {
-  const { log, demo, clock = Date.now } = options;
-  const prepare = (db: Database['db']) => seed(db, { demo, now: new Date(clock()) });
+  const { log, demo } = options;
+  const prepare = (db: Database['db']) => seed(db, { demo, now: new Date() });
 
   if ('databaseUrl' in place && place.databaseUrl !== undefined) {
     return openPostgres(place.databaseUrl, log, prepare);

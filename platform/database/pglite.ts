@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -25,7 +25,9 @@ async function createFolder(dataDir: string, folder: string): Promise<void> {
 
 function state(folder: string): 'missing' | 'present' | 'foreign' {
   if (!existsSync(folder) || readdirSync(folder).length === 0) return 'missing';
-  return existsSync(join(folder, 'PG_VERSION')) ? 'present' : 'foreign';
+  if (!existsSync(join(folder, 'PG_VERSION'))) return 'foreign';
+  accessSync(folder, constants.R_OK | constants.W_OK);
+  return 'present';
 }
 
 async function openFolder(dataDir: string, log: Log): Promise<PGlite> {

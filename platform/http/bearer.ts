@@ -12,7 +12,7 @@ export function bearerOf(c: Context): string | null {
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** Compares in constant time, whatever the lengths. */
-export function isSameSecret(given: string, expected: string): boolean {
+function isSameSecret(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected));
 }
 

@@ -25,7 +25,7 @@ function describeError(error: Error): LogFields {
   return { query: error.query, error: error.cause?.message, sqlState: sqlState(error) };
 }
 
-export function answerError(c: Context<PlatformEnv>, error: PlatformError): Response {
+function answerError(c: Context<PlatformEnv>, error: PlatformError): Response {
   const { fields, reason, retryAfter } = error.details;
   if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
   const requestId = c.get('requestId');

@@ -4,7 +4,7 @@ import { type ErrorCode, errorCatalogue } from './errors.ts';
 
 const codes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
 
-export const ErrorSchema = z
+const ErrorSchema = z
   .object({
     error: z.object({
       code: z.enum(codes),

@@ -21,7 +21,7 @@ const NewsSchema = z
   })
   .openapi('News');
 
-export const NewsEventSchema = z
+const NewsEventSchema = z
   .object({
     id: z.string(),
     kind: z.literal('news'),

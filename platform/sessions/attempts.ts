@@ -7,7 +7,7 @@ import { PlatformError } from '../http/errors.ts';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-export interface AttemptLimit {
+interface AttemptLimit {
   /** Tries without any delay. */
   free: number;
   /** Longest delay in ms; it starts at one second and doubles with each further try. */
@@ -29,10 +29,10 @@ export const attemptLimits = {
   signUp: { free: 60, longestDelay: 15 * MINUTE, memory: 60 * MINUTE },
 } as const satisfies Record<string, AttemptLimit>;
 
-export type AttemptLimits = Record<keyof typeof attemptLimits, AttemptLimit>;
+export type AttemptKind = keyof typeof attemptLimits;
 
 /** A row's key: of fixed length whatever was typed, and no addresses in the clear. */
-export function subjectOf(kind: keyof AttemptLimits, ...parts: string[]): string {
+export function subjectOf(kind: AttemptKind, ...parts: string[]): string {
   return `${kind}:${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`;
 }
 

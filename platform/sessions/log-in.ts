@@ -4,7 +4,14 @@ import type { Queries } from '../database/database.ts';
 import { accounts, knownAddresses, wallets } from '../database/schema/schema.ts';
 import { PlatformError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
-import { type AttemptLimits, countAttempt, forgetAttempts, subjectOf, uncountAttempt } from './attempts.ts';
+import {
+  type AttemptKind,
+  attemptLimits,
+  countAttempt,
+  forgetAttempts,
+  subjectOf,
+  uncountAttempt,
+} from './attempts.ts';
 import { createSession, type NewSession } from './queries.ts';
 
 interface Credentials {
@@ -23,7 +30,7 @@ function findAccount(db: Queries, account: string, address: string) {
     .then(([row]) => row ?? null);
 }
 
-function countedAs(account: string, address: string, known: boolean): [keyof AttemptLimits, string][] {
+function countedAs(account: string, address: string, known: boolean): [AttemptKind, string][] {
   if (known) return [['knownAddress', subjectOf('knownAddress', account, address)]];
   return [
     ['address', subjectOf('address', address)],
@@ -49,14 +56,14 @@ export async function logIn(
   services: Services,
   given: Credentials,
 ): Promise<NewSession & { player: Player }> {
-  const { db, limits, passwords, clock } = services;
+  const { db, passwords, clock } = services;
   const now = clock();
   const account = given.account.trim().toLowerCase();
   const address = subjectOf('address', given.address);
   const found = await findAccount(db, account, address);
 
   const counted = countedAs(account, given.address, found?.known != null);
-  for (const [kind, subject] of counted) await countAttempt(db, subject, limits[kind], now);
+  for (const [kind, subject] of counted) await countAttempt(db, subject, attemptLimits[kind], now);
 
   const { matches, weak } = await passwords.verify(given.password, found?.account.passwordHash ?? null);
   if (!found || !matches) throw new PlatformError('WRONG_CREDENTIALS');

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 
 const language = z.enum(['id', 'en']);
 
-export const SiteDataSchema = z
+const SiteDataSchema = z
   .object({
     defaultLang: language.openapi({
       description: 'What a first visit to / shows when nothing is stored (D6).',
@@ -18,7 +18,7 @@ export const SiteDataSchema = z
   })
   .openapi('SiteData');
 
-export const SocialDataSchema = z
+const SocialDataSchema = z
   .object({
     icon: z
       .object({ mobile: z.string().nullable(), desktop: z.string().nullable() })

@@ -31,7 +31,10 @@ export function storedToken(cookies: AstroCookies): string | null {
 export async function readSession(cookies: AstroCookies, platform: PlatformClient): Promise<Session> {
   if (storedToken(cookies) === null) return { kind: 'visitor' };
   const outcome = await platform.me();
-  if (outcome.kind === 'done') return { kind: 'player', player: outcome.value.player };
+  if (outcome.kind === 'done') {
+    const { player } = outcome.value;
+    return player?.uid && player.loginInfo ? { kind: 'player', player } : { kind: 'unreachable' };
+  }
   if (outcome.kind === 'unreachable' || outcome.refusal.status !== 401) return { kind: 'unreachable' };
   return { kind: 'ended', reason: outcome.refusal.reason ?? 'expired' };
 }

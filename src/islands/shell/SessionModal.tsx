@@ -11,8 +11,10 @@ interface Props {
 export function SessionModal({ modal, texts }: Props) {
   return (
     <Modal layer="session" title={texts['session.title']}>
-      <p>{texts[`${modal.flag}_text_1`]}</p>
-      {modal.reason && <p className="muted">{texts[`reason.${modal.reason}`]}</p>}
+      <div className="shell-modal__texts">
+        <p>{texts[`${modal.flag}_text_1`]}</p>
+        {modal.reason && <p className="muted">{texts[`reason.${modal.reason}`]}</p>}
+      </div>
       <div className="dialog__actions">
         <button type="button" className="button button--primary" onClick={closeSessionModal}>
           {texts['session.understood']}

@@ -51,6 +51,7 @@ const passwordTimeout = 10_000;
 function patient(fetch: PlatformConnection['fetch'], signal: AbortSignal): PlatformConnection['fetch'] {
   return (request) =>
     new Promise((resolve, reject) => {
+      signal.throwIfAborted();
       signal.addEventListener('abort', () => reject(signal.reason), { once: true });
       fetch(new Request(request, { signal })).then(resolve, reject);
     });

@@ -16,6 +16,10 @@ export type Outcome<T> =
 
 const unreachable = { kind: 'unreachable' } as const;
 
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
 interface Call<T> {
   data?: T;
   error?: unknown;
@@ -23,7 +27,7 @@ interface Call<T> {
 }
 
 function refusalOf(error: unknown, response: Response): Refusal | null {
-  if (typeof error !== 'object' || error === null || !('error' in error)) return null;
+  if (!isObject(error) || !('error' in error) || !isObject(error.error)) return null;
   const { code, reason, fields } = error.error as Record<string, unknown>;
   if (typeof code !== 'string') return null;
   const seconds = Number(response.headers.get('retry-after'));
@@ -42,7 +46,7 @@ export async function outcomeOf<T>(call: Promise<Call<T>>): Promise<Outcome<T>> 
     const { data, error, response } = await call;
     if (response.status >= 500) return unreachable;
     if (response.status === 204) return { kind: 'done', value: undefined as T };
-    if (response.ok) return typeof data === 'object' ? { kind: 'done', value: data } : unreachable;
+    if (response.ok) return isObject(data) ? { kind: 'done', value: data } : unreachable;
     const refusal = refusalOf(error, response);
     return refusal ? { kind: 'refused', refusal } : unreachable;
   } catch {

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { type Locale, locales } from '../../src/i18n/locales.ts';
+import { localizedPath, withoutLocale } from '../../src/i18n/paths.ts';
+import { type BuiltPage, builtPages, elements, metaContent, titleOf } from '../support/built-pages.ts';
+
+const pages = builtPages();
+const byPath = new Map(pages.map((page) => [page.path, page]));
+const origin = new URL(canonicalOf(byPath.get('/') as BuiltPage)).origin;
+
+function canonicalOf({ html }: BuiltPage): string {
+  return elements(html, 'link').find(({ rel }) => rel === 'canonical')?.href ?? '';
+}
+
+function alternatesOf({ html }: BuiltPage): Map<string, string> {
+  const links = elements(html, 'link').filter(({ rel }) => rel === 'alternate');
+  return new Map(links.map(({ hreflang = '', href = '' }) => [hreflang, href]));
+}
+
+/** Indonesian text under an English address (D7). */
+const untranslated = (page: BuiltPage) => alternatesOf(page).size === 0;
+
+const examples = [
+  '/',
+  ...['slots', 'live', 'table', 'fishing', 'arcade', 'lottery'].map((name) => `/lobby/${name}`),
+  '/lobby/slots/nova',
+  '/promotions/all',
+  '/promotions/free-spins',
+  '/promotions/free-spins/lucky-durian',
+  '/referral',
+  '/help',
+  '/download',
+  '/pages/about/kancil',
+  '/pages/legal/terms/play-money',
+];
+
+describe.each(locales)('in %s', (locale: Locale) => {
+  it.each(examples)('%s is a prerendered page in that language', (path) => {
+    const page = byPath.get(localizedPath(path, locale));
+    expect(elements(page?.html ?? '', 'html')[0]?.lang).toBe(locale);
+  });
+
+  it('titles and descriptions are unique', () => {
+    const own = pages.filter((page) => page.locale === locale && !untranslated(page));
+    const titles = own.map(({ html }) => titleOf(html));
+    const descriptions = own.map(({ html }) => metaContent(html, 'description'));
+    expect(new Set(titles).size).toBe(own.length);
+    expect(new Set(descriptions).size).toBe(own.length);
+    expect([...titles, ...descriptions].filter((text) => !text)).toEqual([]);
+  });
+});
+
+it('every page exists in every language', () => {
+  for (const { path } of pages) {
+    for (const locale of locales) {
+      expect(byPath.has(localizedPath(withoutLocale(path), locale)), path).toBe(true);
+    }
+  }
+});
+
+it('a translated page names itself canonical and all its languages, like its twin does', () => {
+  for (const page of pages.filter((each) => !untranslated(each))) {
+    const href = (locale: Locale) => new URL(localizedPath(withoutLocale(page.path), locale), origin).href;
+    expect(canonicalOf(page), page.path).toBe(href(page.locale));
+    expect([...alternatesOf(page)], page.path).toEqual([
+      ['id', href('id')],
+      ['en', href('en')],
+      ['x-default', href('id')],
+    ]);
+  }
+});
+
+it('text without an English version is marked as Indonesian, and canonical is its Indonesian page (D7)', () => {
+  const english = pages.filter((page) => page.locale === 'en' && untranslated(page));
+  expect(english.map(({ path }) => path)).toEqual(['/en/promotions/community/malam-dongeng']);
+  for (const page of english) {
+    expect(canonicalOf(page)).toBe(origin + withoutLocale(page.path));
+    expect(page.html).toMatch(/<div class="prose" lang="id">/);
+  }
+  const list = byPath.get('/en/promotions/all')?.html;
+  expect(list).toContain('/en/promotions/free-spins/lucky-durian');
+  expect(list).not.toContain('malam-dongeng');
+});
+
+it('social tags speak the language of the page', () => {
+  for (const page of pages.filter((each) => !untranslated(each))) {
+    expect(metaContent(page.html, 'og:locale')).toBe(page.locale === 'en' ? 'en_US' : 'id_ID');
+    expect(metaContent(page.html, 'og:url')).toBe(canonicalOf(page));
+  }
+});

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BuiltSite, startBuiltSite } from '../support/built-site.ts';
+
+let site: BuiltSite;
+let cookie: string;
+beforeAll(async () => {
+  site = await startBuiltSite();
+  cookie = await site.cookiesOf('demo', 'demo-password-1');
+});
+afterAll(() => site?.close());
+
+const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  site.get(path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', Origin: site.origin, ...headers },
+  });
+const ended = { token: 'made-up', account: 'demo' };
+const endedCookie = `token=${ended.token}; account=${ended.account}`;
+
+describe("the browser's own calls", () => {
+  it('are never stored', async () => {
+    for (const path of ['/api/site-data', '/api/social-data', '/api/player']) {
+      expect((await site.get(path, { headers: { cookie } })).headers.get('cache-control')).toBe(
+        'private, no-store',
+      );
+    }
+  });
+
+  it('site data tells how to open a socket, and no secret', async () => {
+    const { text } = await site.get('/api/site-data');
+    expect(JSON.parse(text)).toMatchObject({
+      defaultLang: 'id',
+      sessionCheckLimit: expect.any(Number),
+      realtime: {
+        key: 'test-key',
+        host: 'localhost',
+        port: 4323,
+        tls: false,
+        authEndpoint: 'http://localhost:4323/auth/jsonp',
+        channels: { news: 'presence-news', freeSpinPrefix: 'private-freespin-' },
+      },
+    });
+    expect(text).not.toMatch(/secret|site-key/i);
+  });
+
+  it('the player never contains the token', async () => {
+    const { text } = await site.get('/api/player', { headers: { cookie } });
+    expect(Object.keys(JSON.parse(text)).sort()).toEqual([
+      'account',
+      'balance',
+      'highRisk',
+      'loginInfo',
+      'uid',
+    ]);
+  });
+
+  it('a session that is over is said and cleared', async () => {
+    const { status, text, headers } = await site.get('/api/player', { headers: { cookie: endedCookie } });
+    expect(status).toBe(401);
+    expect(JSON.parse(text).code).toBe('SESSION_ENDED');
+    expect(headers.getSetCookie().join()).toMatch(/token=deleted.*account=deleted/s);
+  });
+
+  it('the session check answers as the platform does', async () => {
+    const good = await send('/api/session-check', { currentTime: Date.now(), type: 1 }, { cookie });
+    expect(JSON.parse(good.text)).toMatchObject({ ok: true, loginInfo: { status: 1 }, highRisk: false });
+    expect(good.headers.getSetCookie()).toEqual([]);
+
+    const bad = await send(
+      '/api/session-check',
+      { currentTime: Date.now(), type: 2 },
+      { cookie: endedCookie },
+    );
+    expect(JSON.parse(bad.text)).toMatchObject({ ok: false, reason: 'expired' });
+    expect(bad.headers.getSetCookie().join()).toMatch(/token=deleted/);
+  });
+
+  it.each([
+    {},
+    { currentTime: '1', type: 1 },
+    { currentTime: 1, type: 3 },
+    { currentTime: 1e300, type: 1 },
+    [],
+    'x',
+    null,
+  ])('a session check with %j is refused', async (body) => {
+    expect((await send('/api/session-check', body, { cookie })).status).toBe(422);
+  });
+
+  it('tickets are given for the channels of the asker only', async () => {
+    const { uid } = JSON.parse((await site.get('/api/player', { headers: { cookie } })).text);
+    const socketId = '123.456';
+    const own = await send(
+      '/api/realtime-ticket',
+      { socketId, channel: `private-freespin-${uid}` },
+      { cookie },
+    );
+    expect(own.status).toBe(200);
+    expect(JSON.parse(own.text).ticket).toEqual(expect.any(String));
+    expect((await send('/api/realtime-ticket', { socketId, channel: 'presence-news' })).status).toBe(200);
+    for (const channel of ['private-freespin-other', `private-freespin-${uid}`, 'private-x']) {
+      expect((await send('/api/realtime-ticket', { socketId, channel })).status, channel).toBe(403);
+    }
+  });
+
+  it('answer 503 while the platform is away, and clear nothing', async () => {
+    site.setPlatformAway(true);
+    const answers = [
+      await site.get('/api/site-data'),
+      await site.get('/api/social-data'),
+      await site.get('/api/player', { headers: { cookie } }),
+      await send('/api/session-check', { currentTime: 1, type: 1 }, { cookie }),
+      await send('/api/realtime-ticket', { socketId: '1.1', channel: 'presence-news' }, { cookie }),
+    ];
+    site.setPlatformAway(false);
+    for (const { status, text, headers } of answers) {
+      expect([status, JSON.parse(text).code]).toEqual([503, 'PLATFORM_UNREACHABLE']);
+      expect(headers.getSetCookie()).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['/api/player', 'POST', 'GET, HEAD'],
+    ['/api/logout', 'GET', 'POST'],
+    ['/api/session-check', 'GET', 'POST'],
+  ])('%s refuses %s', async (path, method, allowed) => {
+    const { status, headers } = await site.get(path, { method, headers: { Origin: site.origin } });
+    expect([status, headers.get('allow')]).toEqual([405, allowed]);
+  });
+});

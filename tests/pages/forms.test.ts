@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { translator } from '../../src/i18n/i18n.ts';
+import { locales } from '../../src/i18n/locales.ts';
+import { localizedPath } from '../../src/i18n/paths.ts';
+import { type BuiltSite, keptCookies, startBuiltSite } from '../support/built-site.ts';
+
+let site: BuiltSite;
+beforeAll(async () => {
+  site = await startBuiltSite();
+});
+afterAll(() => site?.close());
+
+const attribute = (html: string, name: string, value: string) =>
+  new RegExp(`<input[^>]*name="${name}"[^>]*\\s${value}`).test(html);
+const errorOf = (html: string, field: string) =>
+  new RegExp(`id="${field}-error"[^>]*>(?:<svg.*?</svg>)?([^<]*)`).exec(html)?.[1];
+const alertOf = (html: string) => /role="alert".*?<p>\s*([^<]*?)\s*</s.exec(html)?.[1];
+const newAccount = () => ({
+  account: `n_${randomBytes(5).toString('hex')}`,
+  password: `kancil-${randomBytes(6).toString('hex')}`,
+  dateOfBirth: '1990-05-17',
+});
+
+describe.each(locales)('in %s', (locale) => {
+  const t = translator(locale);
+  const at = (path: string) => localizedPath(path, locale);
+
+  it('login is a form that password managers know, and loses nothing on the way to sign-up', async () => {
+    const { text } = await site.get(at('/login?next=/quests&rf=ABC'));
+    expect(attribute(text, 'account', 'autocomplete="username"')).toBe(true);
+    expect(attribute(text, 'password', 'autocomplete="current-password"')).toBe(true);
+    expect(text).toContain(`action="${at('/login')}?next=/quests&amp;rf=ABC"`);
+    expect(text).toContain(`href="${at('/signup')}?next=/quests&amp;rf=ABC"`);
+  });
+
+  it('a wrong password and an unknown account get the same answer', async () => {
+    const wrong = await site.post(at('/login'), { account: 'demo', password: 'not-the-password' });
+    const unknown = await site.post(at('/login'), { account: 'nobody_x', password: 'not-the-password' });
+    for (const { status, text, headers } of [wrong, unknown]) {
+      expect(status).toBe(401);
+      expect(alertOf(text)).toBe(t('forms.error.WRONG_CREDENTIALS'));
+      expect(text).not.toContain('not-the-password');
+      expect(headers.getSetCookie()).toEqual([]);
+    }
+    expect(unknown.text.replaceAll('nobody_x', 'demo').length).toBe(wrong.text.length);
+    expect(attribute(wrong.text, 'account', 'value="demo"')).toBe(true);
+  });
+
+  it('empty fields are named', async () => {
+    const { status, text } = await site.post(at('/login'), { account: ' ' });
+    expect(status).toBe(422);
+    expect(errorOf(text, 'account')).toBe(t('forms.error.ACCOUNT_REQUIRED'));
+    expect(errorOf(text, 'password')).toBe(t('forms.error.PASSWORD_REQUIRED'));
+  });
+
+  it('a blocked player is told so, with the right password only', async () => {
+    const right = await site.post(at('/login'), { account: 'terblokir', password: 'terblokir-password-1' });
+    expect(right.status).toBe(403);
+    expect(alertOf(right.text)).toBe(t('forms.error.ACCOUNT_BLOCKED'));
+    const wrong = await site.post(at('/login'), { account: 'terblokir', password: 'not-the-password' });
+    expect(wrong.status).toBe(401);
+  });
+
+  it.each([
+    ['/quests?a=1', '/quests?a=1'],
+    ['https://evil.example', '/'],
+    ['//evil.example', '/'],
+    ['/nothing-here', '/'],
+  ])('logging in with next=%s goes to %s', async (next, target) => {
+    const path = `${at('/login')}?next=${encodeURIComponent(next)}`;
+    const { status, headers } = await site.post(path, { account: 'demo', password: 'demo-password-1' });
+    expect([status, headers.get('location')]).toEqual([303, at(target)]);
+  });
+
+  it('signing up logs in, and logging out ends it', async () => {
+    const player = newAccount();
+    const created = await site.post(`${at('/signup')}?next=/quests`, player);
+    expect([created.status, created.headers.get('location')]).toEqual([303, at('/quests')]);
+    const cookie = keptCookies(created.headers);
+    expect((await site.get('/api/player', { headers: { cookie } })).text).toContain(player.account);
+
+    const out = await site.post('/api/logout', { lang: locale }, { headers: { cookie } });
+    expect([out.status, out.headers.get('location')]).toEqual([303, at('/')]);
+    expect(out.headers.getSetCookie().join()).toMatch(/token=deleted.*account=deleted/s);
+    expect((await site.get('/api/player', { headers: { cookie } })).status).toBe(401);
+  });
+
+  it('sign-up names every problem beside its field and keeps what was typed', async () => {
+    const typed = { account: 'Ab', password: 'short', dateOfBirth: '2020-01-01', referral: 'FRIEND1' };
+    const { status, text } = await site.post(at('/signup'), typed);
+    expect(status).toBe(422);
+    expect(errorOf(text, 'account')).toBe(t('forms.error.ACCOUNT_FORMAT'));
+    expect(errorOf(text, 'password')).toBe(t('forms.error.PASSWORD_SHORT'));
+    expect(errorOf(text, 'dateOfBirth')).toBe(t('forms.error.UNDERAGE'));
+    for (const name of ['account', 'dateOfBirth', 'referral'] as const) {
+      expect(attribute(text, name, `value="${typed[name]}"`), name).toBe(true);
+    }
+    expect(attribute(text, 'password', 'value=')).toBe(false);
+  });
+
+  it('a taken account name is said beside the name', async () => {
+    const { status, text } = await site.post(at('/signup'), { ...newAccount(), account: 'demo' });
+    expect(status).toBe(409);
+    expect(errorOf(text, 'account')).toBe(t('forms.error.ACCOUNT_TAKEN'));
+  });
+
+  it('an invitation is filled in, can be removed, and must be a code', async () => {
+    expect(attribute((await site.get(at('/signup?rf=FRIEND1'))).text, 'referral', 'value="FRIEND1"')).toBe(
+      true,
+    );
+    const strange = await site.get(
+      `${at('/signup')}?rf=${encodeURIComponent('"><script>alert(1)</script>')}`,
+    );
+    expect(strange.text).not.toContain('<script>alert');
+    expect(attribute(strange.text, 'referral', 'value="[^"]')).toBe(false);
+    const removed = await site.post(at('/signup?rf=FRIEND1'), {
+      ...newAccount(),
+      account: 'x',
+      referral: '',
+    });
+    expect(attribute(removed.text, 'referral', 'value="FRIEND1"')).toBe(false);
+    const wrong = await site.post(at('/signup'), { ...newAccount(), referral: '<b>' });
+    expect(errorOf(wrong.text, 'referral')).toBe(t('forms.error.REFERRAL_FORMAT'));
+  });
+
+  it('a platform that is away is said, and the form is kept', async () => {
+    site.setPlatformAway(true);
+    const { status, text, headers } = await site.post(at('/login'), { account: 'demo', password: 'x' });
+    site.setPlatformAway(false);
+    expect(status).toBe(503);
+    expect(headers.get('retry-after')).toBe('10');
+    expect(alertOf(text)).toBe(t('forms.error.PLATFORM_UNREACHABLE'));
+    expect(attribute(text, 'account', 'value="demo"')).toBe(true);
+  });
+});
+
+it('logging out works while the platform is away', async () => {
+  const cookie = await site.cookiesOf('demo', 'demo-password-1');
+  site.setPlatformAway(true);
+  const { status, headers } = await site.post('/api/logout', {}, { headers: { cookie } });
+  site.setPlatformAway(false);
+  expect(status).toBe(303);
+  expect(headers.getSetCookie().join()).toMatch(/token=deleted.*account=deleted/s);
+});
+
+it('too many tries are refused for a while that is named', async () => {
+  const tries = Array.from({ length: 40 }, () => ({ account: 'hammered', password: 'not-the-password' }));
+  let answer = await site.post('/login', tries[0] ?? {});
+  for (const body of tries) {
+    if (answer.status === 429) break;
+    answer = await site.post('/login', body);
+  }
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(alertOf(answer.text)).toMatch(/\d+ menit/);
+});

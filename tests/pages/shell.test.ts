@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { builtPages, elements } from '../support/built-pages.ts';
+
+const firstPaint = readFileSync(join(import.meta.dirname, '../../src/islands/first-paint.js'), 'utf8');
+
+describe.each(builtPages())('$path', ({ html, locale }) => {
+  it('has one shell, kept over navigations and hydrated on demand', () => {
+    const islands = elements(html, 'astro-island');
+    expect(islands).toMatchObject([{ client: 'demand', 'data-astro-transition-persist': 'shell' }]);
+  });
+
+  it('tells the shell what page it is', () => {
+    const facts = elements(html, 'div').filter((element) => 'data-shell-page' in element);
+    expect(facts).toMatchObject([{ 'data-locale': locale, 'data-access': 'public' }]);
+  });
+
+  it('decides about header and banner before its stylesheet', () => {
+    const at = html.indexOf(`<script>${firstPaint}</script>`);
+    expect(at).toBeGreaterThan(0);
+    expect(at).toBeLessThan(html.indexOf('rel="stylesheet"'));
+  });
+});

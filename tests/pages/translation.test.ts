@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { brands, games } from '../../platform/database/seed/catalogue.ts';
+import en from '../../src/i18n/en.json' with { type: 'json' };
+import id from '../../src/i18n/id.json' with { type: 'json' };
+import { localizedPath } from '../../src/i18n/paths.ts';
+import { builtPages, elements } from '../support/built-pages.ts';
+
+const pages = builtPages();
+const byPath = new Map(pages.map((page) => [page.path, page]));
+
+function texts(html: string): string[] {
+  const body = html.slice(html.indexOf('<body')).replace(/<(script|style)[\s\S]*?<\/\1>/g, '');
+  return [...body.matchAll(/>([^<>]*\p{L}{2}[^<>]*)</gu)].map(([, text = '']) => text.trim());
+}
+
+/** The same in both languages on purpose: what both dictionaries agree on, names, and the language links. */
+const shareable = new Set([
+  ...Object.entries(id).flatMap(([key, text]) => (en[key as keyof typeof en] === text ? [text] : [])),
+  ...brands.map(({ name }) => name),
+  ...games.map(([, , , name]) => name),
+  ...[id, en].flatMap((language) => [language['nav.languageName'], `, ${language['nav.readHere']}`]),
+  'kancil',
+  '?rf=',
+]);
+
+it('no text of a page is the same in both languages, names aside', () => {
+  for (const page of pages.filter(({ locale }) => locale === 'id')) {
+    const twin = byPath.get(localizedPath(page.path, 'en'));
+    const translated = elements(twin?.html ?? '', 'link').some(({ hreflang }) => hreflang === 'en');
+    if (!twin || !translated) continue;
+    const foreign = new Set(texts(twin.html));
+    const shared = texts(page.html).filter((text) => foreign.has(text) && !shareable.has(text));
+    expect(shared, page.path).toEqual([]);
+  }
+});

@@ -1,0 +1,67 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { Locale } from '../../src/i18n/locales.ts';
+import { localeOf } from '../../src/i18n/paths.ts';
+
+const client = join(import.meta.dirname, '../../dist/client');
+
+/** One prerendered page as it lies on disk. */
+export interface BuiltPage {
+  path: string;
+  locale: Locale;
+  html: string;
+}
+
+/** Every prerendered page of the built site. */
+export function builtPages(): BuiltPage[] {
+  const files = readdirSync(client, { recursive: true, encoding: 'utf8' });
+  const pages = files.filter((file) => file.endsWith('.html'));
+  if (pages.length === 0) throw new Error(`No built page in ${client}`);
+  return pages.map((file) => {
+    const path = `/${file}`.replaceAll('\\', '/').replace(/\/?index\.html$/, '') || '/';
+    return { path, locale: localeOf(path), html: readFileSync(join(client, file), 'utf8') };
+  });
+}
+
+export function isBuiltFile(path: string): boolean {
+  return path !== '/' && existsSync(join(client, path)) && !existsSync(join(client, path, 'index.html'));
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#34': '"' };
+
+function decoded(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot|#39|#34);/g, (_, name: string) => entities[name] ?? '');
+}
+
+/** The attributes of every element of a name, in order. */
+export function elements(html: string, name: string): Record<string, string>[] {
+  return [...html.matchAll(new RegExp(`<${name}(\\s[^>]*)?>`, 'g'))].map(([, attributes = '']) =>
+    Object.fromEntries(
+      [...attributes.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)].map(([, key, value = '']) => [
+        key,
+        decoded(value),
+      ]),
+    ),
+  );
+}
+
+export function metaContent(html: string, name: string): string | undefined {
+  return elements(html, 'meta').find((meta) => (meta.name ?? meta.property) === name)?.content;
+}
+
+export function titleOf(html: string): string {
+  return decoded(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '');
+}
+
+/** Brotli bytes as the server sends them. */
+export function transferSize(text: string): number {
+  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+}
+
+/** The text of every stylesheet that a page links. */
+export function stylesOf(html: string): string[] {
+  return elements(html, 'link')
+    .filter(({ rel }) => rel === 'stylesheet')
+    .map(({ href = '' }) => readFileSync(join(client, href), 'utf8'));
+}

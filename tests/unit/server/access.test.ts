@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { accessOf, isKnownPage, takesMethod } from '../../../src/server/access.ts';
+
+describe('access', () => {
+  it('is the same in both languages', () => {
+    expect(accessOf('/en/profile')).toBe('login');
+    expect(accessOf('/en/help')).toBe('public');
+    expect(accessOf('/en')).toBe('public');
+    expect(accessOf('/en/forceChangePassword')).toBe('gate');
+  });
+
+  it('needs a login where the table says nothing', () => {
+    expect(accessOf('/profile/brandNew')).toBe('login');
+    expect(accessOf('/constructor')).toBe('login');
+    expect(accessOf('/__proto__')).toBe('login');
+  });
+
+  it('leaves endpoints to themselves', () => {
+    expect(accessOf('/api/player')).toBe('endpoint');
+    expect(accessOf('/en/api/player')).toBe('login');
+  });
+
+  it('admits POST only where a form is', () => {
+    expect(takesMethod('/en/login', 'POST')).toBe(true);
+    expect(takesMethod('/signup', 'POST')).toBe(true);
+    expect(takesMethod('/deposit', 'POST')).toBe(false);
+    expect(takesMethod('/login', 'DELETE')).toBe(false);
+  });
+});
+
+describe('a known page', () => {
+  it.each(['/', '/en', '/lobby/slots', '/en/lobby/slots/nova', '/pages/about/kancil'])(
+    '%s is one',
+    (path) => {
+      expect(isKnownPage(path)).toBe(true);
+    },
+  );
+
+  it.each(['/lobby', '/id/help', '/help/more', '/promotions', '/en/api/player', '/helpx'])(
+    '%s is none',
+    (path) => {
+      expect(isKnownPage(path)).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import type { Access } from '../../../src/server/access.ts';
+import { asksWho, type Visit, verdictOn } from '../../../src/server/guard.ts';
+import type { Player } from '../../../src/server/platform/client.ts';
+import type { Session } from '../../../src/server/session.ts';
+
+function player(changes: Partial<Player> = {}): Session {
+  const normal: Player = {
+    uid: 'u1',
+    account: 'demo',
+    balance: { amount: 0, currency: 'IDR' },
+    loginInfo: { status: 1 },
+    highRisk: false,
+  };
+  return { kind: 'player', player: { ...normal, ...changes } };
+}
+
+const sessions = {
+  visitor: { kind: 'visitor' },
+  normal: player(),
+  'status 4': player({ loginInfo: { status: 4 } }),
+  'another status': player({ loginInfo: { status: 7 } }),
+  HighRisk: player({ highRisk: true }),
+  ended: { kind: 'ended', reason: 'blocked' },
+  unreachable: { kind: 'unreachable' },
+} satisfies Record<string, Session>;
+
+const visits: Record<string, Visit> = {
+  public: { access: 'public', entrance: false, path: '/nothing', next: null },
+  protected: { access: 'login', entrance: false, path: '/deposit?a=1', next: null },
+  gate: { access: 'gate', entrance: false, path: '/forceChangePassword', next: null },
+  login: { access: 'public', entrance: true, path: '/login', next: null },
+  'login with next': { access: 'public', entrance: true, path: '/login?next=/quests', next: '/quests' },
+};
+
+const toLogin = '/login?next=%2Fdeposit%3Fa%3D1';
+const forced = '/forceChangePassword?next=%2Fdeposit%3Fa%3D1';
+const stays = 'proceed';
+
+/** Rows: page. Columns: who asks. */
+const table: Record<keyof typeof visits, Record<keyof typeof sessions, string>> = {
+  public: {
+    visitor: stays,
+    normal: stays,
+    'status 4': stays,
+    'another status': stays,
+    HighRisk: stays,
+    ended: stays,
+    unreachable: stays,
+  },
+  protected: {
+    visitor: toLogin,
+    normal: stays,
+    'status 4': forced,
+    'another status': stays,
+    HighRisk: forced,
+    ended: toLogin,
+    unreachable: 'unavailable',
+  },
+  gate: {
+    visitor: stays,
+    normal: '/profile/changePassword',
+    'status 4': stays,
+    'another status': '/profile/changePassword',
+    HighRisk: stays,
+    ended: stays,
+    unreachable: 'unavailable',
+  },
+  login: {
+    visitor: stays,
+    normal: '/',
+    'status 4': '/forceChangePassword',
+    'another status': '/',
+    HighRisk: '/forceChangePassword',
+    ended: stays,
+    unreachable: stays,
+  },
+  'login with next': {
+    visitor: stays,
+    normal: '/quests',
+    'status 4': '/forceChangePassword?next=%2Fquests',
+    'another status': '/quests',
+    HighRisk: '/forceChangePassword?next=%2Fquests',
+    ended: stays,
+    unreachable: stays,
+  },
+};
+
+describe.each(Object.entries(table))('on a page that is %s', (page, row) => {
+  it.each(Object.entries(row))('%s: %s', (who, expected) => {
+    const verdict = verdictOn(visits[page] as Visit, sessions[who as keyof typeof sessions]);
+    expect(verdict.kind === 'redirect' ? verdict.to : verdict.kind).toBe(expected);
+  });
+});
+
+it('needs no platform on public pages', () => {
+  const accesses: Access[] = ['public', 'endpoint'];
+  for (const access of accesses) expect(asksWho({ access, entrance: false })).toBe(false);
+});
+
+it('comes to rest after two redirects at most, whoever asks', () => {
+  const access = (path: string): Access =>
+    path.startsWith('/login') ? 'public' : path.startsWith('/forceChangePassword') ? 'gate' : 'login';
+  for (const session of Object.values(sessions)) {
+    for (const start of ['/profile', '/login', '/forceChangePassword']) {
+      let path = start;
+      let redirects = 0;
+      for (;;) {
+        const visit = { access: access(path), entrance: path.startsWith('/login'), path, next: '/profile' };
+        const verdict = verdictOn(visit, session);
+        if (verdict.kind !== 'redirect') break;
+        path = verdict.to;
+        redirects += 1;
+        expect(redirects).toBeLessThanOrEqual(2);
+      }
+    }
+  }
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { pageLinks } from '../../../src/server/page-links.ts';
+
+const site = new URL('https://play.example');
+
+describe('page links', () => {
+  it('name the page itself and its twins, with Indonesian as the default', () => {
+    const indonesian = pageLinks('/help', site);
+    const english = pageLinks('/en/help', site);
+    expect(indonesian.canonical).toBe('https://play.example/help');
+    expect(english.canonical).toBe('https://play.example/en/help');
+    expect(indonesian.alternates).toEqual([
+      { hreflang: 'id', href: 'https://play.example/help' },
+      { hreflang: 'en', href: 'https://play.example/en/help' },
+      { hreflang: 'x-default', href: 'https://play.example/help' },
+    ]);
+    expect(english.alternates).toEqual(indonesian.alternates);
+  });
+
+  it('of the front page have no slash at the end but the root', () => {
+    expect(pageLinks('/', site).canonical).toBe('https://play.example/');
+    expect(pageLinks('/en', site).canonical).toBe('https://play.example/en');
+  });
+
+  it('of an article without English text point to the Indonesian one (D7)', () => {
+    const links = pageLinks('/en/pages/news/one', site, ['id']);
+    expect(links.canonical).toBe('https://play.example/pages/news/one');
+    expect(links.alternates).toEqual([]);
+    expect(links.ogLocale).toBe('id_ID');
+  });
+
+  it('tell social networks the language and its alternative', () => {
+    expect(pageLinks('/en/help', site)).toMatchObject({ ogLocale: 'en_US', ogAlternateLocales: ['id_ID'] });
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { safeNext } from '../../../src/server/safe-next.ts';
+
+const origin = 'https://play.example';
+
+describe('the return path', () => {
+  it.each([
+    '/',
+    '/profile',
+    '/en',
+    '/en/profile/transactions/all?page=2&kind=a%20b',
+    '/lobby/slots',
+    '/lobby/slots/nova',
+    '/GameLoading?gameBrand=nova&gameID=lucky-durian',
+    '/pages/legal/terms/play-money',
+    '/promotions/all/lucky?next=https://evil.example',
+  ])('%s is followed', (next) => {
+    expect(safeNext(next, origin)).toBe(next);
+  });
+
+  it('loses its fragment, which no server sees', () => {
+    expect(safeNext('/help#top', origin)).toBe('/help');
+  });
+
+  it.each([
+    null,
+    '',
+    'profile',
+    'https://evil.example',
+    'https://play.example/profile',
+    '//evil.example',
+    '///evil.example',
+    '////evil.example/profile',
+    '/\\evil.example',
+    '\\/evil.example',
+    '/\\/evil.example/profile',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '\t//evil.example',
+    ' //evil.example',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    '/profile/..//evil.example',
+    '/.//evil.example',
+    '/%2f/evil.example',
+    '/%5cevil.example',
+    '//play.example@evil.example/profile',
+    'https:evil.example',
+    'https:/evil.example',
+    '/nothing-here',
+    '/api/logout',
+    '/api/player',
+    '/en/nothing-here',
+    '/en/en/profile',
+    '/404',
+    '/500',
+    '/profile/x.css',
+    '/_astro/x.js',
+    'http://[::1',
+  ])('%j is not', (next) => {
+    expect(safeNext(next, origin)).toBeNull();
+  });
+});

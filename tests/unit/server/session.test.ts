@@ -1,0 +1,123 @@
+import type { AstroCookies } from 'astro';
+import { describe, expect, it } from 'vitest';
+import type { PlatformClient } from '../../../src/server/platform/client.ts';
+import type { Outcome } from '../../../src/server/platform/outcome.ts';
+import {
+  beginSession,
+  clearSession,
+  endSession,
+  readSession,
+  storedToken,
+} from '../../../src/server/session.ts';
+
+interface Written {
+  value: string;
+  options: Record<string, unknown>;
+}
+
+function jar(stored: Record<string, string> = {}) {
+  const written: Record<string, Written> = {};
+  const cookies = {
+    get: (name: string) => (name in stored ? { value: stored[name] } : undefined),
+    set: (name: string, value: string, options: Record<string, unknown>) => {
+      written[name] = { value, options };
+    },
+    delete: (name: string, options: Record<string, unknown>) => {
+      written[name] = { value: 'deleted', options };
+    },
+  };
+  return { cookies: cookies as unknown as AstroCookies, written };
+}
+
+const both = { token: 't', account: 'demo' };
+const player = {
+  uid: 'u',
+  account: 'demo',
+  balance: { amount: 1, currency: 'IDR' as const },
+  loginInfo: { status: 1 },
+  highRisk: false,
+};
+const secureSite = new URL('https://play.example/login');
+const localSite = new URL('http://localhost:4321/login');
+const platformSaying = (outcome: Outcome<unknown>) =>
+  ({ me: async () => outcome }) as unknown as PlatformClient;
+
+describe('the stored session', () => {
+  it('needs both values', () => {
+    expect(storedToken(jar(both).cookies)).toBe('t');
+    for (const stored of [{}, { token: 't' }, { account: 'demo' }, { token: '', account: 'demo' }]) {
+      expect(storedToken(jar(stored as Record<string, string>).cookies)).toBeNull();
+    }
+  });
+
+  it('hides the token from script and shows the account', () => {
+    const { cookies, written } = jar();
+    beginSession(cookies, secureSite, { token: 't', expiresAt: '2030-01-01T00:00:00Z', player });
+    expect(written.token?.options).toMatchObject({
+      httpOnly: true,
+      secure: true,
+      sameSite: 'lax',
+      path: '/',
+    });
+    expect(written.account?.options).toMatchObject({ secure: true, sameSite: 'lax', path: '/' });
+    expect(written.account?.options.httpOnly).toBeUndefined();
+    expect(written.token?.options.expires).toEqual(new Date('2030-01-01T00:00:00Z'));
+  });
+
+  it('is bound to https but on this very machine', () => {
+    const { cookies, written } = jar();
+    beginSession(cookies, localSite, { token: 't', expiresAt: '2030-01-01T00:00:00Z', player });
+    expect(written.token?.options.secure).toBe(false);
+  });
+
+  it('is cleared as a whole', () => {
+    const { cookies, written } = jar(both);
+    clearSession(cookies, localSite);
+    expect([written.token?.value, written.account?.value]).toEqual(['deleted', 'deleted']);
+  });
+
+  it('leaves only a known reason when the platform ended it', () => {
+    for (const [given, kept] of [
+      ['blocked', 'blocked'],
+      ['elsewhere', 'elsewhere'],
+      ['unknown', 'expired'],
+      ['<script>', 'expired'],
+    ] as const) {
+      const { cookies, written } = jar(both);
+      endSession(cookies, localSite, given);
+      expect(written.sessionEnded?.value).toBe(kept);
+    }
+  });
+});
+
+describe('who is behind a request', () => {
+  const refusal = { status: 401, code: 'SESSION_ENDED', reason: 'blocked', fields: [] };
+
+  it('is a visitor without asking when a value is missing', async () => {
+    const platform = { me: () => Promise.reject(new Error('asked')) } as unknown as PlatformClient;
+    expect(await readSession(jar({ token: 't' }).cookies, platform)).toEqual({ kind: 'visitor' });
+  });
+
+  it('is what the platform says', async () => {
+    const { cookies } = jar(both);
+    expect(await readSession(cookies, platformSaying({ kind: 'done', value: { player } }))).toEqual({
+      kind: 'player',
+      player,
+    });
+    expect(await readSession(cookies, platformSaying({ kind: 'refused', refusal }))).toEqual({
+      kind: 'ended',
+      reason: 'blocked',
+    });
+  });
+
+  it('stays open when the platform gives no answer or an odd one', async () => {
+    const { cookies } = jar(both);
+    const unreachable = { kind: 'unreachable' } as const;
+    expect(await readSession(cookies, platformSaying(unreachable))).toEqual(unreachable);
+    expect(await readSession(cookies, platformSaying({ kind: 'done', value: {} }))).toEqual(unreachable);
+    const limited = { ...refusal, status: 429, code: 'TOO_MANY_ATTEMPTS' };
+    expect(await readSession(cookies, platformSaying({ kind: 'refused', refusal: limited }))).toEqual(
+      unreachable,
+    );
+  });
+});

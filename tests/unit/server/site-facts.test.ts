@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PlatformClient } from '../../../src/server/platform/client.ts';
+import { rememberSiteFacts } from '../../../src/server/site-facts.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function platformNamed() {
+  const state = { name: 'First', away: false };
+  const answer = async (value: unknown) => (state.away ? { kind: 'unreachable' } : { kind: 'done', value });
+  const calls = {
+    siteData: vi.fn(() => answer({ brand: { name: state.name, links: [] } })),
+    socialData: vi.fn(() => answer({ metaTag: '' })),
+    games: vi.fn(() => answer({ brands: [], games: [] })),
+  };
+  return { state, calls, platform: calls as unknown as PlatformClient };
+}
+
+describe('site facts', () => {
+  it('are asked for once by any number of pages', async () => {
+    const { calls, platform } = platformNamed();
+    const facts = rememberSiteFacts();
+    await Promise.all([facts({ platform }), facts({ platform }), facts({ platform })]);
+    await facts({ platform });
+    expect(calls.siteData).toHaveBeenCalledTimes(1);
+  });
+
+  it('are renewed behind the back of the page that finds them old', async () => {
+    const { state, platform } = platformNamed();
+    const facts = rememberSiteFacts();
+    await facts({ platform });
+    state.name = 'Second';
+    vi.advanceTimersByTime(61_000);
+    expect((await facts({ platform })).siteData.brand.name).toBe('First');
+    await vi.waitFor(async () => expect((await facts({ platform })).siteData.brand.name).toBe('Second'));
+  });
+
+  it('stay as last known when the platform goes away', async () => {
+    const { state, platform } = platformNamed();
+    const facts = rememberSiteFacts();
+    await facts({ platform });
+    state.away = true;
+    vi.advanceTimersByTime(61_000);
+    await facts({ platform });
+    await vi.advanceTimersByTimeAsync(1);
+    expect((await facts({ platform })).siteData.brand.name).toBe('First');
+  });
+
+  it('have something to show before the first answer, and ask again soon', async () => {
+    const { state, calls, platform } = platformNamed();
+    state.away = true;
+    const facts = rememberSiteFacts();
+    expect((await facts({ platform })).siteData.brand.name).toBe('Kancil');
+    state.away = false;
+    vi.advanceTimersByTime(6_000);
+    expect((await facts({ platform })).siteData.brand.name).toBe('First');
+    expect(calls.siteData).toHaveBeenCalledTimes(2);
+  });
+});
