@@ -34,7 +34,7 @@ function install() {
     stdio: 'inherit',
     env: { ...process.env, npm_config_update_notifier: 'false' },
   };
-  const words = ['ci', '--no-audit', '--no-fund'];
+  const words = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
   const { npm_execpath: npm } = process.env;
   const { status, error } =
     npm && /\.c?js$/.test(npm)

@@ -73,5 +73,8 @@ export const onRequest: MiddlewareHandler = async (context, next) => {
   const response = await next();
   response.headers.set('Cache-Control', 'private, no-store');
   response.headers.set('X-Robots-Tag', 'noindex');
+  if (response.headers.get('Content-Type') === 'text/html') {
+    response.headers.set('Content-Type', 'text/html; charset=utf-8');
+  }
   return response;
 };

@@ -1,7 +1,7 @@
 import { call } from './call.ts';
 import type { Environment, Stop } from './environment.ts';
 import { isEndReason } from './flags.ts';
-import { $account, concerns, endSession } from './session.ts';
+import { $account, endSession } from './session.ts';
 import { shapeOf } from './shape.ts';
 import { $checkLimit } from './site-data.ts';
 import { learnStanding, parseStanding } from './standing.ts';
@@ -19,7 +19,7 @@ export function startSessionCheck(environment: Environment): Stop {
   let last = Number.NEGATIVE_INFINITY;
   let flight: AbortController | null = null;
 
-  async function send(type: CheckType, account: string, currentTime: number): Promise<void> {
+  async function send(type: CheckType, currentTime: number): Promise<void> {
     flight?.abort();
     const own = new AbortController();
     flight = own;
@@ -29,25 +29,24 @@ export function startSessionCheck(environment: Environment): Stop {
     });
     if (flight !== own) return;
     flight = null;
-    if (concerns(account)) take(status, shapeOf(body));
+    take(status, shapeOf(body));
   }
 
   function take(status: number, body: Record<string, unknown>): void {
     if ((status === 200 && body.ok === false) || status === 401) {
       endSession(environment, isEndReason(body.reason) ? body.reason : 'expired');
-    } else if (status === 200 && body.ok === true) {
+    } else if (status === 200 && body.ok === true && $account.get() !== null) {
       const standing = parseStanding(body);
       if (standing) learnStanding(standing);
     }
   }
 
   function check(type: CheckType): void {
-    const account = $account.get();
-    if (account === null) return;
+    if ($account.get() === null) return;
     const now = environment.now();
     const due = type === 1 || isDue(now, last, $checkLimit.get());
     last = now;
-    if (due && (type === 1 || !flight)) void send(type, account, now);
+    if (due && (type === 1 || !flight)) void send(type, now);
   }
 
   const stops = [

@@ -34,6 +34,14 @@ for (const locale of locales) {
         await logIn(page, demo, locale);
         for (const path of protectedPaths) await expectAccessible(page, at(path, locale));
       });
+
+      test('the page that asks for a new password has no accessibility violation and fits', async ({
+        page,
+      }) => {
+        await logIn(page, { account: 'ganti', password: 'ganti-password-1' }, locale);
+        await expect(page).toHaveURL(new RegExp(at('/forceChangePassword', locale)));
+        await expectAccessible(page, at('/forceChangePassword', locale));
+      });
     });
   }
 }

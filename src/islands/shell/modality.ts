@@ -20,6 +20,7 @@ export function holdFocus(modal: HTMLElement): Stop {
       silenced.add(element);
     }
   };
+  for (const popover of document.querySelectorAll<HTMLElement>(':popover-open')) popover.hidePopover();
   silence();
   modal.focus({ preventScroll: true });
   document.addEventListener('astro:after-swap', silence);

@@ -11,7 +11,9 @@ export const openRealtime: OpenRealtime = (configuration, handlers) => {
     wsPort: port,
     wssPort: port,
     forceTLS: tls,
-    enabledTransports: ['ws', 'wss'],
+    // The transport named `ws` speaks TLS too; the one named `wss` is only the fallback from plain to TLS,
+    // which the security policy forbids.
+    enabledTransports: ['ws'],
     activityTimeout: 30_000,
     pongTimeout: 8_000,
     channelAuthorization: {

@@ -50,7 +50,7 @@ it('hands over what the socket host answers, and cleans up', async () => {
 
 it.each([401, 403, 404, 500, 503])('fails when the ticket is refused with %i', async (status) => {
   const { fake, outcome } = begin();
-  await fake.calls[0]?.answer(status, { code: 'CHANNEL_REFUSED' });
+  await fake.calls[0]?.answer(status, { code: 'CHANNEL_REFUSED', ticket: 'none' });
   expect(await outcome).toEqual({ error: `No ticket for presence-news: status ${status}` });
   expect(fake.scripts.size).toBe(0);
 });

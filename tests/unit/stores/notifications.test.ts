@@ -128,6 +128,15 @@ describe('push cards', () => {
     expect(stores.$pushCards.get()).toEqual([]);
   });
 
+  it('leave no timer behind when they are closed by hand', async () => {
+    const { fake, stores } = await viewedPage();
+    const waiting = fake.clock.waiting.length;
+    stores.receive(news('1'));
+    expect(fake.clock.waiting).toHaveLength(waiting + 1);
+    stores.closePushCard('news:1');
+    expect(fake.clock.waiting).toHaveLength(waiting);
+  });
+
   it('stand still while they are held, and go on with what was left', async () => {
     const { fake, stores, cards, timeLeft } = await viewedPage();
     stores.receive(news('1'));

@@ -153,6 +153,14 @@ describe('its answer', () => {
     expect(fake.record.navigations).toEqual([]);
   });
 
+  it('leaves nothing behind when the player has logged out meanwhile', async () => {
+    const { fake, checks, stores } = await loggedIn();
+    fake.cookies.clear();
+    fake.emit('cookie');
+    await checks()[0]?.answer(200, { ...passed, highRisk: true });
+    expect([stores.$standing.get(), stores.$highRisk.get()]).toEqual([null, '']);
+  });
+
   it('is dropped when another player has logged in meanwhile', async () => {
     const { fake, checks, stores } = await loggedIn();
     fake.logIn('other');

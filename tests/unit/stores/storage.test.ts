@@ -27,6 +27,16 @@ describe('a storage that is full', () => {
     expect(stores.$sessionModal.get()?.reason).toBe('expired');
     expect(stores.$tokenErr.get()).toBe('');
   });
+
+  it('loses nothing when the page comes back from the cache', async () => {
+    const fake = fakeEnvironment();
+    fake.storage.full = true;
+    fake.logIn('demo');
+    const { stores } = await openedPage(fake);
+    await fake.callsOf('/api/player')[0]?.answer(200, player);
+    fake.emit('return');
+    expect(stores.$uid.get()).toBe('u1');
+  });
 });
 
 describe('a storage edited by hand', () => {
