@@ -20,7 +20,7 @@ export async function checkTypes(): Promise<boolean> {
 
 export async function checkStyle(): Promise<boolean> {
   const statuses = [
-    await run([tool('biome', '@biomejs/biome'), 'ci']),
+    await run([tool('biome', '@biomejs/biome'), 'check', '--error-on-warnings']),
     await run(['scripts/dictionaries.ts']),
   ];
   return statuses.every((status) => status === 0);

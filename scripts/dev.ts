@@ -15,4 +15,9 @@ const frontEnd = run([tool('astro'), 'dev', '--port', String(site.port), '--host
   SITE_KEY: secrets.siteKey,
   REALTIME: JSON.stringify(realtimeSettings(configuration, secrets)),
 });
-process.exitCode = Math.max(...(await Promise.all([backEnd, frontEnd])));
+let interrupted = false;
+process.once('SIGINT', () => {
+  interrupted = true;
+});
+const statuses = await Promise.all([backEnd, frontEnd]);
+process.exitCode = interrupted ? 0 : Math.max(...statuses);

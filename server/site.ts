@@ -7,6 +7,7 @@ import type { PlatformConnection, RealtimeSettings } from '../src/server/platfor
 import { canonicalTarget, decodedPath } from './addresses.ts';
 import { astroHandler } from './astro-handler.ts';
 import { clientAddress } from './client-address.ts';
+import { compressForVisitors } from './compression.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { hostCheck } from './hosts.ts';
 import { readBody } from './request-body.ts';
@@ -58,6 +59,7 @@ export async function createSite(options: SiteOptions): Promise<RequestListener>
       if (body === null) return answer(response, 413, 'The request is too large.', { Connection: 'close' });
       request.body = body;
     }
+    compressForVisitors(request, response);
     await render(request, response, { connection, realtime, address, requestId });
   }
 

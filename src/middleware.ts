@@ -47,8 +47,8 @@ export const onRequest: MiddlewareHandler = async (context, next) => {
   if (!safe && !isSameOrigin(request, [url.origin, context.site?.origin])) {
     return new Response('This request must come from the site itself.\n', { status: 403 });
   }
-  const asked = routePattern === '/500' && url.pathname === '/500';
-  if (isUnknown(routePattern) || asked) return new Response(null, { status: 404 });
+  const errorPage = routePattern === '/500' && url.pathname === '/500';
+  if (isUnknown(routePattern) || errorPage) return new Response(null, { status: 404 });
   if (access === 'endpoint') return next();
   if (!takesMethod(routePattern, request.method)) {
     const allowed = ['GET', 'HEAD', 'POST'].filter((method) => takesMethod(routePattern, method));

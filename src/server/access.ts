@@ -61,9 +61,12 @@ export function takesMethod(routePattern: string, method: string): boolean {
   return method === 'GET' || method === 'HEAD' || errors.has(page) || (method === 'POST' && forms.has(page));
 }
 
+/** What Astro would serve beside the pages: images on demand and calls of actions, for anyone. The site uses neither. */
+const builtIn = import.meta.env?.PROD ? /^\/_/ : /^\/_actions/;
+
 /** The route of every path that no page has. */
 export function isUnknown(routePattern: string): boolean {
-  return pageOf(routePattern) === '/[...unknown]';
+  return pageOf(routePattern) === '/[...unknown]' || builtIn.test(routePattern);
 }
 
 /** Login and sign-up: a player who is already in has nothing to do there. */

@@ -102,6 +102,9 @@ describe.each(locales)('in %s', (locale: Locale) => {
     '/promotions/nope/nope',
     '/pages/nope/nope',
     '/api/nope',
+    '/_image?href=/favicon.svg',
+    '/_actions/logIn',
+    '/_server-islands/Shell',
   ])('%s is not found', async (path) => {
     const { status, text } = await site.get(at(path));
     expect(status).toBe(404);

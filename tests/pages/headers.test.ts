@@ -144,6 +144,19 @@ describe('static files', () => {
     expect(headers.get('content-encoding')).toBeNull();
   });
 
+  it('and so are pages rendered for a visitor, never those of a player', async () => {
+    const encodingOf = async (cookie: string, encoding: string) => {
+      const answer = await site.get('/nothing-here', { headers: { cookie, 'accept-encoding': encoding } });
+      expect(answer.status).toBe(404);
+      expect(answer.text).toContain('</html>');
+      return answer.headers.get('content-encoding');
+    };
+    expect(await encodingOf('', 'gzip, br')).toBe('br');
+    expect(await encodingOf('account=demo', 'gzip')).toBe('gzip');
+    expect(await encodingOf('', 'identity')).toBeNull();
+    expect(await encodingOf('account=demo; token=x', 'gzip, br')).toBeNull();
+  });
+
   it('with a hash in the name are kept for ever', async () => {
     const { text } = await site.get('/help');
     const asset = /\/_astro\/[\w.-]+\.(?:css|js)/.exec(text)?.[0] as string;

@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro';
 import { json, methodNotAllowed, readJson, unreachable } from '../../server/json.ts';
-import { clearSession, storedToken } from '../../server/session.ts';
+import { clearSession, endSession, storedToken } from '../../server/session.ts';
 
 export const prerender = false;
 
-/** The session check (spec §7, D13). The shell that asks learns the reason from the answer itself. */
+/** The session check (spec §7, D13). The reason is left for other tabs too, which may hear of the end first. */
 export const POST: APIRoute = async ({ locals, request, cookies, url }) => {
   const body = await readJson(request);
   const { currentTime, type } = body ?? {};
@@ -23,7 +23,7 @@ export const POST: APIRoute = async ({ locals, request, cookies, url }) => {
   }
   const outcome = await locals.platform.checkSession({ currentTime: currentTime as number, type });
   if (outcome.kind !== 'done') return unreachable();
-  if (!outcome.value.ok) clearSession(cookies, url);
+  if (!outcome.value.ok) endSession(cookies, url, outcome.value.reason ?? 'expired');
   return json(outcome.value);
 };
 
