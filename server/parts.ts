@@ -33,13 +33,14 @@ export async function startPlatform({
   const { host, platform, sockets, pusher, databaseUrl, dataDir, demo, site } = configuration;
   const database = await openDatabase({ dataDir, databaseUrl: databaseUrl ?? undefined }, { log, demo });
   try {
+    // Straight to the listener: what the proxy in front shows the world does not include the HTTP API.
     const bundled = {
       appId: secrets.pusherAppId,
       key: secrets.pusherKey,
       secret: secrets.pusherSecret,
-      host: sockets.url.hostname,
-      port: Number(sockets.url.port || (sockets.url.protocol === 'https:' ? 443 : 80)),
-      tls: sockets.url.protocol === 'https:',
+      host: host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host,
+      port: sockets.port,
+      tls: false,
     };
     const app = createPlatform({
       database,

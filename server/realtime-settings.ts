@@ -2,6 +2,11 @@ import type { RealtimeSettings } from '../src/server/platform/connection.ts';
 import type { Configuration } from './configuration.ts';
 import type { Secrets } from './secrets.ts';
 
+/** Pusher Channels takes sockets at another name than its HTTP API; compatible clusters use one for both. */
+function socketHost(apiHost: string): string {
+  return apiHost.replace(/^api(-[a-z0-9]+\.pusher\.com)$/, 'ws$1');
+}
+
 /** What browsers are told: the bundled socket host, or the Pusher service of the configuration. */
 export function realtimeSettings(
   { pusher, sockets }: Pick<Configuration, 'pusher' | 'sockets'>,
@@ -10,7 +15,7 @@ export function realtimeSettings(
   const tls = sockets.url.protocol === 'https:';
   return {
     key: pusher?.key ?? secrets.pusherKey,
-    host: pusher?.host ?? sockets.url.hostname,
+    host: pusher ? socketHost(pusher.host) : sockets.url.hostname,
     port: pusher?.port ?? Number(sockets.url.port || (tls ? 443 : 80)),
     tls: pusher?.tls ?? tls,
     authEndpoint: new URL('/auth/jsonp', sockets.url).href,

@@ -18,6 +18,7 @@ export function findBrowser(): { path: string | null } | null {
   if (found) return found;
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     console.log('Installing Chromium for the browser tests …');
+    spawnSync('apt-get', ['update'], { stdio: 'inherit' });
     spawnSync('apt-get', ['install', '-y', 'chromium'], { stdio: 'inherit' });
   }
   const now = installed();
