@@ -9,6 +9,7 @@ import { astroHandler } from './astro-handler.ts';
 import { clientAddress } from './client-address.ts';
 import { compressForVisitors } from './compression.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { createEntry } from './entry.ts';
 import { hostCheck } from './hosts.ts';
 import { readBody } from './request-body.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -43,6 +44,7 @@ export async function createSite(options: SiteOptions): Promise<RequestListener>
   const policy = contentSecurityPolicy(hashes, realtime);
   const headers = Object.entries(securityHeaders(url));
   const isOurHost = hostCheck(url);
+  const enter = createEntry(connection);
 
   async function renderPage(
     request: IncomingMessage & { body?: Buffer },
@@ -83,6 +85,9 @@ export async function createSite(options: SiteOptions): Promise<RequestListener>
     if (!allowed.split(', ').includes(method))
       return answer(response, 405, 'Not this way.', { Allow: allowed });
     const canonical = canonicalTarget(target);
+    const entry = enter(request, canonical);
+    if (entry && entry.cookies.length > 0) response.setHeader('Set-Cookie', entry.cookies);
+    if (entry?.redirect) return answer(response, 302, 'Found.', { Location: entry.redirect, Vary: 'Cookie' });
     if (canonical !== target) {
       return answer(response, method === 'POST' ? 308 : 301, 'Moved.', { Location: canonical });
     }

@@ -39,7 +39,9 @@ export function staticFiles(folder: string): StaticFiles {
     serve(request, response, path) {
       // Only the plain form of a range; sirv misreads the others, and a full answer is always right.
       if (!/^bytes=\d+-\d*$/.test(request.headers.range ?? '')) delete request.headers.range;
-      response.setHeader('Cache-Control', cacheControl(path));
+      // A cookie is for one visitor; everything else is the same for all.
+      const isPersonal = response.hasHeader('Set-Cookie');
+      response.setHeader('Cache-Control', isPersonal ? 'private, no-cache' : cacheControl(path));
       response.setHeader('Vary', 'Accept-Encoding');
       serve(request, response, () => {
         response.writeHead(404).end();

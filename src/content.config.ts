@@ -29,4 +29,13 @@ const articles = defineCollection({
   }),
 });
 
-export const collections = { promotions, articles };
+/**
+ * Invitations: `invitations/<language>/<ot>.md` is what a link with that `ot` shows (D2), `generic` every other one.
+ * The text is plain paragraphs, without Markdown.
+ */
+const invitations = defineCollection({
+  loader: glob({ pattern: '*/*.md', base: './src/content/invitations' }),
+  schema: z.strictObject({ title: z.string().max(60) }),
+});
+
+export const collections = { promotions, articles, invitations };

@@ -1,11 +1,18 @@
 (() => {
-  const mark = (root, later) => {
+  const mark = (page, search, later) => {
+    const root = page.documentElement;
     const account = /(?:^|; )account=([^;]+)/.exec(document.cookie);
     if (account) root.dataset.account = account[1];
+    let view = /[?&]view=(desktop|mobile)(?:&|$)/.exec(search)?.[1];
     try {
       if (later || sessionStorage.getItem('kancil:banner')) root.dataset.banner = 'seen';
+      if (view) sessionStorage.setItem('kancil:view', view);
+      else view = sessionStorage.getItem('kancil:view');
     } catch {}
+    if (view !== 'desktop') return;
+    root.dataset.view = view;
+    page.querySelector('meta[name=viewport]').content = 'width=1280, initial-scale=0.3, maximum-scale=0.7';
   };
-  mark(document.documentElement);
-  document.addEventListener('astro:before-swap', ({ newDocument }) => mark(newDocument.documentElement, 1));
+  mark(document, location.search);
+  document.addEventListener('astro:before-swap', ({ newDocument, to }) => mark(newDocument, to.search, 1));
 })();

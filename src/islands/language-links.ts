@@ -10,17 +10,15 @@ export function completeLanguageLinks(): void {
   }
 }
 
-/** Stores what the visitor picks before the page is left (D5). */
+function keepChoice({ target }: Event): void {
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>(links);
+  if (!link) return;
+  completeLanguageLinks();
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not everywhere.
+  document.cookie = choiceCookie(link.dataset.language === 'en' ? 'en' : '');
+}
+
+/** Stores what the visitor picks before the page is left, in a new tab too (D5). */
 export function keepLanguageChoice(): void {
-  document.addEventListener(
-    'click',
-    ({ target }) => {
-      const link = target instanceof Element && target.closest<HTMLAnchorElement>(links);
-      if (!link) return;
-      completeLanguageLinks();
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not everywhere.
-      document.cookie = choiceCookie(link.dataset.language === 'en' ? 'en' : '');
-    },
-    true,
-  );
+  for (const type of ['click', 'auxclick']) document.addEventListener(type, keepChoice, true);
 }

@@ -1,11 +1,15 @@
+import { browserEnvironment } from '../stores/browser-environment.ts';
+import { startEntry } from '../stores/entry.ts';
 import { showAccount } from './account.ts';
 import { startBanner } from './banner.ts';
 import { loadedAndIdle } from './idle.ts';
 import { completeLanguageLinks, keepLanguageChoice } from './language-links.ts';
 import { focusPage } from './page-focus.ts';
+import { completeViewLink } from './view-link.ts';
 
 let navigated = false;
 
+startEntry(browserEnvironment);
 startBanner();
 keepLanguageChoice();
 document.addEventListener('astro:after-swap', () => {
@@ -14,6 +18,7 @@ document.addEventListener('astro:after-swap', () => {
 });
 document.addEventListener('astro:page-load', () => {
   completeLanguageLinks();
+  completeViewLink();
   if (navigated) focusPage();
 });
 showAccount();

@@ -1,3 +1,4 @@
+import { isCrawler } from '../entry/crawlers.ts';
 import { defaultLocale, isLocale } from '../i18n/locales.ts';
 import type { Environment, PageFacts, ShellEvents, Stop, WebStorage } from './environment.ts';
 import { runScript } from './script-tag.ts';
@@ -35,16 +36,26 @@ function on<Name extends keyof ShellEvents>(name: Name, listener: (event: ShellE
   return () => target?.removeEventListener(type, tell, capture);
 }
 
+function pathOfReferrer(): string | null {
+  if (!URL.canParse(document.referrer)) return null;
+  const { origin, pathname } = new URL(document.referrer);
+  return origin === location.origin ? pathname : null;
+}
+
 /** Left in the page by ShellMount. */
 function page(): PageFacts {
   const facts = document.querySelector<HTMLElement>('[data-shell-page]')?.dataset ?? {};
-  const { locale, access, shellPage = '/', quiet } = facts;
+  const { locale, access, shellPage = '/', quiet, defaultLanguage } = facts;
   return {
     locale: isLocale(locale) ? locale : defaultLocale,
     access: access === 'login' || access === 'gate' ? access : 'public',
     route: shellPage,
     quiet: quiet !== undefined,
     address: location.pathname + location.search,
+    hash: location.hash,
+    defaultLanguage: isLocale(defaultLanguage) ? defaultLanguage : defaultLocale,
+    from: pathOfReferrer(),
+    crawler: isCrawler(navigator.userAgent),
   };
 }
 
@@ -67,6 +78,7 @@ export const browserEnvironment: Environment = {
   },
   fetch: (input, init) => fetch(input, init),
   navigate: (path) => location.replace(path),
+  replaceAddress: (address) => history.replaceState(history.state, '', address + location.hash),
   runScript: (source, done) => runScript(document, source, done),
   demandView: () => document.dispatchEvent(new Event('shell:demand')),
   loadRealtime: async () => (await import('./realtime/pusher.ts')).openRealtime,

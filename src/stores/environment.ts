@@ -39,6 +39,13 @@ export interface PageFacts {
   quiet: boolean;
   /** Path and query. */
   address: string;
+  /** '' or what follows the address, with its '#'. */
+  hash: string;
+  /** What site data wants a first visit to see, as the build knew it (D6). */
+  defaultLanguage: Locale;
+  /** The path of the page of this site whose link opened the document. */
+  from: string | null;
+  crawler: boolean;
 }
 
 /** Everything the stores need from the browser. Production binds it, tests bring their own. */
@@ -57,6 +64,8 @@ export interface Environment {
   fetch: typeof fetch;
   /** Leaves the page for another; the old one is not kept in the history. */
   navigate(path: string): void;
+  /** Corrects the address of the page that stays open; the hash is kept. */
+  replaceAddress(address: string): void;
   /** Runs a script from another origin; `done` says whether it arrived. The returned function removes it. */
   runScript(source: string, done: (arrived: boolean) => void): Stop;
   /** Tells the island that there is something to show. */

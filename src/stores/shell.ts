@@ -3,6 +3,7 @@ import { startCountdowns } from './countdowns.ts';
 import type { Environment, Stop } from './environment.ts';
 import { startFlags } from './flags.ts';
 import { startGuard } from './guard.ts';
+import { startInvitation } from './invitation.ts';
 import { startLanguage } from './language.ts';
 import { startNavigation } from './navigation.ts';
 import { startNotifications } from './notifications.ts';
@@ -22,6 +23,7 @@ const topics = [
   startSession,
   startGuard,
   startFlags,
+  startInvitation,
   startSiteData,
   startSessionCheck,
   startPlayer,

@@ -1,6 +1,7 @@
 import { atom, computed } from 'nanostores';
 import type { Environment, Stop } from './environment.ts';
 import { $sessionModal, closeSessionModal } from './flags.ts';
+import { $invitation, closeInvitation } from './invitation.ts';
 import { $freeSpin, $pushCards, closeFreeSpin, closePushCard } from './notifications.ts';
 
 /** Whether the view has arrived: a card's time does not run while nobody can see it. */
@@ -8,8 +9,9 @@ export const $viewReady = atom(false);
 
 /** Whether there is anything to show; until then nobody downloads the view. */
 export const $demanded = computed(
-  [$sessionModal, $freeSpin, $pushCards],
-  (modal, freeSpin, cards) => modal !== null || freeSpin !== null || cards.length > 0,
+  [$sessionModal, $freeSpin, $invitation, $pushCards],
+  (modal, freeSpin, invitation, cards) =>
+    modal !== null || freeSpin !== null || invitation !== null || cards.length > 0,
 );
 
 export function setViewReady(ready: boolean): void {
@@ -22,6 +24,7 @@ export function dismissTopmost(): void {
   const newest = $pushCards.get().at(-1);
   if ($sessionModal.get()) closeSessionModal();
   else if (freeSpin) closeFreeSpin(freeSpin.id);
+  else if ($invitation.get()) closeInvitation();
   else if (newest) closePushCard(newest.id);
 }
 

@@ -27,11 +27,11 @@ describe.each(locales)('in %s', (locale) => {
   const at = (path: string) => localizedPath(path, locale);
 
   it('login is a form that password managers know, and loses nothing on the way to sign-up', async () => {
-    const { text } = await site.get(at('/login?next=/quests&rf=ABC'));
+    const { text } = await site.get(at('/login?next=/quests&utm_source=mail'));
     expect(attribute(text, 'account', 'autocomplete="username"')).toBe(true);
     expect(attribute(text, 'password', 'autocomplete="current-password"')).toBe(true);
-    expect(text).toContain(`action="${at('/login')}?next=/quests&amp;rf=ABC"`);
-    expect(text).toContain(`href="${at('/signup')}?next=/quests&amp;rf=ABC"`);
+    expect(text).toContain(`action="${at('/login')}?next=/quests&amp;utm_source=mail"`);
+    expect(text).toContain(`href="${at('/signup')}?next=/quests&amp;utm_source=mail"`);
   });
 
   it('a wrong password and an unknown account get the same answer', async () => {

@@ -126,9 +126,18 @@ export function fakeEnvironment(facts: Partial<PageFacts> = {}) {
     route: '/',
     quiet: false,
     address: '/',
+    hash: '',
+    defaultLanguage: 'id',
+    from: null,
+    crawler: false,
     ...facts,
   };
-  const record = { navigations: [] as string[], warnings: [] as string[], demands: 0 };
+  const record = {
+    navigations: [] as string[],
+    addresses: [] as string[],
+    warnings: [] as string[],
+    demands: 0,
+  };
   const state = { visible: true, random: 0, loadsRealtime: true };
 
   const fakeFetch = (path: string, init: RequestInit = {}) =>
@@ -174,6 +183,10 @@ export function fakeEnvironment(facts: Partial<PageFacts> = {}) {
     after: clock.after,
     fetch: fakeFetch as typeof fetch,
     navigate: (path) => record.navigations.push(path),
+    replaceAddress(address) {
+      page.address = address;
+      record.addresses.push(address);
+    },
     runScript(source, done) {
       const script = { source, done };
       scripts.add(script);

@@ -2,13 +2,15 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { holdFocus } from './modality.ts';
 
 interface Props {
-  layer: 'free-spin' | 'session';
+  layer: 'invitation' | 'free-spin' | 'session';
   title: string;
+  /** The language of the title, where it may differ from the page's. */
+  lang?: string;
   children: ReactNode;
 }
 
 /** A dialog in the layers of D21, which an open <dialog> would leave for the top layer. Takes the focus and gives it back; Escape is the shell's. */
-export function Modal({ layer, title, children }: Props) {
+export function Modal({ layer, title, lang, children }: Props) {
   const dialog = useRef<HTMLDivElement>(null);
   const titleId = useId();
   useEffect(() => (dialog.current ? holdFocus(dialog.current) : undefined), []);
@@ -22,7 +24,7 @@ export function Modal({ layer, title, children }: Props) {
         aria-labelledby={titleId}
         tabIndex={-1}
       >
-        <h2 className="dialog__title" id={titleId}>
+        <h2 className="dialog__title" id={titleId} lang={lang}>
           {title}
         </h2>
         {children}

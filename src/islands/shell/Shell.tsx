@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import type { Locale } from '../../i18n/locales.ts';
 import { $sessionModal } from '../../stores/flags.ts';
+import { $invitation } from '../../stores/invitation.ts';
 import { $freeSpin } from '../../stores/notifications.ts';
 import { dismissTopmost, setViewReady } from '../../stores/view.ts';
 import { FreeSpinModal } from './FreeSpinModal.tsx';
+import { InvitationModal } from './InvitationModal.tsx';
 import { PushCards } from './PushCards.tsx';
 import { SessionModal } from './SessionModal.tsx';
 import './shell.css';
@@ -23,6 +25,7 @@ function dismissOnEscape(event: KeyboardEvent): void {
 export default function Shell({ locale, texts }: Props) {
   const modal = useHydrated($sessionModal, null);
   const offer = useHydrated($freeSpin, null);
+  const invitation = useHydrated($invitation, null);
   useEffect(() => {
     setViewReady(true);
     document.addEventListener('keydown', dismissOnEscape);
@@ -36,6 +39,7 @@ export default function Shell({ locale, texts }: Props) {
       <PushCards texts={texts} />
       {modal && <SessionModal modal={modal} texts={texts} />}
       {!modal && offer && <FreeSpinModal key={offer.id} offer={offer} locale={locale} texts={texts} />}
+      {!modal && !offer && invitation && <InvitationModal invitation={invitation} texts={texts} />}
     </div>
   );
 }

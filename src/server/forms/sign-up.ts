@@ -1,8 +1,15 @@
+import { isReferralCode, referralCookie } from '../../entry/referral.ts';
 import { limits } from '../platform/contract.generated.ts';
 import { afterLogin } from './after-login.ts';
 import { type FormContext, type FormView, invalid, refused, submitted, unreachable } from './form-view.ts';
 
 const referralCode = new RegExp(limits.referralPattern);
+
+/** The code of the first invitation, or else of this link; '' when neither has one (D1). */
+function invitation({ url, cookies }: FormContext): string {
+  const codes = [cookies.get(referralCookie)?.value, url.searchParams.get('rf')];
+  return codes.find((code) => code && isReferralCode(code)) ?? '';
+}
 
 /** The latest date of birth of an adult, as a date field wants it. */
 export function latestDateOfBirth(now: Date): string {
@@ -11,19 +18,19 @@ export function latestDateOfBirth(now: Date): string {
   return latest.toISOString().slice(0, 10);
 }
 
-/** The sign-up form: its page on GET with the invitation of the link filled in, and what became of it on POST. */
+/** The sign-up form: its page on GET with the invitation filled in, and what became of it on POST. */
 export async function signUpForm(context: FormContext): Promise<FormView | Response> {
-  const { request, url, locals } = context;
+  const { request, cookies, locals } = context;
   const { t, platform, locale } = locals;
   if (request.method !== 'POST') {
-    const invitation = url.searchParams.get('rf') ?? '';
-    const referral = referralCode.test(invitation) ? invitation : '';
-    return { status: 200, values: { account: '', dateOfBirth: '', referral }, errors: {} };
+    const values = { account: '', dateOfBirth: '', referral: invitation(context) };
+    return { status: 200, values, errors: {} };
   }
 
   const fields = ['account', 'password', 'dateOfBirth', 'referral'] as const;
   const { password, ...values } = await submitted(request, fields);
   const referral = values.referral.trim();
+  if (referral === '') cookies.delete(referralCookie, { path: '/' });
   if (!referralCode.test(referral)) {
     return invalid(values, { referral: 'REFERRAL_FORMAT' }, t);
   }
@@ -34,7 +41,10 @@ export async function signUpForm(context: FormContext): Promise<FormView | Respo
     language: locale,
     ...(referral !== '' && { referral }),
   });
-  if (outcome.kind === 'done') return afterLogin(context, outcome.value);
+  if (outcome.kind === 'done') {
+    cookies.delete(referralCookie, { path: '/' });
+    return afterLogin(context, outcome.value);
+  }
   if (outcome.kind === 'unreachable') return unreachable(values, t);
   const { refusal } = outcome;
   if (refusal.code === 'ACCOUNT_TAKEN')

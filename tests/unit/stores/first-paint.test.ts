@@ -1,33 +1,53 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 const source = readFileSync(join(import.meta.dirname, '../../../src/islands/first-paint.js'), 'utf8');
 
-function firstPaint(cookie: string, tab: Record<string, string> | 'blocked') {
-  const root = { dataset: {} as Record<string, string> };
+const mobile = 'width=device-width, initial-scale=1, viewport-fit=cover';
+const desktop = 'width=1280, initial-scale=0.3, maximum-scale=0.7';
+
+function fakePage() {
+  const viewport = { content: mobile };
+  return {
+    documentElement: { dataset: {} as Record<string, string> },
+    querySelector: (selector: string) => (selector === 'meta[name=viewport]' ? viewport : null),
+    viewport,
+  };
+}
+
+function firstPaint(cookie: string, tab: Record<string, string> | 'blocked', search = '', nextSearch = '') {
   let swap = (_: unknown) => {};
+  const page = fakePage();
   const document = {
+    ...page,
     cookie,
-    documentElement: root,
     addEventListener: (_: string, listener: typeof swap) => {
       swap = listener;
     },
   };
+  const stored = () => {
+    if (tab === 'blocked') throw new DOMException('blocked', 'SecurityError');
+    return tab;
+  };
   const sessionStorage = {
-    getItem(key: string) {
-      if (tab === 'blocked') throw new DOMException('blocked', 'SecurityError');
-      return tab[key] ?? null;
+    getItem: (key: string) => stored()[key] ?? null,
+    setItem: (key: string, value: string) => {
+      stored()[key] = value;
     },
   };
-  new Function('document', 'sessionStorage', source)(document, sessionStorage);
-  const next = { dataset: {} as Record<string, string> };
-  swap({ newDocument: { documentElement: next } });
-  return { first: root.dataset, next: next.dataset };
+  new Function('document', 'sessionStorage', 'location', source)(document, sessionStorage, { search });
+  const next = fakePage();
+  swap({ newDocument: next, to: new URL(`https://play.example/${nextSearch}`) });
+  return {
+    first: page.documentElement.dataset,
+    next: next.documentElement.dataset,
+    viewports: [page.viewport.content, next.viewport.content],
+  };
 }
 
 it('a visitor on a first page sees the banner there and on no later one', () => {
-  expect(firstPaint('', {})).toEqual({ first: {}, next: { banner: 'seen' } });
+  expect(firstPaint('', {})).toMatchObject({ first: {}, next: { banner: 'seen' } });
 });
 
 it('a tab that has seen the banner does not see it again', () => {
@@ -45,4 +65,26 @@ it.each(['account=', 'myaccount=demo', 'x=account=demo'])('"%s" is no login', (c
 
 it('a blocked storage shows the page all the same', () => {
   expect(firstPaint('account=demo', 'blocked').first).toEqual({ account: 'demo' });
+});
+
+describe('view=desktop (D4)', () => {
+  const seen = { 'kancil:view': 'desktop' };
+
+  it.each<[string, string, string, Record<string, string> | 'blocked', string[]]>([
+    ['an ordinary page', '', '', {}, [mobile, mobile]],
+    ['the parameter', '?view=desktop', '', {}, [desktop, desktop]],
+    ['the parameter among others', '?a=1&view=desktop&b=2', '', {}, [desktop, desktop]],
+    ['a tab that has it', '', '', { ...seen }, [desktop, desktop]],
+    ['undoing it', '?view=mobile', '', { ...seen }, [mobile, mobile]],
+    ['undoing it by a link', '', '?view=mobile', { ...seen }, [desktop, mobile]],
+    ['asking for it by a link', '', '?view=desktop', {}, [mobile, desktop]],
+    ['another value', '?view=desktops', '', {}, [mobile, mobile]],
+    ['another parameter', '?preview=desktop', '', {}, [mobile, mobile]],
+    ['a storage edited by hand', '', '', { 'kancil:view': 'x' }, [mobile, mobile]],
+    ['a blocked storage', '?view=desktop', '', 'blocked', [desktop, mobile]],
+  ])('%s', (_, search, nextSearch, tab, viewports) => {
+    const { first, next, ...rest } = firstPaint('', tab, search, nextSearch);
+    expect(rest.viewports).toEqual(viewports);
+    expect([first.view, next.view]).toEqual(viewports.map((v) => (v === desktop ? 'desktop' : undefined)));
+  });
 });

@@ -18,6 +18,7 @@ export async function freshStores() {
       import('../../../src/stores/view.ts'),
     ]);
   const countdowns = await import('../../../src/stores/countdowns.ts');
+  const invitation = await import('../../../src/stores/invitation.ts');
   return {
     ...flags,
     ...language,
@@ -30,6 +31,7 @@ export async function freshStores() {
     ...standing,
     ...view,
     ...countdowns,
+    ...invitation,
   };
 }
 

@@ -1,0 +1,90 @@
+import type { IncomingMessage } from 'node:http';
+import { isCrawler } from '../src/entry/crawlers.ts';
+import { type Entry, entryFor } from '../src/entry/entry.ts';
+import { isReferralCode, referralCookie, referralLifetime } from '../src/entry/referral.ts';
+import { defaultLocale, isLocale, type Locale } from '../src/i18n/locales.ts';
+import { withoutLocale } from '../src/i18n/paths.ts';
+import { isKnownPage } from '../src/server/access.ts';
+import { createPlatformClient } from '../src/server/platform/client.ts';
+import type { PlatformConnection } from '../src/server/platform/connection.ts';
+import { cookie, readCookie } from '../src/stores/cookie.ts';
+import { choiceCookie } from '../src/stores/language-choice.ts';
+import { decodedPath } from './addresses.ts';
+
+/** What the rules of entry mean for one request. */
+export interface EntryAnswer {
+  /** The path to go to, or null to stay. */
+  redirect: string | null;
+  /** Set-Cookie lines. */
+  cookies: string[];
+}
+
+const freshFor = 60_000;
+
+/** Site data's default language (D6). Nobody waits for it: until it is known, Indonesian comes first. */
+function defaultLanguageOf(connection: PlatformConnection): () => Locale {
+  let language = defaultLocale;
+  let validUntil = 0;
+  const ask = async () => {
+    const caller = { token: null, address: null, requestId: crypto.randomUUID() };
+    const outcome = await createPlatformClient(connection, caller).siteData();
+    if (outcome.kind === 'done' && isLocale(outcome.value.defaultLang)) language = outcome.value.defaultLang;
+  };
+  const current = () => {
+    if (Date.now() >= validUntil) {
+      validUntil = Date.now() + freshFor;
+      void ask();
+    }
+    return language;
+  };
+  current();
+  return current;
+}
+
+/** A document that a browser opens; the client router's own requests and prefetches are none. */
+function opensDocument({ method, headers }: IncomingMessage): boolean {
+  const { 'sec-fetch-dest': destination = 'document' } = headers;
+  return (method === 'GET' || method === 'HEAD') && destination === 'document';
+}
+
+function pathOfReferer({ referer, host }: IncomingMessage['headers']): string | null {
+  if (!referer || !URL.canParse(referer)) return null;
+  const url = new URL(referer);
+  return url.host === host ? url.pathname : null;
+}
+
+function cookiesOf(entry: Entry): string[] {
+  const { rememberReferral } = entry;
+  const language = entry.kind === 'stay' ? entry.storeLanguage : null;
+  return [
+    ...(rememberReferral === null ? [] : [cookie(referralCookie, rememberReferral, referralLifetime)]),
+    ...(language === null ? [] : [choiceCookie(language)]),
+  ];
+}
+
+/**
+ * Applies the rules of entry to first documents (D3), static and rendered alike. The returned function takes the
+ * request and its address in the one spelling, and answers null where the rules have nothing to say.
+ */
+export function createEntry(connection: PlatformConnection) {
+  const defaultLanguage = defaultLanguageOf(connection);
+  return (request: IncomingMessage, target: string): EntryAnswer | null => {
+    const path = decodedPath(target);
+    if (path === null || !opensDocument(request) || !isKnownPage(path)) return null;
+    const cookies = request.headers.cookie ?? '';
+    const language = readCookie(cookies, 'urlLangParam');
+    const referral = readCookie(cookies, referralCookie);
+    const entry = entryFor({
+      url: new URL(target, 'http://site.invalid'),
+      page: withoutLocale(path),
+      document: true,
+      loggedIn: Boolean(readCookie(cookies, 'token') && readCookie(cookies, 'account')),
+      storedLanguage: language === '' || language === 'en' ? language : null,
+      storedReferral: referral !== null && isReferralCode(referral) ? referral : null,
+      defaultLanguage: defaultLanguage(),
+      from: pathOfReferer(request.headers),
+      crawler: isCrawler(request.headers['user-agent'] ?? ''),
+    });
+    return { redirect: entry.kind === 'redirect' ? entry.to : null, cookies: cookiesOf(entry) };
+  };
+}

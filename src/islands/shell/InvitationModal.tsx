@@ -1,0 +1,35 @@
+import { closeInvitation, type Invitation } from '../../stores/invitation.ts';
+import { Modal } from './Modal.tsx';
+import type { ShellTexts } from './texts.ts';
+
+interface Props {
+  invitation: Invitation;
+  texts: ShellTexts;
+}
+
+/** The invitation of a link (D2): the editors' words, and the sender's code as text. */
+export function InvitationModal({ invitation, texts }: Props) {
+  const { title, paragraphs, lang, code, signUp } = invitation;
+  return (
+    <Modal layer="invitation" title={title} lang={lang}>
+      <div className="shell-modal__texts" lang={lang}>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      {code !== null && (
+        <p className="invitation__code">
+          {texts['invitation.code']} <strong translate="no">{code}</strong>
+        </p>
+      )}
+      <div className="dialog__actions">
+        <a className="button button--primary" href={signUp}>
+          {texts['invitation.signUp']}
+        </a>
+        <button type="button" className="button" onClick={closeInvitation}>
+          {texts['invitation.later']}
+        </button>
+      </div>
+    </Modal>
+  );
+}

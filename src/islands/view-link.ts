@@ -1,0 +1,9 @@
+/** The way back from the desktop view keeps the rest of the address (D4). */
+export function completeViewLink(): void {
+  const link = document.querySelector<HTMLAnchorElement>('a[data-mobile-view]');
+  if (!link) return;
+  const query = new URLSearchParams(location.search);
+  query.set('view', 'mobile');
+  link.search = query.toString();
+  link.hash = location.hash;
+}

@@ -1,0 +1,52 @@
+import { type Arrival, type Entry, entryFor } from '../entry/entry.ts';
+import { isReferralCode, referralCookie, referralLifetime } from '../entry/referral.ts';
+import { cookie, readCookie } from './cookie.ts';
+import type { Environment, Stop } from './environment.ts';
+import { choiceCookie, storedChoice } from './language-choice.ts';
+
+function arrivalOf(environment: Environment, document: boolean): Arrival {
+  const { address, hash, route, defaultLanguage, from, crawler } = environment.page();
+  const cookies = environment.cookies();
+  const referral = readCookie(cookies, referralCookie);
+  return {
+    url: new URL(address + hash, 'http://site.invalid'),
+    page: route,
+    document,
+    loggedIn: Boolean(readCookie(cookies, 'account')),
+    storedLanguage: storedChoice(environment),
+    storedReferral: referral !== null && isReferralCode(referral) ? referral : null,
+    defaultLanguage,
+    from,
+    crawler,
+  };
+}
+
+/** What the rules of entry say about the page that is open. */
+export function entryOfPage(environment: Environment): Entry {
+  return entryFor(arrivalOf(environment, false));
+}
+
+/** The address of the open page without some of its parameters. */
+export function addressWithout(address: string, ...names: string[]): string {
+  const url = new URL(address, 'http://site.invalid');
+  for (const name of names) url.searchParams.delete(name);
+  return url.pathname + url.search;
+}
+
+/**
+ * Applies the rules of entry in the browser: to what came from plain hosting (D3), and to navigations within a
+ * document. Runs before the load event, so it imports no store.
+ */
+export function startEntry(environment: Environment): Stop {
+  const apply = (document: boolean) => {
+    const entry = entryFor(arrivalOf(environment, document));
+    if (entry.rememberReferral !== null) {
+      environment.writeCookie(cookie(referralCookie, entry.rememberReferral, referralLifetime));
+    }
+    if (entry.kind === 'redirect') return environment.navigate(entry.to);
+    if (entry.storeLanguage !== null) environment.writeCookie(choiceCookie(entry.storeLanguage));
+    if (entry.dropReferral) environment.replaceAddress(addressWithout(environment.page().address, 'rf'));
+  };
+  apply(true);
+  return environment.on('navigation', () => apply(false));
+}

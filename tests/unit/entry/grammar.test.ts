@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { isCrawler } from '../../../src/entry/crawlers.ts';
+import { localeInPath, pathIn } from '../../../src/entry/paths.ts';
+import { isReferralCode } from '../../../src/entry/referral.ts';
+import { locales } from '../../../src/i18n/locales.ts';
+import { localeOf, localizedPath } from '../../../src/i18n/paths.ts';
+import { limits } from '../../../src/server/platform/contract.generated.ts';
+
+it('a referral code is what the platform takes, and not nothing', () => {
+  const platform = new RegExp(limits.referralPattern);
+  for (const code of ['A', 'a_b-9', 'A'.repeat(32), 'A'.repeat(33), 'a b', 'a\n', 'é', '<b>', '%41']) {
+    expect(isReferralCode(code), code).toBe(platform.test(code));
+  }
+  expect(isReferralCode('')).toBe(false);
+});
+
+describe('language paths', () => {
+  it.each(['/', '/help', '/lobby/slots/nova', '/english', '/en-route'])(
+    '%s is as the pages have it',
+    (page) => {
+      for (const locale of locales) {
+        expect(pathIn(page, locale)).toBe(localizedPath(page, locale));
+        expect(localeInPath(pathIn(page, locale))).toBe(localeOf(localizedPath(page, locale)));
+      }
+    },
+  );
+});
+
+it.each([
+  ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', true],
+  ['Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)', true],
+  ['Mozilla/5.0 (compatible; YandexBot/3.0)', true],
+  ['Mozilla/5.0 (compatible; Baiduspider/2.0)', true],
+  ['Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36', false],
+  ['Mozilla/5.0 (Linux; Android 9; CUBOT_X18) AppleWebKit/537.36 Chrome/70 Mobile Safari/537.36', false],
+  ['', false],
+])('%s: a search engine? %s', (userAgent, crawler) => {
+  expect(isCrawler(userAgent)).toBe(crawler);
+});

@@ -1,0 +1,135 @@
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, it, vi } from 'vitest';
+import { createEntry } from '../../../server/entry.ts';
+
+const host = 'play.example';
+
+function platform(defaultLang: string | null) {
+  return {
+    url: 'http://platform.test',
+    siteKey: 'key',
+    fetch: async () => {
+      if (defaultLang === null) throw new TypeError('fetch failed');
+      return Response.json({ defaultLang });
+    },
+  };
+}
+
+function opened(target: string, headers: IncomingMessage['headers'] = {}, method = 'GET') {
+  return [{ method, headers: { host, ...headers } } as IncomingMessage, target] as const;
+}
+
+const enter = createEntry(platform('id'));
+
+describe('what the rules of entry are applied to', () => {
+  const invited = '/help?rf=A';
+
+  it.each([
+    ['a page', opened(invited)],
+    ['a page asked for by name of destination', opened(invited, { 'sec-fetch-dest': 'document' })],
+    ['the head of a page', opened(invited, {}, 'HEAD')],
+    ['a rendered page', opened('/deposit?rf=A')],
+    ['a page in other letters', opened('/%68elp?rf=A')],
+  ])('%s', (_, visit) => {
+    expect(enter(...visit)?.redirect).toBe('/signup?rf=A');
+  });
+
+  it.each([
+    ['the router’s own request', opened(invited, { 'sec-fetch-dest': 'empty' })],
+    ['a picture', opened(invited, { 'sec-fetch-dest': 'image' })],
+    ['a form that is sent', opened('/login?rf=A', {}, 'POST')],
+    ['a file', opened('/favicon.svg?rf=A', { cookie: 'urlLangParam=en' })],
+    ['a call', opened('/api/player?rf=A', { cookie: 'urlLangParam=en' })],
+    ['an unknown path', opened('/nothing?rf=A', { cookie: 'urlLangParam=en' })],
+    ['a malformed path', opened('/%ff?rf=A')],
+  ])('%s is left alone', (_, visit) => {
+    expect(enter(...visit)).toBeNull();
+  });
+});
+
+describe('what the rules see of a request', () => {
+  const redirectOf = (target: string, headers: IncomingMessage['headers']) =>
+    enter(...opened(target, headers))?.redirect;
+
+  it.each([
+    ['token=t; account=demo', null],
+    ['account=demo', '/signup?rf=A'],
+    ['token=t', '/signup?rf=A'],
+    ['token=t; account=', '/signup?rf=A'],
+  ])('the cookies "%s" and rf lead to %s', (cookie, target) => {
+    expect(redirectOf('/help?rf=A', { cookie })).toBe(target);
+  });
+
+  it.each([
+    ['urlLangParam=en', '/en/help'],
+    ['urlLangParam=', null],
+    ['urlLangParam=fr', null],
+    ['urlLangParam=%E0%A4%A', null],
+  ])('the cookie "%s" leads /help to %s', (cookie, target) => {
+    expect(redirectOf('/help', { cookie })).toBe(target);
+  });
+
+  it.each([
+    [`https://${host}/en/help?x=1`, null],
+    ['https://other.example/en/help', '/en/help'],
+    ['nonsense', '/en/help'],
+  ])('coming from %s, a stored English leads to %s', (referer, target) => {
+    expect(redirectOf('/help', { cookie: 'urlLangParam=en', referer })).toBe(target);
+  });
+});
+
+describe('what is stored', () => {
+  const cookiesOf = (target: string, cookie = '', referer?: string) =>
+    enter(...opened(target, { cookie, ...(referer && { referer }) }))?.cookies;
+
+  it('a first invitation, for 30 days, with the redirect', () => {
+    expect(cookiesOf('/help?rf=A')).toEqual(['referral=A; Path=/; Max-Age=2592000; SameSite=Lax']);
+  });
+
+  it('no second invitation over the first, but over what is no code', () => {
+    expect(cookiesOf('/help?rf=B', 'referral=A')).toEqual([]);
+    expect(cookiesOf('/help?rf=B', 'referral=%3Cb%3E')).toHaveLength(1);
+  });
+
+  it('English where an English page is opened, and Indonesian where its switcher was followed', () => {
+    expect(cookiesOf('/en/help')).toEqual([expect.stringMatching(/^urlLangParam=en; /)]);
+    expect(cookiesOf('/help', 'urlLangParam=en', `https://${host}/en/help`)).toEqual([
+      expect.stringMatching(/^urlLangParam=; /),
+    ]);
+  });
+
+  it('nothing on an ordinary visit', () => {
+    expect(cookiesOf('/help')).toEqual([]);
+    expect(cookiesOf('/en/help', 'urlLangParam=en')).toEqual([]);
+  });
+});
+
+describe('the default language of site data (D6)', () => {
+  it('decides about a first visit as soon as it is known', async () => {
+    const enterEnglish = createEntry(platform('en'));
+    await vi.waitFor(() => expect(enterEnglish(...opened('/'))?.redirect).toBe('/en'));
+    expect(enterEnglish(...opened('/', { 'user-agent': 'Googlebot/2.1' }))?.redirect).toBeNull();
+    expect(enterEnglish(...opened('/help'))?.redirect).toBeNull();
+  });
+
+  it.each([null, 'fr'])('stays Indonesian when the platform says %s', async (defaultLang) => {
+    const connection = platform(defaultLang);
+    const asked = vi.spyOn(connection, 'fetch');
+    const enterUnknown = createEntry(connection);
+    await vi.waitFor(() => expect(asked.mock.settledResults[0]).toBeDefined());
+    expect(enterUnknown(...opened('/'))?.redirect).toBeNull();
+  });
+
+  it('is asked for again after a minute, while nobody waits', async () => {
+    vi.useFakeTimers();
+    const connection = platform('id');
+    const asked = vi.spyOn(connection, 'fetch');
+    const enterLater = createEntry(connection);
+    enterLater(...opened('/'));
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+    vi.advanceTimersByTime(61_000);
+    enterLater(...opened('/'));
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+    vi.useRealTimers();
+  });
+});

@@ -1,0 +1,102 @@
+import { expect, it, vi } from 'vitest';
+import { fakeEnvironment } from '../../support/fake-environment.ts';
+import { openedPage } from './shell.ts';
+
+const template = (title: string) => ({ title, paragraphs: ['One.', 'Two.'], lang: 'id' });
+const templates = { generic: template('Any'), friend: template('Friend') };
+
+const invited = (address: string) => fakeEnvironment({ address, route: '/help' });
+
+async function shown(address: string, answer: unknown = templates) {
+  const page = await openedPage(invited(address));
+  await page.fake.callsOf('/invitations/id.json')[0]?.answer(200, answer);
+  return { ...page, invitation: page.stores.$invitation.get() };
+}
+
+it('shows the template that the link names, with code and way to sign-up', async () => {
+  const { invitation, fake } = await shown('/help?ot=friend&rf=A&utm_source=x');
+  expect(invitation).toEqual({
+    ...template('Friend'),
+    code: 'A',
+    signUp: '/signup?ot=friend&rf=A&utm_source=x',
+  });
+  expect(fake.record.demands).toBeGreaterThan(0);
+});
+
+it.each(['unknown', '__proto__', 'constructor', 'toString'])(
+  'ot=%s is the generic invitation',
+  async (name) => {
+    expect((await shown(`/help?ot=${name}&rf=A`)).invitation?.title).toBe('Any');
+  },
+);
+
+it('a code that is none is not shown', async () => {
+  expect((await shown('/help?ot=friend&rf=%3Cb%3E')).invitation?.code).toBeNull();
+});
+
+it.each(['/help?ot=friend', '/help'])('%s asks for nothing', async (address) => {
+  const { fake } = await openedPage(invited(address));
+  expect(fake.callsOf('/invitations/id.json')).toEqual([]);
+});
+
+it('an English page asks for English texts', async () => {
+  const { fake } = await openedPage(
+    fakeEnvironment({ address: '/en/help?ot=friend&rf=A', route: '/help', locale: 'en' }),
+  );
+  expect(fake.callsOf('/invitations/en.json')).toHaveLength(1);
+});
+
+it('closing forgets the request in the address too', async () => {
+  const { stores, fake } = await shown('/help?a=1&ot=friend&rf=A');
+  stores.closeInvitation();
+  expect(stores.$invitation.get()).toBeNull();
+  expect(fake.page.address).toBe('/help?a=1');
+});
+
+it('Escape closes it', async () => {
+  const { stores } = await shown('/help?ot=friend&rf=A');
+  stores.dismissTopmost();
+  expect(stores.$invitation.get()).toBeNull();
+});
+
+it('leaves with its page', async () => {
+  const { stores, fake } = await shown('/help?ot=friend&rf=A');
+  fake.page.address = '/help';
+  fake.emit('navigation');
+  expect(stores.$invitation.get()).toBeNull();
+});
+
+it('does not show what arrives after its page was left', async () => {
+  const { stores, fake } = await openedPage(invited('/help?ot=friend&rf=A'));
+  fake.page.address = '/help';
+  fake.emit('navigation');
+  await fake.callsOf('/invitations/id.json')[0]?.answer(200, templates);
+  expect(stores.$invitation.get()).toBeNull();
+});
+
+it('is nothing for a player, and leaves when the visitor becomes one', async () => {
+  const fake = invited('/help?ot=friend&rf=A');
+  fake.logIn('demo');
+  expect((await openedPage(fake)).fake.callsOf('/invitations/id.json')).toEqual([]);
+
+  const visit = await shown('/help?ot=friend&rf=A');
+  visit.fake.logIn('demo');
+  visit.fake.emit('cookie');
+  expect(visit.stores.$invitation.get()).toBeNull();
+});
+
+it.each([
+  [404, ''],
+  [200, '<html>'],
+  [200, {}],
+  [200, { friend: { title: 1 } }],
+])('an answer %s %o is asked for again', async (status, body) => {
+  const { fake, stores } = await openedPage(invited('/help?ot=friend&rf=A'));
+  const calls = () => fake.callsOf('/invitations/id.json');
+  await calls()[0]?.answer(status, body);
+  expect(stores.$invitation.get()).toBeNull();
+  fake.clock.advance(1_000);
+  await vi.waitFor(() => expect(calls()).toHaveLength(2));
+  await calls()[1]?.answer(200, templates);
+  expect(stores.$invitation.get()?.title).toBe('Friend');
+});
