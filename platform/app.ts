@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
+import { registerPasswordChanges } from './accounts/password-changes.ts';
 import { registerAccounts } from './accounts/routes.ts';
 import { describeContract, registerSecuritySchemes } from './document.ts';
 import { registerGames } from './games/routes.ts';
@@ -19,7 +20,9 @@ import { registerReference } from './reference/page.ts';
 import { registerRewards } from './rewards/routes.ts';
 import type { Services } from './services.ts';
 import { registerSessions } from './sessions/routes.ts';
+import { sessions } from './sessions/session.ts';
 import { registerSiteData } from './site-data/routes.ts';
+import { registerWallet } from './wallet/routes.ts';
 
 /** Bytes; the largest body of the contract, a news, stays well below. */
 const BODY_LIMIT = 16_384;
@@ -27,6 +30,8 @@ const BODY_LIMIT = 16_384;
 const nouns = [
   registerAccounts,
   registerSessions,
+  registerPasswordChanges,
+  registerWallet,
   registerSiteData,
   registerGames,
   registerRealtime,
@@ -39,7 +44,7 @@ const nouns = [
 /** All calls of the contract over the given services, which are not touched before the first request. */
 export function buildApp(services: Services): PlatformApp {
   const app = new OpenAPIHono<PlatformEnv>({ defaultHook: refuseInvalid });
-  app.use(requests(services), securityHeaders);
+  app.use(requests(services), securityHeaders, sessions(services));
   app.use(
     bodyLimit({
       maxSize: BODY_LIMIT,

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { accounts } from '../database/schema/schema.ts';
 
-const MoneySchema = z
+export const MoneySchema = z
   .object({ amount: z.int().openapi({ description: 'Whole rupiah (D32).' }), currency: z.literal('IDR') })
   .openapi('Money');
 

@@ -11,6 +11,7 @@ import { NewSessionSchema } from '../sessions/schema.ts';
 import { WELCOME_GIFT } from '../wallet/wallets.ts';
 import { createAccount } from './create.ts';
 import { limits } from './limits.ts';
+import { newPassword } from './password-schema.ts';
 import { signUpProblems } from './rules.ts';
 
 const SignUpSchema = z
@@ -21,15 +22,11 @@ const SignUpSchema = z
       maxLength: limits.accountMaxLength,
       description: 'ACCOUNT_FORMAT',
     }),
-    password: z
-      .string()
-      .max(limits.passwordMaxLength)
-      .refine((text) => text.isWellFormed())
-      .openapi({
-        format: 'password',
-        minLength: limits.passwordMinLength,
-        description: 'PASSWORD_SHORT, PASSWORD_COMMON, PASSWORD_IS_ACCOUNT; any characters, kept exactly.',
-      }),
+    password: newPassword.openapi({
+      format: 'password',
+      minLength: limits.passwordMinLength,
+      description: 'PASSWORD_SHORT, PASSWORD_COMMON, PASSWORD_IS_ACCOUNT; any characters, kept exactly.',
+    }),
     dateOfBirth: text(64).openapi({
       format: 'date',
       description: `DATE_INVALID; UNDERAGE below ${limits.minimumAge} years.`,

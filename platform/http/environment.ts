@@ -1,8 +1,9 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { SessionState } from '../sessions/queries.ts';
 
 /** What the platform keeps with a request. */
 export interface PlatformEnv {
-  Variables: { requestId: string; errorCode?: string };
+  Variables: { requestId: string; errorCode?: string; session: () => Promise<SessionState> };
 }
 
 export type PlatformApp = OpenAPIHono<PlatformEnv>;

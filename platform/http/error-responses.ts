@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { PlatformApp } from './environment.ts';
-import { type ErrorCode, errorCatalogue } from './errors.ts';
+import { type ErrorCode, errorCatalogue, sessionEnds } from './errors.ts';
 
 const codes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
 
@@ -14,7 +14,7 @@ const ErrorSchema = z
         .array(z.object({ field: z.string(), code: z.string() }))
         .optional()
         .openapi({ description: 'With INVALID_REQUEST and INVALID_INPUT: what is wrong with which field.' }),
-      reason: z.enum(['expired', 'elsewhere', 'passwordChanged', 'blocked', 'unknown']).optional().openapi({
+      reason: z.enum(sessionEnds).optional().openapi({
         description: 'With SESSION_ENDED.',
       }),
     }),

@@ -9,6 +9,7 @@ export const errorCatalogue = {
   SITE_KEY_REQUIRED: [401, 'This call needs the site key.'],
   OPERATOR_KEY_REQUIRED: [401, 'This call needs the operator key.'],
   ACCOUNT_BLOCKED: [403, 'The account is blocked.'],
+  PASSWORD_CHANGE_REQUIRED: [403, 'The password must be changed first.'],
   CHANNEL_REFUSED: [403, 'The channel does not exist or belongs to another player.'],
   NOT_FOUND: [404, 'There is nothing at this path.'],
   UNKNOWN_ACCOUNT: [404, 'There is no such account.'],
@@ -33,7 +34,16 @@ export interface FieldError {
   code: string;
 }
 
-export type SessionEnd = 'expired' | 'elsewhere' | 'passwordChanged' | 'blocked' | 'unknown';
+/** Why a session is over. `replaced`: its own player changed the password with it and holds the one that followed. */
+export const sessionEnds = [
+  'expired',
+  'elsewhere',
+  'passwordChanged',
+  'blocked',
+  'replaced',
+  'unknown',
+] as const;
+export type SessionEnd = (typeof sessionEnds)[number];
 
 interface Details {
   fields?: FieldError[];

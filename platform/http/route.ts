@@ -1,17 +1,35 @@
 import { createRoute, type RouteConfig, type z } from '@hono/zod-openapi';
+import { requireSettledPassword } from '../sessions/session.ts';
 import { errorResponses } from './error-responses.ts';
 import type { ErrorCode } from './errors.ts';
 
-type Call<P extends string> = Omit<RouteConfig, 'path'> & { path: P; codes?: readonly ErrorCode[] };
+type Call<P extends string> = Omit<RouteConfig, 'path'> & {
+  path: P;
+  codes?: readonly ErrorCode[];
+  /** Also for a player whose password must be changed first; every other call with a session refuses him (D15). */
+  whilePasswordDue?: true;
+};
+
+function takesSession({ security = [] }: Pick<RouteConfig, 'security'>): boolean {
+  return security.some((way) => 'session' in way);
+}
+
+type Described<R> = Omit<R, 'codes' | 'whilePasswordDue'>;
 
 /**
  * A call of the contract: what it answers, plus the error answers that every call shares; `codes` names its own.
  * The errors are not part of the type: handlers throw them.
  */
-export function describeCall<P extends string, R extends Call<P> & { path: P }>(call: R): Omit<R, 'codes'> {
-  const { codes = [], responses, ...rest } = call;
-  const route = { ...rest, 'x-error-codes': codes, responses: { ...errorResponses, ...responses } };
-  return createRoute(route as unknown as Call<P>) as unknown as Omit<R, 'codes'>;
+export function describeCall<P extends string, R extends Call<P> & { path: P }>(call: R): Described<R> {
+  const { codes = [], whilePasswordDue, responses, ...rest } = call;
+  const gated = takesSession(call) && !whilePasswordDue;
+  const route = {
+    ...rest,
+    ...(gated && { middleware: requireSettledPassword }),
+    'x-error-codes': gated ? [...codes, 'PASSWORD_CHANGE_REQUIRED'] : codes,
+    responses: { ...errorResponses, ...responses },
+  };
+  return createRoute(route as unknown as Call<P>) as unknown as Described<R>;
 }
 
 export function json<S extends z.ZodType>(description: string, schema: S) {

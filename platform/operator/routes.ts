@@ -40,6 +40,11 @@ const actions: Action[] = [
     summary: 'Require a password change',
     change: () => ({ loginStatus: LOGIN_MUST_CHANGE_PASSWORD }),
   },
+  {
+    path: '/mark-high-risk',
+    summary: 'Require a password change because the account is at risk',
+    change: () => ({ highRisk: true }),
+  },
   { path: '/end-sessions', summary: 'End all sessions of an account', ends: 'elsewhere' },
 ];
 

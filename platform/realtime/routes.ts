@@ -24,6 +24,7 @@ const issue = describeCall({
   description:
     'Single use, 60 s, bound to the socket and the channel (D23). Without a session only the news channel.',
   security: optionalSession,
+  whilePasswordDue: true,
   request: { body: body(z.strictObject({ socketId, channel }).openapi('TicketRequest')) },
   responses: {
     201: json('The ticket', z.object({ ticket: z.string(), expiresAt: z.iso.datetime() }).openapi('Ticket')),

@@ -1,85 +1,25 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type Player, playerOf } from '../accounts/player.ts';
-import type { Queries } from '../database/database.ts';
-import { accounts, knownAddresses, wallets } from '../database/schema/schema.ts';
+import { accounts } from '../database/schema/schema.ts';
 import { PlatformError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
-import {
-  type AttemptKind,
-  attemptLimits,
-  countAttempt,
-  forgetAttempts,
-  subjectOf,
-  uncountAttempt,
-} from './attempts.ts';
+import { type Credentials, proveCredentials } from './credentials.ts';
 import { createSession, type NewSession } from './queries.ts';
 
-interface Credentials {
-  account: string;
-  password: string;
-  address: string;
-}
-
-function findAccount(db: Queries, account: string, address: string) {
-  return db
-    .select({ account: accounts, balance: wallets.balance, known: knownAddresses.lastUsedAt })
-    .from(accounts)
-    .innerJoin(wallets, eq(wallets.uid, accounts.uid))
-    .leftJoin(knownAddresses, and(eq(knownAddresses.uid, accounts.uid), eq(knownAddresses.address, address)))
-    .where(eq(accounts.account, account))
-    .then(([row]) => row ?? null);
-}
-
-function countedAs(account: string, address: string, known: boolean): [AttemptKind, string][] {
-  if (known) return [['knownAddress', subjectOf('knownAddress', account, address)]];
-  return [
-    ['address', subjectOf('address', address)],
-    ['account', subjectOf('account', account)],
-  ];
-}
-
-async function remember(services: Services, uid: string, address: string, subjects: string[], now: number) {
-  const { db } = services;
-  for (const subject of subjects) {
-    if (subject.startsWith('address:')) await uncountAttempt(db, subject);
-    else await forgetAttempts(db, subject);
-  }
-  const lastUsedAt = new Date(now);
-  await db
-    .insert(knownAddresses)
-    .values({ uid, address, lastUsedAt })
-    .onConflictDoUpdate({ target: [knownAddresses.uid, knownAddresses.address], set: { lastUsedAt } });
-}
-
-/** An unknown account takes the same path as a wrong password: same counting, same computation, same answer. */
+/** Unknown account and wrong password get the same answer. Throws WRONG_CREDENTIALS and ACCOUNT_BLOCKED. */
 export async function logIn(
   services: Services,
   given: Credentials,
 ): Promise<NewSession & { player: Player }> {
   const { db, passwords, clock } = services;
-  const now = clock();
-  const account = given.account.trim().toLowerCase();
-  const address = subjectOf('address', given.address);
-  const found = await findAccount(db, account, address);
-
-  const counted = countedAs(account, given.address, found?.known != null);
-  for (const [kind, subject] of counted) await countAttempt(db, subject, attemptLimits[kind], now);
-
-  const { matches, weak } = await passwords.verify(given.password, found?.account.passwordHash ?? null);
-  if (!found || !matches) throw new PlatformError('WRONG_CREDENTIALS');
-  const { uid, blockedAt } = found.account;
-  await remember(
-    services,
-    uid,
-    address,
-    counted.map(([, subject]) => subject),
-    now,
-  );
-  if (blockedAt) throw new PlatformError('ACCOUNT_BLOCKED');
+  const proved = await proveCredentials(services, given);
+  if (!proved) throw new PlatformError('WRONG_CREDENTIALS');
+  const { account, balance, weak } = proved;
+  if (account.blockedAt) throw new PlatformError('ACCOUNT_BLOCKED');
   if (weak)
     await db
       .update(accounts)
       .set({ passwordHash: await passwords.hash(given.password) })
-      .where(eq(accounts.uid, uid));
-  return { ...(await createSession(db, uid, now)), player: playerOf(found.account, found.balance) };
+      .where(eq(accounts.uid, account.uid));
+  return { ...(await createSession(db, account.uid, clock())), player: playerOf(account, balance) };
 }

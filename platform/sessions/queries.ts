@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Player, playerOf } from '../accounts/player.ts';
 import type { Queries } from '../database/database.ts';
 import { accounts, type endedReasons, sessions, wallets } from '../database/schema/schema.ts';
@@ -51,24 +51,32 @@ export async function findSession(db: Queries, token: string | null, now: number
 
 type EndedReason = (typeof endedReasons)[number];
 
-const ended = (reason: EndedReason, now: number) => ({ endedAt: new Date(now), endedReason: reason });
-
-export async function endSession(db: Queries, token: string, now: number): Promise<void> {
-  await db
+/** The one place where sessions end. Answers the hashes of the tokens that died. */
+async function end(db: Queries, which: SQL | undefined, reason: EndedReason, now: number): Promise<string[]> {
+  const ended = await db
     .update(sessions)
-    .set(ended('loggedOut', now))
-    .where(and(eq(sessions.tokenHash, hashToken(token)), isNull(sessions.endedReason)));
+    .set({ endedAt: new Date(now), endedReason: reason })
+    .where(and(which, isNull(sessions.endedReason)))
+    .returning({ tokenHash: sessions.tokenHash });
+  return ended.map(({ tokenHash }) => tokenHash);
 }
 
-/** Ends every live session of a player; the reason is what the next check answers (D13). */
+/** Ends the session of one token; the reason is what its next check answers (D13). False when it was over already. */
+export async function endSession(
+  db: Queries,
+  token: string,
+  reason: EndedReason,
+  now: number,
+): Promise<boolean> {
+  return (await end(db, eq(sessions.tokenHash, hashToken(token)), reason, now)).length > 0;
+}
+
+/** Ends every live session of a player. */
 export async function endSessionsOf(
   db: Queries,
   uid: string,
   reason: EndedReason,
   now: number,
 ): Promise<void> {
-  await db
-    .update(sessions)
-    .set(ended(reason, now))
-    .where(and(eq(sessions.uid, uid), isNull(sessions.endedReason)));
+  await end(db, eq(sessions.uid, uid), reason, now);
 }

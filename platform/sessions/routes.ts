@@ -7,7 +7,7 @@ import { PlatformError } from '../http/errors.ts';
 import { body, describeCall, json, optionalSession, sessionBearer } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { logIn } from './log-in.ts';
-import { endSession, findSession, type SessionState } from './queries.ts';
+import { endSession, type SessionState } from './queries.ts';
 import {
   LogInSchema,
   NewSessionSchema,
@@ -15,6 +15,7 @@ import {
   SessionCheckAnswerSchema,
   SessionCheckSchema,
 } from './schema.ts';
+import { requirePlayer } from './session.ts';
 
 const tags = ['Sessions'];
 
@@ -37,6 +38,7 @@ const remove = describeCall({
   summary: 'Log out',
   description: 'Ends the session of the bearer; answers the same when there is none.',
   security: optionalSession,
+  whilePasswordDue: true,
   responses: { 204: { description: 'The session is over' } },
 });
 
@@ -46,6 +48,7 @@ const me = describeCall({
   tags,
   summary: 'Who am I',
   security: sessionBearer,
+  whilePasswordDue: true,
   responses: { 200: json('The player', z.object({ player: PlayerSchema })) },
   codes: ['SESSION_ENDED'],
 });
@@ -58,6 +61,7 @@ const check = describeCall({
   description:
     'Whether the session lasts, and what the shell must know (specification §4). Always 200: a session that is over is an answer.',
   security: sessionBearer,
+  whilePasswordDue: true,
   request: { body: body(SessionCheckSchema) },
   responses: { 200: json('The answer', SessionCheckAnswerSchema) },
 });
@@ -90,18 +94,15 @@ export function registerSessions(app: PlatformApp, services: Services): void {
 
   app.openapi(remove, async (c) => {
     const token = bearerOf(c);
-    if (token) await endSession(services.db, token, clock());
+    if (token) await endSession(services.db, token, 'loggedOut', clock());
     return c.body(null, 204);
   });
 
   app.openapi(me, async (c) => {
-    const state = await findSession(services.db, bearerOf(c), clock());
-    if (!state.alive) throw new PlatformError('SESSION_ENDED', { reason: state.reason });
-    return c.json({ player: state.player }, 200);
+    return c.json({ player: await requirePlayer(c) }, 200);
   });
 
   app.openapi(check, async (c) => {
-    const now = clock();
-    return c.json(answerTo(await findSession(services.db, bearerOf(c), now), now), 200);
+    return c.json(answerTo(await c.get('session')(), clock()), 200);
   });
 }

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { LoginInfoSchema, PlayerSchema } from '../accounts/player.ts';
 
+import { sessionEnds } from '../http/errors.ts';
 import { text } from '../http/text.ts';
 
 export const NewSessionSchema = z
@@ -32,7 +33,7 @@ export const SessionCheckAnswerSchema = z
     ok: z.boolean(),
     loginInfo: LoginInfoSchema,
     highRisk: z.boolean(),
-    reason: z.enum(['expired', 'elsewhere', 'passwordChanged', 'blocked']).optional(),
+    reason: z.enum(sessionEnds).exclude(['unknown']).optional().openapi({ description: 'D13.' }),
     serverTime: z.int().openapi({ description: 'Epoch ms.' }),
   })
   .openapi('SessionCheckAnswer');

@@ -1,7 +1,14 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { accounts, moment } from './accounts.ts';
 
-export const endedReasons = ['expired', 'elsewhere', 'passwordChanged', 'blocked', 'loggedOut'] as const;
+export const endedReasons = [
+  'expired',
+  'elsewhere',
+  'passwordChanged',
+  'blocked',
+  'replaced',
+  'loggedOut',
+] as const;
 
 export const sessions = pgTable(
   'sessions',

@@ -264,6 +264,115 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/password-changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the password
+         * @description Ends every other session of the player, replaces the token of this one, and lifts a required change (D15).
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PasswordChange"];
+                };
+            };
+            responses: {
+                /** @description The session that replaces this one */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["NewSession"];
+                    };
+                };
+                400: components["responses"]["Error400"];
+                401: components["responses"]["Error401"];
+                403: components["responses"]["Error403"];
+                404: components["responses"]["Error404"];
+                405: components["responses"]["Error405"];
+                409: components["responses"]["Error409"];
+                413: components["responses"]["Error413"];
+                415: components["responses"]["Error415"];
+                422: components["responses"]["Error422"];
+                429: components["responses"]["Error429"];
+                500: components["responses"]["Error500"];
+                503: components["responses"]["Error503"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wallet/transfer-info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Transfer-wallet info
+         * @description The main wallet and the wallets at the game brands (D16).
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description 0: the balances that the brands told last; 1: asks them for fresh ones. */
+                    type?: "0" | "1";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The wallets, each with its time */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TransferInfo"];
+                    };
+                };
+                400: components["responses"]["Error400"];
+                401: components["responses"]["Error401"];
+                403: components["responses"]["Error403"];
+                404: components["responses"]["Error404"];
+                405: components["responses"]["Error405"];
+                409: components["responses"]["Error409"];
+                413: components["responses"]["Error413"];
+                415: components["responses"]["Error415"];
+                422: components["responses"]["Error422"];
+                429: components["responses"]["Error429"];
+                500: components["responses"]["Error500"];
+                503: components["responses"]["Error503"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/site-data": {
         parameters: {
             query?: never;
@@ -791,6 +900,56 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/accounts/{account}/mark-high-risk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Require a password change because the account is at risk */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    account: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The account as it is now */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AccountState"];
+                    };
+                };
+                400: components["responses"]["Error400"];
+                401: components["responses"]["Error401"];
+                403: components["responses"]["Error403"];
+                404: components["responses"]["Error404"];
+                405: components["responses"]["Error405"];
+                409: components["responses"]["Error409"];
+                413: components["responses"]["Error413"];
+                415: components["responses"]["Error415"];
+                422: components["responses"]["Error422"];
+                429: components["responses"]["Error429"];
+                500: components["responses"]["Error500"];
+                503: components["responses"]["Error503"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/accounts/{account}/end-sessions": {
         parameters: {
             query?: never;
@@ -899,7 +1058,7 @@ export interface components {
         Error: {
             error: {
                 /** @enum {string} */
-                code: "INVALID_REQUEST" | "MALFORMED_JSON" | "SESSION_ENDED" | "WRONG_CREDENTIALS" | "SITE_KEY_REQUIRED" | "OPERATOR_KEY_REQUIRED" | "ACCOUNT_BLOCKED" | "CHANNEL_REFUSED" | "NOT_FOUND" | "UNKNOWN_ACCOUNT" | "UNKNOWN_GAME" | "METHOD_NOT_ALLOWED" | "ACCOUNT_TAKEN" | "INSUFFICIENT_FUNDS" | "IDEMPOTENCY_CONFLICT" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "INVALID_INPUT" | "TOO_MANY_ATTEMPTS" | "INTERNAL" | "UNAVAILABLE" | "BUSY";
+                code: "INVALID_REQUEST" | "MALFORMED_JSON" | "SESSION_ENDED" | "WRONG_CREDENTIALS" | "SITE_KEY_REQUIRED" | "OPERATOR_KEY_REQUIRED" | "ACCOUNT_BLOCKED" | "PASSWORD_CHANGE_REQUIRED" | "CHANNEL_REFUSED" | "NOT_FOUND" | "UNKNOWN_ACCOUNT" | "UNKNOWN_GAME" | "METHOD_NOT_ALLOWED" | "ACCOUNT_TAKEN" | "INSUFFICIENT_FUNDS" | "IDEMPOTENCY_CONFLICT" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "INVALID_INPUT" | "TOO_MANY_ATTEMPTS" | "INTERNAL" | "UNAVAILABLE" | "BUSY";
                 /** @description English, for developers; players are told by the code. */
                 message: string;
                 requestId: string;
@@ -912,7 +1071,7 @@ export interface components {
                  * @description With SESSION_ENDED.
                  * @enum {string}
                  */
-                reason?: "expired" | "elsewhere" | "passwordChanged" | "blocked" | "unknown";
+                reason?: "expired" | "elsewhere" | "passwordChanged" | "blocked" | "replaced" | "unknown";
             };
         };
         NewSession: {
@@ -970,8 +1129,11 @@ export interface components {
                 status: number;
             };
             highRisk: boolean;
-            /** @enum {string} */
-            reason?: "expired" | "elsewhere" | "passwordChanged" | "blocked";
+            /**
+             * @description D13.
+             * @enum {string}
+             */
+            reason?: "expired" | "elsewhere" | "passwordChanged" | "blocked" | "replaced";
             /** @description Epoch ms. */
             serverTime: number;
         };
@@ -980,6 +1142,32 @@ export interface components {
             currentTime: number;
             /** @description 1 on load or log-in; 2 on click or visible tab. */
             type: 1 | 2;
+        };
+        PasswordChange: {
+            /**
+             * Format: password
+             * @description PASSWORD_WRONG; tries are limited as on log-in.
+             */
+            currentPassword: string;
+            /**
+             * Format: password
+             * @description PASSWORD_UNCHANGED, PASSWORD_SHORT, PASSWORD_COMMON, PASSWORD_IS_ACCOUNT.
+             */
+            newPassword: string;
+        };
+        TransferInfo: {
+            main: {
+                balance: components["schemas"]["Money"];
+                /** @description Epoch ms at which the balance was true. */
+                asOf: number;
+            };
+            brands: {
+                gameBrand: string;
+                gameBrandName: string;
+                balance: components["schemas"]["Money"];
+                /** @description Epoch ms at which the balance was true. */
+                asOf: number;
+            }[];
         };
         SiteData: {
             /**
@@ -1143,7 +1331,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description ACCOUNT_BLOCKED, CHANNEL_REFUSED */
+        /** @description ACCOUNT_BLOCKED, PASSWORD_CHANGE_REQUIRED, CHANNEL_REFUSED */
         Error403: {
             headers: {
                 [name: string]: unknown;

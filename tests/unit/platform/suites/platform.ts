@@ -3,8 +3,10 @@ import { describeAccounts } from './accounts.ts';
 import { describeHttp } from './http.ts';
 import { describeLogIn } from './log-in.ts';
 import { describeOperator } from './operator.ts';
+import { describePasswords } from './passwords.ts';
 import { describeRealtime } from './realtime.ts';
 import { describeSessions } from './sessions.ts';
+import { describeTransferInfo } from './transfer-info.ts';
 import { describeWallet } from './wallet.ts';
 
 /** Everything the platform promises, whatever database it runs on. */
@@ -13,6 +15,8 @@ export function describePlatform(platform: () => TestPlatform): void {
     describeAccounts,
     describeLogIn,
     describeSessions,
+    describePasswords,
+    describeTransferInfo,
     describeRealtime,
     describeOperator,
     describeWallet,

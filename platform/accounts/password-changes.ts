@@ -1,0 +1,61 @@
+import { z } from '@hono/zod-openapi';
+import { addressOf } from '../http/address.ts';
+import { bearerOf } from '../http/bearer.ts';
+import type { PlatformApp } from '../http/environment.ts';
+import { PlatformError } from '../http/errors.ts';
+import { body, describeCall, json, sessionBearer } from '../http/route.ts';
+import type { Services } from '../services.ts';
+import { NewSessionSchema } from '../sessions/schema.ts';
+import { requirePlayer } from '../sessions/session.ts';
+import { changePassword } from './change-password.ts';
+import { limits } from './limits.ts';
+import { newPassword } from './password-schema.ts';
+
+const PasswordChangeSchema = z
+  .strictObject({
+    currentPassword: z
+      .string()
+      .max(4096)
+      .openapi({ format: 'password', description: 'PASSWORD_WRONG; tries are limited as on log-in.' }),
+    newPassword: newPassword.openapi({
+      format: 'password',
+      minLength: limits.passwordMinLength,
+      description: 'PASSWORD_UNCHANGED, PASSWORD_SHORT, PASSWORD_COMMON, PASSWORD_IS_ACCOUNT.',
+    }),
+  })
+  .openapi('PasswordChange');
+
+const change = describeCall({
+  method: 'post',
+  path: '/password-changes',
+  tags: ['Accounts'],
+  summary: 'Change the password',
+  description:
+    'Ends every other session of the player, replaces the token of this one, and lifts a required change (D15).',
+  security: sessionBearer,
+  whilePasswordDue: true,
+  request: { body: body(PasswordChangeSchema) },
+  responses: { 201: json('The session that replaces this one', NewSessionSchema) },
+  codes: ['SESSION_ENDED', 'INVALID_INPUT', 'TOO_MANY_ATTEMPTS', 'BUSY'],
+});
+
+export function registerPasswordChanges(app: PlatformApp, services: Services): void {
+  const { log } = services;
+
+  app.openapi(change, async (c) => {
+    const { account, uid } = await requirePlayer(c);
+    const requestId = c.get('requestId');
+    const address = addressOf(c, services);
+    try {
+      const session = await changePassword(services, {
+        ...c.req.valid('json'),
+        ...{ account, address, token: bearerOf(c) ?? '' },
+      });
+      log.info('password.changed', { requestId, uid });
+      return c.json(session, 201);
+    } catch (error) {
+      if (error instanceof PlatformError) log.warn('password.refused', { requestId, uid, code: error.code });
+      throw error;
+    }
+  });
+}

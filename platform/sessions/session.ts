@@ -1,0 +1,37 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { LOGIN_MUST_CHANGE_PASSWORD, type Player } from '../accounts/player.ts';
+import { bearerOf } from '../http/bearer.ts';
+import type { PlatformEnv } from '../http/environment.ts';
+import { PlatformError } from '../http/errors.ts';
+import type { Services } from '../services.ts';
+import { findSession, type SessionState } from './queries.ts';
+
+/** Lets every call ask for its session; the database is asked once, and only if a call does. */
+export function sessions(services: Pick<Services, 'db' | 'clock'>): MiddlewareHandler<PlatformEnv> {
+  return async (c, next) => {
+    let found: Promise<SessionState> | undefined;
+    c.set('session', () => {
+      found ??= findSession(services.db, bearerOf(c), services.clock());
+      return found;
+    });
+    await next();
+  };
+}
+
+/** The player behind a live session. Throws SESSION_ENDED. */
+export async function requirePlayer(c: Context<PlatformEnv>): Promise<Player> {
+  const state = await c.get('session')();
+  if (!state.alive) throw new PlatformError('SESSION_ENDED', { reason: state.reason });
+  return state.player;
+}
+
+function mustChangePassword({ loginInfo, highRisk }: Player): boolean {
+  return loginInfo.status === LOGIN_MUST_CHANGE_PASSWORD || highRisk;
+}
+
+/** Before everything else of a call with a session: nothing works while a new password is due (D15). */
+export const requireSettledPassword: MiddlewareHandler<PlatformEnv> = async (c, next) => {
+  const state = await c.get('session')();
+  if (state.alive && mustChangePassword(state.player)) throw new PlatformError('PASSWORD_CHANGE_REQUIRED');
+  await next();
+};
