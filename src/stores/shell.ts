@@ -1,6 +1,7 @@
 import { startAttention } from './attention.ts';
 import { startCountdowns } from './countdowns.ts';
 import type { Environment, Stop } from './environment.ts';
+import { startExpiry } from './expiry.ts';
 import { startFlags } from './flags.ts';
 import { startGuard } from './guard.ts';
 import { startLanguage } from './language.ts';
@@ -28,6 +29,7 @@ const topics = [
   startAttention,
   startNotifications,
   startCountdowns,
+  startExpiry,
   startView,
   startRealtime,
 ];
