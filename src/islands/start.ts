@@ -3,10 +3,12 @@ import { startBanner } from './banner.ts';
 import { loadedAndIdle } from './idle.ts';
 import { completeLanguageLinks, keepLanguageChoice } from './language-links.ts';
 import { focusPage } from './page-focus.ts';
+import { guardReturnedPage } from './returned-page.ts';
 
 let navigated = false;
 
 startBanner();
+guardReturnedPage();
 keepLanguageChoice();
 document.addEventListener('astro:after-swap', () => {
   navigated = true;
