@@ -1,13 +1,36 @@
-import { type BannerParts, runBanner } from '../stores/banner.ts';
+import { type BannerMedium, type BannerParts, runBanner } from '../stores/banner.ts';
+import { savesData } from './data-saver.ts';
 
 function listen<Target extends EventTarget>(target: Target, type: string, listener: (event: Event) => void) {
   target.addEventListener(type, listener, true);
   return () => target.removeEventListener(type, listener, true);
 }
 
+function isShown(element: Element): boolean {
+  return element.getClientRects().length > 0;
+}
+
+/** What this device shows. A video is asked for here and nowhere else. */
+function mediumOf(banner: HTMLElement, reducedMotion: boolean): BannerMedium {
+  const shown = [...banner.querySelectorAll<HTMLImageElement | HTMLVideoElement>('img, video')].find(isShown);
+  if (shown instanceof HTMLImageElement) return { kind: 'image', image: shown };
+  const source = shown?.dataset.source;
+  if (!shown || !source || reducedMotion || savesData()) return { kind: 'nothing' };
+  shown.muted = true;
+  shown.src = source;
+  return { kind: 'video', video: shown };
+}
+
+/** A video that is only taken out of the page would go on loading. */
+function stopLoading(video: HTMLVideoElement): void {
+  video.removeAttribute('src');
+  video.load();
+}
+
 function partsOf(banner: HTMLElement): BannerParts {
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
   return {
-    image: banner.querySelector('img'),
+    medium: mediumOf(banner, reducedMotion),
     onSkip(skip) {
       const button = banner.querySelector('[data-banner-skip]');
       const stops = [
@@ -31,11 +54,15 @@ function partsOf(banner: HTMLElement): BannerParts {
       return () => clearTimeout(timer);
     },
     fade(duration) {
+      banner.inert = true;
       banner.style.pointerEvents = 'none';
       banner.animate({ opacity: [1, 0] }, { duration, fill: 'forwards' });
     },
-    remove: () => banner.remove(),
-    reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
+    remove() {
+      banner.remove();
+      for (const video of banner.querySelectorAll('video')) stopLoading(video);
+    },
+    reducedMotion,
   };
 }
 
@@ -51,10 +78,12 @@ function remember(): void {
 export function startBanner(): void {
   const banner = document.getElementById('banner');
   if (!banner) return;
-  if (banner.getClientRects().length === 0) {
+  // Not for this device, seen before, or already leaving by the stylesheet.
+  if (!isShown(banner) || getComputedStyle(banner).opacity !== '1') {
     banner.remove();
     return;
   }
   remember();
+  banner.dataset.running = '';
   document.addEventListener('astro:before-swap', runBanner(partsOf(banner)), { once: true });
 }

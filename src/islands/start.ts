@@ -6,11 +6,13 @@ import { loadedAndIdle } from './idle.ts';
 import { completeLanguageLinks, keepLanguageChoice } from './language-links.ts';
 import { focusPage } from './page-focus.ts';
 import { completeViewLink } from './view-link.ts';
+import { guardReturnedPage } from './returned-page.ts';
 
 let navigated = false;
 
 startEntry(browserEnvironment);
 startBanner();
+guardReturnedPage();
 keepLanguageChoice();
 document.addEventListener('astro:after-swap', () => {
   navigated = true;

@@ -14,14 +14,21 @@ export type Countdown =
 
 export const $countdowns = atom<ReadonlyMap<string, Countdown>>(new Map());
 
-const $held = atom<ReadonlySet<string>>(new Set());
+type Hold = 'pointer' | 'focus';
 
-/** The pointer or the focus is on a card: its time stands still (D19). */
-export function holdPushCard(id: string, held: boolean): void {
-  const ids = new Set($held.get());
-  if (held) ids.add(id);
-  else ids.delete(id);
-  $held.set(ids);
+const $held = atom<readonly { id: string; by: Hold }[]>([]);
+
+/** The pointer or the focus is on a card: its time stands still until both have left (D19). */
+export function holdPushCard(id: string, by: Hold): void {
+  releasePushCard(id, by);
+  $held.set([...$held.get(), { id, by }]);
+}
+
+/** Without a reason: a card that leaves the screen holds nothing any more. */
+export function releasePushCard(id: string, by?: Hold): void {
+  const held = $held.get();
+  const left = held.filter((hold) => hold.id !== id || (by !== undefined && hold.by !== by));
+  if (left.length < held.length) $held.set(left);
 }
 
 /** Milliseconds that a card has left now. */
@@ -54,7 +61,7 @@ export function startCountdowns(environment: Environment): Stop {
     const next = new Map<string, Countdown>();
     for (const { id } of cards) {
       const countdown = last.get(id);
-      const runs = running && !$held.get().has(id);
+      const runs = running && !$held.get().some((hold) => hold.id === id);
       if (countdown && runs === (countdown.state === 'running')) {
         next.set(id, countdown);
         continue;

@@ -4,6 +4,7 @@ import { isNumber, isShape, isText } from './shape.ts';
 export interface FreeSpin {
   kind: 'freeSpin';
   id: string;
+  gameClass: string | null;
   gameBrand: string;
   gameBrandName: string;
   gameID: string;
@@ -13,7 +14,10 @@ export interface FreeSpin {
   expiresAt: number | null;
   /** Tried in this order. */
   images: readonly string[];
+  /** Status -1 says no (spec §4). */
   playable: boolean;
+  /** Whole rupiah won with it so far; null when nothing is said. */
+  winnings: number | null;
 }
 
 /** A news message (spec §3, D19). */
@@ -52,7 +56,14 @@ export function expiryOf(expire: unknown, expireAt: unknown, receivedAt: number)
   if (expire === -1) return null;
   const moment = isText(expireAt) ? Date.parse(expireAt) : Number.NaN;
   if (!Number.isNaN(moment)) return moment;
-  return isNumber(expire) && expire >= 0 ? receivedAt + expire * day : null;
+  const inDays = isNumber(expire) && expire >= 0 ? receivedAt + expire * day : Number.NaN;
+  return Number.isNaN(new Date(inDays).getTime()) ? null : inDays;
+}
+
+/** As a whole amount, or as the platform writes money (D32). */
+function parseWinnings(value: unknown): number | null {
+  const amount = isShape(value) ? value.amount : value;
+  return Number.isSafeInteger(amount) && (amount as number) >= 0 ? (amount as number) : null;
 }
 
 let unnamed = 0;
@@ -71,6 +82,7 @@ export function parseFreeSpin(data: unknown, receivedAt: number): FreeSpin | nul
   return {
     kind: 'freeSpin',
     id: nameOf('freeSpin', data.id, receivedAt),
+    gameClass: isText(data.gameClass) ? data.gameClass : null,
     gameBrand,
     gameBrandName: isText(data.gameBrandName) ? data.gameBrandName : gameBrand,
     gameID,
@@ -79,6 +91,7 @@ export function parseFreeSpin(data: unknown, receivedAt: number): FreeSpin | nul
     expiresAt: expiryOf(data.expire, data.expireAt, receivedAt),
     images: [data.gameImage, data.gameImage1].filter(isText).filter((image) => parseLink(image, null)),
     playable: data.status !== -1,
+    winnings: parseWinnings(data.winnings),
   };
 }
 

@@ -1,6 +1,7 @@
 import { startAttention } from './attention.ts';
 import { startCountdowns } from './countdowns.ts';
 import type { Environment, Stop } from './environment.ts';
+import { startExpiry } from './expiry.ts';
 import { startFlags } from './flags.ts';
 import { startGuard } from './guard.ts';
 import { startInvitation } from './invitation.ts';
@@ -30,6 +31,7 @@ const topics = [
   startAttention,
   startNotifications,
   startCountdowns,
+  startExpiry,
   startView,
   startRealtime,
 ];

@@ -1,12 +1,16 @@
-import { date, number } from '../../i18n/format.ts';
+import type { MouseEvent } from 'react';
+import { date, money, number } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
+import { $freeSpinExpired } from '../../stores/expiry.ts';
 import { pagePath } from '../../stores/navigation.ts';
 import { closeFreeSpin } from '../../stores/notifications.ts';
 import type { FreeSpin } from '../../stores/offers.ts';
 import { fill } from './fill.ts';
 import { GameImage } from './GameImage.tsx';
 import { Modal } from './Modal.tsx';
-import type { ShellTexts } from './texts.ts';
+import { isPlainClick, openGame } from './open-game.ts';
+import { classText, type ShellTexts } from './texts.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 interface Props {
   offer: FreeSpin;
@@ -14,49 +18,70 @@ interface Props {
   texts: ShellTexts;
 }
 
-const expiryFormat: Intl.DateTimeFormatOptions = { dateStyle: 'long', timeStyle: 'short' };
+const moment: Intl.DateTimeFormatOptions = { dateStyle: 'long', timeStyle: 'short' };
 
 function Facts({ offer, locale, texts }: Props) {
+  const { gameClass, winnings } = offer;
+  const rows: [string, string][] = [
+    [texts['freeSpin.game'], offer.gameName],
+    [texts['freeSpin.provider'], offer.gameBrandName],
+  ];
+  if (gameClass) rows.push([texts['freeSpin.class'], classText(texts, gameClass)]);
+  rows.push([texts['freeSpin.count'], number(offer.count, locale)]);
+  if (winnings !== null) rows.push([texts['freeSpin.winnings'], money(winnings, locale)]);
   return (
     <dl className="free-spin__facts">
-      <dt>{texts['freeSpin.game']}</dt>
-      <dd>{offer.gameName}</dd>
-      <dt>{texts['freeSpin.provider']}</dt>
-      <dd>{offer.gameBrandName}</dd>
-      <dt>{texts['freeSpin.count']}</dt>
-      <dd className="figures">{number(offer.count, locale)}</dd>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
     </dl>
+  );
+}
+
+/** Nothing when the offer does not expire; an offer can expire while it is on the screen. */
+function Expiry({ offer, locale, texts }: Props) {
+  const expired = useHydrated($freeSpinExpired, false);
+  if (offer.expiresAt === null) return null;
+  const text = texts[expired ? 'freeSpin.expired' : 'freeSpin.expires'];
+  return (
+    <p className={expired ? 'free-spin__expired' : 'muted'} role="status">
+      {fill(text, { date: date(offer.expiresAt, locale, moment) })}
+    </p>
+  );
+}
+
+function GameDetail({ offer, locale, texts }: Props) {
+  const query = new URLSearchParams({ gameBrand: offer.gameBrand, gameID: offer.gameID });
+  const address = `${pagePath('/GameLoading', locale)}?${query}`;
+  const open = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    openGame(address);
+  };
+  return (
+    <a className="button button--primary" href={address} target="_blank" rel="noopener" onClick={open}>
+      {texts['freeSpin.gameDetail']}
+      <span className="for-readers"> {texts.newTab}</span>
+    </a>
   );
 }
 
 /** A free-spin offer (spec §4, D18). */
 export function FreeSpinModal({ offer, locale, texts }: Props) {
-  const close = () => closeFreeSpin(offer.id);
-  const query = new URLSearchParams({ gameBrand: offer.gameBrand, gameID: offer.gameID });
   return (
     <Modal layer="free-spin" title={fill(texts['freeSpin.title'], { game: offer.gameName })}>
       <GameImage images={offer.images} />
       <Facts offer={offer} locale={locale} texts={texts} />
-      {offer.expiresAt !== null && (
-        <p className="muted">
-          {fill(texts['freeSpin.expires'], { date: date(offer.expiresAt, locale, expiryFormat) })}
-        </p>
-      )}
+      <Expiry offer={offer} locale={locale} texts={texts} />
       {!offer.playable && <p>{texts['freeSpin.unplayable']}</p>}
       <div className="dialog__actions">
-        <button type="button" className="button" onClick={close}>
+        <button type="button" className="button" onClick={() => closeFreeSpin(offer.id)}>
           {texts.close}
         </button>
-        {offer.playable && (
-          <a
-            className="button button--primary"
-            href={`${pagePath('/GameLoading', locale)}?${query}`}
-            target="_blank"
-            rel="noopener"
-          >
-            {texts['freeSpin.gameDetail']}
-          </a>
-        )}
+        {offer.playable && <GameDetail offer={offer} locale={locale} texts={texts} />}
       </div>
     </Modal>
   );

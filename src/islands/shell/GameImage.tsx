@@ -1,9 +1,21 @@
 import { useState } from 'react';
 
-/** The first image that loads; none when all of them fail. */
+/** Ours, and so always there. */
+const fallback = '/games/fallback.svg';
+
+/** The first image that loads. */
 export function GameImage({ images }: { images: readonly string[] }) {
   const [failed, setFailed] = useState(0);
-  const source = images[failed];
+  const source = [...images, fallback][failed];
   if (!source) return null;
-  return <img className="free-spin__image" src={source} alt="" onError={() => setFailed(failed + 1)} />;
+  return (
+    <img
+      className="free-spin__image"
+      src={source}
+      alt=""
+      width={320}
+      height={320}
+      onError={() => setFailed(failed + 1)}
+    />
+  );
 }

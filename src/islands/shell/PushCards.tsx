@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { type FocusEvent, useEffect, useState } from 'react';
 import {
   $countdowns,
   type Countdown,
   cardLifetime,
   holdPushCard,
+  releasePushCard,
   remainingOf,
 } from '../../stores/countdowns.ts';
 import { $pushCards, closePushCard } from '../../stores/notifications.ts';
@@ -27,42 +28,43 @@ function TimeLeft({ countdown }: { countdown: Countdown }) {
 
 function CardLink({ link, texts }: { link: Link; texts: ShellTexts }) {
   const text = link.text ?? texts['push.more'];
-  if (!link.external) return <a href={link.url}>{text}</a>;
+  const { origin, pathname, search, hash } = new URL(link.url, location.href);
+  if (origin === location.origin) return <a href={pathname + search + hash}>{text}</a>;
   return (
     <a href={link.url} target="_blank" rel="noopener noreferrer">
       {text}
+      <span aria-hidden="true"> ↗</span>
+      <span className="for-readers"> {texts.newTab}</span>
     </a>
   );
 }
 
-function PushCard({
-  card,
-  countdown,
-  texts,
-}: {
+interface CardProps {
   card: News;
   countdown: Countdown | undefined;
   texts: ShellTexts;
-}) {
-  const hold = () => holdPushCard(card.id, true);
-  const release = () => holdPushCard(card.id, false);
+}
+
+function PushCard({ card, countdown, texts }: CardProps) {
+  const { id } = card;
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) releasePushCard(id, 'focus');
+  };
+  // Neither the pointer nor the focus leaves a card that is taken away under them.
+  useEffect(() => () => releasePushCard(id), [id]);
   return (
     <article
       className="push-card"
-      onPointerEnter={hold}
-      onPointerLeave={release}
-      onFocus={hold}
-      onBlur={release}
+      onPointerEnter={() => holdPushCard(id, 'pointer')}
+      onPointerLeave={() => releasePushCard(id, 'pointer')}
+      onFocus={() => holdPushCard(id, 'focus')}
+      onBlur={leave}
     >
       <div className="push-card__text">
         <p>{card.message}</p>
         {card.link && <CardLink link={card.link} texts={texts} />}
       </div>
-      <button
-        type="button"
-        className="button button--quiet button--icon"
-        onClick={() => closePushCard(card.id)}
-      >
+      <button type="button" className="button button--quiet button--icon" onClick={() => closePushCard(id)}>
         <span aria-hidden="true">✕</span>
         <span className="for-readers">{texts['push.close']}</span>
       </button>

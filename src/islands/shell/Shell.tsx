@@ -4,6 +4,7 @@ import { $sessionModal } from '../../stores/flags.ts';
 import { $invitation } from '../../stores/invitation.ts';
 import { $freeSpin } from '../../stores/notifications.ts';
 import { dismissTopmost, setViewReady } from '../../stores/view.ts';
+import { Announcer } from './Announcer.tsx';
 import { FreeSpinModal } from './FreeSpinModal.tsx';
 import { InvitationModal } from './InvitationModal.tsx';
 import { PushCards } from './PushCards.tsx';
@@ -18,7 +19,9 @@ interface Props {
 }
 
 function dismissOnEscape(event: KeyboardEvent): void {
-  if (event.key === 'Escape' && !event.defaultPrevented) dismissTopmost();
+  if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+  // An open menu is above the cards, and the browser closes it.
+  if (!document.querySelector(':popover-open')) dismissTopmost();
 }
 
 /** The view of the shell's stores; kept over every client navigation. One modal at a time, the upper layer first. */
@@ -36,6 +39,7 @@ export default function Shell({ locale, texts }: Props) {
   }, []);
   return (
     <div className="shell">
+      <Announcer cardsSilenced={modal !== null || offer !== null} />
       <PushCards texts={texts} />
       {modal && <SessionModal modal={modal} texts={texts} />}
       {!modal && offer && <FreeSpinModal key={offer.id} offer={offer} locale={locale} texts={texts} />}

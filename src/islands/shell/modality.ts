@@ -1,12 +1,12 @@
 import type { Stop } from '../../stores/environment.ts';
 
-/** Everything beside the path from the modal up to the body. */
+/** Everything beside the path from the modal up to the body; what is announced stays audible. */
 function surroundings(modal: Element): Element[] {
   const found: Element[] = [];
   for (let node = modal; node.parentElement && node !== document.body; node = node.parentElement) {
     found.push(...[...node.parentElement.children].filter((sibling) => sibling !== node));
   }
-  return found.filter((element) => !element.matches('script, .astro-route-announcer'));
+  return found.filter((element) => !element.matches('script, .astro-route-announcer, [data-announcer]'));
 }
 
 /** Makes an element modal without the browser's top layer, whose order no z-index can change (D21). */
@@ -23,9 +23,14 @@ export function holdFocus(modal: HTMLElement): Stop {
   for (const popover of document.querySelectorAll<HTMLElement>(':popover-open')) popover.hidePopover();
   silence();
   modal.focus({ preventScroll: true });
-  document.addEventListener('astro:after-swap', silence);
+  // A browser without `moveBefore` loses the focus when the island moves to the next page.
+  const stay = () => {
+    silence();
+    if (!modal.contains(document.activeElement)) modal.focus({ preventScroll: true });
+  };
+  document.addEventListener('astro:after-swap', stay);
   return () => {
-    document.removeEventListener('astro:after-swap', silence);
+    document.removeEventListener('astro:after-swap', stay);
     for (const element of silenced) element.removeAttribute('inert');
     const target = before instanceof HTMLElement && before.isConnected ? before : null;
     (target ?? document.getElementById('main'))?.focus({ preventScroll: true });

@@ -141,10 +141,10 @@ describe('push cards', () => {
     const { fake, stores, cards, timeLeft } = await viewedPage();
     stores.receive(news('1'));
     fake.clock.advance(6_000);
-    stores.holdPushCard('news:1', true);
+    stores.holdPushCard('news:1', 'pointer');
     fake.clock.advance(60_000);
     expect(timeLeft('news:1')).toBe(4_000);
-    stores.holdPushCard('news:1', false);
+    stores.releasePushCard('news:1', 'pointer');
     fake.clock.advance(3_999);
     expect(cards()).toEqual(['news:1']);
     fake.clock.advance(1);

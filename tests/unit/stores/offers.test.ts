@@ -43,6 +43,7 @@ describe('the expiry', () => {
     ['an invalid expireAt leaves the days from receipt', 3, 'soon', Date.UTC(2026, 10, 23)],
     ['so does none', 1, null, Date.UTC(2026, 10, 21)],
     ['nothing usable means never', 'x', null, null],
+    ['more days than a calendar has means never', 1e300, null, null],
   ])('%s', (_, expire, expireAt, moment) => {
     expect(expiryOf(expire, expireAt, now)).toBe(moment);
   });
@@ -53,6 +54,7 @@ describe('an offer', () => {
     expect(parseFreeSpin(offer, 0)).toEqual({
       kind: 'freeSpin',
       id: 'freeSpin:7',
+      gameClass: 'slots',
       gameBrand: 'nova',
       gameBrandName: 'Nova',
       gameID: 'lucky-durian',
@@ -61,6 +63,7 @@ describe('an offer', () => {
       expiresAt: null,
       images: ['/games/lucky-durian.webp', '/games/lucky-durian-1.webp'],
       playable: true,
+      winnings: null,
     });
   });
 
@@ -71,6 +74,19 @@ describe('an offer', () => {
     [undefined, true],
   ])('of status %s is playable: %s', (status, playable) => {
     expect(parseFreeSpin({ ...offer, status }, 0)?.playable).toBe(playable);
+  });
+
+  it.each([
+    [25_000, 25_000],
+    [0, 0],
+    [{ amount: 25_000, currency: 'IDR' }, 25_000],
+    [-1, null],
+    [0.5, null],
+    ['25000', null],
+    [Number.NaN, null],
+    [undefined, null],
+  ])('with winnings %j shows %s', (winnings, amount) => {
+    expect(parseFreeSpin({ ...offer, winnings }, 0)?.winnings).toBe(amount);
   });
 
   it('without an id is one of its own', () => {

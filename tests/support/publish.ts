@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Pusher from 'pusher';
+import type { Product } from './product.ts';
+
+export function secretsOf({ dataDir }: Product): Record<string, string> {
+  return JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
+}
+
+/** Publishes past the platform: events with any fields, as another sender of the contract could send them. */
+export function publisherOf(product: Product): (channel: string, data: object) => Promise<void> {
+  const { pusherAppId = '', pusherKey = '', pusherSecret = '' } = secretsOf(product);
+  const { port } = new URL(product.socketUrl);
+  const pusher = new Pusher({
+    appId: pusherAppId,
+    key: pusherKey,
+    secret: pusherSecret,
+    host: '127.0.0.1',
+    port,
+  });
+  return async (channel, data) => {
+    await pusher.trigger(channel, 'update', data);
+  };
+}

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { parseFreeSpin } from '../../../src/stores/offers.ts';
+import { fakeEnvironment } from '../../support/fake-environment.ts';
+import { offer, openedPage } from './shell.ts';
+
+const day = 86_400_000;
+
+async function pageWithOffer(fields: object) {
+  const fake = fakeEnvironment();
+  const page = await openedPage(fake);
+  // The same document's stores: what the shell has just started.
+  const { $freeSpinExpired } = await import('../../../src/stores/expiry.ts');
+  const event = parseFreeSpin({ ...offer, ...fields }, fake.clock.time);
+  if (!event) throw new Error('no offer');
+  page.stores.receive(event);
+  return { ...page, id: event.id, expired: () => $freeSpinExpired.get() };
+}
+
+it('an offer on the screen expires to the millisecond, however far away that is', async () => {
+  const { fake, expired } = await pageWithOffer({ expire: 60 });
+  expect(fake.clock.waiting.every((left) => left < 2 ** 31)).toBe(true);
+  fake.clock.advance(60 * day - 1);
+  expect(expired()).toBe(false);
+  fake.clock.advance(1);
+  expect(expired()).toBe(true);
+});
+
+it('an offer that expired while it waited says so at once', async () => {
+  const { expired } = await pageWithOffer({ expire: 1, expireAt: '2020-01-01T00:00:00Z' });
+  expect(expired()).toBe(true);
+});
+
+it('an offer without an expiry never expires, and has no timer', async () => {
+  const { fake, stores, id, expired } = await pageWithOffer({ expire: -1, expireAt: '2020-01-01T00:00:00Z' });
+  const waiting = fake.clock.waiting.length;
+  stores.closeFreeSpin(id);
+  expect(fake.clock.waiting).toHaveLength(waiting);
+  expect(expired()).toBe(false);
+});
+
+it('a device that slept past the expiry knows when it is looked at again', async () => {
+  const { fake, expired } = await pageWithOffer({ expire: 1 });
+  fake.hide();
+  fake.clock.time += 2 * day;
+  fake.show();
+  expect(expired()).toBe(true);
+});
+
+it('the next offer has its own expiry', async () => {
+  const { fake, stores, id, expired } = await pageWithOffer({ expire: 1, expireAt: '2020-01-01T00:00:00Z' });
+  const next = parseFreeSpin({ ...offer, id: '8', expire: 1 }, fake.clock.time);
+  if (next) stores.receive(next);
+  stores.closeFreeSpin(id);
+  expect(expired()).toBe(false);
+});
