@@ -53,11 +53,14 @@ type EndedReason = (typeof endedReasons)[number];
 
 const ended = (reason: EndedReason, now: number) => ({ endedAt: new Date(now), endedReason: reason });
 
-export async function endSession(db: Queries, token: string, now: number): Promise<void> {
-  await db
+/** The uid of the player whose session this ended, or null when it had ended before. */
+export async function endSession(db: Queries, token: string, now: number): Promise<string | null> {
+  const [session] = await db
     .update(sessions)
     .set(ended('loggedOut', now))
-    .where(and(eq(sessions.tokenHash, hashToken(token)), isNull(sessions.endedReason)));
+    .where(and(eq(sessions.tokenHash, hashToken(token)), isNull(sessions.endedReason)))
+    .returning({ uid: sessions.uid });
+  return session?.uid ?? null;
 }
 
 /** Ends every live session of a player; the reason is what the next check answers (D13). */
