@@ -2,6 +2,7 @@ import { getRequestListener } from '@hono/node-server';
 import { openDatabase } from '../platform/database/open.ts';
 import type { Log } from '../platform/http/log.ts';
 import { createPlatform } from '../platform/platform.ts';
+import { NEWS_CHANNEL } from '../platform/realtime/channels.ts';
 import { startSocketHost } from '../platform/realtime/host/start.ts';
 import { createPublisher } from '../platform/realtime/publisher.ts';
 import type { PlatformConnection } from '../src/server/platform/connection.ts';
@@ -87,6 +88,7 @@ export async function startSockets(
       host,
       port,
       allowedOrigins: allowedOrigins(site.url),
+      largeChannels: [NEWS_CHANNEL],
       authorize: authorizer(connection),
       log: (event, fields) => log.info(event, fields),
     });

@@ -21,7 +21,7 @@ const NewsSchema = z
   })
   .openapi('News');
 
-const NewsEventSchema = z
+export const NewsEventSchema = z
   .object({
     id: z.string(),
     kind: z.literal('news'),

@@ -7,6 +7,7 @@ import { requireOperatorKey } from '../http/bearer.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { describeCall, json, operatorKey } from '../http/route.ts';
 import { text } from '../http/text.ts';
+import { announceChange, announceEnd } from '../realtime/revocation.ts';
 import type { Services } from '../services.ts';
 import { endSessionsOf } from '../sessions/queries.ts';
 
@@ -81,6 +82,7 @@ export function registerOperator(app: PlatformApp, services: Services): void {
         action: action.path.slice(1),
         uid: row.uid,
       });
+      await (action.ends ? announceEnd : announceChange)(services, row.uid);
       const { account, blockedAt, loginStatus, highRisk } = row;
       return c.json(
         { account, blocked: blockedAt !== null, loginInfo: { status: loginStatus }, highRisk },

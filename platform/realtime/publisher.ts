@@ -12,6 +12,15 @@ export interface PublisherOptions {
 export interface Publisher {
   /** Rejects when the host could not be reached or refused. */
   publish(channel: string, event: string, payload: unknown): Promise<void>;
+  /** Closes every socket of a user; the sockets of everybody else stay. Rejects like `publish`. */
+  disconnectUser(userId: string): Promise<void>;
+  /** What a browser presents to sign its socket in as a user (`pusher:signin`). */
+  userSignature(socketId: string, userId: string): UserSignature;
+}
+
+export interface UserSignature {
+  auth: string;
+  user_data: string;
 }
 
 const TIMEOUT = 3_000;
@@ -23,5 +32,19 @@ export function createPublisher({ appId, key, secret, host, port, tls }: Publish
     async publish(channel, event, payload) {
       await pusher.trigger(channel, event, payload);
     },
+    async disconnectUser(userId) {
+      await pusher.terminateUserConnections(userId);
+    },
+    userSignature(socketId, userId) {
+      const { auth, user_data } = pusher.authenticateUser(socketId, { id: userId });
+      return { auth, user_data: String(user_data) };
+    },
   };
 }
+
+/** For a platform without a socket host: publishes to nobody. */
+export const silentPublisher: Publisher = {
+  publish: async () => {},
+  disconnectUser: async () => {},
+  userSignature: () => ({ auth: '', user_data: '' }),
+};

@@ -1,8 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { bearerOf, requireSiteKey } from '../http/bearer.ts';
 import type { PlatformApp } from '../http/environment.ts';
-import { body, describeCall, json, optionalSession, siteKey } from '../http/route.ts';
+import { PlatformError } from '../http/errors.ts';
+import { body, describeCall, json, optionalSession, sessionBearer, siteKey } from '../http/route.ts';
 import type { Services } from '../services.ts';
+import { findSession } from '../sessions/queries.ts';
+import { registerEvents } from './event-routes.ts';
 import { issueTicket, redeemTicket } from './tickets.ts';
 
 const socketId = z
@@ -40,6 +43,10 @@ const AuthorizationSchema = z
         .object({ user_id: z.string(), user_info: z.record(z.string(), z.unknown()).optional() })
         .optional()
         .openapi({ description: 'On presence channels; carries no personal data (D22).' }),
+      user: z.string().optional().openapi({
+        description:
+          'On a player’s own channel: whose sockets this one belongs to when they are to be closed.',
+      }),
     }),
     z.object({
       granted: z.literal(false),
@@ -62,8 +69,30 @@ const authorize = describeCall({
   codes: ['SITE_KEY_REQUIRED', 'INVALID_INPUT'],
 });
 
+const signIn = describeCall({
+  method: 'post',
+  path: '/realtime/sign-ins',
+  tags: ['Real time'],
+  summary: 'Signature for the sign-in of a socket',
+  description:
+    'What `pusher:signin` needs, so that the sockets of a player can be closed when the session ends.',
+  security: sessionBearer,
+  request: { body: body(z.strictObject({ socketId }).openapi('SignInRequest')) },
+  responses: {
+    201: json('The signature', z.object({ auth: z.string(), user_data: z.string() }).openapi('SignIn')),
+  },
+  codes: ['SESSION_ENDED', 'INVALID_INPUT'],
+});
+
 export function registerRealtime(app: PlatformApp, services: Services): void {
   const { db, clock, log } = services;
+  registerEvents(app, services);
+
+  app.openapi(signIn, async (c) => {
+    const session = await findSession(db, bearerOf(c), clock());
+    if (!session.alive) throw new PlatformError('SESSION_ENDED', { reason: session.reason });
+    return c.json(services.publisher.userSignature(c.req.valid('json').socketId, session.player.uid), 201);
+  });
 
   app.openapi(issue, async (c) =>
     c.json(await issueTicket(db, bearerOf(c), c.req.valid('json'), clock()), 201),

@@ -46,7 +46,7 @@ function memberOf(uid: string | null): { user_id: string } {
 
 export type Refusal = 'unknown' | 'expired' | 'socket' | 'channel' | 'session';
 export type Authorization =
-  | { granted: true; member?: { user_id: string } }
+  | { granted: true; member?: { user_id: string }; user?: string }
   | { granted: false; reason: Refusal };
 
 /** Uses a ticket up, whatever comes of it; grants only what it was issued for, while its session still lasts. */
@@ -77,5 +77,6 @@ export async function redeemTicket(
     uid = row.session.uid;
   }
   if (!mayJoin(wanted.channel, uid)) return refused('channel');
-  return wanted.channel === NEWS_CHANNEL ? { granted: true, member: memberOf(uid) } : { granted: true };
+  if (wanted.channel === NEWS_CHANNEL) return { granted: true, member: memberOf(uid) };
+  return { granted: true, ...(uid !== null && { user: uid }) };
 }

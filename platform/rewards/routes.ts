@@ -21,7 +21,7 @@ const expire = z
   .refine((days) => days !== 0)
   .openapi({ description: 'Days until it expires; -1 never (specification §3).' });
 
-const FreeSpinEventSchema = GameSchema.omit({ image: true })
+export const FreeSpinEventSchema = GameSchema.omit({ image: true })
   .extend({
     id: z.string(),
     kind: z.literal('freeSpin'),

@@ -51,24 +51,28 @@ export async function findSession(db: Queries, token: string | null, now: number
 
 type EndedReason = (typeof endedReasons)[number];
 
-/** The one place where sessions end. Answers the hashes of the tokens that died. */
+/** The one place where sessions end. Answers the uid of each session that it ended. */
 async function end(db: Queries, which: SQL | undefined, reason: EndedReason, now: number): Promise<string[]> {
   const ended = await db
     .update(sessions)
     .set({ endedAt: new Date(now), endedReason: reason })
     .where(and(which, isNull(sessions.endedReason)))
-    .returning({ tokenHash: sessions.tokenHash });
-  return ended.map(({ tokenHash }) => tokenHash);
+    .returning({ uid: sessions.uid });
+  return ended.map(({ uid }) => uid);
 }
 
-/** Ends the session of one token; the reason is what its next check answers (D13). False when it was over already. */
+/**
+ * Ends the session of one token; the reason is what its next check answers (D13).
+ * Answers whose session it was, or null when it was over already.
+ */
 export async function endSession(
   db: Queries,
   token: string,
   reason: EndedReason,
   now: number,
-): Promise<boolean> {
-  return (await end(db, eq(sessions.tokenHash, hashToken(token)), reason, now)).length > 0;
+): Promise<string | null> {
+  const [uid] = await end(db, eq(sessions.tokenHash, hashToken(token)), reason, now);
+  return uid ?? null;
 }
 
 /** Ends every live session of a player. */

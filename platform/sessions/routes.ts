@@ -5,6 +5,7 @@ import { bearerOf } from '../http/bearer.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
 import { body, describeCall, json, optionalSession, sessionBearer } from '../http/route.ts';
+import { announceEnd } from '../realtime/revocation.ts';
 import type { Services } from '../services.ts';
 import { logIn } from './log-in.ts';
 import { endSession, type SessionState } from './queries.ts';
@@ -94,7 +95,8 @@ export function registerSessions(app: PlatformApp, services: Services): void {
 
   app.openapi(remove, async (c) => {
     const token = bearerOf(c);
-    if (token) await endSession(services.db, token, 'loggedOut', clock());
+    const uid = token && (await endSession(services.db, token, 'loggedOut', clock()));
+    if (uid) void announceEnd(services, uid);
     return c.body(null, 204);
   });
 

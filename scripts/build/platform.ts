@@ -2,6 +2,7 @@ import { getRequestListener } from '@hono/node-server';
 import { openDatabase } from '../../platform/database/open.ts';
 import { silentLog } from '../../platform/http/log.ts';
 import { createPlatform } from '../../platform/platform.ts';
+import { silentPublisher } from '../../platform/realtime/publisher.ts';
 import { startListener } from '../../server/listener.ts';
 
 /** A platform in memory for the time of a build: prerendered pages know the catalogue and the social data. */
@@ -9,7 +10,7 @@ export async function startBuildPlatform(): Promise<{ url: string; close(): Prom
   const database = await openDatabase({ memory: true }, { log: silentLog, demo: false });
   const app = createPlatform({
     database,
-    publisher: { publish: async () => {} },
+    publisher: silentPublisher,
     keys: { site: crypto.randomUUID(), operator: crypto.randomUUID() },
     log: silentLog,
   });

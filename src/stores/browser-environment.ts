@@ -2,6 +2,7 @@ import { isCrawler } from '../entry/crawlers.ts';
 import { defaultLocale, isLocale } from '../i18n/locales.ts';
 import type { Environment, PageFacts, ShellEvents, Stop, WebStorage } from './environment.ts';
 import { runScript } from './script-tag.ts';
+import { tryLock } from './tab-lock.ts';
 
 /** Reaching for a blocked storage throws already; that is left to whoever reads or writes. */
 function storage(name: 'localStorage' | 'sessionStorage'): WebStorage {
@@ -9,6 +10,7 @@ function storage(name: 'localStorage' | 'sessionStorage'): WebStorage {
     getItem: (key) => window[name].getItem(key),
     setItem: (key, value) => window[name].setItem(key, value),
     removeItem: (key) => window[name].removeItem(key),
+    keys: () => Object.keys(window[name]),
   };
 }
 
@@ -17,6 +19,7 @@ const sources: Record<keyof ShellEvents, () => [EventTarget | undefined, string,
   visibility: () => [document, 'visibilitychange'],
   return: () => [window, 'pageshow'],
   storage: () => [window, 'storage'],
+  online: () => [window, 'online'],
   cookie: () => ['cookieStore' in window ? window.cookieStore : undefined, 'change'],
   swap: () => [document, 'astro:after-swap'],
   navigation: () => [document, 'astro:page-load'],
@@ -59,8 +62,10 @@ function page(): PageFacts {
   };
 }
 
+const browserStorage = storage('localStorage');
+
 export const browserEnvironment: Environment = {
-  storage: storage('localStorage'),
+  storage: browserStorage,
   tabStorage: storage('sessionStorage'),
   cookies: () => document.cookie,
   writeCookie(cookie) {
@@ -69,6 +74,7 @@ export const browserEnvironment: Environment = {
   },
   on,
   isVisible: () => document.visibilityState === 'visible',
+  savesData: () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true,
   page,
   now: () => Date.now(),
   random: () => Math.random(),
@@ -80,6 +86,7 @@ export const browserEnvironment: Environment = {
   navigate: (path) => location.replace(path),
   replaceAddress: (address) => history.replaceState(history.state, '', address + location.hash),
   runScript: (source, done) => runScript(document, source, done),
+  tryLock: (name) => tryLock(browserStorage, navigator.locks, name),
   demandView: () => document.dispatchEvent(new Event('shell:demand')),
   loadRealtime: async () => (await import('./realtime/pusher.ts')).openRealtime,
   warn: (message, detail) => console.warn(message, detail),

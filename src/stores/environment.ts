@@ -9,6 +9,7 @@ export interface WebStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
+  keys(): string[];
 }
 
 export interface StorageChange {
@@ -23,6 +24,8 @@ export interface ShellEvents {
   /** The page came back from the back/forward cache. */
   return: unknown;
   storage: StorageChange;
+  /** The device has a network again. */
+  online: unknown;
   /** A readable cookie changed, where the browser tells. */
   cookie: unknown;
   swap: unknown;
@@ -56,6 +59,8 @@ export interface Environment {
   writeCookie(cookie: string): void;
   on<Name extends keyof ShellEvents>(name: Name, listener: (event: ShellEvents[Name]) => void): Stop;
   isVisible(): boolean;
+  /** The visitor has asked for less data. */
+  savesData(): boolean;
   page(): PageFacts;
   now(): number;
   /** From 0 to 1. */
@@ -68,6 +73,8 @@ export interface Environment {
   replaceAddress(address: string): void;
   /** Runs a script from another origin; `done` says whether it arrived. The returned function removes it. */
   runScript(source: string, done: (arrived: boolean) => void): Stop;
+  /** A lock that one tab at a time can have; null while another has it. Its undoing releases it. */
+  tryLock(name: string): Promise<Stop | null>;
   /** Tells the island that there is something to show. */
   demandView(): void;
   loadRealtime(): Promise<OpenRealtime>;

@@ -1,15 +1,22 @@
-import { atom, computed } from 'nanostores';
+import { atom, computed, type WritableAtom } from 'nanostores';
 import { $attentive } from './attention.ts';
-import type { Stop } from './environment.ts';
+import type { Environment, Stop } from './environment.ts';
 import type { FreeSpin, News, ShellEvent } from './offers.ts';
-import { claim } from './seen.ts';
+import { $closed, claim, isSeen, passUpTo, sequenceOf, tellClosed } from './seen.ts';
 
 /** Push cards on the screen at once; the rest queue (D19). */
 const together = 3;
 
-const $arrived = atom<readonly ShellEvent[]>([]);
+/** What has arrived and was not yet shown here, oldest first; another tab may show it. */
+const $waiting = atom<readonly ShellEvent[]>([]);
+/** This tab knows of everything up to this number. */
+const $complete = atom<number | null>(null);
+
 const $freeSpins = atom<readonly FreeSpin[]>([]);
 const $news = atom<readonly News[]>([]);
+
+/** An offer that this browser has shown; the platform is to know (D24). */
+export const $shownOffer = atom<string | null>(null);
 
 /** One free-spin card at a time, oldest first (D18). */
 export const $freeSpin = computed([$freeSpins, $attentive], ([first], attentive) =>
@@ -21,37 +28,100 @@ export const $turn = computed($news, (news) => news.slice(0, together));
 
 export const $pushCards = computed([$turn, $attentive], (turn, attentive) => (attentive ? turn : []));
 
-/** Takes an event in; it waits until there is someone to see it. */
+function isHere(id: string): boolean {
+  return [...$waiting.get(), ...$freeSpins.get(), ...$news.get()].some((event) => event.id === id);
+}
+
+const orderOf = ({ id }: ShellEvent) => sequenceOf(id) ?? Number.POSITIVE_INFINITY;
+
+/** Takes an event in, however often and in whatever order it comes; it waits until there is someone to see it. */
 export function receive(event: ShellEvent): void {
-  $arrived.set([...$arrived.get(), event]);
+  if (isHere(event.id)) return;
+  if (isSeen(event.id)) {
+    if (event.kind === 'freeSpin') $shownOffer.set(event.id);
+    return;
+  }
+  const later = $waiting.get().findIndex((other) => orderOf(other) > orderOf(event));
+  $waiting.set(later === -1 ? [...$waiting.get(), event] : $waiting.get().toSpliced(later, 0, event));
+}
+
+/** Nothing up to this number will arrive any more that has not arrived. */
+export function completeUpTo(sequence: number): void {
+  $complete.set(sequence);
+}
+
+export function completeSoFar(): number | null {
+  return $complete.get();
 }
 
 export function closeFreeSpin(id: string): void {
   $freeSpins.set($freeSpins.get().filter((offer) => offer.id !== id));
+  tellClosed(id);
 }
 
 export function closePushCard(id: string): void {
   $news.set($news.get().filter((card) => card.id !== id));
+  tellClosed(id);
 }
 
 /** An offer is for the player it was made to; news is for everyone. */
 export function forgetFreeSpins(): void {
-  $arrived.set($arrived.get().filter(({ kind }) => kind !== 'freeSpin'));
+  $waiting.set($waiting.get().filter(({ kind }) => kind !== 'freeSpin'));
   $freeSpins.set([]);
 }
 
-export function startNotifications(): Stop {
-  const admit = () => {
-    const arrived = $arrived.get();
-    if (!$attentive.get() || arrived.length === 0) return;
-    $arrived.set([]);
-    const fresh = arrived.filter(({ id }) => claim(id));
-    const offers = fresh.filter((event) => event.kind === 'freeSpin');
-    const news = fresh.filter((event) => event.kind === 'news');
-    if (offers.length > 0) $freeSpins.set([...$freeSpins.get(), ...offers]);
-    if (news.length > 0) $news.set([...$news.get(), ...news]);
+/** Fills the free places of one kind with what this tab is the first to claim. */
+function admitting<E extends ShellEvent>(
+  environment: Environment,
+  kind: E['kind'],
+  $shown: WritableAtom<readonly E[]>,
+  places: number,
+) {
+  let busy = false;
+  const next = () => $waiting.get().find((event): event is E => event.kind === kind);
+
+  return async function admit(): Promise<void> {
+    if (busy) return;
+    busy = true;
+    for (let event = next(); event; event = next()) {
+      if (!$attentive.get() || $shown.get().length >= places) break;
+      const { id } = event;
+      const won = await claim(environment, id);
+      if (!$waiting.get().includes(event)) continue;
+      if (won) $shown.set([...$shown.get(), event]);
+      if (won && kind === 'freeSpin') $shownOffer.set(id);
+      $waiting.set($waiting.get().filter((other) => other !== event));
+    }
+    busy = false;
   };
-  const stops = [$arrived.listen(admit), $attentive.listen(admit)];
+}
+
+/** The position of the browser ends before the first news that nobody has been shown. */
+function moveOn(): void {
+  const complete = $complete.get();
+  if (complete === null) return;
+  const [first] = $waiting.get().filter(({ kind }) => kind === 'news');
+  passUpTo(Math.min(complete, first ? orderOf(first) - 1 : complete));
+}
+
+export function startNotifications(environment: Environment): Stop {
+  const admits = [
+    admitting<FreeSpin>(environment, 'freeSpin', $freeSpins, 1),
+    admitting<News>(environment, 'news', $news, together),
+  ];
+  const admit = () => {
+    for (const one of admits) void one();
+  };
+  const close = (closed: readonly string[]) => {
+    const stays = ({ id }: ShellEvent) => !closed.includes(id);
+    if (!$freeSpins.get().every(stays)) $freeSpins.set($freeSpins.get().filter(stays));
+    if (!$news.get().every(stays)) $news.set($news.get().filter(stays));
+  };
+  const stops = [
+    ...[$waiting, $attentive, $freeSpins, $news].map(($store) => $store.listen(admit)),
+    ...[$waiting, $complete].map(($store) => $store.listen(moveOn)),
+    $closed.listen(close),
+  ];
   admit();
   return () => {
     for (const stop of stops) stop();

@@ -1,3 +1,4 @@
+import { atom } from 'nanostores';
 import { call } from './call.ts';
 import type { Environment, Stop } from './environment.ts';
 import { isEndReason } from './flags.ts';
@@ -12,6 +13,13 @@ type CheckType = 1 | 2;
 /** Enough time since the last check; a clock that went backwards counts as enough (D11). */
 export function isDue(now: number, last: number, limit: number): boolean {
   return now - last >= limit || now < last;
+}
+
+const $asked = atom(0);
+
+/** Something says that the session may have changed: checks at once, however long ago the last check was. */
+export function checkNow(): void {
+  $asked.set($asked.get() + 1);
 }
 
 /** The background session check (spec §4, §7, D11–D13). */
@@ -51,6 +59,7 @@ export function startSessionCheck(environment: Environment): Stop {
 
   const stops = [
     $account.subscribe(() => check(1)),
+    $asked.listen(() => check(1)),
     environment.on('click', () => check(2)),
     environment.on('visibility', () => {
       if (environment.isVisible()) check(2);

@@ -9,7 +9,10 @@ import { startLanguage } from './language.ts';
 import { startNavigation } from './navigation.ts';
 import { startNotifications } from './notifications.ts';
 import { startPlayer } from './player.ts';
+import { startCatchUp } from './realtime/catch-up.ts';
 import { startRealtime } from './realtime/realtime.ts';
+import { startReceipts } from './realtime/receipts.ts';
+import { startSeen } from './seen.ts';
 import { startSession } from './session.ts';
 import { startSessionCheck } from './session-check.ts';
 import { startSiteData } from './site-data.ts';
@@ -29,10 +32,13 @@ const topics = [
   startSessionCheck,
   startPlayer,
   startAttention,
+  startSeen,
+  startReceipts,
   startNotifications,
   startCountdowns,
   startExpiry,
   startView,
+  startCatchUp,
   startRealtime,
 ];
 

@@ -5,7 +5,7 @@ import type { Environment, Stop, WebStorage } from './environment.ts';
 /** Before every key of ours, so that nothing else on the origin is touched. */
 export const keyPrefix = 'kancil:';
 
-export const nowhere: WebStorage = { getItem: () => null, setItem() {}, removeItem() {} };
+export const nowhere: WebStorage = { getItem: () => null, setItem() {}, removeItem() {}, keys: () => [] };
 
 let storage = nowhere;
 let on: Environment['on'] | null = null;

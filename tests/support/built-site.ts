@@ -1,6 +1,7 @@
 import { openDatabase } from '../../platform/database/open.ts';
 import { silentLog } from '../../platform/http/log.ts';
 import { createPlatform } from '../../platform/platform.ts';
+import { silentPublisher } from '../../platform/realtime/publisher.ts';
 import { type Listener, startListener } from '../../server/listener.ts';
 import { realtimeSettings } from '../../server/realtime-settings.ts';
 import { createSite } from '../../server/site.ts';
@@ -30,7 +31,7 @@ async function startPlatformInMemory(): Promise<{ connection: PlatformConnection
   const database = await openDatabase({ memory: true }, { log: silentLog, demo: true });
   const app = createPlatform({
     database,
-    publisher: { publish: async () => {} },
+    publisher: silentPublisher,
     keys: { site: 'a-site-key-for-tests', operator: 'an-operator-key-for-tests' },
     log: silentLog,
   });

@@ -67,6 +67,11 @@ export class FakeStorage implements WebStorage {
     if (this.blocked) throw new DOMException('blocked', 'SecurityError');
     this.values.delete(key);
   }
+
+  keys(): string[] {
+    if (this.blocked) throw new DOMException('blocked', 'SecurityError');
+    return [...this.values.keys()];
+  }
 }
 
 /** A call of the site's endpoints that waits for its answer. */
@@ -99,6 +104,8 @@ export class FakeSocket {
     return {
       connect: note('connect'),
       disconnect: note('disconnect'),
+      signIn: note('sign in'),
+      signOut: note('sign out'),
       subscribe: note('subscribe'),
       unsubscribe: note('unsubscribe'),
     };
@@ -138,7 +145,8 @@ export function fakeEnvironment(facts: Partial<PageFacts> = {}) {
     warnings: [] as string[],
     demands: 0,
   };
-  const state = { visible: true, random: 0, loadsRealtime: true };
+  const state = { visible: true, random: 0, loadsRealtime: true, savesData: false };
+  const locks = new Set<string>();
 
   const fakeFetch = (path: string, init: RequestInit = {}) =>
     new Promise<Response>((resolve, reject) => {
@@ -177,6 +185,7 @@ export function fakeEnvironment(facts: Partial<PageFacts> = {}) {
       return () => known.delete(listener as (event: never) => void);
     },
     isVisible: () => state.visible,
+    savesData: () => state.savesData,
     page: () => page,
     now: () => clock.time,
     random: () => state.random,
@@ -191,6 +200,11 @@ export function fakeEnvironment(facts: Partial<PageFacts> = {}) {
       const script = { source, done };
       scripts.add(script);
       return () => scripts.delete(script);
+    },
+    async tryLock(name) {
+      if (locks.has(name)) return null;
+      locks.add(name);
+      return () => locks.delete(name);
     },
     demandView() {
       record.demands += 1;
@@ -218,6 +232,8 @@ export function fakeEnvironment(facts: Partial<PageFacts> = {}) {
     page,
     record,
     state,
+    /** Locks that some tab has. */
+    locks,
     emit,
     /** How many listeners are attached. */
     listening: () => [...listeners.values()].reduce((sum, set) => sum + set.size, 0),

@@ -25,6 +25,9 @@ export interface AnswerBody {
   ticket: string;
   event: { id: string; at: number; expireAt: string | null };
   delivered: boolean;
+  events: { id: string; kind: string; msg?: string }[];
+  latest: string;
+  more: boolean;
   games: { gameID: string; gameClass: string; gameBrand: string }[];
   brands: { code: string; classes: string[] }[];
   error: {
@@ -64,10 +67,18 @@ export function startPlatform(database: Database) {
   const published: Published[] = [];
   const lines: string[] = [];
   const host = { failing: false };
+  const disconnected: string[] = [];
   const publisher = {
     async publish(channel: string, event: string, payload: unknown) {
       if (host.failing) throw new Error('connect ECONNREFUSED');
       published.push({ channel, event, payload });
+    },
+    async disconnectUser(userId: string) {
+      if (host.failing) throw new Error('connect ECONNREFUSED');
+      disconnected.push(userId);
+    },
+    userSignature: (socketId: string, userId: string) => {
+      return { auth: `signed:${socketId}`, user_data: JSON.stringify({ id: userId }) };
     },
   };
   const log = createLog((line) => lines.push(line));
@@ -95,6 +106,7 @@ export function startPlatform(database: Database) {
     app,
     database,
     published,
+    disconnected,
     lines,
     host,
     call,

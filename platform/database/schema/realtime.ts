@@ -1,5 +1,5 @@
-import { bigint, index, json, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from './accounts.ts';
+import { bigint, index, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { accounts, moment } from './accounts.ts';
 import { sessions } from './sessions.ts';
 
 /** Everything that was published; `sequence` follows the order of commits, so that a client can ask for what came after. */
@@ -12,6 +12,21 @@ export const events = pgTable(
     createdAt: moment('created_at').notNull(),
   },
   (table) => [index('events_channel').on(table.channel, table.sequence)],
+);
+
+/** Which offers a player has been shown, in whatever browser; they are not shown to that player again (D24). */
+export const eventReceipts = pgTable(
+  'event_receipts',
+  {
+    uid: text('uid')
+      .notNull()
+      .references(() => accounts.uid),
+    sequence: bigint('sequence', { mode: 'number' })
+      .notNull()
+      .references(() => events.sequence, { onDelete: 'cascade' }),
+    seenAt: moment('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uid, table.sequence] })],
 );
 
 export const tickets = pgTable(

@@ -12,6 +12,11 @@ export interface Channel {
 /** The channels that somebody is subscribed to. */
 export class Channels {
   readonly #channels = new Map<string, Channel>();
+  readonly #large: ReadonlySet<string>;
+
+  constructor(large: readonly string[] = []) {
+    this.#large = new Set(large);
+  }
 
   find(name: string): Channel | undefined {
     return this.#channels.get(name);
@@ -23,7 +28,7 @@ export class Channels {
 
   /** The channel as it is or as it would begin; it exists for others only once somebody is added. */
   prepare(name: ChannelName): Channel {
-    const roster = name.kind === 'presence' ? new Roster() : null;
+    const roster = name.kind === 'presence' ? new Roster(this.#large.has(name.text)) : null;
     return this.find(name.text) ?? { name, subscribers: new Set(), roster };
   }
 

@@ -14,6 +14,8 @@ export type Transport = Pick<WebSocket, 'send' | 'close' | 'terminate' | 'buffer
 export class Connection {
   readonly socketId: string;
   readonly channels = new Set<string>();
+  /** Users at whose end it is closed. */
+  readonly owners = new Set<string>();
   readonly frames = new Rate(limits.framesPerSecond);
   readonly clientEvents = new Rate(limits.clientEventsPerSecond);
   readonly reports = new Rate(limits.reportsPerSecond);

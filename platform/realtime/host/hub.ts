@@ -2,22 +2,23 @@ import { randomInt } from 'node:crypto';
 import { Channels } from './channels.ts';
 import { Connection, type Transport } from './connection.ts';
 import { LastEvents } from './last-events.ts';
-import type { HostLog, SocketApp } from './options.ts';
+import type { HostLog, SocketApp, SocketHostOptions } from './options.ts';
 import { Users } from './users.ts';
 
 /** Everything the host knows at a moment: who is connected, subscribed, signed in. */
 export class Hub {
   readonly app: SocketApp;
   readonly log: HostLog;
-  readonly channels = new Channels();
+  readonly channels: Channels;
   readonly users = new Users();
   readonly lastEvents = new LastEvents();
   closing = false;
   readonly connections = new Map<string, Connection>();
 
-  constructor(app: SocketApp, log: HostLog) {
+  constructor({ app, log, largeChannels }: Pick<SocketHostOptions, 'app' | 'log' | 'largeChannels'>) {
     this.app = app;
     this.log = log;
+    this.channels = new Channels(largeChannels);
   }
 
   connect(transport: Transport): Connection {

@@ -16,7 +16,9 @@ export interface AuthorizationRequest {
 }
 
 /** `member` accompanies presence channels. */
-export type AuthorizationAnswer = { granted: true; member?: Member } | { granted: false; reason: string };
+export type AuthorizationAnswer =
+  | { granted: true; member?: Member /** Whose socket it is from now on. */; user?: string }
+  | { granted: false; reason: string };
 
 /** Redeems a ticket (D23). A rejection of the promise means that nobody could decide: the browser tries again later. */
 export type Authorize = (request: AuthorizationRequest) => Promise<AuthorizationAnswer>;
@@ -30,6 +32,8 @@ export interface SocketHostOptions {
   port: number;
   /** Origins of the pages that may connect; `'*'` admits all. */
   allowedOrigins: readonly string[] | '*';
+  /** Presence channels that take any number of members; see presence.ts. */
+  largeChannels?: readonly string[];
   authorize: Authorize;
   log: HostLog;
 }

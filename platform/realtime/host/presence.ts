@@ -31,10 +31,22 @@ function createMember(id: unknown, userInfo: unknown): RosterMember | null {
   return { id, info };
 }
 
-/** Who is in a presence channel: users, not sockets. */
+/**
+ * Who is in a presence channel: users, not sockets. A large channel takes any number of them; while it has more than
+ * a hundred, members learn only of themselves and of how many there are, so that their number costs each of them nothing.
+ */
 export class Roster {
   readonly #entries = new Map<string, Entry>();
   readonly #members = new Map<Connection, RosterMember>();
+  readonly #large: boolean;
+
+  constructor(large = false) {
+    this.#large = large;
+  }
+
+  get crowded(): boolean {
+    return this.count > limits.presenceMembers;
+  }
 
   get count(): number {
     return this.#entries.size;
@@ -50,7 +62,7 @@ export class Roster {
 
   join(connection: Connection, member: RosterMember): 'first' | 'again' | 'full' {
     const entry = this.#entries.get(member.id);
-    if (!entry && this.count >= limits.presenceMembers) return 'full';
+    if (!entry && !this.#large && this.count >= limits.presenceMembers) return 'full';
     this.#members.set(connection, entry?.member ?? member);
     if (entry) entry.sockets.add(connection);
     else this.#entries.set(member.id, { member, sockets: new Set([connection]) });
@@ -69,12 +81,16 @@ export class Roster {
     return member;
   }
 
-  /** What a client is told when it joins: the one place that grows with the number of members. */
-  snapshot(): string {
-    const ids = JSON.stringify(this.ids);
-    const hash = [...this.#entries.values()].map(
-      ({ member }) => `${JSON.stringify(member.id)}:${member.info}`,
-    );
+  /** What a client is told when it joins. */
+  snapshot(connection: Connection): string {
+    const own = this.#members.get(connection);
+    const members = this.crowded
+      ? own
+        ? [own]
+        : []
+      : [...this.#entries.values()].map(({ member }) => member);
+    const ids = JSON.stringify(members.map(({ id }) => id));
+    const hash = members.map(({ id, info }) => `${JSON.stringify(id)}:${info}`);
     return `{"presence":{"count":${this.count},"ids":${ids},"hash":{${hash.join()}}}}`;
   }
 }

@@ -16,7 +16,7 @@ export interface SocketHost {
 
 /** Starts the bundled host of the Pusher protocol 7: WebSocket, HTTP API and channel authorization on one port. */
 export async function startSocketHost(options: SocketHostOptions): Promise<SocketHost> {
-  const hub = new Hub(options.app, options.log);
+  const hub = new Hub(options);
   const server = createServer({
     maxHeaderSize: limits.requestHeaders,
     headersTimeout: limits.headersTime,

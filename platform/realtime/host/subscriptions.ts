@@ -87,8 +87,8 @@ function enter(
   const place = !repeated && roster && member ? roster.join(connection, member) : null;
   if (place === 'full') return limitReached('The presence channel has no more room for members');
   if (!repeated) hub.channels.add(channel, connection);
-  connection.send(succeededFrame(name.text, roster?.snapshot()));
-  if (place === 'first' && member) {
+  connection.send(succeededFrame(name.text, roster?.snapshot(connection)));
+  if (place === 'first' && member && !roster?.crowded) {
     const frame = eventFrame('pusher_internal:member_added', addedData(member), name.text);
     hub.channels.broadcast(channel, frame, connection.socketId);
   }
@@ -112,6 +112,6 @@ function leave(hub: Hub, connection: Connection, name: string): void {
   if (!channel) return;
   hub.channels.remove(channel, connection);
   const gone = channel.roster?.leave(connection);
-  if (!gone) return;
+  if (!gone || channel.roster?.crowded) return;
   hub.channels.broadcast(channel, eventFrame('pusher_internal:member_removed', removedData(gone), name));
 }

@@ -6,16 +6,22 @@ export class Users {
 
   add(connection: Connection, user: SignedInUser): void {
     connection.user = user;
-    const sockets = this.#sockets.get(user.id) ?? new Set();
-    this.#sockets.set(user.id, sockets.add(connection));
+    this.bind(connection, user.id);
+  }
+
+  /** A socket that was authorized for a user's own channel is that user's, whether it signs in or not. */
+  bind(connection: Connection, userId: string): void {
+    const sockets = this.#sockets.get(userId) ?? new Set();
+    this.#sockets.set(userId, sockets.add(connection));
+    connection.owners.add(userId);
   }
 
   remove(connection: Connection): void {
-    const id = connection.user?.id;
-    const sockets = id === undefined ? undefined : this.#sockets.get(id);
-    if (id === undefined || !sockets) return;
-    sockets.delete(connection);
-    if (sockets.size === 0) this.#sockets.delete(id);
+    for (const id of connection.owners) {
+      const sockets = this.#sockets.get(id);
+      sockets?.delete(connection);
+      if (sockets?.size === 0) this.#sockets.delete(id);
+    }
   }
 
   terminate(userId: string): number {

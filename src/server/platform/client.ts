@@ -34,6 +34,9 @@ export interface PlatformClient {
   realtimeTicket(
     body: Body<paths['/realtime/tickets']['post']>,
   ): Promise<Outcome<Answer<paths['/realtime/tickets']['post'], 201>>>;
+  realtimeSignIn(socketId: string): Promise<Outcome<Answer<paths['/realtime/sign-ins']['post'], 201>>>;
+  missedEvents(after: string | null): Promise<Outcome<Answer<paths['/events']['get'], 200>>>;
+  markSeen(ids: string[]): Promise<Outcome<undefined>>;
 }
 
 /** For whom the site asks. */
@@ -79,6 +82,17 @@ export function createPlatformClient(connection: PlatformConnection, caller: Cal
     siteData: () => outcomeOf(api.GET('/site-data', within(readTimeout))),
     socialData: () => outcomeOf(api.GET('/social-data', within(readTimeout))),
     games: () => outcomeOf(api.GET('/games', within(readTimeout))),
+    realtimeSignIn: (socketId) =>
+      outcomeOf(api.POST('/realtime/sign-ins', { body: { socketId }, ...within(readTimeout) })),
+    missedEvents: (after) =>
+      outcomeOf(
+        api.GET('/events', {
+          params: { query: after === null ? {} : { after } },
+          ...within(readTimeout),
+        }),
+      ),
+    markSeen: (ids) =>
+      outcomeOf<undefined>(api.POST('/event-receipts', { body: { ids }, ...within(readTimeout) })),
     realtimeTicket: (body) => outcomeOf(api.POST('/realtime/tickets', { body, ...within(readTimeout) })),
   };
 }

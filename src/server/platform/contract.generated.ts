@@ -524,6 +524,168 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a browser missed
+         * @description News of the last 24 hours after an id, and for the bearer of a session every offer that holds and was not seen yet (D24). Without an id no news: a browser that was never here does not get the old ones.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    after?: string;
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Oldest first */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Events"];
+                    };
+                };
+                400: components["responses"]["Error400"];
+                401: components["responses"]["Error401"];
+                403: components["responses"]["Error403"];
+                404: components["responses"]["Error404"];
+                405: components["responses"]["Error405"];
+                409: components["responses"]["Error409"];
+                413: components["responses"]["Error413"];
+                415: components["responses"]["Error415"];
+                422: components["responses"]["Error422"];
+                429: components["responses"]["Error429"];
+                500: components["responses"]["Error500"];
+                503: components["responses"]["Error503"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/event-receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Offers that the player was shown
+         * @description They are not handed out again, in whatever browser. Ids of anything else are ignored.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["EventReceipts"];
+                };
+            };
+            responses: {
+                /** @description Remembered */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error400"];
+                401: components["responses"]["Error401"];
+                403: components["responses"]["Error403"];
+                404: components["responses"]["Error404"];
+                405: components["responses"]["Error405"];
+                409: components["responses"]["Error409"];
+                413: components["responses"]["Error413"];
+                415: components["responses"]["Error415"];
+                422: components["responses"]["Error422"];
+                429: components["responses"]["Error429"];
+                500: components["responses"]["Error500"];
+                503: components["responses"]["Error503"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/realtime/sign-ins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Signature for the sign-in of a socket
+         * @description What `pusher:signin` needs, so that the sockets of a player can be closed when the session ends.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SignInRequest"];
+                };
+            };
+            responses: {
+                /** @description The signature */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SignIn"];
+                    };
+                };
+                400: components["responses"]["Error400"];
+                401: components["responses"]["Error401"];
+                403: components["responses"]["Error403"];
+                404: components["responses"]["Error404"];
+                405: components["responses"]["Error405"];
+                409: components["responses"]["Error409"];
+                413: components["responses"]["Error413"];
+                415: components["responses"]["Error415"];
+                422: components["responses"]["Error422"];
+                429: components["responses"]["Error429"];
+                500: components["responses"]["Error500"];
+                503: components["responses"]["Error503"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/realtime/tickets": {
         parameters: {
             query?: never;
@@ -1220,6 +1382,68 @@ export interface components {
             /** @description A path on the site. */
             image: string;
         };
+        Events: {
+            events: (components["schemas"]["NewsEvent"] | components["schemas"]["FreeSpinEvent"])[];
+            /**
+             * @description What to send as `after` next. Below the `after` that was sent: the numbers have begun anew.
+             * @example 42
+             */
+            latest: string;
+            /** @description Whether there is more news to ask for at once. */
+            more: boolean;
+        };
+        NewsEvent: {
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "news";
+            /** @description Epoch ms. */
+            at: number;
+            msg: string;
+            linkUrl?: string;
+            linkText?: string;
+        };
+        FreeSpinEvent: {
+            /**
+             * @description D26
+             * @enum {string}
+             */
+            gameClass: "slots" | "live" | "table" | "fishing" | "arcade" | "lottery";
+            gameBrand: string;
+            gameBrandName: string;
+            gameID: string;
+            gameName: string;
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "freeSpin";
+            /** @description Epoch ms. */
+            at: number;
+            count: number;
+            /** Format: date-time */
+            expireAt: string | null;
+            /** @description Days until it expires; -1 never (specification §3). */
+            expire: number;
+            gameImage: string;
+            gameImage1: string;
+            /** @description -1 when the game cannot be played; absent when it can (D18). */
+            status?: number;
+        };
+        EventReceipts: {
+            ids: string[];
+        };
+        SignIn: {
+            auth: string;
+            user_data: string;
+        };
+        SignInRequest: {
+            /** @example 1234.5678 */
+            socketId: string;
+        };
         Ticket: {
             ticket: string;
             /** Format: date-time */
@@ -1241,6 +1465,8 @@ export interface components {
                     [key: string]: unknown;
                 };
             };
+            /** @description On a player’s own channel: whose sockets this one belongs to when they are to be closed. */
+            user?: string;
         } | {
             /** @enum {boolean} */
             granted: false;
@@ -1254,31 +1480,6 @@ export interface components {
             /** @example presence-news */
             channel: string;
         };
-        FreeSpinEvent: {
-            /**
-             * @description D26
-             * @enum {string}
-             */
-            gameClass: "slots" | "live" | "table" | "fishing" | "arcade" | "lottery";
-            gameBrand: string;
-            gameBrandName: string;
-            gameID: string;
-            gameName: string;
-            id: string;
-            /** @enum {string} */
-            kind: "freeSpin";
-            /** @description Epoch ms. */
-            at: number;
-            count: number;
-            /** Format: date-time */
-            expireAt: string | null;
-            /** @description Days until it expires; -1 never (specification §3). */
-            expire: number;
-            gameImage: string;
-            gameImage1: string;
-            /** @description -1 when the game cannot be played; absent when it can (D18). */
-            status?: number;
-        };
         FreeSpinOffer: {
             account: string;
             gameBrand: string;
@@ -1286,16 +1487,6 @@ export interface components {
             count: number;
             /** @description Days until it expires; -1 never (specification §3). */
             expire: number;
-        };
-        NewsEvent: {
-            id: string;
-            /** @enum {string} */
-            kind: "news";
-            /** @description Epoch ms. */
-            at: number;
-            msg: string;
-            linkUrl?: string;
-            linkText?: string;
         };
         News: {
             msg: string;

@@ -1,7 +1,7 @@
 import { call } from '../call.ts';
 import type { Environment, Stop } from '../environment.ts';
 import { isText, shapeOf } from '../shape.ts';
-import type { Authorization, AuthorizationCallbacks, AuthorizationRequest } from './client.ts';
+import type { Authorization, AuthorizationCallbacks, AuthorizationRequest, SignIn } from './client.ts';
 
 /** Milliseconds until an authorization without an answer counts as failed (D23). */
 export const authorizationTimeout = 8_000;
@@ -65,4 +65,16 @@ export async function requestAuthorization(
   } finally {
     for (const stop of stops) stop();
   }
+}
+
+/** What the socket of a player signs in with, so that it can be closed when the session ends. */
+export async function requestSignIn(environment: Surroundings, socketId: string): Promise<SignIn> {
+  const { status, body } = await call(environment, '/api/realtime-sign-in', {
+    body: { socketId },
+    timeout: authorizationTimeout,
+  });
+  const { auth, user_data } = shapeOf(body);
+  if (status !== 200 || !isText(auth) || !isText(user_data))
+    throw new Error(`No signature for the sign-in: status ${status}`);
+  return { auth, user_data };
 }

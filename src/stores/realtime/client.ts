@@ -20,17 +20,29 @@ export interface AuthorizationRequest {
   channel: string;
 }
 
+export interface SignIn {
+  auth: string;
+  user_data: string;
+}
+
 /** Where the answering script looks its callback up: `Pusher.auth_callbacks`. */
 export type AuthorizationCallbacks = Record<string, (answer: unknown) => void>;
 
 export interface RealtimeHandlers {
   authorize(request: AuthorizationRequest, callbacks: AuthorizationCallbacks): Promise<Authorization>;
+  /** What signs this socket in as the player. */
+  signIn(socketId: string): Promise<SignIn>;
+  /** Something about the session has changed. */
+  onSession(): void;
   onEvent(channel: string, data: unknown): void;
   onSubscribed(channel: string): void;
   onSubscriptionError(channel: string, reason: unknown): void;
   onConnected(): void;
-  /** The host does not want this connection; nothing reconnects by itself. */
-  onRefused(): void;
+  /** There is no connection; the library is after one. */
+  onConnecting(): void;
+  /** The host does not want this connection; nothing reconnects by itself. `code` is the protocol's, if it gave one. */
+  onRefused(code: number | null): void;
+  onSignInError(reason: unknown): void;
   onError(reason: unknown): void;
 }
 
@@ -38,6 +50,10 @@ export interface RealtimeHandlers {
 export interface RealtimeClient {
   connect(): void;
   disconnect(): void;
+  /** Signs this connection and all that follow in, until `signOut`. */
+  signIn(): void;
+  signOut(): void;
+  /** Asks anew when the channel is not subscribed, whatever became of the last time. */
   subscribe(channel: string): void;
   unsubscribe(channel: string): void;
 }

@@ -1,11 +1,9 @@
 import Pusher from 'pusher-js';
-import type { OpenRealtime } from './client.ts';
+import { isNumber, shapeOf } from '../shape.ts';
+import type { OpenRealtime, RealtimeClient, RealtimeConfiguration, RealtimeHandlers } from './client.ts';
 
-/** The one place that knows pusher-js. The library never gives an instance back, so there is one per document. */
-export const openRealtime: OpenRealtime = (configuration, handlers) => {
-  const { key, host, port, tls } = configuration;
-  let wanted = true;
-  const pusher = new Pusher(key, {
+function optionsOf({ host, port, tls }: RealtimeConfiguration) {
+  return {
     cluster: 'own',
     wsHost: host,
     wsPort: port,
@@ -13,9 +11,15 @@ export const openRealtime: OpenRealtime = (configuration, handlers) => {
     forceTLS: tls,
     // The transport named `ws` speaks TLS too; the one named `wss` is only the fallback from plain to TLS,
     // which the security policy forbids.
-    enabledTransports: ['ws'],
+    enabledTransports: ['ws' as const],
     activityTimeout: 30_000,
     pongTimeout: 8_000,
+  };
+}
+
+function create(configuration: RealtimeConfiguration, handlers: RealtimeHandlers): Pusher {
+  const pusher: Pusher = new Pusher(configuration.key, {
+    ...optionsOf(configuration),
     channelAuthorization: {
       customHandler({ socketId, channelName }, callback) {
         const current = () => pusher.connection.socket_id === socketId;
@@ -25,13 +29,42 @@ export const openRealtime: OpenRealtime = (configuration, handlers) => {
         );
       },
     },
+    userAuthentication: {
+      customHandler({ socketId }, callback) {
+        const current = () => pusher.connection.socket_id === socketId;
+        handlers.signIn(socketId).then(
+          (signIn) => current() && callback(null, signIn),
+          (reason) => current() && callback(reason, null),
+        );
+      },
+    },
   });
-  pusher.connection.bind('connected', () => handlers.onConnected());
-  pusher.connection.bind('disconnected', () => wanted && handlers.onRefused());
-  pusher.connection.bind('failed', () => handlers.onError('no WebSocket in this browser'));
-  pusher.connection.bind('error', (reason: unknown) => handlers.onError(reason));
+  return pusher;
+}
 
-  return {
+/** The one place that knows pusher-js. The library never gives an instance back, so there is one per document. */
+export const openRealtime: OpenRealtime = (configuration, handlers) => {
+  let wanted = true;
+  let code: number | null = null;
+  const pusher = create(configuration, handlers);
+  const { connection } = pusher;
+
+  connection.bind('connected', () => {
+    code = null;
+    handlers.onConnected();
+  });
+  connection.bind('connecting', () => handlers.onConnecting());
+  connection.bind('unavailable', () => handlers.onConnecting());
+  connection.bind('disconnected', () => wanted && handlers.onRefused(code));
+  connection.bind('failed', () => handlers.onError('no WebSocket in this browser'));
+  connection.bind('error', (reason: unknown) => {
+    const given = shapeOf(shapeOf(shapeOf(reason).error).data).code ?? shapeOf(shapeOf(reason).data).code;
+    if (isNumber(given)) code = given;
+    handlers.onError(reason);
+  });
+  pusher.user.bind('pusher:signin_error', (reason: unknown) => handlers.onSignInError(reason));
+
+  const client: RealtimeClient = {
     connect() {
       wanted = true;
       pusher.connect();
@@ -40,11 +73,21 @@ export const openRealtime: OpenRealtime = (configuration, handlers) => {
       wanted = false;
       pusher.disconnect();
     },
+    signIn() {
+      pusher.user.signin_requested = false;
+      pusher.signin();
+    },
+    signOut() {
+      pusher.user.signin_requested = false;
+    },
     subscribe(name) {
       const known = pusher.channel(name);
+      // After an error from the server it stays true, and nothing would be asked.
+      if (known && !known.subscribed) known.subscriptionPending = false;
       const channel = pusher.subscribe(name);
       if (known) return;
       channel.bind('update', (data: unknown) => handlers.onEvent(name, data));
+      channel.bind('session', () => handlers.onSession());
       channel.bind('pusher:subscription_succeeded', () => handlers.onSubscribed(name));
       channel.bind('pusher:subscription_error', (reason: unknown) =>
         handlers.onSubscriptionError(name, reason),
@@ -54,4 +97,5 @@ export const openRealtime: OpenRealtime = (configuration, handlers) => {
       pusher.unsubscribe(name);
     },
   };
+  return client;
 };

@@ -3,55 +3,79 @@ import { forgetFreeSpins, receive } from '../notifications.ts';
 import { parseFreeSpin, parseNews } from '../offers.ts';
 import { retrying } from '../pause.ts';
 import { $account, $uid } from '../session.ts';
+import { checkNow } from '../session-check.ts';
 import { $siteData } from '../site-data.ts';
-import { requestAuthorization } from './authorization.ts';
+import { requestAuthorization, requestSignIn } from './authorization.ts';
+import { setLive, wantMissed } from './catch-up.ts';
 import type { OpenRealtime, RealtimeClient, RealtimeConfiguration } from './client.ts';
+import { keepConnected } from './connection.ts';
+import { subscriptions } from './subscriptions.ts';
 
 const loadGrowth = { first: 2_000, longest: 120_000 };
-const subscriptionGrowth = { first: 1_000, longest: 120_000 };
-/** A host that refuses a connection is asked again, but slowly (D25). */
-const refusalGrowth = { first: 15_000, longest: 300_000 };
+const signInGrowth = { first: 2_000, longest: 120_000 };
 
 /** News for everyone, free spins for whoever is logged in (D22). A failure is told to the console only. */
 function connect(environment: Environment, configuration: RealtimeConfiguration, open: OpenRealtime): Stop {
   const { news, freeSpinPrefix } = configuration.channels;
-  const retries = new Map<string, ReturnType<typeof retrying>>();
   let own: string | null = null;
 
-  const retryOf = (channel: string) => {
-    const known = retries.get(channel);
-    if (known) return known;
-    const retry = retrying(environment, subscriptionGrowth, () => client.subscribe(channel));
-    retries.set(channel, retry);
-    return retry;
-  };
+  const channels = subscriptions(
+    environment,
+    () => client,
+    (channel, reason) => {
+      environment.warn(`The subscription to ${channel} failed`, reason);
+      if (channel === news) setLive(false);
+      else checkNow();
+    },
+  );
+  const connection = keepConnected(environment, () => client);
+  const signingIn = retrying(environment, signInGrowth, () => client.signIn());
 
   const client: RealtimeClient = open(configuration, {
     authorize: (request, callbacks) =>
       requestAuthorization(environment, configuration.authEndpoint, request, callbacks),
+    signIn: (socketId) => requestSignIn(environment, socketId),
+    onSession: checkNow,
     onEvent(channel, data) {
       const parse = channel === news ? parseNews : parseFreeSpin;
       const event = parse(data, environment.now());
       if (event) receive(event);
       else environment.warn(`An event on ${channel} was not understood`, data);
     },
-    onSubscribed: (channel) => retryOf(channel).worked(),
-    onSubscriptionError(channel, reason) {
-      environment.warn(`The subscription to ${channel} failed`, reason);
-      if (channel === news || channel === own) retryOf(channel).later();
+    onSubscribed(channel) {
+      channels.confirmed(channel);
+      if (channel === news) setLive(true);
+      wantMissed();
     },
-    onConnected: () => refusal.worked(),
-    onRefused() {
-      environment.warn('The socket host refused the connection');
-      refusal.later();
+    onSubscriptionError: channels.failed,
+    onConnected() {
+      connection.connected();
+      channels.connected();
+    },
+    onConnecting() {
+      setLive(false);
+      channels.disconnected();
+      connection.connecting();
+    },
+    onRefused(code) {
+      environment.warn('The socket host refused the connection', code);
+      setLive(false);
+      channels.disconnected();
+      connection.refused(code);
+      checkNow();
+    },
+    onSignInError(reason) {
+      environment.warn('The socket could not be signed in', reason);
+      if (own !== null) signingIn.later();
     },
     onError: (reason) => environment.warn('The socket connection failed', reason),
   });
-  const refusal = retrying(environment, refusalGrowth, () => client.connect());
 
   function leaveOwn(): void {
     if (own === null) return;
-    retries.get(own)?.stop();
+    channels.remove(own);
+    signingIn.stop();
+    client.signOut();
     client.disconnect();
     client.unsubscribe(own);
     own = null;
@@ -64,32 +88,49 @@ function connect(environment: Environment, configuration: RealtimeConfiguration,
     if (channel === own) return;
     leaveOwn();
     own = channel;
-    if (channel) client.subscribe(channel);
+    if (channel === null) return;
+    channels.add(channel);
+    client.signIn();
   }
 
-  client.subscribe(news);
+  connection.connecting();
+  channels.add(news);
   follow();
   const stops = [$account.listen(follow), $uid.listen(follow)];
   return () => {
-    for (const stop of stops) stop();
-    for (const retry of [...retries.values(), refusal]) retry.stop();
+    for (const stop of [...stops, connection.stop, signingIn.stop]) stop();
+    channels.stop();
     client.disconnect();
+    setLive(false);
   };
 }
 
-/** Real time from the moment the site data say where it is. */
+/** Real time from the moment the site data say where it is. A visitor who saves data is served by catch-up alone. */
 export function startRealtime(environment: Environment): Stop {
   let stopped = false;
-  let disconnect: Stop | null = null;
-  const retry = retrying(environment, loadGrowth, load);
+  let state: 'closed' | 'opening' | { close: Stop } = 'closed';
+  const retry = retrying(environment, loadGrowth, () => void load());
+
+  function isWanted(): boolean {
+    return !stopped && (!environment.savesData() || $account.get() !== null);
+  }
+
+  function close(): void {
+    if (typeof state !== 'object') return;
+    state.close();
+    state = 'closed';
+  }
 
   async function load(): Promise<void> {
     const configuration = $siteData.get()?.realtime;
-    if (!configuration) return;
+    if (!isWanted()) close();
+    if (!configuration || !isWanted() || state !== 'closed') return;
+    state = 'opening';
     try {
       const open = await environment.loadRealtime();
-      if (!stopped) disconnect = connect(environment, configuration, open);
+      state = isWanted() ? { close: connect(environment, configuration, open) } : 'closed';
     } catch (reason) {
+      state = 'closed';
       environment.warn('Real time could not be loaded', reason);
       retry.later();
     }
@@ -99,12 +140,13 @@ export function startRealtime(environment: Environment): Stop {
     $siteData.subscribe(() => void load()),
     $account.listen((_, last) => {
       if (last) forgetFreeSpins();
+      void load();
     }),
   ];
   return () => {
     stopped = true;
     retry.stop();
     for (const stop of stops) stop();
-    disconnect?.();
+    close();
   };
 }

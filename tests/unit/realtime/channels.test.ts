@@ -1,9 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Channels } from '../../../platform/realtime/host/channels.ts';
 import { Connection } from '../../../platform/realtime/host/connection.ts';
+import { Hub } from '../../../platform/realtime/host/hub.ts';
 import { LastEvents } from '../../../platform/realtime/host/last-events.ts';
 import { limits } from '../../../platform/realtime/host/limits.ts';
 import { channelAuth } from '../../../platform/realtime/host/signatures.ts';
+import { disconnect, subscribe } from '../../../platform/realtime/host/subscriptions.ts';
 import { connect, type RawClient } from '../../support/socket-client.ts';
 import { app, startHost } from '../../support/socket-host.ts';
 import { serverLibrary } from '../../support/socket-pusher.ts';
@@ -170,6 +172,61 @@ describe('a presence channel', () => {
     expect((await late.receives(failed)).data).toMatchObject({ type: 'LimitReached', status: 4004 });
     joinPresence(again, 'presence-a', { user_id: 5 });
     expect((await again.receives(succeeded)).data.presence.count).toBe(100);
+  });
+});
+
+describe('a large channel', () => {
+  const added = 'pusher_internal:member_added';
+  const removed = 'pusher_internal:member_removed';
+
+  async function crowd(size: number) {
+    const host = await startHost({ largeChannels: ['presence-a'] });
+    const clients: RawClient[] = [];
+    for (let index = 0; index < size; index += 1) {
+      const client = await connect(host.ws);
+      joinPresence(client, 'presence-a', { user_id: index });
+      await client.receives(succeeded);
+      clients.push(client);
+    }
+    return { host, clients };
+  }
+
+  it('is a presence channel like any other up to a hundred members', async () => {
+    const { clients } = await crowd(3);
+    expect(clients[2]?.of(succeeded)[0]?.data.presence.ids).toEqual(['0', '1', '2']);
+    expect(clients.map((client) => client.of(added).length)).toEqual([2, 1, 0]);
+  });
+
+  it('beyond that tells a member only of itself and of how many there are', async () => {
+    const { host, clients } = await crowd(102);
+    const [last] = clients.slice(-1) as [RawClient];
+    expect(last.of(succeeded)[0]?.data).toEqual({
+      presence: { count: 102, ids: ['101'], hash: { 101: {} } },
+    });
+    clients[50]?.socket.close();
+    await serverLibrary(host.port).trigger('presence-a', 'update', { n: 1 });
+    expect((await last.receives('update')).data).toEqual({ n: 1 });
+    expect([last.of(added), last.of(removed)]).toEqual([[], []]);
+  });
+
+  it('sends a thousand members no more than a fixed number of frames and one for each', () => {
+    const hub = new Hub({ app, log: () => {}, largeChannels: ['presence-a'] });
+    const send = vi.fn();
+    const others = { close: vi.fn(), terminate: vi.fn(), bufferedAmount: 0 };
+    const members = Array.from({ length: 1_000 }, (_, index) => {
+      const connection = hub.connect({ send, ...others });
+      const channel_data = JSON.stringify({ user_id: index });
+      const auth = channelAuth(app, connection.socketId, 'presence-a', channel_data);
+      subscribe(hub, connection, { channel: 'presence-a', auth, channel_data });
+      return connection;
+    });
+    const amongTheFirstHundred = (100 * 99) / 2;
+    expect(send).toHaveBeenCalledTimes(members.length + amongTheFirstHundred);
+    expect(Math.max(...send.mock.calls.map(([frame]) => String(frame).length))).toBeLessThan(3_000);
+
+    send.mockClear();
+    for (const connection of members) disconnect(hub, connection);
+    expect(send.mock.calls.length).toBeLessThanOrEqual(amongTheFirstHundred + 100);
   });
 });
 

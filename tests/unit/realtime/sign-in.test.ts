@@ -54,3 +54,20 @@ it('lets a signed-in user join a presence channel without member data', async ()
   const { data } = await client.receives('pusher_internal:subscription_succeeded');
   expect(data.presence.hash).toEqual({ ani: { n: 1 } });
 });
+
+it('a socket that was authorized for a user’s own channel is closed with the user, signed in or not', async () => {
+  const host = await startHost({ authorize: async () => ({ granted: true, user: 'ani' }) });
+  const [client, other] = [await connect(host.ws), await connect(host.ws)];
+  const query = new URLSearchParams({
+    callback: "Pusher.auth_callbacks['1']",
+    socket_id: client.socketId,
+    channel_name: 'private-freespin-ani',
+    ticket: 'a-ticket',
+  });
+  const answer = await fetch(`${host.http}/auth/jsonp?${query}`);
+  const [, auth] = /"auth":"([^"]+)"/.exec(await answer.text()) ?? [];
+  await serverLibrary(host.port).terminateUserConnections('ani');
+  expect((await client.ends()).code).toBe(4009);
+  other.subscribe('private-freespin-ani', { auth });
+  expect((await other.receives('pusher:subscription_error')).data.status).toBe(401);
+});

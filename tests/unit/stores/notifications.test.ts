@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PageFacts } from '../../../src/stores/environment.ts';
 import { parseFreeSpin, parseNews } from '../../../src/stores/offers.ts';
-import { fakeEnvironment } from '../../support/fake-environment.ts';
+import { fakeEnvironment, settle } from '../../support/fake-environment.ts';
 import { offer, openedPage } from './shell.ts';
 
 function freeSpin(id: string) {
@@ -32,11 +32,13 @@ describe('free spins', () => {
   it('come one at a time, the oldest first', async () => {
     const { stores } = await viewedPage();
     for (const id of ['1', '2', '3']) stores.receive(freeSpin(id));
+    await settle();
     const shown: (string | undefined)[] = [];
     for (let turn = 0; turn < 4; turn += 1) {
       const current = stores.$freeSpin.get();
       shown.push(current?.id);
       if (current) stores.closeFreeSpin(current.id);
+      await settle();
     }
     expect(shown).toEqual(['freeSpin:1', 'freeSpin:2', 'freeSpin:3', undefined]);
   });
@@ -46,6 +48,7 @@ describe('free spins', () => {
     fake.logIn('demo');
     const { stores } = await openedPage(fake);
     stores.receive(freeSpin('1'));
+    await settle();
     fake.cookies.clear();
     fake.emit('cookie');
     expect(stores.$freeSpin.get()).toBe(null);
@@ -56,12 +59,16 @@ describe('an event', () => {
   it('is shown once per id, also after a reload', async () => {
     const { fake, stores } = await viewedPage();
     stores.receive(freeSpin('1'));
+    await settle();
     stores.closeFreeSpin('freeSpin:1');
+    await settle();
     stores.receive(freeSpin('1'));
+    await settle();
     expect(stores.$freeSpin.get()).toBe(null);
 
     const reloaded = await openedPage(fake);
     reloaded.stores.receive(freeSpin('1'));
+    await settle();
     expect(reloaded.stores.$freeSpin.get()).toBe(null);
   });
 
@@ -69,19 +76,24 @@ describe('an event', () => {
     const { fake, stores, cards } = await viewedPage();
     fake.hide();
     stores.receive(news('1'));
+    await settle();
     stores.receive(news('2'));
+    await settle();
     expect(cards()).toEqual([]);
-    fake.writeElsewhere('seen', JSON.stringify(['news:1']));
+    fake.writeElsewhere('seen:news:1', '1');
     fake.show();
+    await settle();
     expect(cards()).toEqual(['news:2']);
   });
 
   it('waits on a page that takes no cards', async () => {
     const { fake, stores } = await viewedPage({ route: '/GameLoading', quiet: true });
     stores.receive(freeSpin('1'));
+    await settle();
     expect(stores.$freeSpin.get()).toBe(null);
     Object.assign(fake.page, { route: '/', quiet: false });
     fake.emit('navigation');
+    await settle();
     expect(stores.$freeSpin.get()?.id).toBe('freeSpin:1');
   });
 });
@@ -90,86 +102,116 @@ describe('push cards', () => {
   it('are at most three at once; the rest queue', async () => {
     const { stores, cards } = await viewedPage();
     for (const id of ['1', '2', '3', '4', '5']) stores.receive(news(id, '/help'));
+    await settle();
     expect(cards()).toEqual(['news:1', 'news:2', 'news:3']);
     stores.closePushCard('news:2');
+    await settle();
     expect(cards()).toEqual(['news:1', 'news:3', 'news:4']);
   });
 
   it('without a link close after ten seconds, with one they stay', async () => {
     const { fake, stores, cards } = await viewedPage();
     stores.receive(news('1'));
+    await settle();
     stores.receive(news('2', '/help'));
+    await settle();
     fake.clock.advance(9_999);
+    await settle();
     expect(cards()).toEqual(['news:1', 'news:2']);
     fake.clock.advance(1);
+    await settle();
     expect(cards()).toEqual(['news:2']);
     fake.clock.advance(3_600_000);
+    await settle();
     expect(cards()).toEqual(['news:2']);
   });
 
   it('count from when they are shown, not from when they arrived', async () => {
     const { fake, stores, cards } = await viewedPage();
     for (const id of ['1', '2', '3', '4']) stores.receive(news(id));
+    await settle();
     fake.clock.advance(10_000);
+    await settle();
     expect(cards()).toEqual(['news:4']);
     fake.clock.advance(9_999);
+    await settle();
     expect(cards()).toEqual(['news:4']);
     fake.clock.advance(1);
+    await settle();
     expect(cards()).toEqual([]);
   });
 
   it('do not count before the view has arrived', async () => {
     const { fake, stores } = await openedPage();
     stores.receive(news('1'));
+    await settle();
     fake.clock.advance(60_000);
+    await settle();
     expect(stores.$pushCards.get()).toHaveLength(1);
     stores.setViewReady(true);
     fake.clock.advance(10_000);
+    await settle();
     expect(stores.$pushCards.get()).toEqual([]);
   });
 
   it('leave no timer behind when they are closed by hand', async () => {
     const { fake, stores } = await viewedPage();
-    const waiting = fake.clock.waiting.length;
+    const countdowns = () => fake.clock.waiting.filter((time) => time === 10_000);
+    const before = countdowns().length;
     stores.receive(news('1'));
-    expect(fake.clock.waiting).toHaveLength(waiting + 1);
+    await settle();
+    expect(countdowns()).toHaveLength(before + 1);
     stores.closePushCard('news:1');
-    expect(fake.clock.waiting).toHaveLength(waiting);
+    await settle();
+    expect(countdowns()).toHaveLength(before);
   });
 
   it('stand still while they are held, and go on with what was left', async () => {
     const { fake, stores, cards, timeLeft } = await viewedPage();
     stores.receive(news('1'));
+    await settle();
     fake.clock.advance(6_000);
+    await settle();
     stores.holdPushCard('news:1', 'pointer');
     fake.clock.advance(60_000);
+    await settle();
     expect(timeLeft('news:1')).toBe(4_000);
     stores.releasePushCard('news:1', 'pointer');
     fake.clock.advance(3_999);
+    await settle();
     expect(cards()).toEqual(['news:1']);
     fake.clock.advance(1);
+    await settle();
     expect(cards()).toEqual([]);
   });
 
   it('stand still in a hidden tab', async () => {
     const { fake, stores, cards, timeLeft } = await viewedPage();
     stores.receive(news('1'));
+    await settle();
     fake.clock.advance(2_500);
+    await settle();
     fake.hide();
     fake.clock.advance(60_000);
+    await settle();
     fake.show();
+    await settle();
     expect(timeLeft('news:1')).toBe(7_500);
     fake.clock.advance(7_500);
+    await settle();
     expect(cards()).toEqual([]);
   });
 
   it('keep their true time over a client navigation', async () => {
     const { fake, stores, cards, timeLeft } = await viewedPage();
     stores.receive(news('1'));
+    await settle();
     fake.clock.advance(4_000);
+    await settle();
     fake.emit('swap');
     expect(timeLeft('news:1')).toBe(6_000);
     fake.clock.advance(6_000);
+    await settle();
     expect(cards()).toEqual([]);
     expect(stores.$countdowns.get().size).toBe(0);
   });
@@ -179,15 +221,21 @@ describe('Escape', () => {
   it('closes the topmost layer, and of the cards the newest', async () => {
     const { stores, cards } = await viewedPage();
     stores.receive(news('1', '/help'));
+    await settle();
     stores.receive(news('2', '/help'));
+    await settle();
     stores.receive(freeSpin('3'));
+    await settle();
     stores.raiseFlag('expired');
     stores.dismissTopmost();
+    await settle();
     expect(stores.$sessionModal.get()).toBe(null);
     expect(stores.$freeSpin.get()).not.toBe(null);
     stores.dismissTopmost();
+    await settle();
     expect(stores.$freeSpin.get()).toBe(null);
     stores.dismissTopmost();
+    await settle();
     expect(cards()).toEqual(['news:1']);
   });
 });
@@ -196,14 +244,17 @@ describe('the view', () => {
   it('is not asked for while there is nothing to show', async () => {
     const { fake } = await openedPage();
     fake.emit('navigation');
+    await settle();
     expect(fake.record.demands).toBe(0);
   });
 
   it('is asked for when something arrives, and on every page until then', async () => {
     const { fake, stores } = await openedPage();
     stores.receive(news('1', '/help'));
+    await settle();
     expect(fake.record.demands).toBe(1);
     fake.emit('navigation');
+    await settle();
     expect(fake.record.demands).toBe(2);
   });
 });
@@ -211,11 +262,14 @@ describe('the view', () => {
 it('stopping the shell releases every listener and timer', async () => {
   const { fake, stores, stop } = await viewedPage();
   stores.receive(news('1'));
+  await settle();
+  expect(fake.locks.size).toBe(1);
   expect(fake.listening()).toBeGreaterThan(0);
   stop();
   for (const call of fake.calls) await call.fail();
   await expect.poll(() => fake.listening(), { timeout: 3_000 }).toBe(0);
   expect(fake.clock.waiting).toEqual([]);
+  expect(fake.locks.size).toBe(0);
 });
 
 it('a second start is the first one', async () => {

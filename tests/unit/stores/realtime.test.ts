@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fakeEnvironment, settle } from '../../support/fake-environment.ts';
-import { offer, openedPage, player, siteData } from './shell.ts';
+import { confirmationTime } from '../../../src/stores/realtime/subscriptions.ts';
+import { type FakeEnvironment, fakeEnvironment, settle } from '../../support/fake-environment.ts';
+import { offer, openedPage, passed, player, siteData } from './shell.ts';
 
 async function connected({ account = '', uid = '' } = {}) {
   const fake = fakeEnvironment();
@@ -8,6 +9,7 @@ async function connected({ account = '', uid = '' } = {}) {
   if (uid) fake.storage.values.set('kancil:uid', uid);
   const page = await openedPage(fake);
   await fake.callsOf('/api/site-data')[0]?.answer(200, siteData);
+  fake.socket.handlers?.onConnected();
   const { log } = fake.socket;
   return { ...page, log, handlers: () => fake.socket.handlers, clear: () => log.splice(0) };
 }
@@ -22,12 +24,12 @@ describe('channels', () => {
     const { fake, log } = await connected({ account: 'demo' });
     expect(log).toEqual(['subscribe presence-news']);
     await fake.callsOf('/api/player')[0]?.answer(200, player);
-    expect(log).toEqual(['subscribe presence-news', 'subscribe private-freespin-u1']);
+    expect(log).toEqual(['subscribe presence-news', 'subscribe private-freespin-u1', 'sign in']);
   });
 
   it('a known uid need not wait', async () => {
     const { log } = await connected({ account: 'demo', uid: 'u1' });
-    expect(log).toEqual(['subscribe presence-news', 'subscribe private-freespin-u1']);
+    expect(log).toEqual(['subscribe presence-news', 'subscribe private-freespin-u1', 'sign in']);
   });
 
   it('a logout leaves the own channel with a new connection', async () => {
@@ -35,7 +37,7 @@ describe('channels', () => {
     clear();
     fake.cookies.clear();
     fake.emit('cookie');
-    expect(log).toEqual(['disconnect', 'unsubscribe private-freespin-u1', 'connect']);
+    expect(log).toEqual(['sign out', 'disconnect', 'unsubscribe private-freespin-u1', 'connect']);
   });
 
   it('a login as someone else joins his channel', async () => {
@@ -45,10 +47,12 @@ describe('channels', () => {
     fake.emit('cookie');
     await fake.callsOf('/api/player')[1]?.answer(200, { ...player, account: 'other', uid: 'u2' });
     expect(log).toEqual([
+      'sign out',
       'disconnect',
       'unsubscribe private-freespin-u1',
       'connect',
       'subscribe private-freespin-u2',
+      'sign in',
     ]);
   });
 
@@ -68,6 +72,7 @@ describe('events', () => {
     const { stores, handlers } = await connected({ account: 'demo', uid: 'u1' });
     handlers()?.onEvent('private-freespin-u1', offer);
     handlers()?.onEvent('presence-news', { id: '8', kind: 'news', msg: 'Hello' });
+    await settle();
     expect(stores.$freeSpin.get()?.gameID).toBe('lucky-durian');
     expect(stores.$pushCards.get()).toMatchObject([{ message: 'Hello', link: null }]);
   });
@@ -106,21 +111,88 @@ describe('failures', () => {
     handlers()?.onSubscriptionError('private-freespin-u1', new Error('no'));
     clear();
     fake.clock.advance(600_000);
-    expect(log).toEqual([]);
+    expect(log.filter((entry) => entry.includes('private'))).toEqual([]);
   });
 
   it('a refused connection is tried again slowly', async () => {
     const { fake, log, handlers, clear } = await connected();
     clear();
-    handlers()?.onRefused();
+    handlers()?.onRefused(null);
     fake.clock.advance(14_999);
     expect(log).toEqual([]);
     fake.clock.advance(1);
-    handlers()?.onRefused();
+    expect(log).toEqual(['connect']);
+    handlers()?.onRefused(null);
     fake.clock.advance(29_999);
     expect(log).toEqual(['connect']);
     fake.clock.advance(1);
     expect(log).toEqual(['connect', 'connect']);
+  });
+
+  it.each(['presence-news', 'private-freespin-u1'])(
+    'a subscription to %s that nobody confirms is asked for again',
+    async (channel) => {
+      const { fake, log, handlers, clear } = await connected({ account: 'demo', uid: 'u1' });
+      for (const other of ['presence-news', 'private-freespin-u1']) {
+        if (other !== channel) handlers()?.onSubscribed(other);
+      }
+      clear();
+      fake.clock.advance(confirmationTime);
+      expect(fake.record.warnings).toEqual([`The subscription to ${channel} failed`]);
+      fake.clock.advance(1_000);
+      expect(log).toEqual([`subscribe ${channel}`]);
+      handlers()?.onSubscribed(channel);
+      fake.clock.advance(200_000);
+      expect(log).toEqual([`subscribe ${channel}`]);
+    },
+  );
+
+  it('after a reconnection every subscription is watched again', async () => {
+    const { fake, log, handlers, clear } = await connected();
+    handlers()?.onSubscribed('presence-news');
+    handlers()?.onConnecting();
+    handlers()?.onConnected();
+    clear();
+    fake.clock.advance(confirmationTime + 1_000);
+    expect(log).toEqual(['subscribe presence-news']);
+  });
+
+  it('a lost connection is tried sooner than the library would, after growing pauses', async () => {
+    const { fake, log, handlers, clear } = await connected();
+    handlers()?.onConnecting();
+    clear();
+    for (const pause of [2_000, 4_000, 8_000]) {
+      fake.clock.advance(pause - 1);
+      expect(log).toEqual([]);
+      fake.clock.advance(1);
+      expect(clear()).toEqual(['disconnect', 'connect']);
+      handlers()?.onConnecting();
+    }
+    handlers()?.onConnected();
+    fake.clock.advance(100_000);
+    expect(log.filter((entry) => entry === 'connect')).toEqual([]);
+  });
+
+  it('a lost connection is left alone in a hidden tab, and tried when it is looked at or online again', async () => {
+    const { fake, log, handlers, clear } = await connected();
+    fake.hide();
+    handlers()?.onConnecting();
+    clear();
+    fake.clock.advance(600_000);
+    expect(log).toEqual([]);
+    fake.show();
+    expect(clear()).toEqual(['disconnect', 'connect']);
+    handlers()?.onConnecting();
+    fake.emit('online');
+    expect(clear()).toEqual(['disconnect', 'connect']);
+  });
+
+  it('a sign-in that fails is tried again', async () => {
+    const { fake, log, handlers, clear } = await connected({ account: 'demo', uid: 'u1' });
+    clear();
+    handlers()?.onSignInError(new Error('no'));
+    fake.clock.advance(2_000);
+    expect(log).toEqual(['sign in']);
   });
 
   it('a library that does not load is tried again', async () => {
@@ -147,5 +219,66 @@ describe('failures', () => {
     const { fake } = await openedPage();
     await fake.callsOf('/api/site-data')[0]?.answer(200, { ...siteData, realtime: { key: 7 } });
     expect(fake.socket.configuration).toBe(null);
+  });
+});
+
+describe('the end of a session', () => {
+  const checks = (fake: FakeEnvironment) => fake.callsOf('/api/session-check').length;
+
+  it('that is pushed is checked at once, and ends with its reason', async () => {
+    const { fake, stores, handlers } = await connected({ account: 'demo', uid: 'u1' });
+    await fake.callsOf('/api/session-check')[0]?.answer(200, passed);
+    handlers()?.onSession();
+    expect(checks(fake)).toBe(2);
+    await fake.callsOf('/api/session-check')[1]?.answer(200, { ...passed, ok: false, reason: 'blocked' });
+    expect(stores.$sessionModal.get()).toEqual({ flag: 'blockedLogout', reason: 'blocked' });
+    expect(stores.$account.get()).toBe(null);
+  });
+
+  it('shows in a closed socket too: the session is checked, and the socket comes back soon', async () => {
+    const { fake, log, handlers, clear } = await connected({ account: 'demo', uid: 'u1' });
+    clear();
+    handlers()?.onRefused(4009);
+    expect(checks(fake)).toBe(2);
+    fake.clock.advance(1_000);
+    expect(log).toEqual(['connect']);
+  });
+
+  it('and sockets that are closed again and again come back more and more slowly', async () => {
+    const { fake, log, handlers, clear } = await connected({ account: 'demo', uid: 'u1' });
+    for (const pause of [1_000, 2_000, 4_000]) {
+      handlers()?.onConnected();
+      clear();
+      handlers()?.onRefused(4009);
+      fake.clock.advance(pause - 1);
+      expect(log).toEqual([]);
+      fake.clock.advance(1);
+      expect(log).toEqual(['connect']);
+    }
+  });
+
+  it('a refused own channel asks for a check, refused news does not', async () => {
+    const { fake, handlers } = await connected({ account: 'demo', uid: 'u1' });
+    handlers()?.onSubscriptionError('presence-news', new Error('no'));
+    expect(checks(fake)).toBe(1);
+    handlers()?.onSubscriptionError('private-freespin-u1', new Error('no'));
+    expect(checks(fake)).toBe(2);
+  });
+});
+
+describe('data saver', () => {
+  it('keeps a visitor from the socket; a player gets one', async () => {
+    const fake = fakeEnvironment();
+    fake.state.savesData = true;
+    await openedPage(fake);
+    await fake.callsOf('/api/site-data')[0]?.answer(200, siteData);
+    expect(fake.socket.log).toEqual([]);
+    fake.logIn('demo');
+    fake.emit('cookie');
+    await settle();
+    expect(fake.socket.log).toEqual(['subscribe presence-news']);
+    fake.cookies.clear();
+    fake.emit('cookie');
+    expect(fake.socket.log.at(-1)).toBe('disconnect');
   });
 });

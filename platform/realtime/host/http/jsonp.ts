@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isSocketId, parseChannelName } from '../channel-names.ts';
+import { isSocketId, isUserId, parseChannelName } from '../channel-names.ts';
 import type { Hub } from '../hub.ts';
 import { limits } from '../limits.ts';
 import type { AuthorizationAnswer, Authorize, SocketHostOptions } from '../options.ts';
@@ -47,6 +47,9 @@ export async function answerJsonp(
     hub.log('authorization.refused', { ...about, reason: printable(answer.reason) });
     return refusal(403);
   }
+  const connection = hub.connections.get(rest.socketId);
+  if (answer.user !== undefined && isUserId(answer.user) && connection)
+    hub.users.bind(connection, answer.user);
   const payload = sign(hub, rest, answer);
   hub.log(payload ? 'authorization.granted' : 'authorization.memberMissing', about);
   return payload

@@ -1,5 +1,6 @@
 import type { TestPlatform } from '../../../support/platform-app.ts';
 import { describeAccounts } from './accounts.ts';
+import { describeEvents } from './events.ts';
 import { describeHttp } from './http.ts';
 import { describeLogIn } from './log-in.ts';
 import { describeOperator } from './operator.ts';
@@ -18,6 +19,7 @@ export function describePlatform(platform: () => TestPlatform): void {
     describePasswords,
     describeTransferInfo,
     describeRealtime,
+    describeEvents,
     describeOperator,
     describeWallet,
     describeHttp,

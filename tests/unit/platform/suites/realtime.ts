@@ -28,7 +28,7 @@ export function describeRealtime(platform: () => TestPlatform): void {
       const { uid, account, token } = await platform().newPlayer();
       const own = `private-freespin-${uid}`;
       const ticket = (await request(own, token)).body.ticket;
-      expect((await redeem(ticket, own)).body).toEqual({ granted: true });
+      expect((await redeem(ticket, own)).body).toEqual({ granted: true, user: uid });
 
       const { text } = await redeem((await request(news, token)).body.ticket, news);
       expect(text).toMatch(/"granted":true/);

@@ -1,0 +1,87 @@
+import { z } from '@hono/zod-openapi';
+import { bearerOf } from '../http/bearer.ts';
+import type { PlatformApp } from '../http/environment.ts';
+import { PlatformError } from '../http/errors.ts';
+import { body, describeCall, json, optionalSession, sessionBearer } from '../http/route.ts';
+import { NewsEventSchema } from '../messages/routes.ts';
+import { FreeSpinEventSchema } from '../rewards/routes.ts';
+import type { Services } from '../services.ts';
+import { findSession } from '../sessions/queries.ts';
+import { markSeen, missedEvents } from './missed.ts';
+
+const tags = ['Events'];
+const LONGEST_PAGE = 100;
+
+const eventId = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .openapi({ example: '42' });
+
+const EventsSchema = z
+  .object({
+    events: z.array(z.discriminatedUnion('kind', [NewsEventSchema, FreeSpinEventSchema])),
+    latest: eventId.openapi({
+      description:
+        'What to send as `after` next. Below the `after` that was sent: the numbers have begun anew.',
+    }),
+    more: z.boolean().openapi({ description: 'Whether there is more news to ask for at once.' }),
+  })
+  .openapi('Events');
+
+const missed = describeCall({
+  method: 'get',
+  path: '/events',
+  tags,
+  summary: 'What a browser missed',
+  description:
+    'News of the last 24 hours after an id, and for the bearer of a session every offer that holds and was not seen ' +
+    'yet (D24). Without an id no news: a browser that was never here does not get the old ones.',
+  security: optionalSession,
+  request: {
+    query: z.object({
+      after: eventId.optional(),
+      limit: z.coerce.number().int().min(1).max(LONGEST_PAGE).default(LONGEST_PAGE),
+    }),
+  },
+  responses: { 200: json('Oldest first', EventsSchema) },
+  codes: ['INVALID_INPUT'],
+});
+
+const seen = describeCall({
+  method: 'post',
+  path: '/event-receipts',
+  tags,
+  summary: 'Offers that the player was shown',
+  description: 'They are not handed out again, in whatever browser. Ids of anything else are ignored.',
+  security: sessionBearer,
+  request: {
+    body: body(z.strictObject({ ids: z.array(eventId).min(1).max(LONGEST_PAGE) }).openapi('EventReceipts')),
+  },
+  responses: { 204: { description: 'Remembered' } },
+  codes: ['SESSION_ENDED', 'INVALID_INPUT'],
+});
+
+export function registerEvents(app: PlatformApp, { db, clock }: Services): void {
+  app.openapi(missed, async (c) => {
+    const { after, limit } = c.req.valid('query');
+    const now = clock();
+    const token = bearerOf(c);
+    const session = token === null ? null : await findSession(db, token, now);
+    const uid = session?.alive ? session.player.uid : null;
+    const answer = await missedEvents(db, {
+      uid,
+      after: after === undefined ? null : Number(after),
+      limit,
+      now,
+    });
+    return c.json(answer as z.infer<typeof EventsSchema>, 200);
+  });
+
+  app.openapi(seen, async (c) => {
+    const now = clock();
+    const session = await findSession(db, bearerOf(c), now);
+    if (!session.alive) throw new PlatformError('SESSION_ENDED', { reason: session.reason });
+    await markSeen(db, session.player.uid, c.req.valid('json').ids, now);
+    return c.body(null, 204);
+  });
+}

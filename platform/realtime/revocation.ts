@@ -1,0 +1,33 @@
+import type { Services } from '../services.ts';
+import { freeSpinChannel } from './channels.ts';
+
+/** On the player's own channel: look at the session again. It carries nothing, the session check answers why. */
+export const SESSION_EVENT = 'session';
+
+type Means = Pick<Services, 'publisher' | 'log'>;
+
+async function attempt({ log }: Means, uid: string, what: () => Promise<void>): Promise<void> {
+  try {
+    await what();
+  } catch (error) {
+    log.warn('revocation.not-delivered', {
+      uid,
+      error: error instanceof Error ? error.message : String(error),
+    });
+  }
+}
+
+/** Tells every browser of a player that something about the session or the account has changed. Never rejects. */
+export function announceChange(means: Means, uid: string): Promise<void> {
+  return attempt(means, uid, () => means.publisher.publish(freeSpinChannel(uid), SESSION_EVENT, {}));
+}
+
+/**
+ * Call it after sessions of a player have ended (and the database says so): tells the browsers, then closes the
+ * player's sockets. Those with a session that lasts come back at once. Never rejects; without the socket host the
+ * next session check tells the player.
+ */
+export async function announceEnd(means: Means, uid: string): Promise<void> {
+  await announceChange(means, uid);
+  await attempt(means, uid, () => means.publisher.disconnectUser(uid));
+}

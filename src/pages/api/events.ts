@@ -1,0 +1,25 @@
+import type { APIRoute } from 'astro';
+import { json, methodNotAllowed, readJson, unreachable } from '../../server/json.ts';
+
+export const prerender = false;
+
+/** What this browser missed after an id, or without one since it was never here (D24). */
+export const GET: APIRoute = async ({ locals, url }) => {
+  const outcome = await locals.platform.missedEvents(url.searchParams.get('after'));
+  if (outcome.kind === 'unreachable') return unreachable();
+  if (outcome.kind === 'done') return json(outcome.value);
+  return json({ code: outcome.refusal.code }, outcome.refusal.status);
+};
+
+/** Offers that the player was shown. */
+export const POST: APIRoute = async ({ locals, request }) => {
+  const { seen } = (await readJson(request)) ?? {};
+  if (!Array.isArray(seen) || !seen.every((id) => typeof id === 'string'))
+    return json({ code: 'INVALID_INPUT' }, 422);
+  const outcome = await locals.platform.markSeen(seen);
+  if (outcome.kind === 'unreachable') return unreachable();
+  if (outcome.kind === 'refused') return json({ code: outcome.refusal.code }, outcome.refusal.status);
+  return new Response(null, { status: 204, headers: { 'Cache-Control': 'private, no-store' } });
+};
+
+export const ALL: APIRoute = () => methodNotAllowed('GET', 'HEAD', 'POST');

@@ -1,0 +1,128 @@
+import { atom } from 'nanostores';
+import { call } from '../call.ts';
+import type { Environment, Stop } from '../environment.ts';
+import { completeSoFar, completeUpTo, receive } from '../notifications.ts';
+import { parseFreeSpin, parseNews } from '../offers.ts';
+import { pauseBefore } from '../pause.ts';
+import { beginAnew, position } from '../seen.ts';
+import { $account } from '../session.ts';
+import { isShape, isText, shapeOf } from '../shape.ts';
+
+/** Pauses while no socket brings the news. */
+const growth = { first: 5_000, longest: 60_000 };
+/** And while one does: a publication that was lost on its way. */
+const calm = { first: 300_000, longest: 300_000 };
+/** Milliseconds in which several reasons to ask become one question. */
+const gathering = 100;
+/** Milliseconds out of sight after which a socket is not believed to have brought everything. */
+const away = 10_000;
+
+/** Whether a socket is subscribed to the news. */
+export const $live = atom(false);
+const $wanted = atom(0);
+
+export function setLive(live: boolean): void {
+  $live.set(live);
+}
+
+/** A subscription has begun: what was published before it is to be asked for. */
+export function wantMissed(): void {
+  $wanted.set($wanted.get() + 1);
+}
+
+interface Missed {
+  events: unknown[];
+  latest: number;
+  more: boolean;
+}
+
+function parseMissed(body: unknown): Missed | null {
+  const { events, latest, more } = shapeOf(body);
+  if (!Array.isArray(events) || !isText(latest) || !/^\d{1,15}$/.test(latest)) return null;
+  return { events, latest: Number(latest), more: more === true };
+}
+
+/** Asks for what was missed, again and again where no socket tells (D24). Only a visible tab asks. */
+export function startCatchUp(environment: Environment): Stop {
+  let asking = false;
+  let again = false;
+  let stopped = false;
+  let hiddenAt: number | null = null;
+  let attempt = 0;
+  let cancel: Stop = () => {};
+
+  function later(pause: number): void {
+    cancel();
+    cancel = environment.after(pause, () => void ask());
+  }
+
+  function take({ events, latest }: Missed, after: number | null, account: string | null): void {
+    if (after !== null && latest < after) beginAnew(latest);
+    for (const data of events) {
+      const news = isShape(data) && data.kind === 'news';
+      const event = (news ? parseNews : parseFreeSpin)(data, environment.now());
+      if (event && (event.kind === 'news' || $account.get() === account)) receive(event);
+    }
+    completeUpTo(latest);
+  }
+
+  async function ask(): Promise<void> {
+    cancel();
+    if (asking || !environment.isVisible()) {
+      again = true;
+      return;
+    }
+    asking = true;
+    again = false;
+    const account = $account.get();
+    const [shown, known] = [position(), completeSoFar()];
+    const after = shown === null && known === null ? null : Math.max(shown ?? 0, known ?? 0);
+    const { status, body } = await call(
+      environment,
+      after === null ? '/api/events' : `/api/events?after=${after}`,
+    );
+    asking = false;
+    if (stopped) return;
+    const missed = status === 200 ? parseMissed(body) : null;
+    if (missed) take(missed, after, account);
+    if (again || missed?.more) {
+      later(0);
+      return;
+    }
+    const quiet = missed !== null && $live.get();
+    later(pauseBefore(attempt, quiet ? calm : growth, environment.random()));
+    attempt = quiet ? 0 : attempt + 1;
+  }
+
+  function onVisibility(): void {
+    if (!environment.isVisible()) {
+      hiddenAt = environment.now();
+      return;
+    }
+    const gone = hiddenAt === null ? 0 : Math.abs(environment.now() - hiddenAt);
+    hiddenAt = null;
+    if (again || gone >= away || !$live.get()) void ask();
+  }
+
+  const soon = () => later(gathering);
+  const stops = [
+    $wanted.listen(soon),
+    $live.listen((live) => {
+      attempt = 0;
+      if (!live) later(pauseBefore(0, growth, environment.random()));
+    }),
+    $account.listen((account) => {
+      if (account !== null) soon();
+    }),
+    environment.on('visibility', onVisibility),
+    environment.on('return', soon),
+    environment.on('online', soon),
+  ];
+  if (position() === null || $account.get() !== null || environment.savesData()) void ask();
+  else later(growth.first);
+  return () => {
+    stopped = true;
+    cancel();
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,49 @@
+import { call } from '../call.ts';
+import type { Environment, Stop } from '../environment.ts';
+import { $shownOffer } from '../notifications.ts';
+import { retrying } from '../pause.ts';
+import { sequenceOf } from '../seen.ts';
+import { $account } from '../session.ts';
+
+const growth = { first: 2_000, longest: 120_000 };
+
+/** Tells the platform which offers the player was shown, so that no other browser shows them again (D24). */
+export function startReceipts(environment: Environment): Stop {
+  const owed = new Set<string>();
+  const retry = retrying(environment, growth, () => void send());
+  let flying = false;
+
+  async function send(): Promise<void> {
+    if (flying || owed.size === 0) return;
+    flying = true;
+    const seen = [...owed].slice(0, 100);
+    const { status } = await call(environment, '/api/events', { body: { seen } });
+    flying = false;
+    if (status === 0 || status === 429 || status >= 500) {
+      retry.later();
+      return;
+    }
+    retry.worked();
+    for (const id of seen) owed.delete(id);
+    void send();
+  }
+
+  const stops = [
+    $shownOffer.listen((id) => {
+      const sequence = id === null ? null : sequenceOf(id);
+      if (sequence === null) return;
+      owed.add(String(sequence));
+      void send();
+    }),
+    $account.listen(() => {
+      owed.clear();
+      retry.stop();
+    }),
+    environment.on('online', () => void send()),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+    retry.stop();
+    owed.clear();
+  };
+}
