@@ -20,6 +20,7 @@ import { registerRewards } from './rewards/routes.ts';
 import type { Services } from './services.ts';
 import { registerSessions } from './sessions/routes.ts';
 import { registerSiteData } from './site-data/routes.ts';
+import { registerSocial } from './social/routes.ts';
 
 /** Bytes; the largest body of the contract, a news, stays well below. */
 const BODY_LIMIT = 16_384;
@@ -27,6 +28,7 @@ const BODY_LIMIT = 16_384;
 const nouns = [
   registerAccounts,
   registerSessions,
+  registerSocial,
   registerSiteData,
   registerGames,
   registerRealtime,

@@ -41,6 +41,12 @@ export interface PageFacts {
   address: string;
 }
 
+/** What a script of others is told: no query, no names. */
+export interface PageView {
+  path: string;
+  language: Locale;
+}
+
 /** Everything the stores need from the browser. Production binds it, tests bring their own. */
 export interface Environment {
   storage: WebStorage;
@@ -59,6 +65,8 @@ export interface Environment {
   navigate(path: string): void;
   /** Runs a script from another origin; `done` says whether it arrived. The returned function removes it. */
   runScript(source: string, done: (arrived: boolean) => void): Stop;
+  /** Leaves a page view for the script of a purpose, which may arrive later. */
+  sendPageView(purpose: 'analytics' | 'pixel', view: PageView): void;
   /** Tells the island that there is something to show. */
   demandView(): void;
   loadRealtime(): Promise<OpenRealtime>;

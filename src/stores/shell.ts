@@ -1,4 +1,5 @@
 import { startAttention } from './attention.ts';
+import { startConsent } from './consent.ts';
 import { startCountdowns } from './countdowns.ts';
 import type { Environment, Stop } from './environment.ts';
 import { startFlags } from './flags.ts';
@@ -23,6 +24,7 @@ const topics = [
   startGuard,
   startFlags,
   startSiteData,
+  startConsent,
   startSessionCheck,
   startPlayer,
   startAttention,

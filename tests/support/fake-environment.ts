@@ -128,7 +128,12 @@ export function fakeEnvironment(facts: Partial<PageFacts> = {}) {
     address: '/',
     ...facts,
   };
-  const record = { navigations: [] as string[], warnings: [] as string[], demands: 0 };
+  const record = {
+    navigations: [] as string[],
+    warnings: [] as string[],
+    views: [] as string[],
+    demands: 0,
+  };
   const state = { visible: true, random: 0, loadsRealtime: true };
 
   const fakeFetch = (path: string, init: RequestInit = {}) =>
@@ -178,6 +183,9 @@ export function fakeEnvironment(facts: Partial<PageFacts> = {}) {
       const script = { source, done };
       scripts.add(script);
       return () => scripts.delete(script);
+    },
+    sendPageView(purpose, { path, language }) {
+      record.views.push(`${purpose} ${path} ${language}`);
     },
     demandView() {
       record.demands += 1;

@@ -5,6 +5,7 @@ import { describeLogIn } from './log-in.ts';
 import { describeOperator } from './operator.ts';
 import { describeRealtime } from './realtime.ts';
 import { describeSessions } from './sessions.ts';
+import { describeSocial } from './social.ts';
 import { describeWallet } from './wallet.ts';
 
 /** Everything the platform promises, whatever database it runs on. */
@@ -13,6 +14,7 @@ export function describePlatform(platform: () => TestPlatform): void {
     describeAccounts,
     describeLogIn,
     describeSessions,
+    describeSocial,
     describeRealtime,
     describeOperator,
     describeWallet,
