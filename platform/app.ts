@@ -22,6 +22,7 @@ import type { Services } from './services.ts';
 import { registerSessions } from './sessions/routes.ts';
 import { sessions } from './sessions/session.ts';
 import { registerSiteData } from './site-data/routes.ts';
+import { registerSocial } from './social/routes.ts';
 import { registerWallet } from './wallet/routes.ts';
 
 /** Bytes; the largest body of the contract, a news, stays well below. */
@@ -32,6 +33,7 @@ const nouns = [
   registerSessions,
   registerPasswordChanges,
   registerWallet,
+  registerSocial,
   registerSiteData,
   registerGames,
   registerRealtime,

@@ -10,6 +10,15 @@ export interface PusherService {
   tls: boolean;
 }
 
+/** An OpenID Connect provider that players may sign in with (D30). */
+export interface SocialProvider {
+  issuer: URL;
+  clientId: string;
+  clientSecret: string;
+  /** What players know it by. */
+  name: string;
+}
+
 export interface Configuration {
   /** Address that the listeners bind to. */
   host: string;
@@ -20,6 +29,10 @@ export interface Configuration {
   sockets: { port: number; url: URL };
   /** Null: the bundled socket host, with credentials made on first start. */
   pusher: PusherService | null;
+  /** Null: sign-in by password only. */
+  social: SocialProvider | null;
+  /** Scripts of others, run after consent only; null means none (D30). */
+  measurement: { analytics: URL | null; pixel: URL | null };
   /** Null: the embedded database in the data folder. */
   databaseUrl: string | null;
   dataDir: string;
@@ -76,6 +89,33 @@ function origin(environment: Environment, name: string): URL | null {
   return parsed;
 }
 
+const loopback = ['localhost', '127.0.0.1', '[::1]'];
+
+/** An address that players are sent to or run code from; without TLS on this machine only. */
+function secureUrl(environment: Environment, name: string): URL | null {
+  const parsed = url(environment, name, ['http:', 'https:']);
+  if (parsed === null) return null;
+  if (parsed.protocol === 'http:' && !loopback.includes(parsed.hostname)) {
+    throw new ConfigurationError(`${name} must start with https://; http:// is for this machine only.`);
+  }
+  if (parsed.username || parsed.hash || /[;,]/.test(parsed.pathname)) {
+    throw new ConfigurationError(`${name} must have no user name, fragment, comma or semicolon in it.`);
+  }
+  return parsed;
+}
+
+function socialProvider(environment: Environment): SocialProvider | null {
+  const issuer = secureUrl(environment, 'OIDC_ISSUER');
+  const clientId = text(environment, 'OIDC_CLIENT_ID');
+  const clientSecret = text(environment, 'OIDC_CLIENT_SECRET');
+  const name = text(environment, 'OIDC_NAME');
+  if (issuer && clientId && clientSecret && name) return { issuer, clientId, clientSecret, name };
+  if (!issuer && !clientId && !clientSecret && !name) return null;
+  throw new ConfigurationError(
+    'OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and OIDC_NAME must be set together or not at all.',
+  );
+}
+
 function logLevel(environment: Environment): 'info' | 'warn' {
   const value = text(environment, 'LOG_LEVEL') ?? 'warn';
   if (value === 'info' || value === 'warn') return value;
@@ -125,6 +165,11 @@ export function readConfiguration(environment: Environment): Configuration {
     platform: { port: ports.PLATFORM_PORT, url: url(environment, 'PLATFORM_URL', ['http:', 'https:']) },
     sockets: { port: ports.SOCKET_PORT, url: socketUrl },
     pusher: pusherService(environment),
+    social: socialProvider(environment),
+    measurement: {
+      analytics: secureUrl(environment, 'ANALYTICS_SCRIPT_URL'),
+      pixel: secureUrl(environment, 'PIXEL_SCRIPT_URL'),
+    },
     databaseUrl: url(environment, 'DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null,
     dataDir: resolve(text(environment, 'DATA_DIR') ?? '.data'),
     trustedProxies: wholeNumber(environment, 'TRUSTED_PROXIES', 0, [0, 10]),

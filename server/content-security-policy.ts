@@ -6,6 +6,14 @@ export interface InlineHashes {
   styles: string[];
 }
 
+/** What the operator has configured beside the site itself (D30). */
+export interface Outsiders {
+  /** Where a sign-in form leads: browsers check the redirects of a form too. */
+  signIn: URL | null;
+  /** Scripts that run after consent. A host would be trusted with all its scripts, so each is named by its path. */
+  scripts: URL[];
+}
+
 /** Where the socket is opened, as a source: a default port is left out, as browsers compare it. */
 function socketSource({ host, port, tls }: RealtimeSettings): string {
   return new URL(`${tls ? 'wss' : 'ws'}://${host}:${port}`).href.replace(/\/$/, '');
@@ -15,18 +23,24 @@ function socketSource({ host, port, tls }: RealtimeSettings): string {
  * The one policy of the site. The client router keeps the first document's policy for the whole visit, so
  * every answer must carry the same string. The socket host may give one script, its authorization path.
  */
-export function contentSecurityPolicy(hashes: InlineHashes, realtime: RealtimeSettings): string {
+export function contentSecurityPolicy(
+  hashes: InlineHashes,
+  realtime: RealtimeSettings,
+  { signIn, scripts }: Outsiders = { signIn: null, scripts: [] },
+): string {
   const quoted = (sources: string[]) => sources.map((source) => `'${source}'`);
+  const origins = [...new Set(scripts.map(({ origin }) => origin))];
+  const paths = scripts.map(({ origin, pathname }) => origin + pathname);
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...quoted(hashes.scripts), realtime.authEndpoint],
+    'script-src': ["'self'", ...quoted(hashes.scripts), realtime.authEndpoint, ...paths],
     'style-src': ["'self'", ...quoted(hashes.styles)],
     'style-src-attr': ["'none'"],
-    'img-src': ["'self'", 'data:'],
+    'img-src': ["'self'", 'data:', ...origins],
     'media-src': ["'self'"],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", socketSource(realtime)],
-    'form-action': ["'self'"],
+    'connect-src': ["'self'", socketSource(realtime), ...origins],
+    'form-action': ["'self'", ...(signIn ? [signIn.origin] : [])],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],

@@ -11,6 +11,7 @@ import type { Configuration } from './configuration.ts';
 import { type Listener, startListener } from './listener.ts';
 import { realtimeSettings } from './realtime-settings.ts';
 import type { Secrets } from './secrets.ts';
+import { signInSettings } from './sign-in-settings.ts';
 import { createSite } from './site.ts';
 import { StartFailure } from './start-failure.ts';
 
@@ -108,12 +109,14 @@ export async function startSite(
   { configuration, secrets, log }: Surroundings,
   connection: PlatformConnection,
 ): Promise<Listener> {
-  const { host, site, trustedProxies } = configuration;
+  const { host, site, measurement, trustedProxies } = configuration;
   const handler = await createSite({
     dist: new URL('../dist/', import.meta.url),
     url: site.url,
     connection,
     realtime: realtimeSettings(configuration, secrets),
+    social: signInSettings(configuration, secrets, log),
+    measurement,
     trustedProxies,
     log,
   });

@@ -4,10 +4,12 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { fileURLToPath } from 'node:url';
 import type { Log } from '../platform/http/log.ts';
 import type { PlatformConnection, RealtimeSettings } from '../src/server/platform/connection.ts';
+import type { SignInSettings } from '../src/server/social/settings.ts';
 import { canonicalTarget, decodedPath } from './addresses.ts';
 import { astroHandler } from './astro-handler.ts';
 import { clientAddress } from './client-address.ts';
 import { compressForVisitors } from './compression.ts';
+import type { Configuration } from './configuration.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { createEntry } from './entry.ts';
 import { hostCheck } from './hosts.ts';
@@ -21,6 +23,8 @@ export interface SiteOptions {
   url: URL;
   connection: PlatformConnection;
   realtime: RealtimeSettings;
+  social: SignInSettings | null;
+  measurement: Configuration['measurement'];
   trustedProxies: number;
   log: Log;
 }
@@ -37,11 +41,18 @@ function answer(
 
 /** Everything the site answers: static files, then the Astro handler; the rules that hold for both live here. */
 export async function createSite(options: SiteOptions): Promise<RequestListener> {
-  const { dist, url, connection, realtime, trustedProxies, log } = options;
+  const { dist, url, connection, realtime, social, measurement, trustedProxies, log } = options;
   const render = await astroHandler(dist);
   const hashes = JSON.parse(await readFile(new URL('server/inline-hashes.json', dist), 'utf8'));
   const files = staticFiles(fileURLToPath(new URL('client', dist)));
-  const policy = contentSecurityPolicy(hashes, realtime);
+  const scripts = [measurement.analytics, measurement.pixel].filter((script) => script !== null);
+  const policy = contentSecurityPolicy(hashes, realtime, { signIn: social?.issuer ?? null, scripts });
+  const handover = {
+    connection,
+    realtime,
+    social,
+    measurement: { analytics: measurement.analytics?.href ?? null, pixel: measurement.pixel?.href ?? null },
+  };
   const headers = Object.entries(securityHeaders(url));
   const isOurHost = hostCheck(url);
   const enter = createEntry(connection);
@@ -62,7 +73,7 @@ export async function createSite(options: SiteOptions): Promise<RequestListener>
       request.body = body;
     }
     compressForVisitors(request, response);
-    await render(request, response, { connection, realtime, address, requestId });
+    await render(request, response, { ...handover, address, requestId });
   }
 
   return (request, response) => {

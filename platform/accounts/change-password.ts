@@ -47,14 +47,20 @@ export async function changePassword(
   const proved = await proveCredentials(services, { account, password, address });
   if (!proved) refuse('currentPassword', 'PASSWORD_WRONG');
 
-  const { uid, passwordHash: provedHash } = proved.account;
+  const { uid } = proved.account;
   const passwordHash = await passwords.hash(change.newPassword);
   const now = clock();
   return db.transaction(async (tx) => {
     const [changed] = await tx
       .update(accounts)
       .set({ passwordHash, loginStatus: LOGIN_NORMAL, highRisk: false })
-      .where(and(eq(accounts.uid, uid), eq(accounts.passwordHash, provedHash), isNull(accounts.blockedAt)))
+      .where(
+        and(
+          eq(accounts.uid, uid),
+          eq(accounts.passwordHash, proved.passwordHash),
+          isNull(accounts.blockedAt),
+        ),
+      )
       .returning();
     if (!changed || !(await endSession(tx, change.token, 'replaced', now))) {
       const state = await findSession(tx, change.token, now);

@@ -63,8 +63,9 @@ export async function proveCredentials(services: Services, given: Credentials) {
   for (const [kind, subject] of counted) await countAttempt(db, subject, attemptLimits[kind], now);
 
   const { matches, weak } = await passwords.verify(given.password, found?.account.passwordHash ?? null);
-  if (!found || !matches) return null;
+  const passwordHash = found?.account.passwordHash;
+  if (!found || !passwordHash || !matches) return null;
   const subjects = counted.map(([, subject]) => subject);
   await remember(services, found.account.uid, address, subjects, now);
-  return { account: found.account, balance: found.balance, weak };
+  return { account: found.account, passwordHash, balance: found.balance, weak };
 }

@@ -5,8 +5,8 @@ import { startBanner } from './banner.ts';
 import { loadedAndIdle } from './idle.ts';
 import { completeLanguageLinks, keepLanguageChoice } from './language-links.ts';
 import { focusPage } from './page-focus.ts';
-import { completeViewLink } from './view-link.ts';
 import { guardReturnedPage } from './returned-page.ts';
+import { completeViewLink } from './view-link.ts';
 
 let navigated = false;
 

@@ -1,8 +1,15 @@
 import { isCrawler } from '../entry/crawlers.ts';
 import { defaultLocale, isLocale } from '../i18n/locales.ts';
-import type { Environment, PageFacts, ShellEvents, Stop, WebStorage } from './environment.ts';
+import type { Environment, PageFacts, PageView, ShellEvents, Stop, WebStorage } from './environment.ts';
 import { runScript } from './script-tag.ts';
 import { tryLock } from './tab-lock.ts';
+
+declare global {
+  interface Window {
+    /** Read by the scripts of the operator, each from its own list; a script may take over its `push`. */
+    pageViews?: Record<'analytics' | 'pixel', Pick<PageView[], 'push'>>;
+  }
+}
 
 /** Reaching for a blocked storage throws already; that is left to whoever reads or writes. */
 function storage(name: 'localStorage' | 'sessionStorage'): WebStorage {
@@ -87,6 +94,10 @@ export const browserEnvironment: Environment = {
   replaceAddress: (address) => history.replaceState(history.state, '', address + location.hash),
   runScript: (source, done) => runScript(document, source, done),
   tryLock: (name) => tryLock(browserStorage, navigator.locks, name),
+  sendPageView(purpose, view) {
+    window.pageViews ??= { analytics: [], pixel: [] };
+    window.pageViews[purpose].push(view);
+  },
   demandView: () => document.dispatchEvent(new Event('shell:demand')),
   loadRealtime: async () => (await import('./realtime/pusher.ts')).openRealtime,
   warn: (message, detail) => console.warn(message, detail),

@@ -51,6 +51,12 @@ export interface PageFacts {
   crawler: boolean;
 }
 
+/** What a script of others is told: no query, no names. */
+export interface PageView {
+  path: string;
+  language: Locale;
+}
+
 /** Everything the stores need from the browser. Production binds it, tests bring their own. */
 export interface Environment {
   storage: WebStorage;
@@ -75,6 +81,8 @@ export interface Environment {
   runScript(source: string, done: (arrived: boolean) => void): Stop;
   /** A lock that one tab at a time can have; null while another has it. Its undoing releases it. */
   tryLock(name: string): Promise<Stop | null>;
+  /** Leaves a page view for the script of a purpose, which may arrive later. */
+  sendPageView(purpose: 'analytics' | 'pixel', view: PageView): void;
   /** Tells the island that there is something to show. */
   demandView(): void;
   loadRealtime(): Promise<OpenRealtime>;

@@ -1,4 +1,5 @@
 import { startAttention } from './attention.ts';
+import { startConsent } from './consent.ts';
 import { startCountdowns } from './countdowns.ts';
 import type { Environment, Stop } from './environment.ts';
 import { startExpiry } from './expiry.ts';
@@ -29,6 +30,7 @@ const topics = [
   startFlags,
   startInvitation,
   startSiteData,
+  startConsent,
   startSessionCheck,
   startPlayer,
   startAttention,

@@ -5,10 +5,17 @@ import { retrying } from './pause.ts';
 import type { RealtimeConfiguration } from './realtime/client.ts';
 import { isNumber, isShape, isText, shapeOf } from './shape.ts';
 
+/** What a script of others is for (D30). */
+export const purposes = ['analytics', 'pixel'] as const;
+export type Purpose = (typeof purposes)[number];
+export type Measurement = Partial<Record<Purpose, string>>;
+
 interface SiteData {
   /** Milliseconds between two session checks, as the operator set it. */
   checkLimit: number | null;
   realtime: RealtimeConfiguration | null;
+  /** Addresses of scripts that run after consent. */
+  measurement: Measurement;
 }
 
 export const $siteData = atom<SiteData | null>(null);
@@ -21,6 +28,15 @@ export const $checkLimit = computed($siteData, (data) =>
   Math.min(600_000, Math.max(5_000, data?.checkLimit ?? 30_000)),
 );
 
+const none: Measurement = {};
+
+export const $measurement = computed($siteData, (data) => data?.measurement ?? none);
+
+function parseMeasurement(value: unknown): Measurement {
+  const { analytics, pixel } = shapeOf(value);
+  return { ...(isText(analytics) && { analytics }), ...(isText(pixel) && { pixel }) };
+}
+
 function parseRealtime(value: unknown): RealtimeConfiguration | null {
   const { key, host, port, tls, authEndpoint, channels } = shapeOf(value);
   const { news, freeSpinPrefix } = shapeOf(channels);
@@ -31,10 +47,11 @@ function parseRealtime(value: unknown): RealtimeConfiguration | null {
 
 export function parseSiteData(body: unknown): SiteData | null {
   if (!isShape(body)) return null;
-  const { sessionCheckLimit, realtime } = body;
+  const { sessionCheckLimit, realtime, measurement } = body;
   return {
     checkLimit: isNumber(sessionCheckLimit) ? sessionCheckLimit : null,
     realtime: parseRealtime(realtime),
+    measurement: parseMeasurement(measurement),
   };
 }
 

@@ -4,7 +4,7 @@ import { createPlatform } from '../../platform/platform.ts';
 import { silentPublisher } from '../../platform/realtime/publisher.ts';
 import { type Listener, startListener } from '../../server/listener.ts';
 import { realtimeSettings } from '../../server/realtime-settings.ts';
-import { createSite } from '../../server/site.ts';
+import { createSite, type SiteOptions } from '../../server/site.ts';
 import type { PlatformConnection } from '../../src/server/platform/connection.ts';
 
 export interface Answer {
@@ -54,7 +54,10 @@ export function keptCookies(headers: Headers): string {
 }
 
 /** The built site on a free port with the real platform behind it, in this process and in memory. */
-export async function startBuiltSite(siteUrl = 'http://localhost:4321'): Promise<BuiltSite> {
+export async function startBuiltSite(
+  siteUrl = 'http://localhost:4321',
+  outsiders: Partial<Pick<SiteOptions, 'social' | 'measurement'>> = {},
+): Promise<BuiltSite> {
   const platform = await startPlatformInMemory();
   let away = false;
   const url = new URL(siteUrl);
@@ -70,6 +73,9 @@ export async function startBuiltSite(siteUrl = 'http://localhost:4321'): Promise
       { pusher: null, sockets: { port: 4323, url: new URL('http://localhost:4323') } },
       { pusherKey: 'test-key' },
     ),
+    social: null,
+    measurement: { analytics: null, pixel: null },
+    ...outsiders,
     trustedProxies: 0,
     log: silentLog,
   });

@@ -143,6 +143,7 @@ export function fakeEnvironment(facts: Partial<PageFacts> = {}) {
     navigations: [] as string[],
     addresses: [] as string[],
     warnings: [] as string[],
+    views: [] as string[],
     demands: 0,
   };
   const state = { visible: true, random: 0, loadsRealtime: true, savesData: false };
@@ -205,6 +206,9 @@ export function fakeEnvironment(facts: Partial<PageFacts> = {}) {
       if (locks.has(name)) return null;
       locks.add(name);
       return () => locks.delete(name);
+    },
+    sendPageView(purpose, { path, language }) {
+      record.views.push(`${purpose} ${path} ${language}`);
     },
     demandView() {
       record.demands += 1;

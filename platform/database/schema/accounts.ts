@@ -8,7 +8,8 @@ export const accounts = pgTable(
   {
     uid: text('uid').primaryKey(),
     account: text('account').notNull().unique(),
-    passwordHash: text('password_hash').notNull(),
+    /** Null: the account was made with a sign-in provider and no password is right for it. */
+    passwordHash: text('password_hash'),
     dateOfBirth: date('date_of_birth', { mode: 'string' }).notNull(),
     language: text('language', { enum: ['id', 'en'] }).notNull(),
     referral: text('referral'),

@@ -1,5 +1,6 @@
 export * from './accounts.ts';
 export * from './catalogue.ts';
+export * from './identities.ts';
 export * from './realtime.ts';
 export * from './sessions.ts';
 export * from './wallet.ts';

@@ -4,11 +4,11 @@ import { handoverFromEnvironment } from '../../server/platform/connection.ts';
 
 export const prerender = false;
 
-/** The platform's site data and how to open a socket. */
+/** The platform's site data, how to open a socket, and what may run after consent. */
 export const GET: APIRoute = async ({ locals }) => {
-  const { realtime } = locals.handover ?? handoverFromEnvironment(process.env);
+  const { realtime, measurement } = locals.handover ?? handoverFromEnvironment(process.env);
   const outcome = await locals.platform.siteData();
-  return outcome.kind === 'done' ? json({ ...outcome.value, realtime }) : unreachable();
+  return outcome.kind === 'done' ? json({ ...outcome.value, realtime, measurement }) : unreachable();
 };
 
 export const ALL: APIRoute = () => methodNotAllowed('GET', 'HEAD');

@@ -19,12 +19,16 @@ export type SiteData = Answer<paths['/site-data']['get'], 200>;
 export type SocialData = Answer<paths['/social-data']['get'], 200>;
 export type Catalogue = Answer<paths['/games']['get'], 200>;
 export type SignUp = Body<paths['/accounts']['post']>;
+export type Identity = Body<paths['/social/sessions']['post']>;
+export type SocialSignUp = Body<paths['/social/accounts']['post']>;
 export type LogIn = Body<paths['/sessions']['post']>;
 
 /** The calls of the platform that the site makes, on behalf of one request. None of them throws. */
 export interface PlatformClient {
   signUp(body: SignUp): Promise<Outcome<NewSession>>;
   logIn(body: LogIn): Promise<Outcome<NewSession>>;
+  logInByIdentity(identity: Identity): Promise<Outcome<NewSession>>;
+  signUpByIdentity(body: SocialSignUp): Promise<Outcome<NewSession>>;
   logOut(): Promise<Outcome<undefined>>;
   me(): Promise<Outcome<{ player: Player }>>;
   checkSession(body: Body<paths['/session-checks']['post']>): Promise<Outcome<SessionCheck>>;
@@ -76,6 +80,8 @@ export function createPlatformClient(connection: PlatformConnection, caller: Cal
   return {
     signUp: (body) => outcomeOf(api.POST('/accounts', { body, ...within(passwordTimeout) })),
     logIn: (body) => outcomeOf(api.POST('/sessions', { body, ...within(passwordTimeout) })),
+    logInByIdentity: (body) => outcomeOf(api.POST('/social/sessions', { body, ...within(readTimeout) })),
+    signUpByIdentity: (body) => outcomeOf(api.POST('/social/accounts', { body, ...within(readTimeout) })),
     logOut: () => outcomeOf<undefined>(api.DELETE('/sessions/current', within(readTimeout))),
     me: () => outcomeOf(api.GET('/me', within(readTimeout))),
     checkSession: (body) => outcomeOf(api.POST('/session-checks', { body, ...within(readTimeout) })),

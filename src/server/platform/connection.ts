@@ -1,3 +1,5 @@
+import type { SignInSettings } from '../social/settings.ts';
+
 /** How the site reaches the platform: by HTTP, or by the platform's own fetch in the same process. */
 export interface PlatformConnection {
   url: string;
@@ -20,6 +22,10 @@ export interface RealtimeSettings {
 export interface Handover {
   connection: PlatformConnection;
   realtime: RealtimeSettings | null;
+  /** Null: sign-in by password only. */
+  social: SignInSettings | null;
+  /** Scripts of others that run after consent (D30). */
+  measurement: { analytics: string | null; pixel: string | null };
   /** The player's address, behind trusted proxies too. */
   address: string | null;
   requestId: string;
@@ -35,6 +41,8 @@ export function handoverFromEnvironment(environment: NodeJS.ProcessEnv): Handove
       fetch: (request) => fetch(request),
     },
     realtime: REALTIME ? (JSON.parse(REALTIME) as RealtimeSettings) : null,
+    social: null,
+    measurement: { analytics: null, pixel: null },
     address: null,
     requestId: crypto.randomUUID(),
   };

@@ -373,6 +373,116 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/social/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Log in by an identity
+         * @description For the site's server, which has verified the identity with its provider (D30).
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SocialLogIn"];
+                };
+            };
+            responses: {
+                /** @description The new session */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["NewSession"];
+                    };
+                };
+                400: components["responses"]["Error400"];
+                401: components["responses"]["Error401"];
+                403: components["responses"]["Error403"];
+                404: components["responses"]["Error404"];
+                405: components["responses"]["Error405"];
+                409: components["responses"]["Error409"];
+                413: components["responses"]["Error413"];
+                415: components["responses"]["Error415"];
+                422: components["responses"]["Error422"];
+                429: components["responses"]["Error429"];
+                500: components["responses"]["Error500"];
+                503: components["responses"]["Error503"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/social/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign up with an identity
+         * @description Opens an account without a password, with its wallet and welcome gift, and logs it in. For the site's server.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SocialSignUp"];
+                };
+            };
+            responses: {
+                /** @description The account and its first session */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["NewSession"];
+                    };
+                };
+                400: components["responses"]["Error400"];
+                401: components["responses"]["Error401"];
+                403: components["responses"]["Error403"];
+                404: components["responses"]["Error404"];
+                405: components["responses"]["Error405"];
+                409: components["responses"]["Error409"];
+                413: components["responses"]["Error413"];
+                415: components["responses"]["Error415"];
+                422: components["responses"]["Error422"];
+                429: components["responses"]["Error429"];
+                500: components["responses"]["Error500"];
+                503: components["responses"]["Error503"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/site-data": {
         parameters: {
             query?: never;
@@ -1220,7 +1330,7 @@ export interface components {
         Error: {
             error: {
                 /** @enum {string} */
-                code: "INVALID_REQUEST" | "MALFORMED_JSON" | "SESSION_ENDED" | "WRONG_CREDENTIALS" | "SITE_KEY_REQUIRED" | "OPERATOR_KEY_REQUIRED" | "ACCOUNT_BLOCKED" | "PASSWORD_CHANGE_REQUIRED" | "CHANNEL_REFUSED" | "NOT_FOUND" | "UNKNOWN_ACCOUNT" | "UNKNOWN_GAME" | "METHOD_NOT_ALLOWED" | "ACCOUNT_TAKEN" | "INSUFFICIENT_FUNDS" | "IDEMPOTENCY_CONFLICT" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "INVALID_INPUT" | "TOO_MANY_ATTEMPTS" | "INTERNAL" | "UNAVAILABLE" | "BUSY";
+                code: "INVALID_REQUEST" | "MALFORMED_JSON" | "SESSION_ENDED" | "WRONG_CREDENTIALS" | "SITE_KEY_REQUIRED" | "OPERATOR_KEY_REQUIRED" | "ACCOUNT_BLOCKED" | "PASSWORD_CHANGE_REQUIRED" | "CHANNEL_REFUSED" | "NOT_FOUND" | "UNKNOWN_ACCOUNT" | "UNKNOWN_IDENTITY" | "UNKNOWN_GAME" | "METHOD_NOT_ALLOWED" | "ACCOUNT_TAKEN" | "IDENTITY_TAKEN" | "INSUFFICIENT_FUNDS" | "IDEMPOTENCY_CONFLICT" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "INVALID_INPUT" | "TOO_MANY_ATTEMPTS" | "INTERNAL" | "UNAVAILABLE" | "BUSY";
                 /** @description English, for developers; players are told by the code. */
                 message: string;
                 requestId: string;
@@ -1330,6 +1440,34 @@ export interface components {
                 /** @description Epoch ms at which the balance was true. */
                 asOf: number;
             }[];
+        };
+        SocialLogIn: {
+            /**
+             * Format: uri
+             * @description The provider, as its ID token names itself.
+             */
+            issuer: string;
+            /** @description The person, as the provider names them. */
+            subject: string;
+        };
+        SocialSignUp: {
+            /**
+             * Format: uri
+             * @description The provider, as its ID token names itself.
+             */
+            issuer: string;
+            /** @description The person, as the provider names them. */
+            subject: string;
+            /** @description ACCOUNT_FORMAT */
+            account: string;
+            /**
+             * Format: date
+             * @description DATE_INVALID; UNDERAGE below 18 years.
+             */
+            dateOfBirth: string;
+            /** @enum {string} */
+            language: "id" | "en";
+            referral?: string;
         };
         SiteData: {
             /**
@@ -1531,7 +1669,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description NOT_FOUND, UNKNOWN_ACCOUNT, UNKNOWN_GAME */
+        /** @description NOT_FOUND, UNKNOWN_ACCOUNT, UNKNOWN_IDENTITY, UNKNOWN_GAME */
         Error404: {
             headers: {
                 [name: string]: unknown;
@@ -1549,7 +1687,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description ACCOUNT_TAKEN, INSUFFICIENT_FUNDS, IDEMPOTENCY_CONFLICT */
+        /** @description ACCOUNT_TAKEN, IDENTITY_TAKEN, INSUFFICIENT_FUNDS, IDEMPOTENCY_CONFLICT */
         Error409: {
             headers: {
                 [name: string]: unknown;

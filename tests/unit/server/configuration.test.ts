@@ -38,7 +38,44 @@ describe('configuration', () => {
     });
   });
 
+  it('reads a sign-in provider and the scripts that wait for consent', () => {
+    const { social, measurement } = readConfiguration({
+      OIDC_ISSUER: 'https://id.example/tenant',
+      OIDC_CLIENT_ID: 'site',
+      OIDC_CLIENT_SECRET: 'secret',
+      OIDC_NAME: 'Kartu Pos',
+      PIXEL_SCRIPT_URL: 'https://ads.example/p.js?id=7',
+    });
+    expect(social).toEqual({
+      issuer: new URL('https://id.example/tenant'),
+      clientId: 'site',
+      clientSecret: 'secret',
+      name: 'Kartu Pos',
+    });
+    expect(measurement).toEqual({ analytics: null, pixel: new URL('https://ads.example/p.js?id=7') });
+    expect(readConfiguration({}).social).toBeNull();
+    expect(
+      readConfiguration({ ANALYTICS_SCRIPT_URL: 'http://localhost:9/a.js' }).measurement.analytics,
+    ).not.toBeNull();
+  });
+
   it.each([
+    [
+      'half a sign-in provider',
+      { OIDC_ISSUER: 'https://id.example', OIDC_NAME: 'x' },
+      /^OIDC_ISSUER, .* together/,
+    ],
+    [
+      'a sign-in provider without TLS',
+      { OIDC_ISSUER: 'http://id.example' },
+      /^OIDC_ISSUER must start with https/,
+    ],
+    ['a script without TLS', { PIXEL_SCRIPT_URL: 'http://ads.example/p.js' }, /^PIXEL_SCRIPT_URL must start/],
+    [
+      'a script that would end its directive',
+      { ANALYTICS_SCRIPT_URL: 'https://a.example/x;y.js' },
+      /semicolon/,
+    ],
     [
       'a port that is no number',
       { PORT: 'http' },

@@ -112,6 +112,38 @@ describe('the Content-Security-Policy', () => {
   });
 });
 
+describe('the policy for what the operator configures', () => {
+  const realtime = {
+    key: 'key',
+    host: 'ws.example',
+    port: 443,
+    tls: true,
+    authEndpoint: 'https://ws.example/auth/jsonp',
+    channels: { news: 'presence-news', freeSpinPrefix: 'private-freespin-' },
+  };
+  const policyWith = (scripts: string[], signIn: string | null = null) =>
+    contentSecurityPolicy({ scripts: [], styles: [] }, realtime, {
+      signIn: signIn === null ? null : new URL(signIn),
+      scripts: scripts.map((script) => new URL(script)),
+    });
+
+  it('names scripts by their path, and their origins for what they send', () => {
+    const policy = policyWith(['https://count.example/v1/a.js?id=7', 'https://ads.example/p.js']);
+    expect(policy).toContain('/auth/jsonp https://count.example/v1/a.js https://ads.example/p.js;');
+    expect(policy).toContain('wss://ws.example https://count.example https://ads.example;');
+    expect(policy).toContain("img-src 'self' data: https://count.example https://ads.example;");
+  });
+
+  it('lets a form lead to the sign-in provider', () => {
+    expect(policyWith([], 'https://id.example/tenant')).toContain("form-action 'self' https://id.example;");
+  });
+
+  it('names nobody where nothing is configured', () => {
+    expect(policyWith([])).not.toMatch(/count|ads|id\.example/);
+    expect(policyWith([])).toContain("form-action 'self';");
+  });
+});
+
 describe('headers', () => {
   it('promise https for a year where the site has it, and only there', () => {
     const name = 'Strict-Transport-Security';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseNews } from '../../../src/stores/offers.ts';
+import { settle } from '../../support/fake-environment.ts';
 import { openedPage } from './shell.ts';
 
 async function pageWithCard(id = '1') {
@@ -8,6 +9,7 @@ async function pageWithCard(id = '1') {
   const card = parseNews({ id, msg: 'News' }, 0);
   if (!card) throw new Error('no news');
   page.stores.receive(card);
+  await settle();
   return { ...page, card: card.id, isShown: () => page.stores.$pushCards.get().length > 0 };
 }
 
@@ -43,6 +45,7 @@ it('holding one card leaves the others running', async () => {
   const { fake, stores, card } = await pageWithCard();
   const other = parseNews({ id: '2', msg: 'Other' }, 0);
   if (other) stores.receive(other);
+  await settle();
   stores.holdPushCard(card, 'focus');
   fake.clock.advance(10_000);
   expect(stores.$pushCards.get().map(({ id }) => id)).toEqual([card]);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseFreeSpin } from '../../../src/stores/offers.ts';
-import { fakeEnvironment } from '../../support/fake-environment.ts';
+import { fakeEnvironment, settle } from '../../support/fake-environment.ts';
 import { offer, openedPage } from './shell.ts';
 
 const day = 86_400_000;
@@ -13,6 +13,7 @@ async function pageWithOffer(fields: object) {
   const event = parseFreeSpin({ ...offer, ...fields }, fake.clock.time);
   if (!event) throw new Error('no offer');
   page.stores.receive(event);
+  await settle();
   return { ...page, id: event.id, expired: () => $freeSpinExpired.get() };
 }
 

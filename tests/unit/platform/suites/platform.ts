@@ -7,6 +7,7 @@ import { describeOperator } from './operator.ts';
 import { describePasswords } from './passwords.ts';
 import { describeRealtime } from './realtime.ts';
 import { describeSessions } from './sessions.ts';
+import { describeSocial } from './social.ts';
 import { describeTransferInfo } from './transfer-info.ts';
 import { describeWallet } from './wallet.ts';
 
@@ -18,6 +19,7 @@ export function describePlatform(platform: () => TestPlatform): void {
     describeSessions,
     describePasswords,
     describeTransferInfo,
+    describeSocial,
     describeRealtime,
     describeEvents,
     describeOperator,

@@ -1,0 +1,16 @@
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { accounts, moment } from './accounts.ts';
+
+/** Who an account is at a sign-in provider; the provider's subject is all that is known of them there. */
+export const identities = pgTable(
+  'identities',
+  {
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    uid: text('uid')
+      .notNull()
+      .references(() => accounts.uid),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.issuer, table.subject] }), index('identities_uid').on(table.uid)],
+);

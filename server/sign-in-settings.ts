@@ -1,0 +1,20 @@
+import { hkdfSync } from 'node:crypto';
+import type { Log } from '../platform/http/log.ts';
+import type { SignInSettings } from '../src/server/social/settings.ts';
+import type { Configuration } from './configuration.ts';
+import type { Secrets } from './secrets.ts';
+
+/** The provider of the configuration; the key comes from the site's own secret, so copies of the site agree on it. */
+export function signInSettings(
+  { social, site }: Pick<Configuration, 'social' | 'site'>,
+  { siteKey }: Pick<Secrets, 'siteKey'>,
+  log: Pick<Log, 'warn'>,
+): SignInSettings | null {
+  if (social === null) return null;
+  return {
+    ...social,
+    redirectUri: new URL('/api/social/callback', site.url),
+    cookieKey: new Uint8Array(hkdfSync('sha256', siteKey, '', 'cookies of social sign-in', 32)),
+    warn: (event, fields) => log.warn(event, fields),
+  };
+}

@@ -1,0 +1,33 @@
+import type { APIRoute } from 'astro';
+import { defaultLocale, isLocale } from '../../../i18n/locales.ts';
+import { submitted } from '../../../server/forms/form-view.ts';
+import { methodNotAllowed } from '../../../server/json.ts';
+import { limits } from '../../../server/platform/contract.generated.ts';
+import { safeNext } from '../../../server/safe-next.ts';
+import { journeyCookie } from '../../../server/social/cookies.ts';
+import { beginJourney } from '../../../server/social/provider.ts';
+import { backToLogin, goAway } from '../../../server/social/return.ts';
+
+export const prerender = false;
+
+const referralCode = new RegExp(limits.referralPattern);
+
+/** The sign-in button's form: off to the provider, with what must come back kept in this browser (D30). */
+export const POST: APIRoute = async ({ locals, request, cookies, url }) => {
+  const settings = locals.handover?.social;
+  if (!settings) return new Response(null, { status: 404 });
+  const { lang, next: wanted, referral } = await submitted(request, ['lang', 'next', 'referral']);
+  const locale = isLocale(lang) ? lang : defaultLocale;
+  const next = safeNext(wanted, url.origin);
+  try {
+    const { address, secrets } = await beginJourney(settings);
+    const journey = { ...secrets, locale, next, referral: referralCode.test(referral) ? referral : '' };
+    journeyCookie.write({ cookies, url, key: settings.cookieKey }, journey);
+    return goAway(address);
+  } catch (error) {
+    settings.warn('social.start', { requestId: locals.requestId, error: String(error) });
+    return backToLogin('unavailable', locale, next);
+  }
+};
+
+export const ALL: APIRoute = () => methodNotAllowed('POST');

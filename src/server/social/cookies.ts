@@ -1,0 +1,54 @@
+import type { AstroCookies } from 'astro';
+import { z } from 'astro/zod';
+import { locales } from '../../i18n/locales.ts';
+import { seal, unseal } from './seal.ts';
+
+const journeySchema = z.object({
+  state: z.string().min(1),
+  nonce: z.string().min(1),
+  verifier: z.string().min(1),
+  locale: z.enum(locales),
+  next: z.string().nullable(),
+  referral: z.string(),
+  expiresAt: z.number(),
+});
+
+const newcomerSchema = z.object({
+  issuer: z.string().min(1),
+  subject: z.string().min(1),
+  expiresAt: z.number(),
+});
+
+/** What this browser must bring back from the provider. */
+export type Journey = z.infer<typeof journeySchema>;
+/** Somebody whom the provider has named and who has no account yet. */
+export type Newcomer = z.infer<typeof newcomerSchema>;
+
+interface Place {
+  cookies: AstroCookies;
+  url: URL;
+  key: Uint8Array;
+}
+
+const loopback = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Encrypted, out of reach of script, and gone after `minutes`, in the browser and by its own word. */
+function sealedCookie<T extends { expiresAt: number }>(name: string, minutes: number, schema: z.ZodType<T>) {
+  const attributes = (url: URL) =>
+    ({ path: '/', httpOnly: true, sameSite: 'lax', secure: !loopback.includes(url.hostname) }) as const;
+  return {
+    write({ cookies, url, key }: Place, value: Omit<T, 'expiresAt'>): void {
+      const maxAge = minutes * 60;
+      const sealed = seal({ ...value, expiresAt: Date.now() + maxAge * 1_000 }, key, name);
+      cookies.set(name, sealed, { ...attributes(url), maxAge });
+    },
+    read({ cookies, key }: Place): T | null {
+      const { data } = schema.safeParse(unseal(cookies.get(name)?.value ?? '', key, name));
+      return data && data.expiresAt > Date.now() ? data : null;
+    },
+    remove: ({ cookies, url }: Pick<Place, 'cookies' | 'url'>) => cookies.delete(name, attributes(url)),
+  };
+}
+
+export const journeyCookie = sealedCookie('socialJourney', 10, journeySchema);
+export const newcomerCookie = sealedCookie('socialNewcomer', 30, newcomerSchema);

@@ -1,0 +1,94 @@
+import * as client from 'openid-client';
+import type { Identity } from '../platform/client.ts';
+import type { Journey } from './cookies.ts';
+import type { SignInSettings } from './settings.ts';
+
+/** Seconds. A player waits for each call to the provider. */
+const timeout = 5;
+
+const known = new WeakMap<SignInSettings, Promise<client.Configuration>>();
+
+async function discover({ issuer, clientId, clientSecret }: SignInSettings): Promise<client.Configuration> {
+  const authentication = client.ClientSecretBasic(clientSecret);
+  const execute = [client.enableNonRepudiationChecks];
+  // Only a provider on this machine may be configured without TLS.
+  if (issuer.protocol === 'http:') execute.push(client.allowInsecureRequests);
+  return client.discovery(issuer, clientId, undefined, authentication, { timeout, execute });
+}
+
+/** What the provider says of itself; asked once, and again after a failure. */
+function providerOf(settings: SignInSettings): Promise<client.Configuration> {
+  const found = known.get(settings) ?? discover(settings);
+  known.set(settings, found);
+  found.catch(() => known.delete(settings));
+  return found;
+}
+
+/** Where to send the player, and what must come back. Throws when the provider does not answer. */
+export async function beginJourney(settings: SignInSettings) {
+  const provider = await providerOf(settings);
+  const secrets = {
+    state: client.randomState(),
+    nonce: client.randomNonce(),
+    verifier: client.randomPKCECodeVerifier(),
+  };
+  const address = client.buildAuthorizationUrl(provider, {
+    redirect_uri: settings.redirectUri.href,
+    scope: 'openid',
+    state: secrets.state,
+    nonce: secrets.nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(secrets.verifier),
+    code_challenge_method: 'S256',
+  });
+  return { address, secrets };
+}
+
+/** Why nobody was signed in. */
+export type Setback = 'denied' | 'expired' | 'unavailable' | 'failed';
+
+export type Arrival =
+  | { kind: 'identity'; identity: Identity }
+  | { kind: 'setback'; why: Setback; cause: string };
+
+/** The provider gave no answer, or none of its protocol. */
+const noAnswer = new Set<string | undefined>([
+  'OAUTH_TIMEOUT',
+  'OAUTH_PARSE_ERROR',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+]);
+
+function setbackOf(error: unknown): Arrival {
+  const cause = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  if (error instanceof client.AuthorizationResponseError) {
+    return { kind: 'setback', why: error.error === 'access_denied' ? 'denied' : 'failed', cause };
+  }
+  if (error instanceof client.ResponseBodyError) {
+    return { kind: 'setback', why: error.error === 'invalid_grant' ? 'expired' : 'failed', cause };
+  }
+  const silent =
+    error instanceof TypeError || (error instanceof client.ClientError && noAnswer.has(error.code));
+  return { kind: 'setback', why: silent ? 'unavailable' : 'failed', cause };
+}
+
+/**
+ * Exchanges what the provider sent the player back with for an identity: state, issuer, PKCE, nonce and the ID
+ * token's signature are checked. Never throws.
+ */
+export async function arrive(settings: SignInSettings, query: string, journey: Journey): Promise<Arrival> {
+  try {
+    const provider = await providerOf(settings);
+    const back = new URL(query, settings.redirectUri);
+    const tokens = await client.authorizationCodeGrant(provider, back, {
+      expectedState: journey.state,
+      expectedNonce: journey.nonce,
+      pkceCodeVerifier: journey.verifier,
+      idTokenExpected: true,
+    });
+    const claims = tokens.claims();
+    if (!claims) return { kind: 'setback', why: 'failed', cause: 'no ID token' };
+    return { kind: 'identity', identity: { issuer: claims.iss, subject: claims.sub } };
+  } catch (error) {
+    return setbackOf(error);
+  }
+}

@@ -1,0 +1,107 @@
+import { atom, computed } from 'nanostores';
+import { cookie, readCookie } from './cookie.ts';
+import type { Environment, Stop } from './environment.ts';
+import { $measurement, type Purpose, purposes } from './site-data.ts';
+import { persisted } from './storage.ts';
+
+/** What was chosen, about what, and when (epoch ms). */
+interface Choice {
+  granted: boolean;
+  about: readonly Purpose[];
+  at: number;
+}
+
+/** Seconds: 180 days, in the cookie and in the storage alike (D30). */
+const remembered = 180 * 86_400;
+const form = /^(granted|refused):([a-z.]*):(\d{13})$/;
+
+function encode(choice: Choice | null): string {
+  return choice ? `${choice.granted ? 'granted' : 'refused'}:${choice.about.join('.')}:${choice.at}` : '';
+}
+
+function decode(stored: string | null): Choice | null {
+  const [, answer, about = '', at] = form.exec(stored ?? '') ?? [];
+  if (!answer) return null;
+  const named = about.split('.');
+  return {
+    granted: answer === 'granted',
+    about: purposes.filter((purpose) => named.includes(purpose)),
+    at: Number(at),
+  };
+}
+
+const $choice = persisted<Choice | null>('consent', null, { decode, encode });
+
+const $reopened = atom(false);
+
+/** What the operator runs; nothing is asked and nothing is run without. */
+export const $asked = computed($measurement, (scripts) => purposes.filter((purpose) => scripts[purpose]));
+
+/** The choice that covers all of it: something new is asked about again. */
+export const $consent = computed([$choice, $asked], (choice, asked) =>
+  choice && asked.every((purpose) => choice.about.includes(purpose)) ? choice.granted : null,
+);
+
+export const $noticeShown = computed(
+  [$asked, $consent, $reopened],
+  (asked, consent, reopened) => asked.length > 0 && (consent === null || reopened),
+);
+
+/** "Privacy choices": shows the notice again. */
+export function reopenNotice(): void {
+  $reopened.set(true);
+}
+
+/** Both answers are remembered alike; every tab hears of them. */
+export function choose(environment: Pick<Environment, 'now' | 'writeCookie'>, granted: boolean): void {
+  const choice = { granted, about: $asked.get(), at: environment.now() };
+  $reopened.set(false);
+  $choice.set(choice);
+  environment.writeCookie(cookie('consent', encode(choice), remembered));
+}
+
+/** The later of what cookie and storage remember, as long as it is young enough. */
+function recall(environment: Environment): void {
+  const oldest = environment.now() - remembered * 1_000;
+  const known = [decode(readCookie(environment.cookies(), 'consent')), $choice.get()];
+  const [latest = null] = known
+    .filter((choice) => choice !== null && choice.at > oldest && choice.at <= environment.now())
+    .sort((one, other) => (other?.at ?? 0) - (one?.at ?? 0));
+  if (encode(latest) !== encode($choice.get())) $choice.set(latest);
+}
+
+/** Runs each script once the answer is yes, and tells it of page views from then on, until the answer is no. */
+export function startConsent(environment: Environment): Stop {
+  recall(environment);
+  const running = new Map<Purpose, Stop>();
+
+  const tell = (about: readonly Purpose[]) => {
+    const { locale, address } = environment.page();
+    const path = address.replace(/[?#].*/, '');
+    for (const purpose of about) environment.sendPageView(purpose, { path, language: locale });
+  };
+  const run = (purpose: Purpose, source: string) => {
+    const arrived = (ok: boolean) => {
+      if (!ok) environment.warn(`The ${purpose} script could not be loaded`);
+    };
+    running.set(purpose, environment.runScript(source, arrived));
+    tell([purpose]);
+  };
+  const follow = () => {
+    if ($consent.get() !== true) return;
+    for (const purpose of $asked.get()) {
+      const source = $measurement.get()[purpose];
+      if (source && !running.has(purpose)) run(purpose, source);
+    }
+  };
+  const stops = [
+    $consent.subscribe(follow),
+    $asked.listen(follow),
+    environment.on('navigation', () => {
+      if ($consent.get() === true) tell([...running.keys()]);
+    }),
+  ];
+  return () => {
+    for (const stop of [...stops, ...running.values()]) stop();
+  };
+}

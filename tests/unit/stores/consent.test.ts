@@ -1,0 +1,180 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FakeEnvironment, fakeEnvironment } from '../../support/fake-environment.ts';
+
+const day = 86_400_000;
+const scripts = { analytics: 'https://count.example/a.js', pixel: 'https://ads.example/p.js' };
+
+/** A page that knows what the operator runs; the consent store alone. */
+async function openedPage(fake: FakeEnvironment, measurement: Record<string, unknown> = scripts) {
+  vi.resetModules();
+  const storage = await import('../../../src/stores/storage.ts');
+  const siteData = await import('../../../src/stores/site-data.ts');
+  const consent = await import('../../../src/stores/consent.ts');
+  const stops = [storage.keepPersisted(fake.environment), consent.startConsent(fake.environment)];
+  const hearSiteData = () => siteData.$siteData.set(siteData.parseSiteData({ measurement }));
+  hearSiteData();
+  return {
+    shown: () => consent.$noticeShown.get(),
+    answer: () => consent.$consent.get(),
+    choose: (granted: boolean) => consent.choose(fake.environment, granted),
+    reopen: consent.reopenNotice,
+    close() {
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+let fake: FakeEnvironment;
+const running = () => [...fake.scripts].map(({ source }) => source);
+
+beforeEach(() => {
+  fake = fakeEnvironment({ address: '/lobby/slots?rf=SECRET&ticket=1#top' });
+});
+
+describe('before an answer', () => {
+  it('nothing runs, nothing is told, and the notice is there', async () => {
+    const page = await openedPage(fake);
+    fake.emit('navigation');
+    expect([running(), fake.record.views, page.shown()]).toEqual([[], [], true]);
+  });
+
+  it('there is no notice where nothing is configured', async () => {
+    for (const measurement of [{}, { analytics: null, pixel: null }, { analytics: 7 }]) {
+      expect((await openedPage(fakeEnvironment(), measurement)).shown()).toBe(false);
+    }
+  });
+});
+
+describe('an answer', () => {
+  it('yes runs what is configured and tells it of this page and the next, by path alone', async () => {
+    const page = await openedPage(fake);
+    page.choose(true);
+    expect(running()).toEqual([scripts.analytics, scripts.pixel]);
+    expect(page.shown()).toBe(false);
+
+    Object.assign(fake.page, { locale: 'en', address: '/en/help?next=/profile' });
+    fake.emit('navigation');
+    expect(fake.record.views).toEqual([
+      'analytics /lobby/slots id',
+      'pixel /lobby/slots id',
+      'analytics /en/help en',
+      'pixel /en/help en',
+    ]);
+  });
+
+  it('no runs nothing and is as final as yes', async () => {
+    const page = await openedPage(fake);
+    page.choose(false);
+    fake.emit('navigation');
+    expect([running(), fake.record.views, page.shown()]).toEqual([[], [], false]);
+    expect((await openedPage(fake)).shown()).toBe(false);
+  });
+
+  it('runs each script once, however often it is given', async () => {
+    const page = await openedPage(fake);
+    page.choose(true);
+    page.choose(false);
+    page.choose(true);
+    expect(running()).toHaveLength(2);
+  });
+
+  it('taken back is heard at once, and nothing runs on the next load', async () => {
+    const page = await openedPage(fake);
+    page.choose(true);
+    fake.record.views.length = 0;
+    page.choose(false);
+    fake.emit('navigation');
+    expect(fake.record.views).toEqual([]);
+
+    page.close();
+    const next = await openedPage(fake);
+    expect([running(), next.answer()]).toEqual([[], false]);
+  });
+
+  it('can be changed from the footer', async () => {
+    const page = await openedPage(fake);
+    page.choose(false);
+    page.reopen();
+    expect(page.shown()).toBe(true);
+    page.choose(true);
+    expect([page.shown(), page.answer()]).toEqual([false, true]);
+  });
+});
+
+describe('the memory of an answer', () => {
+  it.each([true, false])('lasts 180 days and no longer (%s)', async (granted) => {
+    (await openedPage(fake)).choose(granted);
+    fake.clock.time += 180 * day - 1;
+    expect((await openedPage(fake)).answer()).toBe(granted);
+    fake.clock.time += 2;
+    const late = await openedPage(fake);
+    expect([late.answer(), late.shown()]).toEqual([null, true]);
+  });
+
+  it('is in a cookie for 180 days', async () => {
+    const writeCookie = vi.spyOn(fake.environment, 'writeCookie');
+    (await openedPage(fake)).choose(true);
+    expect(writeCookie).toHaveBeenCalledWith(expect.stringMatching(/^consent=granted.*; Max-Age=15552000;/));
+  });
+
+  it.each(['storage', 'cookies'] as const)('survives the loss of the %s', async (lost) => {
+    (await openedPage(fake)).choose(true);
+    if (lost === 'cookies') fake.cookies.clear();
+    else fake.storage.values.clear();
+    expect((await openedPage(fake)).answer()).toBe(true);
+  });
+
+  it('survives blocked storage in the cookie alone', async () => {
+    fake.storage.blocked = true;
+    (await openedPage(fake)).choose(false);
+    expect((await openedPage(fake)).answer()).toBe(false);
+  });
+
+  it('believes the later of two answers', async () => {
+    (await openedPage(fake)).choose(true);
+    const cookie = fake.cookies.get('consent') as string;
+    fake.clock.time += day;
+    (await openedPage(fake)).choose(false);
+    fake.cookies.set('consent', cookie);
+    expect((await openedPage(fake)).answer()).toBe(false);
+  });
+
+  it.each(['granted', 'granted:analytics.pixel:x', 'yes:analytics.pixel:1700000000000', '{}'])(
+    'edited by hand to %s asks again',
+    async (edited) => {
+      fake.storage.values.set('kancil:consent', edited);
+      const page = await openedPage(fake);
+      expect([page.answer(), page.shown()]).toEqual([null, true]);
+    },
+  );
+
+  it('does not cover what was not asked about', async () => {
+    (await openedPage(fake, { analytics: scripts.analytics })).choose(true);
+    const page = await openedPage(fake);
+    expect([page.answer(), page.shown()]).toEqual([null, true]);
+  });
+
+  it('covers what is left when something goes', async () => {
+    (await openedPage(fake)).choose(true);
+    fake.scripts.clear();
+    const page = await openedPage(fake, { pixel: scripts.pixel });
+    expect([page.answer(), running()]).toEqual([true, [scripts.pixel]]);
+  });
+});
+
+it('an answer in another tab counts in this one', async () => {
+  const page = await openedPage(fake);
+  fake.writeElsewhere('consent', `granted:analytics.pixel:${fake.clock.time}`);
+  expect([page.shown(), running()]).toEqual([false, [scripts.analytics, scripts.pixel]]);
+  fake.writeElsewhere('consent', `refused:analytics.pixel:${fake.clock.time}`);
+  expect(page.answer()).toBe(false);
+});
+
+it('a script that does not arrive is only warned of', async () => {
+  (await openedPage(fake)).choose(true);
+  for (const script of fake.scripts) script.done(false);
+  expect(fake.record.warnings).toEqual([
+    'The analytics script could not be loaded',
+    'The pixel script could not be loaded',
+  ]);
+});
