@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startProduct } from '../tests/support/product.ts';
-import { median, requestsPerSecond } from './http-load.ts';
+import { median, requestsPerSecond } from './support/http-load.ts';
 
 const rounds = 7;
 const requests = 300;

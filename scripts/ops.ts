@@ -1,9 +1,9 @@
 /** The operator's command line: the platform's operator calls over HTTP. Exit codes: 0 done, 1 refused, 2 wrong usage. */
 import { account } from './ops/account.ts';
-import { type Command, Refused, UsageError } from './ops/command.ts';
+import { type Command, UsageError } from './ops/command.ts';
 import { freeSpin } from './ops/free-spin.ts';
 import { news } from './ops/news.ts';
-import { platformFrom } from './ops/platform.ts';
+import { platformFrom, Refused } from './ops/platform.ts';
 
 const commands: Record<string, Command> = { 'free-spin': freeSpin, news, account };
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { ConfigurationError } from './configuration.ts';
 
@@ -26,6 +26,13 @@ function newSecrets(): Secrets {
   };
 }
 
+/** Step by step: Node's own recursive mkdir never ends where a file system takes no folders, such as /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
+}
+
 /**
  * Secrets of this installation: `secrets.json` in the data folder, made on first use and readable by its
  * owner only. `SITE_KEY` and `OPERATOR_KEY` in the environment win, for parts that run on different machines.
@@ -34,12 +41,15 @@ function newSecrets(): Secrets {
 export function readSecrets(dataDir: string, environment: Record<string, string | undefined> = {}): Secrets {
   const file = join(dataDir, 'secrets.json');
   try {
-    mkdirSync(dataDir, { recursive: true });
-    writeFileSync(file, `${JSON.stringify(newSecrets(), null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+    makeFolder(dataDir);
+    if (!existsSync(file)) {
+      writeFileSync(file, `${JSON.stringify(newSecrets(), null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+    }
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+    if (!existsSync(file)) {
+      const reason = (error as NodeJS.ErrnoException).code;
       throw new ConfigurationError(
-        `The data folder ${dataDir} can not be written: choose another with DATA_DIR.`,
+        `The data folder ${dataDir} can not be written (${reason}): choose another with DATA_DIR.`,
       );
     }
   }

@@ -18,9 +18,6 @@ export class UsageError extends Error {
   }
 }
 
-/** The command was understood, but could not be carried out. */
-export class Refused extends Error {}
-
 type Options = NonNullable<ParseArgsConfig['options']>;
 
 /** Arguments as node:util parses them; what it does not understand becomes a UsageError. */

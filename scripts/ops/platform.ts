@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Refused } from './command.ts';
 
 type Environment = Record<string, string | undefined>;
+
+/** The command was understood, but could not be carried out. */
+export class Refused extends Error {}
 
 export interface Platform {
   /** Sends one operator call; throws Refused with a sentence for a person. */

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkStyle, checkTypes } from '../check.ts';
 import { run, tool } from '../run.ts';
+import { checkSpecification } from '../specification.ts';
 import { findBrowser } from './browser.ts';
 
 export interface Result {
@@ -69,6 +70,13 @@ export interface Stage {
   run(words: string[]): Promise<Result>;
 }
 
+/** Every statement of docs/specification.md, by the reports of the stages before. */
+async function specification(): Promise<Result> {
+  const { rows, complaints } = checkSpecification();
+  for (const complaint of complaints) console.error(complaint);
+  return settle({ passed: rows - complaints.length, failed: complaints.length, skipped: 0 }, 0);
+}
+
 /** In the order in which a failure is cheapest to find. */
 export const stages: Record<string, Stage> = {
   types: { needsBuild: false, run: async () => one(await checkTypes()) },
@@ -76,4 +84,5 @@ export const stages: Record<string, Stage> = {
   unit: { needsBuild: false, run: vitest('unit') },
   pages: { needsBuild: true, run: vitest('pages') },
   e2e: { needsBuild: true, run: e2e },
+  specification: { needsBuild: false, run: specification },
 };

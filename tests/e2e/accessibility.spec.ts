@@ -1,11 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { at, demo, expect, locales, logIn, test } from './fixtures.ts';
+import { at, demo, expect, locales, logIn, offer, test } from './fixtures.ts';
 import { protectedPaths, publicPaths } from './routes.ts';
 
-async function expectAccessible(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.locator('#banner')).toBeHidden();
+async function expectNoViolation(page: Page, path: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
   expect.soft(found, path).toEqual([]);
@@ -14,6 +12,12 @@ async function expectAccessible(page: Page, path: string): Promise<void> {
     return scrollWidth - clientWidth;
   });
   expect.soft(overflow, `${path} is wider than the screen`).toBe(0);
+}
+
+async function expectAccessible(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('#banner')).toBeHidden();
+  await expectNoViolation(page, path);
 }
 
 const screens = { phone: { width: 360, height: 800 }, desktop: { width: 1280, height: 800 } };
@@ -33,6 +37,23 @@ for (const locale of locales) {
         test.slow();
         await logIn(page, demo, locale);
         for (const path of protectedPaths) await expectAccessible(page, at(path, locale));
+      });
+
+      test('news cards and the free-spin modal have no accessibility violation and fit', async ({
+        page,
+        product,
+        subscriptions,
+      }) => {
+        await logIn(page, demo, locale);
+        await page.goto(at('/help', locale));
+        await subscriptions.untilOwnFreeSpins(page);
+        await product.ops('news', '--msg', 'A long story of the clever mouse-deer', '--link-url', '/help');
+        await product.ops('news', '--msg', 'Another');
+        await expect(page.getByText('Another')).toBeVisible();
+        await expectNoViolation(page, 'news cards');
+        await product.ops('free-spin', ...offer);
+        await expect(page.getByRole('dialog', { name: /Lucky Durian/ })).toBeVisible();
+        await expectNoViolation(page, 'the free-spin modal');
       });
 
       test('the page that asks for a new password has no accessibility violation and fits', async ({

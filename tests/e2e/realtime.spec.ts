@@ -1,17 +1,4 @@
-import { at, demo, expect, locales, logIn, test, texts } from './fixtures.ts';
-
-const offer = [
-  '--account',
-  'demo',
-  '--brand',
-  'nova',
-  '--game',
-  'lucky-durian',
-  '--count',
-  '10',
-  '--expire',
-  '3',
-];
+import { at, demo, expect, locales, logIn, offer, test, texts } from './fixtures.ts';
 
 for (const locale of locales) {
   const t = texts(locale);

@@ -44,6 +44,19 @@ it('says what to do about a damaged file and leaves it alone', () => {
   expect(readFileSync(file, 'utf8')).toBe('{"pusherKey":');
 });
 
+it('names a data folder that is a file, or that can not be made', () => {
+  const file = join(folder, 'data');
+  writeFileSync(file, '');
+  for (const place of [file, join(file, 'below')]) {
+    expect(() => readSecrets(place)).toThrow(ConfigurationError);
+    expect(() => readSecrets(place)).toThrow(/can not be written \(ENOTDIR\)/);
+  }
+});
+
+it.skipIf(process.platform !== 'linux')('ends where a file system takes no folders', () => {
+  expect(() => readSecrets('/proc/kancil/data')).toThrow(/can not be written/);
+});
+
 it.skipIf(process.getuid?.() === 0)('names the data folder that can not be written', () => {
   chmodSync(folder, 0o500);
   expect(() => readSecrets(join(folder, 'data'))).toThrow(/can not be written/);

@@ -1,0 +1,50 @@
+/**
+ * Holds docs/specification.md against the last reports of the tests. Prevents: a sentence of the specification that
+ * no passing test stands for, and a table that names tests which are gone.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Passed, readPlaywright, readVitest } from './specification/results.ts';
+import { readTable } from './specification/table.ts';
+
+const root = join(import.meta.dirname, '..');
+
+function report(name: string) {
+  const file = join(root, '.cache/reports', `${name}.json`);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+}
+
+function passedTests(): Passed {
+  const passed: Passed = new Map();
+  for (const name of ['unit', 'pages']) {
+    const results = report(name);
+    if (results) readVitest(results, passed);
+  }
+  const browser = report('e2e');
+  if (browser) readPlaywright(browser, passed);
+  return passed;
+}
+
+/** One sentence about each statement that has no passing test. */
+export function checkSpecification(): { rows: number; complaints: string[] } {
+  const rows = readTable(readFileSync(join(root, 'docs/specification.md'), 'utf8'));
+  const passed = passedTests();
+  const complaints = rows.flatMap(({ statement, tests }) => {
+    const missing = tests.filter(
+      ({ file, title }) => !passed.get(file)?.some((full) => full.includes(title)),
+    );
+    if (tests.length === 0) return [`${statement}: no test is named`];
+    if (missing.length === 0) return [];
+    return [
+      `${statement}: no passing test ${missing.map(({ file, title }) => `“${title}” in ${file}`).join(', ')}`,
+    ];
+  });
+  return { rows: rows.length, complaints };
+}
+
+if (import.meta.main) {
+  const { rows, complaints } = checkSpecification();
+  for (const complaint of complaints) console.error(complaint);
+  console.log(`${rows} statements of the specification, ${complaints.length} without a passing test`);
+  if (rows === 0 || complaints.length > 0) process.exitCode = 1;
+}
