@@ -6,5 +6,5 @@ export const limits = {
   passwordMinLength: 10,
   passwordMaxLength: 256,
   minimumAge: 18,
-  referralPattern: '^[A-Za-z0-9_-]{0,32}$',
+  referralPattern: '^[A-Za-z0-9_\\-]{0,32}$',
 } as const;

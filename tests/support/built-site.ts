@@ -22,6 +22,8 @@ export interface BuiltSite {
   post(path: string, fields: Record<string, string>, init?: RequestInit): Promise<Answer>;
   /** Logs in and answers the Cookie header of the session. */
   cookiesOf(account: string, password: string): Promise<string>;
+  /** A call with the operator's key. */
+  operate(path: string): Promise<void>;
   /** The platform stops answering, or answers again. */
   setPlatformAway(away: boolean): void;
   close(): Promise<void>;
@@ -102,6 +104,13 @@ export async function startBuiltSite(
     post,
     async cookiesOf(account, password) {
       return keptCookies((await post('/login', { account, password })).headers);
+    },
+    async operate(path) {
+      const { connection } = platform;
+      const headers = { Authorization: 'Bearer an-operator-key-for-tests' };
+      const request = new Request(`${connection.url}/operator${path}`, { method: 'POST', headers });
+      const { status } = await connection.fetch(request);
+      if (status !== 200) throw new Error(`operator${path} answered ${status}`);
     },
     setPlatformAway(value) {
       away = value;

@@ -117,6 +117,7 @@ describe('the default language of site data (D6)', () => {
     const asked = vi.spyOn(connection, 'fetch');
     const enterUnknown = createEntry(connection);
     await vi.waitFor(() => expect(asked.mock.settledResults[0]).toBeDefined());
+    for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
     expect(enterUnknown(...opened('/'))?.redirect).toBeNull();
   });
 

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Locale, locales } from '../../src/i18n/locales.ts';
+import { localeOf, localizedPath } from '../../src/i18n/paths.ts';
+import { pages } from '../../src/server/access.ts';
+import { protectedPaths, publicPaths } from '../e2e/routes.ts';
+import { type BuiltSite, startBuiltSite } from '../support/built-site.ts';
+
+const paths = [
+  ...publicPaths,
+  ...protectedPaths.map((path) => path.split('?')[0] as string),
+  '/profile/transactions/deposit',
+  '/forceChangePassword',
+  '/nothing-here',
+  '/lobby/nope',
+];
+
+const queries = [
+  '',
+  '?rf=FRIEND1',
+  '?rf=not%20a%20code',
+  '?ot=friend&rf=FRIEND1',
+  '?view=desktop',
+  '?next=%2Fquests%3Frf%3DFRIEND1',
+  '?next=%2Fen%2Fdeposit&rf=FRIEND1&utm_source=mail',
+];
+
+const people = ['visitor', 'normal', 'status 4', 'HighRisk', 'blocked', 'expired'] as const;
+type Person = (typeof people)[number];
+
+/** The stored language parameter, or none. */
+const choices = [null, '', 'en'] as const;
+
+let site: BuiltSite;
+const sessions = {} as Record<Person, string>;
+
+async function newSession(account: string): Promise<string> {
+  const fields = { account, password: 'kancil-in-the-forest', dateOfBirth: '1990-05-17', referral: '' };
+  const { headers } = await site.post('/signup', fields);
+  const cookies = headers.getSetCookie().map((line) => line.split(';')[0] as string);
+  return cookies.filter((pair) => /^(?:token|account)=/.test(pair)).join('; ');
+}
+
+beforeAll(async () => {
+  site = await startBuiltSite();
+  sessions.visitor = '';
+  sessions.normal = await site.cookiesOf('demo', 'demo-password-1');
+  sessions['status 4'] = await site.cookiesOf('ganti', 'ganti-password-1');
+  sessions.HighRisk = await site.cookiesOf('risiko', 'risiko-password-1');
+  sessions.blocked = await newSession('later_blocked');
+  sessions.expired = await newSession('later_ended');
+  await site.operate('/accounts/later_blocked/block');
+  await site.operate('/accounts/later_ended/end-sessions');
+});
+afterAll(() => site?.close());
+
+/** The cookies of one browser. */
+function jar(initial: string) {
+  const kept = new Map(
+    initial
+      .split('; ')
+      .filter(Boolean)
+      .map((pair) => pair.split('=', 2) as [string, string]),
+  );
+  return {
+    header: () => [...kept].map((pair) => pair.join('=')).join('; '),
+    take(headers: Headers) {
+      for (const line of headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+        if (/Expires=Thu, 01 Jan 1970|Max-Age=0/.test(line)) kept.delete(name);
+        else kept.set(name, value);
+      }
+    },
+  };
+}
+
+interface Journey {
+  start: string;
+  visited: string[];
+  status: number;
+  end: string;
+  language: string | undefined;
+}
+
+/** Opens an address as a browser does, redirects followed. */
+async function travel(start: string, cookie: string): Promise<Journey> {
+  const cookies = jar(cookie);
+  const visited = [];
+  let path = start;
+  for (;;) {
+    const { status, headers, text } = await site.get(path, { headers: { cookie: cookies.header() } });
+    visited.push(path);
+    cookies.take(headers);
+    const location = headers.get('location');
+    if (location === null || visited.length > 5) {
+      return { start, visited, status, end: path, language: /<html lang="(\w+)"/.exec(text)?.[1] };
+    }
+    const next = new URL(location, site.origin);
+    expect(next.origin).toBe(site.origin);
+    path = next.pathname + next.search;
+  }
+}
+
+const language = (choice: (typeof choices)[number], locale: Locale) => (choice === 'en' ? 'en' : locale);
+
+it('travels to every page of the specification', () => {
+  const missing = [...pages].filter((page) => {
+    const pattern = new RegExp(
+      `^${page.replace(/\/\[\.\.\.\w+\]/g, '(/.+)?').replace(/\[\w+\]/g, '[^/]+')}$`,
+    );
+    return !/\[\.\.\.unknown\]|404|500/.test(page) && !paths.some((path) => pattern.test(path));
+  });
+  expect(missing).toEqual([]);
+});
+
+describe.each(people)('%s', (person) => {
+  describe.each(locales)('in %s', (locale) => {
+    it.each(queries)(
+      'every page with "%s": two redirects at most, a final 200 or 404, in one language',
+      async (query) => {
+        for (const choice of query === '' ? choices : [null, 'en' as const]) {
+          const stored = choice === null ? [] : [`urlLangParam=${choice}`];
+          const cookie = [sessions[person], ...stored].filter(Boolean).join('; ');
+          for (const path of paths) {
+            const journey = await travel(localizedPath(path, locale) + query, cookie);
+            const told = JSON.stringify(journey);
+            expect(journey.visited.length, told).toBeLessThanOrEqual(3);
+            const isUnknown = /nothing-here|lobby\/nope/.test(journey.end);
+            expect(journey.status, told).toBe(isUnknown ? 404 : 200);
+            const expected = path === '/nothing-here' ? locale : language(choice, locale);
+            expect([journey.language, localeOf(new URL(journey.end, site.origin).pathname)], told).toEqual([
+              expected,
+              expected,
+            ]);
+          }
+        }
+      },
+    );
+  });
+});
