@@ -1,7 +1,7 @@
 import { call } from './call.ts';
 import type { Environment, Stop } from './environment.ts';
 import { isEndReason } from './flags.ts';
-import { $account, endSession } from './session.ts';
+import { $account, endSession, readSession } from './session.ts';
 import { shapeOf } from './shape.ts';
 import { $checkLimit } from './site-data.ts';
 import { learnStanding, parseStanding } from './standing.ts';
@@ -12,6 +12,16 @@ type CheckType = 1 | 2;
 /** Enough time since the last check; a clock that went backwards counts as enough (D11). */
 export function isDue(now: number, last: number, limit: number): boolean {
   return now - last >= limit || now < last;
+}
+
+let underWay: Promise<void> = Promise.resolve();
+
+/** Resolves when no check is under way, with whatever it brought taken to heart. */
+export async function whenChecked(): Promise<void> {
+  for (let seen: Promise<void> | null = null; seen !== underWay; ) {
+    seen = underWay;
+    await seen;
+  }
 }
 
 /** The background session check (spec §4, §7, D11–D13). */
@@ -46,12 +56,15 @@ export function startSessionCheck(environment: Environment): Stop {
     const now = environment.now();
     const due = type === 1 || isDue(now, last, $checkLimit.get());
     last = now;
-    if (due && (type === 1 || !flight)) void send(type, now);
+    if (due && (type === 1 || !flight)) underWay = send(type, now);
   }
 
   const stops = [
     $account.subscribe(() => check(1)),
-    environment.on('click', () => check(2)),
+    environment.on('click', () => {
+      readSession(environment);
+      check(2);
+    }),
     environment.on('visibility', () => {
       if (environment.isVisible()) check(2);
     }),

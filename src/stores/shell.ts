@@ -11,20 +11,24 @@ import { startRealtime } from './realtime/realtime.ts';
 import { startSession } from './session.ts';
 import { startSessionCheck } from './session-check.ts';
 import { startSiteData } from './site-data.ts';
+import { startStanding } from './standing.ts';
 import { keepPersisted } from './storage.ts';
 import { startView } from './view.ts';
+import { startWallet } from './wallet.ts';
 
 /** In this order: who is logged in decides whether to stay, and staying decides what is shown. */
 const topics = [
   keepPersisted,
   startNavigation,
   startLanguage,
+  startStanding,
   startSession,
   startGuard,
   startFlags,
   startSiteData,
   startSessionCheck,
   startPlayer,
+  startWallet,
   startAttention,
   startNotifications,
   startCountdowns,
