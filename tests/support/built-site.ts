@@ -21,6 +21,8 @@ export interface BuiltSite {
   post(path: string, fields: Record<string, string>, init?: RequestInit): Promise<Answer>;
   /** Logs in and answers the Cookie header of the session. */
   cookiesOf(account: string, password: string): Promise<string>;
+  /** What an operator does to an account. */
+  operate(account: string, action: string): Promise<void>;
   /** The platform stops answering, or answers again. */
   setPlatformAway(away: boolean): void;
   close(): Promise<void>;
@@ -95,6 +97,14 @@ export async function startBuiltSite(siteUrl = 'http://localhost:4321'): Promise
     post,
     async cookiesOf(account, password) {
       return keptCookies((await post('/login', { account, password })).headers);
+    },
+    async operate(account, action) {
+      const call = new Request(`http://platform.test/operator/accounts/${account}/${action}`, {
+        method: 'POST',
+        headers: { Authorization: 'Bearer an-operator-key-for-tests' },
+      });
+      const { ok } = await platform.connection.fetch(call);
+      if (!ok) throw new Error(`${action} of ${account} failed`);
     },
     setPlatformAway(value) {
       away = value;

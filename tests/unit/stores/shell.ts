@@ -17,6 +17,7 @@ export async function freshStores() {
       import('../../../src/stores/standing.ts'),
       import('../../../src/stores/view.ts'),
     ]);
+  const wallet = await import('../../../src/stores/wallet.ts');
   const countdowns = await import('../../../src/stores/countdowns.ts');
   return {
     ...flags,
@@ -30,6 +31,7 @@ export async function freshStores() {
     ...standing,
     ...view,
     ...countdowns,
+    ...wallet,
   };
 }
 
