@@ -37,8 +37,11 @@ const table: Record<string, Access> = {
   '/forceChangePassword': 'gate',
 };
 
+/** Login and sign-up: a player who is already in has nothing to do there. */
+const entrances = new Set(['/login', '/signup']);
+
 /** Pages that answer a form of their own. */
-const forms = new Set(['/login', '/signup']);
+const forms = new Set([...entrances, '/forceChangePassword', '/profile/changePassword']);
 
 /** The name of a page in the table: its route pattern without language. */
 export function pageOf(routePattern: string): string {
@@ -69,9 +72,8 @@ export function isUnknown(routePattern: string): boolean {
   return pageOf(routePattern) === '/[...unknown]' || builtIn.test(routePattern);
 }
 
-/** Login and sign-up: a player who is already in has nothing to do there. */
 export function isEntrance(routePattern: string): boolean {
-  return forms.has(pageOf(routePattern));
+  return entrances.has(pageOf(routePattern));
 }
 
 const segment = '[^/]+';
@@ -88,4 +90,10 @@ const known = [...pages]
 export function isKnownPage(pathname: string): boolean {
   const page = withoutLocale(pathname);
   return localeOf(page) === 'id' && known.some((pattern) => pattern.test(page));
+}
+
+/** Whether a page only leads elsewhere once its form is done: nobody wants to come back to it. */
+export function leadsElsewhere(pathname: string): boolean {
+  const page = withoutLocale(pathname);
+  return entrances.has(page) || table[page] === 'gate';
 }

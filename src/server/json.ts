@@ -15,6 +15,11 @@ export function unreachable(): Response {
   return json({ code: 'PLATFORM_UNREACHABLE' }, 503, { 'Retry-After': '5' });
 }
 
+/** The request was under way while the password changed; the browser's next one carries the session that followed. */
+export function sessionReplaced(): Response {
+  return json({ code: 'SESSION_REPLACED' }, 409);
+}
+
 export function methodNotAllowed(...allowed: string[]): Response {
   return json({ code: 'METHOD_NOT_ALLOWED' }, 405, { Allow: allowed.join(', ') });
 }

@@ -14,6 +14,9 @@ const accountCookie = 'account';
 /** Tells the shell why a session ended; it stores the flag and removes the cookie (D13, D14). */
 const endedCookie = 'sessionEnded';
 
+/** Told once by the shell, in every tab. */
+const passwordChangedCookie = 'passwordChanged';
+
 const reasons = new Set(['expired', 'elsewhere', 'passwordChanged', 'blocked']);
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -44,6 +47,7 @@ export function beginSession(cookies: AstroCookies, url: URL, session: NewSessio
   cookies.set(tokenCookie, session.token, { ...attributes(url), expires, httpOnly: true });
   cookies.set(accountCookie, session.player.account, { ...attributes(url), expires });
   cookies.delete(endedCookie, attributes(url));
+  cookies.delete(passwordChangedCookie, attributes(url));
 }
 
 export function clearSession(cookies: AstroCookies, url: URL): void {
@@ -51,8 +55,28 @@ export function clearSession(cookies: AstroCookies, url: URL): void {
   cookies.delete(accountCookie, attributes(url));
 }
 
+/**
+ * Takes over the session that followed a password change, and tells the shell of every tab that nothing is required
+ * any more (D15).
+ */
+export function renewSession(cookies: AstroCookies, url: URL, session: NewSession): void {
+  beginSession(cookies, url, session);
+  cookies.set(passwordChangedCookie, '1', { ...attributes(url), maxAge: 60 });
+}
+
+/** Whether this browser has just changed the password. */
+export function hasChangedPassword(cookies: AstroCookies): boolean {
+  return cookies.has(passwordChangedCookie);
+}
+
+/** Its player has changed the password with it: this browser may hold the next one already, so nothing is cleared. */
+export function isReplaced(reason: string): boolean {
+  return reason === 'replaced';
+}
+
 /** Clears a session that the platform has ended, and leaves the reason for the shell to tell. */
 export function endSession(cookies: AstroCookies, url: URL, reason: string): void {
+  if (isReplaced(reason)) return;
   clearSession(cookies, url);
   cookies.set(endedCookie, reasons.has(reason) ? reason : 'expired', { ...attributes(url), maxAge: 60 });
 }

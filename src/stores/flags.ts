@@ -39,8 +39,10 @@ export function closeSessionModal(): void {
   $sessionModal.set(null);
 }
 
+/** Only `blocked` belongs to blockedLogout; whatever else was stored by hand says nothing. */
 function open(flag: SessionModal['flag'], stored: string): void {
-  $sessionModal.set({ flag, reason: isEndReason(stored) ? stored : null });
+  const belongs = isEndReason(stored) && (stored === 'blocked') === (flag === 'blockedLogout');
+  $sessionModal.set({ flag, reason: belongs ? stored : null });
 }
 
 /** Shows stored flags, blockedLogout first, and clears each when its modal is shown (spec §8, D14). */

@@ -1,5 +1,5 @@
 import type { Environment, Stop } from './environment.ts';
-import { leaveFor, leaveWithReturn } from './navigation.ts';
+import { leaveFor, leaveWithReturn, pagePath, returnPath } from './navigation.ts';
 import { $account } from './session.ts';
 import { $highRisk, $standing, requiresPassword } from './standing.ts';
 import { tabValue } from './storage.ts';
@@ -28,6 +28,15 @@ export function startGuard(environment: Environment): Stop {
     }
   }
 
+  /** Nothing is required any more: on to where the player was going (D15). */
+  function releaseFromGate(): void {
+    const { access, address, locale } = environment.page();
+    const standing = $standing.get();
+    if (access !== 'gate' || $account.get() === null || standing === null) return;
+    if (requiresPassword(standing)) return;
+    leaveFor(environment, returnPath(address) ?? pagePath('/profile/changePassword', locale));
+  }
+
   function requireLogin(): void {
     if ($account.get() === null && environment.page().access === 'login') {
       leaveWithReturn(environment, '/login');
@@ -49,7 +58,10 @@ export function startGuard(environment: Environment): Stop {
       requireSamePlayer(account, last ?? null);
       enforce();
     }),
-    $standing.listen(requirePassword),
+    $standing.listen(() => {
+      requirePassword();
+      releaseFromGate();
+    }),
     $highRisk.listen(requirePassword),
     environment.on('navigation', enforce),
   ];

@@ -22,6 +22,12 @@ export function leaveWithReturn(environment: Environment, route: '/login' | '/fo
   leaveFor(environment, `${pagePath(route, locale)}?next=${encodeURIComponent(address)}`);
 }
 
+/** Where the address of a page says the player was going: a path of this site, or null. The server knows which pages exist. */
+export function returnPath(address: string): string | null {
+  const next = new URLSearchParams(address.split('?')[1]).get('next') ?? '';
+  return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(next) ? next : null;
+}
+
 export function startNavigation(environment: Environment): Stop {
   return environment.on('return', () => $leaving.set(false));
 }

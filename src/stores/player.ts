@@ -18,6 +18,12 @@ const loading: PlayerFacts = { state: 'loading' };
 
 export const $player = atom<PlayerFacts>(none);
 
+/** A newer balance, in whole rupiah, than the facts came with. */
+export function learnBalance(balance: number): void {
+  const facts = $player.get();
+  if (facts.state === 'ready' && facts.balance !== balance) $player.set({ ...facts, balance });
+}
+
 const growth = { first: 2_000, longest: 60_000 };
 
 /** Keeps the facts of whoever is logged in; asks again until the platform has answered. */

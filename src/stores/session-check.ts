@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { call } from './call.ts';
 import type { Environment, Stop } from './environment.ts';
 import { isEndReason } from './flags.ts';
-import { $account, endSession } from './session.ts';
+import { $account, endSession, readSession } from './session.ts';
 import { shapeOf } from './shape.ts';
 import { $checkLimit } from './site-data.ts';
 import { learnStanding, parseStanding } from './standing.ts';
@@ -20,6 +20,16 @@ const $asked = atom(0);
 /** Something says that the session may have changed: checks at once, however long ago the last check was. */
 export function checkNow(): void {
   $asked.set($asked.get() + 1);
+}
+
+let underWay: Promise<void> = Promise.resolve();
+
+/** Resolves when no check is under way, with whatever it brought taken to heart. */
+export async function whenChecked(): Promise<void> {
+  for (let seen: Promise<void> | null = null; seen !== underWay; ) {
+    seen = underWay;
+    await seen;
+  }
 }
 
 /** The background session check (spec §4, §7, D11–D13). */
@@ -54,13 +64,16 @@ export function startSessionCheck(environment: Environment): Stop {
     const now = environment.now();
     const due = type === 1 || isDue(now, last, $checkLimit.get());
     last = now;
-    if (due && (type === 1 || !flight)) void send(type, now);
+    if (due && (type === 1 || !flight)) underWay = send(type, now);
   }
 
   const stops = [
     $account.subscribe(() => check(1)),
     $asked.listen(() => check(1)),
-    environment.on('click', () => check(2)),
+    environment.on('click', () => {
+      readSession(environment);
+      check(2);
+    }),
     environment.on('visibility', () => {
       if (environment.isVisible()) check(2);
     }),

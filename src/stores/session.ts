@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { cookie, readCookie } from './cookie.ts';
 import type { Environment, Stop } from './environment.ts';
 import { type EndReason, isEndReason, raiseFlag } from './flags.ts';
-import { forgetStanding } from './standing.ts';
+import { forgetStanding, settleStanding } from './standing.ts';
 import { persistedText } from './storage.ts';
 
 /** Who is logged in, as the readable cookie says; the credential itself is out of reach (D9). */
@@ -31,6 +31,13 @@ function readEndReason(environment: Environment): void {
   if (isEndReason(reason)) raiseFlag(reason);
 }
 
+/** The server leaves this with the page that follows a password change. */
+function readPasswordChange(environment: Environment): void {
+  if (readCookie(environment.cookies(), 'passwordChanged') === null) return;
+  environment.writeCookie(cookie('passwordChanged', '', 0));
+  settleStanding(environment.now());
+}
+
 /** Takes over what the cookies say now. */
 export function readSession(environment: Environment): void {
   const account = readCookie(environment.cookies(), 'account') || null;
@@ -57,6 +64,7 @@ export function concerns(account: string): boolean {
 export function startSession(environment: Environment): Stop {
   const read = () => readSession(environment);
   read();
+  readPasswordChange(environment);
   const stops = [
     environment.on('cookie', read),
     environment.on('visibility', read),

@@ -17,14 +17,17 @@ import { startSeen } from './seen.ts';
 import { startSession } from './session.ts';
 import { startSessionCheck } from './session-check.ts';
 import { startSiteData } from './site-data.ts';
+import { startStanding } from './standing.ts';
 import { keepPersisted } from './storage.ts';
 import { startView } from './view.ts';
+import { startWallet } from './wallet.ts';
 
 /** In this order: who is logged in decides whether to stay, and staying decides what is shown. */
 const topics = [
   keepPersisted,
   startNavigation,
   startLanguage,
+  startStanding,
   startSession,
   startGuard,
   startFlags,
@@ -33,6 +36,7 @@ const topics = [
   startConsent,
   startSessionCheck,
   startPlayer,
+  startWallet,
   startAttention,
   startSeen,
   startReceipts,

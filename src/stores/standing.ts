@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import type { Stop } from './environment.ts';
 import { isRaised } from './flags.ts';
 import { isNumber, isShape, shapeOf } from './shape.ts';
 import { persistedText } from './storage.ts';
@@ -32,6 +33,24 @@ export function learnStanding(standing: Standing): void {
 export function forgetStanding(): void {
   $highRisk.set('');
   $standing.set(null);
+}
+
+/** When the password was last changed in this browser, so that every tab hears of it. */
+const $passwordChange = persistedText('passwordChange', (stored): stored is string => /^\d+$/.test(stored));
+
+const settled: Standing = { status: 1, highRisk: false };
+
+/** The password was changed: nothing is required any more, in any tab (D15). */
+export function settleStanding(now: number): void {
+  learnStanding(settled);
+  $passwordChange.set(String(now));
+}
+
+/** Hears of a password that another tab has changed. */
+export function startStanding(): Stop {
+  return $passwordChange.listen((changed) => {
+    if (changed) learnStanding(settled);
+  });
 }
 
 /** Whether the platform itself asks for a new password. */

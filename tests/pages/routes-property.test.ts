@@ -48,8 +48,8 @@ beforeAll(async () => {
   sessions.HighRisk = await site.cookiesOf('risiko', 'risiko-password-1');
   sessions.blocked = await newSession('later_blocked');
   sessions.expired = await newSession('later_ended');
-  await site.operate('/accounts/later_blocked/block');
-  await site.operate('/accounts/later_ended/end-sessions');
+  await site.operate('later_blocked', 'block');
+  await site.operate('later_ended', 'end-sessions');
 });
 afterAll(() => site?.close());
 

@@ -22,8 +22,8 @@ export interface BuiltSite {
   post(path: string, fields: Record<string, string>, init?: RequestInit): Promise<Answer>;
   /** Logs in and answers the Cookie header of the session. */
   cookiesOf(account: string, password: string): Promise<string>;
-  /** A call with the operator's key. */
-  operate(path: string): Promise<void>;
+  /** What an operator does to an account. */
+  operate(account: string, action: string): Promise<void>;
   /** The platform stops answering, or answers again. */
   setPlatformAway(away: boolean): void;
   close(): Promise<void>;
@@ -105,12 +105,13 @@ export async function startBuiltSite(
     async cookiesOf(account, password) {
       return keptCookies((await post('/login', { account, password })).headers);
     },
-    async operate(path) {
-      const { connection } = platform;
-      const headers = { Authorization: 'Bearer an-operator-key-for-tests' };
-      const request = new Request(`${connection.url}/operator${path}`, { method: 'POST', headers });
-      const { status } = await connection.fetch(request);
-      if (status !== 200) throw new Error(`operator${path} answered ${status}`);
+    async operate(account, action) {
+      const call = new Request(`http://platform.test/operator/accounts/${account}/${action}`, {
+        method: 'POST',
+        headers: { Authorization: 'Bearer an-operator-key-for-tests' },
+      });
+      const { ok } = await platform.connection.fetch(call);
+      if (!ok) throw new Error(`${action} of ${account} failed`);
     },
     setPlatformAway(value) {
       away = value;

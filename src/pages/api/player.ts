@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro';
 import { json, methodNotAllowed, unreachable } from '../../server/json.ts';
-import { endSession, readSession } from '../../server/session.ts';
+import { readSession } from '../../server/session.ts';
+import { sessionEnded } from '../../server/session-ended.ts';
 
 export const prerender = false;
 
@@ -9,9 +10,7 @@ export const GET: APIRoute = async ({ locals, cookies, url }) => {
   const session = await readSession(cookies, locals.platform);
   if (session.kind === 'player') return json(session.player);
   if (session.kind === 'unreachable') return unreachable();
-  const reason = session.kind === 'ended' ? session.reason : 'unknown';
-  if (session.kind === 'ended') endSession(cookies, url, reason);
-  return json({ code: 'SESSION_ENDED', reason }, 401);
+  return sessionEnded(cookies, url, session.kind === 'ended' ? session.reason : null);
 };
 
 export const ALL: APIRoute = () => methodNotAllowed('GET', 'HEAD');

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { json, methodNotAllowed, readJson, unreachable } from '../../server/json.ts';
-import { clearSession, endSession, storedToken } from '../../server/session.ts';
+import { json, methodNotAllowed, readJson, sessionReplaced, unreachable } from '../../server/json.ts';
+import { clearSession, endSession, isReplaced, storedToken } from '../../server/session.ts';
 
 export const prerender = false;
 
@@ -23,7 +23,9 @@ export const POST: APIRoute = async ({ locals, request, cookies, url }) => {
   }
   const outcome = await locals.platform.checkSession({ currentTime: currentTime as number, type });
   if (outcome.kind !== 'done') return unreachable();
-  if (!outcome.value.ok) endSession(cookies, url, outcome.value.reason ?? 'expired');
+  const { ok, reason = 'expired' } = outcome.value;
+  if (!ok && isReplaced(reason)) return sessionReplaced();
+  if (!ok) endSession(cookies, url, reason);
   return json(outcome.value);
 };
 

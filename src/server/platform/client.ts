@@ -15,6 +15,8 @@ type Body<Operation> = Operation extends { requestBody: { content: { 'applicatio
 export type Player = Answer<paths['/me']['get'], 200>['player'];
 export type NewSession = Answer<paths['/sessions']['post'], 201>;
 export type SessionCheck = Answer<paths['/session-checks']['post'], 200>;
+export type TransferInfo = Answer<paths['/wallet/transfer-info']['get'], 200>;
+export type PasswordChange = Body<paths['/password-changes']['post']>;
 export type SiteData = Answer<paths['/site-data']['get'], 200>;
 export type SocialData = Answer<paths['/social-data']['get'], 200>;
 export type Catalogue = Answer<paths['/games']['get'], 200>;
@@ -32,6 +34,9 @@ export interface PlatformClient {
   logOut(): Promise<Outcome<undefined>>;
   me(): Promise<Outcome<{ player: Player }>>;
   checkSession(body: Body<paths['/session-checks']['post']>): Promise<Outcome<SessionCheck>>;
+  changePassword(body: PasswordChange): Promise<Outcome<NewSession>>;
+  /** `fresh` asks the game brands; else their last answers are told (D16). */
+  transferInfo(fresh: boolean): Promise<Outcome<TransferInfo>>;
   siteData(): Promise<Outcome<SiteData>>;
   socialData(): Promise<Outcome<SocialData>>;
   games(): Promise<Outcome<Catalogue>>;
@@ -53,6 +58,8 @@ export interface Caller {
 const readTimeout = 3_000;
 /** Hashing a password is slow on purpose, and such calls may have to queue. */
 const passwordTimeout = 10_000;
+/** Game brands are asked all at once, and the slowest decides. */
+const brandTimeout = 8_000;
 
 /** A fetch that gives up in time even where the other side ignores its signal. */
 function patient(fetch: PlatformConnection['fetch'], signal: AbortSignal): PlatformConnection['fetch'] {
@@ -85,6 +92,11 @@ export function createPlatformClient(connection: PlatformConnection, caller: Cal
     logOut: () => outcomeOf<undefined>(api.DELETE('/sessions/current', within(readTimeout))),
     me: () => outcomeOf(api.GET('/me', within(readTimeout))),
     checkSession: (body) => outcomeOf(api.POST('/session-checks', { body, ...within(readTimeout) })),
+    changePassword: (body) => outcomeOf(api.POST('/password-changes', { body, ...within(passwordTimeout) })),
+    transferInfo: (fresh) => {
+      const query = { type: fresh ? '1' : '0' } as const;
+      return outcomeOf(api.GET('/wallet/transfer-info', { params: { query }, ...within(brandTimeout) }));
+    },
     siteData: () => outcomeOf(api.GET('/site-data', within(readTimeout))),
     socialData: () => outcomeOf(api.GET('/social-data', within(readTimeout))),
     games: () => outcomeOf(api.GET('/games', within(readTimeout))),

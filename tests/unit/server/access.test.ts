@@ -23,6 +23,8 @@ describe('access', () => {
   it('admits POST only where a form is', () => {
     expect(takesMethod('/en/login', 'POST')).toBe(true);
     expect(takesMethod('/signup', 'POST')).toBe(true);
+    expect(takesMethod('/en/forceChangePassword', 'POST')).toBe(true);
+    expect(takesMethod('/profile/changePassword', 'POST')).toBe(true);
     expect(takesMethod('/deposit', 'POST')).toBe(false);
     expect(takesMethod('/login', 'DELETE')).toBe(false);
   });

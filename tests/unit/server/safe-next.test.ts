@@ -58,6 +58,9 @@ describe('the return path', () => {
     '/profile/x.css',
     '/_astro/x.js',
     'http://[::1',
+    '/login?next=/quests',
+    '/en/signup',
+    '/forceChangePassword',
   ])('%j is not', (next) => {
     expect(safeNext(next, origin)).toBeNull();
   });

@@ -7,6 +7,7 @@ import {
   clearSession,
   endSession,
   readSession,
+  renewSession,
   storedToken,
 } from '../../../src/server/session.ts';
 
@@ -87,6 +88,22 @@ describe('the stored session', () => {
       endSession(cookies, localSite, given);
       expect(written.sessionEnded?.value).toBe(kept);
     }
+  });
+});
+
+describe('a session that followed a password change', () => {
+  it('is kept like any other, and told to the shell for a moment', () => {
+    const { cookies, written } = jar(both);
+    renewSession(cookies, secureSite, { token: 'new', expiresAt: '2030-01-01T00:00:00Z', player });
+    expect(written.token).toMatchObject({ value: 'new', options: { httpOnly: true, secure: true } });
+    expect(written.passwordChanged).toMatchObject({ value: '1', options: { maxAge: 60 } });
+    expect(written.passwordChanged?.options.httpOnly).toBeUndefined();
+  });
+
+  it('is not cleared by what is said of the one before', () => {
+    const { cookies, written } = jar(both);
+    endSession(cookies, localSite, 'replaced');
+    expect(written).toEqual({});
   });
 });
 

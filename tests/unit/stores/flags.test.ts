@@ -22,9 +22,22 @@ it('blockedLogout is shown first, then tokenErr; each is cleared when it is show
   expect(stores.$sessionModal.get()).toBe(null);
 });
 
-it('a flag set by hand is shown without a reason', async () => {
-  const { stores } = await openedPage(browserWith({ tokenErr: 'true' }));
-  expect(stores.$sessionModal.get()).toEqual({ flag: 'tokenErr', reason: null });
+it.each([
+  ['tokenErr', 'expired', 'expired'],
+  ['tokenErr', 'elsewhere', 'elsewhere'],
+  ['tokenErr', 'passwordChanged', 'passwordChanged'],
+  ['blockedLogout', 'blocked', 'blocked'],
+  ['tokenErr', 'true', null],
+  ['tokenErr', 'Expired', null],
+  ['tokenErr', 'replaced', null],
+  ['tokenErr', 'blocked', null],
+  ['tokenErr', '{"reason":"expired"}', null],
+  ['blockedLogout', '1', null],
+  ['blockedLogout', 'expired', null],
+] as const)('%s stored as %s is shown with the reason %s', async (flag, stored, reason) => {
+  const { fake, stores } = await openedPage(browserWith({ [flag]: stored }));
+  expect(stores.$sessionModal.get()).toEqual({ flag, reason });
+  expect(fake.storage.values.has(`kancil:${flag}`)).toBe(false);
 });
 
 it.each(['', '0', 'false'])('a flag of "%s" is not shown', async (value) => {

@@ -123,6 +123,88 @@ describe('the check', () => {
   });
 });
 
+describe('the check, by the letter of D11', () => {
+  it('moves the last-check time with a click that is throttled while a request is under way', async () => {
+    const { fake, checks } = await loggedIn();
+    fake.clock.advance(9_000);
+    fake.emit('click');
+    await checks()[0]?.answer(200, passed);
+    fake.clock.advance(29_999);
+    fake.emit('click');
+    expect(checks()).toHaveLength(1);
+    fake.clock.advance(30_000);
+    fake.emit('click');
+    expect(checks()).toHaveLength(2);
+  });
+
+  it('counts a clock that went backwards as elapsed, and counts on from there', async () => {
+    const { fake, checks, types } = await loggedIn();
+    await checks()[0]?.answer(200, passed);
+    fake.clock.time -= 3_600_000;
+    fake.emit('click');
+    expect(types()).toEqual([1, 2]);
+    await checks()[1]?.answer(200, passed);
+    fake.clock.advance(29_999);
+    fake.emit('click');
+    expect(types()).toEqual([1, 2]);
+  });
+
+  it('counts a visible tab like a click', async () => {
+    const { fake, checks } = await loggedIn();
+    await checks()[0]?.answer(200, passed);
+    fake.clock.advance(20_000);
+    fake.show();
+    fake.clock.advance(20_000);
+    fake.emit('click');
+    expect(checks()).toHaveLength(1);
+  });
+
+  it('follows a limit that changes while the page is open', async () => {
+    const { fake, checks } = await loggedIn();
+    await checks()[0]?.answer(200, passed);
+    fake.clock.advance(9_000);
+    fake.emit('click');
+    expect(checks()).toHaveLength(1);
+    await fake.callsOf('/api/site-data')[0]?.answer(200, { ...siteData, sessionCheckLimit: 10_000 });
+    fake.clock.advance(10_000);
+    fake.emit('click');
+    expect(checks()).toHaveLength(2);
+  });
+
+  it('is sent by 10,000 clicks as often as the rule allows', async () => {
+    const { fake, checks } = await loggedIn();
+    await checks()[0]?.answer(200, passed);
+    let last = fake.clock.time;
+    let allowed = 1;
+    for (let click = 0; click < 10_000; click += 1) {
+      fake.clock.time += click % 50 === 0 ? 30_000 : 700;
+      if (fake.clock.time - last >= 30_000) allowed += 1;
+      last = fake.clock.time;
+      fake.emit('click');
+      if (click % 50 === 0) await checks().at(-1)?.answer(200, passed);
+    }
+    expect(checks()).toHaveLength(allowed);
+    expect(allowed).toBe(201);
+  });
+
+  it('is not made by a click after a logout that no event has told of yet', async () => {
+    const { fake, checks, stores } = await loggedIn();
+    await checks()[0]?.answer(200, passed);
+    fake.cookies.delete('account');
+    fake.clock.advance(30_000);
+    fake.emit('click');
+    expect(checks()).toHaveLength(1);
+    expect([stores.$account.get(), stores.$sessionModal.get()]).toEqual([null, null]);
+  });
+
+  it('of a session that a password change has replaced says nothing', async () => {
+    const { fake, checks, stores } = await loggedIn();
+    await checks()[0]?.answer(409, { code: 'SESSION_REPLACED' });
+    expect([stores.$account.get(), stores.$sessionModal.get()]).toEqual(['demo', null]);
+    expect(fake.record.navigations).toEqual([]);
+  });
+});
+
 describe('its answer', () => {
   it('changes no store when it says what was known', async () => {
     const { fake, checks, stores } = await loggedIn();

@@ -17,6 +17,7 @@ export async function freshStores() {
       import('../../../src/stores/standing.ts'),
       import('../../../src/stores/view.ts'),
     ]);
+  const wallet = await import('../../../src/stores/wallet.ts');
   const countdowns = await import('../../../src/stores/countdowns.ts');
   const invitation = await import('../../../src/stores/invitation.ts');
   return {
@@ -32,6 +33,7 @@ export async function freshStores() {
     ...view,
     ...countdowns,
     ...invitation,
+    ...wallet,
   };
 }
 

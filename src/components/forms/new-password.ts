@@ -1,0 +1,60 @@
+/** Rules, strength and match of a new password while it is typed; said aloud only when typing pauses. */
+import { type Rule, strengthOf, unmetRules } from './password-strength.ts';
+
+/** Milliseconds. */
+const pause = 700;
+let announcing: ReturnType<typeof setTimeout> | undefined;
+
+function inputOf(form: HTMLFormElement, name: string): HTMLInputElement {
+  return form.elements.namedItem(name) as HTMLInputElement;
+}
+
+function ruleItem(box: HTMLElement, rule: Rule): HTMLElement | null {
+  return box.querySelector<HTMLElement>(`[data-rule=${rule}]`);
+}
+
+function say(box: HTMLElement, place: string, text = ''): void {
+  const target = box.querySelector(place);
+  if (target && target.textContent !== text) target.textContent = text;
+}
+
+function judge(box: HTMLElement, form: HTMLFormElement): void {
+  const { dataset } = box;
+  const { account = '', minimum } = dataset;
+  const [current, chosen, repeated] = ['currentPassword', 'newPassword', 'repeatedPassword'].map((name) =>
+    inputOf(form, name),
+  ) as [HTMLInputElement, HTMLInputElement, HTMLInputElement];
+  const password = chosen.value;
+  const unmet = unmetRules({ password, current: current.value, account, minimum: Number(minimum) });
+  const [first] = unmet;
+  for (const item of box.querySelectorAll<HTMLElement>('[data-rule]')) {
+    item.toggleAttribute('data-met', password !== '' && !unmet.includes(item.dataset.rule as Rule));
+  }
+  chosen.setCustomValidity((password && first && ruleItem(box, first)?.dataset.error) || '');
+
+  const strength = first ? 'weak' : strengthOf(password);
+  const bar = box.querySelector<HTMLElement>('[data-strength]');
+  if (bar) {
+    bar.hidden = password === '';
+    bar.dataset.strength = strength;
+  }
+
+  const same = repeated.value === password;
+  repeated.setCustomValidity(repeated.value === '' || same ? '' : (dataset.different ?? ''));
+  clearTimeout(announcing);
+  announcing = setTimeout(() => {
+    const missing = first && `${dataset.missing} ${ruleItem(box, first)?.textContent}`;
+    say(box, '[data-strength-text]', password === '' ? '' : (missing ?? dataset[strength]));
+    say(box, '[data-match-text]', password !== '' && same ? dataset.same : '');
+  }, pause);
+}
+
+addEventListener(
+  'input',
+  ({ target }) => {
+    const { form } = target as HTMLInputElement;
+    const box = form?.querySelector<HTMLElement>('[data-new-password]');
+    if (form && box) judge(box, form);
+  },
+  true,
+);

@@ -1,0 +1,49 @@
+import { safeNext } from '../safe-next.ts';
+import { endSession, renewSession } from '../session.ts';
+import { type FormContext, type FormView, invalid, refused, submitted, unreachable } from './form-view.ts';
+
+const empty: FormView = { status: 200, values: {}, errors: {} };
+
+function seeOther(location: string): Response {
+  return new Response(null, { status: 303, headers: { Location: location } });
+}
+
+function problemsOf({ currentPassword, newPassword, repeatedPassword }: Record<string, string>) {
+  return {
+    ...(currentPassword === '' && { currentPassword: 'PASSWORD_REQUIRED' }),
+    ...(newPassword === '' && { newPassword: 'NEW_PASSWORD_REQUIRED' }),
+    ...(newPassword !== repeatedPassword && { repeatedPassword: 'PASSWORD_DIFFERENT' }),
+  };
+}
+
+/**
+ * The form for a new password: its page on GET, and what became of it on POST. Afterwards the player goes on to where
+ * he was going, or to `otherwise` (D15). Passwords are never shown again.
+ */
+export async function changePasswordForm(
+  context: FormContext,
+  otherwise: string,
+): Promise<FormView | Response> {
+  const { request, url, cookies, locals } = context;
+  const { t, platform, path, player } = locals;
+  if (request.method !== 'POST' || !player) return empty;
+
+  const fields = ['currentPassword', 'newPassword', 'repeatedPassword'] as const;
+  const { repeatedPassword, ...passwords } = await submitted(request, fields);
+  const problems = problemsOf({ ...passwords, repeatedPassword });
+  if (Object.keys(problems).length > 0) return invalid({}, problems, t);
+
+  const outcome = await platform.changePassword(passwords);
+  if (outcome.kind === 'unreachable') return unreachable({}, t);
+  if (outcome.kind === 'done') {
+    renewSession(cookies, url, outcome.value);
+    return seeOther(path(safeNext(url.searchParams.get('next'), url.origin) ?? otherwise));
+  }
+  const { refusal } = outcome;
+  if (refusal.status === 401) {
+    endSession(cookies, url, refusal.reason ?? 'expired');
+    return seeOther(path(`/login?next=${encodeURIComponent(url.pathname + url.search)}`));
+  }
+  if (refusal.status !== 422) return refused({}, refusal, t);
+  return invalid({}, Object.fromEntries(refusal.fields.map(({ field, code }) => [field, code])), t);
+}

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { expect, signUp, test, texts, unusedAccount } from './fixtures.ts';
+import { passwordForm } from './password-form.ts';
+
+const t = texts('id');
+
+/** Counts the checks of a page and waits for their answers. */
+function watchChecks(page: Page) {
+  const types: number[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/session-check')) types.push(request.postDataJSON().type);
+  });
+  const answered = () => page.waitForResponse((response) => response.url().endsWith('/api/session-check'));
+  return { types, answered };
+}
+
+test('a check that changes nothing leaves a half-filled form alone', async ({ page, subscriptions }) => {
+  await page.clock.install();
+  await signUp(page, unusedAccount());
+  await page.goto('/profile/changePassword');
+  await subscriptions.untilOwnFreeSpins(page);
+  const { chosen } = passwordForm(page, 'id');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('common.showPassword') })
+    .nth(1)
+    .click();
+  await chosen.fill('half of a new password');
+  await page.clock.runFor(1_000);
+  await chosen.press('ArrowLeft');
+  await chosen.press('ArrowLeft');
+  await page.evaluate(() => {
+    const main = document.getElementById('main') as HTMLElement;
+    const seen = { mutations: 0 };
+    new MutationObserver((records) => {
+      seen.mutations += records.length;
+    }).observe(main, { subtree: true, childList: true, attributes: true, characterData: true });
+    Object.assign(window, { seen });
+  });
+
+  const { types, answered } = watchChecks(page);
+  const check = answered();
+  await page.clock.fastForward(31_000);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await (await check).finished();
+  await page.clock.runFor(1_000);
+
+  expect(types).toEqual([2]);
+  await expect(chosen).toHaveValue('half of a new password');
+  await expect(chosen).toBeFocused();
+  const state = await page.evaluate(() => ({
+    caret: (document.activeElement as HTMLInputElement).selectionStart,
+    mutations: (window as unknown as { seen: { mutations: number } }).seen.mutations,
+  }));
+  expect(state).toEqual({ caret: 'half of a new password'.length - 2, mutations: 0 });
+});
+
+test('activation by keyboard counts as a click, typing does not', async ({ page, subscriptions }) => {
+  await page.clock.install();
+  await signUp(page, unusedAccount());
+  await page.goto('/profile/changePassword');
+  await subscriptions.untilOwnFreeSpins(page);
+  const { types, answered } = watchChecks(page);
+  await page.clock.fastForward(31_000);
+
+  await passwordForm(page, 'id').current.pressSequentially('typed');
+  expect(types).toEqual([]);
+  const check = answered();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('common.showPassword') })
+    .first()
+    .press('Space');
+  await check;
+  expect(types).toEqual([2]);
+});
+
+test('a visible tab asks for the wallet beside the check, and the header follows', async ({
+  page,
+  subscriptions,
+}) => {
+  await signUp(page, unusedAccount());
+  await page.goto('/help');
+  await subscriptions.untilOwnFreeSpins(page);
+  const balance = page.getByRole('banner').locator('[data-balance]').first();
+  await expect(balance).toContainText(/100[.,]000/);
+
+  await page.route('**/api/transfer-wallet?type=1', async (route) => {
+    const response = await route.fetch();
+    const wallet = await response.json();
+    wallet.main.balance.amount = 123_456;
+    await route.fulfill({ response, json: wallet });
+  });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(balance).toContainText(/123[.,]456/);
+});
+
+test('the end of a session reaches every tab, and each tells it or lands on login', async ({
+  page,
+  context,
+  product,
+  subscriptions,
+}) => {
+  const player = unusedAccount();
+  await signUp(page, player);
+  const open = await context.newPage();
+  await open.goto('/help');
+  await subscriptions.untilOwnFreeSpins(open);
+  const closed = await context.newPage();
+  await closed.goto('/profile');
+  await subscriptions.untilOwnFreeSpins(closed);
+  await product.ops('account', 'end-sessions', '--account', player.account);
+
+  await page.goto('/promotions/all');
+  await expect(page.getByRole('dialog')).toContainText(t('shell.reason.elsewhere'));
+  await expect(closed).toHaveURL(/\/login\?next=%2Fprofile$/);
+  await expect(open).toHaveURL('/help');
+  await expect(open.getByRole('banner').getByRole('link', { name: t('nav.login') })).toBeVisible();
+});

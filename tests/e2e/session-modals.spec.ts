@@ -1,0 +1,82 @@
+import { at, expect, locales, test, texts } from './fixtures.ts';
+
+const told = [
+  ['tokenErr', 'expired', 'expired'],
+  ['tokenErr', 'elsewhere', 'elsewhere'],
+  ['tokenErr', 'passwordChanged', 'passwordChanged'],
+  ['blockedLogout', 'blocked', 'blocked'],
+  ['tokenErr', '1', null],
+  ['tokenErr', 'blocked', null],
+  ['tokenErr', '<img src=x>', null],
+  ['blockedLogout', 'true', null],
+  ['blockedLogout', 'expired', null],
+] as const;
+
+for (const locale of locales) {
+  const t = texts(locale);
+  const reasonTexts = (['expired', 'elsewhere', 'passwordChanged', 'blocked'] as const).map((name) => ({
+    name,
+    text: t(`shell.reason.${name}`),
+  }));
+
+  test.describe(`flags stored before the page opens, in ${locale}`, () => {
+    for (const [flag, stored, reason] of told) {
+      test(`${flag} = ${stored} is told ${reason ? `with its reason` : 'without a reason'}, once`, async ({
+        page,
+      }) => {
+        await page.goto(at('/help', locale));
+        await page.evaluate(([name, value]) => localStorage.setItem(`kancil:${name}`, value), [
+          flag,
+          stored,
+        ] as const);
+        await page.reload();
+
+        const modal = page.getByRole('dialog');
+        await expect(modal).toContainText(t(`shell.${flag}_text_1`));
+        for (const { name, text } of reasonTexts) {
+          if (name === reason) await expect(modal).toContainText(text);
+          else await expect(modal).not.toContainText(text);
+        }
+        expect(await page.evaluate((name) => localStorage.getItem(`kancil:${name}`), flag)).toBeNull();
+
+        await modal.getByRole('button', { name: t('shell.session.understood') }).click();
+        await expect(modal).toHaveCount(0);
+      });
+    }
+
+    test('blockedLogout comes first, then tokenErr, each cleared when it is shown', async ({ page }) => {
+      await page.goto(at('/help', locale));
+      await page.evaluate(() => {
+        localStorage.setItem('kancil:tokenErr', 'expired');
+        localStorage.setItem('kancil:blockedLogout', 'blocked');
+      });
+      await page.reload();
+      const stored = () =>
+        page.evaluate(() =>
+          ['blockedLogout', 'tokenErr'].map((name) => localStorage.getItem(`kancil:${name}`)),
+        );
+
+      const modal = page.getByRole('dialog');
+      await expect(modal).toContainText(t('shell.blockedLogout_text_1'));
+      expect(await stored()).toEqual([null, 'expired']);
+      await page.keyboard.press('Escape');
+      await expect(modal).toContainText(t('shell.tokenErr_text_1'));
+      expect(await stored()).toEqual([null, null]);
+      await page.keyboard.press('Escape');
+      await expect(modal).toHaveCount(0);
+    });
+
+    for (const value of ['', '0', 'false']) {
+      test(`a flag of "${value}" shows nothing`, async ({ page, subscriptions }) => {
+        await page.goto(at('/help', locale));
+        await page.evaluate((text) => {
+          localStorage.setItem('kancil:tokenErr', text);
+          localStorage.setItem('kancil:blockedLogout', text);
+        }, value);
+        await page.reload();
+        await subscriptions.untilNews(page);
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      });
+    }
+  });
+}

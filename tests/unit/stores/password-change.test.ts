@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { fakeEnvironment } from '../../support/fake-environment.ts';
+import { openedPage, passed, player } from './shell.ts';
+
+const gate = { route: '/forceChangePassword', access: 'gate' as const };
+
+async function atGate(next: string | null = '/deposit?a=1', locale: 'id' | 'en' = 'id') {
+  const path = locale === 'en' ? '/en/forceChangePassword' : '/forceChangePassword';
+  const address = next === null ? path : `${path}?next=${encodeURIComponent(next)}`;
+  const fake = fakeEnvironment({ ...gate, locale, address });
+  fake.logIn('demo');
+  const page = await openedPage(fake);
+  await fake.callsOf('/api/player')[0]?.answer(200, { ...player, highRisk: true });
+  expect(fake.record.navigations).toEqual([]);
+  return page;
+}
+
+it('the page after the change starts without a flag and is not left', async () => {
+  const fake = fakeEnvironment({ route: '/deposit', access: 'login', address: '/deposit' });
+  fake.logIn('demo');
+  fake.cookies.set('passwordChanged', '1');
+  fake.storage.values.set('kancil:HighRisk', '1');
+  await openedPage(fake);
+  expect(fake.record.navigations).toEqual([]);
+  expect(fake.storage.values.has('kancil:HighRisk')).toBe(false);
+  expect(fake.storage.values.get('kancil:passwordChange')).toMatch(/^\d+$/);
+  expect(fake.cookies.has('passwordChanged')).toBe(false);
+});
+
+it('a tab on the password page goes on when another tab has changed the password', async () => {
+  const { fake, stores } = await atGate();
+  fake.writeElsewhere('HighRisk', null);
+  fake.writeElsewhere('passwordChange', '1700000000001');
+  expect(stores.$standing.get()).toEqual({ status: 1, highRisk: false });
+  expect(fake.record.navigations).toEqual(['/deposit?a=1']);
+});
+
+it('a tab elsewhere learns it and stays', async () => {
+  const fake = fakeEnvironment({ route: '/help', address: '/help' });
+  fake.logIn('demo');
+  const { stores } = await openedPage(fake);
+  fake.writeElsewhere('passwordChange', '1700000000001');
+  expect(stores.$standing.get()).toEqual({ status: 1, highRisk: false });
+  expect(fake.record.navigations).toEqual([]);
+});
+
+it('the password page is left when the operator takes the demand back', async () => {
+  const { fake } = await atGate(null, 'en');
+  await fake.callsOf('/api/session-check')[0]?.answer(200, passed);
+  expect(fake.record.navigations).toEqual(['/en/profile/changePassword']);
+});
+
+it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '', '\t//x'])(
+  'no other site is reached through next=%j',
+  async (next) => {
+    const { fake } = await atGate(next);
+    fake.writeElsewhere('passwordChange', '1700000000001');
+    expect(fake.record.navigations).toEqual(['/profile/changePassword']);
+  },
+);
+
+it.each(['', 'soon', '-1'])('a time of "%s" written by hand releases nobody', async (value) => {
+  const { fake } = await atGate();
+  fake.writeElsewhere('passwordChange', value);
+  expect(fake.record.navigations).toEqual([]);
+});

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { fakeEnvironment } from '../../support/fake-environment.ts';
+import { openedPage, passed, player } from './shell.ts';
+
+const path = '/api/transfer-wallet?type=1';
+const info = (amount: number) => ({
+  main: { balance: { amount, currency: 'IDR' }, asOf: 5 },
+  brands: [{ gameBrand: 'nova', gameBrandName: 'Nova', balance: { amount: 7, currency: 'IDR' }, asOf: 4 }],
+});
+
+async function seenAgain() {
+  const fake = fakeEnvironment({ route: '/help', address: '/help' });
+  fake.logIn('demo');
+  const page = await openedPage(fake);
+  await fake.callsOf('/api/session-check')[0]?.answer(200, passed);
+  await fake.callsOf('/api/player')[0]?.answer(200, player);
+  fake.hide();
+  fake.clock.advance(60_000);
+  fake.show();
+  const wallets = () => fake.callsOf(path);
+  const check = () => fake.callsOf('/api/session-check').at(-1);
+  const balance = () => {
+    const facts = page.stores.$player.get();
+    return facts.state === 'ready' ? facts.balance : null;
+  };
+  return { ...page, wallets, check, balance };
+}
+
+describe('a tab that becomes visible (D16)', () => {
+  it('asks for check and wallet at the same time', async () => {
+    const { fake, wallets } = await seenAgain();
+    expect(fake.callsOf('/api/session-check').map(({ body }) => (body as { type: number }).type)).toEqual([
+      1, 2,
+    ]);
+    expect(wallets()).toHaveLength(1);
+  });
+
+  it('shows the balances once both have answered, in whatever order', async () => {
+    for (const order of ['check first', 'wallet first']) {
+      const { stores, wallets, check, balance } = await seenAgain();
+      if (order === 'check first') await check()?.answer(200, passed);
+      await wallets()[0]?.answer(200, info(250));
+      if (order === 'wallet first') {
+        expect([stores.$wallet.get(), balance()]).toEqual([null, 1_000_000]);
+        await check()?.answer(200, passed);
+      }
+      expect(stores.$wallet.get()).toEqual({
+        main: { amount: 250, asOf: 5 },
+        brands: [{ gameBrand: 'nova', gameBrandName: 'Nova', amount: 7, asOf: 4 }],
+      });
+      expect(balance()).toBe(250);
+    }
+  });
+
+  it('drops the wallet when the check says logged out', async () => {
+    const { stores, wallets, check } = await seenAgain();
+    await wallets()[0]?.answer(200, info(250));
+    await check()?.answer(200, { ok: false, reason: 'elsewhere' });
+    expect([stores.$wallet.get(), stores.$player.get().state]).toEqual([null, 'none']);
+  });
+
+  it('believes the wallet while the check is not due or gets no answer', async () => {
+    const { fake, wallets, check, balance } = await seenAgain();
+    await check()?.fail();
+    await wallets()[0]?.answer(200, info(250));
+    expect(balance()).toBe(250);
+    fake.clock.advance(1_000);
+    fake.show();
+    await wallets()[1]?.answer(200, info(300));
+    expect(balance()).toBe(300);
+  });
+
+  it('asks for no wallet of a visitor, and none when it hides', async () => {
+    const { fake } = await openedPage();
+    fake.hide();
+    fake.show();
+    expect(fake.callsOf(path)).toEqual([]);
+    const page = await seenAgain();
+    page.fake.hide();
+    expect(page.wallets()).toHaveLength(1);
+  });
+
+  it('drops the answer of a player who has left', async () => {
+    const { fake, stores, wallets, check } = await seenAgain();
+    fake.logIn('other');
+    fake.emit('cookie');
+    await check()?.answer(200, passed);
+    await wallets()[0]?.answer(200, info(250));
+    expect(stores.$wallet.get()).toBeNull();
+  });
+
+  it('forgets the balances with the player', async () => {
+    const { fake, stores, wallets, check } = await seenAgain();
+    await check()?.answer(200, passed);
+    await wallets()[0]?.answer(200, info(250));
+    fake.cookies.clear();
+    fake.emit('cookie');
+    expect(stores.$wallet.get()).toBeNull();
+  });
+
+  it('ends the session when the wallet call says so', async () => {
+    const { stores, wallets, check } = await seenAgain();
+    await check()?.fail();
+    await wallets()[0]?.answer(401, { code: 'SESSION_ENDED', reason: 'blocked' });
+    expect(stores.$sessionModal.get()).toEqual({ flag: 'blockedLogout', reason: 'blocked' });
+  });
+
+  it.each([
+    ['403', 403, { code: 'PASSWORD_CHANGE_REQUIRED' }],
+    ['409', 409, { code: 'SESSION_REPLACED' }],
+    ['503', 503, {}],
+    ['no wallet', 200, { main: {}, brands: [] }],
+    ['a page', 200, '<html></html>'],
+  ])('changes nothing when the answer is %s', async (_, status, body) => {
+    const { fake, stores, wallets, check, balance } = await seenAgain();
+    await check()?.answer(200, passed);
+    await wallets()[0]?.answer(status, body);
+    expect([stores.$account.get(), stores.$wallet.get(), balance()]).toEqual(['demo', null, 1_000_000]);
+    expect(fake.record.navigations).toEqual([]);
+  });
+});
