@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import {
+  clientId,
+  clientSecret,
+  type IdentityProvider,
+  startIdentityProvider,
+} from '../support/identity-provider.ts';
+import { startProduct } from '../support/product.ts';
+import { at, test as base, expect, type Locale, locales, texts, unusedAccount } from './fixtures.ts';
+
+const providerName = 'Kartu Pos';
+
+const test = base.extend<object, { provider: IdentityProvider }>({
+  provider: [
+    async ({}, use) => {
+      const provider = await startIdentityProvider();
+      await use(provider);
+      await provider.close();
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ provider }, use) => {
+      const product = await startProduct({
+        OIDC_ISSUER: provider.issuer,
+        OIDC_CLIENT_ID: clientId,
+        OIDC_CLIENT_SECRET: clientSecret,
+        OIDC_NAME: providerName,
+      });
+      provider.register(`${product.siteUrl}/api/social/callback`);
+      await use(product);
+      await product.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+// The provider's own pages ask for a font of somebody else.
+test.beforeEach(({ complaints }) => complaints.allow(/fonts\.googleapis\.com|favicon\.ico/));
+
+const continueAt = (page: Page, locale: Locale) =>
+  page.getByRole('button', { name: texts(locale)('social.continue', { name: providerName }) });
+
+async function signInAtProvider(page: Page, name: string): Promise<void> {
+  await page.locator('input[name=login]').fill(name);
+  await page.locator('input[name=password]').fill('any');
+  await page.getByRole('button', { name: 'Sign-in' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+async function complete(page: Page, account: string, locale: Locale): Promise<void> {
+  const t = texts(locale);
+  await expect(page).toHaveURL(new RegExp(`${at('/signup', locale)}\\?social=new`));
+  await expect(page.getByLabel(t('forms.password'), { exact: true })).toHaveCount(0);
+  await page.getByLabel(t('forms.account')).fill(account);
+  await page.getByLabel(t('forms.dateOfBirth')).fill('1990-05-17');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('forms.signUp'), exact: true })
+    .click();
+}
+
+for (const locale of locales) {
+  const t = texts(locale);
+  const wanted = at('/profile/transactions/all?page=2', locale);
+
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(`sign-in with a provider in ${locale}, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+      test.use({ javaScriptEnabled });
+
+      test('a newcomer completes an account, and comes straight in the next time', async ({
+        page,
+        context,
+      }) => {
+        const { account } = unusedAccount();
+        await page.goto(wanted);
+        await continueAt(page, locale).click();
+        await signInAtProvider(page, account);
+        await complete(page, account, locale);
+        await expect(page).toHaveURL(wanted);
+        await expect(page.getByRole('banner')).toContainText(account);
+
+        await page.goto('about:blank');
+        await context.clearCookies();
+        await page.goto(wanted);
+        await continueAt(page, locale).click();
+        await signInAtProvider(page, account);
+        await expect(page).toHaveURL(wanted);
+        await expect(page.getByRole('banner')).toContainText(account);
+      });
+
+      test('who cancels at the provider is told so and may try again', async ({ page }) => {
+        await page.goto(wanted);
+        await continueAt(page, locale).click();
+        await page.getByRole('link', { name: /cancel/i }).click();
+        await expect(page.getByRole('alert')).toContainText(t('social.denied', { name: providerName }));
+
+        const { account } = unusedAccount();
+        await continueAt(page, locale).click();
+        await signInAtProvider(page, account);
+        await complete(page, account, locale);
+        await expect(page).toHaveURL(wanted);
+      });
+    });
+  }
+
+  test(`the completion form in ${locale} says what is wrong in its place`, async ({ page, complaints }) => {
+    complaints.allow(/status of 409/);
+    const { account } = unusedAccount();
+    await page.goto(at('/login', locale));
+    await continueAt(page, locale).click();
+    await signInAtProvider(page, account);
+    await complete(page, 'demo', locale);
+    await expect(page.getByLabel(t('forms.account'))).toHaveAccessibleDescription(
+      new RegExp(t('forms.error.ACCOUNT_TAKEN').slice(0, 12)),
+    );
+    await complete(page, account, locale);
+    await expect(page.getByRole('banner')).toContainText(account);
+  });
+
+  test(`the waiting page in ${locale} says when it takes too long and goes on at a second try`, async ({
+    page,
+    complaints,
+  }) => {
+    complaints.allow(/status of 503/);
+    const { account } = unusedAccount();
+    await page.goto(at('/login', locale));
+    await continueAt(page, locale).click();
+    await signInAtProvider(page, account);
+    await complete(page, account, locale);
+    await expect(page).toHaveURL(at('/', locale));
+    await page.waitForLoadState();
+
+    await page.clock.install();
+    await page.route('**/api/player', (route) => route.fulfill({ status: 503, json: {} }));
+    await page.goto(`${at('/LoadingPage', locale)}?to=${encodeURIComponent(at('/quests', locale))}`);
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    await expect(page.getByText(t('loading.late'))).toBeHidden();
+    await page.clock.runFor(11_000);
+    await expect(page.getByRole('status')).toContainText(t('loading.late'));
+    await expect(page.getByText(t('loading.late'))).toBeVisible();
+    await expect(page.getByRole('progressbar')).toBeHidden();
+
+    await page.unroute('**/api/player');
+    await page.getByRole('button', { name: t('loading.retry') }).click();
+    await expect(page).toHaveURL(at('/quests', locale));
+  });
+}
