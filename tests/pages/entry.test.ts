@@ -1,0 +1,65 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { locales } from '../../src/i18n/locales.ts';
+import { type BuiltSite, startBuiltSite } from '../support/built-site.ts';
+
+let site: BuiltSite;
+beforeAll(async () => {
+  site = await startBuiltSite();
+});
+afterAll(() => site?.close());
+
+const english = { headers: { cookie: 'urlLangParam=en' } };
+
+describe('a redirect of entry', () => {
+  it.each([
+    ['/help?rf=A&utm_source=x', '/signup?rf=A&utm_source=x', {}],
+    ['/profile?rf=A', '/signup?rf=A', {}],
+    ['/help?a=1', '/en/help?a=1', english],
+    ['/profile', '/en/profile', english],
+    ['//help/?rf=A', '/signup?rf=A', {}],
+  ])('from %s is a 302 to %s that nobody keeps', async (path, target, init) => {
+    const { status, headers } = await site.get(path, init);
+    expect([status, headers.get('location')]).toEqual([302, target]);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('vary')).toBe('Cookie');
+  });
+
+  it('never meets the router’s own requests', async () => {
+    const headers = { ...english.headers, 'sec-fetch-dest': 'empty' };
+    expect((await site.get('/help?rf=A', { headers })).status).toBe(200);
+  });
+});
+
+describe('a page', () => {
+  it('is the same for everyone and checked each time', async () => {
+    const plain = await site.get('/help');
+    const invited = await site.get('/help?ot=friend&rf=A');
+    expect(plain.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    expect(plain.headers.getSetCookie()).toEqual([]);
+    expect(invited.text).toBe(plain.text);
+  });
+
+  it('is private where it stores something', async () => {
+    for (const path of ['/en/help', '/help?ot=friend&rf=A']) {
+      const { headers } = await site.get(path);
+      expect(headers.getSetCookie(), path).toHaveLength(1);
+      expect(headers.get('cache-control'), path).toBe('private, no-cache');
+    }
+    const again = await site.get('/en/help', english);
+    expect(again.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+  });
+});
+
+it.each(locales)('the invitations of %s are those of the editors, as texts', async (locale) => {
+  const { status, text } = await site.get(`/invitations/${locale}.json`);
+  expect(status).toBe(200);
+  const written = readdirSync(join(import.meta.dirname, '../../src/content/invitations', locale));
+  const templates = JSON.parse(text) as Record<string, { lang: string; paragraphs: string[] }>;
+  expect(Object.keys(templates).sort()).toEqual(written.map((name) => name.replace('.md', '')).sort());
+  for (const { lang, paragraphs } of Object.values(templates)) {
+    expect(lang).toBe(locale);
+    expect(paragraphs.length).toBeGreaterThan(1);
+  }
+});
