@@ -1,7 +1,8 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { Product } from '../support/product.ts';
 import { publisherOf } from '../support/publish.ts';
-import { at, demo, expect, type Locale, locales, logIn, test, texts } from './fixtures.ts';
+import { at, demo, expect, type Locale, locales, test, texts } from './fixtures.ts';
+import { logInUnseen } from './log-in-unseen.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
 const day = 86_400_000;
@@ -44,9 +45,7 @@ interface Place {
 
 /** A logged-in player on a page, and the way to send offers to him. */
 async function playerOn({ page, product, subscriptions }: Place, locale: Locale = 'id', path = '/help') {
-  await logIn(page, demo, locale);
-  await page.goto('about:blank');
-  await subscriptions.untilNoNews(page);
+  await logInUnseen(page, demo);
   await page.goto(at(path, locale));
   await expect(page.locator('#banner')).toHaveCount(0);
   await subscriptions.untilOwnFreeSpins(page);
