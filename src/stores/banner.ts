@@ -70,17 +70,19 @@ export function runBanner(parts: BannerParts): Stop {
   const { medium } = parts;
   let state: 'shown' | 'leaving' | 'gone' = 'shown';
   const stops: Stop[] = [];
+  let listening: Stop = () => {};
 
   function finish(): void {
     if (state === 'gone') return;
     state = 'gone';
-    for (const stop of stops) stop();
+    for (const stop of [listening, ...stops]) stop();
     parts.remove();
   }
 
   function leave(): void {
     if (state !== 'shown') return;
     state = 'leaving';
+    listening();
     const time = parts.reducedMotion ? 0 : fadeTime;
     parts.fade(time);
     stops.push(parts.after(time, finish));
@@ -88,8 +90,8 @@ export function runBanner(parts: BannerParts): Stop {
 
   if (medium.kind === 'nothing') finish();
   else {
+    listening = parts.onSkip(leave);
     stops.push(
-      parts.onSkip(leave),
       medium.kind === 'image' ? followImage(medium, parts, leave) : followVideo(medium, parts, leave),
     );
   }

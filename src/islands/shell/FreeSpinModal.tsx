@@ -75,8 +75,10 @@ export function FreeSpinModal({ offer, locale, texts }: Props) {
     <Modal layer="free-spin" title={fill(texts['freeSpin.title'], { game: offer.gameName })}>
       <GameImage images={offer.images} />
       <Facts offer={offer} locale={locale} texts={texts} />
-      <Expiry offer={offer} locale={locale} texts={texts} />
-      {!offer.playable && <p>{texts['freeSpin.unplayable']}</p>}
+      <div className="shell-modal__texts">
+        <Expiry offer={offer} locale={locale} texts={texts} />
+        {!offer.playable && <p>{texts['freeSpin.unplayable']}</p>}
+      </div>
       <div className="dialog__actions">
         <button type="button" className="button" onClick={() => closeFreeSpin(offer.id)}>
           {texts.close}

@@ -63,7 +63,7 @@ function banner({ kind = 'image', prepare = () => {}, reducedMotion = false }: C
     remove: () => log.push('gone'),
     reducedMotion,
   });
-  return { clock, medium, log, finish, skip: () => skip() };
+  return { clock, medium, log, finish, skip: () => skip(), listensForSkip: () => skip.name === 'leave' };
 }
 
 describe('an image', () => {
@@ -147,6 +147,13 @@ describe('a video', () => {
     }
     expect(log).toEqual([]);
   });
+});
+
+it('leaves Escape to the page from the start of its fade', () => {
+  const { medium, listensForSkip } = banner();
+  expect(listensForSkip()).toBe(true);
+  medium.fire('load');
+  expect(listensForSkip()).toBe(false);
 });
 
 it('goes at once and without a fade when there is nothing to show', () => {
