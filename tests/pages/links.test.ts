@@ -38,7 +38,9 @@ it('every picture, style and script of a page is a file of the site', () => {
       ...elements(html, 'source').map(({ srcset }) => srcset),
       ...elements(html, 'script').map(({ src }) => src),
       ...elements(html, 'link').flatMap(({ rel = '', href }) => (/icon|style/.test(rel) ? [href] : [])),
-    ].filter((source) => source !== undefined && !source.startsWith('data:'));
+    ]
+      .filter((source) => source !== undefined)
+      .filter((source) => !source.startsWith('data:'));
     for (const source of sources) expect(isBuiltFile(source), `${path} → ${source}`).toBe(true);
   }
 });
