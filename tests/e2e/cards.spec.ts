@@ -45,7 +45,7 @@ interface Place {
 
 /** A logged-in player on a page, and the way to send offers to him. */
 async function playerOn({ page, product, subscriptions }: Place, locale: Locale = 'id', path = '/help') {
-  await logInUnseen(page, demo);
+  await logInUnseen(page, demo, product.siteUrl);
   await page.goto(at(path, locale));
   await expect(page.locator('#banner')).toHaveCount(0);
   await subscriptions.untilOwnFreeSpins(page);
@@ -289,7 +289,7 @@ test.describe('free-spin cards', () => {
     });
     await expect(page).toHaveURL('/help');
     await expect(dialogOf(page)).toBeVisible();
-    await expect(page.getByText('Waiting news')).toBeVisible();
+    await expect(cardOf(page, 'Waiting news')).toBeVisible();
   });
 });
 
