@@ -1,4 +1,13 @@
+import type { Page } from '@playwright/test';
 import { at, expect, locales, test, texts } from './fixtures.ts';
+
+/** Opens a page in whose storage the flags stand already. */
+async function openWith(page: Page, path: string, flags: Record<string, string>): Promise<void> {
+  await page.addInitScript((stored) => {
+    for (const [name, value] of Object.entries(stored)) localStorage.setItem(`kancil:${name}`, value);
+  }, flags);
+  await page.goto(path);
+}
 
 const told = [
   ['tokenErr', 'expired', 'expired'],
@@ -24,12 +33,7 @@ for (const locale of locales) {
       test(`${flag} = ${stored} is told ${reason ? `with its reason` : 'without a reason'}, once`, async ({
         page,
       }) => {
-        await page.goto(at('/help', locale));
-        await page.evaluate(([name, value]) => localStorage.setItem(`kancil:${name}`, value), [
-          flag,
-          stored,
-        ] as const);
-        await page.reload();
+        await openWith(page, at('/help', locale), { [flag]: stored });
 
         const modal = page.getByRole('dialog');
         await expect(modal).toContainText(t(`shell.${flag}_text_1`));
@@ -45,12 +49,7 @@ for (const locale of locales) {
     }
 
     test('blockedLogout comes first, then tokenErr, each cleared when it is shown', async ({ page }) => {
-      await page.goto(at('/help', locale));
-      await page.evaluate(() => {
-        localStorage.setItem('kancil:tokenErr', 'expired');
-        localStorage.setItem('kancil:blockedLogout', 'blocked');
-      });
-      await page.reload();
+      await openWith(page, at('/help', locale), { tokenErr: 'expired', blockedLogout: 'blocked' });
       const stored = () =>
         page.evaluate(() =>
           ['blockedLogout', 'tokenErr'].map((name) => localStorage.getItem(`kancil:${name}`)),
@@ -59,21 +58,18 @@ for (const locale of locales) {
       const modal = page.getByRole('dialog');
       await expect(modal).toContainText(t('shell.blockedLogout_text_1'));
       expect(await stored()).toEqual([null, 'expired']);
+      await expect(modal).toBeFocused();
       await page.keyboard.press('Escape');
       await expect(modal).toContainText(t('shell.tokenErr_text_1'));
       expect(await stored()).toEqual([null, null]);
+      await expect(modal).toBeFocused();
       await page.keyboard.press('Escape');
       await expect(modal).toHaveCount(0);
     });
 
     for (const value of ['', '0', 'false']) {
       test(`a flag of "${value}" shows nothing`, async ({ page, subscriptions }) => {
-        await page.goto(at('/help', locale));
-        await page.evaluate((text) => {
-          localStorage.setItem('kancil:tokenErr', text);
-          localStorage.setItem('kancil:blockedLogout', text);
-        }, value);
-        await page.reload();
+        await openWith(page, at('/help', locale), { tokenErr: value, blockedLogout: value });
         await subscriptions.untilNews(page);
         await expect(page.getByRole('dialog')).toHaveCount(0);
       });

@@ -10,7 +10,7 @@ interface Props {
 /** Why the player is no longer logged in (spec §8, D14). */
 export function SessionModal({ modal, texts }: Props) {
   return (
-    <Modal layer="session" title={texts['session.title']}>
+    <Modal key={modal.flag} layer="session" title={texts['session.title']}>
       <div className="shell-modal__texts">
         <p>{texts[`${modal.flag}_text_1`]}</p>
         {modal.reason && <p className="muted">{texts[`reason.${modal.reason}`]}</p>}
