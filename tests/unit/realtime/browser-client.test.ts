@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { RealtimeHandlers } from '../../../src/stores/realtime/client.ts';
+import type { AuthorizationRequest } from '../../../src/stores/realtime/client.ts';
 import { openRealtime } from '../../../src/stores/realtime/pusher.ts';
 import { app, startHost } from '../../support/socket-host.ts';
 import { serverLibrary } from '../../support/socket-pusher.ts';
@@ -7,11 +7,13 @@ import { serverLibrary } from '../../support/socket-pusher.ts';
 const channel = 'private-freespin-u1';
 
 /** The shell's own binding of pusher-js, connected to a host of the test. */
-async function connected(change: Partial<RealtimeHandlers> = {}) {
+async function connected() {
   const host = await startHost();
   const server = serverLibrary(host.port);
   const handlers = {
-    authorize: vi.fn(async ({ socketId, channel: name }) => server.authorizeChannel(socketId, name)),
+    authorize: vi.fn(async ({ socketId, channel: name }: AuthorizationRequest) =>
+      server.authorizeChannel(socketId, name),
+    ),
     signIn: vi.fn(async (socketId: string) => {
       const { auth, user_data } = server.authenticateUser(socketId, { id: 'u1' });
       return { auth, user_data: String(user_data) };
@@ -25,7 +27,6 @@ async function connected(change: Partial<RealtimeHandlers> = {}) {
     onRefused: vi.fn(),
     onSignInError: vi.fn(),
     onError: vi.fn(),
-    ...change,
   };
   const client = openRealtime(
     {

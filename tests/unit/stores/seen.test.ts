@@ -8,7 +8,10 @@ function fakeLocks() {
   return {
     held,
     async request(name: string, _options: unknown, use: (lock: unknown) => unknown) {
-      if (held.has(name)) return use(null);
+      if (held.has(name)) {
+        use(null);
+        return;
+      }
       held.add(name);
       await use({ name });
       held.delete(name);
