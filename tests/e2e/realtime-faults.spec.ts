@@ -45,6 +45,7 @@ test('an offer made while the player is away appears at the next log-in, in one 
   const player = unusedAccount();
   const first = await otherContext.newPage();
   await signUp(first, player);
+  await first.goto('about:blank');
   await otherContext.clearCookies();
   await product.ops(...offer(player.account));
 
@@ -52,7 +53,7 @@ test('an offer made while the player is away appears at the next log-in, in one 
     (response) => response.url().endsWith('/api/events') && response.request().method() === 'POST',
   );
   await logIn(page, player);
-  await expect(offerCard(page)).toBeVisible();
+  await expect(offerCard(page)).toBeVisible({ timeout: 15_000 });
   await told;
 
   const answered = first.waitForResponse((response) => response.url().includes('/api/events'));
