@@ -37,6 +37,7 @@ const missed = describeCall({
     'News of the last 24 hours after an id, and for the bearer of a session every offer that holds and was not seen ' +
     'yet (D24). Without an id no news: a browser that was never here does not get the old ones.',
   security: optionalSession,
+  whilePasswordDue: true,
   request: {
     query: z.object({
       after: eventId.optional(),
@@ -54,6 +55,7 @@ const seen = describeCall({
   summary: 'Offers that the player was shown',
   description: 'They are not handed out again, in whatever browser. Ids of anything else are ignored.',
   security: sessionBearer,
+  whilePasswordDue: true,
   request: {
     body: body(z.strictObject({ ids: z.array(eventId).min(1).max(LONGEST_PAGE) }).openapi('EventReceipts')),
   },

@@ -77,6 +77,7 @@ const signIn = describeCall({
   description:
     'What `pusher:signin` needs, so that the sockets of a player can be closed when the session ends.',
   security: sessionBearer,
+  whilePasswordDue: true,
   request: { body: body(z.strictObject({ socketId }).openapi('SignInRequest')) },
   responses: {
     201: json('The signature', z.object({ auth: z.string(), user_data: z.string() }).openapi('SignIn')),

@@ -65,7 +65,6 @@ for (const locale of locales) {
       await subscriptions.untilOwnFreeSpins(page);
 
       await product.ops('account', 'block', '--account', player.account);
-      await page.reload();
 
       await expect(page).toHaveURL(new RegExp(at('/login', locale)));
       await expect(page.getByRole('dialog')).toContainText(t('shell.blockedLogout_text_1'));
@@ -73,16 +72,17 @@ for (const locale of locales) {
   });
 }
 
-test('a click brings the news of a block to an open page, no earlier than the limit', async ({
+test('without a socket a click brings the news of a block to an open page, no earlier than the limit', async ({
   page,
   product,
-  subscriptions,
 }) => {
   const player = unusedAccount();
+  await page.routeWebSocket(/\/app\//, () => {});
   await page.clock.install();
   await signUp(page, player);
+  const checked = page.waitForResponse((response) => response.url().includes('/api/session-check'));
   await page.goto('/profile');
-  await subscriptions.untilOwnFreeSpins(page);
+  await checked;
   await product.ops('account', 'block', '--account', player.account);
 
   await page.clock.fastForward('00:31');

@@ -104,6 +104,27 @@ describe("the browser's own calls", () => {
     }
   });
 
+  it('a socket is signed in for a player only', async () => {
+    const good = await send('/api/realtime-sign-in', { socketId: '123.456' }, { cookie });
+    expect([good.status, Object.keys(JSON.parse(good.text)).sort()]).toEqual([200, ['auth', 'user_data']]);
+    const headers = { cookie: endedCookie };
+    expect((await send('/api/realtime-sign-in', { socketId: '123.456' }, headers)).status).toBe(401);
+    expect((await send('/api/realtime-sign-in', { socketId: '123.456' })).status).toBe(401);
+    expect((await send('/api/realtime-sign-in', {}, { cookie })).status).toBe(422);
+  });
+
+  it('missed events are for everyone, receipts for players', async () => {
+    const { status, text } = await site.get('/api/events');
+    expect([status, JSON.parse(text)]).toEqual([200, { events: [], latest: '0', more: false }]);
+    expect((await site.get('/api/events?after=5', { headers: { cookie } })).status).toBe(200);
+    expect((await site.get('/api/events?after=x')).status).toBe(422);
+    expect((await send('/api/events', { seen: ['1'] }, { cookie })).status).toBe(204);
+    expect((await send('/api/events', { seen: ['1'] })).status).toBe(401);
+    for (const body of [{}, { seen: 'x' }, { seen: [1] }, { seen: ['x'] }]) {
+      expect((await send('/api/events', body, { cookie })).status).toBe(422);
+    }
+  });
+
   it('answer 503 while the platform is away, and clear nothing', async () => {
     site.setPlatformAway(true);
     const answers = [
@@ -112,6 +133,9 @@ describe("the browser's own calls", () => {
       await site.get('/api/player', { headers: { cookie } }),
       await send('/api/session-check', { currentTime: 1, type: 1 }, { cookie }),
       await send('/api/realtime-ticket', { socketId: '1.1', channel: 'presence-news' }, { cookie }),
+      await send('/api/realtime-sign-in', { socketId: '1.1' }, { cookie }),
+      await site.get('/api/events', { headers: { cookie } }),
+      await send('/api/events', { seen: ['1'] }, { cookie }),
     ];
     site.setPlatformAway(false);
     for (const { status, text, headers } of answers) {

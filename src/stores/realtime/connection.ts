@@ -3,7 +3,7 @@ import { retrying } from '../pause.ts';
 import type { RealtimeClient } from './client.ts';
 
 /** Sooner than the library, which waits 15 s after an attempt that nobody answered. */
-const growth = { first: 2_000, longest: 30_000 };
+const growth = { first: 2_000, longest: 15_000 };
 /** A host that refuses a connection is asked again, but slowly (D25). */
 const refusalGrowth = { first: 15_000, longest: 300_000 };
 /** The protocol's code for a user whose connections were ended: another session of the player may last. */

@@ -55,6 +55,7 @@ export const openRealtime: OpenRealtime = (configuration, handlers) => {
   });
   connection.bind('connecting', () => handlers.onConnecting());
   connection.bind('unavailable', () => handlers.onConnecting());
+  connection.bind('connecting_in', () => handlers.onConnecting());
   connection.bind('disconnected', () => wanted && handlers.onRefused(code));
   connection.bind('failed', () => handlers.onError('no WebSocket in this browser'));
   connection.bind('error', (reason: unknown) => {

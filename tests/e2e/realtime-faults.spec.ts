@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { at, expect, locales, logIn, signUp, test, texts, unusedAccount } from './fixtures.ts';
+
+const networkTrouble = /Failed to load resource|WebSocket connection|ERR_CONNECTION|realtime|auth\/jsonp/i;
+
+const news = (text: string) => ['news', '--msg', text, '--link-url', '/help'];
+const offer = (account: string) => [
+  ...['free-spin', '--account', account, '--brand', 'nova'],
+  ...['--game', 'lucky-durian', '--count', '10'],
+];
+const offerCard = (page: Page) => page.getByRole('dialog', { name: /Lucky Durian/ });
+
+async function countOf(pages: Page[], text: string): Promise<number> {
+  const counts = await Promise.all(pages.map((page) => page.getByText(text).count()));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+test('one browser with five tabs shows each card once, also after reloads', async ({
+  page,
+  context,
+  product,
+  subscriptions,
+}) => {
+  const tabs = [page];
+  while (tabs.length < 5) tabs.push(await context.newPage());
+  await Promise.all(tabs.map((tab) => tab.goto('/help')));
+  for (const tab of tabs) await subscriptions.untilNews(tab);
+
+  const messages = ['First of the five', 'Second of the five', 'Third of the five'];
+  for (const message of messages) await product.ops(...news(message));
+  for (const message of messages) await expect.poll(() => countOf(tabs, message)).toBe(1);
+
+  await Promise.all(tabs.map((tab) => tab.reload()));
+  for (const tab of tabs) await subscriptions.untilNews(tab);
+  await product.ops(...news('After the reload'));
+  await expect.poll(() => countOf(tabs, 'After the reload')).toBe(1);
+  for (const message of messages) expect(await countOf(tabs, message)).toBe(0);
+});
+
+test('an offer made while the player is away appears at the next log-in, in one browser', async ({
+  page,
+  otherContext,
+  product,
+}) => {
+  const player = unusedAccount();
+  const first = await otherContext.newPage();
+  await signUp(first, player);
+  await first.goto('about:blank');
+  await otherContext.clearCookies();
+  await product.ops(...offer(player.account));
+
+  const told = page.waitForResponse(
+    (response) => response.url().endsWith('/api/events') && response.request().method() === 'POST',
+  );
+  await logIn(page, player);
+  await expect(offerCard(page)).toBeVisible({ timeout: 15_000 });
+  await told;
+
+  const answered = first.waitForResponse((response) => response.url().includes('/api/events'));
+  await logIn(first, player);
+  await answered;
+  await expect(offerCard(first)).toBeHidden();
+});
+
+for (const locale of locales) {
+  test(`a blocked player is told within two seconds and the socket is closed, in ${locale}`, async ({
+    page,
+    product,
+    subscriptions,
+  }) => {
+    const player = unusedAccount();
+    await signUp(page, player, locale);
+    await page.goto(at('/help', locale));
+    await subscriptions.untilOwnFreeSpins(page);
+    const opened = subscriptions.opened(page);
+
+    await product.ops('account', 'block', '--account', player.account);
+    await expect(page.getByText(texts(locale)('shell.blockedLogout_text_1'))).toBeVisible({ timeout: 2_000 });
+    await expect.poll(() => subscriptions.opened(page)).toBeGreaterThan(opened);
+    await subscriptions.untilNews(page);
+  });
+}
+
+test('data saver leaves a visitor without a socket, and the news still comes', async ({
+  page,
+  product,
+  subscriptions,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  const asked = page.waitForResponse((response) => response.url().includes('/api/events'));
+  await page.goto('/help');
+  await asked;
+  await product.ops(...news('Without a socket'));
+  await expect(page.getByText('Without a socket')).toBeVisible({ timeout: 15_000 });
+  expect(subscriptions.opened(page)).toBe(0);
+});
+
+const failures = {
+  403: { status: 403, contentType: 'text/javascript', body: '/* refused */' },
+  404: { status: 404, body: 'Not found' },
+  500: { status: 500, body: 'Internal error' },
+  HTML: { status: 200, contentType: 'text/html', body: '<!doctype html><title>Log in to the Wi-Fi</title>' },
+  nothing: null,
+};
+
+for (const [name, answer] of Object.entries(failures)) {
+  test(`a channel authorization that answers ${name} leaves the page usable, and the news comes`, async ({
+    page,
+    product,
+    complaints,
+    subscriptions,
+  }) => {
+    complaints.allow(networkTrouble, /SyntaxError|MIME type|Unexpected token/);
+    test.setTimeout(60_000);
+    await page.route(/\/auth\/jsonp/, (route) => (answer ? route.fulfill(answer) : undefined));
+    const position = page.waitForResponse((response) => response.url().includes('/api/events'));
+    await page.goto('/help');
+    await position;
+    await product.ops(...news(`In spite of ${name}`));
+    await expect(page.getByText(`In spite of ${name}`)).toBeVisible({ timeout: 15_000 });
+
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await subscriptions.untilNews(page);
+  });
+}
+
+test.describe('when the socket host', () => {
+  test.use({ baseURL: async ({ splitProduct }, use) => use(splitProduct.siteUrl) });
+  test.describe.configure({ mode: 'serial' });
+
+  test('is stopped, what was sent meanwhile arrives, and the socket returns within seconds of the host', async ({
+    page,
+    splitProduct,
+    complaints,
+    subscriptions,
+  }) => {
+    complaints.allow(networkTrouble);
+    await page.goto('/help');
+    await subscriptions.untilNews(page);
+    await splitProduct.stop('sockets');
+    await splitProduct.ops(...news('While it was stopped'));
+    await expect(page.getByText('While it was stopped')).toBeVisible({ timeout: 15_000 });
+
+    await splitProduct.start('sockets');
+    await subscriptions.untilNews(page);
+    await splitProduct.ops(...news('And running again'));
+    await expect(page.getByText('And running again')).toBeVisible({ timeout: 2_000 });
+    expect(await countOf([page], 'While it was stopped')).toBe(1);
+  });
+
+  test('is frozen while a page opens, the news comes without it, and the socket follows', async ({
+    page,
+    splitProduct,
+    complaints,
+    subscriptions,
+  }) => {
+    complaints.allow(networkTrouble);
+    test.setTimeout(60_000);
+    splitProduct.signal('sockets', 'SIGSTOP');
+    const position = page.waitForResponse((response) => response.url().includes('/api/events'));
+    await page.goto('/help');
+    await position;
+    await splitProduct.ops(...news('While it was frozen'));
+    await expect(page.getByText('While it was frozen')).toBeVisible({ timeout: 15_000 });
+
+    splitProduct.signal('sockets', 'SIGCONT');
+    await subscriptions.untilNews(page);
+    await splitProduct.ops(...news('Thawed'));
+    await expect(page.getByText('Thawed')).toBeVisible({ timeout: 2_000 });
+    expect(await countOf([page], 'While it was frozen')).toBe(1);
+  });
+});

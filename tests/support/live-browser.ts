@@ -1,0 +1,114 @@
+import Pusher from 'pusher-js';
+import { onTestFinished } from 'vitest';
+import { openDatabase } from '../../platform/database/open.ts';
+import { silentLog } from '../../platform/http/log.ts';
+import { createPlatform } from '../../platform/platform.ts';
+import { NEWS_CHANNEL } from '../../platform/realtime/channels.ts';
+import { createPublisher } from '../../platform/realtime/publisher.ts';
+import { authorizer } from '../../server/authorizer.ts';
+import { openRealtime } from '../../src/stores/realtime/pusher.ts';
+import { startProxy } from './cuttable-proxy.ts';
+import { type FakeEnvironment, fakeEnvironment } from './fake-environment.ts';
+import { keys } from './platform-app.ts';
+import { app as pusherApp, startHost } from './socket-host.ts';
+
+/** The real platform and the real socket host, the latter behind a way that can be cut. */
+export async function startRealtimeServers() {
+  const database = await openDatabase({ memory: true }, { log: silentLog, demo: false });
+  const connection = {
+    url: 'http://platform.test',
+    siteKey: keys.site,
+    fetch: async (request: Request): Promise<Response> => platform.fetch(request),
+  };
+  const host = await startHost({ authorize: authorizer(connection), largeChannels: [NEWS_CHANNEL] });
+  const { id: appId, key, secret } = pusherApp;
+  const publisher = createPublisher({ appId, key, secret, host: '127.0.0.1', port: host.port, tls: false });
+  const platform = createPlatform({ database, publisher, keys, log: silentLog });
+  const proxy = await startProxy(host.port);
+  onTestFinished(async () => {
+    await proxy.close();
+    await database.close();
+  });
+  const send = (method: string, path: string, body?: unknown, bearer?: string): Promise<Response> =>
+    Promise.resolve(
+      platform.request(path, {
+        method,
+        headers: {
+          ...(body !== undefined && { 'Content-Type': 'application/json' }),
+          ...(bearer !== undefined && { Authorization: `Bearer ${bearer}` }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+    );
+  return {
+    host,
+    proxy,
+    async news(msg: string): Promise<string> {
+      const answer = await send('POST', '/operator/news', { msg, linkUrl: '/help' }, keys.operator);
+      return ((await answer.json()) as { event: { id: string } }).event.id;
+    },
+    send,
+  };
+}
+
+export type RealtimeServers = Awaited<ReturnType<typeof startRealtimeServers>>;
+
+/**
+ * A browser without pages whose stores use the real pusher-js and the real servers. Time runs `speed` times as fast,
+ * and one call in `failing` of the site's endpoints finds no network.
+ */
+export function liveBrowser(
+  { host, proxy, send }: RealtimeServers,
+  speed: number,
+  failing: number,
+): FakeEnvironment {
+  const fake = fakeEnvironment();
+  const { environment } = fake;
+  Pusher.auth_callbacks = {};
+  let calls = 0;
+  const realtime = {
+    key: pusherApp.key,
+    host: '127.0.0.1',
+    port: proxy.port,
+    tls: false,
+    authEndpoint: `${host.http}/auth/jsonp`,
+    channels: { news: NEWS_CHANNEL, freeSpinPrefix: 'private-freespin-' },
+  };
+
+  async function answer(path: string, init: RequestInit = {}): Promise<Response> {
+    calls += 1;
+    if (calls % failing === 0) throw new TypeError('Failed to fetch');
+    if (path === '/api/site-data') return Response.json({ sessionCheckLimit: 30_000, realtime });
+    if (path === '/api/realtime-ticket') {
+      const issued = await send('POST', '/realtime/tickets', JSON.parse(String(init.body)));
+      return new Response(await issued.text(), { status: issued.ok ? 200 : issued.status });
+    }
+    return path.startsWith('/api/events') ? send('GET', path.slice('/api'.length)) : Response.json({});
+  }
+
+  async function run(source: string): Promise<void> {
+    const text = await (await fetch(source)).text();
+    const [, name = '', payload = 'null'] = /auth_callbacks\['(\d+)'\]\((.*)\);$/.exec(text) ?? [];
+    Pusher.auth_callbacks[name]?.(JSON.parse(payload));
+  }
+
+  Object.assign(environment, {
+    now: () => Date.now(),
+    random: () => Math.random(),
+    after(milliseconds: number, callback: () => void) {
+      const timer = setTimeout(callback, milliseconds / speed);
+      return () => clearTimeout(timer);
+    },
+    fetch: (path: string, init?: RequestInit) => answer(path, init),
+    runScript(source: string, done: (arrived: boolean) => void) {
+      run(source).then(
+        () => done(true),
+        () => done(false),
+      );
+      return () => {};
+    },
+    loadRealtime: async () => openRealtime,
+    warn: () => {},
+  });
+  return fake;
+}

@@ -1,0 +1,90 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import type { AuthorizationRequest } from '../../../src/stores/realtime/client.ts';
+import { openRealtime } from '../../../src/stores/realtime/pusher.ts';
+import { app, startHost } from '../../support/socket-host.ts';
+import { serverLibrary } from '../../support/socket-pusher.ts';
+
+const channel = 'private-freespin-u1';
+
+/** The shell's own binding of pusher-js, connected to a host of the test. */
+async function connected() {
+  const host = await startHost();
+  const server = serverLibrary(host.port);
+  const handlers = {
+    authorize: vi.fn(async ({ socketId, channel: name }: AuthorizationRequest) =>
+      server.authorizeChannel(socketId, name),
+    ),
+    signIn: vi.fn(async (socketId: string) => {
+      const { auth, user_data } = server.authenticateUser(socketId, { id: 'u1' });
+      return { auth, user_data: String(user_data) };
+    }),
+    onSession: vi.fn(),
+    onEvent: vi.fn(),
+    onSubscribed: vi.fn(),
+    onSubscriptionError: vi.fn(),
+    onConnected: vi.fn(),
+    onConnecting: vi.fn(),
+    onRefused: vi.fn(),
+    onSignInError: vi.fn(),
+    onError: vi.fn(),
+  };
+  const client = openRealtime(
+    {
+      key: app.key,
+      host: '127.0.0.1',
+      port: host.port,
+      tls: false,
+      authEndpoint: '',
+      channels: { news: 'presence-news', freeSpinPrefix: 'private-freespin-' },
+    },
+    handlers,
+  );
+  onTestFinished(() => client.disconnect());
+  await vi.waitFor(() => expect(handlers.onConnected).toHaveBeenCalled());
+  return { host, server, handlers, client };
+}
+
+it('a subscription that the host refused can be asked for again on the same connection', async () => {
+  const { handlers, client } = await connected();
+  handlers.authorize.mockResolvedValueOnce({ auth: `${app.key}:0` });
+  client.subscribe(channel);
+  await vi.waitFor(() => expect(handlers.onSubscriptionError).toHaveBeenCalledTimes(1));
+  client.subscribe(channel);
+  await vi.waitFor(() => expect(handlers.onSubscribed).toHaveBeenCalledWith(channel));
+  expect(handlers.onConnected).toHaveBeenCalledTimes(1);
+});
+
+it('a player is told of a change of the session, then the socket ends with 4009, and may come back', async () => {
+  const { server, handlers, client, host } = await connected();
+  client.subscribe(channel);
+  client.signIn();
+  await vi.waitFor(() => expect(handlers.onSubscribed).toHaveBeenCalled());
+  await vi.waitFor(() => expect(host.entries.map(({ event }) => event)).toContain('signIn.granted'));
+  await server.trigger(channel, 'session', {});
+  await server.terminateUserConnections('u1');
+  await vi.waitFor(() => expect(handlers.onRefused).toHaveBeenCalledWith(4009));
+  expect(handlers.onSession).toHaveBeenCalledTimes(1);
+  client.connect();
+  await vi.waitFor(() => expect(handlers.signIn).toHaveBeenCalledTimes(2));
+});
+
+it('whoever has signed out is not signed in again', async () => {
+  const { handlers, client } = await connected();
+  client.signIn();
+  await vi.waitFor(() => expect(handlers.signIn).toHaveBeenCalledTimes(1));
+  client.signOut();
+  client.disconnect();
+  client.connect();
+  await vi.waitFor(() => expect(handlers.onConnected).toHaveBeenCalledTimes(2));
+  expect(handlers.signIn).toHaveBeenCalledTimes(1);
+  expect(handlers.onRefused).not.toHaveBeenCalled();
+});
+
+it('a sign-in without a signature is told, and can be tried again', async () => {
+  const { host, handlers, client } = await connected();
+  handlers.signIn.mockRejectedValueOnce(new Error('no signature'));
+  client.signIn();
+  await vi.waitFor(() => expect(handlers.onSignInError).toHaveBeenCalledTimes(1));
+  client.signIn();
+  await vi.waitFor(() => expect(host.entries.map(({ event }) => event)).toContain('signIn.granted'));
+});
