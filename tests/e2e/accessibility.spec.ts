@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { at, demo, expect, locales, logIn, offer, test } from './fixtures.ts';
+import { at, demo, expect, locales, logIn, offerTo, signUp, test, unusedAccount } from './fixtures.ts';
 import { protectedPaths, publicPaths } from './routes.ts';
 
 async function expectNoViolation(page: Page, path: string): Promise<void> {
@@ -44,14 +44,15 @@ for (const locale of locales) {
         product,
         subscriptions,
       }) => {
-        await logIn(page, demo, locale);
+        const player = unusedAccount();
+        await signUp(page, player, locale);
         await page.goto(at('/help', locale));
         await subscriptions.untilOwnFreeSpins(page);
         await product.ops('news', '--msg', 'A long story of the clever mouse-deer', '--link-url', '/help');
         await product.ops('news', '--msg', 'Another');
         await expect(page.getByText('Another')).toBeVisible();
         await expectNoViolation(page, 'news cards');
-        await product.ops('free-spin', ...offer);
+        await product.ops(...offerTo(player));
         await expect(page.getByRole('dialog', { name: /Lucky Durian/ })).toBeVisible();
         await expectNoViolation(page, 'the free-spin modal');
       });

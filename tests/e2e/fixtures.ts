@@ -16,8 +16,10 @@ export const texts = translator;
 
 export const demo = { account: 'demo', password: 'demo-password-1' };
 
-/** The words of the operator's command line that offer ten free spins to the demo account. */
-export const offer = '--account demo --brand nova --game lucky-durian --count 10 --expire 3'.split(' ');
+/** The words of the operator's command line that offer ten free spins to a player. */
+export function offerTo({ account }: Player): string[] {
+  return `free-spin --account ${account} --brand nova --game lucky-durian --count 10 --expire 3`.split(' ');
+}
 
 export interface Player {
   account: string;

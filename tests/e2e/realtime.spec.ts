@@ -1,4 +1,4 @@
-import { at, demo, expect, locales, logIn, offer, test, texts } from './fixtures.ts';
+import { at, demo, expect, locales, logIn, offerTo, signUp, test, texts, unusedAccount } from './fixtures.ts';
 
 for (const locale of locales) {
   const t = texts(locale);
@@ -9,11 +9,12 @@ for (const locale of locales) {
       product,
       subscriptions,
     }) => {
-      await logIn(page, demo, locale);
+      const player = unusedAccount();
+      await signUp(page, player, locale);
       await page.goto(at('/help', locale));
       await subscriptions.untilOwnFreeSpins(page);
 
-      await product.ops('free-spin', ...offer);
+      await product.ops(...offerTo(player));
       const card = page.getByRole('dialog', { name: /Lucky Durian/ });
       await expect(card).toBeVisible({ timeout: 1_000 });
       await expect(card).toContainText('10');
@@ -28,11 +29,12 @@ for (const locale of locales) {
     });
 
     test('a free-spin offer appears on a protected page', async ({ page, product, subscriptions }) => {
-      await logIn(page, demo, locale);
+      const player = unusedAccount();
+      await signUp(page, player, locale);
       await page.goto(at('/profile', locale));
       await subscriptions.untilOwnFreeSpins(page);
 
-      await product.ops('free-spin', ...offer);
+      await product.ops(...offerTo(player));
       const card = page.getByRole('dialog', { name: /Lucky Durian/ });
       await expect(card).toBeVisible({ timeout: 1_000 });
       await page.keyboard.press('Escape');
