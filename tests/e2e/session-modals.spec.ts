@@ -56,6 +56,7 @@ for (const locale of locales) {
         );
 
       const modal = page.getByRole('dialog');
+      await expect(page.locator('#banner')).toBeHidden();
       await expect(modal).toContainText(t('shell.blockedLogout_text_1'));
       expect(await stored()).toEqual([null, 'expired']);
       await expect(modal).toBeFocused();
