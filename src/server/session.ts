@@ -74,6 +74,11 @@ export function isReplaced(reason: string): boolean {
   return reason === 'replaced';
 }
 
+/** Clears what is left of a session whose other half is gone; a browser that has neither half is told nothing. */
+export function endHalfSession(cookies: AstroCookies, url: URL): void {
+  if (cookies.has(tokenCookie) || cookies.has(accountCookie)) endSession(cookies, url, 'expired');
+}
+
 /** Clears a session that the platform has ended, and leaves the reason for the shell to tell. */
 export function endSession(cookies: AstroCookies, url: URL, reason: string): void {
   if (isReplaced(reason)) return;

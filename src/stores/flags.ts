@@ -31,6 +31,8 @@ export function isEndReason(value: unknown): value is EndReason {
 /** Stores why a session ended, to be told here or on the page that comes next. */
 export function raiseFlag(reason: EndReason): void {
   if ($sessionModal.get()?.reason === reason) return;
+  // What is said when nothing better is known never replaces what is.
+  if (reason === 'expired' && ($blockedLogout.get() || $tokenErr.get() || $sessionModal.get())) return;
   if (reason === 'blocked') $blockedLogout.set(reason);
   else $tokenErr.set(reason);
 }

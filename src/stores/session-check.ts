@@ -52,7 +52,10 @@ export function startSessionCheck(environment: Environment): Stop {
 
   function take(status: number, body: Record<string, unknown>): void {
     if ((status === 200 && body.ok === false) || status === 401) {
-      endSession(environment, isEndReason(body.reason) ? body.reason : 'expired');
+      // The answer came with a cookie that one tab takes and tells; what it did not clear is ended here.
+      readSession(environment);
+      if ($account.get() !== null)
+        endSession(environment, isEndReason(body.reason) ? body.reason : 'expired');
     } else if (status === 200 && body.ok === true && $account.get() !== null) {
       const standing = parseStanding(body);
       if (standing) learnStanding(standing);

@@ -4,6 +4,12 @@ import { at, demo, expect, locales, logIn, offerTo, signUp, test, unusedAccount 
 import { protectedPaths, publicPaths } from './routes.ts';
 
 async function expectNoViolation(page: Page, path: string): Promise<void> {
+  // Colours are judged when nothing fades any more; a push card's bar runs on.
+  for (const dialog of await page.getByRole('dialog').all()) {
+    await dialog.evaluate((element) =>
+      Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+    );
+  }
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
   expect.soft(found, path).toEqual([]);

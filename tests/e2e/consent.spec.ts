@@ -61,7 +61,7 @@ for (const locale of locales) {
 
     test('allowed, the scripts hear of pages by path alone', async ({ page, host }) => {
       const start = at('/help', locale);
-      await page.goto(`${start}?ot=friend&rf=SECRET_CODE&ticket=SECRET_TICKET`);
+      await page.goto(`${start}?utm_source=SECRET_SOURCE&ticket=SECRET_TICKET`);
       await notice(page, locale)
         .getByRole('button', { name: t('consent.accept') })
         .click();

@@ -137,7 +137,7 @@ for (const locale of locales) {
     await expect(page.getByRole('progressbar')).toBeVisible();
     await expect(page.getByText(t('loading.late'))).toBeHidden();
     await page.clock.runFor(11_000);
-    await expect(page.getByRole('status')).toContainText(t('loading.late'));
+    await expect(page.getByRole('main').getByRole('status')).toContainText(t('loading.late'));
     await expect(page.getByText(t('loading.late'))).toBeVisible();
     await expect(page.getByRole('progressbar')).toBeHidden();
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { json, methodNotAllowed, readJson, sessionReplaced, unreachable } from '../../server/json.ts';
-import { clearSession, endSession, isReplaced, storedToken } from '../../server/session.ts';
+import { endHalfSession, endSession, isReplaced, storedToken } from '../../server/session.ts';
 
 export const prerender = false;
 
@@ -12,7 +12,7 @@ export const POST: APIRoute = async ({ locals, request, cookies, url }) => {
     return json({ code: 'INVALID_INPUT' }, 422);
   }
   if (storedToken(cookies) === null) {
-    clearSession(cookies, url);
+    endHalfSession(cookies, url);
     return json({
       ok: false,
       loginInfo: { status: 1 },
