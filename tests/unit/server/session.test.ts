@@ -5,6 +5,7 @@ import type { Outcome } from '../../../src/server/platform/outcome.ts';
 import {
   beginSession,
   clearSession,
+  endHalfSession,
   endSession,
   readSession,
   renewSession,
@@ -19,6 +20,7 @@ interface Written {
 function jar(stored: Record<string, string> = {}) {
   const written: Record<string, Written> = {};
   const cookies = {
+    has: (name: string) => name in stored,
     get: (name: string) => (name in stored ? { value: stored[name] } : undefined),
     set: (name: string, value: string, options: Record<string, unknown>) => {
       written[name] = { value, options };
@@ -75,6 +77,18 @@ describe('the stored session', () => {
     const { cookies, written } = jar(both);
     clearSession(cookies, localSite);
     expect([written.token?.value, written.account?.value]).toEqual(['deleted', 'deleted']);
+  });
+
+  it('of which one half is left is cleared and told; a browser with neither half is told nothing', () => {
+    for (const half of [{ token: 't' }, { account: 'demo' }]) {
+      const { cookies, written } = jar(half);
+      endHalfSession(cookies, localSite);
+      const values = [written.token, written.account, written.sessionEnded].map((cookie) => cookie?.value);
+      expect(values).toEqual(['deleted', 'deleted', 'expired']);
+    }
+    const { cookies, written } = jar();
+    endHalfSession(cookies, localSite);
+    expect(written).toEqual({});
   });
 
   it('leaves only a known reason when the platform ended it', () => {
