@@ -30,7 +30,7 @@ function prepare(context: Context): void {
 
 /** An error page in the reader's language; the session stays as it is. */
 async function unavailable(context: Context, next: Parameters<MiddlewareHandler>[1]): Promise<Response> {
-  context.locals.unavailable = true;
+  context.locals.unavailable = context.originPathname + context.url.search;
   const page = await next('/500');
   const headers = new Headers(page.headers);
   headers.set('Retry-After', '10');

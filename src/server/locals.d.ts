@@ -4,7 +4,7 @@ declare namespace App {
     handover?: import('./platform/connection.ts').Handover;
     /** Asks who is logged in, once per request; the middleware may run several times. */
     session?: Promise<import('./session.ts').Session>;
-    /** Set when the platform gave no answer and the error page explains that. */
-    unavailable?: boolean;
+    /** Path and query that were asked for when the platform gave no answer; the error page explains that. */
+    unavailable?: string;
   }
 }

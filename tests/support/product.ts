@@ -103,11 +103,20 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   return { ...addresses, dataDir, ops, close };
 }
 
-/** The built product with each listener in a process of its own, so that one can be stopped or frozen. */
-export async function startSplitProduct(settings: Record<string, string> = {}): Promise<SplitProduct> {
-  const { environment, ops, dataDir, addresses, removeData } = await prepare(settings);
-  const elsewhere = { ...environment, PLATFORM_URL: addresses.platformUrl };
-  const environments = { platform: environment, sockets: elsewhere, site: elsewhere };
+/**
+ * The built product with each listener in a process of its own, so that one can be stopped or frozen. `between` says
+ * where the site is to look for the platform instead.
+ */
+export async function startSplitProduct(
+  between: (platformUrl: string) => Promise<string> = async (url) => url,
+): Promise<SplitProduct> {
+  const { environment, ops, dataDir, addresses, removeData } = await prepare({});
+  const { platformUrl } = addresses;
+  const environments = {
+    platform: environment,
+    sockets: { ...environment, PLATFORM_URL: platformUrl },
+    site: { ...environment, PLATFORM_URL: await between(platformUrl) },
+  };
   const running = new Map<Part, ChildProcess>();
 
   const start = async (part: Part) => {

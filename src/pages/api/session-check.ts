@@ -24,8 +24,8 @@ export const POST: APIRoute = async ({ locals, request, cookies, url }) => {
   const outcome = await locals.platform.checkSession({ currentTime: currentTime as number, type });
   if (outcome.kind !== 'done') return unreachable();
   const { ok, reason = 'expired' } = outcome.value;
-  if (!ok && isReplaced(reason)) return sessionReplaced();
-  if (!ok) endSession(cookies, url, reason);
+  if (ok === false && isReplaced(reason)) return sessionReplaced();
+  if (ok === false) endSession(cookies, url, reason);
   return json(outcome.value);
 };
 

@@ -55,6 +55,8 @@ export interface Caller {
   requestId: string;
 }
 
+const sessionParts = ['token', 'expiresAt', 'player'] as const;
+
 const readTimeout = 3_000;
 /** Hashing a password is slow on purpose, and such calls may have to queue. */
 const passwordTimeout = 10_000;
@@ -85,32 +87,40 @@ export function createPlatformClient(connection: PlatformConnection, caller: Cal
     fetch: patient(connection.fetch, AbortSignal.timeout(milliseconds)),
   });
   return {
-    signUp: (body) => outcomeOf(api.POST('/accounts', { body, ...within(passwordTimeout) })),
-    logIn: (body) => outcomeOf(api.POST('/sessions', { body, ...within(passwordTimeout) })),
-    logInByIdentity: (body) => outcomeOf(api.POST('/social/sessions', { body, ...within(readTimeout) })),
-    signUpByIdentity: (body) => outcomeOf(api.POST('/social/accounts', { body, ...within(readTimeout) })),
+    signUp: (body) => outcomeOf(api.POST('/accounts', { body, ...within(passwordTimeout) }), sessionParts),
+    logIn: (body) => outcomeOf(api.POST('/sessions', { body, ...within(passwordTimeout) }), sessionParts),
+    logInByIdentity: (body) =>
+      outcomeOf(api.POST('/social/sessions', { body, ...within(readTimeout) }), sessionParts),
+    signUpByIdentity: (body) =>
+      outcomeOf(api.POST('/social/accounts', { body, ...within(readTimeout) }), sessionParts),
     logOut: () => outcomeOf<undefined>(api.DELETE('/sessions/current', within(readTimeout))),
-    me: () => outcomeOf(api.GET('/me', within(readTimeout))),
-    checkSession: (body) => outcomeOf(api.POST('/session-checks', { body, ...within(readTimeout) })),
-    changePassword: (body) => outcomeOf(api.POST('/password-changes', { body, ...within(passwordTimeout) })),
+    me: () => outcomeOf(api.GET('/me', within(readTimeout)), ['player']),
+    checkSession: (body) => outcomeOf(api.POST('/session-checks', { body, ...within(readTimeout) }), ['ok']),
+    changePassword: (body) =>
+      outcomeOf(api.POST('/password-changes', { body, ...within(passwordTimeout) }), sessionParts),
     transferInfo: (fresh) => {
       const query = { type: fresh ? '1' : '0' } as const;
-      return outcomeOf(api.GET('/wallet/transfer-info', { params: { query }, ...within(brandTimeout) }));
+      return outcomeOf(api.GET('/wallet/transfer-info', { params: { query }, ...within(brandTimeout) }), [
+        'main',
+        'brands',
+      ]);
     },
-    siteData: () => outcomeOf(api.GET('/site-data', within(readTimeout))),
-    socialData: () => outcomeOf(api.GET('/social-data', within(readTimeout))),
-    games: () => outcomeOf(api.GET('/games', within(readTimeout))),
+    siteData: () => outcomeOf(api.GET('/site-data', within(readTimeout)), ['brand', 'defaultLang']),
+    socialData: () => outcomeOf(api.GET('/social-data', within(readTimeout)), ['icon']),
+    games: () => outcomeOf(api.GET('/games', within(readTimeout)), ['brands', 'games']),
     realtimeSignIn: (socketId) =>
-      outcomeOf(api.POST('/realtime/sign-ins', { body: { socketId }, ...within(readTimeout) })),
+      outcomeOf(api.POST('/realtime/sign-ins', { body: { socketId }, ...within(readTimeout) }), ['auth']),
     missedEvents: (after) =>
       outcomeOf(
         api.GET('/events', {
           params: { query: after === null ? {} : { after } },
           ...within(readTimeout),
         }),
+        ['events', 'latest'],
       ),
     markSeen: (ids) =>
       outcomeOf<undefined>(api.POST('/event-receipts', { body: { ids }, ...within(readTimeout) })),
-    realtimeTicket: (body) => outcomeOf(api.POST('/realtime/tickets', { body, ...within(readTimeout) })),
+    realtimeTicket: (body) =>
+      outcomeOf(api.POST('/realtime/tickets', { body, ...within(readTimeout) }), ['ticket']),
   };
 }

@@ -40,13 +40,22 @@ function refusalOf(error: unknown, response: Response): Refusal | null {
   };
 }
 
-/** Settles a call. A 5xx, a timeout, a dropped connection or an answer that is not the contract's is no answer. */
-export async function outcomeOf<T>(call: Promise<Call<T>>): Promise<Outcome<T>> {
+/**
+ * Settles a call. A 5xx, a timeout, a dropped connection or an answer that is not the contract's is no answer: so is
+ * one in which something `required` is missing, however good its status.
+ */
+export async function outcomeOf<T>(
+  call: Promise<Call<T>>,
+  required: readonly (keyof T)[] = [],
+): Promise<Outcome<T>> {
   try {
     const { data, error, response } = await call;
     if (response.status >= 500) return unreachable;
     if (response.status === 204) return { kind: 'done', value: undefined as T };
-    if (response.ok) return isObject(data) ? { kind: 'done', value: data } : unreachable;
+    if (response.ok) {
+      const whole = isObject(data) && required.every((name) => name in data);
+      return whole ? { kind: 'done', value: data } : unreachable;
+    }
     const refusal = refusalOf(error, response);
     return refusal ? { kind: 'refused', refusal } : unreachable;
   } catch {

@@ -52,6 +52,7 @@ describe('the platform client', () => {
     ['a refusal without a code', async () => new Response('no', { status: 403 })],
     ['a refusal of another shape', async () => Response.json({ error: 'no' }, { status: 403 })],
     ['an answer of another shape', async () => Response.json(null)],
+    ['an answer without what it is about', async () => Response.json({ status: 'fine' })],
   ])('%s is no answer', async (_name, fetch) => {
     expect(await clientOf(fetch as () => Promise<Response>).me()).toEqual({ kind: 'unreachable' });
   });
