@@ -61,6 +61,7 @@ function partsOf(banner: HTMLElement): BannerParts {
     remove() {
       banner.remove();
       for (const video of banner.querySelectorAll('video')) stopLoading(video);
+      document.dispatchEvent(new Event('banner:gone'));
     },
     reducedMotion,
   };

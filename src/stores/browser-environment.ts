@@ -28,19 +28,22 @@ const sources: Record<keyof ShellEvents, () => [EventTarget | undefined, string,
   storage: () => [window, 'storage'],
   online: () => [window, 'online'],
   cookie: () => ['cookieStore' in window ? window.cookieStore : undefined, 'change'],
+  logout: () => [document, 'submit', true],
+  uncovered: () => [document, 'banner:gone'],
   swap: () => [document, 'astro:after-swap'],
   navigation: () => [document, 'astro:page-load'],
 };
 
-/** `pageshow` also follows every load; only a page out of the cache has returned. */
-function isReturn(event: Event): boolean {
-  return event.type !== 'pageshow' || (event as PageTransitionEvent).persisted;
+/** `pageshow` also follows every load, where nothing has returned; and not every form logs out. */
+function isMeant({ type, target, persisted }: Event & { persisted?: boolean }): boolean {
+  if (type === 'pageshow') return persisted === true;
+  return type !== 'submit' || (target as HTMLElement).hasAttribute('data-logout');
 }
 
 function on<Name extends keyof ShellEvents>(name: Name, listener: (event: ShellEvents[Name]) => void): Stop {
   const [target, type, capture] = sources[name]();
   const tell = (event: Event) => {
-    if (isReturn(event)) listener(event as unknown as ShellEvents[Name]);
+    if (isMeant(event)) listener(event as unknown as ShellEvents[Name]);
   };
   target?.addEventListener(type, tell, capture);
   return () => target?.removeEventListener(type, tell, capture);
@@ -69,6 +72,16 @@ function page(): PageFacts {
   };
 }
 
+type Field = HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement;
+
+function holdsInput(): boolean {
+  const fields = document.querySelectorAll<Field>('#main :is(input:not([type=hidden]), textarea, select)');
+  return [...fields].some(({ type, value, defaultValue, checked, defaultChecked, options }) => {
+    if (options) return [...options].some(({ selected, defaultSelected }) => selected && !defaultSelected);
+    return /^(checkbox|radio)$/.test(type) ? checked !== defaultChecked : value !== defaultValue;
+  });
+}
+
 const browserStorage = storage('localStorage');
 
 export const browserEnvironment: Environment = {
@@ -81,6 +94,9 @@ export const browserEnvironment: Environment = {
   },
   on,
   isVisible: () => document.visibilityState === 'visible',
+  hasFocus: () => document.hasFocus(),
+  isCovered: () => document.getElementById('banner')?.checkVisibility() === true,
+  holdsInput,
   savesData: () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true,
   page,
   now: () => Date.now(),
@@ -91,6 +107,12 @@ export const browserEnvironment: Environment = {
   },
   fetch: (input, init) => fetch(input, init),
   navigate: (path) => location.replace(path),
+  async showIn(locale) {
+    const link = document.querySelector<HTMLAnchorElement>(`a[data-language=${locale}]`);
+    if (!link) return;
+    const { navigate } = await import('astro:transitions/client');
+    navigate(link.pathname + location.search + location.hash, { history: 'replace' });
+  },
   replaceAddress: (address) => history.replaceState(history.state, '', address + location.hash),
   runScript: (source, done) => runScript(document, source, done),
   tryLock: (name) => tryLock(browserStorage, navigator.locks, name),

@@ -28,6 +28,10 @@ export interface ShellEvents {
   online: unknown;
   /** A readable cookie changed, where the browser tells. */
   cookie: unknown;
+  /** The player sends the form that logs out. */
+  logout: unknown;
+  /** Nothing lies over the page any more. */
+  uncovered: unknown;
   swap: unknown;
   navigation: unknown;
 }
@@ -65,6 +69,12 @@ export interface Environment {
   writeCookie(cookie: string): void;
   on<Name extends keyof ShellEvents>(name: Name, listener: (event: ShellEvents[Name]) => void): Stop;
   isVisible(): boolean;
+  /** Of several windows that are visible at once, the one that the player uses. */
+  hasFocus(): boolean;
+  /** The loading banner lies over the page. */
+  isCovered(): boolean;
+  /** Something was typed or chosen on the page that is not sent yet. */
+  holdsInput(): boolean;
   /** The visitor has asked for less data. */
   savesData(): boolean;
   page(): PageFacts;
@@ -75,6 +85,8 @@ export interface Environment {
   fetch: typeof fetch;
   /** Leaves the page for another; the old one is not kept in the history. */
   navigate(path: string): void;
+  /** Shows the open page in another language, in the same document. */
+  showIn(locale: Locale): void;
   /** Corrects the address of the page that stays open; the hash is kept. */
   replaceAddress(address: string): void;
   /** Runs a script from another origin; `done` says whether it arrived. The returned function removes it. */

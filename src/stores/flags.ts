@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
+import { $covered } from './cover.ts';
 import type { Environment, Stop } from './environment.ts';
 import { $leaving } from './navigation.ts';
-import { persistedText } from './storage.ts';
+import { keyPrefix, persistedText } from './storage.ts';
 
 const reasons = ['expired', 'elsewhere', 'passwordChanged', 'blocked'] as const;
 
@@ -47,29 +48,66 @@ function open(flag: SessionModal['flag'], stored: string): void {
   $sessionModal.set({ flag, reason: belongs ? stored : null });
 }
 
-/** Shows stored flags, blockedLogout first, and clears each when its modal is shown (spec §8, D14). */
+/** Milliseconds by which the window that the player uses is ahead of others that are visible too. */
+const precedence = 200;
+/** Milliseconds until every tab knows that a flag has been shown. */
+const held = 2_000;
+
+/**
+ * Shows stored flags, blockedLogout first, and clears each when its modal is shown (spec §8, D14): in one tab only,
+ * which is the one that claims it first.
+ */
 export function startFlags(environment: Environment): Stop {
-  const show = () => {
-    if ($sessionModal.get() || $leaving.get() || !environment.isVisible()) return;
-    const blocked = $blockedLogout.get();
-    const ended = $tokenErr.get();
-    if (blocked) {
-      open('blockedLogout', blocked);
-      $blockedLogout.set('');
-    } else if (ended) {
-      open('tokenErr', ended);
-      $tokenErr.set('');
-    }
-  };
+  let claiming = false;
+  let stopped = false;
+  let cancel: Stop = () => {};
+  const releases = new Set<Stop>();
+
+  const raised = () => ($blockedLogout.get() ? 'blockedLogout' : $tokenErr.get() ? 'tokenErr' : null);
+  const isFree = () =>
+    !stopped && !$sessionModal.get() && !$leaving.get() && !$covered.get() && environment.isVisible();
+
+  function hold(release: Stop): void {
+    const free = () => {
+      late();
+      releases.delete(free);
+      release();
+    };
+    const late = environment.after(held, free);
+    releases.add(free);
+  }
+
+  async function claim(): Promise<void> {
+    const flag = raised();
+    if (claiming || !flag || !isFree()) return;
+    claiming = true;
+    const release = await environment.tryLock(keyPrefix + flag);
+    claiming = false;
+    if (!release) return;
+    hold(release);
+    const $flag = flag === 'tokenErr' ? $tokenErr : $blockedLogout;
+    const stored = $flag.get();
+    if (!stored || !isFree()) return;
+    open(flag, stored);
+    $flag.set('');
+  }
+
+  function show(): void {
+    cancel();
+    if (!raised() || !isFree()) return;
+    if (environment.hasFocus()) void claim();
+    else cancel = environment.after(precedence, () => void claim());
+  }
+
   const stops = [
-    $blockedLogout.listen(show),
-    $tokenErr.listen(show),
-    $sessionModal.listen(show),
+    ...[$blockedLogout, $tokenErr, $sessionModal, $covered].map(($store) => $store.listen(show)),
     environment.on('visibility', show),
     environment.on('return', show),
   ];
   show();
   return () => {
-    for (const stop of stops) stop();
+    stopped = true;
+    cancel();
+    for (const stop of [...stops, ...releases]) stop();
   };
 }

@@ -1,4 +1,5 @@
 import type { Environment, Stop } from './environment.ts';
+import { hasLoggedOut } from './logout.ts';
 import { leaveFor, leaveWithReturn, pagePath, returnPath } from './navigation.ts';
 import { $account } from './session.ts';
 import { $highRisk, $standing, requiresPassword } from './standing.ts';
@@ -38,9 +39,10 @@ export function startGuard(environment: Environment): Stop {
   }
 
   function requireLogin(): void {
-    if ($account.get() === null && environment.page().access === 'login') {
-      leaveWithReturn(environment, '/login');
-    }
+    const { access, locale } = environment.page();
+    if ($account.get() !== null || access !== 'login') return;
+    if (hasLoggedOut(environment.now())) leaveFor(environment, pagePath('/login', locale));
+    else leaveWithReturn(environment, '/login');
   }
 
   /** What a protected page shows belongs to the player it was made for. */

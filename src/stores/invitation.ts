@@ -1,8 +1,9 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import type { InvitationRequest } from '../entry/entry.ts';
 import { pathIn } from '../entry/paths.ts';
 import { isLocale, type Locale } from '../i18n/locales.ts';
 import { call } from './call.ts';
+import { $covered } from './cover.ts';
 import { addressWithout, entryOfPage } from './entry.ts';
 import type { Environment, Stop } from './environment.ts';
 import { $leaving } from './navigation.ts';
@@ -24,8 +25,12 @@ export interface Invitation extends Template {
   signUp: string;
 }
 
+const $loaded = atom<Invitation | null>(null);
+
 /** The modal of a link with `ot` and `rf` (D2). */
-export const $invitation = atom<Invitation | null>(null);
+export const $invitation = computed([$loaded, $covered], (invitation, covered) =>
+  covered ? null : invitation,
+);
 
 function parseTemplate(value: unknown): Template | null {
   const { title, paragraphs, lang } = shapeOf(value);
@@ -43,7 +48,7 @@ let forget: (() => void) | null = null;
 
 /** Closes the modal; the address no longer asks for it. */
 export function closeInvitation(): void {
-  $invitation.set(null);
+  $loaded.set(null);
   forget?.();
 }
 
@@ -63,13 +68,13 @@ export function startInvitation(environment: Environment): Stop {
     const template = status === 200 ? chooseTemplate(body, request.template) : null;
     if (!template) return retry.later();
     const { search } = new URL(address, 'http://site.invalid');
-    $invitation.set({ ...template, code: request.code, signUp: pathIn('/signup', locale) + search });
+    $loaded.set({ ...template, code: request.code, signUp: pathIn('/signup', locale) + search });
   }
 
   const look = () => {
     const entry = entryOfPage(environment);
     requested = entry.kind === 'stay' && !$leaving.get() ? entry.invitation : null;
-    $invitation.set(null);
+    $loaded.set(null);
     retry.stop();
     void load();
   };

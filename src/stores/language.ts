@@ -1,7 +1,8 @@
-import { isLocale } from '../i18n/locales.ts';
+import { defaultLocale, isLocale } from '../i18n/locales.ts';
 import { readCookie } from './cookie.ts';
 import type { Environment, Stop } from './environment.ts';
-import { choiceCookie } from './language-choice.ts';
+import { choiceCookie, storedChoice } from './language-choice.ts';
+import { $leaving } from './navigation.ts';
 import { persistedText } from './storage.ts';
 
 /** The language of the interface; always agrees with the URL (D6). */
@@ -10,8 +11,13 @@ export const $selectedLanguage = persistedText('selectedLanguage', isLocale);
 /** '' or 'en': the player's choice (D5). */
 export const $urlLangParam = persistedText('urlLangParam', (stored): stored is 'en' => stored === 'en');
 
+/**
+ * The stored language agrees with the page that is open (D6). What the player picks in another tab this one follows,
+ * to the same page in the other language: when it is visible, and only where nothing that was typed would be lost and
+ * no game is under way.
+ */
 export function startLanguage(environment: Environment): Stop {
-  const follow = () => {
+  const agree = () => {
     const { locale } = environment.page();
     const mirrored = readCookie(environment.cookies(), 'urlLangParam');
     const chosen = mirrored ?? $urlLangParam.get();
@@ -20,6 +26,21 @@ export function startLanguage(environment: Environment): Stop {
     $urlLangParam.set(choice);
     if (choice !== (mirrored ?? '')) environment.writeCookie(choiceCookie(choice));
   };
-  follow();
-  return environment.on('navigation', follow);
+  const follow = () => {
+    const page = environment.page();
+    const choice = storedChoice(environment);
+    const locale = choice === 'en' ? 'en' : defaultLocale;
+    if (choice === null || locale === page.locale) return;
+    if (page.quiet || $leaving.get() || !environment.isVisible() || environment.holdsInput()) return;
+    environment.showIn(locale);
+  };
+  agree();
+  const stops = [
+    environment.on('navigation', agree),
+    environment.on('visibility', follow),
+    $urlLangParam.listen(follow),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }

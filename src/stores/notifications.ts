@@ -1,5 +1,5 @@
 import { atom, computed, type WritableAtom } from 'nanostores';
-import { $attentive } from './attention.ts';
+import { $attentive, $quiet } from './attention.ts';
 import type { Environment, Stop } from './environment.ts';
 import type { FreeSpin, News, ShellEvent } from './offers.ts';
 import { $closed, claim, isSeen, passUpTo, sequenceOf, tellClosed } from './seen.ts';
@@ -19,14 +19,12 @@ const $news = atom<readonly News[]>([]);
 export const $shownOffer = atom<string | null>(null);
 
 /** One free-spin card at a time, oldest first (D18). */
-export const $freeSpin = computed([$freeSpins, $attentive], ([first], attentive) =>
-  attentive && first ? first : null,
-);
+export const $freeSpin = computed([$freeSpins, $quiet], ([first], quiet) => (quiet || !first ? null : first));
 
 /** The cards whose turn it is, shown or not. */
 export const $turn = computed($news, (news) => news.slice(0, together));
 
-export const $pushCards = computed([$turn, $attentive], (turn, attentive) => (attentive ? turn : []));
+export const $pushCards = computed([$turn, $quiet], (turn, quiet) => (quiet ? [] : turn));
 
 function isHere(id: string): boolean {
   return [...$waiting.get(), ...$freeSpins.get(), ...$news.get()].some((event) => event.id === id);

@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import type { Environment, Stop } from './environment.ts';
 import { isEndReason } from './flags.ts';
 import { retrying } from './pause.ts';
-import { $account, concerns, endSession, learnUid } from './session.ts';
+import { $account, $uid, concerns, endSession, learnUid, readSession } from './session.ts';
 import { isNumber, isText, shapeOf } from './shape.ts';
 import { learnStanding, parseStanding } from './standing.ts';
 
@@ -29,6 +29,7 @@ const growth = { first: 2_000, longest: 60_000 };
 /** Keeps the facts of whoever is logged in; asks again until the platform has answered. */
 export function startPlayer(environment: Environment): Stop {
   const retry = retrying(environment, growth, ask);
+  let known = '';
 
   async function ask(): Promise<void> {
     const asked = $account.get();
@@ -41,18 +42,28 @@ export function startPlayer(environment: Environment): Stop {
     if (status === 401) endSession(environment, isEndReason(reason) ? reason : 'expired');
     else if ($account.get() === null) return;
     else if (status === 200 && isText(uid) && isText(account) && isNumber(amount) && standing) {
+      known = uid;
       learnUid(uid);
       learnStanding(standing);
       $player.set({ state: 'ready', account, balance: amount });
     } else retry.later();
   }
 
+  /** Somebody has emptied the storage, and the player is still there. */
+  function restore(): void {
+    readSession(environment);
+    if ($account.get() !== null && known && $uid.get() === '') learnUid(known);
+  }
+
+  const unlisten = environment.on('storage', restore);
   const stop = $account.subscribe((account) => {
+    known = '';
     retry.stop();
     $player.set(account === null ? none : loading);
     void ask();
   });
   return () => {
+    unlisten();
     stop();
     retry.stop();
   };

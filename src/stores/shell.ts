@@ -1,12 +1,14 @@
 import { startAttention } from './attention.ts';
 import { startConsent } from './consent.ts';
 import { startCountdowns } from './countdowns.ts';
+import { startCover } from './cover.ts';
 import type { Environment, Stop } from './environment.ts';
 import { startExpiry } from './expiry.ts';
 import { startFlags } from './flags.ts';
 import { startGuard } from './guard.ts';
 import { startInvitation } from './invitation.ts';
 import { startLanguage } from './language.ts';
+import { startLogout } from './logout.ts';
 import { startNavigation } from './navigation.ts';
 import { startNotifications } from './notifications.ts';
 import { startPlayer } from './player.ts';
@@ -26,6 +28,8 @@ import { startWallet } from './wallet.ts';
 const topics = [
   keepPersisted,
   startNavigation,
+  startCover,
+  startLogout,
   startLanguage,
   startStanding,
   startSession,

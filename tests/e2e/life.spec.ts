@@ -87,11 +87,16 @@ test.describe('after logging out', () => {
     await expect(page).toHaveURL(/\/login\?next=%2Fprofile$/);
   });
 
-  test('a public page that a cache brings back stays, with the header of a visitor', async ({ page }) => {
+  test('a public page that a cache brings back stays, with the header of a visitor', async ({
+    page,
+    subscriptions,
+  }) => {
     const player = unusedAccount();
     await signUp(page, player);
     await page.goto('/help');
     await expect(page.getByRole('banner')).toContainText(player.account);
+    // A call under way would bring the end of the session, and its modal.
+    await subscriptions.untilOwnFreeSpins(page);
     await page.context().clearCookies();
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     await expect(page).toHaveURL('/help');

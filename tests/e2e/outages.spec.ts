@@ -24,11 +24,14 @@ test.describe('when a part of the product is away', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
     await subscriptions.untilNoNews(page);
+    await splitProduct.ops('news', '--msg', 'While it was stopped', '--link-url', '/help');
+    await expect(page.getByText('While it was stopped')).toBeVisible({ timeout: 15_000 });
 
     await splitProduct.start('sockets');
     await subscriptions.untilNews(page);
-    await splitProduct.ops('news', '--msg', 'We are back');
-    await expect(page.getByText('We are back')).toBeVisible();
+    await splitProduct.ops('news', '--msg', 'We are back', '--link-url', '/help');
+    await expect(page.getByText('We are back')).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByText('While it was stopped')).toHaveCount(1);
   });
 
   test('a session survives the restart of the platform, and nothing logs out meanwhile', async ({

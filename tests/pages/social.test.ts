@@ -1,96 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signInSettings } from '../../server/sign-in-settings.ts';
+import { describe, expect, it } from 'vitest';
 import { translator } from '../../src/i18n/i18n.ts';
 import { type Locale, locales } from '../../src/i18n/locales.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
-import { type Answer, type BuiltSite, keptCookies, startBuiltSite } from '../support/built-site.ts';
-import {
-  clientId,
-  clientSecret,
-  type IdentityProvider,
-  startIdentityProvider,
-} from '../support/identity-provider.ts';
+import { keptCookies, startBuiltSite } from '../support/built-site.ts';
 import { newAccountName } from '../support/platform-app.ts';
-import { ProviderVisit } from '../support/provider-visit.ts';
+import {
+  closedIssuer,
+  locationOf,
+  provider,
+  register,
+  settingsFor,
+  signIn,
+  site,
+  siteUrl,
+  somebody,
+  start,
+  startSocialSite,
+} from '../support/social-visit.ts';
 
-const siteUrl = 'http://localhost:4321';
-const told: { why: unknown; cause: unknown }[] = [];
-
-let provider: IdentityProvider;
-let site: BuiltSite;
-let closedIssuer: string;
-
-function settingsFor(issuer: string) {
-  const social = { issuer: new URL(issuer), clientId, clientSecret, name: 'Kartu Pos' };
-  const log = { warn: (_event: string, fields = {}) => told.push(fields as (typeof told)[number]) };
-  return signInSettings(
-    { social, site: { port: 4321, url: new URL(siteUrl) } },
-    { siteKey: 'a'.repeat(32) },
-    log,
-  );
-}
-
-beforeAll(async () => {
-  provider = await startIdentityProvider();
-  provider.register(`${siteUrl}/api/social/callback`);
-  site = await startBuiltSite(siteUrl, { social: settingsFor(provider.issuer) });
-  const closed = await startIdentityProvider();
-  closedIssuer = closed.issuer;
-  await closed.close();
-});
-afterAll(async () => {
-  await site?.close();
-  await provider?.close();
-});
-
-let people = 0;
-const somebody = () => {
-  people += 1;
-  return `person-${people}`;
-};
-
-const start = (fields: Record<string, string> = {}) =>
-  site.post('/api/social/start', { lang: 'id', next: '', ...fields });
-const callback = (back: URL, cookie: string) =>
-  site.get(back.pathname + back.search, { headers: { cookie } });
-const locationOf = ({ headers }: Answer) => headers.get('location') as string;
-
-/** From the button to the callback's answer; `change` meddles on the way out or back. */
-async function signIn(
-  name: string,
-  {
-    fields = {},
-    cancel = false,
-    out = () => {},
-    back: home = () => {},
-  }: {
-    fields?: Record<string, string>;
-    cancel?: boolean;
-    out?: (to: URL) => void;
-    back?: (to: URL) => void;
-  } = {},
-) {
-  const started = await start(fields);
-  const address = new URL(locationOf(started));
-  out(address);
-  const back = await new ProviderVisit(provider.issuer).signIn(address.href, name, { cancel });
-  home(back);
-  const cookie = keptCookies(started.headers);
-  return { started, back, cookie, answer: await callback(back, cookie) };
-}
-
-/** Completes the form of a first sign-in; answers the session's cookies. */
-async function register(name: string, account = newAccountName()) {
-  const { answer } = await signIn(name);
-  const completed = await site.post(
-    locationOf(answer),
-    { account, dateOfBirth: '1990-05-17', referral: '' },
-    {
-      headers: { cookie: keptCookies(answer.headers) },
-    },
-  );
-  return { account, completed };
-}
+startSocialSite();
 
 describe('the way to the provider', () => {
   it('carries state, nonce and a PKCE challenge, and keeps what belongs to them in an encrypted cookie', async () => {
@@ -210,124 +138,6 @@ describe.each(locales)('in %s', (locale: Locale) => {
       expect(text).toContain(t(`social.${why}`, { name: 'Kartu Pos' }));
     },
   );
-});
-
-describe('the way back', () => {
-  const refusedWith = async (answer: Answer, why: string) => {
-    expect(locationOf(answer)).toMatch(new RegExp(`^/login\\?social=${why}(&|$)`));
-    expect(keptCookies(answer.headers)).not.toMatch(/(^|; )(token|socialNewcomer)=./);
-  };
-
-  it('is good for one time', async () => {
-    const { answer, back, cookie } = await signIn(somebody());
-    expect(answer.headers.getSetCookie().join()).toMatch(
-      /socialJourney=deleted; Path=\/; Expires=Thu, 01 Jan 1970/,
-    );
-
-    await refusedWith(await callback(back, ''), 'expired');
-    // Even whoever kept the cookie finds the code used.
-    await refusedWith(await callback(back, cookie), 'expired');
-  });
-
-  it.each([
-    ['another state', (back: URL) => back.searchParams.set('state', 'another')],
-    ['no state', (back: URL) => back.searchParams.delete('state')],
-    ['the name of another issuer', (back: URL) => back.searchParams.set('iss', 'https://evil.example')],
-    ['no issuer where the provider names itself', (back: URL) => back.searchParams.delete('iss')],
-    ['two codes', (back: URL) => back.searchParams.append('code', 'second')],
-    ['no code', (back: URL) => back.searchParams.delete('code')],
-  ])('is refused with %s', async (_name, change) => {
-    const { answer } = await signIn(somebody(), { back: change });
-    await refusedWith(answer, 'failed');
-  });
-
-  it('is refused when the ID token carries another nonce', async () => {
-    const { answer } = await signIn(somebody(), { out: (to) => to.searchParams.set('nonce', 'another') });
-    await refusedWith(answer, 'failed');
-    expect(told.at(-1)?.cause).toMatch(/claim/);
-  });
-
-  it('is refused when the code belongs to another challenge', async () => {
-    const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
-    const { answer } = await signIn(somebody(), {
-      out: (to) => to.searchParams.set('code_challenge', challenge),
-    });
-    await refusedWith(answer, 'expired');
-  });
-
-  it('is refused in the browser of somebody else', async () => {
-    const { back } = await signIn(somebody());
-    const other = keptCookies((await start()).headers);
-    await refusedWith(await callback(back, other), 'failed');
-    await refusedWith(await callback(back, 'socialJourney=made-up'), 'expired');
-  });
-
-  it('is refused with a forged denial, and tells it as what it is', async () => {
-    const cookie = keptCookies((await start()).headers);
-    const forged = new URL('/api/social/callback?error=access_denied&state=guessed', siteUrl);
-    await refusedWith(await callback(forged, cookie), 'failed');
-  });
-
-  it('leads to no other site, whatever the form asked for', async () => {
-    const name = somebody();
-    await register(name);
-    for (const next of [
-      'https://evil.example',
-      '//evil.example',
-      '/\\evil.example',
-      '/login',
-      '/LoadingPage?to=/',
-    ]) {
-      const { answer } = await signIn(name, { fields: { next } });
-      expect(locationOf(answer)).toBe('/LoadingPage?to=%2F');
-    }
-  });
-
-  it('tells when the platform is away, and keeps nobody waiting in between', async () => {
-    const started = await start();
-    const back = await new ProviderVisit(provider.issuer).signIn(locationOf(started), somebody());
-    site.setPlatformAway(true);
-    const answer = await callback(back, keptCookies(started.headers));
-    site.setPlatformAway(false);
-    await refusedWith(answer, 'unreachable');
-  });
-});
-
-describe('an account made this way', () => {
-  it('is not entered by any password', async () => {
-    const { account } = await register(somebody());
-    const unknown = await site.post('/login', { account: 'nobody_here', password: 'wrong-password-1' });
-    const { status, text } = await site.post('/login', { account, password: 'wrong-password-1' });
-    expect(status).toBe(401);
-    expect(text.replaceAll(account, '')).toBe(unknown.text.replaceAll('nobody_here', ''));
-  });
-
-  it('is made once, also when the form is sent twice', async () => {
-    const { answer } = await signIn(somebody());
-    const form = { account: newAccountName(), dateOfBirth: '1990-05-17', referral: '' };
-    const send = () =>
-      site.post(locationOf(answer), form, { headers: { cookie: keptCookies(answer.headers) } });
-    const answers = await Promise.all([send(), send()]);
-    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
-    for (const { headers } of answers) expect(keptCookies(headers)).toMatch(/(^|; )token=./);
-  });
-
-  it('needs a name that is free', async () => {
-    const { completed } = await register(somebody(), 'demo');
-    expect(completed.status).toBe(409);
-    expect(completed.text).toContain(translator('id')('forms.error.ACCOUNT_TAKEN'));
-  });
-
-  it('is not made without the provider', async () => {
-    for (const cookie of ['', 'socialNewcomer=made-up']) {
-      const answer = await site.post(
-        '/signup?social=new',
-        { account: newAccountName(), dateOfBirth: '1990-05-17' },
-        { headers: { cookie } },
-      );
-      expect(locationOf(answer)).toBe('/login?social=expired');
-    }
-  });
 });
 
 describe('a provider that does not answer', () => {

@@ -104,6 +104,7 @@ export class FakeSocket {
     return {
       connect: note('connect'),
       disconnect: note('disconnect'),
+      verify: note('verify'),
       signIn: note('sign in'),
       signOut: note('sign out'),
       subscribe: note('subscribe'),
@@ -141,12 +142,21 @@ export function fakeEnvironment(facts: Partial<PageFacts> = {}) {
   };
   const record = {
     navigations: [] as string[],
+    languages: [] as string[],
     addresses: [] as string[],
     warnings: [] as string[],
     views: [] as string[],
     demands: 0,
   };
-  const state = { visible: true, random: 0, loadsRealtime: true, savesData: false };
+  const state = {
+    visible: true,
+    focused: true,
+    covered: false,
+    typed: false,
+    random: 0,
+    loadsRealtime: true,
+    savesData: false,
+  };
   const locks = new Set<string>();
 
   const fakeFetch = (path: string, init: RequestInit = {}) =>
@@ -186,6 +196,9 @@ export function fakeEnvironment(facts: Partial<PageFacts> = {}) {
       return () => known.delete(listener as (event: never) => void);
     },
     isVisible: () => state.visible,
+    hasFocus: () => state.focused,
+    isCovered: () => state.covered,
+    holdsInput: () => state.typed,
     savesData: () => state.savesData,
     page: () => page,
     now: () => clock.time,
@@ -193,6 +206,7 @@ export function fakeEnvironment(facts: Partial<PageFacts> = {}) {
     after: clock.after,
     fetch: fakeFetch as typeof fetch,
     navigate: (path) => record.navigations.push(path),
+    showIn: (locale) => record.languages.push(locale),
     replaceAddress(address) {
       page.address = address;
       record.addresses.push(address);

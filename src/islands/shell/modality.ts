@@ -1,4 +1,5 @@
 import type { Stop } from '../../stores/environment.ts';
+import { focusHeading } from '../page-focus.ts';
 
 /** Everything beside the path from the modal up to the body; what is announced stays audible. */
 function surroundings(modal: Element): Element[] {
@@ -32,7 +33,9 @@ export function holdFocus(modal: HTMLElement): Stop {
   return () => {
     document.removeEventListener('astro:after-swap', stay);
     for (const element of silenced) element.removeAttribute('inert');
-    const target = before instanceof HTMLElement && before.isConnected ? before : null;
-    (target ?? document.getElementById('main'))?.focus({ preventScroll: true });
+    if (before instanceof HTMLElement && before !== document.body && before.isConnected)
+      before.focus({ preventScroll: true });
+    // What had the focus is gone, hidden, or there was none.
+    if (document.activeElement === document.body) focusHeading();
   };
 }

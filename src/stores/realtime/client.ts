@@ -50,6 +50,8 @@ export interface RealtimeHandlers {
 export interface RealtimeClient {
   connect(): void;
   disconnect(): void;
+  /** Asks the host for a sign of life; a connection that gives none in time is replaced. */
+  verify(): void;
   /** Signs this connection and all that follow in, until `signOut`. */
   signIn(): void;
   signOut(): void;

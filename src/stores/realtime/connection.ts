@@ -30,7 +30,12 @@ export function keepConnected(environment: Environment, client: () => RealtimeCl
   let waitsOnRefusal = false;
 
   function returned(): void {
-    if (connected || waitsOnRefusal || !environment.isVisible()) return;
+    if (waitsOnRefusal || !environment.isVisible()) return;
+    // A device that slept, or changed its network, may hold a connection that nobody answers any more.
+    if (connected) {
+      client().verify();
+      return;
+    }
     lost.stop();
     renew();
   }

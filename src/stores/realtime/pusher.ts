@@ -74,6 +74,10 @@ export const openRealtime: OpenRealtime = (configuration, handlers) => {
       wanted = false;
       pusher.disconnect();
     },
+    verify() {
+      // biome-ignore lint/complexity/useLiteralKeys: the library keeps it to itself, and offers no other way.
+      if (connection.state === 'connected') connection['sendActivityCheck']();
+    },
     signIn() {
       pusher.user.signin_requested = false;
       pusher.signin();

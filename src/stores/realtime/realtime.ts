@@ -26,6 +26,7 @@ function connect(environment: Environment, configuration: RealtimeConfiguration,
       environment.warn(`The subscription to ${channel} failed`, reason);
       if (channel === news) setLive(false);
       else checkNow();
+      client.verify();
     },
   );
   const connection = keepConnected(environment, () => client);

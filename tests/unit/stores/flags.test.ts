@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fakeEnvironment } from '../../support/fake-environment.ts';
+import { fakeEnvironment, settle } from '../../support/fake-environment.ts';
 import { openedPage } from './shell.ts';
 
 function browserWith(flags: Record<string, string>) {
@@ -15,6 +15,7 @@ it('blockedLogout is shown first, then tokenErr; each is cleared when it is show
   expect([...fake.storage.values.keys()]).not.toContain('kancil:blockedLogout');
 
   stores.closeSessionModal();
+  await settle();
   expect(stores.$sessionModal.get()).toEqual({ flag: 'tokenErr', reason: 'expired' });
   expect([...fake.storage.values.keys()]).not.toContain('kancil:tokenErr');
 
@@ -51,12 +52,52 @@ it('waits until the tab is visible', async () => {
   const { stores } = await openedPage(fake);
   expect(stores.$sessionModal.get()).toBe(null);
   fake.show();
+  await settle();
   expect(stores.$sessionModal.get()?.flag).toBe('tokenErr');
 });
 
 it('raised in another tab is shown here, once', async () => {
   const { fake, stores } = await openedPage();
   fake.writeElsewhere('tokenErr', 'elsewhere');
+  await settle();
   expect(stores.$sessionModal.get()).toEqual({ flag: 'tokenErr', reason: 'elsewhere' });
   expect(fake.storage.values.has('kancil:tokenErr')).toBe(false);
+});
+
+it('waits until the loading banner has gone', async () => {
+  const fake = browserWith({ tokenErr: 'expired' });
+  fake.state.covered = true;
+  const { stores } = await openedPage(fake);
+  expect(stores.$sessionModal.get()).toBe(null);
+  expect(fake.storage.values.has('kancil:tokenErr')).toBe(true);
+  fake.state.covered = false;
+  fake.emit('uncovered');
+  await settle();
+  expect(stores.$sessionModal.get()?.flag).toBe('tokenErr');
+});
+
+it('is left to the window that the player uses, for a moment', async () => {
+  const fake = fakeEnvironment();
+  fake.state.focused = false;
+  const { stores } = await openedPage(fake);
+  fake.writeElsewhere('tokenErr', 'elsewhere');
+  fake.clock.advance(199);
+  await settle();
+  expect(stores.$sessionModal.get()).toBe(null);
+  fake.clock.advance(1);
+  await settle();
+  expect(stores.$sessionModal.get()?.flag).toBe('tokenErr');
+});
+
+it('that another tab has claimed is not shown here', async () => {
+  const { fake, stores } = await openedPage();
+  fake.locks.add('kancil:tokenErr');
+  fake.writeElsewhere('tokenErr', 'elsewhere');
+  await settle();
+  fake.writeElsewhere('tokenErr', null);
+  fake.locks.clear();
+  fake.hide();
+  fake.show();
+  await settle();
+  expect(stores.$sessionModal.get()).toBe(null);
 });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fakeEnvironment } from '../../support/fake-environment.ts';
 import { openedPage } from './shell.ts';
 
@@ -34,4 +34,53 @@ it('follows a client navigation', async () => {
   fake.page.locale = 'en';
   fake.emit('navigation');
   expect(stores.$selectedLanguage.get()).toBe('en');
+});
+
+describe('a language that is picked in another tab', () => {
+  const picked = (fake: ReturnType<typeof fakeEnvironment>, choice: '' | 'en') => {
+    fake.cookies.set('urlLangParam', choice);
+    fake.writeElsewhere('urlLangParam', choice || null);
+  };
+  const indonesian = { address: '/help' };
+  const english = { locale: 'en', address: '/en' } as const;
+
+  it('is followed', async () => {
+    const { fake } = await openedPage(fakeEnvironment(indonesian));
+    picked(fake, 'en');
+    expect(fake.record.languages).toEqual(['en']);
+  });
+
+  it('is followed back to Indonesian', async () => {
+    const { fake } = await openedPage(fakeEnvironment(english));
+    picked(fake, '');
+    expect(fake.record.languages).toEqual(['id']);
+  });
+
+  it('is followed by a hidden tab when it is looked at', async () => {
+    const { fake } = await openedPage(fakeEnvironment(indonesian));
+    fake.hide();
+    picked(fake, 'en');
+    expect(fake.record.languages).toEqual([]);
+    fake.show();
+    expect(fake.record.languages).toHaveLength(1);
+  });
+
+  it('takes nothing from a page with typed text', async () => {
+    const { fake } = await openedPage(fakeEnvironment(indonesian));
+    fake.state.typed = true;
+    picked(fake, 'en');
+    expect(fake.record.languages).toEqual([]);
+  });
+
+  it('does not interrupt a game', async () => {
+    const { fake } = await openedPage(fakeEnvironment({ address: '/GameLoading', quiet: true }));
+    picked(fake, 'en');
+    expect(fake.record.languages).toEqual([]);
+  });
+
+  it.each(['fr', null])('that was edited by hand to %s changes nothing', async (edited) => {
+    const { fake } = await openedPage(fakeEnvironment(english));
+    fake.writeElsewhere('urlLangParam', edited);
+    expect(fake.record.languages).toEqual([]);
+  });
 });

@@ -55,6 +55,48 @@ describe('free spins', () => {
   });
 });
 
+describe('a card on the screen', () => {
+  it('stays the same while the tab is hidden; a new one waits', async () => {
+    const { fake, stores, cards } = await viewedPage();
+    stores.receive(freeSpin('1'));
+    stores.receive(news('2', '/help'));
+    await settle();
+    const shown = stores.$freeSpin.get();
+    fake.hide();
+    stores.receive(news('3', '/help'));
+    await settle();
+    expect(stores.$freeSpin.get()).toBe(shown);
+    expect(cards()).toEqual(['news:2']);
+    fake.show();
+    await settle();
+    expect(stores.$freeSpin.get()).toBe(shown);
+    expect(cards()).toEqual(['news:2', 'news:3']);
+  });
+
+  it.each(['/login', '/signup'])('does not come on %s to a player who is leaving it', async (route) => {
+    const { fake, stores } = await openedPage(fakeEnvironment({ route, address: route }));
+    fake.logIn('demo');
+    fake.emit('cookie');
+    stores.receive(freeSpin('1'));
+    await settle();
+    expect(stores.$freeSpin.get()).toBe(null);
+    expect(fake.storage.keys().filter((key) => key.includes('seen:'))).toEqual([]);
+  });
+
+  it('does not come under the loading banner', async () => {
+    const fake = fakeEnvironment();
+    fake.state.covered = true;
+    const { stores } = await openedPage(fake);
+    stores.receive(freeSpin('1'));
+    await settle();
+    expect(stores.$freeSpin.get()).toBe(null);
+    fake.state.covered = false;
+    fake.emit('uncovered');
+    await settle();
+    expect(stores.$freeSpin.get()?.id).toBe('freeSpin:1');
+  });
+});
+
 describe('an event', () => {
   it('is shown once per id, also after a reload', async () => {
     const { fake, stores } = await viewedPage();
@@ -227,6 +269,7 @@ describe('Escape', () => {
     stores.receive(freeSpin('3'));
     await settle();
     stores.raiseFlag('expired');
+    await settle();
     stores.dismissTopmost();
     await settle();
     expect(stores.$sessionModal.get()).toBe(null);

@@ -92,7 +92,7 @@ describe('failures', () => {
     for (const pause of [1_000, 2_000, 4_000]) {
       handlers()?.onSubscriptionError('presence-news', new Error('no'));
       fake.clock.advance(pause - 1);
-      expect(log).toEqual([]);
+      expect(clear()).toEqual(['verify']);
       fake.clock.advance(1);
       expect(clear()).toEqual(['subscribe presence-news']);
     }
@@ -100,7 +100,7 @@ describe('failures', () => {
     handlers()?.onSubscribed('presence-news');
     handlers()?.onSubscriptionError('presence-news', new Error('no'));
     fake.clock.advance(1_000);
-    expect(log).toEqual(['subscribe presence-news']);
+    expect(log).toEqual(['verify', 'subscribe presence-news']);
   });
 
   it('the own channel of a player who left is not tried again', async () => {
@@ -140,10 +140,10 @@ describe('failures', () => {
       fake.clock.advance(confirmationTime);
       expect(fake.record.warnings).toEqual([`The subscription to ${channel} failed`]);
       fake.clock.advance(1_000);
-      expect(log).toEqual([`subscribe ${channel}`]);
+      expect(log).toEqual(['verify', `subscribe ${channel}`]);
       handlers()?.onSubscribed(channel);
       fake.clock.advance(200_000);
-      expect(log).toEqual([`subscribe ${channel}`]);
+      expect(log).toEqual(['verify', `subscribe ${channel}`]);
     },
   );
 
@@ -154,7 +154,18 @@ describe('failures', () => {
     handlers()?.onConnected();
     clear();
     fake.clock.advance(confirmationTime + 1_000);
-    expect(log).toEqual(['subscribe presence-news']);
+    expect(log).toEqual(['verify', 'subscribe presence-news']);
+  });
+
+  it('a connection is asked for a sign of life when the tab is looked at, and when the device is online', async () => {
+    const { fake, clear } = await connected();
+    clear();
+    fake.hide();
+    expect(clear()).toEqual([]);
+    fake.show();
+    expect(clear()).toEqual(['verify']);
+    fake.emit('online');
+    expect(clear()).toEqual(['verify']);
   });
 
   it('a lost connection is tried sooner than the library would, after growing pauses', async () => {

@@ -127,3 +127,40 @@ it('a protected page without a readable account leaves for login', async () => {
   const { fake } = await openedPage(fakeEnvironment(protectedPage));
   expect(fake.record.navigations).toEqual([toLogin]);
 });
+
+describe('a player who logs out', () => {
+  function onProtectedPage() {
+    const fake = fakeEnvironment({
+      locale: 'en',
+      access: 'login',
+      address: '/en/profile',
+      route: '/profile',
+    });
+    fake.logIn('demo');
+    return fake;
+  }
+
+  it('is taken to the front page by the form, which nothing gets ahead of', async () => {
+    const { fake } = await openedPage(onProtectedPage());
+    fake.emit('logout');
+    fake.cookies.clear();
+    fake.emit('cookie');
+    expect(fake.record.navigations).toEqual([]);
+  });
+
+  it('is to come back to nothing in the other tabs', async () => {
+    const { fake } = await openedPage(onProtectedPage());
+    fake.writeElsewhere('loggedOut', String(fake.clock.time));
+    fake.cookies.clear();
+    fake.writeElsewhere('account', null);
+    expect(fake.record.navigations).toEqual(['/en/login']);
+  });
+
+  it('was somebody else when it is long ago', async () => {
+    const { fake } = await openedPage(onProtectedPage());
+    fake.writeElsewhere('loggedOut', String(fake.clock.time - 15_000));
+    fake.cookies.clear();
+    fake.emit('cookie');
+    expect(fake.record.navigations).toEqual(['/en/login?next=%2Fen%2Fprofile']);
+  });
+});

@@ -24,6 +24,7 @@ describe('a storage that is full', () => {
     fake.storage.full = true;
     const { stores } = await openedPage(fake);
     stores.raiseFlag('expired');
+    await settle();
     expect(stores.$sessionModal.get()?.reason).toBe('expired');
     expect(stores.$tokenErr.get()).toBe('');
   });

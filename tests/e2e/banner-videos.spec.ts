@@ -1,0 +1,141 @@
+import {
+  bannerOf,
+  closeSites,
+  desktop,
+  images,
+  isInTheWay,
+  pageWith,
+  phone,
+  requestedMedia,
+  videos,
+} from './banner-page.ts';
+import { expect, test } from './fixtures.ts';
+
+test.afterAll(closeSites);
+
+test.describe('a banner with videos', () => {
+  for (const [name, size, file] of [
+    ['phone', phone, '/banner/mobile.mp4'],
+    ['desktop', desktop, '/banner/desktop.webm'],
+  ] as const) {
+    test(`plays the ${name}'s muted and inline, and leaves when it has ended`, async ({ page, product }) => {
+      const address = await pageWith(product, videos);
+      await page.setViewportSize(size);
+      const media = requestedMedia(page);
+      await page.goto(address, { waitUntil: 'domcontentloaded' });
+      const video = bannerOf(page).locator('video:visible');
+      await expect(video).toHaveCount(1);
+      const facts = await video.evaluate((element: HTMLVideoElement) => ({
+        muted: element.muted,
+        inline: element.playsInline,
+        controls: element.controls,
+      }));
+      expect(facts).toEqual({ muted: true, inline: true, controls: false });
+      const reached = page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            const playing = document.querySelector<HTMLVideoElement>('#banner video[src]');
+            playing?.addEventListener('ended', () => resolve(playing.currentTime));
+          }),
+      );
+      await expect(bannerOf(page)).toHaveCount(0, { timeout: 9_000 });
+      expect(await reached).toBeGreaterThan(2.5);
+      expect(new Set(media)).toEqual(new Set([file]));
+    });
+  }
+
+  for (const address of ['a.mp4', 'a.MOV', 'a.avi?v=1', 'a.mkv', 'a.WebM?x=y.png', 'a.wmv']) {
+    test(`is left when ${address} cannot be played`, async ({ page, product, complaints }) => {
+      // A document that the test answers has no address space of its own.
+      complaints.allow(/LOCAL_NETWORK_ACCESS/);
+      const login = await pageWith(product, { mobile: null, desktop: videos.desktop });
+      await page.route(login, async (route) => {
+        const html = await (await route.fetch()).text();
+        await route.fulfill({
+          contentType: 'text/html',
+          body: html.replace(videos.desktop, `/banner/${address}`),
+        });
+      });
+      await page.route('**/banner/*', (route) =>
+        route.fulfill({ contentType: 'video/mp4', body: 'no video' }),
+      );
+      const media = requestedMedia(page);
+      await page.goto(login, { waitUntil: 'domcontentloaded' });
+      await expect(bannerOf(page)).toHaveCount(0, { timeout: 2_500 });
+      expect(media).toContain(`/banner/${address.split('?')[0]}`);
+    });
+  }
+
+  test('leaves when the browser refuses to start it', async ({ page, product }) => {
+    await page.addInitScript(() => {
+      HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    });
+    await page.goto(await pageWith(product, videos), { waitUntil: 'domcontentloaded' });
+    await expect(bannerOf(page)).toHaveCount(0, { timeout: 2_000 });
+  });
+
+  test('leaves after three seconds without progress', async ({ page, product }) => {
+    const address = await pageWith(product, videos);
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1_000);
+    await page.route('**/banner/*', () => {});
+    await page.goto(address, { waitUntil: 'domcontentloaded' });
+    await expect(bannerOf(page)).toHaveAttribute('data-running');
+    await page.clock.runFor(2_999);
+    expect(await isInTheWay(page)).toBe(true);
+    await page.clock.runFor(1);
+    expect(await isInTheWay(page)).toBe(false);
+    await page.clock.runFor(800);
+    await expect(bannerOf(page)).toHaveCount(0);
+  });
+
+  for (const wish of ['reduced motion', 'data saver'] as const) {
+    test(`is not asked for with ${wish}`, async ({ page, product }) => {
+      if (wish === 'reduced motion') await page.emulateMedia({ reducedMotion: 'reduce' });
+      else {
+        await page.addInitScript(() => {
+          Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+        });
+      }
+      const media = requestedMedia(page);
+      await page.goto(await pageWith(product, videos));
+      await expect(bannerOf(page)).toBeHidden();
+      expect(media).toEqual([]);
+    });
+  }
+});
+
+test('one kind of device may have an image and the other a video', async ({ page, product }) => {
+  const address = await pageWith(product, { mobile: images.mobile, desktop: videos.desktop });
+  const media = requestedMedia(page);
+  await page.setViewportSize(phone);
+  await page.goto(address);
+  await expect(bannerOf(page)).toHaveCount(0);
+  expect(new Set(media)).toEqual(new Set([images.mobile]));
+
+  await page.evaluate(() => sessionStorage.clear());
+  media.length = 0;
+  await page.setViewportSize(desktop);
+  await page.goto(address);
+  await expect(bannerOf(page)).toHaveCount(0);
+  expect(new Set(media)).toEqual(new Set([videos.desktop]));
+});
+
+test('a kind of device without an icon has no banner, and asks for none', async ({ page, product }) => {
+  const address = await pageWith(product, { mobile: images.mobile, desktop: null });
+  const media = requestedMedia(page);
+  await page.setViewportSize(desktop);
+  await page.goto(address);
+  await expect(bannerOf(page)).toBeHidden();
+  expect(media).toEqual([]);
+
+  await page.setViewportSize(phone);
+  await page.goto(address);
+  await expect(bannerOf(page)).toHaveCount(0);
+  expect(media).toEqual([images.mobile]);
+});
+
+test('without any icon there is no banner in the page', async ({ product, request }) => {
+  const answer = await request.get(await pageWith(product, { mobile: null, desktop: null }));
+  expect(await answer.text()).not.toContain('id="banner"');
+});

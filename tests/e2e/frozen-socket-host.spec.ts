@@ -1,0 +1,100 @@
+import { expect, test } from './fixtures.ts';
+
+const networkTrouble = /Failed to load resource|WebSocket connection|ERR_CONNECTION|auth\/jsonp/i;
+const news = (text: string) => ['news', '--msg', text, '--link-url', '/help'];
+
+/** A host that takes connections and answers nothing: its process stands still. */
+test.describe('a socket host that freezes', () => {
+  test.use({ baseURL: async ({ splitProduct }, use) => use(splitProduct.siteUrl) });
+  test.describe.configure({ mode: 'serial' });
+  test.beforeEach(({ complaints }) => {
+    test.setTimeout(60_000);
+    complaints.allow(networkTrouble);
+  });
+  test.afterEach(({ splitProduct }) => splitProduct.signal('sockets', 'SIGCONT'));
+
+  test('before a page opens leaves it the news, and the socket follows', async ({
+    page,
+    splitProduct,
+    subscriptions,
+  }) => {
+    splitProduct.signal('sockets', 'SIGSTOP');
+    const position = page.waitForResponse((response) => response.url().includes('/api/events'));
+    await page.goto('/help');
+    await position;
+    await splitProduct.ops(...news('While it was frozen'));
+    await expect(page.getByText('While it was frozen')).toBeVisible({ timeout: 15_000 });
+
+    splitProduct.signal('sockets', 'SIGCONT');
+    await subscriptions.untilNews(page);
+    await splitProduct.ops(...news('Thawed'));
+    await expect(page.getByText('Thawed')).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByText('While it was frozen')).toHaveCount(1);
+  });
+
+  test('between connection and subscription is noticed by the authorization that fails, and left', async ({
+    page,
+    splitProduct,
+    subscriptions,
+  }) => {
+    await page.clock.install();
+    await page.route('**/api/realtime-ticket', async (route) => {
+      splitProduct.signal('sockets', 'SIGSTOP');
+      await route.continue();
+    });
+    const authorization = page.waitForRequest(/\/auth\/jsonp/);
+    const position = page.waitForResponse((response) => response.url().includes('/api/events'));
+    await page.goto('/help');
+    await Promise.all([authorization, position]);
+    await page.unrouteAll({ behavior: 'wait' });
+    const opened = subscriptions.opened(page);
+
+    const failed = page.waitForEvent('console', (message) => message.text().includes('failed'));
+    await page.clock.fastForward(8_000);
+    await failed;
+    await page.clock.fastForward(8_000);
+    await expect.poll(() => subscriptions.opened(page)).toBeGreaterThan(opened);
+    await splitProduct.ops(...news('Between the two'));
+    await page.clock.fastForward(10_000);
+    await expect(page.getByText('Between the two')).toBeVisible();
+
+    splitProduct.signal('sockets', 'SIGCONT');
+    await subscriptions.untilNews(page);
+    await expect(page.getByText('Between the two')).toHaveCount(1);
+  });
+
+  for (const [how, wait] of [
+    ['within eight seconds of a look at the tab', 8_000],
+    ['within forty seconds without one', 40_000],
+  ] as const) {
+    test(`after the subscription is noticed ${how}, and left`, async ({
+      page,
+      splitProduct,
+      subscriptions,
+    }) => {
+      await page.clock.install();
+      await page.goto('/help');
+      await subscriptions.untilNews(page);
+      const opened = subscriptions.opened(page);
+      splitProduct.signal('sockets', 'SIGSTOP');
+      await splitProduct.ops(...news(`Unheard for ${wait}`));
+
+      if (wait === 8_000) {
+        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+        await page.clock.fastForward(wait);
+      } else {
+        await page.clock.fastForward(30_000);
+        await page.clock.fastForward(8_000);
+      }
+      await expect.poll(() => subscriptions.opened(page)).toBeGreaterThan(opened);
+      await page.clock.fastForward(10_000);
+      await expect(page.getByText(`Unheard for ${wait}`)).toBeVisible();
+
+      splitProduct.signal('sockets', 'SIGCONT');
+      await subscriptions.untilNews(page);
+      await splitProduct.ops(...news(`Heard after ${wait}`));
+      await expect(page.getByText(`Heard after ${wait}`)).toBeVisible({ timeout: 2_000 });
+      await expect(page.getByText(`Unheard for ${wait}`)).toHaveCount(1);
+    });
+  }
+});

@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test';
+import { expect, logIn, offerTo, type Player, signUp, test, texts, unusedAccount } from './fixtures.ts';
+
+const t = texts('id');
+const offerCard = (page: Page) => page.getByRole('dialog', { name: /Lucky Durian/ });
+const news = (text: string) => ['news', '--msg', text, '--link-url', '/help'];
+
+/** Every key that the site may store, but for the flags: any text in those means something. */
+const keys = [
+  ...['account', 'uid', 'selectedLanguage', 'urlLangParam', 'position', 'closed', 'consent'],
+  ...['passwordChange', 'loggedOut', 'seen:news:1', 'view', 'banner', 'sentToPassword'],
+];
+
+/** What the storage holds under our keys. */
+const stored = (page: Page) =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      Object.entries(localStorage).filter(([key]) => key.startsWith('kancil:') && !key.includes(':seen:')),
+    ),
+  );
+
+const answered = (page: Page, path: string) =>
+  page.waitForResponse((response) => response.url().includes(`/api/${path}`) && response.ok());
+
+/** Both storages of the browser, from the first document on. */
+const broken: Record<string, () => void> = {
+  full: () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+  },
+  blocked: () => {
+    for (const name of ['localStorage', 'sessionStorage'] as const) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+    }
+  },
+};
+
+for (const [state, breakStorage] of Object.entries(broken)) {
+  test.describe(`with a storage that is ${state}`, () => {
+    test.beforeEach(({ page }) => page.addInitScript(breakStorage));
+
+    test('a player logs in, is shown what arrives once, and logs out', async ({
+      page,
+      product,
+      subscriptions,
+    }) => {
+      const player = unusedAccount();
+      await signUp(page, player);
+      await page.goto('/help');
+      await subscriptions.untilOwnFreeSpins(page);
+      await product.ops(...news(`News for a storage that is ${state}`));
+      await expect(page.getByText(`News for a storage that is ${state}`)).toHaveCount(1);
+      const told = page.waitForResponse(
+        (response) => response.url().endsWith('/api/events') && response.request().method() === 'POST',
+      );
+      await product.ops(...offerTo(player));
+      await expect(offerCard(page)).toBeVisible();
+      await told;
+
+      const asked = answered(page, 'events');
+      await page.reload();
+      await asked;
+      await subscriptions.untilOwnFreeSpins(page);
+      await expect(page.getByText(`News for a storage that is ${state}`)).toHaveCount(0);
+      await expect(offerCard(page)).toHaveCount(0);
+
+      await page.getByRole('banner').getByText(player.account).first().click();
+      await page
+        .getByRole('button', { name: t('nav.logout') })
+        .first()
+        .click();
+      await expect(page).toHaveURL('/');
+      await logIn(page, player);
+      await expect(page.getByRole('banner')).toContainText(player.account);
+    });
+
+    test('the language is kept, and a block is told', async ({ page, product, subscriptions }) => {
+      const player = unusedAccount();
+      await signUp(page, player);
+      await page.goto('/en/help');
+      await page.goto('/download');
+      await expect(page).toHaveURL('/en/download');
+      await subscriptions.untilOwnFreeSpins(page);
+      await product.ops('account', 'block', '--account', player.account);
+      await expect(page.getByRole('dialog')).toContainText(texts('en')('shell.reason.blocked'));
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+  });
+}
+
+for (const garbage of ['xyz', '{"a":', '[1,null,{}]', '\u0000\uD800', '9'.repeat(400)]) {
+  test(`with ${JSON.stringify(garbage.slice(0, 12))} under every key the page works and mends them`, async ({
+    page,
+    product,
+    subscriptions,
+  }) => {
+    const player = unusedAccount();
+    await signUp(page, player);
+    await page.evaluate(
+      ({ keys, garbage }) => {
+        for (const key of keys) {
+          localStorage.setItem(`kancil:${key}`, garbage);
+          sessionStorage.setItem(`kancil:${key}`, garbage);
+        }
+      },
+      { keys, garbage },
+    );
+    const checked = answered(page, 'session-check');
+    await page.goto('/help');
+    await checked;
+    await subscriptions.untilOwnFreeSpins(page);
+    await expect(page).toHaveURL('/help');
+    await expect(page.getByRole('banner')).toContainText(player.account);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await stored(page)).toMatchObject({
+      'kancil:account': player.account,
+      'kancil:selectedLanguage': 'id',
+      'kancil:uid': expect.stringMatching(/^[A-Za-z0-9]{1,32}$/),
+    });
+
+    await product.ops(...news(`In spite of ${garbage.length}`));
+    await expect(page.getByText(`In spite of ${garbage.length}`, { exact: true })).toHaveCount(1);
+    await product.ops(...offerTo(player));
+    await expect(offerCard(page)).toBeVisible();
+  });
+}
+
+test.describe('edited by hand', () => {
+  let player: Player;
+  test.beforeEach(async ({ page }) => {
+    player = unusedAccount();
+    await signUp(page, player);
+  });
+
+  test('HighRisk leads to the password page once, and the platform has the last word', async ({ page }) => {
+    await page.evaluate(() => localStorage.setItem('kancil:HighRisk', 'xyz'));
+    await page.goto('/help');
+    await expect(page).toHaveURL('/profile/changePassword');
+    await expect.poll(() => stored(page)).not.toHaveProperty(['kancil:HighRisk']);
+    const checked = answered(page, 'session-check');
+    await page.goto('/help');
+    await checked;
+    await expect(page).toHaveURL('/help');
+  });
+
+  test('the language that we do not know changes nothing, here or in another tab', async ({
+    page,
+    context,
+    subscriptions,
+  }) => {
+    await page.goto('/en/help');
+    await subscriptions.untilOwnFreeSpins(page);
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    const other = await context.newPage();
+    await other.goto('/en/download');
+    await other.evaluate(() => {
+      localStorage.setItem('kancil:urlLangParam', 'fr');
+      localStorage.setItem('kancil:selectedLanguage', 'fr');
+    });
+    await other.goto('/download');
+    await expect(other).toHaveURL('/en/download');
+    await expect
+      .poll(() => stored(other))
+      .toMatchObject({
+        'kancil:urlLangParam': 'en',
+        'kancil:selectedLanguage': 'en',
+      });
+    await expect(page).toHaveURL('/en/help');
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  });
+
+  for (const [way, remove] of [
+    [
+      'all keys are removed one by one',
+      () => {
+        for (const key of Object.keys(localStorage)) localStorage.removeItem(key);
+      },
+    ],
+    ['localStorage.clear()', () => localStorage.clear()],
+  ] as const) {
+    test(`${way} in another tab logs nobody out, and offers and news go on, once`, async ({
+      page,
+      context,
+      product,
+      subscriptions,
+    }) => {
+      await page.goto('/help');
+      await subscriptions.untilOwnFreeSpins(page);
+      await product.ops(...news(`Before: ${way}`));
+      const before = page.getByText(`Before: ${way}`);
+      await expect(before).toHaveCount(1);
+      await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+      const other = await context.newPage();
+      await other.goto('/download');
+      await subscriptions.untilOwnFreeSpins(other);
+
+      await other.evaluate(remove);
+      await expect.poll(() => stored(page)).toMatchObject({ 'kancil:account': player.account });
+      await expect(page.getByRole('banner')).toContainText(player.account);
+      await expect(page).toHaveURL('/help');
+      await product.ops(...offerTo(player));
+      const both = [page, other];
+      const count = async (find: (tab: Page) => ReturnType<Page['getByText']>) => {
+        const counts = await Promise.all(both.map((tab) => find(tab).count()));
+        return counts.reduce((sum, one) => sum + one, 0);
+      };
+      await expect.poll(() => count(offerCard)).toBe(1);
+      await product.ops(...news(`After: ${way}`));
+      await expect.poll(() => count((tab) => tab.getByText(`After: ${way}`).and(tab.locator('p')))).toBe(1);
+      await expect(before).toHaveCount(1);
+      expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    });
+  }
+});

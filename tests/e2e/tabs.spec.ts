@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { at, expect, locales, logIn, offerTo, signUp, test, texts, unusedAccount } from './fixtures.ts';
+
+/** Milliseconds within which every tab is to agree. */
+const soon = { timeout: 1_000 };
+
+const loginLink = (page: Page, locale: 'id' | 'en' = 'id') =>
+  page.getByRole('banner').getByRole('link', { name: texts(locale)('nav.login') });
+
+async function logOut(page: Page, account: string, locale: 'id' | 'en' = 'id'): Promise<void> {
+  await page.getByRole('banner').getByText(account).first().click();
+  await page
+    .getByRole('button', { name: texts(locale)('nav.logout') })
+    .first()
+    .click();
+}
+
+async function countOf(tabs: Page[], text: string): Promise<number> {
+  const counts = await Promise.all(tabs.map((tab) => tab.getByRole('article').getByText(text).count()));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+for (const locale of locales) {
+  test(`a player who logs in is logged in in every tab, in ${locale}`, async ({
+    page,
+    context,
+    subscriptions,
+  }) => {
+    const player = unusedAccount();
+    await signUp(page, player, locale);
+    await context.clearCookies({ name: /token|account/ });
+    const other = await context.newPage();
+    await other.goto(at('/help', locale));
+    await expect(loginLink(other, locale)).toBeVisible();
+    await subscriptions.untilNews(other);
+
+    await logIn(page, player, locale);
+    await expect(other.getByRole('banner')).toContainText(player.account, soon);
+    await subscriptions.untilOwnFreeSpins(other);
+  });
+
+  test(`a player who logs out lands on the front page, other tabs on login, none on the way back, in ${locale}`, async ({
+    page,
+    context,
+    subscriptions,
+  }) => {
+    const player = unusedAccount();
+    await signUp(page, player, locale);
+    await page.goto(at('/profile', locale));
+    await subscriptions.untilOwnFreeSpins(page);
+    const closed = await context.newPage();
+    await closed.goto(at('/profile/transactions/all?page=2', locale));
+    await subscriptions.untilOwnFreeSpins(closed);
+    const open = await context.newPage();
+    await open.goto(at('/help', locale));
+    await subscriptions.untilOwnFreeSpins(open);
+    const visited: string[] = [];
+    page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+
+    await logOut(page, player.account, locale);
+    await expect(page).toHaveURL(at('/', locale));
+    await expect(closed).toHaveURL(at('/login', locale), soon);
+    await expect(loginLink(open, locale)).toBeVisible(soon);
+    await expect(open).toHaveURL(at('/help', locale));
+    expect(visited).toEqual([at('/', locale)]);
+    for (const tab of [page, closed, open]) await expect(tab.getByRole('dialog')).toHaveCount(0);
+  });
+}
+
+test.describe('a language that is picked in one tab', () => {
+  const pick = (page: Page, language: string) =>
+    page.getByRole('banner').locator(`a[hreflang^="${language}"]`).click();
+
+  test('is followed by the others, with what they show, and back again', async ({
+    page,
+    context,
+    product,
+    subscriptions,
+  }) => {
+    const other = await context.newPage();
+    await other.goto('/promotions/all?a=1#main');
+    await subscriptions.untilNews(other);
+    await product.ops('news', '--msg', 'On the screen', '--link-url', '/help');
+    await expect(other.getByText('On the screen')).toBeVisible();
+    await page.goto('/help');
+    await subscriptions.untilNews(page);
+
+    await pick(page, 'en');
+    await expect(page).toHaveURL('/en/help');
+    await expect(other).toHaveURL('/en/promotions/all?a=1#main', soon);
+    await expect(other.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(other.getByText('On the screen')).toBeVisible();
+
+    await pick(other, 'id');
+    await expect(other).toHaveURL('/promotions/all?a=1#main');
+    await expect(page).toHaveURL('/help', soon);
+    for (const tab of [page, other]) {
+      expect(await tab.evaluate(() => localStorage.getItem('kancil:selectedLanguage'))).toBe('id');
+    }
+  });
+
+  test('takes no typed text away', async ({ page, context, subscriptions }) => {
+    const form = await context.newPage();
+    await form.goto('/login');
+    await subscriptions.untilNews(form);
+    await form.getByLabel(texts('id')('forms.account')).fill('half_a_name');
+    const clean = await context.newPage();
+    await clean.goto('/login');
+    await subscriptions.untilNews(clean);
+    await page.goto('/help');
+    await subscriptions.untilNews(page);
+
+    await pick(page, 'en');
+    await expect(clean).toHaveURL('/en/login');
+    await expect(form).toHaveURL('/login');
+    await expect(form.getByLabel(texts('id')('forms.account'))).toHaveValue('half_a_name');
+  });
+});
+
+test('a card is on one tab, and dismissed there it is gone from all, also after a reload', async ({
+  page,
+  context,
+  product,
+  subscriptions,
+}) => {
+  const player = unusedAccount();
+  await signUp(page, player);
+  const tabs = [page, await context.newPage(), await context.newPage()];
+  for (const tab of tabs) {
+    await tab.goto('/help');
+    await subscriptions.untilOwnFreeSpins(tab);
+  }
+  await product.ops('news', '--msg', 'To be dismissed', '--link-url', '/help');
+  await expect.poll(() => countOf(tabs, 'To be dismissed')).toBe(1);
+  const offers = async () => {
+    const counts = await Promise.all(tabs.map((tab) => tab.getByRole('dialog').count()));
+    return counts.reduce((sum, count) => sum + count, 0);
+  };
+  await product.ops(...offerTo(player));
+  await expect.poll(offers).toBe(1);
+
+  for (const tab of tabs) if ((await tab.getByRole('dialog').count()) > 0) await tab.keyboard.press('Escape');
+  await expect.poll(offers, soon).toBe(0);
+  for (const tab of tabs) {
+    if ((await countOf([tab], 'To be dismissed')) > 0) await tab.keyboard.press('Escape');
+  }
+  await expect.poll(() => countOf(tabs, 'To be dismissed'), soon).toBe(0);
+  for (const tab of tabs) {
+    await tab.reload();
+    await subscriptions.untilOwnFreeSpins(tab);
+  }
+  expect([await offers(), await countOf(tabs, 'To be dismissed')]).toEqual([0, 0]);
+});
+
+test('the end of a session is told by one of several visible windows', async ({
+  page,
+  context,
+  product,
+  subscriptions,
+  complaints,
+}) => {
+  complaints.allow(/status of 401/);
+  const player = unusedAccount();
+  await signUp(page, player);
+  const tabs = [page, await context.newPage(), await context.newPage()];
+  for (const tab of tabs) {
+    await tab.goto('/help');
+    await subscriptions.untilOwnFreeSpins(tab);
+  }
+  await product.ops('account', 'block', '--account', player.account);
+  for (const tab of tabs) await expect(loginLink(tab)).toBeVisible();
+  const telling = async () => {
+    const counts = await Promise.all(tabs.map((tab) => tab.getByRole('dialog').count()));
+    return counts.reduce((sum, count) => sum + count, 0);
+  };
+  await expect.poll(telling).toBe(1);
+  for (const tab of tabs) await tab.keyboard.press('Escape');
+  for (const tab of tabs) {
+    await tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await tab.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  expect(await telling()).toBe(0);
+});

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { translator } from '../../src/i18n/i18n.ts';
+import { type Answer, keptCookies } from '../support/built-site.ts';
+import { newAccountName } from '../support/platform-app.ts';
+import { ProviderVisit } from '../support/provider-visit.ts';
+import {
+  callback,
+  locationOf,
+  provider,
+  register,
+  signIn,
+  site,
+  siteUrl,
+  somebody,
+  start,
+  startSocialSite,
+  told,
+} from '../support/social-visit.ts';
+
+startSocialSite();
+
+describe('the way back', () => {
+  const refusedWith = async (answer: Answer, why: string) => {
+    expect(locationOf(answer)).toMatch(new RegExp(`^/login\\?social=${why}(&|$)`));
+    expect(keptCookies(answer.headers)).not.toMatch(/(^|; )(token|socialNewcomer)=./);
+  };
+
+  it('is good for one time', async () => {
+    const { answer, back, cookie } = await signIn(somebody());
+    expect(answer.headers.getSetCookie().join()).toMatch(
+      /socialJourney=deleted; Path=\/; Expires=Thu, 01 Jan 1970/,
+    );
+
+    await refusedWith(await callback(back, ''), 'expired');
+    // Even whoever kept the cookie finds the code used.
+    await refusedWith(await callback(back, cookie), 'expired');
+  });
+
+  it.each([
+    ['another state', (back: URL) => back.searchParams.set('state', 'another')],
+    ['no state', (back: URL) => back.searchParams.delete('state')],
+    ['the name of another issuer', (back: URL) => back.searchParams.set('iss', 'https://evil.example')],
+    ['no issuer where the provider names itself', (back: URL) => back.searchParams.delete('iss')],
+    ['two codes', (back: URL) => back.searchParams.append('code', 'second')],
+    ['no code', (back: URL) => back.searchParams.delete('code')],
+  ])('is refused with %s', async (_name, change) => {
+    const { answer } = await signIn(somebody(), { back: change });
+    await refusedWith(answer, 'failed');
+  });
+
+  it('is refused when the ID token carries another nonce', async () => {
+    const { answer } = await signIn(somebody(), { out: (to) => to.searchParams.set('nonce', 'another') });
+    await refusedWith(answer, 'failed');
+    expect(told.at(-1)?.cause).toMatch(/claim/);
+  });
+
+  it('is refused when the code belongs to another challenge', async () => {
+    const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
+    const { answer } = await signIn(somebody(), {
+      out: (to) => to.searchParams.set('code_challenge', challenge),
+    });
+    await refusedWith(answer, 'expired');
+  });
+
+  it('is refused in the browser of somebody else', async () => {
+    const { back } = await signIn(somebody());
+    const other = keptCookies((await start()).headers);
+    await refusedWith(await callback(back, other), 'failed');
+    await refusedWith(await callback(back, 'socialJourney=made-up'), 'expired');
+  });
+
+  it('is refused with a forged denial, and tells it as what it is', async () => {
+    const cookie = keptCookies((await start()).headers);
+    const forged = new URL('/api/social/callback?error=access_denied&state=guessed', siteUrl);
+    await refusedWith(await callback(forged, cookie), 'failed');
+  });
+
+  it('leads to no other site, whatever the form asked for', async () => {
+    const name = somebody();
+    await register(name);
+    for (const next of [
+      'https://evil.example',
+      '//evil.example',
+      '/\\evil.example',
+      '/login',
+      '/LoadingPage?to=/',
+    ]) {
+      const { answer } = await signIn(name, { fields: { next } });
+      expect(locationOf(answer)).toBe('/LoadingPage?to=%2F');
+    }
+  });
+
+  it('tells when the platform is away, and keeps nobody waiting in between', async () => {
+    const started = await start();
+    const back = await new ProviderVisit(provider.issuer).signIn(locationOf(started), somebody());
+    site.setPlatformAway(true);
+    const answer = await callback(back, keptCookies(started.headers));
+    site.setPlatformAway(false);
+    await refusedWith(answer, 'unreachable');
+  });
+});
+
+describe('an account made this way', () => {
+  it('is not entered by any password', async () => {
+    const { account } = await register(somebody());
+    const unknown = await site.post('/login', { account: 'nobody_here', password: 'wrong-password-1' });
+    const { status, text } = await site.post('/login', { account, password: 'wrong-password-1' });
+    expect(status).toBe(401);
+    expect(text.replaceAll(account, '')).toBe(unknown.text.replaceAll('nobody_here', ''));
+  });
+
+  it('is made once, also when the form is sent twice', async () => {
+    const { answer } = await signIn(somebody());
+    const form = { account: newAccountName(), dateOfBirth: '1990-05-17', referral: '' };
+    const send = () =>
+      site.post(locationOf(answer), form, { headers: { cookie: keptCookies(answer.headers) } });
+    const answers = await Promise.all([send(), send()]);
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    for (const { headers } of answers) expect(keptCookies(headers)).toMatch(/(^|; )token=./);
+  });
+
+  it('needs a name that is free', async () => {
+    const { completed } = await register(somebody(), 'demo');
+    expect(completed.status).toBe(409);
+    expect(completed.text).toContain(translator('id')('forms.error.ACCOUNT_TAKEN'));
+  });
+
+  it('is not made without the provider', async () => {
+    for (const cookie of ['', 'socialNewcomer=made-up']) {
+      const answer = await site.post(
+        '/signup?social=new',
+        { account: newAccountName(), dateOfBirth: '1990-05-17' },
+        { headers: { cookie } },
+      );
+      expect(locationOf(answer)).toBe('/login?social=expired');
+    }
+  });
+});
