@@ -9,6 +9,10 @@ const reasons = ['expired', 'elsewhere', 'passwordChanged', 'blocked'] as const;
 /** Why the platform ended a session (D13). */
 export type EndReason = (typeof reasons)[number];
 
+export function isEndReason(value: unknown): value is EndReason {
+  return reasons.some((reason) => reason === value);
+}
+
 export interface SessionModal {
   flag: 'blockedLogout' | 'tokenErr';
   /** Null when the flag holds something that is no reason we know. */
@@ -23,19 +27,23 @@ export function isRaised(stored: string): stored is string {
 export const $tokenErr = persistedText('tokenErr', isRaised);
 export const $blockedLogout = persistedText('blockedLogout', isRaised);
 
-export const $sessionModal = atom<SessionModal | null>(null);
+/** The reason that was told last, until somebody is logged in again: each tab may learn of the same end. */
+const $told = persistedText('told', isEndReason);
 
-export function isEndReason(value: unknown): value is EndReason {
-  return reasons.some((reason) => reason === value);
-}
+export const $sessionModal = atom<SessionModal | null>(null);
 
 /** Stores why a session ended, to be told here or on the page that comes next. */
 export function raiseFlag(reason: EndReason): void {
-  if ($sessionModal.get()?.reason === reason) return;
+  if ($told.get() === reason) return;
   // What is said when nothing better is known never replaces what is.
-  if (reason === 'expired' && ($blockedLogout.get() || $tokenErr.get() || $sessionModal.get())) return;
+  if (reason === 'expired' && ($blockedLogout.get() || $tokenErr.get() || $told.get())) return;
   if (reason === 'blocked') $blockedLogout.set(reason);
   else $tokenErr.set(reason);
+}
+
+/** Somebody is logged in: whatever ends next is to be told. */
+export function forgetTold(): void {
+  $told.set('');
 }
 
 export function closeSessionModal(): void {
@@ -45,6 +53,7 @@ export function closeSessionModal(): void {
 /** Only `blocked` belongs to blockedLogout; whatever else was stored by hand says nothing. */
 function open(flag: SessionModal['flag'], stored: string): void {
   const belongs = isEndReason(stored) && (stored === 'blocked') === (flag === 'blockedLogout');
+  if (belongs) $told.set(stored);
   $sessionModal.set({ flag, reason: belongs ? stored : null });
 }
 
@@ -58,43 +67,29 @@ const held = 2_000;
  * which is the one that claims it first.
  */
 export function startFlags(environment: Environment): Stop {
-  let claiming = false;
-  let stopped = false;
   let cancel: Stop = () => {};
-  const releases = new Set<Stop>();
 
-  const raised = () => ($blockedLogout.get() ? 'blockedLogout' : $tokenErr.get() ? 'tokenErr' : null);
-  const isFree = () =>
-    !stopped && !$sessionModal.get() && !$leaving.get() && !$covered.get() && environment.isVisible();
-
-  function hold(release: Stop): void {
-    const free = () => {
-      late();
-      releases.delete(free);
-      release();
-    };
-    const late = environment.after(held, free);
-    releases.add(free);
+  /** The flag whose turn it is, when this tab can show one. */
+  function due(): SessionModal['flag'] | null {
+    if ($sessionModal.get() || $leaving.get() || $covered.get() || !environment.isVisible()) return null;
+    if ($blockedLogout.get()) return 'blockedLogout';
+    return $tokenErr.get() ? 'tokenErr' : null;
   }
 
   async function claim(): Promise<void> {
-    const flag = raised();
-    if (claiming || !flag || !isFree()) return;
-    claiming = true;
-    const release = await environment.tryLock(keyPrefix + flag);
-    claiming = false;
+    const flag = due();
+    const release = flag && (await environment.tryLock(keyPrefix + flag));
     if (!release) return;
-    hold(release);
+    environment.after(held, release);
+    if (due() !== flag) return;
     const $flag = flag === 'tokenErr' ? $tokenErr : $blockedLogout;
-    const stored = $flag.get();
-    if (!stored || !isFree()) return;
-    open(flag, stored);
+    open(flag, $flag.get());
     $flag.set('');
   }
 
   function show(): void {
     cancel();
-    if (!raised() || !isFree()) return;
+    if (!due()) return;
     if (environment.hasFocus()) void claim();
     else cancel = environment.after(precedence, () => void claim());
   }
@@ -106,8 +101,7 @@ export function startFlags(environment: Environment): Stop {
   ];
   show();
   return () => {
-    stopped = true;
     cancel();
-    for (const stop of [...stops, ...releases]) stop();
+    for (const stop of stops) stop();
   };
 }

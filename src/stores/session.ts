@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { cookie, readCookie } from './cookie.ts';
 import type { Environment, Stop } from './environment.ts';
-import { type EndReason, isEndReason, raiseFlag } from './flags.ts';
+import { type EndReason, forgetTold, isEndReason, raiseFlag } from './flags.ts';
 import { forgetStanding, settleStanding } from './standing.ts';
 import { persistedText } from './storage.ts';
 
@@ -45,7 +45,8 @@ export function readSession(environment: Environment): void {
   if (last && last !== account) forgetPlayer();
   $account.set(account);
   $accountMirror.set(account ?? '');
-  if (!account) readEndReason(environment);
+  if (account) forgetTold();
+  else readEndReason(environment);
 }
 
 /** The platform has ended the session: in every tab, and with its reason told (D13). */

@@ -47,7 +47,13 @@ export async function requestAuthorization(
   const ticket = await requestTicket(environment, request);
   lastCallback += 1;
   const callback = String(lastCallback);
-  const stops: Stop[] = [() => delete callbacks[callback]];
+  let late = false;
+  const forget = () => {
+    // A script that is under way runs when it arrives, although its element is gone.
+    if (late) callbacks[callback] = () => {};
+    else delete callbacks[callback];
+  };
+  const stops: Stop[] = [forget];
   try {
     return await new Promise((resolve, reject) => {
       const fail = (why: string) => reject(new Error(`${request.channel} was not authorized: ${why}`));
@@ -55,7 +61,12 @@ export async function requestAuthorization(
         if (isAuthorization(answer, request.channel)) resolve(answer);
         else fail('the answer is none');
       };
-      stops.push(environment.after(authorizationTimeout, () => fail('no answer in time')));
+      stops.push(
+        environment.after(authorizationTimeout, () => {
+          late = true;
+          fail('no answer in time');
+        }),
+      );
       stops.push(
         environment.runScript(sourceOf(endpoint, callback, ticket, request), (arrived) =>
           fail(arrived ? 'the script did not answer' : 'the script did not load'),
