@@ -81,6 +81,8 @@ describe('a language that is picked in another tab', () => {
   it.each(['fr', null])('that was edited by hand to %s changes nothing', async (edited) => {
     const { fake } = await openedPage(fakeEnvironment(english));
     fake.writeElsewhere('urlLangParam', edited);
+    fake.cookies.clear();
+    fake.show();
     expect(fake.record.languages).toEqual([]);
   });
 });
