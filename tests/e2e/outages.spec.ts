@@ -14,6 +14,7 @@ test.describe('when a part of the product is away', () => {
     complaints,
     subscriptions,
   }) => {
+    test.setTimeout(90_000);
     complaints.allow(networkTrouble);
     await page.goto('/');
     await subscriptions.untilNews(page);
