@@ -147,7 +147,11 @@ test.describe('edited by hand', () => {
     await subscriptions.untilOwnFreeSpins(page);
   });
 
-  test('HighRisk leads to the password page once, and the platform has the last word', async ({ page }) => {
+  test('HighRisk leads to the password page once, and the platform has the last word', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.allow(/favicon\.ico/);
     // Where no check of an open page can put the flag right first.
     await page.goto('/healthz');
     await page.evaluate(() => localStorage.setItem('kancil:HighRisk', 'xyz'));
