@@ -1,5 +1,4 @@
 import { startAttention } from './attention.ts';
-import { startConsent } from './consent.ts';
 import { startCountdowns } from './countdowns.ts';
 import type { Environment, Stop } from './environment.ts';
 import { startExpiry } from './expiry.ts';
@@ -33,7 +32,6 @@ const topics = [
   startFlags,
   startInvitation,
   startSiteData,
-  startConsent,
   startSessionCheck,
   startPlayer,
   startWallet,
