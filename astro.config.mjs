@@ -4,9 +4,16 @@ import { defineConfig } from 'astro/config';
 import i18next from 'astro-i18next';
 import { bilingualRoutes } from './integrations/bilingual-routes.ts';
 import { inlineHashes } from './integrations/inline-hashes.ts';
+import { plainImports } from './integrations/plain-imports.ts';
 import { readConfiguration } from './server/configuration.ts';
 
 const { site } = readConfiguration(process.env);
+
+/** The shell is two scripts: what a page needs at once, and the rest, which waits until it is idle. */
+const chunks = [
+  { name: 'start', test: /src.islands.start\.ts$/, priority: 2 },
+  { name: 'shell', test: /src.islands.start-shell\.ts$/, priority: 1 },
+];
 
 export default defineConfig({
   site: site.url.origin,
@@ -25,6 +32,10 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react(), bilingualRoutes(), inlineHashes(), i18next()],
   vite: {
+    plugins: [plainImports()],
+    environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
+    },
     build: { assetsInlineLimit: 0 },
     optimizeDeps: { include: ['pusher-js'] },
     resolve: { dedupe: ['pusher-js'] },

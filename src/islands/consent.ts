@@ -1,5 +1,5 @@
 import { browserEnvironment } from '../stores/browser-environment.ts';
-import { $asked, $consent, $noticeShown, choose, reopenNotice } from '../stores/consent.ts';
+import { $asked, $consent, $noticeShown, choose, reopenNotice, startConsent } from '../stores/consent.ts';
 
 function show(selector: string, shown: boolean): void {
   for (const element of document.querySelectorAll<HTMLElement>(selector)) element.hidden = !shown;
@@ -33,8 +33,13 @@ function onClick({ target }: MouseEvent): void {
   opener = null;
 }
 
+let started = false;
+
 /** The notice is part of every page and hidden until there is something to ask; without script it never shows. */
-export function bindConsent(): void {
+export function startInPage(): void {
+  if (started) return;
+  started = true;
+  startConsent(browserEnvironment);
   document.addEventListener('click', onClick);
   for (const $store of [$asked, $consent, $noticeShown]) $store.subscribe(follow);
   browserEnvironment.on('swap', follow);

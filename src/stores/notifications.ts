@@ -2,7 +2,7 @@ import { atom, computed, type WritableAtom } from 'nanostores';
 import { $attentive, $quiet } from './attention.ts';
 import type { Environment, Stop } from './environment.ts';
 import type { FreeSpin, News, ShellEvent } from './offers.ts';
-import { $closed, claim, isSeen, passUpTo, sequenceOf, tellClosed } from './seen.ts';
+import { $closed, type Claim, claim, held, isSeen, passUpTo, sequenceOf, tellClosed } from './seen.ts';
 
 /** Push cards on the screen at once; the rest queue (D19). */
 const together = 3;
@@ -14,6 +14,9 @@ const $complete = atom<number | null>(null);
 
 const $freeSpins = atom<readonly FreeSpin[]>([]);
 const $news = atom<readonly News[]>([]);
+
+/** Claimed by this tab, and not yet on the screen: the view may still be on its way. */
+const $unshown = atom<ReadonlyMap<string, Claim>>(new Map());
 
 /** An offer that this browser has shown; the platform is to know (D24). */
 export const $shownOffer = atom<string | null>(null);
@@ -52,6 +55,20 @@ export function completeSoFar(): number | null {
   return $complete.get();
 }
 
+function settle(id: string, how: (claim: Claim) => void): boolean {
+  const claimed = $unshown.get().get(id);
+  if (!claimed) return false;
+  how(claimed);
+  $unshown.set(new Map([...$unshown.get()].filter(([other]) => other !== id)));
+  return true;
+}
+
+/** The card is on the screen: no other tab and no later visit shows it again. */
+export function tellShown(id: string): void {
+  const kept = settle(id, (claimed) => claimed.keep());
+  if (kept && $freeSpins.get().some((offer) => offer.id === id)) $shownOffer.set(id);
+}
+
 export function closeFreeSpin(id: string): void {
   $freeSpins.set($freeSpins.get().filter((offer) => offer.id !== id));
   tellClosed(id);
@@ -65,6 +82,7 @@ export function closePushCard(id: string): void {
 /** An offer is for the player it was made to; news is for everyone. */
 export function forgetFreeSpins(): void {
   $waiting.set($waiting.get().filter(({ kind }) => kind !== 'freeSpin'));
+  for (const { id } of $freeSpins.get()) settle(id, (claimed) => claimed.giveBack());
   $freeSpins.set([]);
 }
 
@@ -76,30 +94,49 @@ function admitting<E extends ShellEvent>(
   places: number,
 ) {
   let busy = false;
-  const next = () => $waiting.get().find((event): event is E => event.kind === kind);
+  const taken = new Set<E>();
+  const next = () =>
+    $waiting.get().find((event): event is E => event.kind === kind && !taken.has(event as E));
 
-  return async function admit(): Promise<void> {
+  /** Another tab has it and may go before its view has come. */
+  function askAgain(event: E): void {
+    taken.add(event);
+    environment.after(held, () => {
+      taken.delete(event);
+      void admit();
+    });
+  }
+
+  async function admit(): Promise<void> {
     if (busy) return;
     busy = true;
     for (let event = next(); event; event = next()) {
       if (!$attentive.get() || $shown.get().length >= places) break;
       const { id } = event;
-      const won = await claim(environment, id);
-      if (!$waiting.get().includes(event)) continue;
-      if (won) $shown.set([...$shown.get(), event]);
-      if (won && kind === 'freeSpin') $shownOffer.set(id);
-      $waiting.set($waiting.get().filter((other) => other !== event));
+      const claimed = await claim(environment, id);
+      if (!$waiting.get().includes(event)) claimed?.giveBack();
+      else if (!claimed && !isSeen(id)) askAgain(event);
+      else {
+        if (claimed) {
+          $unshown.set(new Map([...$unshown.get(), [id, claimed]]));
+          $shown.set([...$shown.get(), event]);
+        }
+        $waiting.set($waiting.get().filter((other) => other !== event));
+      }
     }
     busy = false;
-  };
+  }
+
+  return admit;
 }
 
 /** The position of the browser ends before the first news that nobody has been shown. */
 function moveOn(): void {
   const complete = $complete.get();
   if (complete === null) return;
-  const [first] = $waiting.get().filter(({ kind }) => kind === 'news');
-  passUpTo(Math.min(complete, first ? orderOf(first) - 1 : complete));
+  const unshown = $news.get().filter(({ id }) => $unshown.get().has(id));
+  const open = [...$waiting.get().filter(({ kind }) => kind === 'news'), ...unshown].map(orderOf);
+  passUpTo(Math.min(complete, ...open.map((sequence) => sequence - 1)));
 }
 
 export function startNotifications(environment: Environment): Stop {
@@ -117,7 +154,7 @@ export function startNotifications(environment: Environment): Stop {
   };
   const stops = [
     ...[$waiting, $attentive, $freeSpins, $news].map(($store) => $store.listen(admit)),
-    ...[$waiting, $complete].map(($store) => $store.listen(moveOn)),
+    ...[$waiting, $complete, $unshown].map(($store) => $store.listen(moveOn)),
     $closed.listen(close),
   ];
   admit();

@@ -2,8 +2,8 @@ import type { Environment, Stop } from './environment.ts';
 import { isText } from './shape.ts';
 import { keyPrefix, nowhere, persisted, persistedText } from './storage.ts';
 
-/** Milliseconds that a claim keeps other tabs away: until the storage has told them. */
-const held = 5_000;
+/** Milliseconds that a claim keeps other tabs away after the event was shown: until the storage has told them. */
+export const held = 5_000;
 /** Claims that stay in the storage although the position has passed them: another tab may lag behind. */
 const kept = 200;
 const markPrefix = `${keyPrefix}seen:`;
@@ -20,7 +20,7 @@ export const $closed = persisted<readonly string[]>('closed', [], {
   encode: (ids) => JSON.stringify(ids),
 });
 
-/** What this document has claimed or found claimed; all there is when the storage is blocked. */
+/** What this document has shown; all there is when the storage is blocked. */
 const known = new Set<string>();
 const releases = new Set<Stop>();
 let storage = nowhere;
@@ -72,24 +72,39 @@ function remove(keys: readonly string[]): void {
   }
 }
 
-/** True for the first to ask, in whichever tab: an event is shown once per browser (D19, D24). */
-export async function claim(environment: Environment, id: string): Promise<boolean> {
-  if (isSeen(id)) return false;
+/**
+ * The right to show an event. A document that goes before it has shown it never calls `keep`, and loses the right
+ * with its lock: the next one, or another tab, shows the event.
+ */
+export interface Claim {
+  /** It has been shown, once and for this browser. */
+  keep(): void;
+  giveBack(): void;
+}
+
+/** For the first to ask, in whichever tab: an event is shown once per browser (D19, D24). Null for all others. */
+export async function claim(environment: Environment, id: string): Promise<Claim | null> {
+  if (isSeen(id)) return null;
   const release = await environment.tryLock(keyPrefix + id);
-  if (!release) return false;
-  if (stopped || isSeen(id)) {
-    release();
-    return false;
-  }
-  mark(id);
-  const free = () => {
+  if (!release) return null;
+  let cancel: Stop = () => {};
+  const giveBack = () => {
     cancel();
-    releases.delete(free);
+    releases.delete(giveBack);
     release();
   };
-  const cancel = environment.after(held, free);
-  releases.add(free);
-  return true;
+  if (stopped || isSeen(id)) {
+    giveBack();
+    return null;
+  }
+  releases.add(giveBack);
+  return {
+    keep() {
+      mark(id);
+      cancel = environment.after(held, giveBack);
+    },
+    giveBack,
+  };
 }
 
 /** Moves the position on; it never moves back. */

@@ -1,5 +1,4 @@
 import { startAttention } from './attention.ts';
-import { startConsent } from './consent.ts';
 import { startCountdowns } from './countdowns.ts';
 import { startCover } from './cover.ts';
 import type { Environment, Stop } from './environment.ts';
@@ -37,7 +36,6 @@ const topics = [
   startFlags,
   startInvitation,
   startSiteData,
-  startConsent,
   startSessionCheck,
   startPlayer,
   startWallet,

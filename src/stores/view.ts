@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores';
 import type { Environment, Stop } from './environment.ts';
 import { $sessionModal, closeSessionModal } from './flags.ts';
 import { $invitation, closeInvitation } from './invitation.ts';
-import { $freeSpin, $pushCards, closeFreeSpin, closePushCard } from './notifications.ts';
+import { $freeSpin, $pushCards, closeFreeSpin, closePushCard, tellShown } from './notifications.ts';
 
 /** Whether the view has arrived: a card's time does not run while nobody can see it. */
 export const $viewReady = atom(false);
@@ -12,6 +12,13 @@ export const $demanded = computed(
   [$sessionModal, $freeSpin, $invitation, $pushCards],
   (modal, freeSpin, invitation, cards) =>
     modal !== null || freeSpin !== null || invitation !== null || cards.length > 0,
+);
+
+/** What is on the screen; a session modal lies over an offer. */
+const $shown = computed(
+  [$viewReady, $sessionModal, $freeSpin, $pushCards],
+  (ready, modal, freeSpin, cards): readonly string[] =>
+    ready ? [...(freeSpin && !modal ? [freeSpin] : []), ...cards].map(({ id }) => id) : [],
 );
 
 export function setViewReady(ready: boolean): void {
@@ -33,7 +40,13 @@ export function startView(environment: Environment): Stop {
   const demand = () => {
     if ($demanded.get()) environment.demandView();
   };
-  const stops = [$demanded.subscribe(demand), environment.on('navigation', demand)];
+  const stops = [
+    $demanded.subscribe(demand),
+    environment.on('navigation', demand),
+    $shown.subscribe((ids) => {
+      for (const id of ids) tellShown(id);
+    }),
+  ];
   return () => {
     for (const stop of stops) stop();
   };

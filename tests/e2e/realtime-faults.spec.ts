@@ -62,6 +62,22 @@ test('an offer made while the player is away appears at the next log-in, in one 
   await expect(offerCard(first)).toBeHidden();
 });
 
+test('an offer whose view never arrived is shown after a reload', async ({ page, product, subscriptions }) => {
+  const player = unusedAccount();
+  await signUp(page, player);
+  await page.goto('/help');
+  await subscriptions.untilOwnFreeSpins(page);
+  const view = /_astro\/Shell\..*\.js$/;
+  await page.route(view, () => {});
+  const wanted = page.waitForRequest(view);
+  await product.ops(...offer(player.account));
+  await wanted;
+
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+  await expect(offerCard(page)).toBeVisible();
+});
+
 for (const locale of locales) {
   test(`a blocked player is told within two seconds and the socket is closed, in ${locale}`, async ({
     page,

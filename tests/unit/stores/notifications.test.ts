@@ -114,6 +114,34 @@ describe('an event', () => {
     expect(reloaded.stores.$freeSpin.get()).toBe(null);
   });
 
+  it('that no view came to is shown by the next document, and the platform hears nothing of it', async () => {
+    const fake = fakeEnvironment();
+    const left = await openedPage(fake);
+    for (const event of [freeSpin('1'), news('2')]) left.stores.receive(event);
+    await settle();
+    expect([left.stores.$freeSpin.get()?.id, left.stores.$shownOffer.get()]).toEqual(['freeSpin:1', null]);
+    left.stop();
+
+    const { stores } = await openedPage(fake);
+    for (const event of [freeSpin('1'), news('2')]) stores.receive(event);
+    await settle();
+    stores.setViewReady(true);
+    expect([stores.$freeSpin.get()?.id, stores.$pushCards.get()[0]?.id]).toEqual(['freeSpin:1', 'news:2']);
+    expect(stores.$shownOffer.get()).toBe('freeSpin:1');
+  });
+
+  it('that another tab has claimed is asked for again, in case that tab goes', async () => {
+    const { fake, stores, cards } = await viewedPage();
+    const release = await fake.environment.tryLock('kancil:news:1');
+    stores.receive(news('1'));
+    await settle();
+    expect(cards()).toEqual([]);
+    release?.();
+    fake.clock.advance(5_000);
+    await settle();
+    expect(cards()).toEqual(['news:1']);
+  });
+
   it('waits in a hidden tab, and goes when a visible one has shown it', async () => {
     const { fake, stores, cards } = await viewedPage();
     fake.hide();
