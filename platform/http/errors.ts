@@ -18,6 +18,8 @@ export const errorCatalogue = {
   METHOD_NOT_ALLOWED: [405, 'This path does not take this method.'],
   ACCOUNT_TAKEN: [409, 'The account name is taken.'],
   IDENTITY_TAKEN: [409, 'This identity belongs to an account already.'],
+  GAME_MAINTENANCE: [409, 'The game is under maintenance.'],
+  PLAY_LIMIT_REACHED: [409, 'The player has staked as much as a day allows.'],
   INSUFFICIENT_FUNDS: [409, 'The balance is too small.'],
   IDEMPOTENCY_CONFLICT: [409, 'The idempotency key was used for something else.'],
   BODY_TOO_LARGE: [413, 'The body is too large.'],

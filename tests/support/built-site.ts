@@ -35,6 +35,7 @@ async function startPlatformInMemory(): Promise<{ connection: PlatformConnection
     database,
     publisher: silentPublisher,
     keys: { site: 'a-site-key-for-tests', operator: 'an-operator-key-for-tests' },
+    addresses: { games: new URL('https://games.test'), site: new URL('http://localhost:4321') },
     log: silentLog,
   });
   return {

@@ -634,6 +634,61 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/games/launch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Launch a game
+         * @description A link that opens the game once, within 60 s (D28). It ends the player’s earlier link to the same game, and the game ends with the session.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["GameLaunch"];
+                };
+            };
+            responses: {
+                /** @description Where the game is opened */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LaunchedGame"];
+                    };
+                };
+                400: components["responses"]["Error400"];
+                401: components["responses"]["Error401"];
+                403: components["responses"]["Error403"];
+                404: components["responses"]["Error404"];
+                405: components["responses"]["Error405"];
+                409: components["responses"]["Error409"];
+                413: components["responses"]["Error413"];
+                415: components["responses"]["Error415"];
+                422: components["responses"]["Error422"];
+                429: components["responses"]["Error429"];
+                500: components["responses"]["Error500"];
+                503: components["responses"]["Error503"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/events": {
         parameters: {
             query?: never;
@@ -1272,6 +1327,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/games/{gameBrand}/{gameID}/start-maintenance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Close a game for maintenance */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    gameBrand: string;
+                    gameID: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The game as it is now */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["GameState"];
+                    };
+                };
+                400: components["responses"]["Error400"];
+                401: components["responses"]["Error401"];
+                403: components["responses"]["Error403"];
+                404: components["responses"]["Error404"];
+                405: components["responses"]["Error405"];
+                409: components["responses"]["Error409"];
+                413: components["responses"]["Error413"];
+                415: components["responses"]["Error415"];
+                422: components["responses"]["Error422"];
+                429: components["responses"]["Error429"];
+                500: components["responses"]["Error500"];
+                503: components["responses"]["Error503"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/games/{gameBrand}/{gameID}/end-maintenance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Open a game again */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    gameBrand: string;
+                    gameID: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The game as it is now */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["GameState"];
+                    };
+                };
+                400: components["responses"]["Error400"];
+                401: components["responses"]["Error401"];
+                403: components["responses"]["Error403"];
+                404: components["responses"]["Error404"];
+                405: components["responses"]["Error405"];
+                409: components["responses"]["Error409"];
+                413: components["responses"]["Error413"];
+                415: components["responses"]["Error415"];
+                422: components["responses"]["Error422"];
+                429: components["responses"]["Error429"];
+                500: components["responses"]["Error500"];
+                503: components["responses"]["Error503"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -1330,7 +1487,7 @@ export interface components {
         Error: {
             error: {
                 /** @enum {string} */
-                code: "INVALID_REQUEST" | "MALFORMED_JSON" | "SESSION_ENDED" | "WRONG_CREDENTIALS" | "SITE_KEY_REQUIRED" | "OPERATOR_KEY_REQUIRED" | "ACCOUNT_BLOCKED" | "PASSWORD_CHANGE_REQUIRED" | "CHANNEL_REFUSED" | "NOT_FOUND" | "UNKNOWN_ACCOUNT" | "UNKNOWN_IDENTITY" | "UNKNOWN_GAME" | "METHOD_NOT_ALLOWED" | "ACCOUNT_TAKEN" | "IDENTITY_TAKEN" | "INSUFFICIENT_FUNDS" | "IDEMPOTENCY_CONFLICT" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "INVALID_INPUT" | "TOO_MANY_ATTEMPTS" | "INTERNAL" | "UNAVAILABLE" | "BUSY";
+                code: "INVALID_REQUEST" | "MALFORMED_JSON" | "SESSION_ENDED" | "WRONG_CREDENTIALS" | "SITE_KEY_REQUIRED" | "OPERATOR_KEY_REQUIRED" | "ACCOUNT_BLOCKED" | "PASSWORD_CHANGE_REQUIRED" | "CHANNEL_REFUSED" | "NOT_FOUND" | "UNKNOWN_ACCOUNT" | "UNKNOWN_IDENTITY" | "UNKNOWN_GAME" | "METHOD_NOT_ALLOWED" | "ACCOUNT_TAKEN" | "IDENTITY_TAKEN" | "GAME_MAINTENANCE" | "PLAY_LIMIT_REACHED" | "INSUFFICIENT_FUNDS" | "IDEMPOTENCY_CONFLICT" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "INVALID_INPUT" | "TOO_MANY_ATTEMPTS" | "INTERNAL" | "UNAVAILABLE" | "BUSY";
                 /** @description English, for developers; players are told by the code. */
                 message: string;
                 requestId: string;
@@ -1519,6 +1676,30 @@ export interface components {
             gameName: string;
             /** @description A path on the site. */
             image: string;
+            /** @description Whether the game cannot be launched for now. */
+            maintenance: boolean;
+        };
+        LaunchedGame: {
+            /**
+             * Format: uri
+             * @description Absolute; http or https.
+             */
+            url: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        GameLaunch: {
+            gameBrand: string;
+            gameID: string;
+            /** @enum {string} */
+            language: "id" | "en";
+            /** @enum {string} */
+            device: "mobile" | "desktop";
+            /**
+             * Format: uri
+             * @description Where the game leads back to.
+             */
+            lobbyUrl: string;
         };
         Events: {
             events: (components["schemas"]["NewsEvent"] | components["schemas"]["FreeSpinEvent"])[];
@@ -1640,6 +1821,11 @@ export interface components {
             };
             highRisk: boolean;
         };
+        GameState: {
+            gameBrand: string;
+            gameID: string;
+            maintenance: boolean;
+        };
     };
     responses: {
         /** @description INVALID_REQUEST, MALFORMED_JSON */
@@ -1687,7 +1873,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description ACCOUNT_TAKEN, IDENTITY_TAKEN, INSUFFICIENT_FUNDS, IDEMPOTENCY_CONFLICT */
+        /** @description ACCOUNT_TAKEN, IDENTITY_TAKEN, GAME_MAINTENANCE, PLAY_LIMIT_REACHED, INSUFFICIENT_FUNDS, IDEMPOTENCY_CONFLICT */
         Error409: {
             headers: {
                 [name: string]: unknown;
