@@ -35,6 +35,7 @@ function show(round) {
   });
   balance.textContent = round.balance;
   key.value = round.key;
+  document.title = `${round.text} · ${form.dataset.game}`;
   tell(round.text, round.won);
 }
 
@@ -63,3 +64,5 @@ form.addEventListener('submit', (event) => {
     .catch(() => tell(form.dataset.noAnswer ?? ''))
     .finally(() => setBusy(false));
 });
+
+export {};

@@ -14,10 +14,14 @@ const hash = (content: string) => `'sha256-${createHash('sha256').update(content
 
 /** Referrer: the browser must name the origin when a form is sent, and nothing to other sites. */
 export const pageHeaders = {
-  'Content-Security-Policy': `default-src 'none'; style-src ${hash(style)}; script-src ${hash(script)}; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  'Content-Security-Policy': `default-src 'none'; style-src ${hash(style)}; script-src ${hash(script)}; img-src data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   'Referrer-Policy': 'same-origin',
   'X-Robots-Tag': 'noindex',
 };
+
+/** A leaf. */
+const icon =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 48 48'%3E%3Cpath fill='%234cae78' d='M41 7c2 19-6 33-22 33-5 0-9-3-10-7C6 20 22 8 41 7z'/%3E%3C/svg%3E";
 
 type Content = ReturnType<typeof html>;
 
@@ -28,7 +32,7 @@ function document(language: Language, title: string, content: Content): Content 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="dark">
-<link rel="icon" href="data:,">
+<link rel="icon" href="${icon}">
 <title>${title}</title>
 <style>${raw(style)}</style>
 </head>
@@ -76,7 +80,7 @@ interface PlayView {
 }
 
 function form({ play, round, key }: PlayView): Content {
-  const { brand, gameId, language } = play;
+  const { brand, gameId, gameName, language } = play;
   const t = texts[language];
   const options = stakes.map(
     (stake) =>
@@ -84,7 +88,7 @@ function form({ play, round, key }: PlayView): Content {
         stake === (round?.stake ?? stakes[0]) ? ' checked' : '',
       )}>${rupiah(stake, language)}</label>`,
   );
-  return html`<form method="post" action="/play/${brand}/${gameId}" data-spinning="${t.spinning}" data-no-answer="${t.noAnswer}">
+  return html`<form method="post" action="/play/${brand}/${gameId}" data-game="${gameName}" data-spinning="${t.spinning}" data-no-answer="${t.noAnswer}">
 <input type="hidden" name="key" value="${key}">
 <fieldset><legend class="quiet">${t.stake}</legend>${options}</fieldset>
 <button class="button" autofocus>${t.play}</button></form>`;

@@ -24,6 +24,8 @@ export type SignUp = Body<paths['/accounts']['post']>;
 export type Identity = Body<paths['/social/sessions']['post']>;
 export type SocialSignUp = Body<paths['/social/accounts']['post']>;
 export type LogIn = Body<paths['/sessions']['post']>;
+export type GameLaunch = Body<paths['/games/launch']['post']>;
+export type LaunchedGame = Answer<paths['/games/launch']['post'], 201>;
 
 /** The calls of the platform that the site makes, on behalf of one request. None of them throws. */
 export interface PlatformClient {
@@ -40,6 +42,7 @@ export interface PlatformClient {
   siteData(): Promise<Outcome<SiteData>>;
   socialData(): Promise<Outcome<SocialData>>;
   games(): Promise<Outcome<Catalogue>>;
+  launchGame(body: GameLaunch): Promise<Outcome<LaunchedGame>>;
   realtimeTicket(
     body: Body<paths['/realtime/tickets']['post']>,
   ): Promise<Outcome<Answer<paths['/realtime/tickets']['post'], 201>>>;
@@ -100,6 +103,7 @@ export function createPlatformClient(connection: PlatformConnection, caller: Cal
     siteData: () => outcomeOf(api.GET('/site-data', within(readTimeout))),
     socialData: () => outcomeOf(api.GET('/social-data', within(readTimeout))),
     games: () => outcomeOf(api.GET('/games', within(readTimeout))),
+    launchGame: (body) => outcomeOf(api.POST('/games/launch', { body, ...within(brandTimeout) })),
     realtimeSignIn: (socketId) =>
       outcomeOf(api.POST('/realtime/sign-ins', { body: { socketId }, ...within(readTimeout) })),
     missedEvents: (after) =>
