@@ -8,18 +8,34 @@ const patience = 12_000;
 
 let launching = false;
 
-function show(form: HTMLFormElement, state: 'starting' | 'failed', title = '', text = ''): void {
-  const [starting, failed, button] = ['[data-starting]', '[data-failed]', 'button'].map((selector) =>
-    form.querySelector<HTMLElement>(selector),
-  ) as [HTMLElement, HTMLElement, HTMLButtonElement];
-  starting.hidden = state !== 'starting';
-  failed.hidden = state !== 'failed';
-  button.hidden = state === 'starting';
-  if (state !== 'failed') return;
-  button.textContent = form.dataset.retry ?? '';
+function partsOf(form: HTMLFormElement) {
+  return ['[data-starting]', '[data-failed]', 'button'].map((selector) => form.querySelector(selector)) as [
+    HTMLElement,
+    HTMLElement,
+    HTMLButtonElement,
+  ];
+}
+
+/** Nothing moves while the game starts, so that a double click meets the same button twice. */
+function setBusy(form: HTMLFormElement, busy: boolean): void {
+  const [starting, , button] = partsOf(form);
+  starting.hidden = !busy;
+  button.ariaDisabled = String(busy);
+}
+
+function showFailure(form: HTMLFormElement, title = '', text = ''): void {
+  const [, failed, button] = partsOf(form);
   const [heading, advice] = failed.querySelectorAll('p');
   if (heading) heading.textContent = title;
   if (advice) advice.textContent = text;
+  failed.hidden = false;
+  button.textContent = form.dataset.retry ?? '';
+}
+
+/** Never settles: the page stays busy until the game is there. */
+function goTo(url: string): Promise<never> {
+  location.replace(url);
+  return new Promise(() => {});
 }
 
 async function launch(form: HTMLFormElement): Promise<void> {
@@ -30,21 +46,25 @@ async function launch(form: HTMLFormElement): Promise<void> {
     signal: AbortSignal.timeout(patience),
   });
   // The page itself knows where a player without a session, or with a password due, belongs.
-  if (response.type === 'opaqueredirect') return location.reload();
+  if (response.type === 'opaqueredirect') return goTo(location.href);
   const { url, title, text }: Record<string, string> = await response.json();
-  if (url) location.replace(url);
-  else show(form, 'failed', title, text);
+  // Whoever went elsewhere meanwhile stays there; the link expires unused.
+  if (!form.isConnected) return;
+  if (url) await goTo(url);
+  else showFailure(form, title, text);
 }
 
-function start(form: HTMLFormElement): void {
+async function start(form: HTMLFormElement): Promise<void> {
   if (launching) return;
   launching = true;
-  show(form, 'starting');
-  launch(form)
-    .catch(() => show(form, 'failed', form.dataset.title, form.dataset.text))
-    .finally(() => {
-      launching = false;
-    });
+  setBusy(form, true);
+  try {
+    await launch(form);
+  } catch {
+    showFailure(form, form.dataset.title, form.dataset.text);
+  }
+  launching = false;
+  setBusy(form, false);
 }
 
 document.addEventListener('submit', (event) => {
