@@ -17,6 +17,8 @@ export const errorCatalogue = {
   UNKNOWN_GAME: [404, 'There is no such game.'],
   METHOD_NOT_ALLOWED: [405, 'This path does not take this method.'],
   ACCOUNT_TAKEN: [409, 'The account name is taken.'],
+  PASSWORD_EXISTS: [409, 'The account has a password; change it with the current one.'],
+  CONFIRMATION_EXPIRED: [409, 'The sign-in with the provider is too long ago.'],
   IDENTITY_TAKEN: [409, 'This identity belongs to an account already.'],
   GAME_MAINTENANCE: [409, 'The game is under maintenance.'],
   PLAY_LIMIT_REACHED: [409, 'The player has staked as much as a day allows.'],
