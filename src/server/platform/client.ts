@@ -23,6 +23,7 @@ export type Catalogue = Answer<paths['/games']['get'], 200>;
 export type SignUp = Body<paths['/accounts']['post']>;
 export type Identity = Body<paths['/social/sessions']['post']>;
 export type SocialSignUp = Body<paths['/social/accounts']['post']>;
+export type FirstPassword = Body<paths['/social/passwords']['post']>;
 export type LogIn = Body<paths['/sessions']['post']>;
 export type GameLaunch = Body<paths['/games/launch']['post']>;
 export type LaunchedGame = Answer<paths['/games/launch']['post'], 201>;
@@ -37,6 +38,7 @@ export interface PlatformClient {
   me(): Promise<Outcome<{ player: Player }>>;
   checkSession(body: Body<paths['/session-checks']['post']>): Promise<Outcome<SessionCheck>>;
   changePassword(body: PasswordChange): Promise<Outcome<NewSession>>;
+  setFirstPassword(body: FirstPassword): Promise<Outcome<NewSession>>;
   /** `fresh` asks the game brands; else their last answers are told (D16). */
   transferInfo(fresh: boolean): Promise<Outcome<TransferInfo>>;
   siteData(): Promise<Outcome<SiteData>>;
@@ -95,6 +97,8 @@ export function createPlatformClient(connection: PlatformConnection, caller: Cal
     logOut: () => outcomeOf<undefined>(api.DELETE('/sessions/current', within(readTimeout))),
     me: () => outcomeOf(api.GET('/me', within(readTimeout))),
     checkSession: (body) => outcomeOf(api.POST('/session-checks', { body, ...within(readTimeout) })),
+    setFirstPassword: (body) =>
+      outcomeOf(api.POST('/social/passwords', { body, ...within(passwordTimeout) })),
     changePassword: (body) => outcomeOf(api.POST('/password-changes', { body, ...within(passwordTimeout) })),
     transferInfo: (fresh) => {
       const query = { type: fresh ? '1' : '0' } as const;
