@@ -63,3 +63,9 @@ addEventListener(
   },
   true,
 );
+
+// What was typed before this arrived.
+for (const box of document.querySelectorAll<HTMLElement>('[data-new-password]')) {
+  const form = box.closest('form');
+  if (form) judge(box, form);
+}
