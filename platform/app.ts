@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { registerPasswordChanges } from './accounts/password-changes.ts';
 import { registerAccounts } from './accounts/routes.ts';
 import { describeContract, registerSecuritySchemes } from './document.ts';
+import { registerLaunch } from './games/launch-routes.ts';
 import { registerGames } from './games/routes.ts';
 import { registerHealth } from './health.ts';
 import type { PlatformApp, PlatformEnv } from './http/environment.ts';
@@ -14,7 +15,9 @@ import { requests } from './http/requests.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { refuseInvalid } from './http/validation.ts';
 import { registerMessages } from './messages/routes.ts';
+import { registerGameActions } from './operator/game-routes.ts';
 import { registerOperator } from './operator/routes.ts';
+import { registerPractice } from './practice/routes.ts';
 import { registerRealtime } from './realtime/routes.ts';
 import { registerReference } from './reference/page.ts';
 import { registerRewards } from './rewards/routes.ts';
@@ -36,10 +39,12 @@ const nouns = [
   registerSocial,
   registerSiteData,
   registerGames,
+  registerLaunch,
   registerRealtime,
   registerRewards,
   registerMessages,
   registerOperator,
+  registerGameActions,
   registerHealth,
 ];
 
@@ -66,6 +71,7 @@ export function buildApp(services: Services): PlatformApp {
   const document = describeContract(app);
   app.get('/openapi.json', (c) => c.json(document));
   registerReference(app, document);
+  registerPractice(app, services);
   refuseOtherMethods(app);
   return app;
 }

@@ -5,11 +5,13 @@ import { createRemover } from './database/outdated.ts';
 import type { PlatformApp } from './http/environment.ts';
 import type { Log } from './http/log.ts';
 import type { Publisher } from './realtime/publisher.ts';
+import type { Addresses } from './services.ts';
 
 export interface PlatformOptions {
   database: Database;
   publisher: Publisher;
   keys: { site: string; operator: string };
+  addresses: Addresses;
   log: Log;
   /** Epoch ms. */
   clock?: () => number;
@@ -17,7 +19,7 @@ export interface PlatformOptions {
 
 /** The platform as a web application: `app.fetch(request)`. The database stays the caller's to close. */
 export function createPlatform(options: PlatformOptions): PlatformApp {
-  const { database, publisher, keys, log, clock = Date.now } = options;
+  const { database, publisher, keys, addresses, log, clock = Date.now } = options;
   if (!keys.site || !keys.operator) throw new Error('the platform needs a site key and an operator key');
   return buildApp({
     db: database.db,
@@ -26,6 +28,7 @@ export function createPlatform(options: PlatformOptions): PlatformApp {
     passwords: createPasswordHasher(),
     publisher,
     keys,
+    addresses,
     log,
     clock,
   });

@@ -3,6 +3,14 @@ import type { Queries } from './database/database.ts';
 import type { Log } from './http/log.ts';
 import type { Publisher } from './realtime/publisher.ts';
 
+/** Where browsers find what the platform leads them to. */
+export interface Addresses {
+  /** Origin of the bundled games. */
+  games: URL;
+  /** Origin of the site. */
+  site: URL;
+}
+
 /** What the calls work with; made once by createPlatform. */
 export interface Services {
   db: Queries;
@@ -10,6 +18,7 @@ export interface Services {
   publisher: Publisher;
   passwords: PasswordHasher;
   keys: { site: string; operator: string };
+  addresses: Addresses;
   /** Deletes what no longer says anything; does so at most once an hour, however often it is called. */
   removeOutdated: () => Promise<void>;
   log: Log;

@@ -7,6 +7,7 @@ const meanings: Record<string, string> = {
   ganti: 'must change the password (login status 4)',
   risiko: 'must change the password (HighRisk)',
   terblokir: 'blocked',
+  kosong: 'an empty wallet',
 };
 
 function table(rows: string[][]): string[] {

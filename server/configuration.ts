@@ -25,6 +25,8 @@ export interface Configuration {
   site: { port: number; url: URL };
   /** `url` is set when the site uses a platform elsewhere; the bundled one is then not started. */
   platform: { port: number; url: URL | null };
+  /** `url` is the address under which browsers reach the games of the bundled platform. */
+  games: { url: URL };
   /** `url` is the address under which browsers reach the socket host. */
   sockets: { port: number; url: URL };
   /** Null: the bundled socket host, with credentials made on first start. */
@@ -156,14 +158,14 @@ export function readConfiguration(environment: Environment): Configuration {
     throw new ConfigurationError('PORT, PLATFORM_PORT and SOCKET_PORT must be three different ports.');
   }
   const siteUrl = origin(environment, 'SITE_URL') ?? new URL(`http://localhost:${ports.PORT}`);
-  const socketUrl =
-    origin(environment, 'SOCKET_URL') ??
-    new URL(`${siteUrl.protocol}//${siteUrl.hostname}:${ports.SOCKET_PORT}`);
+  const besideSite = (name: string, atPort: number) =>
+    origin(environment, name) ?? new URL(`${siteUrl.protocol}//${siteUrl.hostname}:${atPort}`);
   return {
     host: text(environment, 'HOST') ?? '127.0.0.1',
     site: { port: ports.PORT, url: siteUrl },
     platform: { port: ports.PLATFORM_PORT, url: url(environment, 'PLATFORM_URL', ['http:', 'https:']) },
-    sockets: { port: ports.SOCKET_PORT, url: socketUrl },
+    games: { url: besideSite('GAMES_URL', ports.PLATFORM_PORT) },
+    sockets: { port: ports.SOCKET_PORT, url: besideSite('SOCKET_URL', ports.SOCKET_PORT) },
     pusher: pusherService(environment),
     social: socialProvider(environment),
     measurement: {

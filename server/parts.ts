@@ -32,7 +32,7 @@ export async function startPlatform({
   secrets,
   log,
 }: Surroundings): Promise<Listener & { connection: PlatformConnection }> {
-  const { host, platform, sockets, pusher, databaseUrl, dataDir, demo, site } = configuration;
+  const { host, platform, sockets, pusher, databaseUrl, dataDir, demo, site, games } = configuration;
   const database = await openDatabase({ dataDir, databaseUrl: databaseUrl ?? undefined }, { log, demo });
   try {
     // Straight to the listener: what the proxy in front shows the world does not include the HTTP API.
@@ -48,6 +48,7 @@ export async function startPlatform({
       database,
       publisher: createPublisher(pusher ?? bundled),
       keys: { site: secrets.siteKey, operator: secrets.operatorKey },
+      addresses: { games: games.url, site: site.url },
       log,
     });
     const listener = await startListener(

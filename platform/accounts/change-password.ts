@@ -10,6 +10,7 @@ import {
   findSession,
   type NewSession,
 } from '../sessions/queries.ts';
+import { walletOf } from '../wallet/wallets.ts';
 import { LOGIN_NORMAL, type Player, playerOf } from './player.ts';
 import { passwordProblem } from './rules.ts';
 
@@ -40,33 +41,52 @@ export async function changePassword(
   services: Services,
   change: Change,
 ): Promise<NewSession & { player: Player }> {
-  const { db, passwords, clock } = services;
   const problem = newPasswordProblem(change);
   if (problem) refuse('newPassword', problem);
   const { account, address, currentPassword: password } = change;
   const proved = await proveCredentials(services, { account, password, address });
   if (!proved) refuse('currentPassword', 'PASSWORD_WRONG');
 
-  const { uid } = proved.account;
-  const passwordHash = await passwords.hash(change.newPassword);
+  return replacePassword(services, {
+    uid: proved.account.uid,
+    token: change.token,
+    previous: proved.passwordHash,
+    newPassword: change.newPassword,
+  });
+}
+
+interface Replacement {
+  uid: string;
+  /** Of the session that sets the password. */
+  token: string;
+  /** The hash that was proved to be known; null where there is no password yet. */
+  previous: string | null;
+  newPassword: string;
+}
+
+/**
+ * Sets a password whose rules were checked: every other session ends, this one gets a new token, nothing is required any
+ * more. Throws SESSION_ENDED when session or password are not what they were.
+ */
+export async function replacePassword(
+  { db, passwords, clock }: Services,
+  { uid, token, previous, newPassword }: Replacement,
+): Promise<NewSession & { player: Player }> {
+  const passwordHash = await passwords.hash(newPassword);
   const now = clock();
   return db.transaction(async (tx) => {
+    const unchanged = previous === null ? isNull(accounts.passwordHash) : eq(accounts.passwordHash, previous);
     const [changed] = await tx
       .update(accounts)
       .set({ passwordHash, loginStatus: LOGIN_NORMAL, highRisk: false })
-      .where(
-        and(
-          eq(accounts.uid, uid),
-          eq(accounts.passwordHash, proved.passwordHash),
-          isNull(accounts.blockedAt),
-        ),
-      )
+      .where(and(eq(accounts.uid, uid), unchanged, isNull(accounts.blockedAt)))
       .returning();
-    if (!changed || !(await endSession(tx, change.token, 'replaced', now))) {
-      const state = await findSession(tx, change.token, now);
+    if (!changed || !(await endSession(tx, token, 'replaced', now))) {
+      const state = await findSession(tx, token, now);
       throw new PlatformError('SESSION_ENDED', { reason: state.alive ? 'unknown' : state.reason });
     }
     await endSessionsOf(tx, uid, 'passwordChanged', now);
-    return { ...(await createSession(tx, uid, now)), player: playerOf(changed, proved.balance) };
+    const { balance } = await walletOf(tx, uid);
+    return { ...(await createSession(tx, uid, now)), player: playerOf(changed, balance) };
   });
 }

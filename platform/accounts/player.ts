@@ -16,6 +16,9 @@ export const PlayerSchema = z
     balance: MoneySchema,
     loginInfo: LoginInfoSchema,
     highRisk: z.boolean(),
+    hasPassword: z.boolean().openapi({
+      description: 'False for an account that was made with a sign-in provider and has set none yet.',
+    }),
   })
   .openapi('Player');
 
@@ -31,5 +34,6 @@ export function playerOf(row: typeof accounts.$inferSelect, balance: number): Pl
     balance: { amount: balance, currency: 'IDR' },
     loginInfo: { status: row.loginStatus },
     highRisk: row.highRisk,
+    hasPassword: row.passwordHash !== null,
   };
 }

@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
 import { ABSOLUTE_LIMIT } from '../sessions/lifetime.ts';
 import type { Queries } from './database.ts';
-import { attempts, knownAddresses, sessions, tickets } from './schema/schema.ts';
+import { attempts, gameLaunches, knownAddresses, sessions, tickets } from './schema/schema.ts';
 
 const HOUR = 60 * 60 * 1_000;
 const DAY = 24 * HOUR;
@@ -16,6 +16,7 @@ export function createRemover(db: Queries, clock: () => number): () => Promise<v
     if (now - last < HOUR) return;
     last = now;
     await db.delete(tickets).where(lt(tickets.expiresAt, new Date(now)));
+    await db.delete(gameLaunches).where(lt(gameLaunches.expiresAt, new Date(now - DAY)));
     await db.delete(attempts).where(lt(attempts.forgottenAt, new Date(now)));
     await db.delete(sessions).where(lt(sessions.createdAt, new Date(now - SESSIONS_KEPT)));
     await db.delete(knownAddresses).where(lt(knownAddresses.lastUsedAt, new Date(now - ADDRESSES_KEPT)));

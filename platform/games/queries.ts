@@ -19,6 +19,7 @@ export async function listGames(db: Queries, { gameClass, gameBrand, gameID }: G
       gameID: games.gameId,
       gameName: games.name,
       image: games.image,
+      maintenance: games.maintenance,
     })
     .from(games)
     .innerJoin(gameBrands, eq(gameBrands.code, games.brand))

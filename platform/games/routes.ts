@@ -16,6 +16,7 @@ export const GameSchema = z
     gameID: z.string(),
     gameName: z.string(),
     image: z.string().openapi({ description: 'A path on the site.' }),
+    maintenance: z.boolean().openapi({ description: 'Whether the game cannot be launched for now.' }),
   })
   .openapi('Game');
 

@@ -42,5 +42,7 @@ export function body<S extends z.ZodType>(schema: S) {
 
 export const optionalSession: Record<string, string[]>[] = [{ session: [] }, {}];
 export const sessionBearer: Record<string, string[]>[] = [{ session: [] }];
+/** A player's call that only the site's server may make. */
+export const sessionAndSiteKey: Record<string, string[]>[] = [{ session: [], siteKey: [] }];
 export const siteKey: Record<string, string[]>[] = [{ siteKey: [] }];
 export const operatorKey: Record<string, string[]>[] = [{ operator: [] }];

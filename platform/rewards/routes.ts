@@ -13,6 +13,7 @@ import type { Services } from '../services.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 const NEVER = -1;
+const CANNOT_BE_PLAYED = -1;
 
 const expire = z
   .int()
@@ -21,7 +22,7 @@ const expire = z
   .refine((days) => days !== 0)
   .openapi({ description: 'Days until it expires; -1 never (specification §3).' });
 
-export const FreeSpinEventSchema = GameSchema.omit({ image: true })
+export const FreeSpinEventSchema = GameSchema.omit({ image: true, maintenance: true })
   .extend({
     id: z.string(),
     kind: z.literal('freeSpin'),
@@ -70,7 +71,7 @@ export function registerRewards(app: PlatformApp, services: Services): void {
     const player = await findAccountByName(db, account);
     const [found] = await listGames(db, wanted);
     if (!found) throw new PlatformError('UNKNOWN_GAME');
-    const { image, ...game } = found;
+    const { image, maintenance, ...game } = found;
     const answer = await emit(services, freeSpinChannel(player.uid), {
       kind: 'freeSpin' as const,
       ...game,
@@ -79,6 +80,7 @@ export function registerRewards(app: PlatformApp, services: Services): void {
       expireAt: days === NEVER ? null : new Date(clock() + days * DAY).toISOString(),
       gameImage: image,
       gameImage1: image,
+      ...(maintenance && { status: CANNOT_BE_PLAYED }),
     });
     return c.json(answer, 201);
   });

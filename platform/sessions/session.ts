@@ -25,7 +25,7 @@ export async function requirePlayer(c: Context<PlatformEnv>): Promise<Player> {
   return state.player;
 }
 
-function mustChangePassword({ loginInfo, highRisk }: Player): boolean {
+export function mustChangePassword({ loginInfo, highRisk }: Player): boolean {
   return loginInfo.status === LOGIN_MUST_CHANGE_PASSWORD || highRisk;
 }
 

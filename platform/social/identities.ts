@@ -1,10 +1,18 @@
+import { z } from '@hono/zod-openapi';
 import { and, eq } from 'drizzle-orm';
 import { createAccount, type NewAccount } from '../accounts/create.ts';
 import { type Player, playerOf } from '../accounts/player.ts';
 import type { Queries } from '../database/database.ts';
 import { accounts, identities, wallets } from '../database/schema/schema.ts';
 import { PlatformError } from '../http/errors.ts';
+import { text } from '../http/text.ts';
 import { WELCOME_GIFT } from '../wallet/wallets.ts';
+
+/** How the site names a person, in every call about one. */
+export const identity = {
+  issuer: z.url().max(512).openapi({ description: 'The provider, as its ID token names itself.' }),
+  subject: text(255).min(1).openapi({ description: 'The person, as the provider names them.' }),
+};
 
 /** A person at a sign-in provider, as the site's server has verified it. */
 export interface Identity {

@@ -11,14 +11,10 @@ import type { Services } from '../services.ts';
 import { attemptLimits, countAttempt, subjectOf } from '../sessions/attempts.ts';
 import { createSession } from '../sessions/queries.ts';
 import { NewSessionSchema } from '../sessions/schema.ts';
-import { createLinkedAccount, playerOfIdentity } from './identities.ts';
+import { registerFirstPassword } from './first-password.ts';
+import { createLinkedAccount, identity, playerOfIdentity } from './identities.ts';
 
 const tags = ['Social sign-in'];
-
-const identity = {
-  issuer: z.url().max(512).openapi({ description: 'The provider, as its ID token names itself.' }),
-  subject: text(255).min(1).openapi({ description: 'The person, as the provider names them.' }),
-};
 
 const SocialSignUpSchema = z
   .strictObject({
@@ -73,6 +69,7 @@ function problems(form: { account: string; dateOfBirth: string }, now: Date) {
 
 export function registerSocial(app: PlatformApp, services: Services): void {
   const { db, clock, log } = services;
+  registerFirstPassword(app, services);
 
   app.openapi(logIn, async (c) => {
     requireSiteKey(c, services);

@@ -15,7 +15,7 @@ interface Brand {
 
 export type AskBrand = (gameBrand: string, uid: string) => Promise<number>;
 
-/** The bundled brands: a wallet at each, and nothing in it, because no game is launched yet. */
+/** The bundled brands: a wallet at each, and nothing in it: their games play on the main wallet. */
 export const askBundledBrand: AskBrand = async () => 0;
 
 /** How many players' balances are kept; the one who asked longest ago is forgotten first. */

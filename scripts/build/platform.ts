@@ -12,6 +12,7 @@ export async function startBuildPlatform(): Promise<{ url: string; close(): Prom
     database,
     publisher: silentPublisher,
     keys: { site: crypto.randomUUID(), operator: crypto.randomUUID() },
+    addresses: { games: new URL('http://localhost'), site: new URL('http://localhost') },
     log: silentLog,
   });
   const listener = await startListener(

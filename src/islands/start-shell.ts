@@ -2,6 +2,7 @@ import { browserEnvironment } from '../stores/browser-environment.ts';
 import { startShell } from '../stores/shell.ts';
 import { $measurement } from '../stores/site-data.ts';
 import { bindHeader } from './header.ts';
+import { tellPasswordChange } from './password-changed.ts';
 
 /** Where the operator measures nothing, nothing is asked and nothing is loaded; an interrupted download is tried again. */
 async function askForConsent(): Promise<void> {
@@ -17,6 +18,7 @@ async function askForConsent(): Promise<void> {
 
 /** The shell of this document, kept over all client navigations. */
 export function startInBrowser(): void {
+  tellPasswordChange(browserEnvironment);
   startShell(browserEnvironment);
   bindHeader();
   $measurement.subscribe(askForConsent);

@@ -41,7 +41,7 @@ const table: Record<string, Access> = {
 const entrances = new Set(['/login', '/signup']);
 
 /** Pages that answer a form of their own. */
-const forms = new Set([...entrances, '/forceChangePassword', '/profile/changePassword']);
+const forms = new Set([...entrances, '/forceChangePassword', '/profile/changePassword', '/GameLoading']);
 
 /** The name of a page in the table: its route pattern without language. */
 export function pageOf(routePattern: string): string {

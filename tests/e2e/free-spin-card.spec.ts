@@ -91,7 +91,7 @@ test.describe('Game Detail', () => {
     const popup = page.waitForEvent('popup');
     await page.getByRole('link', { name: t('shell.freeSpin.gameDetail') }).click();
     const game = await popup;
-    await expect(game).toHaveURL(/\/GameLoading\?gameBrand=nova&gameID=lucky-durian$/);
+    await expect(game).toHaveURL(/\/play\/nova\/lucky-durian$/);
     expect(await game.evaluate(() => window.opener)).toBe(null);
     await expect(page).toHaveURL('/help');
   });
@@ -101,7 +101,7 @@ test.describe('Game Detail', () => {
     await send();
     const popup = page.waitForEvent('popup');
     await page.getByRole('link', { name: t('shell.freeSpin.gameDetail') }).press('Enter');
-    await expect(await popup).toHaveURL(/GameLoading/);
+    await expect(await popup).toHaveURL(/\/play\/nova\/lucky-durian$/);
   });
 
   test('opens here when the browser refuses a tab', async ({ page, product, subscriptions }) => {
@@ -111,6 +111,6 @@ test.describe('Game Detail', () => {
     const send = await playerOn({ page, product, subscriptions });
     await send();
     await page.getByRole('link', { name: t('shell.freeSpin.gameDetail') }).click();
-    await expect(page).toHaveURL(/GameLoading\?gameBrand=nova/);
+    await expect(page).toHaveURL(/\/play\/nova\/lucky-durian$/);
   });
 });

@@ -33,6 +33,7 @@ for (const javaScriptEnabled of [true, false]) {
             chosen: anotherPassword(player),
           });
           await expect(page).toHaveURL(target);
+          await expect(page.getByRole('status').filter({ hasText: t('changePassword.done') })).toBeVisible();
           await page.goto(at('/deposit', locale));
           await expect(page).toHaveURL(at('/deposit', locale));
         });
@@ -110,6 +111,7 @@ for (const locale of locales) {
     }
     await passwordForm(page, locale).send({ current: player.password, chosen: anotherPassword(player) });
     await expect(page).toHaveURL(at('/download', locale));
+    await expect(page.getByRole('status').filter({ hasText: t('changePassword.done') })).toBeVisible();
     await page.goto(at('/help', locale));
     await expect(page.getByRole('banner').locator('[data-balance]').first()).toContainText(/100[.,]000/);
     await expect(page).toHaveURL(at('/help', locale));

@@ -62,7 +62,11 @@ test('an offer made while the player is away appears at the next log-in, in one 
   await expect(offerCard(first)).toBeHidden();
 });
 
-test('an offer whose view never arrived is shown after a reload', async ({ page, product, subscriptions }) => {
+test('an offer whose view never arrived is shown after a reload', async ({
+  page,
+  product,
+  subscriptions,
+}) => {
   const player = unusedAccount();
   await signUp(page, player);
   await page.goto('/help');

@@ -22,9 +22,8 @@ for (const locale of locales) {
       const tab = page.waitForEvent('popup');
       await card.getByRole('link', { name: t('shell.freeSpin.gameDetail') }).click();
       const game = await tab;
-      await expect(game).toHaveURL(
-        `${product.siteUrl}${at('/GameLoading', locale)}?gameBrand=nova&gameID=lucky-durian`,
-      );
+      await expect(game).toHaveURL(/\/play\/nova\/lucky-durian$/);
+      await expect(game.locator('html')).toHaveAttribute('lang', locale);
       await expect(game.getByRole('heading', { level: 1 })).toContainText('Lucky Durian');
     });
 

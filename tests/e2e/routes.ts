@@ -27,6 +27,6 @@ export const protectedPaths = [
   '/profile/bettingHistory',
   '/profile/message',
   '/profile/bankCard',
-  '/GameLoading?gameBrand=nova&gameID=lucky-durian',
+  '/GameLoading?gameBrand=nova&gameID=nothing',
   '/LoadingPage',
 ];

@@ -24,6 +24,8 @@ export interface BuiltSite {
   cookiesOf(account: string, password: string): Promise<string>;
   /** What an operator does to an account. */
   operate(account: string, action: string): Promise<void>;
+  /** What an operator does to a game. */
+  operateGame(game: { gameBrand: string; gameID: string }, action: string): Promise<void>;
   /** The platform stops answering, or answers again. */
   setPlatformAway(away: boolean): void;
   close(): Promise<void>;
@@ -35,6 +37,7 @@ async function startPlatformInMemory(): Promise<{ connection: PlatformConnection
     database,
     publisher: silentPublisher,
     keys: { site: 'a-site-key-for-tests', operator: 'an-operator-key-for-tests' },
+    addresses: { games: new URL('https://games.test'), site: new URL('http://localhost:4321') },
     log: silentLog,
   });
   return {
@@ -97,6 +100,14 @@ export async function startBuiltSite(
       ...init,
       headers: { Origin: origin, 'Sec-Fetch-Site': 'same-origin', ...init.headers },
     });
+  const operate = async (path: string) => {
+    const call = new Request(`http://platform.test/operator/${path}`, {
+      method: 'POST',
+      headers: { Authorization: 'Bearer an-operator-key-for-tests' },
+    });
+    const { ok } = await platform.connection.fetch(call);
+    if (!ok) throw new Error(`${path} failed`);
+  };
   return {
     origin,
     port: listener.port,
@@ -105,14 +116,8 @@ export async function startBuiltSite(
     async cookiesOf(account, password) {
       return keptCookies((await post('/login', { account, password })).headers);
     },
-    async operate(account, action) {
-      const call = new Request(`http://platform.test/operator/accounts/${account}/${action}`, {
-        method: 'POST',
-        headers: { Authorization: 'Bearer an-operator-key-for-tests' },
-      });
-      const { ok } = await platform.connection.fetch(call);
-      if (!ok) throw new Error(`${action} of ${account} failed`);
-    },
+    operate: (account, action) => operate(`accounts/${account}/${action}`),
+    operateGame: ({ gameBrand, gameID }, action) => operate(`games/${gameBrand}/${gameID}/${action}`),
     setPlatformAway(value) {
       away = value;
     },

@@ -9,7 +9,7 @@ import { authorizer } from '../../server/authorizer.ts';
 import { openRealtime } from '../../src/stores/realtime/pusher.ts';
 import { startProxy } from './cuttable-proxy.ts';
 import { type FakeEnvironment, fakeEnvironment } from './fake-environment.ts';
-import { keys } from './platform-app.ts';
+import { addresses, keys } from './platform-app.ts';
 import { app as pusherApp, startHost } from './socket-host.ts';
 
 /** The real platform and the real socket host, the latter behind a way that can be cut. */
@@ -23,7 +23,7 @@ export async function startRealtimeServers() {
   const host = await startHost({ authorize: authorizer(connection), largeChannels: [NEWS_CHANNEL] });
   const { id: appId, key, secret } = pusherApp;
   const publisher = createPublisher({ appId, key, secret, host: '127.0.0.1', port: host.port, tls: false });
-  const platform = createPlatform({ database, publisher, keys, log: silentLog });
+  const platform = createPlatform({ database, publisher, keys, addresses, log: silentLog });
   const proxy = await startProxy(host.port);
   onTestFinished(async () => {
     await proxy.close();

@@ -4,6 +4,7 @@ import { createLog } from '../../platform/http/log.ts';
 import { createPlatform } from '../../platform/platform.ts';
 
 export const keys = { site: 'site-key-of-the-tests', operator: 'operator-key-of-the-tests' };
+export const addresses = { games: new URL('https://games.test'), site: new URL('https://site.test') };
 export const goodPassword = 'kuda-lumping 1987';
 
 interface Sending {
@@ -28,6 +29,7 @@ export interface AnswerBody {
   events: { id: string; kind: string; msg?: string }[];
   latest: string;
   more: boolean;
+  url: string;
   games: { gameID: string; gameClass: string; gameBrand: string }[];
   brands: { code: string; classes: string[] }[];
   error: {
@@ -82,7 +84,7 @@ export function startPlatform(database: Database) {
     },
   };
   const log = createLog((line) => lines.push(line));
-  const app = createPlatform({ database, publisher, keys, log, clock: () => now });
+  const app = createPlatform({ database, publisher, keys, addresses, log, clock: () => now });
 
   async function call(method: string, path: string, sending: Sending = {}): Promise<Answer> {
     const { body, raw, token, address, headers = {} } = sending;

@@ -1,4 +1,4 @@
-import { integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 export const gameClasses = ['slots', 'live', 'table', 'fishing', 'arcade', 'lottery'] as const;
 
@@ -19,6 +19,7 @@ export const games = pgTable(
     name: text('name').notNull(),
     image: text('image').notNull(),
     position: integer('position').notNull(),
+    maintenance: boolean('maintenance').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.brand, table.gameId] })],
 );

@@ -8,4 +8,5 @@ export const demoAccounts = [
   { account: 'ganti', password: 'ganti-password-1', loginStatus: LOGIN_MUST_CHANGE_PASSWORD },
   { account: 'risiko', password: 'risiko-password-1', highRisk: true },
   { account: 'terblokir', password: 'terblokir-password-1', blocked: true },
+  { account: 'kosong', password: 'kosong-password-1', gift: 0 },
 ];

@@ -5,8 +5,8 @@ import { type Rule, strengthOf, unmetRules } from './password-strength.ts';
 const pause = 700;
 let announcing: ReturnType<typeof setTimeout> | undefined;
 
-function inputOf(form: HTMLFormElement, name: string): HTMLInputElement {
-  return form.elements.namedItem(name) as HTMLInputElement;
+function inputOf(form: HTMLFormElement, name: string): HTMLInputElement | null {
+  return form.elements.namedItem(name) as HTMLInputElement | null;
 }
 
 function ruleItem(box: HTMLElement, rule: Rule): HTMLElement | null {
@@ -21,11 +21,16 @@ function say(box: HTMLElement, place: string, text = ''): void {
 function judge(box: HTMLElement, form: HTMLFormElement): void {
   const { dataset } = box;
   const { account = '', minimum } = dataset;
-  const [current, chosen, repeated] = ['currentPassword', 'newPassword', 'repeatedPassword'].map((name) =>
-    inputOf(form, name),
-  ) as [HTMLInputElement, HTMLInputElement, HTMLInputElement];
+  const chosen = box.querySelector<HTMLInputElement>('[autocomplete="new-password"]');
+  if (!chosen) return;
+  const repeated = inputOf(form, 'repeatedPassword');
   const password = chosen.value;
-  const unmet = unmetRules({ password, current: current.value, account, minimum: Number(minimum) });
+  const unmet = unmetRules({
+    password,
+    current: inputOf(form, 'currentPassword')?.value ?? '',
+    account: account || (inputOf(form, 'account')?.value.trim() ?? ''),
+    minimum: Number(minimum),
+  });
   const [first] = unmet;
   for (const item of box.querySelectorAll<HTMLElement>('[data-rule]')) {
     item.toggleAttribute('data-met', password !== '' && !unmet.includes(item.dataset.rule as Rule));
@@ -39,8 +44,8 @@ function judge(box: HTMLElement, form: HTMLFormElement): void {
     bar.dataset.strength = strength;
   }
 
-  const same = repeated.value === password;
-  repeated.setCustomValidity(repeated.value === '' || same ? '' : (dataset.different ?? ''));
+  const same = repeated?.value === password;
+  repeated?.setCustomValidity(repeated.value === '' || same ? '' : (dataset.different ?? ''));
   clearTimeout(announcing);
   announcing = setTimeout(() => {
     const missing = first && `${dataset.missing} ${ruleItem(box, first)?.textContent}`;
@@ -58,3 +63,9 @@ addEventListener(
   },
   true,
 );
+
+// What was typed before this arrived.
+for (const box of document.querySelectorAll<HTMLElement>('[data-new-password]')) {
+  const form = box.closest('form');
+  if (form) judge(box, form);
+}

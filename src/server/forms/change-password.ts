@@ -1,5 +1,8 @@
+import type { NewSession } from '../platform/client.ts';
+import type { Outcome } from '../platform/outcome.ts';
 import { safeNext } from '../safe-next.ts';
 import { endSession, renewSession } from '../session.ts';
+import { firstPasswordForm } from './first-password.ts';
 import { type FormContext, type FormView, invalid, refused, submitted, unreachable } from './form-view.ts';
 
 const empty: FormView = { status: 200, values: {}, errors: {} };
@@ -24,16 +27,25 @@ export async function changePasswordForm(
   context: FormContext,
   otherwise: string,
 ): Promise<FormView | Response> {
-  const { request, url, cookies, locals } = context;
-  const { t, platform, path, player } = locals;
+  const { request, locals } = context;
+  const { t, platform, player } = locals;
   if (request.method !== 'POST' || !player) return empty;
 
+  if (player.hasPassword === false) return firstPasswordForm(context, otherwise);
   const fields = ['currentPassword', 'newPassword', 'repeatedPassword'] as const;
   const { repeatedPassword, ...passwords } = await submitted(request, fields);
   const problems = problemsOf({ ...passwords, repeatedPassword });
   if (Object.keys(problems).length > 0) return invalid({}, problems, t);
 
-  const outcome = await platform.changePassword(passwords);
+  return settle(context, await platform.changePassword(passwords), otherwise);
+}
+
+/** What became of a new password: on to where the player was going, or what is wrong. */
+export function settle(
+  { url, cookies, locals: { t, path } }: FormContext,
+  outcome: Outcome<NewSession>,
+  otherwise: string,
+): FormView | Response {
   if (outcome.kind === 'unreachable') return unreachable({}, t);
   if (outcome.kind === 'done') {
     renewSession(cookies, url, outcome.value);

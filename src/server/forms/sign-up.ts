@@ -6,7 +6,7 @@ import { type FormContext, type FormView, invalid, refused, submitted, unreachab
 const referralCode = new RegExp(limits.referralPattern);
 
 /** The code of the first invitation, or else of this link; '' when neither has one (D1). */
-function invitation({ url, cookies }: FormContext): string {
+export function invitation({ url, cookies }: Pick<FormContext, 'url' | 'cookies'>): string {
   const codes = [cookies.get(referralCookie)?.value, url.searchParams.get('rf')];
   return codes.find((code) => code && isReferralCode(code)) ?? '';
 }

@@ -23,7 +23,10 @@ export type Catalogue = Answer<paths['/games']['get'], 200>;
 export type SignUp = Body<paths['/accounts']['post']>;
 export type Identity = Body<paths['/social/sessions']['post']>;
 export type SocialSignUp = Body<paths['/social/accounts']['post']>;
+export type FirstPassword = Body<paths['/social/passwords']['post']>;
 export type LogIn = Body<paths['/sessions']['post']>;
+export type GameLaunch = Body<paths['/games/launch']['post']>;
+export type LaunchedGame = Answer<paths['/games/launch']['post'], 201>;
 
 /** The calls of the platform that the site makes, on behalf of one request. None of them throws. */
 export interface PlatformClient {
@@ -35,11 +38,13 @@ export interface PlatformClient {
   me(): Promise<Outcome<{ player: Player }>>;
   checkSession(body: Body<paths['/session-checks']['post']>): Promise<Outcome<SessionCheck>>;
   changePassword(body: PasswordChange): Promise<Outcome<NewSession>>;
+  setFirstPassword(body: FirstPassword): Promise<Outcome<NewSession>>;
   /** `fresh` asks the game brands; else their last answers are told (D16). */
   transferInfo(fresh: boolean): Promise<Outcome<TransferInfo>>;
   siteData(): Promise<Outcome<SiteData>>;
   socialData(): Promise<Outcome<SocialData>>;
   games(): Promise<Outcome<Catalogue>>;
+  launchGame(body: GameLaunch): Promise<Outcome<LaunchedGame>>;
   realtimeTicket(
     body: Body<paths['/realtime/tickets']['post']>,
   ): Promise<Outcome<Answer<paths['/realtime/tickets']['post'], 201>>>;
@@ -98,6 +103,8 @@ export function createPlatformClient(connection: PlatformConnection, caller: Cal
     checkSession: (body) => outcomeOf(api.POST('/session-checks', { body, ...within(readTimeout) }), ['ok']),
     changePassword: (body) =>
       outcomeOf(api.POST('/password-changes', { body, ...within(passwordTimeout) }), sessionParts),
+    setFirstPassword: (body) =>
+      outcomeOf(api.POST('/social/passwords', { body, ...within(passwordTimeout) }), sessionParts),
     transferInfo: (fresh) => {
       const query = { type: fresh ? '1' : '0' } as const;
       return outcomeOf(api.GET('/wallet/transfer-info', { params: { query }, ...within(brandTimeout) }), [
@@ -108,6 +115,7 @@ export function createPlatformClient(connection: PlatformConnection, caller: Cal
     siteData: () => outcomeOf(api.GET('/site-data', within(readTimeout)), ['brand', 'defaultLang']),
     socialData: () => outcomeOf(api.GET('/social-data', within(readTimeout)), ['icon']),
     games: () => outcomeOf(api.GET('/games', within(readTimeout)), ['brands', 'games']),
+    launchGame: (body) => outcomeOf(api.POST('/games/launch', { body, ...within(brandTimeout) }), ['url']),
     realtimeSignIn: (socketId) =>
       outcomeOf(api.POST('/realtime/sign-ins', { body: { socketId }, ...within(readTimeout) }), ['auth']),
     missedEvents: (after) =>

@@ -373,6 +373,61 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/social/passwords": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a first password
+         * @description For an account made with a provider: a fresh sign-in there stands for the current password; the rest is as in a change (D15). For the site's server.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["FirstPassword"];
+                };
+            };
+            responses: {
+                /** @description The session that replaces this one */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["NewSession"];
+                    };
+                };
+                400: components["responses"]["Error400"];
+                401: components["responses"]["Error401"];
+                403: components["responses"]["Error403"];
+                404: components["responses"]["Error404"];
+                405: components["responses"]["Error405"];
+                409: components["responses"]["Error409"];
+                413: components["responses"]["Error413"];
+                415: components["responses"]["Error415"];
+                422: components["responses"]["Error422"];
+                429: components["responses"]["Error429"];
+                500: components["responses"]["Error500"];
+                503: components["responses"]["Error503"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/social/sessions": {
         parameters: {
             query?: never;
@@ -628,6 +683,61 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/games/launch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Launch a game
+         * @description A link that opens the game once, within 60 s (D28). It ends the player’s earlier link to the same game, and the game ends with the session.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["GameLaunch"];
+                };
+            };
+            responses: {
+                /** @description Where the game is opened */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LaunchedGame"];
+                    };
+                };
+                400: components["responses"]["Error400"];
+                401: components["responses"]["Error401"];
+                403: components["responses"]["Error403"];
+                404: components["responses"]["Error404"];
+                405: components["responses"]["Error405"];
+                409: components["responses"]["Error409"];
+                413: components["responses"]["Error413"];
+                415: components["responses"]["Error415"];
+                422: components["responses"]["Error422"];
+                429: components["responses"]["Error429"];
+                500: components["responses"]["Error500"];
+                503: components["responses"]["Error503"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -1272,6 +1382,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/games/{gameBrand}/{gameID}/start-maintenance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Close a game for maintenance */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    gameBrand: string;
+                    gameID: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The game as it is now */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["GameState"];
+                    };
+                };
+                400: components["responses"]["Error400"];
+                401: components["responses"]["Error401"];
+                403: components["responses"]["Error403"];
+                404: components["responses"]["Error404"];
+                405: components["responses"]["Error405"];
+                409: components["responses"]["Error409"];
+                413: components["responses"]["Error413"];
+                415: components["responses"]["Error415"];
+                422: components["responses"]["Error422"];
+                429: components["responses"]["Error429"];
+                500: components["responses"]["Error500"];
+                503: components["responses"]["Error503"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/games/{gameBrand}/{gameID}/end-maintenance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Open a game again */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    gameBrand: string;
+                    gameID: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The game as it is now */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["GameState"];
+                    };
+                };
+                400: components["responses"]["Error400"];
+                401: components["responses"]["Error401"];
+                403: components["responses"]["Error403"];
+                404: components["responses"]["Error404"];
+                405: components["responses"]["Error405"];
+                409: components["responses"]["Error409"];
+                413: components["responses"]["Error413"];
+                415: components["responses"]["Error415"];
+                422: components["responses"]["Error422"];
+                429: components["responses"]["Error429"];
+                500: components["responses"]["Error500"];
+                503: components["responses"]["Error503"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -1330,7 +1542,7 @@ export interface components {
         Error: {
             error: {
                 /** @enum {string} */
-                code: "INVALID_REQUEST" | "MALFORMED_JSON" | "SESSION_ENDED" | "WRONG_CREDENTIALS" | "SITE_KEY_REQUIRED" | "OPERATOR_KEY_REQUIRED" | "ACCOUNT_BLOCKED" | "PASSWORD_CHANGE_REQUIRED" | "CHANNEL_REFUSED" | "NOT_FOUND" | "UNKNOWN_ACCOUNT" | "UNKNOWN_IDENTITY" | "UNKNOWN_GAME" | "METHOD_NOT_ALLOWED" | "ACCOUNT_TAKEN" | "IDENTITY_TAKEN" | "INSUFFICIENT_FUNDS" | "IDEMPOTENCY_CONFLICT" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "INVALID_INPUT" | "TOO_MANY_ATTEMPTS" | "INTERNAL" | "UNAVAILABLE" | "BUSY";
+                code: "INVALID_REQUEST" | "MALFORMED_JSON" | "SESSION_ENDED" | "WRONG_CREDENTIALS" | "SITE_KEY_REQUIRED" | "OPERATOR_KEY_REQUIRED" | "ACCOUNT_BLOCKED" | "PASSWORD_CHANGE_REQUIRED" | "CHANNEL_REFUSED" | "NOT_FOUND" | "UNKNOWN_ACCOUNT" | "UNKNOWN_IDENTITY" | "UNKNOWN_GAME" | "METHOD_NOT_ALLOWED" | "ACCOUNT_TAKEN" | "PASSWORD_EXISTS" | "CONFIRMATION_EXPIRED" | "IDENTITY_TAKEN" | "GAME_MAINTENANCE" | "PLAY_LIMIT_REACHED" | "INSUFFICIENT_FUNDS" | "IDEMPOTENCY_CONFLICT" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "INVALID_INPUT" | "TOO_MANY_ATTEMPTS" | "INTERNAL" | "UNAVAILABLE" | "BUSY";
                 /** @description English, for developers; players are told by the code. */
                 message: string;
                 requestId: string;
@@ -1365,6 +1577,8 @@ export interface components {
                 status: number;
             };
             highRisk: boolean;
+            /** @description False for an account that was made with a sign-in provider and has set none yet. */
+            hasPassword: boolean;
         };
         Money: {
             /** @description Whole rupiah (D32). */
@@ -1440,6 +1654,22 @@ export interface components {
                 /** @description Epoch ms at which the balance was true. */
                 asOf: number;
             }[];
+        };
+        FirstPassword: {
+            /**
+             * Format: uri
+             * @description The provider, as its ID token names itself.
+             */
+            issuer: string;
+            /** @description The person, as the provider names them. */
+            subject: string;
+            /** @description Epoch ms at which the provider saw the person sign in; at most 5 minutes ago. */
+            authenticatedAt: number;
+            /**
+             * Format: password
+             * @description PASSWORD_SHORT, PASSWORD_COMMON, PASSWORD_IS_ACCOUNT.
+             */
+            newPassword: string;
         };
         SocialLogIn: {
             /**
@@ -1519,6 +1749,30 @@ export interface components {
             gameName: string;
             /** @description A path on the site. */
             image: string;
+            /** @description Whether the game cannot be launched for now. */
+            maintenance: boolean;
+        };
+        LaunchedGame: {
+            /**
+             * Format: uri
+             * @description Absolute; http or https.
+             */
+            url: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        GameLaunch: {
+            gameBrand: string;
+            gameID: string;
+            /** @enum {string} */
+            language: "id" | "en";
+            /** @enum {string} */
+            device: "mobile" | "desktop";
+            /**
+             * Format: uri
+             * @description Where the game leads back to.
+             */
+            lobbyUrl: string;
         };
         Events: {
             events: (components["schemas"]["NewsEvent"] | components["schemas"]["FreeSpinEvent"])[];
@@ -1640,6 +1894,11 @@ export interface components {
             };
             highRisk: boolean;
         };
+        GameState: {
+            gameBrand: string;
+            gameID: string;
+            maintenance: boolean;
+        };
     };
     responses: {
         /** @description INVALID_REQUEST, MALFORMED_JSON */
@@ -1687,7 +1946,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description ACCOUNT_TAKEN, IDENTITY_TAKEN, INSUFFICIENT_FUNDS, IDEMPOTENCY_CONFLICT */
+        /** @description ACCOUNT_TAKEN, PASSWORD_EXISTS, CONFIRMATION_EXPIRED, IDENTITY_TAKEN, GAME_MAINTENANCE, PLAY_LIMIT_REACHED, INSUFFICIENT_FUNDS, IDEMPOTENCY_CONFLICT */
         Error409: {
             headers: {
                 [name: string]: unknown;

@@ -3,9 +3,9 @@ import { defaultLocale } from '../../i18n/locales.ts';
 import { loadingTarget } from '../loading-target.ts';
 import type { Identity } from '../platform/client.ts';
 import { beginSession, storedToken } from '../session.ts';
-import { type Journey, journeyCookie, newcomerCookie } from './cookies.ts';
+import { confirmationCookie, type Journey, journeyCookie, newcomerCookie } from './cookies.ts';
 import { arrive } from './provider.ts';
-import { backToLogin, goTo } from './return.ts';
+import { backFrom, backToLogin, goTo } from './return.ts';
 import type { SignInSettings } from './settings.ts';
 
 type Context = Pick<APIContext, 'cookies' | 'locals' | 'url'>;
@@ -42,8 +42,13 @@ export async function comeBack(context: Context, settings: SignInSettings): Prom
     return backToLogin('expired', cookies.get('urlLangParam')?.value === 'en' ? 'en' : defaultLocale, null);
   }
   const arrival = await arrive(settings, url.search, journey);
-  if (arrival.kind === 'identity') return welcome(context, place.key, arrival.identity, journey);
+  if (arrival.kind === 'identity') {
+    const { identity, authenticatedAt } = arrival;
+    if (journey.confirmFor === null) return welcome(context, place.key, identity, journey);
+    confirmationCookie.write(place, { ...identity, authenticatedAt });
+    return goTo(journey.confirmFor, journey.locale, { next: journey.next });
+  }
   const { why, cause } = arrival;
   settings.warn('social.return', { requestId: locals.requestId, why, cause });
-  return backToLogin(why, journey.locale, journey.next);
+  return backFrom(journey, why);
 }

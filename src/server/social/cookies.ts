@@ -3,6 +3,9 @@ import { z } from 'astro/zod';
 import { locales } from '../../i18n/locales.ts';
 import { seal, unseal } from './seal.ts';
 
+/** Where a player without a password sets the first one. */
+export const confirmingPages = ['/forceChangePassword', '/profile/changePassword'] as const;
+
 const journeySchema = z.object({
   state: z.string().min(1),
   nonce: z.string().min(1),
@@ -10,6 +13,8 @@ const journeySchema = z.object({
   locale: z.enum(locales),
   next: z.string().nullable(),
   referral: z.string(),
+  /** The page that asks a player to confirm who he is; null on a sign-in. */
+  confirmFor: z.enum(confirmingPages).nullable(),
   expiresAt: z.number(),
 });
 
@@ -19,10 +24,15 @@ const newcomerSchema = z.object({
   expiresAt: z.number(),
 });
 
+const confirmationSchema = newcomerSchema.extend({ authenticatedAt: z.number() });
+
 /** What this browser must bring back from the provider. */
 export type Journey = z.infer<typeof journeySchema>;
 /** Somebody whom the provider has named and who has no account yet. */
 export type Newcomer = z.infer<typeof newcomerSchema>;
+
+/** Somebody who has just signed in at the provider once more. */
+export type Confirmation = z.infer<typeof confirmationSchema>;
 
 interface Place {
   cookies: AstroCookies;
@@ -52,3 +62,4 @@ function sealedCookie<T extends { expiresAt: number }>(name: string, minutes: nu
 
 export const journeyCookie = sealedCookie('socialJourney', 10, journeySchema);
 export const newcomerCookie = sealedCookie('socialNewcomer', 30, newcomerSchema);
+export const confirmationCookie = sealedCookie('socialConfirmation', 5, confirmationSchema);

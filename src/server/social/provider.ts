@@ -6,6 +6,9 @@ import type { SignInSettings } from './settings.ts';
 /** Seconds. A player waits for each call to the provider. */
 const timeout = 5;
 
+/** Seconds that a sign-in stands for a current password. */
+const freshFor = 300;
+
 const known = new WeakMap<SignInSettings, Promise<client.Configuration>>();
 
 async function discover({ issuer, clientId, clientSecret }: SignInSettings): Promise<client.Configuration> {
@@ -24,8 +27,11 @@ function providerOf(settings: SignInSettings): Promise<client.Configuration> {
   return found;
 }
 
-/** Where to send the player, and what must come back. Throws when the provider does not answer. */
-export async function beginJourney(settings: SignInSettings) {
+/**
+ * Where to send the player, and what must come back; to confirm, the provider must ask for the credentials again. Throws
+ * when it does not answer.
+ */
+export async function beginJourney(settings: SignInSettings, { confirm }: { confirm: boolean }) {
   const provider = await providerOf(settings);
   const secrets = {
     state: client.randomState(),
@@ -39,6 +45,7 @@ export async function beginJourney(settings: SignInSettings) {
     nonce: secrets.nonce,
     code_challenge: await client.calculatePKCECodeChallenge(secrets.verifier),
     code_challenge_method: 'S256',
+    ...(confirm && { prompt: 'login', max_age: String(freshFor) }),
   });
   return { address, secrets };
 }
@@ -47,7 +54,7 @@ export async function beginJourney(settings: SignInSettings) {
 export type Setback = 'denied' | 'expired' | 'unavailable' | 'failed';
 
 export type Arrival =
-  | { kind: 'identity'; identity: Identity }
+  | { kind: 'identity'; identity: Identity; authenticatedAt: number }
   | { kind: 'setback'; why: Setback; cause: string };
 
 /** The provider gave no answer, or none of its protocol. */
@@ -84,10 +91,13 @@ export async function arrive(settings: SignInSettings, query: string, journey: J
       expectedNonce: journey.nonce,
       pkceCodeVerifier: journey.verifier,
       idTokenExpected: true,
+      ...(journey.confirmFor !== null && { maxAge: freshFor }),
     });
     const claims = tokens.claims();
     if (!claims) return { kind: 'setback', why: 'failed', cause: 'no ID token' };
-    return { kind: 'identity', identity: { issuer: claims.iss, subject: claims.sub } };
+    // Without a question for freshness the provider need not say when it was.
+    const authenticatedAt = (claims.auth_time ?? 0) * 1_000;
+    return { kind: 'identity', identity: { issuer: claims.iss, subject: claims.sub }, authenticatedAt };
   } catch (error) {
     return setbackOf(error);
   }

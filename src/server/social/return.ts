@@ -1,5 +1,6 @@
 import type { Locale } from '../../i18n/locales.ts';
 import { localizedPath } from '../../i18n/paths.ts';
+import type { Journey } from './cookies.ts';
 import type { Setback } from './provider.ts';
 
 /** Why a player is back on the login page; its text is told there. */
@@ -35,6 +36,14 @@ export function goTo(page: string, locale: Locale, query: Record<string, string 
 /** Where the player was going is not forgotten. */
 export function backToLogin(why: SignInTrouble, locale: Locale, next: string | null): Response {
   return goTo('/login', locale, { social: why, next });
+}
+
+/** To where the player pressed the button: the login, or the page of a first password. */
+export function backFrom(
+  { confirmFor, locale, next }: Pick<Journey, 'confirmFor' | 'locale' | 'next'>,
+  why: SignInTrouble,
+): Response {
+  return goTo(confirmFor ?? '/login', locale, { social: why, next });
 }
 
 /** Away to the provider. */

@@ -109,6 +109,13 @@ describe('the operator’s command line', () => {
     },
   );
 
+  test.each(['start-maintenance', 'end-maintenance'])('game %s calls its path', async (action) => {
+    const args = ['game', action, '--brand', 'nova', '--game', 'lucky-durian'];
+    const { code, out } = await ops(args, { status: 200, body: {} });
+    expect([code, out]).toEqual([0, expect.stringMatching(/^lucky-durian of nova .+\.\n$/)]);
+    expect(received[0]?.path).toBe(`/operator/games/nova/lucky-durian/${action}`);
+  });
+
   test.each([
     [404, 'UNKNOWN_ACCOUNT', 'There is no such account.'],
     [401, 'OPERATOR_KEY_REQUIRED', 'does not accept this operator key'],
@@ -141,6 +148,8 @@ describe('the operator’s command line', () => {
     [['news', '--msg', 'x', '--unknown', 'y']],
     [['account', 'delete', '--account', 'demo']],
     [['account', 'block']],
+    [['game', 'close', '--brand', 'nova', '--game', 'lucky-durian']],
+    [['game', 'start-maintenance', '--brand', 'nova']],
     [['free-spin', '--account', 'demo', '--brand', 'nova', '--game', 'x', '--count', 'ten']],
   ])('%j is answered with the right usage, exit code 2', async (args) => {
     const { code, err } = await ops(args, sent);
@@ -149,12 +158,15 @@ describe('the operator’s command line', () => {
     expect(received).toEqual([]);
   });
 
-  test.each([[['--help']], [['free-spin', '--help']], [['news', '--help']], [['account', '--help']]])(
-    '%j helps',
-    async (args) => {
-      const { code, out } = await ops(args);
-      expect(code).toBe(0);
-      expect(out).toContain('Usage: npm run ops --');
-    },
-  );
+  test.each([
+    [['--help']],
+    [['free-spin', '--help']],
+    [['news', '--help']],
+    [['account', '--help']],
+    [['game', '--help']],
+  ])('%j helps', async (args) => {
+    const { code, out } = await ops(args);
+    expect(code).toBe(0);
+    expect(out).toContain('Usage: npm run ops --');
+  });
 });

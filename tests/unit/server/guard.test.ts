@@ -11,6 +11,7 @@ function player(changes: Partial<Player> = {}): Session {
     balance: { amount: 0, currency: 'IDR' },
     loginInfo: { status: 1 },
     highRisk: false,
+    hasPassword: true,
   };
   return { kind: 'player', player: { ...normal, ...changes } };
 }

@@ -39,6 +39,7 @@ const player = {
   balance: { amount: 1, currency: 'IDR' as const },
   loginInfo: { status: 1 },
   highRisk: false,
+  hasPassword: true,
 };
 const secureSite = new URL('https://play.example/login');
 const localSite = new URL('http://localhost:4321/login');

@@ -4,9 +4,9 @@ import { submitted } from '../../../server/forms/form-view.ts';
 import { methodNotAllowed } from '../../../server/json.ts';
 import { limits } from '../../../server/platform/contract.generated.ts';
 import { safeNext } from '../../../server/safe-next.ts';
-import { journeyCookie } from '../../../server/social/cookies.ts';
+import { confirmingPages, journeyCookie } from '../../../server/social/cookies.ts';
 import { beginJourney } from '../../../server/social/provider.ts';
-import { backToLogin, goAway } from '../../../server/social/return.ts';
+import { backFrom, goAway } from '../../../server/social/return.ts';
 
 export const prerender = false;
 
@@ -16,17 +16,20 @@ const referralCode = new RegExp(limits.referralPattern);
 export const POST: APIRoute = async ({ locals, request, cookies, url }) => {
   const settings = locals.handover?.social;
   if (!settings) return new Response(null, { status: 404 });
-  const { lang, next: wanted, referral } = await submitted(request, ['lang', 'next', 'referral']);
+  const names = ['lang', 'next', 'referral', 'confirmFor'] as const;
+  const { lang, next: wanted, referral, confirmFor: page } = await submitted(request, names);
+  const confirmFor = confirmingPages.find((one) => one === page) ?? null;
   const locale = isLocale(lang) ? lang : defaultLocale;
   const next = safeNext(wanted, url.origin);
   try {
-    const { address, secrets } = await beginJourney(settings);
-    const journey = { ...secrets, locale, next, referral: referralCode.test(referral) ? referral : '' };
+    const { address, secrets } = await beginJourney(settings, { confirm: confirmFor !== null });
+    const code = referralCode.test(referral) ? referral : '';
+    const journey = { ...secrets, locale, next, referral: code, confirmFor };
     journeyCookie.write({ cookies, url, key: settings.cookieKey }, journey);
     return goAway(address);
   } catch (error) {
     settings.warn('social.start', { requestId: locals.requestId, error: String(error) });
-    return backToLogin('unavailable', locale, next);
+    return backFrom({ confirmFor, locale, next }, 'unavailable');
   }
 };
 

@@ -29,6 +29,7 @@ export function describeAccounts(platform: () => TestPlatform): void {
         balance: { amount: 100_000, currency: 'IDR' },
         loginInfo: { status: 1 },
         highRisk: false,
+        hasPassword: true,
       });
       const me = await platform().call('GET', '/me', { token: body.token });
       expect(me.body.player).toEqual(body.player);

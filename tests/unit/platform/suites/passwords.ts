@@ -19,6 +19,7 @@ const open = [
   'POST /session-checks',
   'DELETE /sessions/current',
   'POST /password-changes',
+  'POST /social/passwords',
   'POST /realtime/tickets',
   'POST /realtime/sign-ins',
   'GET /events',

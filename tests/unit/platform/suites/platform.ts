@@ -2,10 +2,12 @@ import type { TestPlatform } from '../../../support/platform-app.ts';
 import { describeAccounts } from './accounts.ts';
 import { describeEvents } from './events.ts';
 import { describeHttp } from './http.ts';
+import { describeLaunches } from './launches.ts';
 import { describeLogIn } from './log-in.ts';
 import { describeOperator } from './operator.ts';
 import { describePasswords } from './passwords.ts';
 import { describeRealtime } from './realtime.ts';
+import { describeRounds } from './rounds.ts';
 import { describeSessions } from './sessions.ts';
 import { describeSocial } from './social.ts';
 import { describeTransferInfo } from './transfer-info.ts';
@@ -23,6 +25,8 @@ export function describePlatform(platform: () => TestPlatform): void {
     describeRealtime,
     describeEvents,
     describeOperator,
+    describeLaunches,
+    describeRounds,
     describeWallet,
     describeHttp,
   ]) {

@@ -96,6 +96,58 @@ export function describeSocial(platform: () => TestPlatform): void {
       );
     });
 
+    describe('a first password', () => {
+      const chosen = 'wayang-golek 2031';
+      async function linked() {
+        const person = somebody();
+        const { account } = (await signUp({ ...person, ...form() })).body.player;
+        const { token } = (await logIn(person)).body;
+        const set = (change: object = {}, headers: Record<string, string> = {}) =>
+          post(
+            '/social/passwords',
+            { ...person, authenticatedAt: platform().now(), newPassword: chosen, ...change },
+            { 'X-Site-Key': keys.site, Authorization: `Bearer ${token}`, ...headers },
+          );
+        return { person, account, token, set };
+      }
+
+      test('is set on a fresh sign-in, ends the other sessions and lifts what was required', async () => {
+        const { account, person, set } = await linked();
+        const other = (await logIn(person)).body;
+        expect(other.player.hasPassword).toBe(false);
+        await platform().operator(`/operator/accounts/${account}/require-password-change`);
+        const { status, body } = await set();
+        expect([status, body.player]).toEqual([
+          201,
+          expect.objectContaining({ account, hasPassword: true, loginInfo: { status: 1 } }),
+        ]);
+        const ended = await platform().call('GET', '/me', { token: other.token });
+        expect([ended.status, ended.body.error.reason]).toEqual([401, 'passwordChanged']);
+        expect((await platform().call('GET', '/me', { token: body.token })).status).toBe(200);
+        expect((await platform().logIn(account, chosen, newAddress())).status).toBe(201);
+      });
+
+      test.each([
+        ['of an older sign-in', { authenticatedAt: 0 }, 409, 'CONFIRMATION_EXPIRED'],
+        ['by another person', { subject: 'somebody else' }, 404, 'UNKNOWN_IDENTITY'],
+        ['by another provider', { issuer: 'https://other.example' }, 404, 'UNKNOWN_IDENTITY'],
+        ['that is short', { newPassword: 'short' }, 422, 'INVALID_INPUT'],
+      ])('%s is refused', async (_, change, status, code) => {
+        const { account, set } = await linked();
+        const answer = await set(change);
+        expect([answer.status, answer.body.error.code]).toEqual([status, code]);
+        expect((await platform().logIn(account, chosen, newAddress())).status).toBe(401);
+      });
+
+      test('is no way around the current one, nor open without the site key', async () => {
+        const { set } = await linked();
+        expect((await set({}, { 'X-Site-Key': 'guessed' })).status).toBe(401);
+        const { token } = (await set()).body;
+        const again = await set({ newPassword: `${chosen}!` }, { Authorization: `Bearer ${token}` });
+        expect([again.status, again.body.error.code]).toEqual([409, 'PASSWORD_EXISTS']);
+      });
+    });
+
     test('a blocked player is told so and gets no session', async () => {
       const person = somebody();
       const sent = form();

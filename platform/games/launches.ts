@@ -1,0 +1,125 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { playerOf } from '../accounts/player.ts';
+import type { Queries } from '../database/database.ts';
+import { accounts, gameLaunches, games, sessions, wallets } from '../database/schema/schema.ts';
+import { PlatformError } from '../http/errors.ts';
+import { requirePlayable } from '../practice/rounds.ts';
+import { endOf } from '../sessions/lifetime.ts';
+import { mustChangePassword } from '../sessions/session.ts';
+import { createToken, hashToken } from '../sessions/token.ts';
+import { listGames } from './queries.ts';
+
+/** ms. */
+export const LAUNCH_LIFETIME = 60_000;
+/** ms after a launch was opened; then the player launches again. */
+export const PLAY_LIFETIME = 12 * 60 * 60 * 1_000;
+
+export interface Launch {
+  uid: string;
+  /** Of the session that launches: the game ends with it. */
+  sessionToken: string;
+  gameBrand: string;
+  gameID: string;
+  language: 'id' | 'en';
+  lobbyUrl: string;
+}
+
+/**
+ * A link that opens the game once. It takes the place of the player's unopened link to the same game, so that at most
+ * one lives. Throws UNKNOWN_GAME, GAME_MAINTENANCE, PLAY_LIMIT_REACHED and INSUFFICIENT_FUNDS.
+ */
+export async function launchGame(db: Queries, launch: Launch, now: number) {
+  const { uid, sessionToken, gameBrand, gameID, language, lobbyUrl } = launch;
+  const [game] = await listGames(db, { gameBrand, gameID });
+  if (!game) throw new PlatformError('UNKNOWN_GAME');
+  if (game.maintenance) throw new PlatformError('GAME_MAINTENANCE');
+  await requirePlayable(db, uid, new Date(now));
+
+  const token = createToken();
+  const link = {
+    tokenHash: hashToken(token),
+    sessionHash: hashToken(sessionToken),
+    language,
+    lobbyUrl,
+    expiresAt: new Date(now + LAUNCH_LIFETIME),
+  };
+  await db
+    .insert(gameLaunches)
+    .values({ ...link, uid, brand: gameBrand, gameId: gameID })
+    .onConflictDoUpdate({
+      target: [gameLaunches.uid, gameLaunches.brand, gameLaunches.gameId],
+      targetWhere: sql`${gameLaunches.openedAt} is null`,
+      set: link,
+    });
+  return { token, expiresAt: link.expiresAt.toISOString() };
+}
+
+type LaunchRow = typeof gameLaunches.$inferSelect;
+
+export type Opened =
+  | { kind: 'opened'; launch: LaunchRow; playToken: string }
+  | { kind: 'used' | 'expired'; launch: LaunchRow }
+  | { kind: 'unknown' };
+
+/** Uses a link up and answers the secret of the game that it opened. */
+export async function openLaunch(db: Queries, token: string, now: number): Promise<Opened> {
+  const tokenHash = hashToken(token);
+  const playToken = createToken();
+  const [launch] = await db
+    .update(gameLaunches)
+    .set({ openedAt: new Date(now), playHash: hashToken(playToken) })
+    .where(
+      and(
+        eq(gameLaunches.tokenHash, tokenHash),
+        isNull(gameLaunches.openedAt),
+        gt(gameLaunches.expiresAt, new Date(now)),
+      ),
+    )
+    .returning();
+  if (launch) return { kind: 'opened', launch, playToken };
+  const [stale] = await db.select().from(gameLaunches).where(eq(gameLaunches.tokenHash, tokenHash));
+  if (!stale) return { kind: 'unknown' };
+  return { kind: stale.openedAt ? 'used' : 'expired', launch: stale };
+}
+
+/** Why an opened game cannot go on. */
+export type PlayEnd = 'ended' | 'passwordDue' | 'maintenance';
+
+export interface Play {
+  uid: string;
+  brand: string;
+  gameId: string;
+  gameName: string;
+  language: 'id' | 'en';
+  lobbyUrl: string;
+  balance: number;
+  end: PlayEnd | null;
+}
+
+/** The opened game behind a secret, or null. It goes on while the session that launched it does. */
+export async function findPlay(db: Queries, playToken: string, now: number): Promise<Play | null> {
+  const [row] = await db
+    .select({
+      launch: gameLaunches,
+      session: sessions,
+      account: accounts,
+      balance: wallets.balance,
+      game: { name: games.name, maintenance: games.maintenance },
+    })
+    .from(gameLaunches)
+    .innerJoin(sessions, eq(sessions.tokenHash, gameLaunches.sessionHash))
+    .innerJoin(accounts, eq(accounts.uid, gameLaunches.uid))
+    .innerJoin(wallets, eq(wallets.uid, gameLaunches.uid))
+    .innerJoin(games, and(eq(games.brand, gameLaunches.brand), eq(games.gameId, gameLaunches.gameId)))
+    .where(eq(gameLaunches.playHash, hashToken(playToken)));
+  if (!row) return null;
+  const { launch, session, account, balance, game } = row;
+  const tooOld = (launch.openedAt?.getTime() ?? 0) + PLAY_LIFETIME <= now;
+  const endOfPlay = (): PlayEnd | null => {
+    if (tooOld || account.blockedAt || endOf(session, now)) return 'ended';
+    if (mustChangePassword(playerOf(account, balance))) return 'passwordDue';
+    return game.maintenance ? 'maintenance' : null;
+  };
+  const { uid, brand, gameId, language, lobbyUrl } = launch;
+  return { uid, brand, gameId, gameName: game.name, language, lobbyUrl, balance, end: endOfPlay() };
+}

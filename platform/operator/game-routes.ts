@@ -1,0 +1,49 @@
+import { z } from '@hono/zod-openapi';
+import { and, eq } from 'drizzle-orm';
+import { games } from '../database/schema/schema.ts';
+import { requireOperatorKey } from '../http/bearer.ts';
+import type { PlatformApp } from '../http/environment.ts';
+import { PlatformError } from '../http/errors.ts';
+import { describeCall, json, operatorKey } from '../http/route.ts';
+import { text } from '../http/text.ts';
+import type { Services } from '../services.ts';
+
+const GameStateSchema = z
+  .object({ gameBrand: z.string(), gameID: z.string(), maintenance: z.boolean() })
+  .openapi('GameState');
+
+const actions = [
+  { path: '/start-maintenance', summary: 'Close a game for maintenance', maintenance: true },
+  { path: '/end-maintenance', summary: 'Open a game again', maintenance: false },
+] as const;
+
+const callOf = ({ path, summary }: (typeof actions)[number]) =>
+  describeCall({
+    method: 'post',
+    path: `/operator/games/{gameBrand}/{gameID}${path}`,
+    tags: ['Operator'],
+    summary,
+    security: operatorKey,
+    request: { params: z.object({ gameBrand: text(64), gameID: text(64) }) },
+    responses: { 200: json('The game as it is now', GameStateSchema) },
+    codes: ['OPERATOR_KEY_REQUIRED', 'UNKNOWN_GAME'],
+  });
+
+export function registerGameActions(app: PlatformApp, services: Services): void {
+  const { db, log } = services;
+  for (const action of actions) {
+    app.openapi(callOf(action), async (c) => {
+      requireOperatorKey(c, services);
+      const { gameBrand, gameID } = c.req.valid('param');
+      const { maintenance } = action;
+      const [changed] = await db
+        .update(games)
+        .set({ maintenance })
+        .where(and(eq(games.brand, gameBrand), eq(games.gameId, gameID)))
+        .returning();
+      if (!changed) throw new PlatformError('UNKNOWN_GAME');
+      log.info('operator.game', { requestId: c.get('requestId'), gameBrand, gameID, maintenance });
+      return c.json({ gameBrand, gameID, maintenance }, 200);
+    });
+  }
+}

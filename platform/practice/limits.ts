@@ -1,0 +1,8 @@
+/** Whole play rupiah (D32) that a round may cost; the first is what a launch needs at least. */
+export const stakes = [500, 1_000, 5_000] as const;
+
+/** Whole play rupiah that a player may stake in 24 hours, over all games. */
+export const DAILY_STAKES = 250_000;
+
+/** ms. */
+export const STAKES_WINDOW = 24 * 60 * 60 * 1_000;

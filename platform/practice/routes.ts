@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { findPlay, openLaunch, PLAY_LIFETIME, type Play } from '../games/launches.ts';
+import type { PlatformApp, PlatformEnv } from '../http/environment.ts';
+import { PlatformError } from '../http/errors.ts';
+import type { Services } from '../services.ts';
+import { stakes } from './limits.ts';
+import { closedPage, pageHeaders, playPage, roundText } from './page.ts';
+import { lastRound, playRound, type Round } from './rounds.ts';
+import { type Closing, type Language, type RoundRefusal, rupiah, texts } from './texts.ts';
+
+type PlatformContext = Context<PlatformEnv>;
+
+const cookieName = 'play';
+const playPath = ({ brand, gameId }: Pick<Play, 'brand' | 'gameId'>) => `/play/${brand}/${gameId}`;
+
+const statusOf = {
+  used: 410,
+  expired: 410,
+  unknown: 404,
+  ended: 401,
+  passwordDue: 403,
+  maintenance: 409,
+} as const satisfies Record<Closing, number>;
+
+/** Whether a page of the game itself sends the form: browsers tell, and an old one at least names its origin. */
+function isOwnForm(c: PlatformContext): boolean {
+  const site = c.req.header('sec-fetch-site');
+  const origin = c.req.header('origin');
+  return site === undefined
+    ? origin !== undefined && URL.parse(origin)?.host === c.req.header('host')
+    : site === 'same-origin';
+}
+
+/** The language of somebody of whom nothing else is known. */
+function guessedLanguage(c: PlatformContext): Language {
+  return /^en\b/i.test(c.req.header('accept-language') ?? '') ? 'en' : 'id';
+}
+
+function wantsJson(c: PlatformContext): boolean {
+  return c.req.header('accept') === 'application/json';
+}
+
+function refusalOf(error: unknown, language: Language): RoundRefusal {
+  if (error instanceof PlatformError && error.code in texts[language].refused)
+    return error.code as RoundRefusal;
+  throw error;
+}
+
+/**
+ * The bundled games' own pages, which are no part of the contract: a link opens its game once, and the game plays
+ * rounds of play money on the player's wallet.
+ */
+export function registerPractice(app: PlatformApp, { db, clock, log, addresses }: Services): void {
+  function closed(c: PlatformContext, why: Closing, play: { language: Language; lobbyUrl: string } | null) {
+    const { language, lobbyUrl } = play ?? { language: guessedLanguage(c), lobbyUrl: addresses.site.href };
+    if (wantsJson(c)) return c.json({ closed: why }, statusOf[why]);
+    return c.html(closedPage(language, why, lobbyUrl), statusOf[why], pageHeaders);
+  }
+
+  /** The opened game of this browser, or null where its cookie opens another or none. */
+  async function playOf(c: PlatformContext): Promise<Play | null> {
+    const play = await findPlay(db, getCookie(c, cookieName) ?? '', clock());
+    return play && playPath(play) === c.req.path ? play : null;
+  }
+
+  app.get('/launch/:token', async (c) => {
+    // Only a visit uses the link up: not a look ahead, and not a question for the headers alone.
+    if (c.req.method === 'HEAD' || c.req.header('sec-purpose')?.startsWith('prefetch'))
+      return c.body(null, 204);
+    const opened = await openLaunch(db, c.req.param('token'), clock());
+    if (opened.kind !== 'opened')
+      return closed(c, opened.kind, opened.kind === 'unknown' ? null : opened.launch);
+    const { launch, playToken } = opened;
+    const path = playPath(launch);
+    setCookie(c, cookieName, playToken, {
+      path,
+      httpOnly: true,
+      sameSite: 'Lax',
+      secure: addresses.games.protocol === 'https:',
+      maxAge: PLAY_LIFETIME / 1_000,
+    });
+    return c.redirect(path, 303);
+  });
+
+  app.get('/play/:brand/:game', async (c) => {
+    const play = await playOf(c);
+    if (!play || play.end) return closed(c, play?.end ?? 'ended', play);
+    const round = await lastRound(db, play.uid, play);
+    return c.html(playPage({ play, round, key: randomUUID() }), 200, pageHeaders);
+  });
+
+  app.post('/play/:brand/:game', async (c) => {
+    if (!isOwnForm(c)) return c.text('This request must come from the game itself.\n', 403);
+    const play = await playOf(c);
+    if (!play || play.end) return closed(c, play?.end ?? 'ended', play);
+    const { uid, brand, gameId, language } = play;
+    const fields = await c.req.parseBody();
+    const stake = stakes.find((offered) => String(offered) === fields.stake);
+    const { key } = fields;
+    try {
+      if (stake === undefined || typeof key !== 'string' || !/^[\w-]{16,64}$/.test(key))
+        throw new PlatformError('INVALID_INPUT');
+      const round = await playRound(db, { uid, brand, gameId, key, stake, at: new Date(clock()) });
+      log.info('round.played', {
+        requestId: c.get('requestId'),
+        uid,
+        gameBrand: brand,
+        gameID: gameId,
+        stake,
+        win: round.win,
+      });
+      return wantsJson(c) ? c.json(roundView(round, language), 200) : c.redirect(playPath(play), 303);
+    } catch (error) {
+      const refusal = refusalOf(error, language);
+      log.info('round.refused', { requestId: c.get('requestId'), uid, code: refusal });
+      const next = randomUUID();
+      if (wantsJson(c)) return c.json({ text: texts[language].refused[refusal], key: next }, 409);
+      const round = await lastRound(db, uid, play);
+      return c.html(playPage({ play, round, key: next, refusal }), 409, pageHeaders);
+    }
+  });
+}
+
+function roundView(round: Round, language: Language) {
+  const names: Record<string, string> = texts[language].symbols;
+  return {
+    reels: round.reels.map((symbol) => ({ symbol, name: names[symbol] })),
+    balance: rupiah(round.balanceAfter, language),
+    text: roundText(round, language),
+    won: round.win > 0,
+    key: randomUUID(),
+  };
+}

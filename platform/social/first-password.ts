@@ -1,0 +1,86 @@
+import { z } from '@hono/zod-openapi';
+import { and, eq } from 'drizzle-orm';
+import { replacePassword } from '../accounts/change-password.ts';
+import { limits } from '../accounts/limits.ts';
+import { newPassword } from '../accounts/password-schema.ts';
+import { passwordProblem } from '../accounts/rules.ts';
+import { identities } from '../database/schema/schema.ts';
+import { bearerOf, requireSiteKey } from '../http/bearer.ts';
+import type { PlatformApp } from '../http/environment.ts';
+import { PlatformError } from '../http/errors.ts';
+import { body, describeCall, json, sessionAndSiteKey } from '../http/route.ts';
+import { announceEnd } from '../realtime/revocation.ts';
+import type { Services } from '../services.ts';
+import { NewSessionSchema } from '../sessions/schema.ts';
+import { requirePlayer } from '../sessions/session.ts';
+import { identity } from './identities.ts';
+
+/** ms. */
+export const CONFIRMATION_LIFETIME = 5 * 60 * 1_000;
+
+const FirstPasswordSchema = z
+  .strictObject({
+    ...identity,
+    authenticatedAt: z.int().openapi({
+      description: 'Epoch ms at which the provider saw the person sign in; at most 5 minutes ago.',
+    }),
+    newPassword: newPassword.openapi({
+      format: 'password',
+      minLength: limits.passwordMinLength,
+      description: 'PASSWORD_SHORT, PASSWORD_COMMON, PASSWORD_IS_ACCOUNT.',
+    }),
+  })
+  .openapi('FirstPassword');
+
+const setFirst = describeCall({
+  method: 'post',
+  path: '/social/passwords',
+  tags: ['Social sign-in'],
+  summary: 'Set a first password',
+  description:
+    "For an account made with a provider: a fresh sign-in there stands for the current password; the rest is as in a change (D15). For the site's server.",
+  security: sessionAndSiteKey,
+  whilePasswordDue: true,
+  request: { body: body(FirstPasswordSchema) },
+  responses: { 201: json('The session that replaces this one', NewSessionSchema) },
+  codes: [
+    'SITE_KEY_REQUIRED',
+    'SESSION_ENDED',
+    'UNKNOWN_IDENTITY',
+    'CONFIRMATION_EXPIRED',
+    'PASSWORD_EXISTS',
+    'INVALID_INPUT',
+    'BUSY',
+  ],
+});
+
+async function requireOwnIdentity({ db }: Services, uid: string, issuer: string, subject: string) {
+  const [linked] = await db
+    .select({ uid: identities.uid })
+    .from(identities)
+    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject), eq(identities.uid, uid)));
+  if (!linked) throw new PlatformError('UNKNOWN_IDENTITY');
+}
+
+export function registerFirstPassword(app: PlatformApp, services: Services): void {
+  const { clock, log } = services;
+
+  app.openapi(setFirst, async (c) => {
+    requireSiteKey(c, services);
+    const { uid, account, hasPassword } = await requirePlayer(c);
+    const { issuer, subject, authenticatedAt, newPassword } = c.req.valid('json');
+    const requestId = c.get('requestId');
+    if (hasPassword) throw new PlatformError('PASSWORD_EXISTS');
+    await requireOwnIdentity(services, uid, issuer, subject);
+    if (Math.abs(clock() - authenticatedAt) > CONFIRMATION_LIFETIME)
+      throw new PlatformError('CONFIRMATION_EXPIRED');
+    const code = passwordProblem(newPassword, account);
+    if (code) throw new PlatformError('INVALID_INPUT', { fields: [{ field: 'newPassword', code }] });
+
+    const token = bearerOf(c) ?? '';
+    const session = await replacePassword(services, { uid, token, previous: null, newPassword });
+    log.info('password.set', { requestId, uid });
+    void announceEnd(services, uid);
+    return c.json(session, 201);
+  });
+}

@@ -1,0 +1,89 @@
+import type { FormContext } from './forms/form-view.ts';
+import { json } from './json.ts';
+import type { LaunchedGame } from './platform/client.ts';
+import type { Outcome } from './platform/outcome.ts';
+import { endSession } from './session.ts';
+
+const failures = [
+  'UNKNOWN_GAME',
+  'GAME_MAINTENANCE',
+  'PLAY_LIMIT_REACHED',
+  'INSUFFICIENT_FUNDS',
+  'UNREACHABLE',
+] as const;
+
+/** Why a game was not launched; its texts are named by it. */
+export type LaunchFailure = (typeof failures)[number];
+
+export type LaunchView =
+  | { kind: 'ready' }
+  | { kind: 'launched'; url: string }
+  | { kind: 'failed'; why: LaunchFailure; status: number };
+
+interface Wanted {
+  gameBrand: string;
+  gameID: string;
+  /** Page of the site that the game leads back to. */
+  lobby: string;
+}
+
+/** Phones say so, by hint or by name. */
+function deviceOf({ headers }: Request): 'mobile' | 'desktop' {
+  const hint = headers.get('sec-ch-ua-mobile');
+  const isMobile = hint === null ? /\bMobi/.test(headers.get('user-agent') ?? '') : hint === '?1';
+  return isMobile ? 'mobile' : 'desktop';
+}
+
+function isWebAddress(url: string): boolean {
+  return ['http:', 'https:'].includes(URL.parse(url)?.protocol ?? '');
+}
+
+/** Null: the session allows nothing now, and the guard of the page knows where to go. */
+function viewOf(outcome: Outcome<LaunchedGame>): LaunchView | null {
+  const unreachable: LaunchView = { kind: 'failed', why: 'UNREACHABLE', status: 503 };
+  if (outcome.kind === 'unreachable') return unreachable;
+  if (outcome.kind === 'done') {
+    const { url } = outcome.value;
+    return isWebAddress(url) ? { kind: 'launched', url } : unreachable;
+  }
+  const { status, code } = outcome.refusal;
+  if (status === 401 || code === 'PASSWORD_CHANGE_REQUIRED') return null;
+  // What breaks the form of a brand or an id names no game.
+  if (status === 422) return { kind: 'failed', why: 'UNKNOWN_GAME', status: 404 };
+  const why = failures.find((failure) => failure === code);
+  return why ? { kind: 'failed', why, status } : unreachable;
+}
+
+/**
+ * The launch of a game (D28): nothing on GET, and what became of it on POST. To a script it is told as JSON; a
+ * browser without one gets the page, which leads on to the game.
+ */
+export async function launchForm(context: FormContext, wanted: Wanted): Promise<LaunchView | Response> {
+  const { request, url, cookies, locals } = context;
+  const { t, platform, path, locale } = locals;
+  if (request.method !== 'POST') return { kind: 'ready' };
+
+  const { lobby, ...game } = wanted;
+  const lobbyUrl = new URL(path(lobby), url.origin).href;
+  const outcome = await platform.launchGame({
+    ...game,
+    ...{ language: locale, device: deviceOf(request), lobbyUrl },
+  });
+  const view = viewOf(outcome);
+  const scripted = request.headers.get('accept') === 'application/json';
+  if (view === null) {
+    if (outcome.kind === 'refused' && outcome.refusal.status === 401)
+      endSession(cookies, url, outcome.refusal.reason ?? 'expired');
+    return new Response(null, { status: 303, headers: { Location: url.pathname + url.search } });
+  }
+  if (!scripted || view.kind === 'ready') return view;
+  if (view.kind === 'launched') return json({ url: view.url }, 201);
+  const { why, status } = view;
+  return json({ title: t(`gameLoading.failed.${why}`), text: t(`gameLoading.advice.${why}`) }, status);
+}
+
+/** Status of the page; a launched game is shown by going there, in place of this page. */
+export function answerLaunch(view: LaunchView, response: { status?: number; headers: Headers }): void {
+  if (view.kind === 'failed') response.status = view.status;
+  if (view.kind === 'launched') response.headers.set('Refresh', `0;url=${new URL(view.url).href}`);
+}

@@ -1,0 +1,270 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { startProduct } from '../support/product.ts';
+import {
+  at,
+  demo,
+  expect,
+  type Locale,
+  locales,
+  logIn,
+  type Player,
+  signUp,
+  test,
+  texts,
+  unusedAccount,
+} from './fixtures.ts';
+import { anotherPassword, passwordForm } from './password-form.ts';
+
+const game = ['--brand', 'samudra', '--game', 'becak-rush'];
+const gamePage = /\/play\/samudra\/becak-rush$/;
+const loading = (locale: Locale) => at('/GameLoading?gameBrand=samudra&gameID=becak-rush', locale);
+const empty: Player = { account: 'kosong', password: 'kosong-password-1' };
+
+const words = {
+  id: { play: 'Main', back: 'Kembali ke lobi', used: 'Tautan ini sudah dipakai', outcome: /menang/i },
+  en: {
+    play: 'Play',
+    back: 'Back to the lobby',
+    used: 'This link has already been used',
+    outcome: /\bwin\b/i,
+  },
+};
+
+/** The launches that a page asks the site for. */
+function launchesOf(page: Page): string[] {
+  const launches: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/GameLoading')) launches.push(request.url());
+  });
+  return launches;
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+}
+
+for (const locale of locales) {
+  const t = texts(locale);
+  const { play, back, used, outcome } = words[locale];
+  const failure = (page: Page) => page.getByRole('alert').filter({ visible: true });
+
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(`in ${locale}, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+      test.use({ javaScriptEnabled });
+
+      const start = async (page: Page, name: 'start' | 'retry' = 'start') => {
+        if (javaScriptEnabled && name === 'start') return;
+        await page.getByRole('button', { name: t(`gameLoading.${name}`) }).click();
+      };
+
+      test('a visitor logs in, comes back to the game, and plays a round', async ({ page }) => {
+        const player = unusedAccount();
+        await signUp(page, player, locale);
+        await page.goto('about:blank');
+        await page.context().clearCookies();
+        await page.goto(loading(locale));
+        await expect(page).toHaveURL(/\/login\?next=/);
+        await page.getByLabel(t('forms.account')).fill(player.account);
+        await page.getByLabel(t('forms.password'), { exact: true }).fill(player.password);
+        await page
+          .getByRole('main')
+          .getByRole('button', { name: t('forms.logIn'), exact: true })
+          .click();
+        await start(page);
+
+        await expect(page).toHaveURL(gamePage);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Becak Rush');
+        await page.getByRole('button', { name: play }).press('Enter');
+        await expect(page.getByRole('status')).toHaveText(outcome);
+        const balance = (await page.locator('[data-balance]').textContent()) ?? '';
+        await page.reload();
+        await expect(page.locator('[data-balance]')).toHaveText(balance);
+
+        await page.getByRole('link', { name: back }).click();
+        await expect(page).toHaveURL(at('/lobby/arcade', locale));
+        if (javaScriptEnabled)
+          await expect(page.getByRole('banner').locator('[data-balance]').first()).toContainText(balance);
+      });
+
+      test('a game under maintenance says so, and starts at a new try after it', async ({
+        page,
+        product,
+        complaints,
+      }) => {
+        complaints.allow(/status of 409/);
+        await logIn(page, demo, locale);
+        await product.ops('game', 'start-maintenance', ...game);
+        await page.goto(loading(locale));
+        await start(page);
+        await expect(failure(page)).toContainText(t('gameLoading.failed.GAME_MAINTENANCE'));
+        await expect(page.getByText(t('gameLoading.starting'))).toBeHidden();
+        await expect(page.getByRole('link', { name: back })).toHaveAttribute(
+          'href',
+          at('/lobby/arcade', locale),
+        );
+
+        await product.ops('game', 'end-maintenance', ...game);
+        await start(page, 'retry');
+        await expect(page).toHaveURL(gamePage);
+      });
+
+      test('an empty wallet and an unknown game are told', async ({ page, complaints }) => {
+        complaints.allow(/status of 40[49]/);
+        await logIn(page, empty, locale);
+        await page.goto(loading(locale));
+        await start(page);
+        await expect(failure(page)).toContainText(t('gameLoading.failed.INSUFFICIENT_FUNDS'));
+
+        await page.goto(at('/GameLoading?gameBrand=samudra&gameID=nothing', locale));
+        await expect(failure(page)).toContainText(t('gameLoading.failed.UNKNOWN_GAME'));
+        await start(page, 'retry');
+        await expect(failure(page)).toContainText(t('gameLoading.failed.UNKNOWN_GAME'));
+      });
+
+      test('a player whose password is due changes it first and then gets to the game', async ({
+        page,
+        product,
+      }) => {
+        const player = unusedAccount();
+        await signUp(page, player, locale);
+        await product.ops('account', 'require-password-change', '--account', player.account);
+        await page.goto(loading(locale));
+        await expect(page).toHaveURL(new RegExp(`${at('/forceChangePassword', locale)}\\?next=`));
+        await passwordForm(page, locale).send({ current: player.password, chosen: anotherPassword(player) });
+        await start(page);
+        await expect(page).toHaveURL(gamePage);
+      });
+    });
+  }
+
+  test(`in ${locale} a game link works once; then it leads back to the lobby`, async ({
+    page,
+    complaints,
+  }) => {
+    complaints.allow(/status of 410/);
+    await logIn(page, demo, locale);
+    const opened = page.waitForRequest(/\/launch\//);
+    await page.goto(loading(locale));
+    const link = (await opened).url();
+    await expect(page).toHaveURL(gamePage);
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(used);
+    await page.getByRole('link', { name: back }).click();
+    await expect(page).toHaveURL(at('/lobby/arcade', locale));
+  });
+
+  test(`in ${locale} a site that cannot be reached is told, and the next try goes on`, async ({
+    page,
+    complaints,
+  }) => {
+    complaints.allow(/ERR_FAILED/);
+    await logIn(page, demo, locale);
+    await page.route('**/GameLoading**', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+    await page.goto(loading(locale));
+    await expect(failure(page)).toContainText(t('gameLoading.failed.UNREACHABLE'));
+    await page.unroute('**/GameLoading**');
+    await page.getByRole('button', { name: t('gameLoading.retry') }).click();
+    await expect(page).toHaveURL(gamePage);
+  });
+
+  test(`in ${locale} the game and what stands in its place are accessible and fit`, async ({
+    page,
+    complaints,
+  }) => {
+    complaints.allow(/status of 409/);
+    await logIn(page, empty, locale);
+    await page.goto(loading(locale));
+    await expect(failure(page)).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('about:blank');
+    await page.context().clearCookies();
+    await logIn(page, demo, locale);
+    await page.goto(loading(locale));
+    await expect(page).toHaveURL(gamePage);
+    await page.locator('summary').click();
+    await expectAccessible(page);
+  });
+}
+
+test('Back finds the button and launches nothing; an impatient player launches once', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/status of 409/);
+  const launches = launchesOf(page);
+  await logIn(page, empty);
+  await page.goto(loading('id'));
+  const retry = page.getByRole('button', { name: texts('id')('gameLoading.retry') });
+  await expect(retry).toBeVisible();
+  await retry.dblclick();
+  await expect(page.getByRole('alert').filter({ visible: true })).toBeVisible();
+  expect(launches).toHaveLength(2);
+
+  await page.getByRole('link', { name: texts('id')('nav.help') }).click();
+  await expect(page).toHaveURL('/help');
+  await page.goBack();
+  await expect(page.getByRole('button', { name: /Mulai permainan|Coba lagi/ })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(launches).toHaveLength(2);
+});
+
+test('a round that gets no answer counts once, however often it is sent again', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED/);
+  const player = unusedAccount();
+  await signUp(page, player);
+  await page.goto(loading('id'));
+  await expect(page).toHaveURL(gamePage);
+  let lost = 2;
+  await page.route(gamePage, async (route) => {
+    if (route.request().method() !== 'POST' || lost === 0) return route.continue();
+    lost -= 1;
+    await route.fetch();
+    return route.abort();
+  });
+  const button = page.getByRole('button', { name: 'Main' });
+  for (const _ of [1, 2]) {
+    await button.click();
+    await expect(page.getByRole('status')).toHaveText(/Belum ada jawaban/);
+  }
+  await button.click();
+  await expect(page.getByRole('status')).toHaveText(/menang/i);
+  const won = (await page.getByRole('status').textContent())?.match(/[\d.]+/)?.[0].replaceAll('.', '') ?? '0';
+  const balance = (await page.locator('[data-balance]').textContent())?.replace(/\D/g, '');
+  expect(Number(balance)).toBe(100_000 - 500 + Number(won));
+});
+
+test('whoever has staked as much as a day allows is told so in both languages', async ({ browser }) => {
+  const product = await startProduct();
+  const context = await browser.newContext({ baseURL: product.siteUrl });
+  const page = await context.newPage();
+  await logIn(page, demo);
+  await page.goto(loading('id'));
+  await expect(page).toHaveURL(gamePage);
+  for (let round = 0; round < 50; round += 1) {
+    const form = { key: `round-of-the-tests-${round}`, stake: '5000' };
+    const answer = await page.request.post(page.url(), {
+      form,
+      headers: { 'Sec-Fetch-Site': 'same-origin' },
+    });
+    expect(answer.status()).toBe(200);
+  }
+  await page.getByRole('button', { name: 'Main' }).click();
+  await expect(page.getByRole('status')).toHaveText(/Batas taruhan/);
+  for (const locale of locales) {
+    await page.goto(loading(locale));
+    await expect(page.getByRole('alert').filter({ visible: true })).toContainText(
+      texts(locale)('gameLoading.failed.PLAY_LIMIT_REACHED'),
+    );
+  }
+  await context.close();
+  await product.close();
+});

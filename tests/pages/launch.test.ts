@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { translator } from '../../src/i18n/i18n.ts';
+import { type Locale, locales } from '../../src/i18n/locales.ts';
+import { localizedPath } from '../../src/i18n/paths.ts';
+import { type BuiltSite, startBuiltSite } from '../support/built-site.ts';
+
+const game = { gameBrand: 'nova', gameID: 'lucky-durian' };
+const query = '?gameBrand=nova&gameID=lucky-durian';
+const gameLink = /^https:\/\/games\.test\/launch\/[\w-]{43}$/;
+
+let site: BuiltSite;
+let cookie: string;
+
+beforeAll(async () => {
+  site = await startBuiltSite();
+  cookie = await site.cookiesOf('demo', 'demo-password-1');
+});
+afterAll(() => site?.close());
+
+describe.each(locales)('a launch in %s', (locale: Locale) => {
+  const t = translator(locale);
+  const page = localizedPath(`/GameLoading${query}`, locale);
+  const launch = (headers: Record<string, string> = {}, path = page) =>
+    site.post(path, {}, { headers: { cookie, ...headers } });
+  const told = (html: string) => html.replaceAll('&#39;', "'");
+
+  it('is not made by looking at the page', async () => {
+    const { status, text, headers } = await site.get(page, { headers: { cookie } });
+    expect([status, headers.get('refresh')]).toEqual([200, null]);
+    expect(text).toContain(t('gameLoading.start'));
+    expect(text).not.toContain('games.test');
+  });
+
+  it('without script leads on to the game, in place of this page', async () => {
+    const { status, text, headers } = await launch();
+    expect(status).toBe(200);
+    const [delay, url = ''] = headers.get('refresh')?.split(';url=') ?? [];
+    expect([delay, url]).toEqual(['0', expect.stringMatching(gameLink)]);
+    expect(text).toContain(`href="${url}"`);
+    expect(headers.get('content-security-policy')).toContain("form-action 'self';");
+  });
+
+  it('is told to a script as an address', async () => {
+    const { status, text } = await launch({ Accept: 'application/json' });
+    expect([status, JSON.parse(text)]).toEqual([201, { url: expect.stringMatching(gameLink) }]);
+  });
+
+  it('that fails says why, offers another try and the way back', async () => {
+    await site.operateGame(game, 'start-maintenance');
+    const [shown, scripted] = [await launch(), await launch({ Accept: 'application/json' })];
+    await site.operateGame(game, 'end-maintenance');
+    expect([shown.status, scripted.status]).toEqual([409, 409]);
+    for (const text of [
+      t('gameLoading.failed.GAME_MAINTENANCE'),
+      t('gameLoading.advice.GAME_MAINTENANCE'),
+      t('gameLoading.retry'),
+      `href="${localizedPath('/lobby/slots', locale)}"`,
+    ])
+      expect(told(shown.text)).toContain(text);
+    expect(JSON.parse(scripted.text)).toEqual({
+      title: t('gameLoading.failed.GAME_MAINTENANCE'),
+      text: t('gameLoading.advice.GAME_MAINTENANCE'),
+    });
+    expect((await launch()).status).toBe(200);
+  });
+
+  it('with an empty wallet says so', async () => {
+    const empty = await site.cookiesOf('kosong', 'kosong-password-1');
+    const { status, text } = await launch({ cookie: empty });
+    expect([status, told(text)]).toEqual([
+      409,
+      expect.stringContaining(t('gameLoading.failed.INSUFFICIENT_FUNDS')),
+    ]);
+  });
+
+  it.each(['?gameBrand=nova&gameID=nothing', `?gameBrand=nova&gameID=${'x'.repeat(200)}`, ''])(
+    'of "%.40s" finds no game',
+    async (unknown) => {
+      const { status, text } = await launch({}, localizedPath(`/GameLoading${unknown}`, locale));
+      expect([status, told(text)]).toEqual([
+        404,
+        expect.stringContaining(t('gameLoading.failed.UNKNOWN_GAME')),
+      ]);
+    },
+  );
+
+  it('by a visitor leads to the login and back, by a player with a password due to its change', async () => {
+    const visitor = await launch({ cookie: '' });
+    expect([visitor.status, visitor.headers.get('location')]).toEqual([
+      303,
+      `${localizedPath('/login', locale)}?next=${encodeURIComponent(page)}`,
+    ]);
+    const due = await launch({ cookie: await site.cookiesOf('ganti', 'ganti-password-1') });
+    expect(due.headers.get('location')).toBe(
+      `${localizedPath('/forceChangePassword', locale)}?next=${encodeURIComponent(page)}`,
+    );
+  });
+});
+
+it('a launch asked for by another site is refused', async () => {
+  const headers = { cookie, Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
+  expect((await site.post(`/GameLoading${query}`, {}, { headers })).status).toBe(403);
+});

@@ -1,0 +1,158 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { gameLaunches } from '../../../../platform/database/schema/schema.ts';
+import { playRound } from '../../../../platform/practice/rounds.ts';
+import { transfer } from '../../../../platform/wallet/transfer.ts';
+import { houseWallet, walletOf } from '../../../../platform/wallet/wallets.ts';
+import { addresses, newAccountName, type TestPlatform } from '../../../support/platform-app.ts';
+
+const game = { gameBrand: 'nova', gameID: 'lucky-durian' };
+const lobbyUrl = 'https://site.test/lobby/slots';
+
+export function describeLaunches(platform: () => TestPlatform): void {
+  const launch = (token: string | undefined, change: object = {}) =>
+    platform().call('POST', '/games/launch', {
+      token,
+      body: { ...game, language: 'id', device: 'mobile', lobbyUrl, ...change },
+    });
+  const open = async (token: string) => new URL((await launch(token)).body.url).pathname;
+  const visit = (path: string, headers: Record<string, string> = {}) =>
+    platform().call('GET', path, { headers });
+  const maintain = (which: 'start' | 'end', { gameBrand, gameID } = game) =>
+    platform().operator(`/operator/games/${gameBrand}/${gameID}/${which}-maintenance`);
+
+  async function takeAll(uid: string): Promise<void> {
+    const { db } = platform().database;
+    const { id, balance } = await walletOf(db, uid);
+    await transfer(db, {
+      ...{ idempotencyKey: newAccountName(), reason: 'test', at: new Date() },
+      ...{ fromWallet: id, toWallet: await houseWallet(db), amount: balance },
+    });
+  }
+
+  describe('a launch', () => {
+    beforeAll(async () => {
+      await maintain('end');
+    });
+
+    test('answers an absolute link with a secret that is stored nowhere', async () => {
+      const { token, uid } = await platform().newPlayer();
+      const { status, body } = await launch(token);
+      expect(status).toBe(201);
+      const url = new URL(body.url);
+      expect([url.origin, url.pathname]).toEqual([
+        addresses.games.origin,
+        expect.stringMatching(/^\/launch\/[\w-]{43}$/),
+      ]);
+      expect(new Date(body.expiresAt).getTime()).toBe(platform().now() + 60_000);
+      const rows = await platform().database.db.select().from(gameLaunches).where(eq(gameLaunches.uid, uid));
+      expect(JSON.stringify(rows)).not.toContain(url.pathname.slice(8));
+    });
+
+    test('needs a session', async () => {
+      const { status, body } = await launch('made-up');
+      expect([status, body.error.code]).toEqual([401, 'SESSION_ENDED']);
+    });
+
+    test.each([
+      [{ gameID: 'nothing' }, 404, 'UNKNOWN_GAME'],
+      [{ gameBrand: 'samudra' }, 404, 'UNKNOWN_GAME'],
+      [{ lobbyUrl: 'javascript:alert(1)' }, 422, 'INVALID_INPUT'],
+      [{ lobbyUrl: '/lobby' }, 422, 'INVALID_INPUT'],
+    ])('with %j is refused', async (change, status, code) => {
+      const { token } = await platform().newPlayer();
+      const answer = await launch(token, change);
+      expect([answer.status, answer.body.error.code]).toEqual([status, code]);
+    });
+
+    test('is refused during maintenance, of that game alone, until it ends', async () => {
+      const { token } = await platform().newPlayer();
+      const closed = await maintain('start');
+      expect([closed.status, closed.text]).toEqual([200, expect.stringContaining('"maintenance":true')]);
+      const refused = await launch(token);
+      expect([refused.status, refused.body.error.code]).toEqual([409, 'GAME_MAINTENANCE']);
+      expect((await launch(token, { gameID: 'batik-fortune' })).status).toBe(201);
+      await maintain('end');
+      expect((await launch(token)).status).toBe(201);
+      expect((await maintain('start', { ...game, gameID: 'nothing' })).body.error.code).toBe('UNKNOWN_GAME');
+    });
+
+    test('is refused with an empty wallet', async () => {
+      const { token, uid } = await platform().newPlayer();
+      await takeAll(uid);
+      const { status, body } = await launch(token);
+      expect([status, body.error.code]).toEqual([409, 'INSUFFICIENT_FUNDS']);
+    });
+
+    test('is refused at the limit of 24 hours, and welcome again after them', async () => {
+      const { token, uid } = await platform().newPlayer();
+      const at = new Date(platform().now());
+      const bet = { uid, brand: game.gameBrand, gameId: game.gameID, stake: 5_000, at };
+      for (let count = 0; count < 50; count += 1) {
+        const twoLeaves = () => ['kancil', 'kancil', 'daun'];
+        await playRound(platform().database.db, { ...bet, key: newAccountName() }, twoLeaves);
+      }
+      const { status, body } = await launch(token);
+      expect([status, body.error.code]).toEqual([409, 'PLAY_LIMIT_REACHED']);
+      platform().pass(24 * 60 * 60 * 1_000);
+      expect((await launch(token)).status).toBe(201);
+    });
+  });
+
+  describe('a game link', () => {
+    test('opens its game once; the second use says so and leads back to the lobby', async () => {
+      const { token } = await platform().newPlayer();
+      const path = await open(token);
+      const first = await visit(path);
+      expect([first.status, first.headers.get('location')]).toEqual([303, '/play/nova/lucky-durian']);
+      expect(first.headers.get('set-cookie')).toMatch(
+        /^play=[\w-]{43}; Max-Age=43200; Path=\/play\/nova\/lucky-durian; HttpOnly; Secure; SameSite=Lax$/,
+      );
+      const second = await visit(path);
+      expect([second.status, second.text]).toEqual([410, expect.stringContaining('sudah dipakai')]);
+      expect(second.text).toContain(`href="${lobbyUrl}"`);
+      expect(second.headers.get('set-cookie')).toBeNull();
+    });
+
+    test('is used up by one of many visits at once', async () => {
+      const { token } = await platform().newPlayer();
+      const path = await open(token);
+      const answers = await Promise.all(Array.from({ length: 8 }, () => visit(path)));
+      expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
+    });
+
+    test('is not used up by a look ahead', async () => {
+      const { token } = await platform().newPlayer();
+      const path = await open(token);
+      expect((await visit(path, { 'Sec-Purpose': 'prefetch;prerender' })).status).toBe(204);
+      expect((await platform().call('HEAD', path)).status).toBe(204);
+      expect((await visit(path)).status).toBe(303);
+    });
+
+    test('dies with the next launch of the same game, and only with that', async () => {
+      const { token } = await platform().newPlayer();
+      const older = await open(token);
+      const other = new URL((await launch(token, { gameID: 'batik-fortune' })).body.url).pathname;
+      const paths = await Promise.all([open(token), open(token), open(token)]);
+      const statuses = await Promise.all(
+        [older, other, ...paths].map(async (path) => (await visit(path)).status),
+      );
+      expect(statuses.slice(0, 2)).toEqual([404, 303]);
+      expect(statuses.slice(2).toSorted()).toEqual([303, 404, 404]);
+    });
+
+    test('holds for a minute', async () => {
+      const { token } = await platform().newPlayer();
+      const path = await open(token);
+      platform().pass(60_000);
+      const { status, text } = await visit(path);
+      expect([status, text]).toEqual([410, expect.stringContaining('kedaluwarsa')]);
+    });
+
+    test('that nobody made leads to the site, in the language of the browser', async () => {
+      const { status, text } = await visit('/launch/made-up', { 'Accept-Language': 'en-GB' });
+      expect([status, text]).toEqual([404, expect.stringContaining('This link does not work')]);
+      expect(text).toContain(`href="${addresses.site.href}"`);
+    });
+  });
+}

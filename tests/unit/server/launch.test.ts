@@ -1,0 +1,74 @@
+import { describe, expect, it, vi } from 'vitest';
+import { launchForm } from '../../../src/server/launch.ts';
+import type { GameLaunch, LaunchedGame } from '../../../src/server/platform/client.ts';
+import type { Outcome } from '../../../src/server/platform/outcome.ts';
+
+const address = 'http://localhost:4321/en/GameLoading?gameBrand=nova&gameID=lucky-durian';
+
+async function launch(outcome: Outcome<LaunchedGame>, headers: Record<string, string> = {}) {
+  const launchGame = vi.fn(async (_: GameLaunch) => outcome);
+  const cookies = { delete: vi.fn(), set: vi.fn() };
+  const context = {
+    request: new Request(address, { method: 'POST', headers }),
+    url: new URL(address),
+    cookies,
+    locals: {
+      t: (key: string) => key,
+      path: (route: string) => `/en${route}`,
+      locale: 'en',
+      platform: { launchGame },
+    },
+  } as unknown as Parameters<typeof launchForm>[0];
+  const wanted = { gameBrand: 'nova', gameID: 'lucky-durian', lobby: '/lobby/slots' };
+  return { answer: await launchForm(context, wanted), launchGame, cookies };
+}
+
+const done = (url: string): Outcome<LaunchedGame> => ({ kind: 'done', value: { url, expiresAt: '' } });
+const refused = (status: number, code: string): Outcome<LaunchedGame> => ({
+  kind: 'refused',
+  refusal: { status, code, fields: [] },
+});
+
+describe('a launch', () => {
+  it('asks for game, language, device and the absolute way back', async () => {
+    const { launchGame } = await launch(done('https://games.test/a'), { 'Sec-CH-UA-Mobile': '?1' });
+    expect(launchGame).toHaveBeenCalledWith({
+      ...{ gameBrand: 'nova', gameID: 'lucky-durian', language: 'en', device: 'mobile' },
+      lobbyUrl: 'http://localhost:4321/en/lobby/slots',
+    });
+  });
+
+  it.each([
+    [{ 'Sec-CH-UA-Mobile': '?0', 'User-Agent': 'Mobile' }, 'desktop'],
+    [{ 'User-Agent': 'Mozilla/5.0 (iPhone) Mobile/15E148' }, 'mobile'],
+    [{}, 'desktop'],
+  ])('from %j is one of a %s', async (headers, device) => {
+    const { launchGame } = await launch(done('https://games.test/a'), headers as Record<string, string>);
+    expect(launchGame.mock.calls[0]?.[0].device).toBe(device);
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', '/relative', ''])(
+    'never leads to "%s"',
+    async (url) => {
+      const { answer } = await launch(done(url));
+      expect(answer).toMatchObject({ kind: 'failed', why: 'UNREACHABLE' });
+    },
+  );
+
+  it.each([
+    [refused(409, 'PLAY_LIMIT_REACHED'), 'PLAY_LIMIT_REACHED', 409],
+    [refused(422, 'INVALID_INPUT'), 'UNKNOWN_GAME', 404],
+    [refused(418, 'SOMETHING_NEW'), 'UNREACHABLE', 503],
+    [{ kind: 'unreachable' } as const, 'UNREACHABLE', 503],
+  ])('refused with %j is told as %s', async (outcome, why, status) => {
+    expect((await launch(outcome)).answer).toEqual({ kind: 'failed', why, status });
+  });
+
+  it('of a session that has ended leaves the rest to the guard, and the reason to the shell', async () => {
+    const { answer, cookies } = await launch(refused(401, 'SESSION_ENDED'));
+    expect((answer as Response).headers.get('location')).toBe(
+      '/en/GameLoading?gameBrand=nova&gameID=lucky-durian',
+    );
+    expect(cookies.set).toHaveBeenCalledWith('sessionEnded', 'expired', expect.anything());
+  });
+});
