@@ -1,8 +1,6 @@
 import { startAttention } from './attention.ts';
-import { startCountdowns } from './countdowns.ts';
 import { startCover } from './cover.ts';
 import type { Environment, Stop } from './environment.ts';
-import { startExpiry } from './expiry.ts';
 import { startFlags } from './flags.ts';
 import { startGuard } from './guard.ts';
 import { startInvitation } from './invitation.ts';
@@ -43,8 +41,6 @@ const topics = [
   startSeen,
   startReceipts,
   startNotifications,
-  startCountdowns,
-  startExpiry,
   startView,
   startCatchUp,
   startRealtime,

@@ -95,7 +95,7 @@ export class FakeSocket {
   /** What the stores asked for, in order. */
   readonly log: string[] = [];
 
-  open: OpenRealtime = (configuration, handlers) => {
+  open: OpenRealtime = (configuration, _surroundings, handlers) => {
     this.configuration = configuration;
     this.handlers = handlers;
     const note = (name: string) => (channel?: string) => {

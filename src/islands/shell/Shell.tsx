@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import type { Locale } from '../../i18n/locales.ts';
+import { browserEnvironment } from '../../stores/browser-environment.ts';
 import { $sessionModal } from '../../stores/flags.ts';
 import { $invitation } from '../../stores/invitation.ts';
 import { $freeSpin } from '../../stores/notifications.ts';
-import { dismissTopmost, setViewReady } from '../../stores/view.ts';
+import { startOnScreen } from '../../stores/on-screen.ts';
+import { dismissTopmost } from '../../stores/view.ts';
 import { Announcer } from './Announcer.tsx';
 import { FreeSpinModal } from './FreeSpinModal.tsx';
 import { InvitationModal } from './InvitationModal.tsx';
@@ -30,10 +32,10 @@ export default function Shell({ locale, texts }: Props) {
   const offer = useHydrated($freeSpin, null);
   const invitation = useHydrated($invitation, null);
   useEffect(() => {
-    setViewReady(true);
+    const stop = startOnScreen(browserEnvironment);
     document.addEventListener('keydown', dismissOnEscape);
     return () => {
-      setViewReady(false);
+      stop();
       document.removeEventListener('keydown', dismissOnEscape);
     };
   }, []);

@@ -1,12 +1,16 @@
 import { call } from '../call.ts';
-import type { Environment, Stop } from '../environment.ts';
+import type { Stop } from '../environment.ts';
 import { isText, shapeOf } from '../shape.ts';
-import type { Authorization, AuthorizationCallbacks, AuthorizationRequest, SignIn } from './client.ts';
+import type {
+  Authorization,
+  AuthorizationCallbacks,
+  AuthorizationRequest,
+  SignIn,
+  Surroundings,
+} from './client.ts';
 
 /** Milliseconds until an authorization without an answer counts as failed (D23). */
 export const authorizationTimeout = 8_000;
-
-type Surroundings = Pick<Environment, 'fetch' | 'after' | 'runScript'>;
 
 let lastCallback = 0;
 

@@ -1,3 +1,5 @@
+import type { Environment } from '../environment.ts';
+
 /** Where the socket host is and how its channels are called (site data). */
 export interface RealtimeConfiguration {
   key: string;
@@ -29,9 +31,6 @@ export interface SignIn {
 export type AuthorizationCallbacks = Record<string, (answer: unknown) => void>;
 
 export interface RealtimeHandlers {
-  authorize(request: AuthorizationRequest, callbacks: AuthorizationCallbacks): Promise<Authorization>;
-  /** What signs this socket in as the player. */
-  signIn(socketId: string): Promise<SignIn>;
   /** Something about the session has changed. */
   onSession(): void;
   onEvent(channel: string, data: unknown): void;
@@ -60,7 +59,11 @@ export interface RealtimeClient {
   unsubscribe(channel: string): void;
 }
 
+/** What channel authorization and sign-in need of the browser. */
+export type Surroundings = Pick<Environment, 'fetch' | 'after' | 'runScript'>;
+
 export type OpenRealtime = (
   configuration: RealtimeConfiguration,
+  surroundings: Surroundings,
   handlers: RealtimeHandlers,
 ) => RealtimeClient;

@@ -1,6 +1,7 @@
 import Pusher from 'pusher-js';
 import { isNumber, shapeOf } from '../shape.ts';
-import type { OpenRealtime, RealtimeClient, RealtimeConfiguration, RealtimeHandlers } from './client.ts';
+import { requestAuthorization, requestSignIn } from './authorization.ts';
+import type { OpenRealtime, RealtimeClient, RealtimeConfiguration, Surroundings } from './client.ts';
 
 function optionsOf({ host, port, tls }: RealtimeConfiguration) {
   return {
@@ -17,13 +18,14 @@ function optionsOf({ host, port, tls }: RealtimeConfiguration) {
   };
 }
 
-function create(configuration: RealtimeConfiguration, handlers: RealtimeHandlers): Pusher {
+function create(configuration: RealtimeConfiguration, surroundings: Surroundings): Pusher {
   const pusher: Pusher = new Pusher(configuration.key, {
     ...optionsOf(configuration),
     channelAuthorization: {
       customHandler({ socketId, channelName }, callback) {
         const current = () => pusher.connection.socket_id === socketId;
-        handlers.authorize({ socketId, channel: channelName }, Pusher.auth_callbacks).then(
+        const request = { socketId, channel: channelName };
+        requestAuthorization(surroundings, configuration.authEndpoint, request, Pusher.auth_callbacks).then(
           (authorization) => current() && callback(null, authorization),
           (reason) => current() && callback(reason, null),
         );
@@ -32,7 +34,7 @@ function create(configuration: RealtimeConfiguration, handlers: RealtimeHandlers
     userAuthentication: {
       customHandler({ socketId }, callback) {
         const current = () => pusher.connection.socket_id === socketId;
-        handlers.signIn(socketId).then(
+        requestSignIn(surroundings, socketId).then(
           (signIn) => current() && callback(null, signIn),
           (reason) => current() && callback(reason, null),
         );
@@ -43,10 +45,10 @@ function create(configuration: RealtimeConfiguration, handlers: RealtimeHandlers
 }
 
 /** The one place that knows pusher-js. The library never gives an instance back, so there is one per document. */
-export const openRealtime: OpenRealtime = (configuration, handlers) => {
+export const openRealtime: OpenRealtime = (configuration, surroundings, handlers) => {
   let wanted = true;
   let code: number | null = null;
-  const pusher = create(configuration, handlers);
+  const pusher = create(configuration, surroundings);
   const { connection } = pusher;
 
   connection.bind('connected', () => {

@@ -5,7 +5,6 @@ import { retrying } from '../pause.ts';
 import { $account, $uid } from '../session.ts';
 import { checkNow } from '../session-check.ts';
 import { $siteData } from '../site-data.ts';
-import { requestAuthorization, requestSignIn } from './authorization.ts';
 import { setLive, wantMissed } from './catch-up.ts';
 import type { OpenRealtime, RealtimeClient, RealtimeConfiguration } from './client.ts';
 import { keepConnected } from './connection.ts';
@@ -32,10 +31,7 @@ function connect(environment: Environment, configuration: RealtimeConfiguration,
   const connection = keepConnected(environment, () => client);
   const signingIn = retrying(environment, signInGrowth, () => client.signIn());
 
-  const client: RealtimeClient = open(configuration, {
-    authorize: (request, callbacks) =>
-      requestAuthorization(environment, configuration.authEndpoint, request, callbacks),
-    signIn: (socketId) => requestSignIn(environment, socketId),
+  const client: RealtimeClient = open(configuration, environment, {
     onSession: checkNow,
     onEvent(channel, data) {
       const parse = channel === news ? parseNews : parseFreeSpin;

@@ -1,8 +1,12 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { AuthorizationRequest } from '../../../src/stores/realtime/client.ts';
 import { openRealtime } from '../../../src/stores/realtime/pusher.ts';
+import { fakeEnvironment } from '../../support/fake-environment.ts';
 import { app, startHost } from '../../support/socket-host.ts';
 import { serverLibrary } from '../../support/socket-pusher.ts';
+
+const authorization = vi.hoisted(() => ({ requestAuthorization: vi.fn(), requestSignIn: vi.fn() }));
+vi.mock('../../../src/stores/realtime/authorization.ts', () => authorization);
 
 const channel = 'private-freespin-u1';
 
@@ -10,14 +14,18 @@ const channel = 'private-freespin-u1';
 async function connected() {
   const host = await startHost();
   const server = serverLibrary(host.port);
-  const handlers = {
-    authorize: vi.fn(async ({ socketId, channel: name }: AuthorizationRequest) =>
+  const authorize = authorization.requestAuthorization
+    .mockReset()
+    .mockImplementation(async (_surroundings, _endpoint, { socketId, channel: name }: AuthorizationRequest) =>
       server.authorizeChannel(socketId, name),
-    ),
-    signIn: vi.fn(async (socketId: string) => {
+    );
+  const signIn = authorization.requestSignIn
+    .mockReset()
+    .mockImplementation(async (_surroundings, socketId: string) => {
       const { auth, user_data } = server.authenticateUser(socketId, { id: 'u1' });
       return { auth, user_data: String(user_data) };
-    }),
+    });
+  const handlers = {
     onSession: vi.fn(),
     onEvent: vi.fn(),
     onSubscribed: vi.fn(),
@@ -37,16 +45,17 @@ async function connected() {
       authEndpoint: '',
       channels: { news: 'presence-news', freeSpinPrefix: 'private-freespin-' },
     },
+    fakeEnvironment().environment,
     handlers,
   );
   onTestFinished(() => client.disconnect());
   await vi.waitFor(() => expect(handlers.onConnected).toHaveBeenCalled());
-  return { host, server, handlers, client };
+  return { host, server, authorize, signIn, handlers, client };
 }
 
 it('a subscription that the host refused can be asked for again on the same connection', async () => {
-  const { handlers, client } = await connected();
-  handlers.authorize.mockResolvedValueOnce({ auth: `${app.key}:0` });
+  const { handlers, client, authorize } = await connected();
+  authorize.mockResolvedValueOnce({ auth: `${app.key}:0` });
   client.subscribe(channel);
   await vi.waitFor(() => expect(handlers.onSubscriptionError).toHaveBeenCalledTimes(1));
   client.subscribe(channel);
@@ -55,7 +64,7 @@ it('a subscription that the host refused can be asked for again on the same conn
 });
 
 it('a player is told of a change of the session, then the socket ends with 4009, and may come back', async () => {
-  const { server, handlers, client, host } = await connected();
+  const { server, handlers, client, host, signIn } = await connected();
   client.subscribe(channel);
   client.signIn();
   await vi.waitFor(() => expect(handlers.onSubscribed).toHaveBeenCalled());
@@ -65,24 +74,24 @@ it('a player is told of a change of the session, then the socket ends with 4009,
   await vi.waitFor(() => expect(handlers.onRefused).toHaveBeenCalledWith(4009));
   expect(handlers.onSession).toHaveBeenCalledTimes(1);
   client.connect();
-  await vi.waitFor(() => expect(handlers.signIn).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(signIn).toHaveBeenCalledTimes(2));
 });
 
 it('whoever has signed out is not signed in again', async () => {
-  const { handlers, client } = await connected();
+  const { handlers, client, signIn } = await connected();
   client.signIn();
-  await vi.waitFor(() => expect(handlers.signIn).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(signIn).toHaveBeenCalledTimes(1));
   client.signOut();
   client.disconnect();
   client.connect();
   await vi.waitFor(() => expect(handlers.onConnected).toHaveBeenCalledTimes(2));
-  expect(handlers.signIn).toHaveBeenCalledTimes(1);
+  expect(signIn).toHaveBeenCalledTimes(1);
   expect(handlers.onRefused).not.toHaveBeenCalled();
 });
 
 it('a sign-in without a signature is told, and can be tried again', async () => {
-  const { host, handlers, client } = await connected();
-  handlers.signIn.mockRejectedValueOnce(new Error('no signature'));
+  const { host, handlers, client, signIn } = await connected();
+  signIn.mockRejectedValueOnce(new Error('no signature'));
   client.signIn();
   await vi.waitFor(() => expect(handlers.onSignInError).toHaveBeenCalledTimes(1));
   client.signIn();

@@ -5,7 +5,7 @@ import { openedPage } from './shell.ts';
 
 async function pageWithCard(id = '1') {
   const page = await openedPage();
-  page.stores.setViewReady(true);
+  page.stores.startOnScreen(page.fake.environment);
   const card = parseNews({ id, msg: 'News' }, 0);
   if (!card) throw new Error('no news');
   page.stores.receive(card);

@@ -8,6 +8,7 @@ const day = 86_400_000;
 async function pageWithOffer(fields: object) {
   const fake = fakeEnvironment();
   const page = await openedPage(fake);
+  page.stores.startOnScreen(fake.environment);
   // The same document's stores: what the shell has just started.
   const { $freeSpinExpired } = await import('../../../src/stores/expiry.ts');
   const event = parseFreeSpin({ ...offer, ...fields }, fake.clock.time);

@@ -19,13 +19,13 @@ function news(id: string, linkUrl?: string) {
 async function viewedPage(facts: Partial<PageFacts> = {}) {
   const page = await openedPage(fakeEnvironment(facts));
   const { stores } = page;
-  stores.setViewReady(true);
+  const leave = stores.startOnScreen(page.fake.environment);
   const cards = () => stores.$pushCards.get().map(({ id }) => id);
   const timeLeft = (id: string) => {
     const countdown = stores.$countdowns.get().get(id);
     return countdown && stores.remainingOf(countdown, page.fake.clock.time);
   };
-  return { ...page, cards, timeLeft };
+  return { ...page, leave, cards, timeLeft };
 }
 
 describe('free spins', () => {
@@ -125,7 +125,7 @@ describe('an event', () => {
     const { stores } = await openedPage(fake);
     for (const event of [freeSpin('1'), news('2')]) stores.receive(event);
     await settle();
-    stores.setViewReady(true);
+    stores.startOnScreen(fake.environment);
     expect([stores.$freeSpin.get()?.id, stores.$pushCards.get()[0]?.id]).toEqual(['freeSpin:1', 'news:2']);
     expect(stores.$shownOffer.get()).toBe('freeSpin:1');
   });
@@ -218,7 +218,7 @@ describe('push cards', () => {
     fake.clock.advance(60_000);
     await settle();
     expect(stores.$pushCards.get()).toHaveLength(1);
-    stores.setViewReady(true);
+    stores.startOnScreen(fake.environment);
     fake.clock.advance(10_000);
     await settle();
     expect(stores.$pushCards.get()).toEqual([]);
@@ -331,11 +331,12 @@ describe('the view', () => {
 });
 
 it('stopping the shell releases every listener and timer', async () => {
-  const { fake, stores, stop } = await viewedPage();
+  const { fake, stores, leave, stop } = await viewedPage();
   stores.receive(news('1'));
   await settle();
   expect(fake.locks.size).toBe(1);
   expect(fake.listening()).toBeGreaterThan(0);
+  leave();
   stop();
   for (const call of fake.calls) await call.fail();
   await expect.poll(() => fake.listening(), { timeout: 3_000 }).toBe(0);

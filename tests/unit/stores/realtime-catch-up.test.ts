@@ -20,7 +20,7 @@ async function browser({ account = '', position = '', savesData = false } = {}) 
   if (account) fake.storage.values.set('kancil:uid', 'u1');
   fake.state.savesData = savesData;
   const page = await openedPage(fake);
-  page.stores.setViewReady(true);
+  page.stores.startOnScreen(page.fake.environment);
   await fake.callsOf('/api/site-data')[0]?.answer(200, siteData);
   fake.socket.handlers?.onConnected();
   const subscribed = (channel = 'presence-news') => {
@@ -182,7 +182,7 @@ describe('an event', () => {
     stop();
 
     const next = await openedPage(fake);
-    next.stores.setViewReady(true);
+    next.stores.startOnScreen(fake.environment);
     await fake.callsOf('/api/site-data').at(-1)?.answer(200, siteData);
     fake.socket.handlers?.onSubscribed('presence-news');
     fake.clock.advance(100);

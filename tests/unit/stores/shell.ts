@@ -20,6 +20,7 @@ export async function freshStores() {
   const wallet = await import('../../../src/stores/wallet.ts');
   const countdowns = await import('../../../src/stores/countdowns.ts');
   const invitation = await import('../../../src/stores/invitation.ts');
+  const onScreen = await import('../../../src/stores/on-screen.ts');
   return {
     ...flags,
     ...language,
@@ -33,6 +34,7 @@ export async function freshStores() {
     ...view,
     ...countdowns,
     ...invitation,
+    ...onScreen,
     ...wallet,
   };
 }
