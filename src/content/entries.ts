@@ -1,7 +1,7 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 import { defaultLocale, type Locale, locales } from '../i18n/locales.ts';
 
-type Collection = 'promotions' | 'articles' | 'invitations';
+type Collection = 'promotions' | 'articles' | 'help' | 'invitations';
 
 /** One entry in the best language there is for a reader. */
 export interface Translation<Name extends Collection> {
