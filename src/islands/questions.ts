@@ -1,4 +1,4 @@
-/** Opens the question that the address names; without script it stands at the top of the screen, closed. */
+/** Opens the question that the address names; without script it stands at the top of the screen. */
 function openNamed(): void {
   const named = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (!(named instanceof HTMLDetailsElement) || named.open) return;
@@ -6,5 +6,6 @@ function openNamed(): void {
   named.scrollIntoView();
 }
 
-addEventListener('hashchange', openNamed);
+// The router changes the hash without a `hashchange`, and tells by `popstate`.
+for (const type of ['hashchange', 'popstate']) addEventListener(type, openNamed);
 document.addEventListener('astro:page-load', openNamed);
