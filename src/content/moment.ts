@@ -50,6 +50,10 @@ export function standingOf(dates: Dates, now: Date): Standing {
   return reached(dates.until) ? 'ended' : 'running';
 }
 
+export function hasEnded(standing: Standing): boolean {
+  return standing === 'ended' || standing === 'hidden';
+}
+
 /** The moments at which the built pages of an entry stop being true. */
 export function boundariesOf(dates: Dates): Date[] {
   const { draft, published, from, until } = dates;

@@ -13,6 +13,18 @@ export async function shownPromotions(locale: Locale): Promise<Promotion[]> {
   return promotions.sort((a, b) => ended(a) - ended(b) || a.entry.data.order - b.entry.data.order);
 }
 
+const mostRelated = 3;
+
+/** What else runs, offers of the same type first. */
+export async function relatedPromotions(to: Promotion, locale: Locale): Promise<Promotion[]> {
+  const promotions = await shownPromotions(locale);
+  const other = ({ entry }: Promotion) => Number(entry.data.type !== to.entry.data.type);
+  return promotions
+    .filter(({ name, standing }) => name !== to.name && standing === 'running')
+    .sort((a, b) => other(a) - other(b))
+    .slice(0, mostRelated);
+}
+
 /** Articles of a language, the newest first. */
 export async function shownArticles(locale: Locale): Promise<Article[]> {
   const articles = await listedEntries('articles', locale);
