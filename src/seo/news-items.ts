@@ -1,23 +1,23 @@
 import type { RSSFeedItem } from '@astrojs/rss';
-import { listedEntries } from '../content/entries.ts';
-import { articlePath, promotionPath } from '../content/paths.ts';
+import { articlePath, promotionPath, shownArticles, shownPromotions } from '../content/paths.ts';
 import { translator } from '../i18n/i18n.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { localizedPath } from '../i18n/paths.ts';
 
 const most = 50;
 
-/** Articles and promotions of a language, the newest first. */
+/** Articles and the promotions that have not ended, in one language, the newest first. */
 export async function newsItems(locale: Locale, site: URL): Promise<RSSFeedItem[]> {
   const t = translator(locale);
   const address = (path: string) => new URL(localizedPath(path, locale), site).href;
-  const articles = (await listedEntries('articles', locale)).map((article) => {
+  const articles = (await shownArticles(locale)).map((article) => {
     const { title, summary, category, published } = article.entry.data;
     const link = address(articlePath(article));
     const categories = [t(`pages.category.${category}`)];
     return { title, link, description: summary, pubDate: published, categories };
   });
-  const promotions = (await listedEntries('promotions', locale)).map((promotion) => {
+  const running = (await shownPromotions(locale)).filter(({ standing }) => standing !== 'ended');
+  const promotions = running.map((promotion) => {
     const { title, description, type, from } = promotion.entry.data;
     const link = address(promotionPath(promotion));
     return { title, link, description, pubDate: from, categories: [t(`promotions.type.${type}`)] };
