@@ -5,6 +5,8 @@ import sirv from 'sirv';
 
 const compressed = /\.(br|gz)$/;
 const hashed = /^\/_astro\//;
+/** Made to be shown by other sites beside a link. */
+const shared = /^\/og\//;
 
 /** The paths under which the built site has a file; pages stand under their address, never as `…/index.html`. */
 export function staticPaths(folder: string): Set<string> {
@@ -43,6 +45,7 @@ export function staticFiles(folder: string): StaticFiles {
       const isPersonal = response.hasHeader('Set-Cookie');
       response.setHeader('Cache-Control', isPersonal ? 'private, no-cache' : cacheControl(path));
       response.setHeader('Vary', 'Accept-Encoding');
+      if (shared.test(path)) response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
       serve(request, response, () => {
         response.writeHead(404).end();
       });
