@@ -33,7 +33,14 @@ export function contentSecurityPolicy(
   const paths = scripts.map(({ origin, pathname }) => origin + pathname);
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...quoted(hashes.scripts), realtime.authEndpoint, ...paths],
+    // The search program is WebAssembly; this allows no text to become script (ADR 16).
+    'script-src': [
+      "'self'",
+      "'wasm-unsafe-eval'",
+      ...quoted(hashes.scripts),
+      realtime.authEndpoint,
+      ...paths,
+    ],
     'style-src': ["'self'", ...quoted(hashes.styles)],
     'style-src-attr': ["'none'"],
     'img-src': ["'self'", 'data:', ...origins],

@@ -4,7 +4,9 @@ import { join, relative, sep } from 'node:path';
 import sirv from 'sirv';
 
 const compressed = /\.(br|gz)$/;
-const hashed = /^\/_astro\//;
+const hashed = /^\/(?:_astro|pagefind\/(?:fragment|index|filter))\/|\.pf_meta$/;
+/** The search index names its hashed files here; an old name would lead to a file that is gone. */
+const named = /^\/pagefind\//;
 /** Made to be shown by other sites beside a link. */
 const shared = /^\/og\//;
 
@@ -20,10 +22,12 @@ export function staticPaths(folder: string): Set<string> {
   return new Set(paths);
 }
 
-/** Pages ask again each time; files of public/ may be an hour old; hashed files never change. */
+/** Pages and the search program ask again each time; files of public/ may be an hour old; hashed files never change. */
 export function cacheControl(path: string): string {
   if (hashed.test(path)) return 'public, max-age=31536000, immutable';
-  return /\.\w+$/.test(path) ? 'public, max-age=3600' : 'public, max-age=0, must-revalidate';
+  return /\.\w+$/.test(path) && !named.test(path)
+    ? 'public, max-age=3600'
+    : 'public, max-age=0, must-revalidate';
 }
 
 export interface StaticFiles {
