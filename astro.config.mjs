@@ -3,10 +3,11 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import i18next from 'astro-i18next';
 import { bilingualRoutes } from './integrations/bilingual-routes.ts';
+import { contentEdition } from './integrations/content-edition.ts';
 import { inlineHashes } from './integrations/inline-hashes.ts';
 import { readConfiguration } from './server/configuration.ts';
 
-const { site } = readConfiguration(process.env);
+const { site, content } = readConfiguration(process.env);
 
 export default defineConfig({
   site: site.url.origin,
@@ -23,7 +24,7 @@ export default defineConfig({
   },
   prerenderConflictBehavior: 'error',
   devToolbar: { enabled: false },
-  integrations: [react(), bilingualRoutes(), inlineHashes(), i18next()],
+  integrations: [react(), bilingualRoutes(), contentEdition(content), inlineHashes(), i18next()],
   vite: {
     build: { assetsInlineLimit: 0 },
     optimizeDeps: { include: ['pusher-js'] },

@@ -7,6 +7,8 @@ const compressed = /\.(br|gz)$/;
 const hashed = /^\/(?:_astro|pagefind\/(?:fragment|index|filter))\/|\.pf_meta$/;
 /** The search index names its hashed files here; an old name would lead to a file that is gone. */
 const named = /^\/pagefind\//;
+/** Made to be shown by other sites beside a link. */
+const shared = /^\/og\//;
 
 /** The paths under which the built site has a file; pages stand under their address, never as `…/index.html`. */
 export function staticPaths(folder: string): Set<string> {
@@ -47,6 +49,7 @@ export function staticFiles(folder: string): StaticFiles {
       const isPersonal = response.hasHeader('Set-Cookie');
       response.setHeader('Cache-Control', isPersonal ? 'private, no-cache' : cacheControl(path));
       response.setHeader('Vary', 'Accept-Encoding');
+      if (shared.test(path)) response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
       serve(request, response, () => {
         response.writeHead(404).end();
       });

@@ -1,5 +1,6 @@
 import type { Translate } from '../i18n/i18n.ts';
 import type { Translation } from './entries.ts';
+import type { PromotionType } from './kinds.ts';
 import { articlePath, type Promotion, promotionPath } from './paths.ts';
 
 /** One step on the way to a page. Every path leads to a page that exists; it is without language. */
@@ -24,13 +25,18 @@ export function articleBreadcrumbs(article: Translation<'articles'>, t: Translat
   ];
 }
 
+/** From the front page to a list of promotions; the last step is the list itself. */
+export function typeBreadcrumbs(type: PromotionType | 'all', t: Translate): Crumb[] {
+  const all = [
+    { name: t('nav.home'), path: '/' },
+    { name: t('nav.promotions'), path: '/promotions/all' },
+  ];
+  if (type === 'all') return all;
+  return [...all, { name: t(`promotions.type.${type}`), path: `/promotions/${type}` }];
+}
+
 /** From the front page to a promotion; the last step is the promotion itself. */
 export function promotionBreadcrumbs(promotion: Promotion, t: Translate): Crumb[] {
   const { title, type } = promotion.entry.data;
-  return [
-    { name: t('nav.home'), path: '/' },
-    { name: t('nav.promotions'), path: '/promotions/all' },
-    { name: t(`promotions.type.${type}`), path: `/promotions/${type}` },
-    { name: title, path: promotionPath(promotion) },
-  ];
+  return [...typeBreadcrumbs(type, t), { name: title, path: promotionPath(promotion) }];
 }

@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
 import { gameClasses } from '../components/lobby/game-classes.ts';
 import { articleCategories, articleTypes, helpTopics, promotionTypes } from './kinds.ts';
+import { endOfDay, startOfDay } from './moment.ts';
 
 /**
  * What editors may write at the top of each file. Every field carries one sentence that says what it is;
@@ -18,10 +19,16 @@ const text = (longest: number, sentence: string) =>
 const oneOf = <const Names extends readonly string[]>(names: Names, sentence: string) =>
   z.enum(names, `Write one of: ${names.join(', ')}.`).describe(sentence);
 
-const day = (sentence: string) =>
-  z.coerce
-    .date('Write a date such as 2026-11-30, or with a time: 2026-11-30T20:00:00+07:00.')
-    .describe(sentence);
+const date = () =>
+  z.coerce.date('Write a date such as 2026-11-30, or with a time: 2026-11-30T20:00:00+07:00.');
+
+const day = (sentence: string) => date().describe(sentence);
+
+/** A day without a time means midnight in western Indonesia. */
+const begin = (sentence: string) => date().transform(startOfDay).describe(sentence);
+
+/** A day without a time is the last one: 23:59 in western Indonesia. */
+const end = (sentence: string) => date().transform(endOfDay).describe(sentence);
 
 const rupiah = (sentence: string) =>
   z.int('Write whole rupiah without dots: 50000.').min(0, 'Write 0 or more.').describe(sentence);
@@ -45,11 +52,11 @@ export function promotionSchema<Picture extends z.ZodType>(picture: Picture) {
       image: picture.describe('The picture, 16:9, in ../../pictures/.'),
       imageAlt: text(125, 'What the picture shows, for those who do not see it.'),
       order: z.int('Write a whole number.').describe('Place in the lists; small numbers come first.'),
-      from: day('From this moment the promotion is shown.'),
-      until: day(
-        'At this moment it ends; from then on it is marked as ended. Leave it out for an offer without end.',
+      from: begin('From this moment the promotion is shown; a day alone means its midnight in Jakarta.'),
+      until: end(
+        'At this moment it ends; a day alone is the last day. Leave it out for an offer without end.',
       ).optional(),
-      hidden: day(
+      hidden: begin(
         'From this moment lists no longer show it; its page stays. Without it: 30 days after the end.',
       ).optional(),
       terms: z
@@ -95,7 +102,7 @@ export function articleSchema<Picture extends z.ZodType>(picture: Picture) {
     type: oneOf(articleTypes, 'The first part of the address, for guides, news and legal texts.').optional(),
     category: oneOf(articleCategories, 'The subject, and a part of the address.'),
     author: text(60, 'Who wrote it: a person or a team.'),
-    published: day(
+    published: begin(
       'The day it was or will be published; a later day than today keeps it out of the built site.',
     ),
     updated,

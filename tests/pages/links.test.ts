@@ -21,11 +21,12 @@ it('every link of a page stays in its language, except the language links', () =
   }
 });
 
-it('every link leads to a page', () => {
+it('every link leads to a page or a feed', () => {
   for (const { path, html } of pages) {
     for (const { href = '' } of linksOf(html)) {
       const target = pathOf(href);
-      const found = mustBeBuilt.test(target) ? built.has(target) : isKnownPage(target);
+      const isPage = mustBeBuilt.test(target) ? built.has(target) : isKnownPage(target);
+      const found = isPage || isBuiltFile(target);
       expect(found, `${path} → ${href}`).toBe(true);
     }
   }
