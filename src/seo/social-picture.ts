@@ -12,7 +12,7 @@ import drawing from './SocialPicture.tsx?raw';
 const [width, height] = [1200, 630];
 /** Where the picture of the page begins; the words stand before it and a little over its dark edge. */
 const pictureLeft = 440;
-const jpeg = { quality: 76 };
+const jpeg = { quality: 70, quantisationTable: 3 };
 
 /** Pictures of earlier builds, by the hash of all that they are made of. */
 const cache = join(process.cwd(), '.cache/social-pictures');

@@ -18,7 +18,7 @@ export function assertWellFormed(xml: string): void {
 
 /** The contents of every element of a name, in order. */
 export function contents(xml: string, name: string): string[] {
-  return [...xml.matchAll(new RegExp(`<${name}(?:\\s[^>]*)?>([sS]*?)</${name}>`, 'g'))].map(
+  return [...xml.matchAll(new RegExp(`<${name}(?:\\s[^>]*)?>([\\s\\S]*?)</${name}>`, 'g'))].map(
     ([, content = '']) => content,
   );
 }
