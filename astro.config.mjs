@@ -11,6 +11,7 @@ const { site, content } = readConfiguration(process.env);
 
 export default defineConfig({
   site: site.url.origin,
+  cacheDir: './.cache/astro',
   output: 'static',
   adapter: node({ mode: 'middleware', bodySizeLimit: 1_000_000 }),
   session: false,
