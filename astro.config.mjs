@@ -3,11 +3,12 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import i18next from 'astro-i18next';
 import { bilingualRoutes } from './integrations/bilingual-routes.ts';
+import { contentEdition } from './integrations/content-edition.ts';
 import { inlineHashes } from './integrations/inline-hashes.ts';
 import { plainImports } from './integrations/plain-imports.ts';
 import { readConfiguration } from './server/configuration.ts';
 
-const { site } = readConfiguration(process.env);
+const { site, content } = readConfiguration(process.env);
 
 /** The shell is two scripts: what a page needs at once, and the rest, which waits until it is idle. */
 const chunks = [
@@ -17,6 +18,7 @@ const chunks = [
 
 export default defineConfig({
   site: site.url.origin,
+  cacheDir: './.cache/astro',
   output: 'static',
   adapter: node({ mode: 'middleware', bodySizeLimit: 1_000_000 }),
   session: false,
@@ -30,7 +32,7 @@ export default defineConfig({
   },
   prerenderConflictBehavior: 'error',
   devToolbar: { enabled: false },
-  integrations: [react(), bilingualRoutes(), inlineHashes(), i18next()],
+  integrations: [react(), bilingualRoutes(), contentEdition(content), inlineHashes(), i18next()],
   vite: {
     plugins: [plainImports()],
     environments: {

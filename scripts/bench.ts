@@ -1,4 +1,4 @@
-/** `npm run bench [name …]`: builds when the sources changed, then runs the named measurements of bench/, or all. */
+/** `npm run bench [name …] [number …]`: builds when the sources changed, then runs the named measurements of bench/, or all. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './run.ts';
@@ -6,12 +6,15 @@ import { run } from './run.ts';
 const all = readdirSync(join(import.meta.dirname, '../bench'))
   .filter((file) => file.endsWith('.ts'))
   .map((file) => file.replace(/\.ts$/, ''));
-const names = process.argv.length > 2 ? process.argv.slice(2) : all;
+const words = process.argv.slice(2);
+const numbers = words.filter((word) => /^\d+$/.test(word));
+const chosen = words.filter((word) => !numbers.includes(word));
+const names = chosen.length > 0 ? chosen : all;
 
 let status = await run(['scripts/build.ts', '--if-changed']);
 for (const name of names) {
   if (status !== 0) break;
   console.log(`\n— ${name} —`);
-  status = await run([`bench/${name}.ts`]);
+  status = await run([`bench/${name}.ts`, ...numbers]);
 }
 process.exitCode = status;

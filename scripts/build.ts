@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { ConfigurationError } from '../server/configuration.ts';
 import { startBuildPlatform } from './build/platform.ts';
 import { precompress } from './build/precompress.ts';
+import { writeSearchIndex } from './build/search-index.ts';
 import { isBuilt, root, sourceStamp } from './build/stamp.ts';
 import { run, tool } from './run.ts';
 
@@ -29,6 +30,7 @@ async function build(): Promise<void> {
   } finally {
     await platform?.close();
   }
+  await writeSearchIndex(join(fresh, 'client'));
   await precompress(join(fresh, 'client'));
   writeFileSync(join(fresh, 'stamp'), stamp);
   rmSync(old, { recursive: true, force: true });

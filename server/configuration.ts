@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { startOfDay } from '../src/content/moment.ts';
 
 /** Where a Pusher-compatible service is reached and under which application. */
 export interface PusherService {
@@ -42,6 +43,8 @@ export interface Configuration {
   trustedProxies: number;
   /** Whether demo accounts are made on first start. */
   demo: boolean;
+  /** What a build shows: null means the present; `drafts` also what is not public yet. For previews. */
+  content: { date: Date | null; drafts: boolean };
   /** `info` logs every request and every log-in; `warn` only what went wrong. */
   logLevel: 'info' | 'warn';
 }
@@ -124,6 +127,18 @@ function logLevel(environment: Environment): 'info' | 'warn' {
   throw new ConfigurationError(`LOG_LEVEL must be info or warn, not "${value}".`);
 }
 
+/** A day, or a moment with its time zone. */
+function moment(environment: Environment, name: string): Date | null {
+  const value = text(environment, name);
+  if (value === null) return null;
+  const date = new Date(value);
+  const complete = /^\d{4}-\d\d-\d\d(T.*(Z|[+-]\d\d:\d\d))?$/.test(value);
+  if (complete && !Number.isNaN(date.getTime())) return startOfDay(date);
+  throw new ConfigurationError(
+    `${name} must be a day such as 2026-12-24 or a moment such as 2026-12-24T20:00:00+07:00, not "${value}".`,
+  );
+}
+
 /** `https://KEY:SECRET@HOST[:PORT]/apps/APP_ID`, as Pusher's own libraries write it. */
 function pusherService(environment: Environment): PusherService | null {
   const parsed = url(environment, 'PUSHER_URL', ['http:', 'https:']);
@@ -176,6 +191,10 @@ export function readConfiguration(environment: Environment): Configuration {
     dataDir: resolve(text(environment, 'DATA_DIR') ?? '.data'),
     trustedProxies: wholeNumber(environment, 'TRUSTED_PROXIES', 0, [0, 10]),
     demo: wholeNumber(environment, 'DEMO', 1, [0, 1]) === 1,
+    content: {
+      date: moment(environment, 'CONTENT_DATE'),
+      drafts: wholeNumber(environment, 'CONTENT_DRAFTS', 0, [0, 1]) === 1,
+    },
     logLevel: logLevel(environment),
   };
 }

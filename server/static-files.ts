@@ -4,7 +4,11 @@ import { join, relative, sep } from 'node:path';
 import sirv from 'sirv';
 
 const compressed = /\.(br|gz)$/;
-const hashed = /^\/_astro\//;
+const hashed = /^\/(?:_astro|pagefind\/(?:fragment|index|filter))\/|\.pf_meta$/;
+/** The search index names its hashed files here; an old name would lead to a file that is gone. */
+const named = /^\/pagefind\//;
+/** Made to be shown by other sites beside a link. */
+const shared = /^\/og\//;
 
 /** The paths under which the built site has a file; pages stand under their address, never as `…/index.html`. */
 export function staticPaths(folder: string): Set<string> {
@@ -18,10 +22,12 @@ export function staticPaths(folder: string): Set<string> {
   return new Set(paths);
 }
 
-/** Pages ask again each time; files of public/ may be an hour old; hashed files never change. */
+/** Pages and the search program ask again each time; files of public/ may be an hour old; hashed files never change. */
 export function cacheControl(path: string): string {
   if (hashed.test(path)) return 'public, max-age=31536000, immutable';
-  return /\.\w+$/.test(path) ? 'public, max-age=3600' : 'public, max-age=0, must-revalidate';
+  return /\.\w+$/.test(path) && !named.test(path)
+    ? 'public, max-age=3600'
+    : 'public, max-age=0, must-revalidate';
 }
 
 export interface StaticFiles {
@@ -43,6 +49,7 @@ export function staticFiles(folder: string): StaticFiles {
       const isPersonal = response.hasHeader('Set-Cookie');
       response.setHeader('Cache-Control', isPersonal ? 'private, no-cache' : cacheControl(path));
       response.setHeader('Vary', 'Accept-Encoding');
+      if (shared.test(path)) response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
       serve(request, response, () => {
         response.writeHead(404).end();
       });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfiguration } from '../../server/configuration.ts';
+import { passedBoundaries } from './boundaries.ts';
 
 export const root = join(import.meta.dirname, '../..');
 
@@ -30,20 +31,23 @@ function filesOf(path: string): string[] {
     .sort();
 }
 
-/** One hash of all sources and of the address that is baked into the pages. */
-export function sourceStamp(environment: NodeJS.ProcessEnv): string {
+/** One hash of all sources, of what is baked into the pages, and of what has begun and ended by now. */
+export function sourceStamp(environment: NodeJS.ProcessEnv, present = new Date()): string {
+  const { site, content } = readConfiguration(environment);
+  const now = content.date ?? present;
   const hash = createHash('sha256');
-  hash.update(readConfiguration(environment).site.url.origin);
-  hash.update(`\0${environment.PLATFORM_URL ?? ''}`);
+  hash.update(JSON.stringify([site.url.origin, environment.PLATFORM_URL ?? '', content]));
   for (const file of sources.flatMap(filesOf)) {
-    hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
+    const bytes = readFileSync(join(root, file));
+    hash.update(`\0${file}\0`).update(bytes);
+    if (file.endsWith('.md')) hash.update(`\0${passedBoundaries(bytes.toString('utf8'), now)}`);
   }
   return hash.digest('hex');
 }
 
 const stampFile = join(root, 'dist/stamp');
 
-/** Whether `dist` was built from exactly these sources. */
+/** Whether `dist` is what these sources give at this moment. */
 export function isBuilt(environment: NodeJS.ProcessEnv): boolean {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceStamp(environment);
 }

@@ -1,7 +1,9 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 import { defaultLocale, type Locale, locales } from '../i18n/locales.ts';
+import { edition } from './edition.ts';
+import { isStale, type Standing, standingOf } from './moment.ts';
 
-type Collection = 'promotions' | 'articles' | 'invitations';
+type Collection = 'promotions' | 'articles' | 'help' | 'invitations';
 
 /** One entry in the best language there is for a reader. */
 export interface Translation<Name extends Collection> {
@@ -12,24 +14,65 @@ export interface Translation<Name extends Collection> {
   lang: Locale;
   /** Every language it is written in. */
   translations: Locale[];
+  /** `draft` and `upcoming` in previews only. */
+  standing: Standing;
+  /** Whether the Indonesian text has moved on since this one was written. */
+  stale: boolean;
 }
 
 const nameOf = (id: string) => id.slice(id.indexOf('/') + 1);
 
-/** Every entry, in the reader's language or else in Indonesian (D7). */
-export async function allEntries<Name extends Collection>(collection: Name, locale: Locale) {
+/** Invitations have no dates: they always run. */
+const standingNow = ({ data }: { data: object }, now: Date) => standingOf(data, now);
+
+async function read<Name extends Collection>(collection: Name, locale: Locale) {
+  const { now, drafts } = edition();
   const files: CollectionEntry<Name>[] = await getCollection(collection);
-  const found = (name: string, language: Locale) => files.find(({ id }) => id === `${language}/${name}`);
-  return [...new Set(files.map(({ id }) => nameOf(id)))].sort().map((name): Translation<Name> => {
-    const translations = locales.filter((language) => found(name, language));
-    const lang = translations.includes(locale) ? locale : defaultLocale;
-    const entry = found(name, lang);
-    if (!entry) throw new Error(`${collection}: "${name}" has no Indonesian text.`);
-    return { name, entry, lang, translations };
+  const written = new Map(files.map((file) => [file.id, file]));
+  const orphan = files.find(({ id }) => !written.has(`${defaultLocale}/${nameOf(id)}`));
+  if (orphan) throw new Error(`${collection}: "${nameOf(orphan.id)}" has no Indonesian text.`);
+
+  const isPublic = (file: CollectionEntry<Name>) => !['draft', 'upcoming'].includes(standingNow(file, now));
+  const found = (name: string, language: Locale) => {
+    const file = written.get(`${language}/${name}`);
+    return file && (drafts || isPublic(file)) ? file : undefined;
+  };
+  const names = [...new Set(files.map(({ id }) => nameOf(id)))].sort();
+  return names.flatMap((name): Translation<Name>[] => {
+    const original = found(name, defaultLocale);
+    if (!original) return [];
+    const own = found(name, locale);
+    const entry = own ?? original;
+    return [
+      {
+        name,
+        entry,
+        lang: own ? locale : defaultLocale,
+        translations: locales.filter((language) => found(name, language)),
+        standing: standingNow(entry, now),
+        stale: 'updated' in entry.data && 'updated' in original.data && isStale(entry.data, original.data),
+      },
+    ];
   });
 }
 
-/** What a list in this language shows: nothing that is written in another one. */
+const remembered = new Map<string, Promise<unknown>>();
+
+/** Every entry with a page, in the reader's language or else in Indonesian (D7). Read once per build. */
+export async function allEntries<Name extends Collection>(
+  collection: Name,
+  locale: Locale,
+): Promise<readonly Translation<Name>[]> {
+  if (import.meta.env.DEV) return read(collection, locale);
+  const key = `${collection}/${locale}`;
+  const known = remembered.get(key) as ReturnType<typeof read<Name>> | undefined;
+  const entries = known ?? read(collection, locale);
+  remembered.set(key, entries);
+  return entries;
+}
+
+/** What a list in this language shows: nothing that is written in another one, nor what ended long ago. */
 export async function listedEntries<Name extends Collection>(collection: Name, locale: Locale) {
-  return (await allEntries(collection, locale)).filter(({ lang }) => lang === locale);
+  const entries = await allEntries(collection, locale);
+  return entries.filter(({ lang, standing }) => lang === locale && standing !== 'hidden');
 }

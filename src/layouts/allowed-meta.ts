@@ -1,4 +1,4 @@
-type Meta = { name: string; content: string } | { property: string; content: string };
+export type Meta = { name: string; content: string } | { property: string; content: string };
 
 const names =
   /^(?:google-site-verification|msvalidate\.01|yandex-verification|facebook-domain-verification|author|rating)$/;
@@ -32,4 +32,9 @@ export function allowedMeta(metaTag: string): Meta[] {
     if (property && properties.test(property)) return [{ property, content }];
     return [];
   });
+}
+
+/** The pairs that name the operator's own picture for social networks. */
+export function isPicture(pair: Meta): boolean {
+  return 'property' in pair && pair.property.startsWith('og:image');
 }

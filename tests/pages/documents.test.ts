@@ -2,19 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { type Locale, locales } from '../../src/i18n/locales.ts';
 import { localizedPath, withoutLocale } from '../../src/i18n/paths.ts';
 import { type BuiltPage, builtPages, elements, metaContent, titleOf } from '../support/built-pages.ts';
+import { alternatesOf, canonicalOf } from '../support/page-head.ts';
 
 const pages = builtPages();
 const byPath = new Map(pages.map((page) => [page.path, page]));
 const origin = new URL(canonicalOf(byPath.get('/') as BuiltPage)).origin;
-
-function canonicalOf({ html }: BuiltPage): string {
-  return elements(html, 'link').find(({ rel }) => rel === 'canonical')?.href ?? '';
-}
-
-function alternatesOf({ html }: BuiltPage): Map<string, string> {
-  const links = elements(html, 'link').filter(({ rel }) => rel === 'alternate');
-  return new Map(links.map(({ hreflang = '', href = '' }) => [hreflang, href]));
-}
 
 /** Indonesian text under an English address (D7). */
 const untranslated = (page: BuiltPage) => alternatesOf(page).size === 0;
@@ -74,7 +66,7 @@ it('text without an English version is marked as Indonesian, and canonical is it
   expect(english.map(({ path }) => path)).toEqual(['/en/promotions/community/malam-dongeng']);
   for (const page of english) {
     expect(canonicalOf(page)).toBe(origin + withoutLocale(page.path));
-    expect(page.html).toMatch(/<div class="prose" lang="id">/);
+    expect(page.html).toMatch(/<div class="prose" lang="id"/);
   }
   const list = byPath.get('/en/promotions/all')?.html;
   expect(list).toContain('/en/promotions/free-spins/lucky-durian');

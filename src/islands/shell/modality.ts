@@ -12,6 +12,7 @@ function surroundings(modal: Element): Element[] {
 
 /** Makes an element modal without the browser's top layer, whose order no z-index can change (D21). */
 export function holdFocus(modal: HTMLElement): Stop {
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog:modal')) dialog.close();
   const before = document.activeElement;
   const silenced = new Set<Element>();
   const silence = () => {

@@ -38,6 +38,16 @@ describe('configuration', () => {
     });
   });
 
+  it('reads the date and the drafts of a preview', () => {
+    expect(readConfiguration({}).content).toEqual({ date: null, drafts: false });
+    expect(readConfiguration({ CONTENT_DATE: '2026-12-24', CONTENT_DRAFTS: '1' }).content).toEqual({
+      date: new Date('2026-12-24T00:00+07:00'),
+      drafts: true,
+    });
+    const evening = '2026-12-24T20:00:00+07:00';
+    expect(readConfiguration({ CONTENT_DATE: evening }).content.date).toEqual(new Date(evening));
+  });
+
   it('reads a sign-in provider and the scripts that wait for consent', () => {
     const { social, measurement } = readConfiguration({
       OIDC_ISSUER: 'https://id.example/tenant',
@@ -81,6 +91,9 @@ describe('configuration', () => {
       { PORT: 'http' },
       /^PORT must be a whole number from 1 to 65535, not "http"\.$/,
     ],
+    ['a date of no calendar', { CONTENT_DATE: '2026-13-01' }, /^CONTENT_DATE must be a day such as/],
+    ['a time without its zone', { CONTENT_DATE: '2026-12-24T20:00' }, /^CONTENT_DATE/],
+    ['drafts that are neither 0 nor 1', { CONTENT_DRAFTS: 'yes' }, /^CONTENT_DRAFTS/],
     ['a port out of range', { SOCKET_PORT: '70000' }, /^SOCKET_PORT/],
     ['one port for two listeners', { PORT: '4322' }, /three different ports/],
     ['a site address with a path', { SITE_URL: 'https://play.example/id' }, /^SITE_URL must be an origin/],

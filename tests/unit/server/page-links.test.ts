@@ -27,6 +27,13 @@ describe('page links', () => {
     expect(links.canonical).toBe('https://play.example/pages/news/one');
     expect(links.alternates).toEqual([]);
     expect(links.ogLocale).toBe('id_ID');
+    expect(links.language).toBe('id');
+    expect(links.picture).toBe('https://play.example/og/id/pages/news/one.jpg');
+  });
+
+  it('name the picture of the page in its language', () => {
+    expect(pageLinks('/', site).picture).toBe('https://play.example/og/id.jpg');
+    expect(pageLinks('/en/help', site).picture).toBe('https://play.example/og/en/help.jpg');
   });
 
   it('tell social networks the language and its alternative', () => {

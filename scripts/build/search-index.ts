@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { close, createIndex } from 'pagefind';
+
+/** One thing that search can find. */
+export interface SearchDocument {
+  /** Its address, with the anchor of a part. */
+  url: string;
+  html: string;
+}
+
+const languageOf = (html: string) => /<html lang="([\w-]+)"/.exec(html)?.[1] ?? '';
+
+/** A question of the help page with its answer. */
+const question =
+  /<details class="disclosure" id="([\w-]+)"[^>]*><summary><h3>(.*?)<\/h3>[\s\S]*?<\/summary>([\s\S]*?)<\/details>/g;
+
+function questionsOf(url: string, html: string): SearchDocument[] {
+  const kind = /data-search-questions="([^"]*)"/.exec(html)?.[1];
+  if (kind === undefined) return [];
+  return [...html.matchAll(question)].map(([, name, title, answer]) => ({
+    url: `${url}#${name}`,
+    html: `<html lang="${languageOf(html)}"><body data-pagefind-body data-pagefind-meta="kind:${kind}"><h1>${title}</h1>${answer}</body></html>`,
+  }));
+}
+
+/** A page is found as a whole where it marks its text, by its questions on the help page, and otherwise not at all. */
+export function searchDocuments(url: string, html: string): SearchDocument[] {
+  return html.includes('data-pagefind-body') ? [{ url, html }] : questionsOf(url, html);
+}
+
+/** What our own dialog asks for; the interfaces, the worker and the program for other languages are left out. */
+const needed = /^(?:pagefind\.js|pagefind-entry\.json|.*\.pf_\w+|wasm\.(?!unknown)\w+\.pagefind)$/;
+
+/** Writes the search index of all built pages, one per language. Returns how many documents it knows. */
+export async function writeSearchIndex(folder: string): Promise<number> {
+  const { index, errors } = await createIndex();
+  if (!index) throw new Error(`The search index could not be made: ${errors.join(', ')}`);
+  const documents = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html'))
+    .flatMap((file) => {
+      const url = `/${file.replaceAll('\\', '/').replace(/\/?index\.html$/, '')}`;
+      return searchDocuments(url, readFileSync(join(folder, file), 'utf8'));
+    });
+  for (const { url, html } of documents) {
+    const added = await index.addHTMLFile({ url, content: html });
+    if (added.errors.length > 0) throw new Error(`${url} cannot be indexed: ${added.errors.join(', ')}`);
+  }
+  const { files } = await index.getFiles();
+  for (const { path, content } of files.filter((file) => needed.test(file.path))) {
+    const target = join(folder, 'pagefind', path);
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(target, content);
+  }
+  await close();
+  return documents.length;
+}

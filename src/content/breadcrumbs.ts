@@ -1,0 +1,42 @@
+import type { Translate } from '../i18n/i18n.ts';
+import type { Translation } from './entries.ts';
+import type { PromotionType } from './kinds.ts';
+import { articlePath, type Promotion, promotionPath } from './paths.ts';
+
+/** One step on the way to a page. Every path leads to a page that exists; it is without language. */
+export interface Crumb {
+  name: string;
+  path: string;
+}
+
+/** Where the help page lists the articles of a category. */
+export function categoryAnchor(category: string): string {
+  return `read-${category}`;
+}
+
+/** From the front page to an article; the last step is the article itself. */
+export function articleBreadcrumbs(article: Translation<'articles'>, t: Translate): Crumb[] {
+  const { title, category } = article.entry.data;
+  return [
+    { name: t('nav.home'), path: '/' },
+    { name: t('nav.help'), path: '/help' },
+    { name: t(`pages.category.${category}`), path: `/help#${categoryAnchor(category)}` },
+    { name: title, path: articlePath(article) },
+  ];
+}
+
+/** From the front page to a list of promotions; the last step is the list itself. */
+export function typeBreadcrumbs(type: PromotionType | 'all', t: Translate): Crumb[] {
+  const all = [
+    { name: t('nav.home'), path: '/' },
+    { name: t('nav.promotions'), path: '/promotions/all' },
+  ];
+  if (type === 'all') return all;
+  return [...all, { name: t(`promotions.type.${type}`), path: `/promotions/${type}` }];
+}
+
+/** From the front page to a promotion; the last step is the promotion itself. */
+export function promotionBreadcrumbs(promotion: Promotion, t: Translate): Crumb[] {
+  const { title, type } = promotion.entry.data;
+  return [...typeBreadcrumbs(type, t), { name: title, path: promotionPath(promotion) }];
+}

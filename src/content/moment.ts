@@ -1,0 +1,64 @@
+/** The dates at the top of a file that decide what is shown: `published` of articles, the others of promotions. */
+export interface Dates {
+  draft?: boolean | undefined;
+  published?: Date | undefined;
+  from?: Date | undefined;
+  until?: Date | undefined;
+  hidden?: Date | undefined;
+}
+
+/**
+ * `draft` and `upcoming` are nowhere on the site; `running` and `ended` have a page and stand in lists;
+ * `hidden` has ended long ago and keeps its page only.
+ */
+export type Standing = 'draft' | 'upcoming' | 'running' | 'ended' | 'hidden';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Western Indonesia is ahead of UTC by this, all year. */
+const ahead = 7 * 60 * minute;
+
+const listedAfterEnd = 30 * day;
+
+/** YAML reads a day without a time as midnight UTC. */
+const isDayAlone = (date: Date) => date.getTime() % day === 0;
+
+/** A day written without a time begins at midnight in western Indonesia. */
+export function startOfDay(date: Date): Date {
+  return isDayAlone(date) ? new Date(date.getTime() - ahead) : date;
+}
+
+/** A day written without a time ends at 23:59 in western Indonesia. */
+export function endOfDay(date: Date): Date {
+  return isDayAlone(date) ? new Date(date.getTime() - ahead + day - minute) : date;
+}
+
+function hiddenFrom({ hidden, until }: Dates): Date | undefined {
+  return hidden ?? (until && new Date(until.getTime() + listedAfterEnd));
+}
+
+export function standingOf(dates: Dates, now: Date): Standing {
+  const reached = (moment: Date | undefined) => moment !== undefined && moment <= now;
+  const begins = dates.from ?? dates.published;
+  if (dates.draft) return 'draft';
+  if (begins && begins > now) return 'upcoming';
+  if (reached(hiddenFrom(dates))) return 'hidden';
+  return reached(dates.until) ? 'ended' : 'running';
+}
+
+export function hasEnded(standing: Standing): boolean {
+  return standing === 'ended' || standing === 'hidden';
+}
+
+/** The moments at which the built pages of an entry stop being true. */
+export function boundariesOf(dates: Dates): Date[] {
+  const { draft, published, from, until } = dates;
+  if (draft) return [];
+  return [published, from, until, hiddenFrom(dates)].filter((moment) => moment !== undefined);
+}
+
+/** A translation whose meaning is older than the Indonesian text's. */
+export function isStale(translation: { updated: Date }, original: { updated: Date }): boolean {
+  return translation.updated < original.updated;
+}

@@ -1,0 +1,19 @@
+import { getImage } from 'astro:assets';
+import type { Translation } from '../content/entries.ts';
+import type { Translate } from '../i18n/i18n.ts';
+
+/** What an article tells of itself, to search engines and to social networks. */
+export interface ArticleFacts {
+  published: Date;
+  updated: Date;
+  author: string;
+  section: string;
+  /** The path of its picture, as large as the page shows it. */
+  image: string;
+}
+
+export async function articleFacts({ entry }: Translation<'articles'>, t: Translate): Promise<ArticleFacts> {
+  const { published, updated, author, category, image } = entry.data;
+  const shown = await getImage({ src: image, width: Math.min(1280, image.width), format: 'webp' });
+  return { published, updated, author, section: t(`pages.category.${category}`), image: shown.src };
+}

@@ -1,0 +1,105 @@
+import type { ImageMetadata } from 'astro';
+import { lobbyPaths } from '../components/lobby/lobby-paths.ts';
+import { allEntries } from '../content/entries.ts';
+import { promotionTypes } from '../content/kinds.ts';
+import { articlePath, promotionPath } from '../content/paths.ts';
+import { translator } from '../i18n/i18n.ts';
+import { type Locale, locales } from '../i18n/locales.ts';
+
+/** A page that search engines may list, in one language it is written in. */
+export interface PublicPage {
+  locale: Locale;
+  /** Without language. */
+  path: string;
+  title: string;
+  /** The part of the site that it belongs to, in a word or two. */
+  section: string;
+  /** Every language it is written in. */
+  translations: readonly Locale[];
+  /** The picture of the entry that the page is about. */
+  image?: ImageMetadata;
+  /** When its text last changed in meaning, where that is known. */
+  updated?: Date;
+}
+
+function newest(dates: Date[]): { updated?: Date } {
+  return dates.length > 0 ? { updated: new Date(Math.max(...dates.map(Number))) } : {};
+}
+
+async function lobbyPages(locale: Locale): Promise<PublicPage[]> {
+  const t = translator(locale);
+  return (await lobbyPaths()).map(({ params, props: { gameClass, brand } }) => {
+    const name = t(`lobby.class.${gameClass}`);
+    return {
+      locale,
+      path: `/lobby/${[params.class, params.cp].filter(Boolean).join('/')}`,
+      title: brand
+        ? t('lobby.titleBrand', { class: name, brand: brand.name })
+        : t('lobby.title', { class: name }),
+      section: t('nav.lobby'),
+      translations: locales,
+    };
+  });
+}
+
+async function promotionPages(locale: Locale): Promise<PublicPage[]> {
+  const t = translator(locale);
+  const promotions = (await allEntries('promotions', locale)).filter(({ lang }) => lang === locale);
+  const section = t('nav.promotions');
+  const lists = ['all' as const, ...promotionTypes].map((type): PublicPage => {
+    const listed = promotions.filter(({ entry }) => type === 'all' || entry.data.type === type);
+    const typeName = t(`promotions.type.${type}`);
+    return {
+      locale,
+      path: `/promotions/${type}`,
+      title: type === 'all' ? t('promotions.title') : t('promotions.typeTitle', { type: typeName }),
+      section,
+      translations: locales,
+      ...newest(listed.map(({ entry }) => entry.data.updated)),
+    };
+  });
+  const entries = promotions.map((promotion): PublicPage => {
+    const { title, type, image, updated } = promotion.entry.data;
+    const { translations } = promotion;
+    const kind = t(`promotions.type.${type}`);
+    return { locale, path: promotionPath(promotion), title, section: kind, translations, image, updated };
+  });
+  return [...lists, ...entries];
+}
+
+async function articlePages(locale: Locale): Promise<PublicPage[]> {
+  const t = translator(locale);
+  const articles = (await allEntries('articles', locale)).filter(({ lang }) => lang === locale);
+  return articles.map((article) => {
+    const { title, category, image, updated } = article.entry.data;
+    const { translations } = article;
+    const section = t(`pages.category.${category}`);
+    return { locale, path: articlePath(article), title, section, translations, image, updated };
+  });
+}
+
+/**
+ * Every public page written in a language, from the same data that the pages are made of. Login, sign-up, and
+ * what needs a session are not among them: they are rendered on request and never listed.
+ */
+export async function publicPages(locale: Locale): Promise<PublicPage[]> {
+  const t = translator(locale);
+  const fixed = [
+    { path: '/', title: t('home.title'), section: t('footer.brand') },
+    { path: '/referral', title: t('referral.title'), section: t('nav.referral') },
+    { path: '/help', title: t('help.title'), section: t('nav.help') },
+    { path: '/download', title: t('download.title'), section: t('nav.download') },
+  ];
+  const questions = await allEntries('help', locale);
+  return [
+    ...fixed.map((page) => ({
+      ...page,
+      locale,
+      translations: locales,
+      ...(page.path === '/help' && newest(questions.map(({ entry }) => entry.data.updated))),
+    })),
+    ...(await lobbyPages(locale)),
+    ...(await promotionPages(locale)),
+    ...(await articlePages(locale)),
+  ];
+}

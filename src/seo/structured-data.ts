@@ -1,0 +1,84 @@
+import type { Article, BreadcrumbList, Graph, Organization, Thing, WebSite } from 'schema-dts';
+import type { Crumb } from '../content/breadcrumbs.ts';
+import { type Locale, languageTag } from '../i18n/locales.ts';
+import { localizedPath } from '../i18n/paths.ts';
+import type { ArticleFacts } from './article-facts.ts';
+
+export interface StructuredPage {
+  site: URL;
+  /** The name of the site. */
+  name: string;
+  title: string;
+  /** The language of the text. */
+  language: Locale;
+  canonical: string;
+  isFrontPage: boolean;
+  article?: ArticleFacts | undefined;
+  /** From the front page to the page itself, as the page shows them. */
+  breadcrumbs?: readonly Crumb[] | undefined;
+}
+
+function organization({ site, name }: StructuredPage): Organization {
+  return {
+    '@type': 'Organization',
+    '@id': new URL('/#organization', site).href,
+    name,
+    url: new URL('/', site).href,
+    logo: new URL('/apple-touch-icon.png', site).href,
+  };
+}
+
+function website({ site, name, canonical, language }: StructuredPage): WebSite {
+  return {
+    '@type': 'WebSite',
+    '@id': `${canonical}#website`,
+    name,
+    url: canonical,
+    inLanguage: languageTag[language],
+    publisher: { '@id': new URL('/#organization', site).href },
+  };
+}
+
+function breadcrumbList(crumbs: readonly Crumb[], language: Locale, site: URL): BreadcrumbList {
+  const address = (path: string) => new URL(localizedPath(path, language), site).href;
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      ...(index < crumbs.length - 1 && { item: address(path) }),
+    })),
+  };
+}
+
+/** An author with the site's name in it is the team, any other a person. */
+function articleOf(article: ArticleFacts, page: StructuredPage): Article {
+  const { name, title, language, canonical, site } = page;
+  const { published, updated, author, section, image } = article;
+  return {
+    '@type': 'Article',
+    headline: title,
+    mainEntityOfPage: canonical,
+    image: new URL(image, site).href,
+    datePublished: published.toISOString(),
+    dateModified: updated.toISOString(),
+    author: { '@type': author.includes(name) ? 'Organization' : 'Person', name: author },
+    publisher: organization(page),
+    articleSection: section,
+    inLanguage: languageTag[language],
+  };
+}
+
+/** The JSON-LD of a page, ready to stand in a script element; nothing for a page that says nothing of itself. */
+export function structuredData(page: StructuredPage, locale: Locale): string | null {
+  const { isFrontPage, article, breadcrumbs, site } = page;
+  const things: Thing[] = [
+    ...(isFrontPage ? [organization(page), website(page)] : []),
+    ...(article ? [articleOf(article, page)] : []),
+    ...(breadcrumbs ? [breadcrumbList(breadcrumbs, locale, site)] : []),
+  ];
+  if (things.length === 0) return null;
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
+  return JSON.stringify(graph).replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { locales } from '../../src/i18n/locales.ts';
+import { localeOf, localizedPath } from '../../src/i18n/paths.ts';
+import { builtPages, elements, metaContent } from '../support/built-pages.ts';
+import { canonicalOf, isListed } from '../support/page-head.ts';
+import { assertWellFormed, contents } from '../support/xml.ts';
+
+const client = join(import.meta.dirname, '../../dist/client');
+const pages = builtPages();
+const byAddress = new Map(pages.filter(isListed).map((page) => [canonicalOf(page), page]));
+const origin = new URL([...byAddress.keys()][0] as string).origin;
+
+describe.each(locales)('the feed in %s', (locale) => {
+  const xml = readFileSync(join(client, localizedPath('/rss.xml', locale)), 'utf8');
+  const [head = ''] = xml.split('<item>');
+  const items = contents(xml, 'item');
+  const links = items.map((item) => contents(item, 'link')[0] as string);
+
+  it('is well-formed, and says its language, its own address and that of the site', () => {
+    expect(() => assertWellFormed(xml)).not.toThrow();
+    expect(contents(head, 'language')).toEqual([locale]);
+    const [home = ''] = contents(head, 'link');
+    expect(new URL(home).href).toBe(origin + localizedPath('/', locale));
+    expect(elements(head, 'atom:link')).toEqual([
+      expect.objectContaining({ href: origin + localizedPath('/rss.xml', locale), rel: 'self' }),
+    ]);
+    expect(contents(head, 'title')[0]).toContain('Kancil');
+  });
+
+  it('leads to listed pages in its language, each once', () => {
+    expect(items.length).toBeGreaterThan(3);
+    expect(new Set(links).size).toBe(links.length);
+    for (const link of links) {
+      expect(byAddress.has(link), link).toBe(true);
+      expect(localeOf(new URL(link).pathname)).toBe(locale);
+    }
+    expect(items.map((item) => contents(item, 'guid')[0])).toEqual(links);
+  });
+
+  it('has every article that is listed in its language, as long as there is room', () => {
+    const articles = [...byAddress].filter(
+      ([, page]) => page.locale === locale && metaContent(page.html, 'og:type') === 'article',
+    );
+    const missing = articles.map(([address]) => address).filter((address) => !links.includes(address));
+    if (items.length < 50) expect(missing).toEqual([]);
+  });
+
+  it('calls each item what its page is called, the newest first', () => {
+    const dates = items.map((item) => Date.parse(contents(item, 'pubDate')[0] as string));
+    expect(dates.every((moment) => moment <= Date.now())).toBe(true);
+    expect(dates).toEqual([...dates].sort((a, b) => b - a));
+    for (const [index, item] of items.entries()) {
+      const page = byAddress.get(links[index] as string);
+      const title = (contents(item, 'title')[0] as string).replaceAll('&amp;', '&').replaceAll('&apos;', "'");
+      expect(title).toBe(metaContent(page?.html ?? '', 'og:title'));
+      expect(contents(item, 'description')[0]?.length).toBeGreaterThan(20);
+    }
+  });
+});
+
+it('the foot of every page leads to the feed of its language', () => {
+  for (const { path, locale, html } of pages) {
+    const hrefs = elements(html, 'a').map(({ href }) => href);
+    expect(hrefs, path).toContain(localizedPath('/rss.xml', locale));
+  }
+});

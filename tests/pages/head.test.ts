@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { siteDocuments } from '../../platform/database/seed/site-documents.ts';
+import { locales } from '../../src/i18n/locales.ts';
+import { localizedPath } from '../../src/i18n/paths.ts';
+import { accessOf, pages as tablePages } from '../../src/server/access.ts';
+import { builtPages, elements, isBuiltFile, metaContent, titleOf } from '../support/built-pages.ts';
+import { type BuiltSite, startBuiltSite } from '../support/built-site.ts';
+import { alternatesOf, canonicalOf, thingsOf } from '../support/page-head.ts';
+
+const pages = builtPages();
+const byAddress = new Map(pages.map((page) => [canonicalOf(page), page]));
+const { metaDescription } = siteDocuments.social;
+const isArticle = (path: string) => /^\/(?:en\/)?pages\//.test(path);
+
+describe.each(pages)('$path', ({ path, locale, html }) => {
+  it('has a title and a description that search results show whole', () => {
+    expect(titleOf(html).length).toBeGreaterThanOrEqual(8);
+    expect(titleOf(html).length).toBeLessThanOrEqual(60);
+    const description = metaContent(html, 'description') ?? '';
+    expect(description.length, description).toBeGreaterThanOrEqual(40);
+    expect(description.length, description).toBeLessThanOrEqual(160);
+  });
+
+  it('says to social networks what it says to search engines', () => {
+    expect(titleOf(html)).toContain(metaContent(html, 'og:title'));
+    expect(metaContent(html, 'og:description')).toBe(metaContent(html, 'description'));
+    expect(metaContent(html, 'og:url')).toBe(canonicalOf({ html }));
+    expect(metaContent(html, 'og:site_name')).toBe('Kancil');
+    expect(metaContent(html, 'twitter:card')).toBe('summary_large_image');
+    expect(elements(html, 'meta').filter(({ property }) => property === 'og:image')).toHaveLength(1);
+  });
+
+  it('is an article to them when it is one, with its dates', () => {
+    expect(metaContent(html, 'og:type')).toBe(isArticle(path) ? 'article' : 'website');
+    const article = thingsOf(html).find((thing) => thing['@type'] === 'Article');
+    expect(metaContent(html, 'article:published_time')).toBe(article?.datePublished);
+    expect(metaContent(html, 'article:modified_time')).toBe(article?.dateModified);
+    expect(article !== undefined).toBe(isArticle(path));
+  });
+
+  it('agrees with each of its twins about all of them', () => {
+    const alternates = alternatesOf({ html });
+    for (const href of alternates.values()) {
+      expect(alternatesOf(byAddress.get(href) ?? { html: '' })).toEqual(alternates);
+    }
+  });
+
+  it("carries the operator's meta tags, of which only listed names count (D31)", () => {
+    expect(metaContent(html, 'rating')).toBe('adult');
+  });
+
+  it('names the feed of its language', () => {
+    const feeds = elements(html, 'link').filter(({ type }) => type === 'application/rss+xml');
+    expect(feeds.map(({ href }) => href)).toEqual([localizedPath('/rss.xml', locale)]);
+    expect(isBuiltFile(feeds[0]?.href ?? '')).toBe(true);
+  });
+});
+
+it.each(locales)('the front page in %s is described by the operator (D31)', (locale) => {
+  const front = pages.find(({ path }) => path === localizedPath('/', locale));
+  expect(metaContent(front?.html ?? '', 'description')).toBe(metaDescription[locale]);
+});
+
+describe('a page that is not listed', () => {
+  let site: BuiltSite;
+  let session: string;
+  beforeAll(async () => {
+    site = await startBuiltSite();
+    session = await site.cookiesOf('demo', 'demo-password-1');
+  });
+  afterAll(() => site?.close());
+
+  const forPlayers = [...tablePages]
+    .filter((page) => accessOf(page) === 'login')
+    .map((page) => page.replace('[type]', 'all'));
+  const unlisted = ['/login', '/signup', '/forceChangePassword', '/nothing-here', ...forPlayers];
+
+  it.each(locales.flatMap((locale) => unlisted.map((page) => localizedPath(page, locale))))(
+    '%s says so twice, lets crawlers read that, and names no twin',
+    async (path) => {
+      const asPlayer = !/\/(?:login|signup|forceChangePassword)$/.test(path);
+      const { text, headers } = await site.get(path, { headers: asPlayer ? { cookie: session } : {} });
+      expect(headers.get('x-robots-tag')).toBe('noindex');
+      expect(metaContent(text, 'robots')).toBe('noindex');
+      expect(metaContent(text, 'rating')).toBe('adult');
+      expect(canonicalOf({ html: text })).toBe('');
+      expect(alternatesOf({ html: text }).size).toBe(0);
+      const { pathname } = new URL(metaContent(text, 'og:image') as string);
+      expect(pathname).toBe(path.startsWith('/en/') ? '/og/en.jpg' : '/og/id.jpg');
+    },
+  );
+
+  it('is not closed to crawlers, which would never learn that it is unlisted', async () => {
+    const { text } = await site.get('/robots.txt');
+    const closed = [...text.matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path);
+    expect(closed).toEqual(['/api/']);
+  });
+});

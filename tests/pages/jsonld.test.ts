@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { date } from '../../src/i18n/format.ts';
+import type { Locale } from '../../src/i18n/locales.ts';
+import { builtPages, elements, isBuiltFile, metaContent } from '../support/built-pages.ts';
+import { canonicalOf, structuredText, type Thing, thingsOf } from '../support/page-head.ts';
+
+const pages = builtPages();
+const addresses = new Set(pages.map(({ path }) => path));
+const origin = new URL(canonicalOf(pages[0] as (typeof pages)[number])).origin;
+
+/** What search engines need of a thing, and what they recommend. */
+const properties: Record<string, string[]> = {
+  Organization: ['name'],
+  Person: ['name'],
+  WebSite: ['@id', 'name', 'url', 'inLanguage', 'publisher'],
+  BreadcrumbList: ['itemListElement'],
+  ListItem: ['position', 'name'],
+  Article: [
+    'headline',
+    'image',
+    'datePublished',
+    'dateModified',
+    'author',
+    'publisher',
+    'mainEntityOfPage',
+    'inLanguage',
+    'articleSection',
+  ],
+};
+const addressNames = new Set(['url', 'item', 'logo', 'image', 'mainEntityOfPage', '@id']);
+const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+
+function things(value: unknown): Thing[] {
+  if (Array.isArray(value)) return value.flatMap(things);
+  if (typeof value !== 'object' || value === null) return [];
+  return [value as Thing, ...Object.values(value).flatMap(things)];
+}
+
+const values = (thing: Thing) =>
+  Object.entries(thing).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+
+/** What is wrong with the JSON-LD of a page, in words. */
+function faults(html: string): string[] {
+  const all = thingsOf(html).flatMap(things);
+  const missing = all.flatMap((thing) => {
+    const type = thing['@type'];
+    if (type === undefined) return thing['@id'] ? [] : ['a thing without type'];
+    const needed = properties[type];
+    if (!needed) return [`unknown type ${type}`];
+    return needed.filter((name) => thing[name] === undefined).map((name) => `${type} without ${name}`);
+  });
+  const wrong = all.flatMap(values).flatMap(([name, value]) => {
+    if (value.trim() === '') return [`${name} is empty`];
+    if (name.startsWith('date') && !isoTime.test(value)) return [`${name}: ${value}`];
+    if (!addressNames.has(name)) return [];
+    const address = URL.canParse(value) ? new URL(value) : null;
+    const known = address && (addresses.has(address.pathname) || isBuiltFile(address.pathname));
+    return known && address.origin === origin ? [] : [`${name}: ${value}`];
+  });
+  return [...missing, ...wrong];
+}
+
+function visibleText(html: string): string {
+  const body = html.slice(html.indexOf('<body')).replace(/<(script|style)[\s\S]*?<\/\1>/g, '');
+  return body
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&quot;', '"')
+    .replace(/\s+/g, ' ');
+}
+
+function shownValues(thing: Thing, locale: Locale): string[] {
+  return values(thing).flatMap(([name, value]) => {
+    if (name.startsWith('date')) return [date(value, locale)];
+    return ['name', 'headline', 'articleSection'].includes(name) ? [value] : [];
+  });
+}
+
+it('the validator knows a fault when it sees one', () => {
+  const page = (thing: Thing) =>
+    `<script type="application/ld+json">${JSON.stringify({ '@graph': [thing] })}</script>`;
+  expect(faults(page({ '@type': 'Person' }))).toEqual(['Person without name']);
+  expect(faults(page({ '@type': 'Recipe' }))).toEqual(['unknown type Recipe']);
+  expect(faults(page({ '@type': 'Person', name: ' ', url: '/help' }))).toHaveLength(2);
+  expect(faults(page({ '@type': 'Person', name: 'A', dateModified: 'today' }))).toHaveLength(1);
+});
+
+describe.each(pages)('the structured data of $path', ({ path, locale, html }) => {
+  const own = thingsOf(html);
+  const types = own.map((thing) => thing['@type']);
+
+  it('has every property that its types need, with absolute addresses of the site and ISO dates', () => {
+    expect(faults(html)).toEqual([]);
+  });
+
+  it('says nothing that the page does not show', () => {
+    const text = visibleText(html);
+    const told = own.flatMap(things).flatMap((thing) => shownValues(thing, locale));
+    expect(told.filter((value) => !text.includes(value))).toEqual([]);
+  });
+
+  it('cannot end its script element', () => {
+    expect(structuredText(html) ?? '').not.toContain('<');
+  });
+
+  it('is what this kind of page has', () => {
+    const page = path.replace(/^\/en(?=\/|$)/, '') || '/';
+    const isDeep = /^\/(?:lobby|promotions|pages)\//.test(page);
+    expect(types.includes('WebSite') && types.includes('Organization')).toBe(page === '/');
+    expect(types.includes('Article')).toBe(page.startsWith('/pages/'));
+    expect(types.includes('BreadcrumbList')).toBe(isDeep);
+  });
+
+  it('leads from the front page here, step by step in the language of the page', () => {
+    const list = own.find((thing) => thing['@type'] === 'BreadcrumbList');
+    if (!list) return;
+    const steps = list.itemListElement as Thing[];
+    expect(steps.map(({ position }) => position)).toEqual(steps.map((_, index) => index + 1));
+    const front = locale === 'en' ? '/en' : '/';
+    const paths = steps.map(({ item }) => (item ? new URL(item as string).pathname : undefined));
+    expect(paths[0]).toBe(front);
+    expect(paths.at(-1)).toBeUndefined();
+    for (const step of paths.slice(0, -1))
+      expect(step === '/en' || step?.startsWith('/en/')).toBe(front === '/en');
+  });
+});
+
+describe.each(pages.filter(({ html }) => thingsOf(html).some((thing) => thing['@type'] === 'Article')))(
+  'the article $path',
+  ({ html }) => {
+    const article = thingsOf(html).find((thing) => thing['@type'] === 'Article') as Thing;
+
+    it('is named, dated and addressed as its page is', () => {
+      expect(article.headline).toBe(metaContent(html, 'og:title'));
+      expect(article.mainEntityOfPage).toBe(canonicalOf({ html }));
+      expect(Number(new Date(article.dateModified as string))).toBeGreaterThanOrEqual(
+        Number(new Date(article.datePublished as string)),
+      );
+      const language = String(metaContent(html, 'og:locale')).replace('_', '-');
+      expect(article.inLanguage).toBe(language);
+    });
+
+    it('names the picture that the page shows', () => {
+      const { pathname } = new URL(article.image as string);
+      const shown = elements(html, 'img').flatMap(({ src = '', srcset = '' }) => [
+        src,
+        ...srcset.split(/[\s,]+/),
+      ]);
+      expect(shown).toContain(pathname);
+    });
+  },
+);

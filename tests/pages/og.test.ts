@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { builtPages, metaContent } from '../support/built-pages.ts';
+import { isListed } from '../support/page-head.ts';
+
+const client = join(import.meta.dirname, '../../dist/client');
+const pages = builtPages();
+const pictureOf = (html: string) => new URL(metaContent(html, 'og:image') as string).pathname;
+
+/** What a chat program loads without thinking twice. */
+const mostBytes = 60_000;
+
+it.each(pages.filter(isListed))('$path has a picture of its own that carries its title', async ({ html }) => {
+  const file = readFileSync(join(client, pictureOf(html)));
+  const { format, width, height, exif } = await sharp(file).metadata();
+  expect([format, width, height]).toEqual(['jpeg', 1200, 630]);
+  expect([metaContent(html, 'og:image:width'), metaContent(html, 'og:image:height')]).toEqual([
+    '1200',
+    '630',
+  ]);
+  expect(exif?.toString('utf8')).toContain(metaContent(html, 'og:title'));
+  expect(metaContent(html, 'og:image:alt')).toBe(metaContent(html, 'og:title'));
+  expect(file.length).toBeLessThanOrEqual(mostBytes);
+});
+
+it('an untranslated page shows the picture of the text it shows (D7)', () => {
+  const others = pages.filter((page) => !isListed(page));
+  expect(others.length).toBeGreaterThan(0);
+  for (const { html } of others) expect(pictureOf(html)).toMatch(/^\/og\/id\//);
+});
+
+it('no picture is made for nobody', () => {
+  const files = readdirSync(join(client, 'og'), { recursive: true, encoding: 'utf8' });
+  const made = files.filter((name) => name.endsWith('.jpg')).map((name) => `/og/${name}`);
+  expect(made.sort()).toEqual(
+    pages
+      .filter(isListed)
+      .map(({ html }) => pictureOf(html))
+      .sort(),
+  );
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { passedBoundaries } from '../../../scripts/build/boundaries.ts';
+import { sourceStamp } from '../../../scripts/build/stamp.ts';
+
+const at = (text: string) => new Date(`${text}+07:00`);
+
+const promotion = `---
+title: "until: the very end"
+from: 2026-12-01
+until: "2026-12-31T23:00:00+07:00" # New Year's Eve
+updated: 2026-11-20
+---
+
+hidden: 2026-01-01
+`;
+
+describe('the boundaries of a file', () => {
+  it.each([
+    ['2026-11-30T23:59', 0],
+    ['2026-12-01T00:00', 1],
+    ['2026-12-31T22:59', 1],
+    ['2026-12-31T23:00', 2],
+    ['2027-01-30T23:00', 3],
+  ])('by %s %i have passed', (now, passed) => {
+    expect(passedBoundaries(promotion, at(now))).toBe(passed);
+  });
+
+  it('are the same with the line ends of Windows', () => {
+    expect(passedBoundaries(promotion.replaceAll('\n', '\r\n'), at('2026-12-31T23:00'))).toBe(2);
+  });
+
+  it('a draft and a text without dates have none', () => {
+    const draft = promotion.replace('---\n\n', 'draft: true\n---\n\n');
+    expect(passedBoundaries(draft, at('2036-01-01T00:00'))).toBe(0);
+    expect(passedBoundaries('No dates here.', at('2036-01-01T00:00'))).toBe(0);
+  });
+
+  it('a day that is none is left to the schema', () => {
+    expect(passedBoundaries(promotion.replace('2026-12-01', 'soon'), at('2026-12-31T23:00'))).toBe(1);
+  });
+});
+
+describe('the stamp of a build', () => {
+  const stampAt = (now: string) => sourceStamp({}, at(now));
+
+  it('is another once something has begun since', () => {
+    expect(stampAt('1990-01-01T00:00')).not.toBe(stampAt('2190-01-01T00:00'));
+  });
+
+  it('stays as long as nothing begins or ends', () => {
+    expect(stampAt('1990-01-01T00:00')).toBe(stampAt('1990-01-02T00:00'));
+  });
+
+  it('is another for another date and for drafts', () => {
+    const stamps = [{}, { CONTENT_DATE: '2026-12-24' }, { CONTENT_DRAFTS: '1' }].map((environment) =>
+      sourceStamp(environment, at('2026-11-21T00:00')),
+    );
+    expect(new Set(stamps).size).toBe(3);
+  });
+});

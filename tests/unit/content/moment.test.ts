@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import {
+  boundariesOf,
+  type Dates,
+  endOfDay,
+  isStale,
+  type Standing,
+  standingOf,
+  startOfDay,
+} from '../../../src/content/moment.ts';
+
+const at = (text: string) => new Date(`${text}+07:00`);
+const offer = { from: at('2026-11-10T00:00'), until: at('2026-11-20T20:00') };
+
+describe('what is shown when', () => {
+  it.each<[string, Dates, string, Standing]>([
+    ['an offer before its beginning', offer, '2026-11-09T23:59:59', 'upcoming'],
+    ['an offer at its beginning', offer, '2026-11-10T00:00', 'running'],
+    ['an offer just before its end', offer, '2026-11-20T19:59:59', 'running'],
+    ['an offer at its end', offer, '2026-11-20T20:00', 'ended'],
+    ['an offer 30 days after its end', offer, '2026-12-20T20:00', 'hidden'],
+    ['an offer just before that', offer, '2026-12-20T19:59:59', 'ended'],
+    [
+      'an offer that lists drop earlier',
+      { ...offer, hidden: at('2026-11-21T00:00') },
+      '2026-11-21T00:00',
+      'hidden',
+    ],
+    [
+      'an offer that lists keep longer',
+      { ...offer, hidden: at('2027-03-01T00:00') },
+      '2027-02-28T00:00',
+      'ended',
+    ],
+    ['an offer without end', { from: offer.from }, '2036-01-01T00:00', 'running'],
+    ['an article before its day', { published: at('2026-12-01T00:00') }, '2026-11-30T23:59', 'upcoming'],
+    ['an article on its day', { published: at('2026-12-01T00:00') }, '2026-12-01T00:00', 'running'],
+    ['a draft, whatever its dates say', { ...offer, draft: true }, '2026-11-15T00:00', 'draft'],
+    ['what has no dates', {}, '2026-11-15T00:00', 'running'],
+  ])('%s', (_name, dates, now, standing) => {
+    expect(standingOf(dates, at(now))).toBe(standing);
+  });
+
+  it('an end that lists drop at once never shows as ended', () => {
+    expect(standingOf({ ...offer, hidden: offer.until }, offer.until)).toBe('hidden');
+  });
+});
+
+describe('days without a time', () => {
+  const day = new Date('2026-11-30');
+
+  it('begin at midnight and end at 23:59 in western Indonesia', () => {
+    expect(startOfDay(day)).toEqual(at('2026-11-30T00:00'));
+    expect(endOfDay(day)).toEqual(at('2026-11-30T23:59'));
+  });
+
+  it('are not what a moment with a time is', () => {
+    expect(startOfDay(at('2026-11-30T20:00'))).toEqual(at('2026-11-30T20:00'));
+    expect(endOfDay(at('2026-11-30T20:00'))).toEqual(at('2026-11-30T20:00'));
+  });
+});
+
+it('a build is true until the next boundary: the beginning, the end, and the leaving of lists', () => {
+  expect(boundariesOf(offer)).toEqual([offer.from, offer.until, at('2026-12-20T20:00')]);
+  expect(boundariesOf({ ...offer, draft: true })).toEqual([]);
+});
+
+it('a translation is stale when the Indonesian text has changed since', () => {
+  const [older, newer] = [{ updated: at('2026-11-01T00:00') }, { updated: at('2026-11-02T00:00') }];
+  expect(isStale(older, newer)).toBe(true);
+  expect(isStale(newer, older)).toBe(false);
+  expect(isStale(older, older)).toBe(false);
+});

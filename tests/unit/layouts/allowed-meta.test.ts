@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { allowedMeta } from '../../../src/layouts/allowed-meta.ts';
+
+describe("the operator's meta tags (D31)", () => {
+  it('are read as pairs, whatever quotes and order they are written in', () => {
+    const text = `<META content='abc' name="google-site-verification"/> <meta property="fb:app_id" content="7">`;
+    expect(allowedMeta(text)).toEqual([
+      { name: 'google-site-verification', content: 'abc' },
+      { property: 'fb:app_id', content: '7' },
+    ]);
+  });
+
+  it('keep their text, not its spelling', () => {
+    expect(allowedMeta('<meta name="author" content="A &amp; &quot;B&quot; &lt;c&gt;">')).toEqual([
+      { name: 'author', content: 'A & "B" <c>' },
+    ]);
+  });
+
+  it.each([
+    ['a name that is not on the list', '<meta name="robots" content="noindex">'],
+    ['a property that is not on the list', '<meta property="og:title" content="Other">'],
+    ['a command to the browser', '<meta http-equiv="refresh" content="0;url=https://evil.example">'],
+    ['a pair without content', '<meta name="author">'],
+    ['a script', '<script>alert(1)</script>'],
+    ['plain text', 'google-site-verification=abc'],
+    ['nothing', ''],
+  ])('%s is left out', (_what, text) => {
+    expect(allowedMeta(text)).toEqual([]);
+  });
+
+  it('carry no attribute but their own pair', () => {
+    const text = '<meta name="rating" content="adult" onclick="alert(1)" http-equiv="refresh">';
+    expect(allowedMeta(text)).toEqual([{ name: 'rating', content: 'adult' }]);
+  });
+});
