@@ -33,7 +33,7 @@ export function contentSecurityPolicy(
   const paths = scripts.map(({ origin, pathname }) => origin + pathname);
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    // The search program is WebAssembly; this allows no text to become script (ADR 16).
+    // The search program is WebAssembly; this allows no text to become script (ADR 18).
     'script-src': [
       "'self'",
       "'wasm-unsafe-eval'",

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import sirv from 'sirv';
 
 const compressed = /\.(br|gz)$/;
-const hashed = /^\/(?:_astro|pagefind\/(?:fragment|index|filter))\/|\.pf_meta$/;
+const hashed = /^\/(?:_astro|sprite|pagefind\/(?:fragment|index|filter))\/|\.pf_meta$/;
 /** The search index names its hashed files here; an old name would lead to a file that is gone. */
 const named = /^\/pagefind\//;
 /** Made to be shown by other sites beside a link. */

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** Stroke icons on a 24 × 24 grid, drawn for this product: one string of path data each. */
 export const icons = {
   alert: 'M12 4 3 20h18zM12 10v4.5M12 17.4v.1',
@@ -40,3 +42,6 @@ export const icons = {
 } as const;
 
 export type IconName = keyof typeof icons;
+
+/** Names the sprite that holds them, so that a browser may keep it for good. */
+export const iconsVersion = createHash('sha256').update(JSON.stringify(icons)).digest('hex').slice(0, 8);

@@ -1,4 +1,4 @@
-import { duration } from '../i18n/format.ts';
+import { duration } from '../i18n/duration.ts';
 import { defaultLocale, isLocale } from '../i18n/locales.ts';
 
 const second = 1_000;

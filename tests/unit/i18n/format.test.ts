@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { date, duration, money, number, period } from '../../../src/i18n/format.ts';
+import { duration } from '../../../src/i18n/duration.ts';
+import { date, money, number, period } from '../../../src/i18n/format.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
