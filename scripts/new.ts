@@ -1,0 +1,39 @@
+/**
+ * `npm run new`: begins an article, a promotion or a question in both languages, with every field filled or explained.
+ * Exit codes: 0 done, 1 the name is taken, 2 wrong words.
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readBeginning, terminal, UnclearWish, usage } from './content/beginning.ts';
+import { scaffold, UnusableName } from './content/scaffold.ts';
+
+const root = join(import.meta.dirname, '..');
+
+async function begin(args: string[]): Promise<string> {
+  if (args.includes('--help')) return usage;
+  const questions = terminal();
+  const beginning = await readBeginning(args, questions?.ask ?? null).finally(() => questions?.close());
+  const { files, addresses } = scaffold(beginning, root, new Date());
+  for (const { path, text } of files) writeFileSync(join(root, path), text, { flag: 'wx' });
+  return `
+Begun:
+${files.map(({ path }) => `  ${path}`).join('\n')}
+It will stand at ${Object.values(addresses).join(' and ')}.
+
+Next:
+  1. Write the two texts: every … is to be replaced. The lines with # explain each field and may go.
+  2. npm run dev, then http://localhost:4321${addresses.id} (drafts are shown there, with a mark)
+  3. Put a picture of 16:9 into src/content/pictures and name it in the field image.
+  4. npm run content says what is still missing.
+  5. Take out "draft: true" in both files: the next build shows it.`;
+}
+
+try {
+  console.log(await begin(process.argv.slice(2)));
+} catch (error) {
+  const isUsage =
+    error instanceof UnclearWish || String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS');
+  if (!isUsage && !(error instanceof UnusableName)) throw error;
+  console.error(isUsage ? `${(error as Error).message}\n\n${usage}` : (error as Error).message);
+  process.exitCode = isUsage ? 2 : 1;
+}
