@@ -25,13 +25,22 @@ export const sharedFields: Record<Collection, readonly string[]> = {
   invitations: [],
 };
 
-export type ArticleData = z.infer<(typeof schemas)['articles']>;
-export type PromotionData = z.infer<(typeof schemas)['promotions']>;
+type ArticleData = z.infer<(typeof schemas)['articles']>;
+type PromotionData = z.infer<(typeof schemas)['promotions']>;
 
 /** The fields of any collection, as far as the checks look at them. */
-export type EntryData = { title: string } & Partial<Omit<ArticleData & PromotionData, 'type' | 'title'>> & {
-    type?: ArticleData['type'] | PromotionData['type'];
-  };
+export interface EntryData {
+  title: string;
+  order?: number | undefined;
+  draft?: boolean | undefined;
+  updated?: Date | undefined;
+  published?: Date | undefined;
+  from?: Date | undefined;
+  until?: Date | undefined;
+  hidden?: Date | undefined;
+  image?: string | undefined;
+  related?: string[] | undefined;
+}
 
 /** Where an entry is read, without language; invitations have no page. */
 export function addressOf(collection: Collection, name: string, data: object): string | null {

@@ -9,7 +9,10 @@ export const usage = `Usage: npm run preview -- --drafts                     the
  * The settings of a preview: on this machine only, on ports and with data of its own, so that it runs beside the site
  * and can't reach its database. Null when the words name nothing to preview.
  */
-export function previewSettings(words: string[], environment: NodeJS.ProcessEnv): Record<string, string> | null {
+export function previewSettings(
+  words: string[],
+  environment: NodeJS.ProcessEnv,
+): Record<string, string> | null {
   const { values } = parseArgs({
     args: words,
     options: { date: { type: 'string' }, drafts: { type: 'boolean' } },

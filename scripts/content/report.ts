@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { isStale, standingOf } from '../../src/content/moment.ts';
-import { defaultLocale, type Locale, locales } from '../../src/i18n/locales.ts';
+import { defaultLocale, languageNames, locales } from '../../src/i18n/locales.ts';
 import { contradictions, type Entry, readEntries, unwritten } from './entries.ts';
 import { type ContentFile, contentFiles, type Finding } from './files.ts';
 import { linkChecker } from './links.ts';
@@ -12,8 +12,6 @@ export interface Group {
   mustBeMended: boolean;
   findings: Finding[];
 }
-
-const languages: Record<Locale, string> = { id: 'Indonesian', en: 'English' };
 
 const day = (date: Date) =>
   new Intl.DateTimeFormat('en-GB', {
@@ -32,7 +30,7 @@ function untranslated(files: ContentFile[]): Finding[] {
         .filter(({ twin }) => !written.has(twin))
         .map(({ locale, twin }) => ({
           path,
-          text: `There is no ${languages[locale]} text. Write it as ${twin}.`,
+          text: `There is no ${languageNames[locale]} text. Write it as ${twin}.`,
         })),
     );
 }

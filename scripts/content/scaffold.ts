@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'astro/zod';
 import { articleCategories, articleTypes, helpTopics, promotionTypes } from '../../src/content/kinds.ts';
+import { sentenceOf } from '../../src/content/sentences.ts';
 import { type Locale, locales } from '../../src/i18n/locales.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
 import { addressOf, type Collection, schemas } from './collections.ts';
@@ -50,13 +51,6 @@ const yamlOf = (value: unknown) => {
 };
 
 const isOptional = (field: z.ZodType) => field instanceof z.ZodOptional;
-
-/** What the schema says about a field, under everything that wraps it. */
-export function sentenceOf(field: z.ZodType): string {
-  if (field.description) return field.description;
-  const inner = field instanceof z.ZodOptional || field instanceof z.ZodDefault ? field.unwrap() : null;
-  return inner ? sentenceOf(inner as z.ZodType) : '';
-}
 
 /** Each field of a schema with its sentence above it; what may be left out stands in a comment. */
 function lines(shape: Record<string, z.ZodType>, values: Record<string, unknown>, indent = ''): string[] {
