@@ -46,7 +46,8 @@ function collectionFor(name: Name, locale: Locale): Collection<Record<string, Co
         },
       }),
       ...fieldsFor(shape, keyOf('articles', locale)),
-      body: fields.markdoc({ label: 'text', extension: 'md', options: { image: false } }),
+      // Markdoc would write tables in a syntax of its own.
+      body: fields.mdx({ label: 'text', extension: 'md', options: { image: false } }),
     },
   };
 }

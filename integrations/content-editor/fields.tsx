@@ -1,7 +1,7 @@
 import { type BasicFormField, type ComponentSchema, fields } from '@keystatic/core';
 import { z } from 'astro/zod';
 import { sentenceOf } from '../../src/content/sentences.ts';
-import { moment } from './moment.ts';
+import { moment } from './moment.tsx';
 import { picture } from './picture.tsx';
 
 /** From here on a text gets a field of several lines. */
@@ -31,6 +31,7 @@ function draft(label: string, description: string) {
     ...checkbox,
     defaultValue: () => true,
     parse: (value: Parameters<typeof checkbox.parse>[0]) => checkbox.parse(value ?? false),
+    serialize: (value: boolean) => ({ value: value || undefined }),
   };
 }
 
@@ -57,7 +58,13 @@ function fieldFor(label: string, schema: z.ZodType, articles: string): Component
     return fields.select({ label, description, options: options(names), defaultValue: names[0] ?? '' });
   }
   if (inner instanceof z.ZodArray && inner.element instanceof z.ZodEnum) {
-    return fields.multiselect({ label, description, options: options(inner.element.options as string[]) });
+    const names = inner.element.options as string[];
+    return fields.multiselect({
+      label,
+      description,
+      options: options(names),
+      defaultValue: names.slice(0, 1),
+    });
   }
   if (inner instanceof z.ZodArray)
     return fields.multiRelationship({ label, description, collection: articles });

@@ -8,6 +8,8 @@ const known = Object.keys(import.meta.glob('/src/content/pictures/**/*.{webp,jpg
   file.replace(`/${folder}/`, prefix),
 );
 
+const advice = 'Choose a picture, or add a new one.';
+
 type Upload = { data: Uint8Array; extension: string; filename: string };
 
 interface Chosen {
@@ -35,6 +37,7 @@ export function picture(label: string, description: string): AssetFormField<Chos
     defaultValue: prefix,
   });
   const upload = fields.image({ label: 'or a new picture', description: '16:9, at least 1280 pixels wide.' });
+  const isChosen = ({ path, upload: file }: Chosen) => file !== null || path !== prefix;
   const parse = (value: unknown): Chosen => ({
     path: typeof value === 'string' ? value : prefix,
     upload: null,
@@ -47,29 +50,30 @@ export function picture(label: string, description: string): AssetFormField<Chos
     Input({ value, onChange, autoFocus, forceValidation }) {
       const shared = { autoFocus, forceValidation };
       return (
-        <>
+        <div>
           <choice.Input
             {...shared}
             value={value.path}
             onChange={(path) => onChange({ path, upload: null })}
           />
-          {value.path.startsWith(prefix) && value.path !== prefix && !value.upload && (
+          {value.path !== prefix && !value.upload && (
             <img src={value.path.replace(prefix, `/${folder}/`)} alt="" width="240" height="135" />
           )}
+          {forceValidation && !isChosen(value) && <strong role="alert">{advice}</strong>}
           <upload.Input
             {...shared}
             value={value.upload}
             onChange={(file) => onChange({ ...value, upload: file })}
           />
-        </>
+        </div>
       );
     },
     defaultValue: () => ({ path: prefix, upload: null }),
     filename: () => undefined,
     parse,
     validate(value) {
-      if (value.upload || value.path !== prefix) return value;
-      throw new Error(`${label}: choose a picture`);
+      if (isChosen(value)) return value;
+      throw new Error(`${label}: ${advice}`);
     },
     serialize({ path, upload: file }, { slug }) {
       if (!file) return { value: path, asset: undefined };
