@@ -88,11 +88,11 @@ it('an offer promises the same in both languages', () => {
   for (const { name, markdown } of promotions('en')) expect(promise(markdown), name).toBe(original.get(name));
 });
 
-it('a front page shows up to four offers, all of them running', () => {
+it('a front page shows up to three offers, all of them running', () => {
   for (const locale of ['id', 'en'] as const) {
     const running = promotions(locale).filter(({ standing }) => standing === 'running');
     const shown = cardsOf(pages.get(localizedPath('/', locale))).map(hrefOf);
-    expect(shown).toHaveLength(Math.min(4, running.length));
+    expect(shown).toHaveLength(Math.min(3, running.length));
     expect(running.map(({ path }) => path)).toEqual(expect.arrayContaining(shown));
   }
 });
