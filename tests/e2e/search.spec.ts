@@ -111,7 +111,7 @@ for (const locale of locales) {
       complaints,
     }) => {
       complaints.allow(notLoaded);
-      await page.route(/pf_index|pagefind-entry/, (route) => route.abort());
+      await page.route(/\.pf_index$|pagefind-entry\.json$/, (route) => route.abort());
       await page.keyboard.press('/');
       await page.keyboard.type(wanted[locale].query);
       await expect(dialog(page).getByRole('status')).toHaveText(t('search.failed'));

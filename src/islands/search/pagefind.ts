@@ -30,6 +30,15 @@ export function pieces(excerpt: string): Piece[] {
     .filter(({ text }) => text !== '');
 }
 
+const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').length;
+
+/** An unknown word is answered with the longest beginning of it that is known; a letter or two is no answer. */
+export function isAnswer({ excerpt }: Pick<Hit, 'excerpt'>, query: string): boolean {
+  const marked = excerpt.filter((piece) => piece.marked).map(({ text }) => letters(text));
+  const least = Math.min(3, ...query.split(/\s+/).map(letters));
+  return marked.length === 0 || Math.max(...marked) >= least;
+}
+
 function hitOf({ url, meta, excerpt }: Fragment): Hit {
   return { path: url, title: meta.title ?? url, kind: meta.kind ?? '', excerpt: pieces(excerpt) };
 }
@@ -58,7 +67,8 @@ export function finder(language: string): Find {
     try {
       const { results } = await (await program).search(query);
       if (results.length === 0) await requireConnection();
-      return (await Promise.all(results.slice(0, mostHits).map(({ data }) => data()))).map(hitOf);
+      const best = await Promise.all(results.slice(0, mostHits).map(({ data }) => data()));
+      return best.map(hitOf).filter((hit) => isAnswer(hit, query));
     } catch (reason) {
       program = null;
       throw reason;

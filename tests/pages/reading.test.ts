@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { translator } from '../../src/i18n/i18n.ts';
+import { localizedPath, withoutLocale } from '../../src/i18n/paths.ts';
+import { type BuiltPage, builtPages, elements } from '../support/built-pages.ts';
+
+const pages = builtPages();
+const paths = new Set(pages.map(({ path }) => path));
+const articles = pages.filter(({ path }) => withoutLocale(path).startsWith('/pages/'));
+const mainOf = ({ html }: BuiltPage) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+const part = (html: string, name: string) =>
+  new RegExp(`<${name}[\\s\\S]*?</${name.split(' ')[0]}>`).exec(html)?.[0] ?? '';
+const helpOf = (locale: BuiltPage['locale']) =>
+  pages.find(({ path }) => path === localizedPath('/help', locale)) as BuiltPage;
+
+it('there are articles in both languages', () => {
+  expect(articles.length).toBeGreaterThan(40);
+});
+
+describe.each(articles.map((page) => [page.path, page] as const))('%s', (path, page) => {
+  const main = mainOf(page);
+
+  it('loads its own picture first and every other one later', () => {
+    const [first, ...others] = elements(main, 'img');
+    expect(first).toMatchObject({ loading: 'eager', fetchpriority: 'high' });
+    expect(first?.alt).not.toBe('');
+    expect(others.filter(({ loading }) => loading !== 'lazy')).toEqual([]);
+  });
+
+  it('shows the way to it, each step a page or a place that exists', () => {
+    const steps = elements(part(main, 'nav class="breadcrumbs"'), 'a').map(({ href = '' }) => href);
+    expect(steps.length).toBeGreaterThanOrEqual(3);
+    for (const step of steps) {
+      const [target = '', anchor] = step.split('#');
+      expect(paths.has(target), step).toBe(true);
+      if (anchor) expect(helpOf(page.locale).html).toContain(`id="${anchor}"`);
+    }
+  });
+
+  it('says when it was published, for machines too', () => {
+    const times = elements(part(main, 'p class="byline"'), 'time').map(({ datetime = '' }) =>
+      Date.parse(datetime),
+    );
+    expect(times.length).toBeGreaterThanOrEqual(1);
+    expect(times.filter((time) => Number.isNaN(time) || time > Date.now())).toEqual([]);
+  });
+
+  it('lists its sections when there are four or more, and each link leads to one', () => {
+    const body = part(main, 'article class="prose"');
+    const sections = elements(body, 'h2').map(({ id }) => `#${id}`);
+    const links = elements(part(main, 'nav class="contents"'), 'a').map(({ href }) => href);
+    expect(links).toEqual(sections.length >= 4 ? sections : []);
+  });
+
+  it('leads on to three other articles of the language and to all of them', () => {
+    const related = elements(main.slice(main.indexOf('<section class="section"')), 'a').map(
+      ({ href = '' }) => href,
+    );
+    const others = related.filter((href) => withoutLocale(href).startsWith('/pages/'));
+    expect(new Set(others).size).toBe(3);
+    expect(others).not.toContain(path);
+    expect(related).toContain(`${localizedPath('/help', page.locale)}#read`);
+  });
+});
+
+describe.each(['id', 'en'] as const)('help in %s', (locale) => {
+  const { html } = helpOf(locale);
+  const main = mainOf({ html } as BuiltPage);
+
+  it('has every question once, under a topic that its chips lead to', () => {
+    const names = elements(main, 'details').map(({ id }) => id);
+    expect(names.length).toBeGreaterThan(25);
+    expect(new Set(names).size).toBe(names.length);
+    const chips = elements(part(main, 'nav class="help-topics"'), 'a').map(({ href }) => href);
+    expect(chips.length).toBeGreaterThan(6);
+    for (const chip of chips) expect(main).toContain(`id="${chip?.slice(1)}"`);
+  });
+
+  it('says truly how to reach the operators, and lists every article of the language', () => {
+    expect(main).toContain(translator(locale)('help.contactNone'));
+    const listed = elements(main.slice(main.indexOf('id="read"')), 'a').map(({ href }) => href);
+    const own = articles.filter((page) => page.locale === locale).map(({ path }) => path);
+    expect(own.filter((path) => !listed.includes(path))).toEqual([]);
+  });
+});
+
+it('every link to a question leads to one that exists', () => {
+  for (const { path, html, locale } of pages) {
+    const anchors = elements(html, 'a')
+      .map(({ href = '' }) => href)
+      .filter((href) => href.startsWith(`${localizedPath('/help', locale)}#`));
+    for (const href of anchors) {
+      expect(helpOf(locale).html, `${path} → ${href}`).toContain(`id="${href.split('#')[1]}"`);
+    }
+  }
+});

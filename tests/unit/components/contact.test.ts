@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { contactAddress, contactName } from '../../../src/components/help/contact.ts';
+
+it.each([
+  ['mailto:halo@kancil.example?subject=Hi', 'halo@kancil.example'],
+  ['https://kancil.example/contact/', 'kancil.example/contact'],
+  ['tel:+62215550100', '+62215550100'],
+])('the contact %s is read as %s', (url, name) => {
+  const address = contactAddress([
+    { key: 'help', url: '/help' },
+    { key: 'contact', url },
+  ]);
+  expect(address).toBe(url);
+  expect(contactName(url)).toBe(name);
+});
+
+it.each(['javascript:alert(1)', 'http://kancil.example', '/help', ''])('"%s" is no contact', (url) => {
+  expect(contactAddress([{ key: 'contact', url }])).toBeNull();
+});

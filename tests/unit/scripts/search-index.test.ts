@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { searchDocuments } from '../../../scripts/build/search-index.ts';
+
+const page = (body: string) => `<!doctype html><html lang="en" data-x><body>${body}</body></html>`;
+
+it('a page that marks its text is one document', () => {
+  const html = page('<article data-pagefind-body>Text</article>');
+  expect(searchDocuments('/en/pages/a/b', html)).toEqual([{ url: '/en/pages/a/b', html }]);
+});
+
+it('a page of questions is one document per question, in its language and with its anchor', () => {
+  const question =
+    '<details class="disclosure" id="real-money"><summary><h3>Is it real?</h3><svg></svg></summary><div><p>No.</p></div></details>';
+  const documents = searchDocuments(
+    '/en/help',
+    page(`<div data-search-questions="Help">${question}${question}</div>`),
+  );
+  expect(documents).toHaveLength(2);
+  expect(documents[0]).toEqual({
+    url: '/en/help#real-money',
+    html: '<html lang="en"><body data-pagefind-body data-pagefind-meta="kind:Help"><h1>Is it real?</h1><div><p>No.</p></div></body></html>',
+  });
+});
+
+it('any other page is not searched', () => {
+  expect(searchDocuments('/login', page('<main>Log in</main>'))).toEqual([]);
+});

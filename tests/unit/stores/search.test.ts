@@ -1,0 +1,103 @@
+import { beforeEach, expect, it } from 'vitest';
+import { $search, type Hit, searching } from '../../../src/stores/search.ts';
+import { fakeEnvironment } from '../../support/fake-environment.ts';
+
+const hit = (title: string): Hit => ({ path: `/${title}`, title, kind: 'Help', excerpt: [] });
+
+/** A search whose answers the test gives, in the order it likes. */
+function opened() {
+  const { environment, clock } = fakeEnvironment();
+  const pending = new Map<string, { found(hits: Hit[]): void; lost(): void }>();
+  let online = true;
+  const ask = searching({
+    find: (query) =>
+      new Promise((resolve, reject) =>
+        pending.set(query, { found: resolve, lost: () => reject(new Error()) }),
+      ),
+    isOnline: () => online,
+    after: environment.after,
+  });
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  return {
+    clock,
+    asked: () => [...pending.keys()],
+    type(text: string) {
+      ask(text);
+      clock.advance(200);
+    },
+    ask,
+    async answer(query: string, ...titles: string[]) {
+      pending.get(query)?.found(titles.map(hit));
+      await settled();
+    },
+    async lose(query: string) {
+      pending.get(query)?.lost();
+      await settled();
+    },
+    goOffline() {
+      online = false;
+    },
+  };
+}
+
+const state = () => $search.get().state;
+
+beforeEach(() => $search.set({ state: 'empty' }));
+
+it('asks once typing has paused, without the spaces around', () => {
+  const search = opened();
+  search.ask('p');
+  search.clock.advance(150);
+  search.ask(' pass ');
+  search.clock.advance(199);
+  expect(search.asked()).toEqual([]);
+  search.clock.advance(1);
+  expect(search.asked()).toEqual(['pass']);
+  expect(state()).toBe('loading');
+});
+
+it('shows what was found, and says when it was nothing', async () => {
+  const search = opened();
+  search.type('pass');
+  await search.answer('pass', 'password');
+  expect($search.get()).toEqual({ state: 'found', query: 'pass', hits: [hit('password')] });
+  search.type('xyz');
+  await search.answer('xyz');
+  expect($search.get()).toEqual({ state: 'none', query: 'xyz' });
+});
+
+it('a late answer to an older question changes nothing', async () => {
+  const search = opened();
+  search.type('old');
+  search.type('new');
+  await search.answer('new', 'new');
+  await search.answer('old', 'old');
+  expect($search.get()).toMatchObject({ query: 'new', hits: [hit('new')] });
+});
+
+it('old hits stay while a new answer is on its way', async () => {
+  const search = opened();
+  search.type('old');
+  await search.answer('old', 'old');
+  search.type('new');
+  expect($search.get()).toMatchObject({ state: 'found', query: 'old' });
+});
+
+it('an emptied field forgets the question that is still open', async () => {
+  const search = opened();
+  search.type('old');
+  search.type('  ');
+  await search.answer('old', 'old');
+  expect(state()).toBe('empty');
+});
+
+it('tells a failure from a missing network', async () => {
+  const search = opened();
+  search.type('one');
+  await search.lose('one');
+  expect($search.get()).toEqual({ state: 'failed', query: 'one' });
+  search.goOffline();
+  search.type('two');
+  await search.lose('two');
+  expect($search.get()).toEqual({ state: 'offline', query: 'two' });
+});
