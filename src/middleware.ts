@@ -39,8 +39,7 @@ async function unavailable(context: Context, next: Parameters<MiddlewareHandler>
 }
 
 /** The editor of texts, which only `npm run edit` adds. */
-const isEditor = (routePattern: string) =>
-  import.meta.env.DEV && routePattern === '/keystatic/[...params]';
+const isEditor = (routePattern: string) => import.meta.env.DEV && routePattern === '/keystatic/[...params]';
 
 export const onRequest: MiddlewareHandler = async (context, next) => {
   const { locals, request, routePattern, url, cookies } = context;
