@@ -73,20 +73,18 @@ export function readEntries(files: ContentFile[]): { entries: Entry[]; findings:
 
 /** Where the languages of one thing contradict each other, and translations of nothing. */
 export function contradictions(files: ContentFile[], entries: Entry[]): Finding[] {
-  const original = (file: ContentFile) => (other: ContentFile) =>
-    other.locale === defaultLocale && other.collection === file.collection && other.name === file.name;
+  const written = new Set(files.map(({ path }) => path));
+  const readable = new Map(entries.map((entry) => [entry.path, entry]));
   const translations = files.filter(({ locale }) => locale !== defaultLocale);
-  return translations.flatMap((file): Finding[] => {
-    if (!files.some(original(file))) {
-      const wanted = file.path.replace(`/${file.locale}/`, `/${defaultLocale}/`);
-      return [{ path: file.path, text: `Write the Indonesian text as well, as ${wanted}.` }];
-    }
-    const [own, first] = [entries.find(({ path }) => path === file.path), entries.find(original(file))];
+  return translations.flatMap(({ path, locale, collection }): Finding[] => {
+    const original = path.replace(`/${locale}/`, `/${defaultLocale}/`);
+    if (!written.has(original)) return [{ path, text: `Write the Indonesian text as well, as ${original}.` }];
+    const [own, first] = [readable.get(path), readable.get(original)];
     if (!own || !first) return [];
-    const values = ({ data }: Entry, field: string) =>
+    const value = ({ data }: Entry, field: string) =>
       JSON.stringify((data as unknown as Record<string, unknown>)[field]);
-    return sharedFields[file.collection]
-      .filter((field) => values(own, field) !== values(first, field))
-      .map((field) => ({ path: file.path, field, text: `Write the same as in ${first.path}.` }));
+    return sharedFields[collection]
+      .filter((field) => value(own, field) !== value(first, field))
+      .map((field) => ({ path, field, text: `Write the same as in ${original}.` }));
   });
 }
