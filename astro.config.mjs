@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config';
 import i18next from 'astro-i18next';
 import { bilingualRoutes } from './integrations/bilingual-routes.ts';
 import { contentEdition } from './integrations/content-edition.ts';
+import { contentEditor } from './integrations/content-editor/index.ts';
 import { inlineHashes } from './integrations/inline-hashes.ts';
 import { plainImports } from './integrations/plain-imports.ts';
 import { readConfiguration } from './server/configuration.ts';
@@ -32,7 +33,14 @@ export default defineConfig({
   },
   prerenderConflictBehavior: 'error',
   devToolbar: { enabled: false },
-  integrations: [react(), bilingualRoutes(), contentEdition(content), inlineHashes(), i18next()],
+  integrations: [
+    react(),
+    bilingualRoutes(),
+    contentEdition(content),
+    contentEditor(),
+    inlineHashes(),
+    i18next(),
+  ],
   vite: {
     plugins: [plainImports()],
     environments: {

@@ -1,19 +1,33 @@
 /**
  * Builds the site into `dist`: beside it first and moved when whole, so that a broken build never serves.
- * `--if-changed` does nothing when `dist` already is what these sources give.
+ * `--if-changed` does nothing when it already is what these sources give. `--preview` builds into `.cache/preview`,
+ * and only there are drafts and another date possible: they can't get onto the site by a forgotten setting.
  */
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigurationError } from '../server/configuration.ts';
+import { parseArgs } from 'node:util';
+import { ConfigurationError, readConfiguration } from '../server/configuration.ts';
 import { startBuildPlatform } from './build/platform.ts';
 import { precompress } from './build/precompress.ts';
 import { writeSearchIndex } from './build/search-index.ts';
 import { isBuilt, root, sourceStamp } from './build/stamp.ts';
 import { run, tool } from './run.ts';
 
-const target = join(root, 'dist');
-const fresh = join(root, '.cache/dist');
-const old = join(root, '.cache/dist-old');
+const { values: options } = parseArgs({
+  options: { 'if-changed': { type: 'boolean' }, preview: { type: 'boolean' } },
+});
+const target = join(root, options.preview ? '.cache/preview' : 'dist');
+const name = options.preview ? 'preview' : 'dist';
+const fresh = join(root, `.cache/${name}-fresh`);
+const old = join(root, `.cache/${name}-old`);
+
+function refusePreview(): void {
+  const { date, drafts } = readConfiguration(process.env).content;
+  if (options.preview || (date === null && !drafts)) return;
+  throw new ConfigurationError(
+    'CONTENT_DATE and CONTENT_DRAFTS are for previews only: unset them, or use "npm run preview".',
+  );
+}
 
 async function build(): Promise<void> {
   const began = performance.now();
@@ -45,7 +59,8 @@ async function build(): Promise<void> {
 }
 
 try {
-  if (!process.argv.includes('--if-changed') || !isBuilt(process.env)) await build();
+  refusePreview();
+  if (!options['if-changed'] || !isBuilt(process.env, target)) await build();
 } catch (error) {
   console.error(error instanceof ConfigurationError ? error.message : error);
   process.exitCode = 1;

@@ -1,5 +1,6 @@
 /**
- * Starts the product: platform, socket host and site in one process, or those that `--only` names.
+ * Starts the product: platform, socket host and site in one process, or those that `--only` names; the site from
+ * `dist`, or with `--preview` from the preview beside it.
  * Stops cleanly on SIGINT and SIGTERM; a second signal ends it at once.
  */
 import { parseArgs } from 'node:util';
@@ -27,7 +28,7 @@ function chosenParts(only: string | undefined, platformElsewhere: boolean): Part
 
 async function start(stops: Stop[]): Promise<string> {
   const configuration = readConfiguration(process.env);
-  const { values } = parseArgs({ options: { only: { type: 'string' } } });
+  const { values } = parseArgs({ options: { only: { type: 'string' }, preview: { type: 'boolean' } } });
   const parts = chosenParts(values.only, configuration.platform.url !== null);
   const written = createLog((line) => process.stderr.write(`${line}\n`));
   const log = configuration.logLevel === 'info' ? written : { ...written, info() {} };
@@ -40,7 +41,10 @@ async function start(stops: Stop[]): Promise<string> {
     connection = platform.connection;
   }
   if (parts.includes('sockets')) stops.unshift((await startSockets(surroundings, connection)).close);
-  if (parts.includes('site')) stops.unshift((await startSite(surroundings, connection)).close);
+  if (parts.includes('site')) {
+    const dist = new URL(values.preview ? '../.cache/preview/' : '../dist/', import.meta.url);
+    stops.unshift((await startSite(surroundings, connection, dist)).close);
+  }
   return announcement(configuration, parts);
 }
 

@@ -109,10 +109,11 @@ function allowedOrigins(site: URL): string[] {
 export async function startSite(
   { configuration, secrets, log }: Surroundings,
   connection: PlatformConnection,
+  dist: URL,
 ): Promise<Listener> {
   const { host, site, measurement, trustedProxies } = configuration;
   const handler = await createSite({
-    dist: new URL('../dist/', import.meta.url),
+    dist,
     url: site.url,
     connection,
     realtime: realtimeSettings(configuration, secrets),

@@ -45,9 +45,8 @@ export function sourceStamp(environment: NodeJS.ProcessEnv, present = new Date()
   return hash.digest('hex');
 }
 
-const stampFile = join(root, 'dist/stamp');
-
-/** Whether `dist` is what these sources give at this moment. */
-export function isBuilt(environment: NodeJS.ProcessEnv): boolean {
-  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceStamp(environment);
+/** Whether a build is what these sources give at this moment. */
+export function isBuilt(environment: NodeJS.ProcessEnv, target = join(root, 'dist')): boolean {
+  const file = join(target, 'stamp');
+  return existsSync(file) && readFileSync(file, 'utf8') === sourceStamp(environment);
 }

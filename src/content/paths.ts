@@ -1,4 +1,5 @@
 import type { Locale } from '../i18n/locales.ts';
+import { articleAddress, promotionAddress } from './addresses.ts';
 import { listedEntries, type Translation } from './entries.ts';
 import { helpTopics } from './kinds.ts';
 
@@ -40,11 +41,10 @@ export async function shownHelp(locale: Locale): Promise<Question[]> {
 
 /** The page of a promotion, without language. */
 export function promotionPath({ name, entry }: Promotion): string {
-  return `/promotions/${entry.data.type}/${name}`;
+  return promotionAddress(name, entry.data);
 }
 
-/** The page of an article, without language: two segments are category and id, three begin with the type (D27). */
+/** The page of an article, without language. */
 export function articlePath({ name, entry }: Article): string {
-  const { type, category } = entry.data;
-  return `/pages/${[type, category, name].filter(Boolean).join('/')}`;
+  return articleAddress(name, entry.data);
 }

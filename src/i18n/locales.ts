@@ -11,3 +11,6 @@ export function isLocale(value: unknown): value is Locale {
 
 /** Language tags for Intl, and for `og:locale` with an underscore. */
 export const languageTag: Record<Locale, string> = { id: 'id-ID', en: 'en-US' };
+
+/** For editors; players read each language's own name. */
+export const languageNames: Record<Locale, string> = { id: 'Indonesian', en: 'English' };

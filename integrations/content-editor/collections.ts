@@ -1,0 +1,64 @@
+import { type Collection, type ComponentSchema, fields } from '@keystatic/core';
+import { z } from 'astro/zod';
+import { articleSchema, helpSchema, promotionSchema } from '../../src/content/schemas.ts';
+import { sentenceOf } from '../../src/content/sentences.ts';
+import { type Locale, languageNames, locales } from '../../src/i18n/locales.ts';
+import { fieldsFor } from './fields.tsx';
+
+const schemas = {
+  articles: articleSchema(z.string()),
+  promotions: promotionSchema(z.string()),
+  help: helpSchema(),
+};
+
+type Name = keyof typeof schemas;
+
+const words: Record<Name, string> = { articles: 'Articles', promotions: 'Promotions', help: 'Help' };
+
+/** `articlesId` holds the files of src/content/articles/id. */
+export const keyOf = (name: Name, locale: Locale) => `${name}${locale === 'id' ? 'Id' : 'En'}`;
+
+/** One language of a kind of text, with the fields of its schema. */
+function collectionFor(name: Name, locale: Locale): Collection<Record<string, ComponentSchema>, string> {
+  const { title, ...shape } = schemas[name].shape;
+  return {
+    label: `${words[name]}, ${languageNames[locale]}`,
+    path: `src/content/${name}/${locale}/*`,
+    slugField: 'title',
+    format: { contentField: 'body' },
+    entryLayout: 'content',
+    previewUrl: `/keystatic-page/${name}/${locale}/{slug}`,
+    columns: ['title', 'updated', 'draft'],
+    schema: {
+      title: fields.slug({
+        name: {
+          label: 'title',
+          description: sentenceOf(title),
+          validation: { length: { min: 1, max: title.maxLength ?? 60 } },
+        },
+        slug: {
+          label: 'file name',
+          description:
+            'From the English title: small letters, digits, hyphens. The same in both languages; a part of the address.',
+          validation: {
+            pattern: { regex: /^[a-z0-9-]+$/, message: 'Small letters, digits and hyphens only.' },
+          },
+        },
+      }),
+      ...fieldsFor(shape, keyOf('articles', locale)),
+      // Markdoc would write tables in a syntax of its own.
+      body: fields.mdx({ label: 'text', extension: 'md', options: { image: false } }),
+    },
+  };
+}
+
+export const collections = Object.fromEntries(
+  (Object.keys(schemas) as Name[]).flatMap((name) =>
+    locales.map((locale) => [keyOf(name, locale), collectionFor(name, locale)]),
+  ),
+);
+
+/** Kinds as headings, languages below them. */
+export const navigation = Object.fromEntries(
+  (Object.keys(schemas) as Name[]).map((name) => [words[name], locales.map((locale) => keyOf(name, locale))]),
+);

@@ -1,0 +1,89 @@
+import { type BasicFormField, type ComponentSchema, fields } from '@keystatic/core';
+import { z } from 'astro/zod';
+import { sentenceOf } from '../../src/content/sentences.ts';
+import { moment } from './moment.tsx';
+import { picture } from './picture.tsx';
+
+/** From here on a text gets a field of several lines. */
+const shortText = 90;
+
+const options = (names: readonly string[]) => names.map((name) => ({ label: name, value: name }));
+
+/** What may be left out is left out of the file: no empty text, which the schema would refuse. */
+function optionalSelect(
+  label: string,
+  description: string,
+  names: readonly string[],
+): BasicFormField<string> {
+  const select = fields.select({
+    label,
+    description,
+    options: [{ label: '(none)', value: '' }, ...options(names)],
+    defaultValue: '',
+  });
+  return { ...select, serialize: (value) => ({ value: value === '' ? undefined : value }) };
+}
+
+/** New texts begin as drafts; a file without the field is none. */
+function draft(label: string, description: string) {
+  const checkbox = fields.checkbox({ label, description });
+  return {
+    ...checkbox,
+    defaultValue: () => true,
+    parse: (value: Parameters<typeof checkbox.parse>[0]) => checkbox.parse(value ?? false),
+    serialize: (value: boolean) => ({ value: value || undefined }),
+  };
+}
+
+function numberField(label: string, description: string, schema: z.ZodNumber, isRequired: boolean) {
+  const bounds = { isRequired, min: schema.minValue ?? undefined, max: schema.maxValue ?? undefined };
+  const validation = Object.fromEntries(Object.entries(bounds).filter(([, value]) => value !== undefined));
+  return schema.isInt
+    ? fields.integer({ label, description, validation })
+    : fields.number({ label, description, validation });
+}
+
+/** The editor's field for a field of a schema: same name, same sentence, same limits. */
+function fieldFor(label: string, schema: z.ZodType, articles: string): ComponentSchema {
+  const description = sentenceOf(schema);
+  const isOptional = schema instanceof z.ZodOptional;
+  const inner = isOptional || schema instanceof z.ZodDefault ? schema.unwrap() : schema;
+  if (label === 'image') return picture(label, description);
+  if (inner instanceof z.ZodObject) {
+    return fields.object(fieldsFor(inner.shape, articles), { label, description });
+  }
+  if (inner instanceof z.ZodEnum) {
+    const names = inner.options as string[];
+    if (isOptional) return optionalSelect(label, description, names);
+    return fields.select({ label, description, options: options(names), defaultValue: names[0] ?? '' });
+  }
+  if (inner instanceof z.ZodArray && inner.element instanceof z.ZodEnum) {
+    const names = inner.element.options as string[];
+    return fields.multiselect({
+      label,
+      description,
+      options: options(names),
+      defaultValue: names.slice(0, 1),
+    });
+  }
+  if (inner instanceof z.ZodArray)
+    return fields.multiRelationship({ label, description, collection: articles });
+  if (inner instanceof z.ZodBoolean) return draft(label, description);
+  if (inner instanceof z.ZodNumber) return numberField(label, description, inner, !isOptional);
+  if (inner instanceof z.ZodString) {
+    const most = inner.maxLength ?? shortText;
+    const validation = { length: { min: inner.minLength ?? 0, max: most } };
+    return fields.text({ label, description, multiline: most > shortText, validation });
+  }
+  return moment(label, description, !isOptional);
+}
+
+/** Every field of a schema. `articles` is the collection that related articles are chosen from. */
+export function fieldsFor(
+  shape: Record<string, z.ZodType>,
+  articles: string,
+): Record<string, ComponentSchema> {
+  return Object.fromEntries(
+    Object.entries(shape).map(([name, schema]) => [name, fieldFor(name, schema, articles)]),
+  );
+}

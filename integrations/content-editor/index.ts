@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+
+/** Adds Keystatic at /keystatic to `npm run edit`, and to nothing else: it has no log-in and writes files. */
+export function contentEditor(): AstroIntegration {
+  return {
+    name: 'content-editor',
+    hooks: {
+      'astro:config:setup': async ({ command, config, updateConfig }) => {
+        if (command !== 'dev' || process.env.CONTENT_EDITOR !== '1') return;
+        const { default: keystatic } = await import('@keystatic/astro');
+        const { isFromHere } = await import('./loopback-only.ts');
+        const { pageOf } = await import('./page-link.ts');
+        updateConfig({ integrations: [keystatic()] });
+        const root = fileURLToPath(config.root);
+        updateConfig({
+          vite: {
+            plugins: [
+              {
+                name: 'content-editor',
+                configureServer({ middlewares }) {
+                  middlewares.use((request, response, next) => {
+                    if (!isFromHere(request)) return void response.writeHead(403).end();
+                    const target = pageOf(request.url ?? '', root);
+                    if (target === null) return next();
+                    response.writeHead(302, { Location: target }).end();
+                  });
+                },
+              },
+            ],
+          },
+        });
+      },
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { type BasicFormField, fields } from '@keystatic/core';
+
+const ahead = 7 * 3_600_000;
+const day = 86_400_000;
+const written = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?\+07:00)?$/;
+
+const advice = 'Write 2026-11-30, or with a time: 2026-11-30T20:00:00+07:00.';
+
+/** As an editor in Jakarta writes it: a day alone, or with a time and its zone. */
+export function momentText(date: Date): string {
+  if (date.getTime() % day === 0) return date.toISOString().slice(0, 10);
+  return `${new Date(date.getTime() + ahead).toISOString().slice(0, 19)}+07:00`;
+}
+
+const today = () => new Date(Date.now() + ahead).toISOString().slice(0, 10);
+
+/**
+ * A day, or a moment with its time zone. Keystatic's own fields know either a day or a moment without a zone, and
+ * would drop the time or shift it.
+ */
+export function moment(label: string, description: string, isRequired: boolean): BasicFormField<string> {
+  const text = fields.text({ label, description });
+  const isRight = (value: string) =>
+    (value === '' && !isRequired) || (written.test(value) && !Number.isNaN(Date.parse(value)));
+  const parse = (value: unknown) => {
+    if (value instanceof Date) return momentText(value);
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    kind: 'form',
+    label,
+    Input(props) {
+      return (
+        <div>
+          <text.Input {...props} />
+          {!isRight(props.value) && <strong role="alert">{advice}</strong>}
+        </div>
+      );
+    },
+    defaultValue: () => (isRequired ? today() : ''),
+    parse,
+    validate(value) {
+      if (isRight(value)) return value;
+      throw new Error(`${label}: ${advice}`);
+    },
+    serialize(value) {
+      if (value === '') return { value: undefined };
+      // The YAML writer prints what toISOString says.
+      const date = new Date(value);
+      date.toISOString = () => value;
+      return { value: date };
+    },
+    reader: { parse },
+  };
+}

@@ -1,0 +1,85 @@
+import { type AssetFormField, fields } from '@keystatic/core';
+
+const folder = 'src/content/pictures';
+const prefix = '../../pictures/';
+
+/** Pictures that are there already; Vite keeps the list fresh. */
+const known = Object.keys(import.meta.glob('/src/content/pictures/**/*.{webp,jpg,jpeg,png}')).map((file) =>
+  file.replace(`/${folder}/`, prefix),
+);
+
+const advice = 'Choose a picture, or add a new one.';
+
+type Upload = { data: Uint8Array; extension: string; filename: string };
+
+interface Chosen {
+  path: string;
+  upload: Upload | null;
+}
+
+/** Lower case without spaces, as addresses like it. */
+export function fileName(uploaded: string): string {
+  return uploaded.toLowerCase().replace(/[^a-z0-9.]+/g, '-');
+}
+
+/**
+ * One of the pictures that are there, or a new one. Keystatic's own field holds that a picture belongs to one entry and
+ * removes it with the entry; ours are shared by both languages and by pages, so it never learns of the file.
+ */
+export function picture(label: string, description: string): AssetFormField<Chosen, Chosen, string> {
+  const choice = fields.select({
+    label,
+    description,
+    options: [prefix, ...known].map((path) => ({
+      label: path.slice(prefix.length) || '(choose)',
+      value: path,
+    })),
+    defaultValue: prefix,
+  });
+  const upload = fields.image({ label: 'or a new picture', description: '16:9, at least 1280 pixels wide.' });
+  const isChosen = ({ path, upload: file }: Chosen) => file !== null || path !== prefix;
+  const parse = (value: unknown): Chosen => ({
+    path: typeof value === 'string' ? value : prefix,
+    upload: null,
+  });
+  return {
+    kind: 'form',
+    formKind: 'asset',
+    label,
+    directory: folder,
+    Input({ value, onChange, autoFocus, forceValidation }) {
+      const shared = { autoFocus, forceValidation };
+      return (
+        <div>
+          <choice.Input
+            {...shared}
+            value={value.path}
+            onChange={(path) => onChange({ path, upload: null })}
+          />
+          {value.path !== prefix && !value.upload && (
+            <img src={value.path.replace(prefix, `/${folder}/`)} alt="" width="240" height="135" />
+          )}
+          {forceValidation && !isChosen(value) && <strong role="alert">{advice}</strong>}
+          <upload.Input
+            {...shared}
+            value={value.upload}
+            onChange={(file) => onChange({ ...value, upload: file })}
+          />
+        </div>
+      );
+    },
+    defaultValue: () => ({ path: prefix, upload: null }),
+    filename: () => undefined,
+    parse,
+    validate(value) {
+      if (isChosen(value)) return value;
+      throw new Error(`${label}: ${advice}`);
+    },
+    serialize({ path, upload: file }, { slug }) {
+      if (!file) return { value: path, asset: undefined };
+      const filename = fileName(file.filename);
+      return { value: `${prefix}${slug}/${filename}`, asset: { filename, content: file.data } };
+    },
+    reader: { parse: (value) => parse(value).path },
+  };
+}

@@ -1,0 +1,31 @@
+/**
+ * `npm run content`: says in plain words what is wrong, missing, waiting or over in src/content. Prevents: a build that
+ * stops at a typing error, links that lead nowhere, and translations that nobody remembers.
+ * `-- --errors` shows only what must be mended. Exit code 1 when there is something to mend.
+ */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Group, reportOn } from './content/report.ts';
+
+function print({ heading, findings }: Group): void {
+  console.log(`\n${heading}`);
+  let last = '';
+  for (const { path, field, text } of findings) {
+    if (path !== last) console.log(`  ${path}`);
+    console.log(`      ${field ? `${field}: ` : ''}${text}`);
+    last = path;
+  }
+}
+
+const { values } = parseArgs({ options: { errors: { type: 'boolean', default: false } } });
+const { files, groups } = await reportOn(join(import.meta.dirname, '..'), new Date());
+const shown = groups.filter(
+  ({ findings, mustBeMended }) => findings.length > 0 && (mustBeMended || !values.errors),
+);
+for (const group of shown) print(group);
+
+const toMend = groups
+  .filter(({ mustBeMended }) => mustBeMended)
+  .reduce((sum, { findings }) => sum + findings.length, 0);
+console.log(`${shown.length > 0 ? '\n' : ''}${files} texts, ${toMend === 0 ? 'nothing' : toMend} to mend`);
+if (toMend > 0) process.exitCode = 1;

@@ -1,0 +1,90 @@
+import type { z } from 'astro/zod';
+import { defaultLocale } from '../../src/i18n/locales.ts';
+import { type EntryData, schemas, sharedFields } from './collections.ts';
+import { type ContentFile, type Finding, takeApart, UnreadableFile } from './files.ts';
+
+/** A file whose fields are right. */
+export interface Entry extends ContentFile {
+  data: EntryData;
+  body: string;
+}
+
+/** What `npm run new` writes where the editor has to write. */
+export const toWrite = '…';
+
+const valueAt = (data: unknown, path: PropertyKey[]) =>
+  path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], data);
+
+/** Plain words for what the schemas leave to Zod. */
+function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'unrecognized_keys') {
+    const names = issue.keys.map((key) => `"${key}"`).join(', ');
+    return `Take out ${names}: there is no such field. Perhaps it is misspelt.`;
+  }
+  return issue.input === undefined ? 'Write this field; it is missing.' : undefined;
+}
+
+function sentenceOf(issue: z.core.$ZodIssue, data: unknown): string {
+  const value = valueAt(data, issue.path);
+  const isLong = issue.code === 'too_big' && typeof value === 'string';
+  return isLong ? `${issue.message} It has ${value.trim().length}.` : issue.message;
+}
+
+/** The fields that still are what `npm run new` wrote. */
+export function unwritten({ data, body }: Entry): string[] {
+  const fields = Object.entries(data).filter(([, value]) => value === toWrite);
+  const empty = body.trim() === '' || body.trim() === toWrite;
+  return [...fields.map(([name]) => name), ...(empty ? ['the text below the block'] : [])];
+}
+
+function readEntry(file: ContentFile): { entry: Entry | null; findings: Finding[] } {
+  const { path } = file;
+  const { data, body } = takeApart(file.text);
+  const { success, error, data: fields } = schemas[file.collection].safeParse(data, { error: plainWords });
+  if (!success) {
+    const findings = error.issues.map((issue) => ({
+      path,
+      field: issue.path.join('.') || undefined,
+      text: sentenceOf(issue, data),
+    }));
+    return { entry: null, findings };
+  }
+  const entry: Entry = { ...file, data: fields, body };
+  const missing = entry.data.draft ? [] : unwritten(entry);
+  return { entry, findings: missing.map((field) => ({ path, field, text: 'Write this; it is empty.' })) };
+}
+
+/** Every file with right fields, and what is wrong in the others. */
+export function readEntries(files: ContentFile[]): { entries: Entry[]; findings: Finding[] } {
+  const entries: Entry[] = [];
+  const findings: Finding[] = [];
+  for (const file of files) {
+    try {
+      const result = readEntry(file);
+      if (result.entry) entries.push(result.entry);
+      findings.push(...result.findings);
+    } catch (error) {
+      if (!(error instanceof UnreadableFile)) throw error;
+      findings.push({ path: file.path, text: error.message });
+    }
+  }
+  return { entries, findings };
+}
+
+/** Where the languages of one thing contradict each other, and translations of nothing. */
+export function contradictions(files: ContentFile[], entries: Entry[]): Finding[] {
+  const written = new Set(files.map(({ path }) => path));
+  const readable = new Map(entries.map((entry) => [entry.path, entry]));
+  const translations = files.filter(({ locale }) => locale !== defaultLocale);
+  return translations.flatMap(({ path, locale, collection }): Finding[] => {
+    const original = path.replace(`/${locale}/`, `/${defaultLocale}/`);
+    if (!written.has(original)) return [{ path, text: `Write the Indonesian text as well, as ${original}.` }];
+    const [own, first] = [readable.get(path), readable.get(original)];
+    if (!own || !first) return [];
+    const value = ({ data }: Entry, field: string) =>
+      JSON.stringify((data as unknown as Record<string, unknown>)[field]);
+    return sharedFields[collection]
+      .filter((field) => value(own, field) !== value(first, field))
+      .map((field) => ({ path, field, text: `Write the same as in ${original}.` }));
+  });
+}

@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { isGameClass } from '../../src/components/lobby/game-classes.ts';
+import { promotionTypes } from '../../src/content/kinds.ts';
+import { standingOf } from '../../src/content/moment.ts';
+import { defaultLocale } from '../../src/i18n/locales.ts';
+import { localeOf, localizedPath, withoutLocale } from '../../src/i18n/paths.ts';
+import { isKnownPage } from '../../src/server/access.ts';
+import { anchorsIn, headingAnchors } from './anchors.ts';
+import { addressOf } from './collections.ts';
+import type { Entry } from './entries.ts';
+import type { Finding } from './files.ts';
+
+const code = /^(```|~~~)[\s\S]*?^\1|`[^`\n]*`/gm;
+const patterns = [
+  /\]\(\s*<?([^\s)>]+)/g,
+  /^\s*\[[^\]]+\]:\s*<?([^\s>]+)/gm,
+  /<[a-z][^>]*\s(?:href|src)=["']([^"']+)/gi,
+];
+
+/** Every address in a Markdown text: links, pictures, references and plain HTML. */
+export function addressesIn(markdown: string): string[] {
+  const text = markdown.replace(code, '');
+  return patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([, address = '']) => address));
+}
+
+/** Says what is wrong with the addresses in an entry's text. */
+export function linkChecker(root: string, entries: Entry[], now: Date) {
+  const byAddress = new Map<string, Entry>();
+  const byName = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const address = addressOf(entry.collection, entry.name, entry.data);
+    if (address) byAddress.set(`${entry.locale} ${address}`, entry);
+    const key = `${entry.collection} ${entry.name}`;
+    byName.set(key, [...(byName.get(key) ?? []), entry]);
+  }
+  const inPages = anchorsIn(root);
+
+  /** When a text is first read; drafts are not. */
+  const readFrom = ({ data }: Entry) => new Date(Math.max(+now, +(data.from ?? data.published ?? now)));
+
+  const isReadable = (target: Entry, from: Entry) =>
+    from.data.draft || !['draft', 'upcoming'].includes(standingOf(target.data, readFrom(from)));
+
+  function atEntry(page: string, from: Entry): Entry | string {
+    const find = (address: string) =>
+      byAddress.get(`${from.locale} ${address}`) ?? byAddress.get(`${defaultLocale} ${address}`);
+    const target = find(page);
+    if (target && isReadable(target, from)) return target;
+    if (target) return target.data.draft ? 'That page is a draft.' : 'That page is not there yet.';
+    const [, folder, name = ''] = /^\/(promotions|pages)\/.*?([^/]+)$/.exec(page) ?? [];
+    const [namesake] = byName.get(`${folder === 'pages' ? 'articles' : folder} ${name}`) ?? [];
+    const right = namesake && addressOf(namesake.collection, namesake.name, namesake.data);
+    return right ? `Write ${localizedPath(right, from.locale)}.` : 'There is no such page.';
+  }
+
+  function atAnchor(page: string, anchor: string, from: Entry, target: Entry | null): string | null {
+    const question = page === '/help' ? byAddress.get(`${from.locale} /help#${anchor}`) : undefined;
+    if (question) return isReadable(question, from) ? null : 'That question is a draft.';
+    const known = target ? headingAnchors(target.body) : inPages;
+    const isGroup = page === '/help' && /^(topic|read)-/.test(anchor);
+    return isGroup || known.has(anchor) ? null : `That page has no place named #${anchor}.`;
+  }
+
+  function atPage(page: string, from: Entry): Entry | string | null {
+    const [, first, second = ''] = page.split('/');
+    if (first === 'pages' || /^\/promotions\/.+\//.test(page)) return atEntry(page, from);
+    const isList = [...promotionTypes, 'all'].some((type) => type === second);
+    if (first === 'promotions' && !isList) return 'There is no such list of promotions.';
+    if (first === 'lobby' && !isGameClass(second)) return 'There is no such lobby.';
+    return isKnownPage(page) ? null : 'There is no such page.';
+  }
+
+  function complaint(address: string, from: Entry): string | null {
+    if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(address)) return null;
+    const [, path = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(address) ?? [];
+    if (path === '') return anchor === undefined ? null : atAnchor('', anchor, from, from);
+    if (path.startsWith('.')) {
+      const file = join(root, 'src/content', from.collection, from.locale, path);
+      return existsSync(file) ? null : 'There is no such picture.';
+    }
+    if (!path.startsWith('/')) return 'Begin it with a slash, as in /help.';
+    if (path !== '/' && existsSync(join(root, 'public', path))) return null;
+    if (/^\/(?:en\/)?(?:rss|sitemap)\.xml$/.test(path)) return null;
+    if (path.length > 1 && path.endsWith('/')) return 'Take off the slash at its end.';
+    if (localeOf(path) !== from.locale) {
+      return `It leads to the other language. Write ${localizedPath(address, from.locale)}.`;
+    }
+    const page = withoutLocale(path);
+    const target = atPage(page, from);
+    if (typeof target === 'string') return target;
+    return anchor ? atAnchor(page, anchor, from, target) : null;
+  }
+
+  return (entry: Entry): Finding[] => {
+    const { path, data, collection } = entry;
+    const links = addressesIn(entry.body).flatMap((address) => {
+      const text = complaint(address, entry);
+      return text === null ? [] : [{ path, field: address, text }];
+    });
+    const unknown = (data.related ?? []).filter((name) => !byName.has(`${collection} ${name}`));
+    const named = unknown.map((name) => ({
+      path,
+      field: 'related',
+      text: `There is no article "${name}".`,
+    }));
+    return [...links, ...named];
+  };
+}

@@ -1,0 +1,125 @@
+import { join } from 'node:path';
+import { z } from 'astro/zod';
+import { articleCategories, articleTypes, helpTopics, promotionTypes } from '../../src/content/kinds.ts';
+import { sentenceOf } from '../../src/content/sentences.ts';
+import { type Locale, locales } from '../../src/i18n/locales.ts';
+import { localizedPath } from '../../src/i18n/paths.ts';
+import { addressOf, type Collection, schemas } from './collections.ts';
+import { readEntries, toWrite } from './entries.ts';
+import { contentFiles } from './files.ts';
+
+/** What an editor can begin, by the word on the command line. */
+export const kinds = {
+  article: { collection: 'articles', choices: { category: articleCategories, type: articleTypes } },
+  promotion: { collection: 'promotions', choices: { type: promotionTypes } },
+  help: { collection: 'help', choices: { topic: helpTopics } },
+} as const satisfies Record<string, { collection: Collection; choices: Record<string, readonly string[]> }>;
+
+export type Kind = keyof typeof kinds;
+
+export interface Beginning {
+  kind: Kind;
+  titles: Record<Locale, string>;
+  /** Type, category or topic, as far as the kind has them; an article may do without a type. */
+  choices: Record<string, string>;
+}
+
+/** The name of files and address: `Dragon Boat Week!` is `dragon-boat-week`. */
+export function nameFrom(title: string): string {
+  return title
+    .normalize('NFKD')
+    .replace(/\p{M}|['’]/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+const authors: Record<Locale, string> = { id: 'Redaksi Kancil', en: 'Kancil editors' };
+
+/** Values that stand in comments, where a field may be left out. */
+const examples: Record<string, unknown> = {
+  type: articleTypes[0],
+  until: '2027-01-31',
+  hidden: '2027-03-01',
+  maximum: 100_000,
+  expiry: 7,
+};
+
+const yamlOf = (value: unknown) => {
+  if (Array.isArray(value)) return `[${value.join(', ')}]`;
+  return typeof value === 'string' && !/^[\w./-]+$/.test(value) ? JSON.stringify(value) : String(value);
+};
+
+const isOptional = (field: z.ZodType) => field instanceof z.ZodOptional;
+
+/** Each field of a schema with its sentence above it; what may be left out stands in a comment. */
+function lines(shape: Record<string, z.ZodType>, values: Record<string, unknown>, indent = ''): string[] {
+  return Object.entries(shape).flatMap(([name, field]) => {
+    const value = values[name];
+    const comment = `${indent}# ${sentenceOf(field)}`;
+    if (field instanceof z.ZodObject) {
+      return [
+        comment,
+        `${indent}${name}:`,
+        ...lines(field.shape, value as Record<string, unknown>, `${indent}  `),
+      ];
+    }
+    if (value !== undefined) return [comment, `${indent}${name}: ${yamlOf(value)}`];
+    const mark = isOptional(field) ? '# ' : '';
+    return [comment, `${indent}${mark}${name}: ${yamlOf(mark ? examples[name] : toWrite)}`];
+  });
+}
+
+/** The place after everything that the editors have ordered. */
+function nextOrder(folder: string, collection: Collection): number {
+  const { entries } = readEntries(
+    contentFiles(folder).files.filter((file) => file.collection === collection),
+  );
+  return Math.max(0, ...entries.map(({ data }) => data.order ?? 0)) + 10;
+}
+
+/** The name is taken, or there is none in the title; the message says what to do. */
+export class UnusableName extends Error {}
+
+export interface Scaffold {
+  files: { path: string; text: string }[];
+  /** With the language's prefix. */
+  addresses: Record<Locale, string>;
+}
+
+/** The two files of a new article, promotion or question. @throws UnusableName */
+export function scaffold({ kind, titles, choices }: Beginning, root: string, now: Date): Scaffold {
+  const { collection } = kinds[kind];
+  const folder = join(root, 'src/content');
+  const name = nameFrom(titles.en);
+  if (name === '') throw new UnusableName('The English title has no letter or digit to make a name from.');
+  const taken = contentFiles(folder).files.find(
+    (file) => file.collection === collection && file.name === name,
+  );
+  if (taken) {
+    throw new UnusableName(
+      `There is ${taken.path} already: take another English title, or change that file.`,
+    );
+  }
+  const today = new Date(now.getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
+  const values = {
+    ...choices,
+    image: '../../pictures/night.webp',
+    order: nextOrder(folder, collection),
+    from: today,
+    published: today,
+    updated: today,
+    terms: { wagering: 0, minimum: 0, products: ['slots'] },
+    related: [],
+    draft: true,
+  };
+  const { shape } = schemas[collection];
+  const files = locales.map((locale) => {
+    const fields = lines(shape, { ...values, title: titles[locale], author: authors[locale] });
+    const text = `${['---', ...fields, '---'].join('\n')}\n\n${toWrite}\n`;
+    return { path: `src/content/${collection}/${locale}/${name}.md`, text };
+  });
+  const address = addressOf(collection, name, choices) ?? '/';
+  const addresses = locales.map((locale) => [locale, localizedPath(address, locale)]);
+  return { files, addresses: Object.fromEntries(addresses) as Record<Locale, string> };
+}

@@ -1,0 +1,49 @@
+/**
+ * `npm run new`: begins an article, a promotion or a question in both languages, with every field filled or explained.
+ * Exit codes: 0 done, 1 the name is taken, 2 wrong words.
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readBeginning, terminal, UnclearWish, usage } from './content/beginning.ts';
+import { scaffold, UnusableName } from './content/scaffold.ts';
+
+const root = join(import.meta.dirname, '..');
+
+async function begin(args: string[]): Promise<string> {
+  if (args.includes('--help')) return usage;
+  const questions = terminal();
+  const beginning = await readBeginning(args, questions?.ask ?? null).finally(() => questions?.close());
+  const { files, addresses } = scaffold(beginning, root, new Date());
+  for (const { path, text } of files) writeFileSync(join(root, path), text, { flag: 'wx' });
+  const hasPicture = beginning.kind !== 'help';
+  const steps = [
+    'Write the two texts: every … is to be replaced. The lines with # explain each field and may go.',
+    ...(hasPicture
+      ? ['Put a picture of 16:9 into src/content/pictures and name it in the field image.']
+      : []),
+    `npm run dev, then http://localhost:4321${addresses.id} (drafts are shown there, with a mark)`,
+    'npm run content says what is still missing.',
+    'Take out "draft: true" in both files: the next build shows it.',
+  ];
+  return `
+Begun:
+${files.map(({ path }) => `  ${path}`).join('\n')}
+It will stand at ${Object.values(addresses).join(' and ')}.
+
+Next:
+${steps.map((step, index) => `  ${index + 1}. ${step}`).join('\n')}`;
+}
+
+try {
+  console.log(await begin(process.argv.slice(2)));
+} catch (error) {
+  if ((error as { code?: string }).code === 'ABORT_ERR') {
+    console.error('\nStopped; nothing was written.');
+    process.exit(1);
+  }
+  const isUsage =
+    error instanceof UnclearWish || String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS');
+  if (!isUsage && !(error instanceof UnusableName)) throw error;
+  console.error(isUsage ? `${(error as Error).message}\n\n${usage}` : (error as Error).message);
+  process.exitCode = isUsage ? 2 : 1;
+}

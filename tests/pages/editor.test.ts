@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { headingAnchors } from '../../scripts/content/anchors.ts';
+import { addressOf } from '../../scripts/content/collections.ts';
+import { readEntries } from '../../scripts/content/entries.ts';
+import { contentFiles } from '../../scripts/content/files.ts';
+import { localizedPath } from '../../src/i18n/paths.ts';
+import { builtPages, elements, metaContent } from '../support/built-pages.ts';
+import { type BuiltSite, startBuiltSite } from '../support/built-site.ts';
+
+const dist = join(import.meta.dirname, '../../dist');
+const pages = builtPages();
+
+describe('the built site', () => {
+  it('has nothing of the editor in it', () => {
+    const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    );
+    const code = files.filter(({ name }) => /\.(m?js|html|css|json)$/.test(name));
+    expect(code.length).toBeGreaterThan(50);
+    for (const { parentPath, name } of code) {
+      expect(name).not.toMatch(/keystatic/i);
+      expect(/keystatic|keystar/i.test(readFileSync(join(parentPath, name), 'utf8')), name).toBe(false);
+    }
+  });
+
+  it('is no preview: no page names a date or hides from search engines because of it', () => {
+    const front = pages.filter(({ path }) => path === '/' || path === '/en');
+    expect(front.map(({ html }) => metaContent(html, 'robots'))).toEqual([undefined, undefined]);
+    const ribboned = pages.filter(({ html }) => /Pratinjau: situs|Preview: the site/.test(html));
+    expect(ribboned.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('has no page of a draft', () => {
+    const { entries } = readEntries(contentFiles(join(dist, '../src/content')).files);
+    const built = new Set(pages.map(({ path }) => path));
+    for (const { collection, locale, name, data } of entries.filter((entry) => entry.data.draft)) {
+      const address = addressOf(collection, name, data) ?? '';
+      expect(built.has(localizedPath(address, locale)), address).toBe(false);
+    }
+  });
+
+  it('names headings as the check of links expects', () => {
+    const { entries } = readEntries(contentFiles(join(dist, '../src/content')).files);
+    let compared = 0;
+    for (const { collection, locale, name, data, body } of entries) {
+      const address = addressOf(collection, name, data);
+      const page = pages.find(({ path }) => address !== null && path === localizedPath(address, locale));
+      if (!page) continue;
+      const ids = new Set(
+        ['h2', 'h3'].flatMap((heading) => elements(page.html, heading).map(({ id }) => id)),
+      );
+      for (const anchor of headingAnchors(body)) expect(ids.has(anchor), `${page.path}#${anchor}`).toBe(true);
+      compared += 1;
+    }
+    expect(compared).toBeGreaterThan(40);
+  });
+});
+
+describe('the server', () => {
+  let site: BuiltSite;
+  beforeAll(async () => {
+    site = await startBuiltSite();
+  });
+  afterAll(() => site.close());
+
+  it.each(['/keystatic', '/keystatic/collection/articlesId', '/keystatic-page/articles/id/kancil'])(
+    'knows no %s',
+    async (path) => {
+      expect((await site.get(path)).status).toBe(404);
+    },
+  );
+
+  it.each(['/api/keystatic/tree', '/en/api/keystatic/tree'])('has no API at %s', async (path) => {
+    expect((await site.get(path, { headers: { 'no-cors': '1' } })).status).toBe(404);
+  });
+});

@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+
+type Fields = Record<string, string | null>;
+
+const front = (fields: Fields) =>
+  Object.entries(fields)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n');
+
+const markdown = (fields: Fields, body: string) => `---\n${front(fields)}\n---\n\n${body}\n`;
+
+const shared: Fields = {
+  title: 'A title',
+  description: 'What it says.',
+  image: '../../pictures/moon.webp',
+  imageAlt: 'A moon',
+  updated: '2026-11-01',
+};
+
+/** An article that is right, with other fields where they are named; null leaves one out. */
+export function article(fields: Fields = {}, body = 'A text.'): string {
+  const own = { summary: 'In short.', category: 'games', author: 'An editor', published: '2026-11-01' };
+  return markdown({ ...shared, ...own, ...fields }, body);
+}
+
+export function promotion(fields: Fields = {}, body = 'A text.'): string {
+  const terms = '{ wagering: 0, minimum: 0, products: [slots] }';
+  return markdown({ ...shared, type: 'deposit', order: '10', from: '2026-11-01', terms, ...fields }, body);
+}
+
+export function question(fields: Fields = {}, body = 'An answer.'): string {
+  return markdown(
+    { title: 'A question?', topic: 'games', order: '10', updated: '2026-11-01', ...fields },
+    body,
+  );
+}
+
+/** A picture of one colour, as the site wants it. */
+export function drawing(width = 1280, height = 720): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#123' } })
+    .webp()
+    .toBuffer();
+}
+
+export interface ContentFolder {
+  root: string;
+  write(path: string, content: string | Buffer): void;
+  remove(): void;
+}
+
+/** A project folder with nothing in it but a picture and the given files of src/content. */
+export async function contentFolder(files: Record<string, string> = {}): Promise<ContentFolder> {
+  const root = mkdtempSync(join(tmpdir(), 'content-'));
+  const write = (path: string, content: string | Buffer) => {
+    const file = join(root, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  };
+  const languages = ['articles', 'promotions', 'help', 'invitations'].flatMap((folder) =>
+    ['id', 'en'].map((locale) => `src/content/${folder}/${locale}`),
+  );
+  for (const folder of [...languages, 'src/pages', 'src/layouts', 'src/components']) {
+    mkdirSync(join(root, folder), { recursive: true });
+  }
+  write('src/content/pictures/moon.webp', await drawing());
+  for (const [path, text] of Object.entries(files)) write(`src/content/${path}`, text);
+  return { root, write, remove: () => rmSync(root, { recursive: true, force: true }) };
+}

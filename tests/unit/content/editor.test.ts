@@ -1,0 +1,104 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { ComponentSchema } from '@keystatic/core';
+import { createReader } from '@keystatic/core/reader';
+import { describe, expect, it } from 'vitest';
+import { collections, keyOf } from '../../../integrations/content-editor/collections.ts';
+import { isFromHere } from '../../../integrations/content-editor/loopback-only.ts';
+import { momentText } from '../../../integrations/content-editor/moment.tsx';
+import { pageOf } from '../../../integrations/content-editor/page-link.ts';
+import { fileName } from '../../../integrations/content-editor/picture.tsx';
+import config from '../../../keystatic.config.ts';
+import { schemas } from '../../../scripts/content/collections.ts';
+import { contentFiles, takeApart } from '../../../scripts/content/files.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const yaml = createRequire(import.meta.resolve('astro'))('js-yaml');
+const files = contentFiles(join(root, 'src/content')).files.filter(
+  ({ collection }) => collection !== 'invitations',
+);
+
+/** What the editor writes for a value when nothing has been changed. */
+function written(field: ComponentSchema, value: unknown, slug: string): unknown {
+  if (field.kind === 'object') {
+    const parts = (value ?? {}) as Record<string, unknown>;
+    return Object.fromEntries(
+      Object.entries(field.fields).map(([name, part]) => [name, written(part, parts[name], slug)]),
+    );
+  }
+  if (field.kind !== 'form') throw new Error(`${field.kind} is not expected`);
+  if (field.formKind === 'asset') {
+    const parsed = field.parse(value as string, { asset: undefined, slug });
+    return field.serialize(field.validate(parsed), { suggestedFilenamePrefix: 'image', slug }).value;
+  }
+  if (field.formKind !== undefined && field.formKind !== 'slug')
+    throw new Error(`${field.formKind} is not expected`);
+  return field.serialize(field.validate(field.parse(value as string, undefined), undefined)).value;
+}
+
+describe('the editor', () => {
+  it.each(files)('writes $path as it was', ({ collection, locale, name, text }) => {
+    const { title, body, ...fields } = collections[keyOf(collection as 'articles', locale)]?.schema ?? {};
+    const { data } = takeApart(text);
+    const before = data as Record<string, unknown>;
+    const after = Object.fromEntries([
+      ['title', before.title],
+      ...Object.entries(fields).map(([field, schema]) => [field, written(schema, before[field], name)]),
+    ]);
+    const saved = yaml.load(yaml.dump(after, { skipInvalid: true }));
+    expect([title, body]).not.toContain(undefined);
+    expect(Object.keys(saved).sort()).toEqual(
+      Object.keys({ ...before, ...(saved.related && { related: [] }) }).sort(),
+    );
+    expect(schemas[collection].parse(saved)).toEqual(schemas[collection].parse(before));
+  });
+
+  it('finds the texts of both languages', async () => {
+    const reader = createReader(root, config);
+    for (const [key, collection] of Object.entries(reader.collections)) {
+      const names = files.filter((file) => keyOf(file.collection as 'articles', file.locale) === key);
+      expect((await collection?.list())?.sort(), key).toEqual(names.map(({ name }) => name).sort());
+    }
+    const durian = await reader.collections.promotionsId?.readOrThrow('lucky-durian');
+    expect(durian?.title).toBe('Putaran gratis Lucky Durian');
+    expect(durian?.image).toBe('../../pictures/lucky-durian.webp');
+  });
+
+  it('keeps the time and the zone of a date', () => {
+    expect(momentText(new Date('2026-11-30'))).toBe('2026-11-30');
+    expect(momentText(new Date('2026-11-30T13:00:00Z'))).toBe('2026-11-30T20:00:00+07:00');
+  });
+
+  it('names a new picture as addresses like it', () => {
+    expect(fileName('My Photo (1).JPG')).toBe('my-photo-1-.jpg');
+  });
+
+  it('leads from a text to its page', () => {
+    expect(pageOf('/keystatic-page/articles/en/kancil', root)).toBe('/en/pages/about/kancil');
+    expect(pageOf('/keystatic-page/help/id/wagering', root)).toBe('/help#wagering');
+    expect(pageOf('/keystatic-page/articles/en/nobody', root)).toBeNull();
+    expect(pageOf('/keystatic-page/articles/en/..%2Fkancil', root)).toBeNull();
+    expect(pageOf('/en/pages/about/kancil', root)).toBeNull();
+  });
+});
+
+describe('the editor is reached', () => {
+  const from = (remoteAddress: string, headers: Record<string, string>) =>
+    isFromHere({ headers, socket: { remoteAddress } } as Parameters<typeof isFromHere>[0]);
+
+  it('from this machine', () => {
+    expect(from('127.0.0.1', { host: 'localhost:4321' })).toBe(true);
+    expect(from('::1', { host: '[::1]:4321' })).toBe(true);
+    expect(from('127.0.0.1', { host: 'localhost:4321', origin: 'http://localhost:4321' })).toBe(true);
+  });
+
+  it.each([
+    ['another machine', '192.168.1.7', { host: 'localhost:4321' }],
+    ['a name that someone else has pointed here', '127.0.0.1', { host: 'evil.test:4321' }],
+    ['a page of another origin', '127.0.0.1', { host: 'localhost:4321', origin: 'https://evil.test' }],
+    ['a page of another port', '127.0.0.1', { host: 'localhost:4321', origin: 'http://localhost:9999' }],
+    ['a request without a name', '127.0.0.1', {}],
+  ])('never from %s', (_name, address, headers) => {
+    expect(from(address, headers as Record<string, string>)).toBe(false);
+  });
+});

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readBeginning, UnclearWish } from '../../../scripts/content/beginning.ts';
+import { reportOn } from '../../../scripts/content/report.ts';
+import { type Beginning, nameFrom, scaffold, UnusableName } from '../../../scripts/content/scaffold.ts';
+import { type ContentFolder, contentFolder, drawing, promotion } from '../../support/content-folder.ts';
+
+const now = new Date('2026-11-21T23:30:00+07:00');
+let folder: ContentFolder;
+
+beforeEach(async () => {
+  folder = await contentFolder({ 'promotions/id/offer.md': promotion({ order: '70' }) });
+  folder.write('src/content/pictures/night.webp', await drawing());
+});
+afterEach(() => folder.remove());
+
+const titles = { id: 'Mengapa: "bulan" #1?', en: 'Why the moon?' };
+
+const beginnings: [Beginning, string][] = [
+  [
+    { kind: 'article', titles, choices: { category: 'games', type: 'guide' } },
+    '/pages/guide/games/why-the-moon',
+  ],
+  [{ kind: 'article', titles, choices: { category: 'about' } }, '/pages/about/why-the-moon'],
+  [{ kind: 'promotion', titles, choices: { type: 'cashback' } }, '/promotions/cashback/why-the-moon'],
+  [{ kind: 'help', titles, choices: { topic: 'site' } }, '/help#why-the-moon'],
+];
+
+describe('what npm run new begins', () => {
+  it.each(beginnings)(
+    '%j has right fields in both languages, and waits as a draft',
+    async (beginning, address) => {
+      const { files, addresses } = scaffold(beginning, folder.root, now);
+      for (const { path, text } of files) folder.write(path, text);
+      const { groups } = await reportOn(folder.root, now);
+      const drafts = groups.find(({ heading }) => heading.startsWith('Drafts'))?.findings;
+      expect(groups.filter(({ mustBeMended }) => mustBeMended).flatMap((group) => group.findings)).toEqual(
+        [],
+      );
+      expect(drafts?.map(({ path }) => `src/content/${path}`).sort()).toEqual(
+        files.map(({ path }) => path).sort(),
+      );
+      expect(addresses).toEqual({ id: address, en: `/en${address}` });
+    },
+  );
+
+  it('explains every field, also those that may be left out', () => {
+    const [indonesian] = scaffold(
+      { kind: 'promotion', titles, choices: { type: 'cashback' } },
+      folder.root,
+      now,
+    ).files;
+    const lines = indonesian?.text.split('\n') ?? [];
+    const fields = lines.filter((line) => /^\s*(# )?[a-zA-Z]+: /.test(line) || line === 'terms:');
+    expect(fields.map((line) => /([a-zA-Z]+):/.exec(line)?.[1])).toEqual(
+      'title description type image imageAlt order from until hidden terms wagering minimum maximum products expiry updated draft'.split(
+        ' ',
+      ),
+    );
+    for (const field of fields) expect(lines[lines.indexOf(field) - 1]).toMatch(/^\s*# [A-Z].+\.$/);
+    expect(lines).toContain('order: 80');
+    expect(lines).toContain('from: 2026-11-21');
+  });
+
+  it('takes no name twice, in whichever language it is taken', () => {
+    const again: Beginning = {
+      kind: 'promotion',
+      titles: { id: 'Lain', en: 'Offer!' },
+      choices: { type: 'deposit' },
+    };
+    expect(() => scaffold(again, folder.root, now)).toThrow(UnusableName);
+    expect(() => scaffold({ ...again, titles: { id: 'Lain', en: '???' } }, folder.root, now)).toThrow(
+      UnusableName,
+    );
+  });
+
+  it.each([
+    ['Dragon Boat Week!', 'dragon-boat-week'],
+    ['  Café & “friends”: 2×  ', 'cafe-friends-2'],
+    ["Don't wait", 'dont-wait'],
+  ])('%s is named %s', (title, name) => {
+    expect(nameFrom(title)).toBe(name);
+  });
+});
+
+describe('what the editor wants', () => {
+  const words = ['article', '--title-id', 'Satu', '--title-en', 'One', '--category', 'games'];
+
+  it('comes from the command line alone', async () => {
+    expect(await readBeginning(words, null)).toEqual({
+      kind: 'article',
+      titles: { id: 'Satu', en: 'One' },
+      choices: { category: 'games' },
+    });
+  });
+
+  it.each([
+    [[], 'Say what to begin: article, promotion, help.'],
+    [['poem'], 'There is no "poem".'],
+    [words.slice(0, 5), '--category is missing: about, account, games, safer-play, technology, terms.'],
+    [[...words, '--type', 'poem'], '--type is one of: guide, legal, news.'],
+    [[...words.slice(0, 3), ...words.slice(5)], '--title-en is missing.'],
+  ])('%j is answered with what is missing', async (given, sentence) => {
+    await expect(readBeginning(given, null)).rejects.toThrow(new UnclearWish(sentence));
+  });
+
+  it('is asked for on the terminal until it is clear, by number or by name', async () => {
+    const answers = ['9', '1', 'games', '', '', 'Satu', 'One'];
+    const asked: string[] = [];
+    const ask = async (question: string) => {
+      asked.push(question);
+      return answers.shift() ?? '';
+    };
+    expect(await readBeginning([], ask)).toEqual({
+      kind: 'article',
+      titles: { id: 'Satu', en: 'One' },
+      choices: { category: 'games' },
+    });
+    expect(asked[2]).toContain('4  safer-play   Safer play');
+    expect(answers).toEqual([]);
+  });
+});
+
+it('the fallback picture of a new text is one of the site', () => {
+  const picture = join(import.meta.dirname, '../../../src/content/pictures/night.webp');
+  expect(readFileSync(picture).length).toBeGreaterThan(1000);
+});

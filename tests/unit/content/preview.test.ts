@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { previewSettings } from '../../../scripts/content/preview-settings.ts';
+import { readConfiguration } from '../../../server/configuration.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+describe('a preview', () => {
+  const surroundings = {
+    HOST: '0.0.0.0',
+    SITE_URL: 'https://kancil.example',
+    DATABASE_URL: 'postgres://kancil.example/kancil',
+    PUSHER_URL: 'https://key:secret@sockets.example/apps/1',
+    DATA_DIR: '/srv/kancil',
+  };
+
+  it('stays on this machine, with data and ports of its own', () => {
+    const settings = previewSettings(['--drafts'], surroundings);
+    const preview = readConfiguration({ ...surroundings, ...settings });
+    expect(preview.host).toBe('127.0.0.1');
+    expect(preview.site.url.origin).toBe('http://localhost:4331');
+    expect(preview.databaseUrl).toBeNull();
+    expect(preview.pusher).toBeNull();
+    expect(preview.dataDir).toBe(join(process.cwd(), '.cache/preview-data'));
+  });
+
+  it('shows the date and the drafts that are asked for', () => {
+    const content = (words: string[]) => readConfiguration({ ...previewSettings(words, {}) }).content;
+    expect(content(['--drafts'])).toEqual({ date: null, drafts: true });
+    expect(content(['--date', '2026-12-24'])).toEqual({
+      date: new Date('2026-12-24T00:00:00+07:00'),
+      drafts: false,
+    });
+  });
+
+  it('of nothing is none', () => {
+    expect(previewSettings([], {})).toBeNull();
+  });
+});
+
+describe('a build', () => {
+  it.each([{ CONTENT_DRAFTS: '1' }, { CONTENT_DATE: '2026-12-24' }])(
+    'for the site refuses %j before it touches anything',
+    (settings) => {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts/build.ts')], {
+        cwd: root,
+        env: { PATH: process.env.PATH, ...settings },
+        encoding: 'utf8',
+      });
+      expect(status).toBe(1);
+      expect(stdout).toBe('');
+      expect(stderr).toContain('are for previews only');
+    },
+  );
+});

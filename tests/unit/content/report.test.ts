@@ -1,0 +1,273 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { headingAnchors } from '../../../scripts/content/anchors.ts';
+import { addressesIn } from '../../../scripts/content/links.ts';
+import { reportOn } from '../../../scripts/content/report.ts';
+import {
+  article,
+  type ContentFolder,
+  contentFolder,
+  drawing,
+  promotion,
+  question,
+} from '../../support/content-folder.ts';
+
+const now = new Date('2026-11-21T12:00:00+07:00');
+const folders: ContentFolder[] = [];
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) folder.remove();
+});
+
+/** Both languages of one text. */
+const twins = (path: string, id: string, en = id) => {
+  const [collection, name] = path.split('/');
+  return { [`${collection}/id/${name}.md`]: id, [`${collection}/en/${name}.md`]: en };
+};
+
+const clean = { ...twins('articles/one', article()) };
+
+async function folderWith(files: Record<string, string>): Promise<ContentFolder> {
+  const folder = await contentFolder(files);
+  folders.push(folder);
+  return folder;
+}
+
+/** What is found, as `heading | file | field: sentence`, the heading by its first word. */
+async function findingsIn(root: string): Promise<string[]> {
+  const { groups } = await reportOn(root, now);
+  return groups.flatMap(({ heading, findings }) =>
+    findings.map(({ path, field, text }) => {
+      const [word] = heading.split(/[ :]/);
+      return `${word} | ${path} | ${field ? `${field}: ` : ''}${text}`;
+    }),
+  );
+}
+
+const findings = async (files: Record<string, string>) =>
+  findingsIn((await folderWith({ ...clean, ...files })).root);
+
+describe('the report on texts', () => {
+  it('has nothing to say about texts that are right', async () => {
+    expect(await findings(twins('promotions/offer', promotion()))).toEqual([]);
+  });
+
+  it.each<[string, Record<string, string>, string]>([
+    [
+      'a field that is missing',
+      twins('articles/a', article(), article({ summary: null })),
+      'Errors | articles/en/a.md | summary: Write a text here.',
+    ],
+    [
+      'a field that does not exist',
+      twins('articles/a', article(), article({ sumary: 'Short' })),
+      'Errors | articles/en/a.md | Take out "sumary": there is no such field. Perhaps it is misspelt.',
+    ],
+    [
+      'a word that is no choice',
+      twins('help/a', question(), question({ topic: 'moon' })),
+      'Errors | help/en/a.md | topic: Write one of: account, session, money, bonuses, games, safer-play, site.',
+    ],
+    [
+      'a date that is none',
+      twins('articles/a', article(), article({ published: 'soon' })),
+      'Errors | articles/en/a.md | published: Write a date such as 2026-11-30, or with a time: 2026-11-30T20:00:00+07:00.',
+    ],
+    [
+      'a title that is too long, with its length',
+      twins('articles/a', article(), article({ title: 'x'.repeat(61) })),
+      'Errors | articles/en/a.md | title: Shorten it to 60 characters. It has 61.',
+    ],
+    [
+      'terms that are missing',
+      twins('promotions/a', promotion(), promotion({ terms: null })),
+      'Errors | promotions/en/a.md | terms: Write this field; it is missing.',
+    ],
+    [
+      'an end before the beginning',
+      twins('promotions/a', promotion(), promotion({ until: '2026-10-01' })),
+      'Errors | promotions/en/a.md | until: The end comes before the beginning. Write a later date than `from`.',
+    ],
+    [
+      'a colon in a text without quotes',
+      twins('help/a', question(), question({ title: 'One: two' })),
+      'Errors | help/en/a.md | Line 2 cannot be read (bad indentation of a mapping entry). Put a text with a colon, a # or a quote in it between double quotes.',
+    ],
+    [
+      'a file without its upper block',
+      twins('help/a', question(), 'Just text.'),
+      'Errors | help/en/a.md | Begin the file with a line of ---, the fields, and another line of ---.',
+    ],
+    [
+      'a text that is still to be written',
+      twins('articles/a', article(), article({ summary: '"…"' })),
+      'Errors | articles/en/a.md | summary: Write this; it is empty.',
+    ],
+    [
+      'an empty body',
+      twins('help/a', question(), question({}, '')),
+      'Errors | help/en/a.md | the text below the block: Write this; it is empty.',
+    ],
+    [
+      'a file that the site would not read',
+      { 'articles/en/Big Moon.md': article() },
+      'Errors | articles/en/Big Moon.md | The site does not read it here. Name it articles/id/<name>.md or articles/en/<name>.md; a name has small letters, digits and hyphens.',
+    ],
+    [
+      'a translation of nothing',
+      { 'help/en/a.md': question() },
+      'Errors | help/en/a.md | Write the Indonesian text as well, as help/id/a.md.',
+    ],
+    [
+      'languages that lead to different addresses',
+      twins('articles/a', article(), article({ category: 'about' })),
+      'Errors | articles/en/a.md | category: Write the same as in articles/id/a.md.',
+    ],
+    [
+      'languages that promise different things',
+      twins('promotions/a', promotion(), promotion({ until: '2026-12-01' })),
+      'Errors | promotions/en/a.md | until: Write the same as in promotions/id/a.md.',
+    ],
+    [
+      'a picture that is not there',
+      twins('articles/a', article(), article({ image: '../../pictures/sun.webp' })),
+      'Errors | articles/en/a.md | image: There is no picture ../../pictures/sun.webp. Put it into src/content/pictures and write ../../pictures/<name>.',
+    ],
+    [
+      'a related article that does not exist',
+      twins('articles/a', article(), article({ related: '[one, two]' })),
+      'Links | articles/en/a.md | related: There is no article "two".',
+    ],
+    [
+      'a text without translation',
+      { 'articles/id/a.md': article() },
+      'Not | articles/id/a.md | There is no English text. Write it as articles/en/a.md.',
+    ],
+    [
+      'a translation older than its original',
+      twins('articles/a', article({ updated: '2026-11-05' }), article()),
+      'Translations | articles/en/a.md | The Indonesian text changed on 2026-11-05. Bring this one up to it, then write that day in updated.',
+    ],
+    [
+      'a draft, and what is left to write',
+      twins('articles/a', article(), article({ draft: 'true', imageAlt: '"…"' }, '…')),
+      'Drafts: | articles/en/a.md | Still to write: imageAlt, the text below the block.'.replace(
+        'Drafts:',
+        'Drafts',
+      ),
+    ],
+    [
+      'an article of another day',
+      twins('articles/a', article(), article({ published: '2026-12-01' })),
+      'Scheduled | articles/en/a.md | Shown from 1 Dec 2026, 00:00, Jakarta time.',
+    ],
+  ])('names %s', async (_name, files, finding) => {
+    expect(await findings(files)).toEqual([finding]);
+  });
+
+  it('names what has ended, and what lists have dropped', async () => {
+    const ended = promotion({ until: '2026-11-10' });
+    const hidden = promotion({ until: '2026-11-10', hidden: '2026-11-12' });
+    const found = await findings({ 'promotions/id/a.md': ended, 'promotions/id/b.md': hidden });
+    expect(found.filter((line) => line.startsWith('Ended'))).toEqual([
+      'Ended | promotions/id/a.md | Ended 10 Nov 2026, 23:59; lists still show it as ended.',
+      'Ended | promotions/id/b.md | Ended; only its page is left. It may be removed.',
+    ]);
+  });
+
+  it('names pictures that are too small, too heavy, of another shape, or shown nowhere', async () => {
+    const { root, write } = await folderWith({
+      ...clean,
+      ...twins('articles/a', article({ image: '../../pictures/tall.webp' })),
+    });
+    write('src/content/pictures/tall.webp', await drawing(800, 800));
+    write('src/content/pictures/spare.webp', Buffer.concat([await drawing(), Buffer.alloc(500_000)]));
+    expect(await findingsIn(root)).toEqual([
+      'Pictures | pictures/spare.webp | It has 502 kB; 500 are the most.',
+      'Pictures | pictures/spare.webp | No text and no page shows it.',
+      'Pictures | pictures/tall.webp | It is 800×800; cut it to 16:9.',
+      'Pictures | pictures/tall.webp | It is 800×800; 1280×720 is the least.',
+    ]);
+  });
+});
+
+describe('links', () => {
+  const target = {
+    ...twins('articles/tale', article({ type: 'guide' }, '## The first chapter\n\nText.')),
+    ...twins('promotions/gift', promotion({ type: 'friends' })),
+    ...twins('help/why', question()),
+    ...twins('articles/waiting', article({ draft: 'true' })),
+    ...twins('articles/later', article({ published: '2026-12-01' })),
+  };
+
+  async function complaints(link: string, fields: Record<string, string> = {}) {
+    const found = await findings({
+      ...target,
+      ...twins('articles/a', article(), article(fields, `[x](${link})`)),
+    });
+    return found
+      .filter((line) => line.startsWith('Links'))
+      .map((line) => line.replace('Links | articles/en/a.md | ', ''));
+  }
+
+  it.each([
+    '/en/pages/guide/games/tale',
+    '/en/pages/guide/games/tale#the-first-chapter',
+    '/en/promotions/friends/gift?from=a',
+    '/en/promotions/friends',
+    '/en/promotions/all',
+    '/en/help#why',
+    '/en/help#topic-games',
+    '/en/lobby/slots',
+    '/en/profile/message',
+    '/en',
+    '/en/rss.xml',
+    '../../pictures/moon.webp',
+    'https://example.com/',
+    'mailto:help@example.com',
+  ])('%s is right', async (link) => {
+    expect(await complaints(link)).toEqual([]);
+  });
+
+  it.each([
+    ['/en/pages/guide/games/tales', 'There is no such page.'],
+    ['/en/pages/games/tale', 'Write /en/pages/guide/games/tale.'],
+    ['/en/promotions/deposit/gift', 'Write /en/promotions/friends/gift.'],
+    ['/en/promotions/moon', 'There is no such list of promotions.'],
+    ['/en/lobby/moon', 'There is no such lobby.'],
+    ['/en/moon', 'There is no such page.'],
+    ['/help', 'It leads to the other language. Write /en/help.'],
+    ['/en/help/', 'Take off the slash at its end.'],
+    ['help', 'Begin it with a slash, as in /help.'],
+    ['/en/help#when', 'That page has no place named #when.'],
+    ['/en/pages/guide/games/tale#end', 'That page has no place named #end.'],
+    ['#end', 'That page has no place named #end.'],
+    ['/en/pages/games/waiting', 'That page is a draft.'],
+    ['/en/pages/games/later', 'That page is not there yet.'],
+    ['../../pictures/sun.webp', 'There is no such picture.'],
+  ])('%s: %s', async (link, sentence) => {
+    expect(await complaints(link)).toEqual([`${link}: ${sentence}`]);
+  });
+
+  it('a text that appears on the same day may lead to one that is not there yet', async () => {
+    expect(await complaints('/en/pages/games/later', { published: '2026-12-01' })).toEqual([]);
+  });
+
+  it('are found in every form, and not in code', () => {
+    const text = '[a](/a "A") ![b](</b>) <a href="/c">c</a>\n\n[d]: /d\n\n`[e](/e)`\n\n```\n[f](/f)\n```\n';
+    expect(addressesIn(text).sort()).toEqual(['/a', '/b', '/c', '/d']);
+  });
+
+  it('a repeated heading has a number in its anchor', () => {
+    const text = '## Apa itu “RTP”?\n\n### A [link](/x), 2×\n\n## Apa itu RTP';
+    expect([...headingAnchors(text)]).toEqual(['apa-itu-rtp', 'a-link-2', 'apa-itu-rtp-1']);
+  });
+});
+
+it('the texts of the site have nothing to mend', () => {
+  const script = join(import.meta.dirname, '../../../scripts/content.ts');
+  expect(execFileSync(process.execPath, [script, '--errors'], { encoding: 'utf8' })).toMatch(
+    /nothing to mend/,
+  );
+});
