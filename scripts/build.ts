@@ -8,6 +8,7 @@ import { ConfigurationError } from '../server/configuration.ts';
 import { startBuildPlatform } from './build/platform.ts';
 import { precompress } from './build/precompress.ts';
 import { writeSearchIndex } from './build/search-index.ts';
+import { writeServiceWorker } from './build/service-worker.ts';
 import { isBuilt, root, sourceStamp } from './build/stamp.ts';
 import { run, tool } from './run.ts';
 
@@ -31,6 +32,7 @@ async function build(): Promise<void> {
     await platform?.close();
   }
   await writeSearchIndex(join(fresh, 'client'));
+  await writeServiceWorker(join(fresh, 'client'));
   await precompress(join(fresh, 'client'));
   writeFileSync(join(fresh, 'stamp'), stamp);
   rmSync(old, { recursive: true, force: true });
