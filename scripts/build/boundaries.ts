@@ -3,7 +3,7 @@ import { boundariesOf, type Dates, endOfDay, startOfDay } from '../../src/conten
 const line = /^(draft|published|from|until|hidden): *["']?([^"'#\n]+)/gm;
 
 /** The dates at the top of a Markdown file; what is no date is left to the schema to refuse. */
-function datesOf(markdown: string): Dates {
+export function datesOf(markdown: string): Dates {
   const top = /^---\n([\s\S]*?)\n---/.exec(markdown.replaceAll('\r\n', '\n'))?.[1] ?? '';
   const dates: Dates = {};
   for (const [, name, value = ''] of top.matchAll(line)) {

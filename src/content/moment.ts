@@ -19,9 +19,6 @@ const day = 24 * 60 * minute;
 /** Western Indonesia is ahead of UTC by this, all year. */
 const ahead = 7 * 60 * minute;
 
-/** How long before its end an offer counts down. */
-export const lastDays = 7 * day;
-
 const listedAfterEnd = 30 * day;
 
 /** YAML reads a day without a time as midnight UTC. */
@@ -58,8 +55,7 @@ export function hasEnded(standing: Standing): boolean {
 export function boundariesOf(dates: Dates): Date[] {
   const { draft, published, from, until } = dates;
   if (draft) return [];
-  const countdown = until && new Date(until.getTime() - lastDays);
-  return [published, from, countdown, until, hiddenFrom(dates)].filter((moment) => moment !== undefined);
+  return [published, from, until, hiddenFrom(dates)].filter((moment) => moment !== undefined);
 }
 
 /** A translation whose meaning is older than the Indonesian text's. */

@@ -1,10 +1,12 @@
-import { lastDays } from '../content/moment.ts';
 import { duration } from '../i18n/format.ts';
 import { defaultLocale, isLocale } from '../i18n/locales.ts';
 
 const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
+
+/** How long before its end an offer counts down. */
+const lastDays = 7 * 24 * hour;
 
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 let timer = 0;
@@ -27,13 +29,14 @@ function look(): void {
   let next = Number.POSITIVE_INFINITY;
   for (const offer of document.querySelectorAll<HTMLElement>('[data-until]')) {
     const left = Date.parse(offer.dataset.until ?? '') - Date.now();
+    const countdown = offer.querySelector<HTMLElement>('[data-countdown]');
     if (left <= 0) {
       offer.dataset.ended = '';
+      countdown?.replaceChildren();
       continue;
     }
     next = Math.min(next, left);
-    const countdown = left <= lastDays && offer.querySelector<HTMLElement>('[data-countdown]');
-    if (!countdown) continue;
+    if (!countdown || left > lastDays) continue;
     showCountdown(countdown, left);
     next = Math.min(next, step(left));
   }

@@ -11,7 +11,7 @@ function url({ path, locale, translations, updated }: PublicPage, site: URL): st
   const { canonical, alternates } = pageLinks(localizedPath(path, locale), site, translations);
   return [
     `<url><loc>${escaped(canonical)}</loc>`,
-    ...(updated ? [`<lastmod>${updated.toISOString().slice(0, 10)}</lastmod>`] : []),
+    ...(updated ? [`<lastmod>${updated.toISOString()}</lastmod>`] : []),
     ...alternates.map(
       ({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escaped(href)}"/>`,
     ),

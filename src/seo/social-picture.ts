@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { ImageMetadata } from 'astro';
 import satori, { type Font } from 'satori';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { type PictureWords, SocialPicture } from './SocialPicture.tsx';
 import drawing from './SocialPicture.tsx?raw';
 
@@ -12,7 +12,13 @@ import drawing from './SocialPicture.tsx?raw';
 const [width, height] = [1200, 630];
 /** Where the picture of the page begins; the words stand before it and a little over its dark edge. */
 const pictureLeft = 440;
-const jpeg = { quality: 70, quantisationTable: 3 };
+/** The part of a picture that stays when its sides are cut. */
+type Focus = 'centre' | 'right';
+
+/** What a chat program loads without thinking twice. */
+const mostBytes = 60_000;
+/** From the best on; a picture takes the first that fits. */
+const qualities = [70, 60, 50, 40];
 
 /** Pictures of earlier builds, by the hash of all that they are made of. */
 const cache = join(process.cwd(), '.cache/social-pictures');
@@ -34,23 +40,31 @@ async function materials() {
 
 let ready: ReturnType<typeof materials> | undefined;
 
-async function draw(words: PictureWords, picture: Buffer): Promise<Buffer> {
+async function draw(words: PictureWords, picture: Buffer, focus: Focus): Promise<Buffer> {
   ready ??= materials();
   const { fonts, logo } = await ready;
   const overlay = await satori(SocialPicture({ ...words, width, height, logo }), { width, height, fonts });
   const scene = await sharp(picture)
     .removeAlpha()
-    .resize(width - pictureLeft, height)
+    .resize(width - pictureLeft, height, { position: focus })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return sharp({ create: { width, height, channels: 3, background: '#0a1815' } })
+  const { data, info } = await sharp({ create: { width, height, channels: 3, background: '#0a1815' } })
     .composite([
       { input: scene.data, raw: scene.info, left: pictureLeft, top: 0 },
       { input: Buffer.from(overlay), left: 0, top: 0 },
     ])
-    .withExif({ IFD0: { ImageDescription: words.title } })
-    .jpeg(jpeg)
-    .toBuffer();
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return withinLimit(sharp(data, { raw: info }).withExif({ IFD0: { ImageDescription: words.title } }));
+}
+
+async function withinLimit(picture: Sharp): Promise<Buffer> {
+  for (const quality of qualities) {
+    const file = await picture.clone().jpeg({ quality, quantisationTable: 3 }).toBuffer();
+    if (file.length <= mostBytes) return file;
+  }
+  throw new Error(`No quality makes this picture smaller than ${mostBytes} bytes.`);
 }
 
 /** Astro knows the file of a picture, but not by type. */
@@ -61,14 +75,18 @@ function fileOf(image: ImageMetadata): string {
 }
 
 /** A JPEG for links to a page, drawn once for the same words, picture and layout. */
-export async function socialPicture(words: PictureWords, image: ImageMetadata): Promise<Buffer> {
+export async function socialPicture(
+  words: PictureWords,
+  image: ImageMetadata,
+  focus: Focus,
+): Promise<Buffer> {
   const scene = await readFile(fileOf(image));
-  const made = [drawing, JSON.stringify([words, jpeg, width, height, pictureLeft])];
+  const made = [drawing, JSON.stringify([words, focus, qualities, width, height, pictureLeft])];
   const hash = createHash('sha256').update(made.join('\0')).update(scene).digest('hex');
   const file = join(cache, `${hash}.jpg`);
   const known = await readFile(file).catch(() => null);
   if (known) return known;
-  const drawn = await draw(words, scene);
+  const drawn = await draw(words, scene, focus);
   await mkdir(cache, { recursive: true });
   await writeFile(file, drawn);
   return drawn;

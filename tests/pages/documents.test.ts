@@ -66,7 +66,7 @@ it('text without an English version is marked as Indonesian, and canonical is it
   expect(english.map(({ path }) => path)).toEqual(['/en/promotions/community/malam-dongeng']);
   for (const page of english) {
     expect(canonicalOf(page)).toBe(origin + withoutLocale(page.path));
-    expect(page.html).toMatch(/<div class="prose" lang="id">/);
+    expect(page.html).toMatch(/<div class="prose" lang="id"/);
   }
   const list = byPath.get('/en/promotions/all')?.html;
   expect(list).toContain('/en/promotions/free-spins/lucky-durian');

@@ -39,12 +39,12 @@ describe.each(locales)('the feed in %s', (locale) => {
     expect(items.map((item) => contents(item, 'guid')[0])).toEqual(links);
   });
 
-  it('has every article that is listed in its language', () => {
+  it('has every article that is listed in its language, as long as there is room', () => {
     const articles = [...byAddress].filter(
       ([, page]) => page.locale === locale && metaContent(page.html, 'og:type') === 'article',
     );
     const missing = articles.map(([address]) => address).filter((address) => !links.includes(address));
-    expect(missing).toEqual(articles.length > 50 ? expect.anything() : []);
+    if (items.length < 50) expect(missing).toEqual([]);
   });
 
   it('calls each item what its page is called, the newest first', () => {

@@ -10,7 +10,7 @@ const pages = builtPages();
 const pictureOf = (html: string) => new URL(metaContent(html, 'og:image') as string).pathname;
 
 /** What a chat program loads without thinking twice. */
-const mostBytes = 61_440;
+const mostBytes = 60_000;
 
 it.each(pages.filter(isListed))('$path has a picture of its own that carries its title', async ({ html }) => {
   const file = readFileSync(join(client, pictureOf(html)));

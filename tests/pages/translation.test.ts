@@ -9,7 +9,7 @@ const pages = builtPages();
 const byPath = new Map(pages.map((page) => [page.path, page]));
 
 function texts(html: string): string[] {
-  const body = html.slice(html.indexOf('<body')).replace(/<(script|style)[\s\S]*?<\/\1>/g, '');
+  const body = html.slice(html.indexOf('<body')).replace(/<(script|style|code)\b[\s\S]*?<\/\1>/g, '');
   return [...body.matchAll(/>([^<>]*\p{L}{2}[^<>]*)</gu)].map(([, text = '']) => text.trim());
 }
 

@@ -62,6 +62,11 @@ export function isLibrary(path: string): boolean {
   return /react\.transitional\.element|pusher:connection_established/.test(source(path));
 }
 
+/** The behaviour of the search dialog, which loads when it is opened; it has a budget of its own. */
+export function isSearch(path: string): boolean {
+  return /pagefind\.js/.test(source(path));
+}
+
 export function isRouter(path: string): boolean {
   return /astro:before-swap/.test(source(path)) && /startViewTransition/.test(source(path));
 }

@@ -1,4 +1,4 @@
-import { period } from '../../i18n/format.ts';
+import { number, period } from '../../i18n/format.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 import type { Locale } from '../../i18n/locales.ts';
 
@@ -17,7 +17,8 @@ export function periodInWords(
 }
 
 /** The terms that players compare first, in one line. */
-export function keyTerms({ wagering, expiry }: Terms, t: Translate): string {
-  const wager = wagering > 0 ? t('promotions.wager', { times: wagering }) : t('promotions.noWager');
+export function keyTerms({ wagering, expiry }: Terms, t: Translate, locale: Locale): string {
+  const wager =
+    wagering > 0 ? t('promotions.wager', { times: number(wagering, locale) }) : t('promotions.noWager');
   return expiry === undefined ? wager : `${wager} · ${t('promotions.days', { count: expiry })}`;
 }

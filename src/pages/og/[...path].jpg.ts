@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import night from '../../content/pictures/night.webp';
+import hero from '../../content/pictures/hero.webp';
 import { translator } from '../../i18n/i18n.ts';
 import { locales } from '../../i18n/locales.ts';
 import { type PublicPage, publicPages } from '../../seo/public-pages.ts';
@@ -15,8 +15,11 @@ export async function getStaticPaths() {
 }
 
 /** The picture that social networks show with a link to a page. */
-export const GET: APIRoute<PublicPage> = async ({ props: { locale, section, title, image = night } }) => {
+export const GET: APIRoute<PublicPage> = async ({ props: { locale, section, title, image } }) => {
   const note = translator(locale)('share.note');
-  const picture = await socialPicture({ section, title, note }, image);
+  const words = { section, title, note };
+  const picture = image
+    ? await socialPicture(words, image, 'centre')
+    : await socialPicture(words, hero, 'right');
   return new Response(new Uint8Array(picture), { headers: { 'Content-Type': 'image/jpeg' } });
 };

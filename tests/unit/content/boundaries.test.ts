@@ -18,15 +18,15 @@ describe('the boundaries of a file', () => {
   it.each([
     ['2026-11-30T23:59', 0],
     ['2026-12-01T00:00', 1],
-    ['2026-12-24T23:00', 2],
-    ['2026-12-31T23:00', 3],
-    ['2027-01-30T23:00', 4],
+    ['2026-12-31T22:59', 1],
+    ['2026-12-31T23:00', 2],
+    ['2027-01-30T23:00', 3],
   ])('by %s %i have passed', (now, passed) => {
     expect(passedBoundaries(promotion, at(now))).toBe(passed);
   });
 
   it('are the same with the line ends of Windows', () => {
-    expect(passedBoundaries(promotion.replaceAll('\n', '\r\n'), at('2026-12-24T23:00'))).toBe(2);
+    expect(passedBoundaries(promotion.replaceAll('\n', '\r\n'), at('2026-12-31T23:00'))).toBe(2);
   });
 
   it('a draft and a text without dates have none', () => {
@@ -36,7 +36,7 @@ describe('the boundaries of a file', () => {
   });
 
   it('a day that is none is left to the schema', () => {
-    expect(passedBoundaries(promotion.replace('2026-12-01', 'soon'), at('2026-12-24T23:00'))).toBe(1);
+    expect(passedBoundaries(promotion.replace('2026-12-01', 'soon'), at('2026-12-31T23:00'))).toBe(1);
   });
 });
 

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
-import { date, money, number } from '../../../src/i18n/format.ts';
+import { date, duration, money, number, period } from '../../../src/i18n/format.ts';
 
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
 it('writes rupiah as each language does, without decimals', () => {
@@ -17,4 +20,24 @@ it('writes dates in the time of western Indonesia', () => {
   const newYear = '2026-12-31T18:00:00Z';
   expect(date(newYear, 'id')).toBe('1 Januari 2027');
   expect(date(newYear, 'en')).toBe('January 1, 2027');
+});
+
+it('writes a period with as few words as it needs', () => {
+  const [from, until] = [new Date('2026-11-05T17:00:00Z'), new Date('2026-11-29T16:59:00Z')];
+  expect(plain(period(from, until, 'id')).replace(/ ?– ?/, '–')).toBe('6–29 Nov 2026');
+  expect(plain(period(from, until, 'en')).replace(/ ?– ?/, '–')).toBe('Nov 6–29, 2026');
+});
+
+it.each([
+  [2 * day + 3 * hour + 59 * minute, 'second', '2 hari 3 jam', '2 days 3 hours'],
+  [2 * day + 59 * minute, 'second', '2 hari', '2 days'],
+  [hour, 'second', '1 jam', '1 hour'],
+  [59 * minute + 59_001, 'second', '1 jam', '1 hour'],
+  [12 * minute + 5_000, 'second', '12 menit 5 detik', '12 minutes 5 seconds'],
+  [12 * minute + 5_000, 'minute', '13 menit', '13 minutes'],
+  [1, 'second', '1 detik', '1 second'],
+  [1, 'minute', '1 menit', '1 minute'],
+] as const)('says what is left of %i ms, rounded up to a %s', (left, least, id, en) => {
+  expect(plain(duration(left, 'id', least))).toBe(id);
+  expect(plain(duration(left, 'en', least))).toBe(en);
 });

@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { datesOf } from '../../scripts/build/boundaries.ts';
+import { standingOf } from '../../src/content/moment.ts';
+import { localizedPath } from '../../src/i18n/paths.ts';
+import { builtPages, elements } from '../support/built-pages.ts';
+
+const root = join(import.meta.dirname, '../..');
+const builtAt = statSync(join(root, 'dist/stamp')).mtime;
+const pages = new Map(builtPages().map((page) => [page.path, page.html]));
+
+/** The promotions of a language as their files say. */
+function promotions(locale: 'id' | 'en') {
+  const folder = join(root, 'src/content/promotions', locale);
+  return readdirSync(folder).map((file) => {
+    const markdown = readFileSync(join(folder, file), 'utf8');
+    const type = /^type: (\S+)$/m.exec(markdown)?.[1];
+    const name = file.replace('.md', '');
+    const standing = standingOf(datesOf(markdown), builtAt);
+    return { name, markdown, standing, path: localizedPath(`/promotions/${type}/${name}`, locale) };
+  });
+}
+
+const cardsOf = (html = '') => html.match(/<li class="promotion[\s\S]*?<\/h[23]>/g) ?? [];
+const hrefOf = (card: string) => elements(card, 'a')[0]?.href;
+
+describe.each(['id', 'en'] as const)('the promotions in %s', (locale) => {
+  const all = promotions(locale);
+  const cards = cardsOf(pages.get(localizedPath('/promotions/all', locale)));
+
+  it('have a page once they have begun, and none before', () => {
+    const shown = all.filter(({ path }) => pages.has(path)).map(({ name }) => name);
+    const begun = all.filter(({ standing }) => standing !== 'draft' && standing !== 'upcoming');
+    expect(shown).toEqual(begun.map(({ name }) => name));
+  });
+
+  it('are nowhere linked before they have begun', () => {
+    const links = new Set([...pages.values()].flatMap((html) => elements(html, 'a').map(({ href }) => href)));
+    for (const { path, standing } of all) {
+      if (standing === 'draft' || standing === 'upcoming') expect(links.has(path), path).toBe(false);
+    }
+  });
+
+  it('are listed until they are hidden, those that have ended last and marked', () => {
+    const listed = all.filter(({ standing }) => standing === 'running' || standing === 'ended');
+    expect(cards.map(hrefOf).sort()).toEqual(listed.map(({ path }) => path).sort());
+    const ended = new Set(listed.filter(({ standing }) => standing === 'ended').map(({ path }) => path));
+    const marks = cards.map((card) => [
+      ended.has(hrefOf(card) ?? ''),
+      'data-ended' in (elements(card, 'li')[0] ?? {}),
+    ]);
+    expect(marks).toEqual([...marks].sort(([a], [b]) => Number(a) - Number(b)));
+    for (const [isEnded, isMarked] of marks) expect(isMarked).toBe(isEnded);
+  });
+
+  it('show their end and their terms without a script', () => {
+    for (const { path, markdown } of all.filter(({ path }) => pages.has(path))) {
+      const html = pages.get(path) ?? '';
+      const terms = /<aside class="terms[\s\S]*?<\/aside>/.exec(html)?.[0] ?? '';
+      const { until } = datesOf(markdown);
+      const wagering = /wagering: (\S+)/.exec(markdown)?.[1];
+      const products = /products: \[(.*)\]/.exec(markdown)?.[1]?.split(', ') ?? [];
+      expect(elements(terms, 'time').map(({ datetime }) => datetime)).toEqual(
+        until ? [until.toISOString()] : [],
+      );
+      expect(terms.includes(`${wagering}×`), path).toBe(wagering !== '0');
+      const lobbies = products.map((name) => localizedPath(`/lobby/${name}`, locale));
+      expect(elements(terms, 'a').map(({ href }) => href)).toEqual(expect.arrayContaining(lobbies));
+    }
+  });
+
+  it('lead on to offers that run', () => {
+    const running = new Set(all.filter(({ standing }) => standing === 'running').map(({ path }) => path));
+    for (const { path } of all.filter(({ path }) => pages.has(path))) {
+      const related = cardsOf(pages.get(path)).map(hrefOf);
+      expect(related.length, path).toBe(Math.min(3, running.size - Number(running.has(path))));
+      for (const href of related)
+        expect(running.has(href ?? '') && href !== path, `${path} → ${href}`).toBe(true);
+    }
+  });
+});
+
+it('an offer promises the same in both languages', () => {
+  const promise = (markdown: string) =>
+    (markdown.split('\n---')[0] ?? '').replace(/^(title|description|imageAlt|updated|draft):.*\n/gm, '');
+  const original = new Map(promotions('id').map(({ name, markdown }) => [name, promise(markdown)]));
+  for (const { name, markdown } of promotions('en')) expect(promise(markdown), name).toBe(original.get(name));
+});
+
+it('a front page shows up to four offers, all of them running', () => {
+  for (const locale of ['id', 'en'] as const) {
+    const running = promotions(locale).filter(({ standing }) => standing === 'running');
+    const shown = cardsOf(pages.get(localizedPath('/', locale))).map(hrefOf);
+    expect(shown).toHaveLength(Math.min(4, running.length));
+    expect(running.map(({ path }) => path)).toEqual(expect.arrayContaining(shown));
+  }
+});

@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { locales } from '../../src/i18n/locales.ts';
+import { builtPages, elements } from '../support/built-pages.ts';
+import { builtScripts, isSearch, weight } from '../support/built-scripts.ts';
+
+const folder = join(import.meta.dirname, '../../dist/client/pagefind');
+const kilobyte = 1000;
+
+interface Fragment {
+  url: string;
+  content: string;
+  meta: Record<string, string>;
+}
+
+/** What the index knows of a language, as the browser gets it. */
+function fragments(locale: string): Fragment[] {
+  return readdirSync(join(folder, 'fragment'))
+    .filter((name) => name.startsWith(`${locale}_`))
+    .map((name) => gunzipSync(readFileSync(join(folder, 'fragment', name))).toString())
+    .map((text) => JSON.parse(text.slice('pagefind_dcd'.length)));
+}
+
+const sizeOf = (...names: string[]) =>
+  names.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+
+describe.each(locales)('the search index in %s', (locale) => {
+  const found = fragments(locale);
+  const own = builtPages().filter((page) => page.locale === locale);
+
+  it('knows every article and promotion that is written in the language, and nothing else of pages', () => {
+    const written = own
+      .filter(({ html }) => /<(?:article|div) class="prose"/.test(html) && !/class="prose" lang="/.test(html))
+      .map(({ path }) => path)
+      .filter((path) => /\/(?:pages|promotions)\//.test(path));
+    expect(written.length).toBeGreaterThan(30);
+    const pages = found.map(({ url }) => url).filter((url) => !url.includes('#'));
+    expect(pages.sort()).toEqual(written.sort());
+  });
+
+  it('knows every question of the help page by its anchor', () => {
+    const help = own.find(({ path }) => path.endsWith('/help'));
+    const anchors = elements(help?.html ?? '', 'details').map(({ id }) => `${help?.path}#${id}`);
+    expect(anchors.length).toBeGreaterThan(25);
+    expect(
+      found
+        .map(({ url }) => url)
+        .filter((url) => url.includes('#'))
+        .sort(),
+    ).toEqual(anchors.sort());
+  });
+
+  it('gives everything a title, a kind and text', () => {
+    for (const { url, meta, content } of found) {
+      expect(meta.title, url).toBeTruthy();
+      expect(meta.kind, url).toBeTruthy();
+      expect(content.length, url).toBeGreaterThan(80);
+    }
+  });
+
+  it('costs at most 75 kB to open, 60 kB to ask anything, and 3 kB of our own code', () => {
+    const named = (start: string) => readdirSync(folder).filter((name) => name.startsWith(start));
+    const program = sizeOf('pagefind.js.br', `wasm.${locale}.pagefind`, 'pagefind-entry.json');
+    const index = sizeOf(
+      ...named(`pagefind.${locale}_`),
+      ...readdirSync(join(folder, 'index'))
+        .filter((name) => name.startsWith(`${locale}_`))
+        .map((name) => `index/${name}`),
+    );
+    const code = weight(builtScripts().filter(isSearch));
+    console.log(`search in ${locale}: program ${program}, index ${index}, own code ${code} bytes`);
+    expect(program).toBeLessThanOrEqual(75 * kilobyte);
+    expect(index).toBeLessThanOrEqual(60 * kilobyte);
+    expect(code).toBeGreaterThan(0);
+    expect(code).toBeLessThanOrEqual(3 * kilobyte);
+  });
+});
+
+it('only what the dialog asks for is deployed', () => {
+  const names = readdirSync(folder).filter((name) => !/\.(?:br|gz)$/.test(name));
+  expect(names.filter((name) => /ui|worker|highlight|unknown/.test(name))).toEqual([]);
+});

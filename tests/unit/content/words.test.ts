@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { keyTerms, periodInWords } from '../../../src/components/promotions/words.ts';
+import { translator } from '../../../src/i18n/i18n.ts';
+
+const from = new Date('2026-11-06T00:00:00+07:00');
+const until = new Date('2026-12-20T23:59:00+07:00');
+const plain = (text: string) => text.replace(/\s/g, ' ').replace(/ ?– ?/, ' – ');
+
+it('a period names its days, or that it has no end', () => {
+  expect(plain(periodInWords({ from, until }, translator('id'), 'id'))).toBe('6 Nov – 20 Des 2026');
+  expect(plain(periodInWords({ from, until }, translator('en'), 'en'))).toBe('Nov 6 – Dec 20, 2026');
+  expect(periodInWords({ from }, translator('en'), 'en')).toBe('No end date');
+});
+
+it.each([
+  [{ wagering: 3, expiry: 7 }, 'Syarat taruhan 3× · 7 hari', 'Wagering 3× · 7 days'],
+  [{ wagering: 0, expiry: 1 }, 'Tanpa syarat taruhan · 1 hari', 'Nothing to wager · 1 day'],
+  [{ wagering: 1.5 }, 'Syarat taruhan 1,5×', 'Wagering 1.5×'],
+])('the terms of %j fit into one line', (terms, id, en) => {
+  expect(keyTerms(terms, translator('id'), 'id')).toBe(id);
+  expect(keyTerms(terms, translator('en'), 'en')).toBe(en);
+});
