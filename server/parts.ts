@@ -109,7 +109,7 @@ export async function startSite(
   { configuration, secrets, log }: Surroundings,
   connection: PlatformConnection,
 ): Promise<Listener> {
-  const { host, site, measurement, trustedProxies } = configuration;
+  const { host, site, measurement, trustedProxies, serviceWorker } = configuration;
   const handler = await createSite({
     dist: new URL('../dist/', import.meta.url),
     url: site.url,
@@ -118,6 +118,7 @@ export async function startSite(
     social: signInSettings(configuration, secrets, log),
     measurement,
     trustedProxies,
+    serviceWorker,
     log,
   });
   return startListener({ host, port: site.port, setting: 'PORT', site: site.url }, handler);

@@ -5,7 +5,7 @@ import sirv from 'sirv';
 
 const compressed = /\.(br|gz)$/;
 const hashed = /^\/(?:_astro|pagefind\/(?:fragment|index|filter))\/|\.pf_meta$/;
-/** The search index names its hashed files here; an old name would lead to a file that is gone. So would an old worker. */
+/** The search index names its hashed files here; an old name would lead to a file that is gone. The service worker keeps its name. */
 const named = /^\/pagefind\/|^\/sw\.js$/;
 /** Made to be shown by other sites beside a link. */
 const shared = /^\/og\//;

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { locales } from '../../src/i18n/locales.ts';
 import { pathIn } from '../../src/entry/paths.ts';
+import { locales } from '../../src/i18n/locales.ts';
 import { root } from './stamp.ts';
 
 const ownFile = /\b(?:href|src)="(\/[\w./-]+\.(?:css|js|png|svg|webp))"/g;
