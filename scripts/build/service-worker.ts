@@ -8,12 +8,20 @@ import { locales } from '../../src/i18n/locales.ts';
 import { root } from './stamp.ts';
 
 const ownFile = /\b(?:href|src)="(\/[\w./-]+\.(?:css|js|png|svg|webp))"/g;
+const imported = /\b(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g;
 
-/** The offline page in every language, and each file that these name. */
+/** A file and, of a script, all that it imports at once. */
+function withImports(folder: string, file: string): string[] {
+  if (!file.endsWith('.js')) return [file];
+  const imports = [...readFileSync(join(folder, file), 'utf8').matchAll(imported)];
+  return [file, ...imports.flatMap(([, name]) => withImports(folder, `/_astro/${name}`))];
+}
+
+/** The offline page in every language, and each file that these need. */
 export function offlineFiles(folder: string): string[] {
   const pages = locales.map((locale) => pathIn('/offline', locale));
   const html = pages.map((page) => readFileSync(join(folder, page, 'index.html'), 'utf8')).join('');
-  const files = [...html.matchAll(ownFile)].map(([, path]) => path as string);
+  const files = [...html.matchAll(ownFile)].flatMap(([, path]) => withImports(folder, path as string));
   return [...pages, ...new Set(files)];
 }
 

@@ -7,6 +7,7 @@ import { localeInPath, pathIn } from '../entry/paths.ts';
 export type Strategy = 'page' | 'hashed' | 'picture' | 'untouched';
 
 export type Asked = Pick<Request, 'method' | 'mode' | 'url' | 'headers'>;
+export type Answer = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>;
 
 /** `mode` tells a document that the browser opens from one that the client router fetches: that falls back to the former. */
 export function strategyFor({ method, mode, url, headers }: Asked, own: string): Strategy {
@@ -24,7 +25,7 @@ export function offlinePageFor(url: string): string {
 }
 
 /** Whether an answer is a whole file and the same for everybody. */
-export function mayKeep({ status, type, redirected, headers }: Response): boolean {
+export function mayKeep({ status, type, redirected, headers }: Answer): boolean {
   const isPersonal = /no-store|private/.test(headers.get('Cache-Control') ?? '');
   return status === 200 && type === 'basic' && !redirected && !isPersonal;
 }

@@ -6,12 +6,13 @@ import { offlinePageFor, strategyFor } from './strategy.ts';
 declare const OFFLINE: { version: string; files: string[] };
 
 const worker = globalThis as unknown as WorkerScope;
-const offline = `offline-${OFFLINE.version}`;
+const { version, files } = OFFLINE;
+const offline = `offline-${version}`;
 
 /** The offline pages are the same for everybody: no cookie may lead to another language. */
 async function install(): Promise<void> {
   const shelf = await caches.open(offline);
-  await shelf.addAll(OFFLINE.files.map((path) => new Request(path, { credentials: 'omit' })));
+  await shelf.addAll(files.map((path) => new Request(path, { credentials: 'omit' })));
   // Open pages lose nothing: their files are hashed, and stay kept.
   await worker.skipWaiting();
 }

@@ -98,7 +98,7 @@ describe('the Content-Security-Policy', () => {
   const policy = contentSecurityPolicy({ scripts: ['sha256-a='], styles: ['sha256-b='] }, realtime);
 
   it('names hashes, the one authorization path and the socket', () => {
-    expect(policy).toContain("script-src 'self' 'sha256-a=' https://ws.example/auth/jsonp;");
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval' 'sha256-a=' https://ws.example/auth/jsonp;");
     expect(policy).toContain("style-src 'self' 'sha256-b=';");
     expect(policy).toContain("connect-src 'self' wss://ws.example;");
   });
@@ -157,5 +157,6 @@ describe('headers', () => {
     expect(cacheControl('/_astro/a.B1c2.js')).toContain('immutable');
     expect(cacheControl('/favicon.svg')).toBe('public, max-age=3600');
     expect(cacheControl('/en/help')).toContain('must-revalidate');
+    expect(cacheControl('/sw.js')).toContain('must-revalidate');
   });
 });
