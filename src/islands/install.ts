@@ -27,7 +27,10 @@ async function ask(): Promise<void> {
   show(outcome === 'accepted');
 }
 
-addEventListener('beforeinstallprompt', () => show(false));
+addEventListener('beforeinstallprompt', (event) => {
+  window.installOffer = event;
+  show(false);
+});
 addEventListener('appinstalled', () => show(true));
 document.addEventListener('astro:page-load', () => show(false));
 document.addEventListener('click', ({ target }) => {

@@ -88,11 +88,11 @@ test.describe('when the site is away', () => {
     await page.goto('/help');
     await untilControlled(page);
     await splitProduct.stop('site');
-    await page.goto('/referral');
+    await page.goto('/promotions/all');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('id')('offline.title'));
 
     await splitProduct.start('site');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('id')('referral.title'), {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('id')('promotions.title'), {
       timeout: 20_000,
     });
   });
@@ -158,6 +158,7 @@ test('the operator takes the worker back from browsers', async ({ page }) => {
     );
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js'));
   await expect.poll(left).toBe(0);
+  await page.goto('about:blank');
   await product.close();
 });
 

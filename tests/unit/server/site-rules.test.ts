@@ -98,7 +98,9 @@ describe('the Content-Security-Policy', () => {
   const policy = contentSecurityPolicy({ scripts: ['sha256-a='], styles: ['sha256-b='] }, realtime);
 
   it('names hashes, the one authorization path and the socket', () => {
-    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval' 'sha256-a=' https://ws.example/auth/jsonp;");
+    expect(policy).toContain(
+      "script-src 'self' 'wasm-unsafe-eval' 'sha256-a=' https://ws.example/auth/jsonp;",
+    );
     expect(policy).toContain("style-src 'self' 'sha256-b=';");
     expect(policy).toContain("connect-src 'self' wss://ws.example;");
   });
