@@ -21,7 +21,7 @@ function socketSource({ host, port, tls }: RealtimeSettings): string {
 
 /**
  * The one policy of the site. The client router keeps the first document's policy for the whole visit, so
- * every answer must carry the same string. The socket host may give one script, its authorization path.
+ * every page must carry the same string. The socket host may give one script, its authorization path.
  */
 export function contentSecurityPolicy(
   hashes: InlineHashes,
@@ -58,3 +58,16 @@ export function contentSecurityPolicy(
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
 }
+
+/**
+ * Feeds and the sitemap run nothing. Browsers show XML as a tree with a style and signs of their own, which count
+ * as the document's; the router never opens one.
+ */
+export const xmlPolicy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');

@@ -10,7 +10,7 @@ import { astroHandler } from './astro-handler.ts';
 import { clientAddress } from './client-address.ts';
 import { compressForVisitors } from './compression.ts';
 import type { Configuration } from './configuration.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { contentSecurityPolicy, xmlPolicy } from './content-security-policy.ts';
 import { createEntry } from './entry.ts';
 import { hostCheck } from './hosts.ts';
 import { removingWorker, workerHeaders } from './removing-worker.ts';
@@ -106,7 +106,9 @@ export async function createSite(options: SiteOptions): Promise<RequestListener>
     if (canonical !== target) {
       return answer(response, method === 'POST' ? 308 : 301, 'Moved.', { Location: canonical });
     }
-    if (!path.startsWith('/_astro/')) response.setHeader('Content-Security-Policy', policy);
+    const isXml = isFile && path.endsWith('.xml');
+    if (!path.startsWith('/_astro/'))
+      response.setHeader('Content-Security-Policy', isXml ? xmlPolicy : policy);
     if (path === '/sw.js' && !serviceWorker) return answer(response, 200, removingWorker, workerHeaders);
     if (isFile) return files.serve(request, response, path);
     renderPage(request, response, requestId).catch((error: unknown) => {

@@ -86,6 +86,15 @@ describe('a file for machines', () => {
     expect([301, 404]).toContain((await site.get(path)).status);
   });
 
+  it('XML may run nothing, and be shown by browsers as the tree it is', async () => {
+    for (const path of ['/sitemap.xml', '/rss.xml', '/en/rss.xml']) {
+      const policy = (await site.get(path)).headers.get('content-security-policy');
+      expect(policy, path).toMatch(/^default-src 'none'; style-src 'unsafe-inline';/);
+      expect(policy).not.toMatch(/script-src|connect-src/);
+    }
+    expect((await site.get('/nothing.xml')).headers.get('content-security-policy')).toContain('script-src');
+  });
+
   it('pictures may be shown by other sites, nothing else may', async () => {
     const policyOf = async (path: string) =>
       (await site.get(path)).headers.get('cross-origin-resource-policy');
