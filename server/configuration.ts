@@ -43,7 +43,7 @@ export interface Configuration {
   demo: boolean;
   /** What a build shows: null means the present; `drafts` also what is not public yet. For previews. */
   content: { date: Date | null; drafts: boolean };
-  /** Whether browsers get the service worker; otherwise one that removes it (ADR 18). */
+  /** Whether browsers get the service worker; otherwise one that removes it (ADR 21). */
   serviceWorker: boolean;
   /** `info` logs every request and every log-in; `warn` only what went wrong. */
   logLevel: 'info' | 'warn';
