@@ -15,6 +15,8 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     browserName: 'chromium',
+    // Tests change and stop requests, which they must see; app.spec.ts runs with the worker.
+    serviceWorkers: 'block',
     trace: 'on-first-retry',
     ...(PW_CHROMIUM && { launchOptions: { executablePath: PW_CHROMIUM } }),
   },

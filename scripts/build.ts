@@ -10,6 +10,7 @@ import { ConfigurationError, readConfiguration } from '../server/configuration.t
 import { startBuildPlatform } from './build/platform.ts';
 import { precompress } from './build/precompress.ts';
 import { writeSearchIndex } from './build/search-index.ts';
+import { writeServiceWorker } from './build/service-worker.ts';
 import { isBuilt, root, sourceStamp } from './build/stamp.ts';
 import { run, tool } from './run.ts';
 
@@ -45,6 +46,7 @@ async function build(): Promise<void> {
     await platform?.close();
   }
   await writeSearchIndex(join(fresh, 'client'));
+  await writeServiceWorker(join(fresh, 'client'));
   await precompress(join(fresh, 'client'));
   writeFileSync(join(fresh, 'stamp'), stamp);
   rmSync(old, { recursive: true, force: true });

@@ -45,6 +45,8 @@ export interface Configuration {
   demo: boolean;
   /** What a build shows: null means the present; `drafts` also what is not public yet. For previews. */
   content: { date: Date | null; drafts: boolean };
+  /** Whether browsers get the service worker; otherwise one that removes it (ADR 21). */
+  serviceWorker: boolean;
   /** `info` logs every request and every log-in; `warn` only what went wrong. */
   logLevel: 'info' | 'warn';
 }
@@ -195,6 +197,7 @@ export function readConfiguration(environment: Environment): Configuration {
       date: moment(environment, 'CONTENT_DATE'),
       drafts: wholeNumber(environment, 'CONTENT_DRAFTS', 0, [0, 1]) === 1,
     },
+    serviceWorker: wholeNumber(environment, 'SERVICE_WORKER', 1, [0, 1]) === 1,
     logLevel: logLevel(environment),
   };
 }

@@ -111,7 +111,7 @@ export async function startSite(
   connection: PlatformConnection,
   dist: URL,
 ): Promise<Listener> {
-  const { host, site, measurement, trustedProxies } = configuration;
+  const { host, site, measurement, trustedProxies, serviceWorker } = configuration;
   const handler = await createSite({
     dist,
     url: site.url,
@@ -120,6 +120,7 @@ export async function startSite(
     social: signInSettings(configuration, secrets, log),
     measurement,
     trustedProxies,
+    serviceWorker,
     log,
   });
   return startListener({ host, port: site.port, setting: 'PORT', site: site.url }, handler);

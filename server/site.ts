@@ -13,6 +13,7 @@ import type { Configuration } from './configuration.ts';
 import { contentSecurityPolicy, xmlPolicy } from './content-security-policy.ts';
 import { createEntry } from './entry.ts';
 import { hostCheck } from './hosts.ts';
+import { removingWorker, workerHeaders } from './removing-worker.ts';
 import { readBody } from './request-body.ts';
 import { securityHeaders } from './security-headers.ts';
 import { staticFiles } from './static-files.ts';
@@ -26,6 +27,8 @@ export interface SiteOptions {
   social: SignInSettings | null;
   measurement: Configuration['measurement'];
   trustedProxies: number;
+  /** False takes the service worker back from the browsers that have it. */
+  serviceWorker: boolean;
   log: Log;
 }
 
@@ -41,7 +44,8 @@ function answer(
 
 /** Everything the site answers: static files, then the Astro handler; the rules that hold for both live here. */
 export async function createSite(options: SiteOptions): Promise<RequestListener> {
-  const { dist, url, connection, realtime, social, measurement, trustedProxies, log } = options;
+  const { dist, url, connection, realtime, social, measurement, trustedProxies, serviceWorker, log } =
+    options;
   const render = await astroHandler(dist);
   const hashes = JSON.parse(await readFile(new URL('server/inline-hashes.json', dist), 'utf8'));
   const files = staticFiles(fileURLToPath(new URL('client', dist)));
@@ -105,6 +109,7 @@ export async function createSite(options: SiteOptions): Promise<RequestListener>
     const isXml = isFile && path.endsWith('.xml');
     if (!path.startsWith('/_astro/'))
       response.setHeader('Content-Security-Policy', isXml ? xmlPolicy : policy);
+    if (path === '/sw.js' && !serviceWorker) return answer(response, 200, removingWorker, workerHeaders);
     if (isFile) return files.serve(request, response, path);
     renderPage(request, response, requestId).catch((error: unknown) => {
       const reason = error instanceof Error ? error.stack : String(error);

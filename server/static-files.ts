@@ -5,8 +5,8 @@ import sirv from 'sirv';
 
 const compressed = /\.(br|gz)$/;
 const hashed = /^\/(?:_astro|sprite|pagefind\/(?:fragment|index|filter))\/|\.pf_meta$/;
-/** The search index names its hashed files here; an old name would lead to a file that is gone. */
-const named = /^\/pagefind\//;
+/** The search index names its hashed files here; an old name would lead to a file that is gone. The service worker keeps its name. */
+const named = /^\/pagefind\/|^\/sw\.js$/;
 /** Made to be shown by other sites beside a link. */
 const shared = /^\/og\//;
 
@@ -22,7 +22,7 @@ export function staticPaths(folder: string): Set<string> {
   return new Set(paths);
 }
 
-/** Pages and the search program ask again each time; files of public/ may be an hour old; hashed files never change. */
+/** Pages, the search program and the service worker ask again each time; files of public/ may be an hour old; hashed files never change. */
 export function cacheControl(path: string): string {
   if (hashed.test(path)) return 'public, max-age=31536000, immutable';
   return /\.\w+$/.test(path) && !named.test(path)

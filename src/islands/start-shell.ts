@@ -3,6 +3,7 @@ import { startShell } from '../stores/shell.ts';
 import { $measurement } from '../stores/site-data.ts';
 import { bindHeader } from './header.ts';
 import { tellPasswordChange } from './password-changed.ts';
+import { startServiceWorker } from './service-worker.ts';
 
 /** Where the operator measures nothing, nothing is asked and nothing is loaded; an interrupted download is tried again. */
 async function askForConsent(): Promise<void> {
@@ -22,4 +23,5 @@ export function startInBrowser(): void {
   startShell(browserEnvironment);
   bindHeader();
   $measurement.subscribe(askForConsent);
+  startServiceWorker();
 }

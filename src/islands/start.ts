@@ -11,6 +11,12 @@ import { completeViewLink } from './view-link.ts';
 
 let navigated = false;
 
+// Comes once per document, perhaps before the page with the button is opened.
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  window.installOffer = event;
+});
+
 startEntry(browserEnvironment);
 startBanner();
 guardReturnedPage();

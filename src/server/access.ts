@@ -20,6 +20,7 @@ const table: Record<string, Access> = {
   '/pages/[...path]': 'public',
   '/404': 'public',
   '/500': 'public',
+  '/offline': 'public',
   '/[...unknown]': 'public',
   '/profile': 'login',
   '/profile/referral': 'login',
@@ -57,7 +58,7 @@ export function accessOf(routePattern: string): Access {
 }
 
 /** Pages that stand in for another answer, and so accept every method. */
-const errors = new Set(['/404', '/500', '/[...unknown]']);
+const errors = new Set(['/404', '/500', '/offline', '/[...unknown]']);
 
 export function takesMethod(routePattern: string, method: string): boolean {
   const page = pageOf(routePattern);

@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { builtPages } from '../support/built-pages.ts';
 import {
   brotliSize,
   isLibrary,
@@ -12,12 +11,7 @@ import {
 } from '../support/built-scripts.ts';
 
 const kilobyte = 1000;
-const client = join(import.meta.dirname, '../../dist/client');
-const pages = readdirSync(client, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.html'))
-  .map(
-    (name) => [name.replace(/\/?index\.html$/, '') || '/', readFileSync(join(client, name), 'utf8')] as const,
-  );
+const pages = builtPages();
 
 const inlineScript = /<script(?![^>]*\b(?:src|type="application)\b)[^>]*>([^<]+)<\/script>/g;
 
@@ -25,7 +19,7 @@ it('there are built pages to weigh', () => {
   expect(pages.length).toBeGreaterThan(20);
 });
 
-describe.each(pages)('%s', (_path, html) => {
+describe.each(pages)('$path', ({ html }) => {
   it('runs at most 12 kB of JavaScript before it has loaded', () => {
     const inline = [...html.matchAll(inlineScript)].map(([, text]) => text).join('\n');
     expect(weight(scriptsBeforeLoad(html)) + brotliSize(inline)).toBeLessThanOrEqual(12 * kilobyte);

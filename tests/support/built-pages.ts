@@ -13,10 +13,10 @@ export interface BuiltPage {
   html: string;
 }
 
-/** Every prerendered page of the built site. */
+/** Every prerendered page that has an address of its own; the offline page stands in for others (tests/pages/app.test.ts). */
 export function builtPages(): BuiltPage[] {
   const files = readdirSync(client, { recursive: true, encoding: 'utf8' });
-  const pages = files.filter((file) => file.endsWith('.html'));
+  const pages = files.filter((file) => file.endsWith('.html') && !/\boffline\b/.test(file));
   if (pages.length === 0) throw new Error(`No built page in ${client}`);
   return pages.map((file) => {
     const path = `/${file}`.replaceAll('\\', '/').replace(/\/?index\.html$/, '') || '/';

@@ -61,7 +61,7 @@ export function keptCookies(headers: Headers): string {
 /** The built site on a free port with the real platform behind it, in this process and in memory. */
 export async function startBuiltSite(
   siteUrl = 'http://localhost:4321',
-  outsiders: Partial<Pick<SiteOptions, 'social' | 'measurement'>> = {},
+  outsiders: Partial<Pick<SiteOptions, 'social' | 'measurement' | 'serviceWorker'>> = {},
 ): Promise<BuiltSite> {
   const platform = await startPlatformInMemory();
   let away = false;
@@ -80,6 +80,7 @@ export async function startBuiltSite(
     ),
     social: null,
     measurement: { analytics: null, pixel: null },
+    serviceWorker: true,
     ...outsiders,
     trustedProxies: 0,
     log: silentLog,

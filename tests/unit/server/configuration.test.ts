@@ -38,6 +38,11 @@ describe('configuration', () => {
     });
   });
 
+  it('can take the service worker back from browsers', () => {
+    expect(readConfiguration({}).serviceWorker).toBe(true);
+    expect(readConfiguration({ SERVICE_WORKER: '0' }).serviceWorker).toBe(false);
+  });
+
   it('reads the date and the drafts of a preview', () => {
     expect(readConfiguration({}).content).toEqual({ date: null, drafts: false });
     expect(readConfiguration({ CONTENT_DATE: '2026-12-24', CONTENT_DRAFTS: '1' }).content).toEqual({

@@ -159,5 +159,6 @@ describe('headers', () => {
     expect(cacheControl('/_astro/a.B1c2.js')).toContain('immutable');
     expect(cacheControl('/favicon.svg')).toBe('public, max-age=3600');
     expect(cacheControl('/en/help')).toContain('must-revalidate');
+    expect(cacheControl('/sw.js')).toContain('must-revalidate');
   });
 });

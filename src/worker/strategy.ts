@@ -1,0 +1,31 @@
+import { localeInPath, pathIn } from '../entry/paths.ts';
+
+/**
+ * `page`: from the network, never kept, the offline page when there is none. `hashed`: kept under a name that never
+ * means anything else. `picture`: what is kept at once, what is new for the next time. `untouched`: not our business.
+ */
+export type Strategy = 'page' | 'hashed' | 'picture' | 'untouched';
+
+export type Asked = Pick<Request, 'method' | 'mode' | 'url' | 'headers'>;
+export type Answer = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>;
+
+/** `mode` tells a document that the browser opens from one that the client router fetches: that falls back to the former. */
+export function strategyFor({ method, mode, url, headers }: Asked, own: string): Strategy {
+  const { origin, pathname } = new URL(url);
+  if (method !== 'GET' || origin !== own || headers.has('Range')) return 'untouched';
+  if (pathname.startsWith('/api/')) return 'untouched';
+  if (mode === 'navigate') return 'page';
+  if (pathname.startsWith('/_astro/')) return 'hashed';
+  return /^\/(?:art|games|icons)\//.test(pathname) ? 'picture' : 'untouched';
+}
+
+/** The offline page in the language of the page that could not be reached. */
+export function offlinePageFor(url: string): string {
+  return pathIn('/offline', localeInPath(new URL(url).pathname));
+}
+
+/** Whether an answer is a whole file and the same for everybody. */
+export function mayKeep({ status, type, redirected, headers }: Answer): boolean {
+  const isPersonal = /no-store|private/.test(headers.get('Cache-Control') ?? '');
+  return status === 200 && type === 'basic' && !redirected && !isPersonal;
+}

@@ -1,0 +1,244 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { startProduct } from '../support/product.ts';
+import { at, demo, expect, locales, logIn, test, texts } from './fixtures.ts';
+import { protectedPaths } from './routes.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const networkTrouble = /Failed to load resource|WebSocket connection|ERR_|realtime/i;
+
+async function untilControlled(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+}
+
+/** Every path in every cache, with what is kept under it. */
+function keptFiles(page: Page): Promise<{ path: string; text: string }[]> {
+  return page.evaluate(async () => {
+    const shelves = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const files = shelves.map(async (shelf) =>
+      Promise.all(
+        (await shelf.keys()).map(async (request) => {
+          const answer = await shelf.match(request);
+          return { path: new URL(request.url).pathname, text: (await answer?.text()) ?? '' };
+        }),
+      ),
+    );
+    return (await Promise.all(files)).flat();
+  });
+}
+
+async function goOffline(page: Page, context: BrowserContext): Promise<void> {
+  await untilControlled(page);
+  await context.setOffline(true);
+}
+
+for (const locale of locales) {
+  const t = texts(locale);
+
+  test.describe(`without a network in ${locale}`, () => {
+    test('a page is answered in its language, and comes by itself when the network does', async ({
+      page,
+      context,
+      complaints,
+    }) => {
+      complaints.allow(networkTrouble);
+      await page.goto(at('/help', locale));
+      await goOffline(page, context);
+
+      await page.goto(at('/promotions/all', locale));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('offline.title'));
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      await expect(page.getByRole('main')).toHaveCSS('display', 'grid');
+
+      await context.setOffline(false);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('promotions.title'));
+      await expect(page).toHaveURL(at('/promotions/all', locale));
+    });
+
+    test('a link of an open page leads to the same, and back is where the visitor was', async ({
+      page,
+      context,
+      complaints,
+    }) => {
+      complaints.allow(networkTrouble);
+      await page.goto(at('/help', locale));
+      await goOffline(page, context);
+
+      await page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: t('nav.download') })
+        .first()
+        .click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('offline.title'));
+      await expect(page).toHaveURL(at('/download', locale));
+
+      await context.setOffline(false);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('download.title'));
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('help.title'));
+    });
+  });
+}
+
+test.describe('when the site is away', () => {
+  test.use({ baseURL: async ({ splitProduct }, use) => use(splitProduct.siteUrl) });
+
+  test('a page waits for it and opens', async ({ page, splitProduct, complaints }) => {
+    complaints.allow(networkTrouble);
+    await page.goto('/help');
+    await untilControlled(page);
+    await splitProduct.stop('site');
+    await page.goto('/promotions/all');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('id')('offline.title'));
+
+    await splitProduct.start('site');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('id')('promotions.title'), {
+      timeout: 20_000,
+    });
+  });
+});
+
+test('nothing personal is kept, and a dead network ends no session (D13)', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  test.slow();
+  complaints.allow(networkTrouble);
+  await logIn(page, demo);
+  await untilControlled(page);
+  for (const path of protectedPaths) await page.goto(path);
+  await page.goto('/lobby/slots');
+  await page
+    .getByRole('link', { name: texts('id')('nav.promotions') })
+    .first()
+    .click();
+  await expect(page).toHaveURL('/promotions/all');
+
+  const files = await keptFiles(page);
+  expect(files.length).toBeGreaterThan(10);
+  const strange = files.filter(({ path }) => !/^\/(?:_astro|art|games|icons)\/|^\/favicon\.svg$/.test(path));
+  expect(strange.map(({ path }) => path).sort()).toEqual(['/en/offline', '/offline']);
+  expect(
+    files.filter(({ text }) => text.includes(`"${demo.account}"`) || text.includes(`>${demo.account}<`)),
+  ).toEqual([]);
+
+  await context.setOffline(true);
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('id')('offline.title'));
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['token', 'account']),
+  );
+  await context.setOffline(false);
+  await expect(page.getByRole('main')).toContainText(demo.account);
+});
+
+test('a new worker takes over an open page, keeps hashed files and removes what is old', async ({ page }) => {
+  await page.goto('/help');
+  await untilControlled(page);
+  await page.evaluate(async () => {
+    await (await caches.open('offline-old')).put('/old', new Response('old'));
+    await (await caches.open('hashed')).put('/_astro/last-build.js', new Response('kept'));
+    await navigator.serviceWorker.register('/sw.js?next');
+  });
+
+  const script = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
+  await expect.poll(script).toContain('?next');
+  await expect.poll(() => page.evaluate(() => caches.has('offline-old'))).toBe(false);
+  expect((await keptFiles(page)).map(({ path }) => path)).toContain('/_astro/last-build.js');
+});
+
+test('the operator takes the worker back from browsers', async ({ page }) => {
+  const product = await startProduct({ SERVICE_WORKER: '0' });
+  await page.goto(`${product.siteUrl}/help`);
+  await page.evaluate(() => caches.open('hashed'));
+  const left = () =>
+    page.evaluate(
+      async () => [...(await caches.keys()), ...(await navigator.serviceWorker.getRegistrations())].length,
+    );
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js'));
+  await expect.poll(left).toBe(0);
+  await page.goto('about:blank');
+  await product.close();
+});
+
+test('browsers find nothing wrong with the manifest', async ({ page, context }) => {
+  const session = await context.newCDPSession(page);
+  for (const locale of locales) {
+    await page.goto(at('/', locale));
+    const { url, errors, data } = await session.send('Page.getAppManifest');
+    expect([new URL(url).pathname, errors]).toEqual([at('/manifest.webmanifest', locale), []]);
+    expect(JSON.parse(data ?? '{}').lang).toBe(locale);
+  }
+});
+
+test.describe('the download page', () => {
+  const t = texts('id');
+
+  /** What Chromium sends when it would install the site, with the player's answer. */
+  const offer = (page: Page, outcome: 'accepted' | 'dismissed') =>
+    page.evaluate((answer) => {
+      const event = new Event('beforeinstallprompt', { cancelable: true });
+      dispatchEvent(Object.assign(event, { prompt: async () => ({ outcome: answer }) }));
+      return event.defaultPrevented;
+    }, outcome);
+
+  test('installs with one button, offered on another page before', async ({ page }) => {
+    await page.goto('/help');
+    expect(await offer(page, 'accepted')).toBe(true);
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: t('nav.download') })
+      .first()
+      .click();
+
+    await page.getByRole('button', { name: t('download.install') }).click();
+    await expect(page.getByText(t('download.installed'))).toBeVisible();
+    await expect(page.getByRole('button', { name: t('download.install') })).toBeHidden();
+  });
+
+  test('shows its steps again when the player declines, and moves nothing meanwhile', async ({ page }) => {
+    await page.goto('/download');
+    const steps = page.getByRole('link', { name: t('download.seeSteps') });
+    await expect(steps).toBeVisible();
+    const place = await page.locator('#steps').boundingBox();
+    await offer(page, 'dismissed');
+    const button = page.getByRole('button', { name: t('download.install') });
+    await expect(button).toBeVisible();
+    expect(await page.locator('#steps').boundingBox()).toEqual(place);
+    await button.click();
+    await expect(steps).toBeVisible();
+    await expect(button).toBeHidden();
+  });
+
+  for (const [name, isTouch] of [
+    ['computer', false],
+    ['android', true],
+  ] as const) {
+    test.describe(`without JavaScript on a device of kind ${name}`, () => {
+      test.use({
+        javaScriptEnabled: false,
+        hasTouch: isTouch,
+        isMobile: isTouch,
+        viewport: isTouch ? { width: 360, height: 800 } : { width: 1280, height: 800 },
+      });
+
+      test('its own steps come first, and no button pretends to work', async ({ page }) => {
+        await page.goto('/download');
+        const tops = page.locator('.device');
+        const boxes = await Promise.all((await tops.all()).map((each) => each.boundingBox()));
+        const own = await page.locator(`.device--${name}`).boundingBox();
+        expect(boxes).toHaveLength(4);
+        for (const box of boxes) {
+          expect((box?.y ?? 0) * 10_000 + (box?.x ?? 0)).toBeGreaterThanOrEqual(
+            (own?.y ?? 0) * 10_000 + (own?.x ?? 0),
+          );
+        }
+        await expect(page.getByText(t('download.yours')).filter({ visible: true })).toHaveCount(1);
+        await expect(page.locator(`.device--${name}`)).toContainText(t('download.yours'));
+        await expect(page.getByRole('button', { name: t('download.install') })).toHaveCount(0);
+        await expect(page.getByAltText(t('download.code'))).toBeVisible({ visible: !isTouch });
+      });
+    });
+  }
+});

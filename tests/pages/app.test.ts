@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { encode } from 'uqr';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { locales } from '../../src/i18n/locales.ts';
+import { localeOf, localizedPath } from '../../src/i18n/paths.ts';
+import { isKnownPage } from '../../src/server/access.ts';
+import { builtPages, elements, isBuiltFile, metaContent, transferSize } from '../support/built-pages.ts';
+import { type BuiltSite, startBuiltSite } from '../support/built-site.ts';
+import { canonicalOf } from '../support/page-head.ts';
+
+const client = join(import.meta.dirname, '../../dist/client');
+const read = (path: string) => readFileSync(join(client, path), 'utf8');
+const pages = builtPages();
+
+interface Manifest {
+  id: string;
+  name: string;
+  lang: string;
+  start_url: string;
+  scope: string;
+  display: string;
+  theme_color: string;
+  background_color: string;
+  icons: { src: string; sizes: string; purpose: string }[];
+  shortcuts: { name: string; url: string }[];
+}
+
+const manifestOf = (locale: (typeof locales)[number]): Manifest =>
+  JSON.parse(read(localizedPath('/manifest.webmanifest', locale)));
+
+/** Width and height, as a PNG says itself. */
+function pngSize(path: string): string {
+  const bytes = readFileSync(join(client, path));
+  expect(bytes.toString('latin1', 1, 4)).toBe('PNG');
+  return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
+}
+
+let site: BuiltSite;
+beforeAll(async () => {
+  site = await startBuiltSite();
+});
+afterAll(() => site?.close());
+
+describe.each(locales)('the manifest in %s', (locale) => {
+  const manifest = manifestOf(locale);
+
+  it('is named by every page of that language', () => {
+    for (const page of pages.filter((each) => each.locale === locale)) {
+      const links = elements(page.html, 'link').filter(({ rel }) => rel === 'manifest');
+      expect(
+        links.map(({ href }) => href),
+        page.path,
+      ).toEqual([localizedPath('/manifest.webmanifest', locale)]);
+    }
+  });
+
+  it('makes one app of both languages, which starts in this one', () => {
+    expect(manifest).toMatchObject({
+      id: '/',
+      scope: '/',
+      name: 'Kancil',
+      lang: locale,
+      display: 'standalone',
+    });
+    expect(manifest.start_url).toBe(localizedPath('/', locale));
+  });
+
+  it('has the colour of the pages', () => {
+    const tokens = readFileSync(join(import.meta.dirname, '../../src/styles/tokens.css'), 'utf8');
+    const surface = /--surface-page: var\((--[\w-]+)\)/.exec(tokens)?.[1];
+    const colour = new RegExp(`${surface}: (#\\w+)`).exec(tokens)?.[1];
+    expect([manifest.theme_color, manifest.background_color]).toEqual([colour, colour]);
+    expect(metaContent(pages[0]?.html ?? '', 'theme-color')).toBe(colour);
+  });
+
+  it('names icons of the sizes that installing needs, each as large as it says', () => {
+    for (const { src, sizes } of manifest.icons) expect(pngSize(src), src).toBe(sizes);
+    const kinds = manifest.icons.map(({ sizes, purpose }) => `${purpose} ${sizes}`);
+    expect(kinds.sort()).toEqual(['any 192x192', 'any 512x512', 'maskable 512x512']);
+  });
+
+  it('has shortcuts to pages of that language', () => {
+    expect(manifest.shortcuts.length).toBeGreaterThan(2);
+    for (const { url, name } of manifest.shortcuts) {
+      expect([isKnownPage(url), localeOf(url), name.length > 0], url).toEqual([true, locale, true]);
+    }
+  });
+
+  it('is sent as a manifest, for an hour', async () => {
+    const { headers } = await site.get(localizedPath('/manifest.webmanifest', locale));
+    expect(headers.get('content-type')).toMatch(/^application\/manifest\+json/);
+    expect(headers.get('cache-control')).toBe('public, max-age=3600');
+  });
+
+  it('and the code on the download page names that page', () => {
+    const address = canonicalOf(
+      pages.find(({ path }) => path === localizedPath('/download', locale)) as (typeof pages)[0],
+    );
+    const { data } = encode(address, { ecc: 'M', border: 4 });
+    const drawn = data.map((row) => row.map(() => false));
+    for (const [, x, y, width] of read(localizedPath('/download-qr.svg', locale)).matchAll(
+      /M(\d+) (\d+)h(\d+)v1/g,
+    )) {
+      for (let step = 0; step < Number(width); step += 1)
+        (drawn[Number(y)] as boolean[])[Number(x) + step] = true;
+    }
+    expect(drawn).toEqual(data);
+  });
+});
+
+describe('the service worker', () => {
+  const worker = read('/sw.js');
+  const files = JSON.parse(
+    `[${/files:\[([^\]]*)\]/.exec(worker)?.[1]?.replaceAll('`', '"') ?? ''}]`,
+  ) as string[];
+
+  it('is asked for again each time, and may come from the site only', async () => {
+    const { status, headers } = await site.get('/sw.js');
+    expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=0, must-revalidate']);
+    expect(headers.get('content-type')).toMatch(/^text\/javascript/);
+    expect(headers.get('content-security-policy')).toContain("worker-src 'self'");
+  });
+
+  it('costs less than 2 kB', () => {
+    expect(transferSize(worker)).toBeLessThan(2_000);
+  });
+
+  it('keeps the offline pages with all they need, and nothing else', () => {
+    const known = ['/offline', '/en/offline', '/favicon.svg'];
+    expect(files).toEqual(expect.arrayContaining(known));
+    for (const file of files.filter((each) => !known.includes(each))) {
+      expect(file).toMatch(/^\/_astro\/.*\.(?:css|js)$/);
+      expect(isBuiltFile(file), file).toBe(true);
+      const imports = file.endsWith('.js') ? [...read(file).matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g)] : [];
+      for (const [, name] of imports) expect(files).toContain(`/_astro/${name}`);
+    }
+  });
+
+  it('gets them without a redirect, whatever language the visitor has stored', async () => {
+    for (const path of ['/offline', '/en/offline']) {
+      for (const cookie of ['', 'urlLangParam=en', 'urlLangParam=']) {
+        const { status, text } = await site.get(path, { headers: { cookie, 'sec-fetch-dest': 'empty' } });
+        expect([status, /<html lang="(\w+)"/.exec(text)?.[1]]).toEqual([
+          200,
+          path === '/offline' ? 'id' : 'en',
+        ]);
+      }
+    }
+  });
+
+  it('is replaced by one that removes it, when the operator wants it gone', async () => {
+    const without = await startBuiltSite(undefined, { serviceWorker: false });
+    const { status, text, headers } = await without.get('/sw.js');
+    await without.close();
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toMatch(/^text\/javascript/);
+    expect(headers.get('cache-control')).toBe('no-cache');
+    expect(text).toContain('unregister');
+    expect(text).not.toContain("'fetch'");
+  });
+});
+
+describe.each(locales)('the offline page in %s', (locale) => {
+  const html = read(`${localizedPath('/offline', locale)}/index.html`);
+
+  it('is in that language and unlisted', () => {
+    expect(elements(html, 'html')[0]?.lang).toBe(locale);
+    expect(metaContent(html, 'robots')).toBe('noindex');
+    expect(read('/sitemap.xml')).not.toContain('/offline');
+  });
+
+  it('leads to the page that was asked for and to the front page', () => {
+    const links = elements(html, 'a').map(({ href }) => href);
+    expect(links).toEqual([localizedPath('/', locale), '', localizedPath('/', locale)]);
+  });
+});

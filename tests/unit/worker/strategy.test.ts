@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { mayKeep, offlinePageFor, strategyFor } from '../../../src/worker/strategy.ts';
+
+const own = 'https://kancil.example';
+
+function treated(path: string, asked: { method?: string; mode?: RequestMode; range?: string } = {}) {
+  const { method = 'GET', mode = 'no-cors', range } = asked;
+  const headers = new Headers(range === undefined ? {} : { Range: range });
+  return strategyFor({ method, mode, url: new URL(path, own).href, headers }, own);
+}
+
+describe('a document that the browser opens', () => {
+  it.each(['/', '/en/help', '/profile', '/login?next=/quests', '/nothing-here'])(
+    '%s comes from the network',
+    (path) => {
+      expect(treated(path, { mode: 'navigate' })).toBe('page');
+    },
+  );
+
+  it('is left to the browser when it is the answer to a form', () => {
+    expect(treated('/login', { mode: 'navigate', method: 'POST' })).toBe('untouched');
+  });
+
+  it.each(['/api/social/start', '/api/social/callback?code=1'])('is left to it on %s', (path) => {
+    expect(treated(path, { mode: 'navigate' })).toBe('untouched');
+  });
+});
+
+describe('a request of a page', () => {
+  it.each(['/help', '/en/profile', '/promotions/all'])('for %s, by the client router', (path) => {
+    expect(treated(path, { mode: 'cors' })).toBe('untouched');
+  });
+
+  it.each([
+    '/api/player',
+    '/api/site-data',
+    '/pagefind/pagefind.js',
+    '/healthz',
+    '/sw.js',
+    '/manifest.webmanifest',
+  ])('for %s goes past the worker', (path) => {
+    expect(treated(path, { mode: 'cors' })).toBe('untouched');
+  });
+
+  it('for a hashed file may be answered for ever', () => {
+    expect(treated('/_astro/start.B1c2.js')).toBe('hashed');
+  });
+
+  it.each(['/art/night.svg', '/games/lucky-durian.svg', '/icons/icon-192.png'])(
+    'for %s may be answered once',
+    (path) => {
+      expect(treated(path)).toBe('picture');
+    },
+  );
+
+  it.each([
+    ['a part of a video', '/banner/mobile.mp4', { range: 'bytes=0-' }],
+    ['a part of a hashed file', '/_astro/a.webp', { range: 'bytes=10-' }],
+    ['something sent', '/_astro/a.js', { method: 'POST' }],
+    ['another origin', 'https://other.example/_astro/a.js', {}],
+    ['the socket host on another port', 'https://kancil.example:4323/auth/jsonp', {}],
+  ])('for %s goes past the worker', (_what, path, asked) => {
+    expect(treated(path, asked)).toBe('untouched');
+  });
+});
+
+it.each([
+  ['/help', '/offline'],
+  ['/', '/offline'],
+  ['/en', '/en/offline'],
+  ['/en/profile?a=1', '/en/offline'],
+  ['/english', '/offline'],
+])('%s falls back to %s', (path, page) => {
+  expect(offlinePageFor(new URL(path, own).href)).toBe(page);
+});
+
+describe('an answer', () => {
+  const answer = (changes: Partial<Response>, cacheControl = 'public, max-age=3600') =>
+    mayKeep({
+      status: 200,
+      type: 'basic',
+      redirected: false,
+      headers: new Headers({ 'Cache-Control': cacheControl }),
+      ...changes,
+    });
+
+  it('may be kept when it is a whole file of ours', () => {
+    expect(answer({})).toBe(true);
+  });
+
+  it.each([
+    { status: 404 },
+    { status: 206 },
+    { status: 503 },
+    { redirected: true },
+    { type: 'opaque' as const },
+  ])('is not kept with %o', (changes) => {
+    expect(answer(changes)).toBe(false);
+  });
+
+  it.each(['private, no-cache', 'private, no-store', 'no-store'])('is not kept when it is "%s"', (value) => {
+    expect(answer({}, value)).toBe(false);
+  });
+});
