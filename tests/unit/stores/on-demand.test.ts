@@ -34,7 +34,7 @@ it('a login in another tab shows the facts of the player here', async () => {
 it.each(['/help?ot=friend', '/help', '/signup?ot=friend&rf=A'])(
   '%s downloads no invitation',
   async (address) => {
-    const { fake } = await openedPage(fakeEnvironment({ address, route: address.split('?')[0] }));
+    const { fake } = await openedPage(fakeEnvironment({ address, route: address.replace(/\?.*/, '') }));
     expect(fake.downloads).toEqual([]);
   },
 );
