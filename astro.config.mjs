@@ -11,10 +11,15 @@ import { readConfiguration } from './server/configuration.ts';
 
 const { site, content } = readConfiguration(process.env);
 
-/** The shell is two scripts: what a page needs at once, and the rest, which waits until it is idle. */
+/**
+ * The shell is two scripts: what a page needs at once, and the rest, which waits until it is idle. What only a player
+ * needs is a third, without the formats, which the view needs too.
+ */
 const chunks = [
   { name: 'start', test: /src.islands.start\.ts$/, priority: 2 },
   { name: 'shell', test: /src.islands.start-shell\.ts$/, priority: 1 },
+  { name: 'player', test: /src.(islands.balance|stores.for-players)\.ts$/ },
+  { name: 'format', test: /src.i18n.format\.ts$/, priority: 1 },
 ];
 
 export default defineConfig({

@@ -10,6 +10,7 @@ export function plainImports(): Plugin {
     enforce: 'pre',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
+    configEnvironment: (name) => (name === 'client' ? { build: { modulePreload: false } } : undefined),
     load: {
       filter: { id: /^\0vite\/preload-helper\.js$/ },
       handler: () => 'export const __vitePreload = (load) => load();',

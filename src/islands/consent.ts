@@ -33,12 +33,8 @@ function onClick({ target }: MouseEvent): void {
   opener = null;
 }
 
-let started = false;
-
 /** The notice is part of every page and hidden until there is something to ask; without script it never shows. */
-export function startInPage(): void {
-  if (started) return;
-  started = true;
+export function startInPage(): undefined {
   startConsent(browserEnvironment);
   document.addEventListener('click', onClick);
   for (const $store of [$asked, $consent, $noticeShown]) $store.subscribe(follow);

@@ -1,27 +1,30 @@
 import { browserEnvironment } from '../stores/browser-environment.ts';
+import { readCookie } from '../stores/cookie.ts';
+import { onDemand } from '../stores/on-demand.ts';
+import { $account } from '../stores/session.ts';
 import { startShell } from '../stores/shell.ts';
 import { $measurement } from '../stores/site-data.ts';
-import { bindHeader } from './header.ts';
-import { tellPasswordChange } from './password-changed.ts';
+import { showAccount } from './account.ts';
 import { startServiceWorker } from './service-worker.ts';
 
-/** Where the operator measures nothing, nothing is asked and nothing is loaded; an interrupted download is tried again. */
-async function askForConsent(): Promise<void> {
-  if (Object.keys($measurement.get()).length === 0) return;
-  try {
-    const { startInPage } = await import('./consent.ts');
-    startInPage();
-  } catch (reason) {
-    console.warn('The privacy notice could not be loaded', reason);
-    addEventListener('online', askForConsent, { once: true });
-  }
-}
+const passwordChange = onDemand(
+  browserEnvironment,
+  async () => (await import('./password-changed.ts')).tellPasswordChange,
+);
+const balance = onDemand(browserEnvironment, async () => (await import('./balance.ts')).bindBalance);
+const consent = onDemand(browserEnvironment, async () => (await import('./consent.ts')).startInPage);
 
 /** The shell of this document, kept over all client navigations. */
 export function startInBrowser(): void {
-  tellPasswordChange(browserEnvironment);
+  if (readCookie(document.cookie, 'passwordChanged') !== null) passwordChange.need();
   startShell(browserEnvironment);
-  bindHeader();
-  $measurement.subscribe(askForConsent);
+  $account.subscribe((account) => {
+    showAccount();
+    if (account !== null) balance.need();
+  });
+  // Where the operator measures nothing, nothing is asked and nothing is loaded.
+  $measurement.subscribe((scripts) => {
+    if (Object.keys(scripts).length > 0) consent.need();
+  });
   startServiceWorker();
 }

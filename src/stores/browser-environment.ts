@@ -122,5 +122,7 @@ export const browserEnvironment: Environment = {
   },
   demandView: () => document.dispatchEvent(new Event('shell:demand')),
   loadRealtime: async () => (await import('./realtime/pusher.ts')).openRealtime,
+  loadPlayer: async () => (await import('./for-players.ts')).startForPlayers,
+  loadInvitation: async () => (await import('./invitation-templates.ts')).startInvitation,
   warn: (message, detail) => console.warn(message, detail),
 };

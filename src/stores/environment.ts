@@ -4,6 +4,9 @@ import type { OpenRealtime } from './realtime/client.ts';
 /** Undoes what was started. */
 export type Stop = () => void;
 
+/** Starts one piece of behaviour; the undoing is missing where a document never needs it. */
+export type Topic = (environment: Environment) => Stop | undefined;
+
 /** `localStorage` and `sessionStorage`, which may be full, blocked or edited by hand. */
 export interface WebStorage {
   getItem(key: string): string | null;
@@ -98,5 +101,9 @@ export interface Environment {
   /** Tells the island that there is something to show. */
   demandView(): void;
   loadRealtime(): Promise<OpenRealtime>;
+  /** What only a player needs. */
+  loadPlayer(): Promise<Topic>;
+  /** What a link with `ot` and `rf` needs. */
+  loadInvitation(): Promise<Topic>;
   warn(message: string, detail?: unknown): void;
 }

@@ -3,12 +3,11 @@ import { startCover } from './cover.ts';
 import type { Environment, Stop } from './environment.ts';
 import { startFlags } from './flags.ts';
 import { startGuard } from './guard.ts';
-import { startInvitation } from './invitation.ts';
 import { startLanguage } from './language.ts';
 import { startLogout } from './logout.ts';
 import { startNavigation } from './navigation.ts';
 import { startNotifications } from './notifications.ts';
-import { startPlayer } from './player.ts';
+import { startInvitationOnDemand, startPlayerOnDemand } from './on-demand.ts';
 import { startCatchUp } from './realtime/catch-up.ts';
 import { startRealtime } from './realtime/realtime.ts';
 import { startReceipts } from './realtime/receipts.ts';
@@ -19,7 +18,6 @@ import { startSiteData } from './site-data.ts';
 import { startStanding } from './standing.ts';
 import { keepPersisted } from './storage.ts';
 import { startView } from './view.ts';
-import { startWallet } from './wallet.ts';
 
 /** In this order: who is logged in decides whether to stay, and staying decides what is shown. */
 const topics = [
@@ -32,11 +30,10 @@ const topics = [
   startSession,
   startGuard,
   startFlags,
-  startInvitation,
+  startInvitationOnDemand,
   startSiteData,
   startSessionCheck,
-  startPlayer,
-  startWallet,
+  startPlayerOnDemand,
   startAttention,
   startSeen,
   startReceipts,

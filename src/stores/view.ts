@@ -1,8 +1,8 @@
 import { atom, computed } from 'nanostores';
 import type { Environment, Stop } from './environment.ts';
-import { $sessionModal, closeSessionModal } from './flags.ts';
-import { $invitation, closeInvitation } from './invitation.ts';
-import { $freeSpin, $pushCards, closeFreeSpin, closePushCard, tellShown } from './notifications.ts';
+import { $sessionModal } from './flags.ts';
+import { $invitation } from './invitation.ts';
+import { $freeSpin, $pushCards, tellShown } from './notifications.ts';
 
 /** Whether the view has arrived: a card's time does not run while nobody can see it. */
 export const $viewReady = atom(false);
@@ -23,16 +23,6 @@ const $shown = computed(
 
 export function setViewReady(ready: boolean): void {
   $viewReady.set(ready);
-}
-
-/** Escape: the topmost layer goes, of the cards the newest (D19, D21). */
-export function dismissTopmost(): void {
-  const freeSpin = $freeSpin.get();
-  const newest = $pushCards.get().at(-1);
-  if ($sessionModal.get()) closeSessionModal();
-  else if (freeSpin) closeFreeSpin(freeSpin.id);
-  else if ($invitation.get()) closeInvitation();
-  else if (newest) closePushCard(newest.id);
 }
 
 /** Asks again on every page: its island may be another one, and asking twice costs nothing. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { builtPages } from '../support/built-pages.ts';
 import {
   brotliSize,
+  isBehaviour,
   isLibrary,
   isRouter,
   isSearch,
@@ -27,6 +28,12 @@ describe.each(pages)('$path', ({ html }) => {
 
   it('has neither React nor pusher-js among the scripts it loads at once', () => {
     expect([...scriptsBeforeLoad(html)].filter(isLibrary)).toEqual([]);
+  });
+
+  it("the shell's behaviour weighs at most 12 kB", () => {
+    const behaviour = [...scriptsEver(html)].filter(isBehaviour);
+    expect(behaviour).toHaveLength(2);
+    expect(weight(behaviour)).toBeLessThanOrEqual(12 * kilobyte);
   });
 
   it("has at most 18 kB of the shell's own code, ever", () => {

@@ -70,3 +70,8 @@ export function isSearch(path: string): boolean {
 export function isRouter(path: string): boolean {
   return /astro:before-swap/.test(source(path)) && /startViewTransition/.test(source(path));
 }
+
+/** The two scripts of every page that the build gathers the shell's behaviour in: before load, and when idle. */
+export function isBehaviour(path: string): boolean {
+  return /\/(start|shell)\.[\w-]+\.js$/.test(path);
+}

@@ -1,4 +1,4 @@
-import type { Environment, PageFacts, ShellEvents, WebStorage } from '../../src/stores/environment.ts';
+import type { Environment, PageFacts, ShellEvents, Topic, WebStorage } from '../../src/stores/environment.ts';
 import type {
   OpenRealtime,
   RealtimeConfiguration,
@@ -154,10 +154,22 @@ export function fakeEnvironment(facts: Partial<PageFacts> = {}) {
     covered: false,
     typed: false,
     random: 0,
-    loadsRealtime: true,
+    downloads: true,
     savesData: false,
   };
   const locks = new Set<string>();
+  /** What the document downloads when it needs it. */
+  const parts: Record<'player' | 'invitation', Topic> = {
+    player: () => () => {},
+    invitation: () => () => {},
+  };
+  const downloads: string[] = [];
+
+  function downloaded<Part>(name: string, part: Part): Part {
+    if (!state.downloads) throw new TypeError('Failed to fetch dynamically imported module');
+    downloads.push(name);
+    return part;
+  }
 
   const fakeFetch = (path: string, init: RequestInit = {}) =>
     new Promise<Response>((resolve, reject) => {
@@ -227,10 +239,9 @@ export function fakeEnvironment(facts: Partial<PageFacts> = {}) {
     demandView() {
       record.demands += 1;
     },
-    async loadRealtime() {
-      if (!state.loadsRealtime) throw new TypeError('Failed to fetch dynamically imported module');
-      return socket.open;
-    },
+    loadRealtime: async () => downloaded('realtime', socket.open),
+    loadPlayer: async () => downloaded('player', parts.player),
+    loadInvitation: async () => downloaded('invitation', parts.invitation),
     warn: (message) => record.warnings.push(message),
   };
 
@@ -247,6 +258,8 @@ export function fakeEnvironment(facts: Partial<PageFacts> = {}) {
     calls,
     scripts,
     socket,
+    parts,
+    downloads,
     page,
     record,
     state,

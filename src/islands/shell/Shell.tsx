@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import type { Locale } from '../../i18n/locales.ts';
 import { browserEnvironment } from '../../stores/browser-environment.ts';
+import { dismissTopmost } from '../../stores/dismissal.ts';
 import { $sessionModal } from '../../stores/flags.ts';
 import { $invitation } from '../../stores/invitation.ts';
 import { $freeSpin } from '../../stores/notifications.ts';
 import { startOnScreen } from '../../stores/on-screen.ts';
-import { dismissTopmost } from '../../stores/view.ts';
 import { Announcer } from './Announcer.tsx';
 import { FreeSpinModal } from './FreeSpinModal.tsx';
 import { InvitationModal } from './InvitationModal.tsx';

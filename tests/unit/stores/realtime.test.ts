@@ -208,11 +208,11 @@ describe('failures', () => {
 
   it('a library that does not load is tried again', async () => {
     const fake = fakeEnvironment();
-    fake.state.loadsRealtime = false;
+    fake.state.downloads = false;
     await openedPage(fake);
     await fake.callsOf('/api/site-data')[0]?.answer(200, siteData);
     expect(fake.record.warnings).toEqual(['Real time could not be loaded']);
-    fake.state.loadsRealtime = true;
+    fake.state.downloads = true;
     fake.clock.advance(2_000);
     await settle();
     expect(fake.socket.log).toEqual(['subscribe presence-news']);

@@ -20,6 +20,9 @@ export async function freshStores() {
   const wallet = await import('../../../src/stores/wallet.ts');
   const countdowns = await import('../../../src/stores/countdowns.ts');
   const invitation = await import('../../../src/stores/invitation.ts');
+  const templates = await import('../../../src/stores/invitation-templates.ts');
+  const forPlayers = await import('../../../src/stores/for-players.ts');
+  const dismissal = await import('../../../src/stores/dismissal.ts');
   const onScreen = await import('../../../src/stores/on-screen.ts');
   return {
     ...flags,
@@ -33,7 +36,10 @@ export async function freshStores() {
     ...standing,
     ...view,
     ...countdowns,
+    ...dismissal,
     ...invitation,
+    ...templates,
+    ...forPlayers,
     ...onScreen,
     ...wallet,
   };
@@ -42,6 +48,7 @@ export async function freshStores() {
 /** A document with its shell started; `fake` is prepared before. */
 export async function openedPage(fake: FakeEnvironment = fakeEnvironment()) {
   const stores = await freshStores();
+  Object.assign(fake.parts, { player: stores.startForPlayers, invitation: stores.startInvitation });
   const stop = stores.startShell(fake.environment);
   await settle();
   return { fake, stores, stop };

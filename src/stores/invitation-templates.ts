@@ -1,0 +1,60 @@
+import type { InvitationRequest } from '../entry/entry.ts';
+import { pathIn } from '../entry/paths.ts';
+import { isLocale } from '../i18n/locales.ts';
+import { call } from './call.ts';
+import { addressWithout, entryOfPage } from './entry.ts';
+import type { Environment, Stop } from './environment.ts';
+import { showInvitation, type Template, withdrawInvitation } from './invitation.ts';
+import { $leaving } from './navigation.ts';
+import { retrying } from './pause.ts';
+import { $account } from './session.ts';
+import { isShape, isText, shapeOf } from './shape.ts';
+
+function parseTemplate(value: unknown): Template | null {
+  const { title, paragraphs, lang } = shapeOf(value);
+  if (!isText(title) || !Array.isArray(paragraphs) || !isLocale(lang)) return null;
+  return { title, paragraphs: paragraphs.filter(isText), lang };
+}
+
+/** Only a template that editors wrote; everything else is the generic invitation. */
+function chooseTemplate(templates: unknown, name: string): Template | null {
+  if (!isShape(templates)) return null;
+  return parseTemplate(templates[Object.hasOwn(templates, name) ? name : 'generic']);
+}
+
+const growth = { first: 1_000, longest: 30_000 };
+
+/** Shows the invitation of the page that is open, once the editors' text has arrived. */
+export function startInvitation(environment: Environment): Stop {
+  let requested: InvitationRequest | null = null;
+  const retry = retrying(environment, growth, load);
+
+  const forget = () => environment.replaceAddress(addressWithout(environment.page().address, 'ot', 'rf'));
+
+  async function load(): Promise<void> {
+    const request = requested;
+    if (!request) return;
+    const { address, locale } = environment.page();
+    const { status, body } = await call(environment, `/invitations/${locale}.json`);
+    if (requested !== request) return;
+    const template = status === 200 ? chooseTemplate(body, request.template) : null;
+    if (!template) return retry.later();
+    const { search } = new URL(address, 'http://site.invalid');
+    showInvitation({ ...template, code: request.code, signUp: pathIn('/signup', locale) + search }, forget);
+  }
+
+  const look = () => {
+    const entry = entryOfPage(environment);
+    requested = entry.kind === 'stay' && !$leaving.get() ? entry.invitation : null;
+    withdrawInvitation();
+    retry.stop();
+    void load();
+  };
+  look();
+  const stops = [environment.on('navigation', look), $account.listen(look)];
+  return () => {
+    requested = null;
+    retry.stop();
+    for (const stop of stops) stop();
+  };
+}

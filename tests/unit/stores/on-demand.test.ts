@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { fakeEnvironment, settle } from '../../support/fake-environment.ts';
+import { openedPage, player } from './shell.ts';
+
+const invited = { address: '/help?ot=friend&rf=A', route: '/help' };
+const failure = 'A part of the shell could not be loaded';
+
+it('a visitor downloads nothing of what only players and the invited need', async () => {
+  const { fake } = await openedPage();
+  fake.emit('navigation');
+  await settle();
+  expect(fake.downloads).toEqual([]);
+});
+
+it('a player downloads what players need, once', async () => {
+  const fake = fakeEnvironment();
+  fake.logIn('demo');
+  await openedPage(fake);
+  fake.logIn('other');
+  fake.emit('cookie');
+  await settle();
+  expect(fake.downloads).toEqual(['player']);
+});
+
+it('a login in another tab shows the facts of the player here', async () => {
+  const { fake, stores } = await openedPage();
+  fake.logIn('demo');
+  fake.writeElsewhere('account', 'demo');
+  await settle();
+  await fake.callsOf('/api/player')[0]?.answer(200, player);
+  expect(stores.$player.get()).toEqual({ state: 'ready', account: 'demo', balance: 1_000_000 });
+});
+
+it.each(['/help?ot=friend', '/help', '/signup?ot=friend&rf=A'])(
+  '%s downloads no invitation',
+  async (address) => {
+    const { fake } = await openedPage(fakeEnvironment({ address, route: address.replace(/\?.*/, '') }));
+    expect(fake.downloads).toEqual([]);
+  },
+);
+
+it('a link within the site that invites downloads the invitation', async () => {
+  const { fake } = await openedPage();
+  Object.assign(fake.page, invited);
+  fake.emit('navigation');
+  await settle();
+  expect(fake.downloads).toEqual(['invitation']);
+  expect(fake.callsOf('/invitations/id.json')).toHaveLength(1);
+});
+
+it.each([
+  ['after a pause', (fake: ReturnType<typeof fakeEnvironment>) => fake.clock.advance(2_000)],
+  ['when there is a network again', (fake: ReturnType<typeof fakeEnvironment>) => fake.emit('online')],
+])('a download that failed is told to the console, and tried again %s', async (_, wait) => {
+  const fake = fakeEnvironment();
+  fake.logIn('demo');
+  fake.state.downloads = false;
+  await openedPage(fake);
+  expect(fake.record.warnings).toEqual([failure]);
+  expect(fake.callsOf('/api/player')).toEqual([]);
+  fake.state.downloads = true;
+  wait(fake);
+  await settle();
+  expect(fake.callsOf('/api/player')).toHaveLength(1);
+  fake.clock.advance(120_000);
+  await settle();
+  expect(fake.downloads).toEqual(['player']);
+});
+
+it('what arrives after the shell has stopped is not started', async () => {
+  const fake = fakeEnvironment();
+  const { stop } = await openedPage(fake);
+  fake.logIn('demo');
+  fake.emit('cookie');
+  stop();
+  await settle();
+  expect(fake.downloads).toEqual(['player']);
+  expect(fake.callsOf('/api/player')).toEqual([]);
+});
