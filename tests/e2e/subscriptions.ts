@@ -41,6 +41,7 @@ export class Subscriptions {
   private watch(page: Page): void {
     const tracked: Tracked = { opened: 0, channels: new Set() };
     this.pages.set(page, tracked);
+    page.on('domcontentloaded', () => tracked.channels.clear());
     page.on('websocket', (socket) => {
       tracked.opened += 1;
       socket.on('framereceived', ({ payload }) => {
