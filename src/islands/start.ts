@@ -6,7 +6,6 @@ import { loadedAndIdle } from './idle.ts';
 import { completeLanguageLinks, keepLanguageChoice } from './language-links.ts';
 import { focusPage } from './page-focus.ts';
 import { guardReturnedPage } from './returned-page.ts';
-import { listenForSearch } from './search/open.ts';
 import { completeViewLink } from './view-link.ts';
 
 let navigated = false;
@@ -21,7 +20,6 @@ startEntry(browserEnvironment);
 startBanner();
 guardReturnedPage();
 keepLanguageChoice();
-listenForSearch();
 document.addEventListener('astro:after-swap', () => {
   navigated = true;
   showAccount();

@@ -1,5 +1,6 @@
 import type { Stop } from '../../stores/environment.ts';
 import { $search, type Hit, searching } from '../../stores/search.ts';
+import { fill } from '../shell/fill.ts';
 import { showState } from './open.ts';
 import { finder } from './pagefind.ts';
 
@@ -47,7 +48,7 @@ function show(): void {
   const hits = search.state === 'found' ? search.hits : [];
   const query = search.state === 'empty' ? '' : search.query;
   if (search.state !== 'loading') shown.querySelector('ol')?.replaceChildren(...hits.map(resultOf));
-  showState(shown, search.state, { query, number: String(hits.length) });
+  showState(shown, search.state, (text) => fill(text, { query, number: String(hits.length) }));
 }
 
 $search.listen(show);

@@ -1,14 +1,12 @@
-import { fill } from '../shell/fill.ts';
-
 const inField = 'input, textarea, select, [contenteditable]';
 
 /** Shows the part of the dialog that belongs to a state, and says it. */
-export function showState(dialog: Element, state: string, values: Record<string, string> = {}): void {
+export function showState(dialog: Element, state: string, worded = (text: string) => text): void {
   for (const part of dialog.querySelectorAll<HTMLElement>('[data-when]')) {
     part.hidden = part.dataset.when !== state;
   }
   const status = dialog.querySelector<HTMLElement>('[role=status]');
-  if (status) status.textContent = fill(status.dataset[state] ?? '', values);
+  if (status) status.textContent = worded(status.dataset[state] ?? '');
 }
 
 /** Opens the page's search dialog at once, and loads what it needs; once more where that failed. */
@@ -30,14 +28,12 @@ function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): b
   return key === '/' && !(target as Element).closest(inField);
 }
 
-/** The search buttons of every page, `/` and Ctrl-K. */
-export function listenForSearch(): void {
-  document.addEventListener('click', ({ target }) => {
-    if ((target as Element).closest('[data-search-open]')) void openSearch();
-  });
-  document.addEventListener('keydown', (event) => {
-    if (!isShortcut(event) || !document.getElementById('search')) return;
-    event.preventDefault();
-    void openSearch();
-  });
-}
+// The search buttons of every page, `/` and Ctrl-K.
+document.addEventListener('click', ({ target }) => {
+  if ((target as Element).closest('[data-search-open]')) void openSearch();
+});
+document.addEventListener('keydown', (event) => {
+  if (!isShortcut(event) || !document.getElementById('search')) return;
+  event.preventDefault();
+  void openSearch();
+});
