@@ -4,6 +4,7 @@ import {
   brotliSize,
   isBehaviour,
   isLibrary,
+  isPageScript,
   isRouter,
   isSearch,
   scriptsBeforeLoad,
@@ -37,7 +38,7 @@ describe.each(pages)('$path', ({ html }) => {
   });
 
   it("has at most 18 kB of the shell's own code, ever", () => {
-    const others = [isLibrary, isRouter, isSearch];
+    const others = [isLibrary, isRouter, isSearch, isPageScript];
     const own = [...scriptsEver(html)].filter((path) => !others.some((is) => is(path)));
     expect(own.length).toBeGreaterThan(2);
     expect(weight(own)).toBeLessThanOrEqual(18 * kilobyte);

@@ -75,3 +75,8 @@ export function isRouter(path: string): boolean {
 export function isBehaviour(path: string): boolean {
   return /\/(start|shell)\.[\w-]+\.js$/.test(path);
 }
+
+/** What a page brings along beside the shell: a form, a countdown. */
+export function isPageScript(path: string): boolean {
+  return /\/(?!Main\.|Bare\.)\w+\.astro_astro_type_script/.test(path);
+}
