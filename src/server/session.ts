@@ -51,8 +51,9 @@ export function beginSession(cookies: AstroCookies, url: URL, session: NewSessio
 }
 
 export function clearSession(cookies: AstroCookies, url: URL): void {
-  cookies.delete(tokenCookie, { ...attributes(url), httpOnly: true });
+  // In this order: a tab that still sees the account must find the token too.
   cookies.delete(accountCookie, attributes(url));
+  cookies.delete(tokenCookie, { ...attributes(url), httpOnly: true });
 }
 
 /**

@@ -28,6 +28,7 @@ for (const locale of locales) {
   }) => {
     const player = unusedAccount();
     await signUp(page, player, locale);
+    await page.goto('about:blank');
     await context.clearCookies({ name: /token|account/ });
     const other = await context.newPage();
     await other.goto(at('/help', locale));

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { settle } from '../../support/fake-environment.ts';
+import { freeSpin, news, viewedPage } from './cards.ts';
+import { openedPage } from './shell.ts';
+
+describe('push cards', () => {
+  it('are at most three at once; the rest queue', async () => {
+    const { stores, cards } = await viewedPage();
+    for (const id of ['1', '2', '3', '4', '5']) stores.receive(news(id, '/help'));
+    await settle();
+    expect(cards()).toEqual(['news:1', 'news:2', 'news:3']);
+    stores.closePushCard('news:2');
+    await settle();
+    expect(cards()).toEqual(['news:1', 'news:3', 'news:4']);
+  });
+
+  it('without a link close after ten seconds, with one they stay', async () => {
+    const { fake, stores, cards } = await viewedPage();
+    stores.receive(news('1'));
+    await settle();
+    stores.receive(news('2', '/help'));
+    await settle();
+    fake.clock.advance(9_999);
+    await settle();
+    expect(cards()).toEqual(['news:1', 'news:2']);
+    fake.clock.advance(1);
+    await settle();
+    expect(cards()).toEqual(['news:2']);
+    fake.clock.advance(3_600_000);
+    await settle();
+    expect(cards()).toEqual(['news:2']);
+  });
+
+  it('count from when they are shown, not from when they arrived', async () => {
+    const { fake, stores, cards } = await viewedPage();
+    for (const id of ['1', '2', '3', '4']) stores.receive(news(id));
+    await settle();
+    fake.clock.advance(10_000);
+    await settle();
+    expect(cards()).toEqual(['news:4']);
+    fake.clock.advance(9_999);
+    await settle();
+    expect(cards()).toEqual(['news:4']);
+    fake.clock.advance(1);
+    await settle();
+    expect(cards()).toEqual([]);
+  });
+
+  it('do not count before the view has arrived', async () => {
+    const { fake, stores } = await openedPage();
+    stores.receive(news('1'));
+    await settle();
+    fake.clock.advance(60_000);
+    await settle();
+    expect(stores.$pushCards.get()).toHaveLength(1);
+    stores.startOnScreen(fake.environment);
+    fake.clock.advance(10_000);
+    await settle();
+    expect(stores.$pushCards.get()).toEqual([]);
+  });
+
+  it('leave no timer behind when they are closed by hand', async () => {
+    const { fake, stores } = await viewedPage();
+    const countdowns = () => fake.clock.waiting.filter((time) => time === 10_000);
+    const before = countdowns().length;
+    stores.receive(news('1'));
+    await settle();
+    expect(countdowns()).toHaveLength(before + 1);
+    stores.closePushCard('news:1');
+    await settle();
+    expect(countdowns()).toHaveLength(before);
+  });
+
+  it('stand still while they are held, and go on with what was left', async () => {
+    const { fake, stores, cards, timeLeft } = await viewedPage();
+    stores.receive(news('1'));
+    await settle();
+    fake.clock.advance(6_000);
+    await settle();
+    stores.holdPushCard('news:1', 'pointer');
+    fake.clock.advance(60_000);
+    await settle();
+    expect(timeLeft('news:1')).toBe(4_000);
+    stores.releasePushCard('news:1', 'pointer');
+    fake.clock.advance(3_999);
+    await settle();
+    expect(cards()).toEqual(['news:1']);
+    fake.clock.advance(1);
+    await settle();
+    expect(cards()).toEqual([]);
+  });
+
+  it('stand still in a hidden tab', async () => {
+    const { fake, stores, cards, timeLeft } = await viewedPage();
+    stores.receive(news('1'));
+    await settle();
+    fake.clock.advance(2_500);
+    await settle();
+    fake.hide();
+    fake.clock.advance(60_000);
+    await settle();
+    fake.show();
+    await settle();
+    expect(timeLeft('news:1')).toBe(7_500);
+    fake.clock.advance(7_500);
+    await settle();
+    expect(cards()).toEqual([]);
+  });
+
+  it('keep their true time over a client navigation', async () => {
+    const { fake, stores, cards, timeLeft } = await viewedPage();
+    stores.receive(news('1'));
+    await settle();
+    fake.clock.advance(4_000);
+    await settle();
+    fake.emit('swap');
+    expect(timeLeft('news:1')).toBe(6_000);
+    fake.clock.advance(6_000);
+    await settle();
+    expect(cards()).toEqual([]);
+    expect(stores.$countdowns.get().size).toBe(0);
+  });
+});
+
+describe('Escape', () => {
+  it('closes the topmost layer, and of the cards the newest', async () => {
+    const { stores, cards } = await viewedPage();
+    stores.receive(news('1', '/help'));
+    await settle();
+    stores.receive(news('2', '/help'));
+    await settle();
+    stores.receive(freeSpin('3'));
+    await settle();
+    stores.raiseFlag('expired');
+    await settle();
+    stores.dismissTopmost();
+    await settle();
+    expect(stores.$sessionModal.get()).toBe(null);
+    expect(stores.$freeSpin.get()).not.toBe(null);
+    stores.dismissTopmost();
+    await settle();
+    expect(stores.$freeSpin.get()).toBe(null);
+    stores.dismissTopmost();
+    await settle();
+    expect(cards()).toEqual(['news:1']);
+  });
+});
