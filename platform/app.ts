@@ -16,6 +16,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { refuseInvalid } from './http/validation.ts';
 import { registerMessages } from './messages/routes.ts';
 import { registerGameActions } from './operator/game-routes.ts';
+import { registerGifts } from './operator/gift-routes.ts';
 import { registerOperator } from './operator/routes.ts';
 import { registerPractice } from './practice/routes.ts';
 import { registerRealtime } from './realtime/routes.ts';
@@ -45,6 +46,7 @@ const nouns = [
   registerMessages,
   registerOperator,
   registerGameActions,
+  registerGifts,
   registerHealth,
 ];
 

@@ -3,10 +3,11 @@ import { account } from './ops/account.ts';
 import { type Command, UsageError } from './ops/command.ts';
 import { freeSpin } from './ops/free-spin.ts';
 import { game } from './ops/game.ts';
+import { gift } from './ops/gift.ts';
 import { news } from './ops/news.ts';
 import { platformFrom, Refused } from './ops/platform.ts';
 
-const commands: Record<string, Command> = { 'free-spin': freeSpin, news, account, game };
+const commands: Record<string, Command> = { 'free-spin': freeSpin, news, gift, account, game };
 
 const overview = `Usage: npm run ops -- <command> [options]
 

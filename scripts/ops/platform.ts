@@ -29,6 +29,7 @@ const sentences: Record<string, string> = {
   OPERATOR_KEY_REQUIRED:
     'The platform does not accept this operator key (OPERATOR_KEY or secrets.json in DATA_DIR).',
   UNKNOWN_ACCOUNT: 'There is no such account.',
+  IDEMPOTENCY_CONFLICT: 'This key has already given something else.',
   UNKNOWN_GAME: 'There is no such game of this brand.',
 };
 

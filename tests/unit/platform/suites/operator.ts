@@ -36,6 +36,22 @@ export function describeOperator(platform: () => TestPlatform): void {
       expect(last).toEqual({ channel: `private-freespin-${uid}`, event: 'update', payload: body.event });
     });
 
+    test('a gift moves play rupiah once per key, and to a player only', async () => {
+      const { account } = await platform().newPlayer();
+      const key = `gift of ${account}`;
+      const give = (amount: number, to = account) =>
+        platform().operator(`/operator/accounts/${to}/gifts`, { key, amount });
+      const first = await give(25_000);
+      expect([first.status, first.body]).toEqual([200, { account, balance: 125_000 }]);
+      expect((await Promise.all([give(25_000), give(25_000)])).map(({ body }) => body.balance)).toEqual([
+        125_000, 125_000,
+      ]);
+      expect((await give(30_000)).body.error.code).toBe('IDEMPOTENCY_CONFLICT');
+      expect((await give(25_000, 'nobody_at_all')).body.error.code).toBe('UNKNOWN_ACCOUNT');
+      for (const amount of [0, -1, 1.5, 10_000_001])
+        expect((await give(amount)).status).toBeGreaterThanOrEqual(400);
+    });
+
     test('an offer without expiry has no date', async () => {
       const { account } = await platform().newPlayer();
       expect((await offer(account, { expire: -1 })).body.event.expireAt).toBeNull();

@@ -1,0 +1,53 @@
+import { z } from '@hono/zod-openapi';
+import { findAccountByName } from '../accounts/queries.ts';
+import { requireOperatorKey } from '../http/bearer.ts';
+import type { PlatformApp } from '../http/environment.ts';
+import { body, describeCall, json, operatorKey } from '../http/route.ts';
+import { text } from '../http/text.ts';
+import type { Services } from '../services.ts';
+import { transfer } from '../wallet/transfer.ts';
+import { houseWallet, walletOf } from '../wallet/wallets.ts';
+
+/** Whole play rupiah that one gift may be worth. */
+const LARGEST_GIFT = 10_000_000;
+
+const gift = describeCall({
+  method: 'post',
+  path: '/operator/accounts/{account}/gifts',
+  tags: ['Operator'],
+  summary: 'Give play rupiah to a player',
+  description: 'A bonus, a cashback, a returned stake. The same key gives once, however often it is sent.',
+  security: operatorKey,
+  request: {
+    params: z.object({ account: text(64) }),
+    body: body(
+      z
+        .strictObject({
+          key: text(100),
+          amount: z.int().min(1).max(LARGEST_GIFT).openapi({ description: 'Whole play rupiah.' }),
+        })
+        .openapi('Gift'),
+    ),
+  },
+  responses: { 200: json('The balance after it', z.object({ account: z.string(), balance: z.int() })) },
+  codes: ['OPERATOR_KEY_REQUIRED', 'UNKNOWN_ACCOUNT', 'IDEMPOTENCY_CONFLICT', 'INVALID_INPUT'],
+});
+
+export function registerGifts(app: PlatformApp, services: Services): void {
+  const { db, clock, log } = services;
+  app.openapi(gift, async (c) => {
+    requireOperatorKey(c, services);
+    const { key, amount } = c.req.valid('json');
+    const { uid, account } = await findAccountByName(db, c.req.valid('param').account);
+    await transfer(db, {
+      idempotencyKey: `gift:${key}`,
+      reason: 'gift',
+      fromWallet: await houseWallet(db),
+      toWallet: (await walletOf(db, uid)).id,
+      amount,
+      at: new Date(clock()),
+    });
+    log.info('operator.gift', { requestId: c.get('requestId'), uid, amount });
+    return c.json({ account, balance: (await walletOf(db, uid)).balance }, 200);
+  });
+}
