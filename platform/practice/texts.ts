@@ -34,14 +34,14 @@ interface Texts {
 }
 
 const id: Texts = {
-  practice: 'Babak latihan',
+  practice: 'Ronde latihan',
   play: 'Main',
-  stake: 'Taruhan per babak',
-  balance: 'Saldo uang mainan',
+  stake: 'Taruhan per ronde',
+  balance: 'Saldo rupiah mainan',
   back: 'Kembali ke lobi',
   ready: 'Pilih taruhan, lalu tekan Main.',
   spinning: 'Sedang diundi…',
-  noAnswer: 'Belum ada jawaban. Tekan Main lagi: babak ini hanya dihitung sekali.',
+  noAnswer: 'Belum ada jawaban. Tekan Main lagi: ronde ini hanya dihitung sekali.',
   won: (amount) => `Anda menang ${amount}!`,
   lost: 'Belum menang kali ini.',
   prizes: 'Tabel hadiah',
@@ -49,8 +49,8 @@ const id: Texts = {
   pays: 'Bayaran',
   times: (factor) => `${factor}× taruhan`,
   fairness: (percent) =>
-    `Rata-rata ${percent} dari taruhan kembali ke pemain. Hasil diundi di server dan tidak bergantung pada babak sebelumnya.`,
-  money: 'Hanya uang mainan: tidak bisa disetor, dimenangkan, atau ditarik. 18+',
+    `Rata-rata ${percent} dari taruhan kembali ke pemain. Hasil diundi di server dan tidak bergantung pada ronde sebelumnya.`,
+  money: 'Hanya rupiah mainan: tidak bisa disetor, dimenangkan, atau ditarik. 18+',
   symbols: { durian: 'Durian', kancil: 'Kancil', manggis: 'Manggis', daun: 'Daun' },
   closed: {
     used: {
@@ -81,7 +81,7 @@ const id: Texts = {
   refused: {
     PLAY_LIMIT_REACHED: 'Batas taruhan 24 jam Anda sudah tercapai. Istirahat dulu, ya.',
     INSUFFICIENT_FUNDS: 'Saldo Anda tidak cukup untuk taruhan ini.',
-    IDEMPOTENCY_CONFLICT: 'Babak ini sudah dimainkan dengan taruhan lain. Tekan Main untuk babak baru.',
+    IDEMPOTENCY_CONFLICT: 'Ronde ini sudah dimainkan dengan taruhan lain. Tekan Main untuk ronde baru.',
     INVALID_INPUT: 'Taruhan ini tidak tersedia. Pilih salah satu taruhan.',
   },
 };

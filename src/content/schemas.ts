@@ -87,10 +87,6 @@ export function promotionSchema<Picture extends z.ZodType>(picture: Picture) {
     .refine(({ from, until }) => !until || until > from, {
       path: ['until'],
       message: 'The end comes before the beginning. Write a later date than `from`.',
-    })
-    .refine(({ terms }) => terms.maximum === undefined || terms.maximum >= terms.minimum, {
-      path: ['terms', 'maximum'],
-      message: 'The maximum is below the minimum.',
     });
 }
 

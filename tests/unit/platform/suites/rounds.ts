@@ -121,7 +121,7 @@ export function describeRounds(platform: () => TestPlatform): void {
 
   describe('the game page', () => {
     test.each([
-      ['id', 'Babak latihan', '96,8%', 'Hanya uang mainan'],
+      ['id', 'Ronde latihan', '96,8%', 'Hanya rupiah mainan'],
       ['en', 'Practice round', '96.8%', 'Play money only'],
     ])('in %s says what it is and what it returns', async (language, ...words) => {
       const { look } = await newGame(language);
