@@ -49,6 +49,7 @@ describe("the browser's own calls", () => {
     expect(Object.keys(JSON.parse(text)).sort()).toEqual([
       'account',
       'balance',
+      'hasPassword',
       'highRisk',
       'loginInfo',
       'uid',
