@@ -2,10 +2,13 @@ import { atom, computed, type WritableAtom } from 'nanostores';
 import { $attentive, $quiet } from './attention.ts';
 import type { Environment, Stop } from './environment.ts';
 import type { FreeSpin, News, ShellEvent } from './offers.ts';
-import { $closed, type Claim, claim, held, isSeen, passUpTo, sequenceOf, tellClosed } from './seen.ts';
+import { $closed, type Claim, claim, isSeen, passUpTo, sequenceOf, tellClosed } from './seen.ts';
 
 /** Push cards on the screen at once; the rest queue (D19). */
 const together = 3;
+
+/** Milliseconds until an event that another tab holds is asked for again; after a reload that tab is gone at once. */
+const patience = 1_000;
 
 /** What has arrived and was not yet shown here, oldest first; another tab may show it. */
 const $waiting = atom<readonly ShellEvent[]>([]);
@@ -101,7 +104,7 @@ function admitting<E extends ShellEvent>(
   /** Another tab has it and may go before its view has come. */
   function askAgain(event: E): void {
     taken.add(event);
-    environment.after(held, () => {
+    environment.after(patience, () => {
       taken.delete(event);
       void admit();
     });

@@ -3,7 +3,7 @@ import { isText } from './shape.ts';
 import { keyPrefix, nowhere, persisted, persistedText } from './storage.ts';
 
 /** Milliseconds that a claim keeps other tabs away after the event was shown: until the storage has told them. */
-export const held = 5_000;
+const held = 5_000;
 /** Claims that stay in the storage although the position has passed them: another tab may lag behind. */
 const kept = 200;
 const markPrefix = `${keyPrefix}seen:`;

@@ -56,7 +56,7 @@ for (const locale of locales) {
         await subscriptions.untilOwnFreeSpins(page);
         await product.ops('news', '--msg', 'A long story of the clever mouse-deer', '--link-url', '/help');
         await product.ops('news', '--msg', 'Another');
-        await expect(page.getByText('Another')).toBeVisible();
+        await expect(page.getByText('Another', { exact: true })).toBeVisible();
         await expectNoViolation(page, 'news cards');
         await product.ops(...offerTo(player));
         await expect(page.getByRole('dialog', { name: /Lucky Durian/ })).toBeVisible();

@@ -90,7 +90,7 @@ for (const locale of locales) {
         },
         at('/referral?rf=FRIEND1', locale),
       );
-      await page.getByRole('link', { name: 'Invitation' }).click();
+      await page.getByRole('link', { name: 'Invitation', exact: true }).click();
       await expect(page).toHaveURL(at('/signup?rf=FRIEND1', locale));
       await expect(codeField(page)).toHaveValue('FRIEND1');
     });

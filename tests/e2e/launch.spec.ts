@@ -131,6 +131,7 @@ for (const locale of locales) {
       }) => {
         const player = unusedAccount();
         await signUp(page, player, locale);
+        await page.goto('about:blank');
         await product.ops('account', 'require-password-change', '--account', player.account);
         await page.goto(loading(locale));
         await expect(page).toHaveURL(new RegExp(`${at('/forceChangePassword', locale)}\\?next=`));

@@ -60,7 +60,7 @@ describe("the browser's own calls", () => {
     const { status, text, headers } = await site.get('/api/player', { headers: { cookie: endedCookie } });
     expect(status).toBe(401);
     expect(JSON.parse(text).code).toBe('SESSION_ENDED');
-    expect(headers.getSetCookie().join()).toMatch(/token=deleted.*account=deleted/s);
+    expect(headers.getSetCookie().join()).toMatch(/account=deleted.*token=deleted/s);
   });
 
   it('the session check answers as the platform does', async () => {

@@ -82,7 +82,7 @@ describe.each(locales)('in %s', (locale) => {
 
     const out = await site.post('/api/logout', { lang: locale }, { headers: { cookie } });
     expect([out.status, out.headers.get('location')]).toEqual([303, at('/')]);
-    expect(out.headers.getSetCookie().join()).toMatch(/token=deleted.*account=deleted/s);
+    expect(out.headers.getSetCookie().join()).toMatch(/account=deleted.*token=deleted/s);
     expect((await site.get('/api/player', { headers: { cookie } })).status).toBe(401);
   });
 
@@ -141,7 +141,7 @@ it('logging out works while the platform is away', async () => {
   const { status, headers } = await site.post('/api/logout', {}, { headers: { cookie } });
   site.setPlatformAway(false);
   expect(status).toBe(303);
-  expect(headers.getSetCookie().join()).toMatch(/token=deleted.*account=deleted/s);
+  expect(headers.getSetCookie().join()).toMatch(/account=deleted.*token=deleted/s);
 });
 
 it('too many tries are refused for a while that is named', async () => {

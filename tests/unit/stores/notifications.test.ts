@@ -112,7 +112,7 @@ describe('an event', () => {
     await settle();
     expect(cards()).toEqual([]);
     release?.();
-    fake.clock.advance(5_000);
+    fake.clock.advance(1_000);
     await settle();
     expect(cards()).toEqual(['news:1']);
   });
