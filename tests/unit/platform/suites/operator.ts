@@ -43,9 +43,8 @@ export function describeOperator(platform: () => TestPlatform): void {
         platform().operator(`/operator/accounts/${to}/gifts`, { key, amount });
       const first = await give(25_000);
       expect([first.status, first.body]).toEqual([200, { account, balance: 125_000 }]);
-      expect((await Promise.all([give(25_000), give(25_000)])).map(({ body }) => body.balance)).toEqual([
-        125_000, 125_000,
-      ]);
+      const again = await Promise.all([give(25_000), give(25_000)]);
+      expect(again.map(({ body }) => body)).toEqual([first.body, first.body]);
       expect((await give(30_000)).body.error.code).toBe('IDEMPOTENCY_CONFLICT');
       expect((await give(25_000, 'nobody_at_all')).body.error.code).toBe('UNKNOWN_ACCOUNT');
       for (const amount of [0, -1, 1.5, 10_000_001])
