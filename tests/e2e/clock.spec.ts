@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { publisherOf } from '../support/publish.ts';
+import { news, offer } from './card-senders.ts';
 import { demo, expect, test, texts } from './fixtures.ts';
 import { logInUnseen } from './log-in-unseen.ts';
 
@@ -8,12 +9,6 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 const card = (page: Page) => page.getByRole('article').filter({ hasText: 'Ten seconds' });
-
-let last = 0;
-function unusedId(): string {
-  last += 1;
-  return `${Date.now()}${last}`;
-}
 
 const moved: [words: string, by: number][] = [
   ['back an hour', -hour],
@@ -64,12 +59,7 @@ for (const [words, by] of moved) {
       await page.goto('/help');
       await expect(page.locator('#banner')).toHaveCount(0);
       await subscriptions.untilNews(page);
-      await publisherOf(product)('presence-news', {
-        id: unusedId(),
-        kind: 'news',
-        at: Date.now(),
-        msg: 'Ten seconds',
-      });
+      await publisherOf(product)('presence-news', news({ msg: 'Ten seconds' }));
       await expect(card(page)).toBeVisible();
       await page.clock.setSystemTime(Date.now() + by);
       await expect(card(page)).toBeVisible();
@@ -81,21 +71,10 @@ for (const [words, by] of moved) {
 
 async function openOffer(page: Page, product: Parameters<typeof publisherOf>[0], expireAt: number) {
   const { uid } = await (await page.request.get('/api/player')).json();
-  await publisherOf(product)(`private-freespin-${uid}`, {
-    id: unusedId(),
-    kind: 'freeSpin',
-    at: Date.now(),
-    gameClass: 'slots',
-    gameBrand: 'nova',
-    gameBrandName: 'Nova',
-    gameID: 'lucky-durian',
-    gameName: 'Lucky Durian',
-    count: 10,
-    expire: 3,
-    expireAt: new Date(expireAt).toISOString(),
-    gameImage: '/games/lucky-durian.svg',
-    gameImage1: '/games/lucky-durian.svg',
-  });
+  await publisherOf(product)(
+    `private-freespin-${uid}`,
+    offer({ expire: 3, expireAt: new Date(expireAt).toISOString() }),
+  );
   return page.getByRole('dialog', { name: /Lucky Durian/ });
 }
 
@@ -112,8 +91,8 @@ test('an offer that expired while the tab was away for a day says so on return, 
   await page.goto('/help');
   await expect(page.locator('#banner')).toHaveCount(0);
   await subscriptions.untilOwnFreeSpins(page);
-  const offer = await openOffer(page, product, Date.now() + 2 * hour);
-  await expect(offer).toContainText(beginningOf('shell.freeSpin.expires'));
+  const dialog = await openOffer(page, product, Date.now() + 2 * hour);
+  await expect(dialog).toContainText(beginningOf('shell.freeSpin.expires'));
 
   const now = Date.now();
   const look = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -121,9 +100,9 @@ test('an offer that expired while the tab was away for a day says so on return, 
   const check = page.waitForRequest('**/api/session-check');
   await look();
   expect((await check).postDataJSON()).toMatchObject({ type: 2 });
-  await expect(offer).toContainText(beginningOf('shell.freeSpin.expired'));
+  await expect(dialog).toContainText(beginningOf('shell.freeSpin.expired'));
 
   await page.clock.setSystemTime(now);
   await look();
-  await expect(offer).toContainText(beginningOf('shell.freeSpin.expires'));
+  await expect(dialog).toContainText(beginningOf('shell.freeSpin.expires'));
 });
