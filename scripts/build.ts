@@ -47,7 +47,7 @@ async function build(): Promise<void> {
   }
   await writeSearchIndex(join(fresh, 'client'));
   await writeServiceWorker(join(fresh, 'client'));
-  await precompress(join(fresh, 'client'));
+  await precompress(join(fresh, 'client'), join(target, 'client'));
   writeFileSync(join(fresh, 'stamp'), stamp);
   rmSync(old, { recursive: true, force: true });
   try {
