@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isStale, standingOf } from '../../src/content/moment.ts';
+import { dayOf, isStale, standingOf } from '../../src/content/moment.ts';
 import { defaultLocale, languageNames, locales } from '../../src/i18n/locales.ts';
 import { contradictions, type Entry, readEntries, unwritten } from './entries.ts';
 import { type ContentFile, contentFiles, type Finding } from './files.ts';
@@ -44,7 +44,7 @@ function stale(entries: Entry[]): Finding[] {
     const { updated } = data;
     const newer = original?.data.updated;
     if (!updated || !newer || !isStale({ updated }, { updated: newer })) return [];
-    const since = newer.toISOString().slice(0, 10);
+    const since = dayOf(newer);
     return [
       {
         path,

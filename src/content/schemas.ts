@@ -22,8 +22,6 @@ const oneOf = <const Names extends readonly string[]>(names: Names, sentence: st
 const date = () =>
   z.coerce.date('Write a date such as 2026-11-30, or with a time: 2026-11-30T20:00:00+07:00.');
 
-const day = (sentence: string) => date().describe(sentence);
-
 /** A day without a time means midnight in western Indonesia. */
 const begin = (sentence: string) => date().transform(startOfDay).describe(sentence);
 
@@ -38,7 +36,7 @@ const draft = z
   .default(false)
   .describe('A draft is left out of the built site; `npm run dev` shows it with a mark.');
 
-const updated = day(
+const updated = begin(
   'The day the text last changed in meaning; a translation with an earlier day than the Indonesian text is stale.',
 );
 
