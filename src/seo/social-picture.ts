@@ -70,12 +70,9 @@ async function draw(words: PictureWords, picture: Buffer, focus: Focus): Promise
   ready ??= materials();
   const { fonts, logo } = await ready;
   const svg = await satori(SocialPicture({ ...words, height, logo }), { width: wordsWidth, height, fonts });
-  const { data: behind, info: raw } = await sceneOf(picture, focus);
-  const { data, info } = await sharp(behind, { raw })
-    .composite([{ input: Buffer.from(svg), left: 0, top: 0 }])
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return withinLimit(sharp(data, { raw: info }).withExif({ IFD0: { ImageDescription: words.title } }));
+  const { data, info: raw } = await sceneOf(picture, focus);
+  const drawn = sharp(data, { raw }).composite([{ input: Buffer.from(svg), left: 0, top: 0 }]);
+  return withinLimit(drawn.withExif({ IFD0: { ImageDescription: words.title } }));
 }
 
 async function withinLimit(picture: Sharp): Promise<Buffer> {
