@@ -44,7 +44,7 @@ for (const locale of locales) {
       await page.keyboard.type(query);
       await expect(results(page).first()).toHaveAttribute('href', path);
       await expect(dialog(page).getByRole('status')).toContainText(/\d/);
-      await expect(results(page).first().locator('mark').first()).toBeVisible();
+      await expect(results(page).locator('mark').first()).toBeVisible();
 
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(path);
