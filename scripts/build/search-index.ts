@@ -22,7 +22,7 @@ function questionsOf(url: string, html: string): SearchDocument[] {
   if (kind === undefined) return [];
   return [...html.matchAll(question)].map(([, name, title, answer]) => ({
     url: `${url}#${name}`,
-    html: `<html lang="${languageOf(html)}"><body data-pagefind-body data-pagefind-meta="kind:${kind}"><h1>${title}</h1>${answer}</body></html>`,
+    html: `<html lang="${languageOf(html)}"><body><h1>${title}</h1><div data-pagefind-body data-pagefind-meta="kind:${kind}">${answer}</div></body></html>`,
   }));
 }
 

@@ -8,7 +8,8 @@ export async function removeUnused(folder: string, days: number, now = Date.now(
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {
     const file = join(folder, name);
-    const { mtimeMs } = await stat(file);
-    if (now - mtimeMs > days * day) await rm(file, { force: true });
+    // Another build may have removed or renamed it meanwhile.
+    const found = await stat(file).catch(() => null);
+    if (found && now - found.mtimeMs > days * day) await rm(file, { force: true });
   }
 }

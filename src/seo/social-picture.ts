@@ -109,7 +109,8 @@ export async function socialPicture(
   const drawn = await draw(words, picture, focus);
   await mkdir(cache, { recursive: true });
   // A build that is stopped while it writes must not leave half a picture under the name of a whole one.
-  await writeFile(`${file}.part`, drawn);
-  await rename(`${file}.part`, file);
+  const part = `${file}.${process.pid}.part`;
+  await writeFile(part, drawn);
+  await rename(part, file);
   return drawn;
 }

@@ -162,13 +162,19 @@ test('the operator takes the worker back from browsers', async ({ page }) => {
   await product.close();
 });
 
-test('browsers find nothing wrong with the manifest', async ({ page, context }) => {
+test('browsers find nothing wrong with the manifest, and would install the site', async ({
+  page,
+  context,
+}) => {
   const session = await context.newCDPSession(page);
   for (const locale of locales) {
     await page.goto(at('/', locale));
     const { url, errors, data } = await session.send('Page.getAppManifest');
     expect([new URL(url).pathname, errors]).toEqual([at('/manifest.webmanifest', locale), []]);
     expect(JSON.parse(data ?? '{}').lang).toBe(locale);
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+    // The contexts of tests are incognito windows, which install nothing.
+    expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
   }
 });
 

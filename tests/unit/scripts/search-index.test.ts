@@ -18,7 +18,7 @@ it('a page of questions is one document per question, in its language and with i
   expect(documents).toHaveLength(2);
   expect(documents[0]).toEqual({
     url: '/en/help#real-money',
-    html: '<html lang="en"><body data-pagefind-body data-pagefind-meta="kind:Help"><h1>Is it real?</h1><div><p>No.</p></div></body></html>',
+    html: '<html lang="en"><body><h1>Is it real?</h1><div data-pagefind-body data-pagefind-meta="kind:Help"><div><p>No.</p></div></div></body></html>',
   });
 });
 
