@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addressOf, type Collection } from '../../scripts/content/collections.ts';
-import { takeApart } from '../../scripts/content/files.ts';
+import { takeApart } from '../../scripts/content/front-matter.ts';
 import { isLocale } from '../../src/i18n/locales.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
 

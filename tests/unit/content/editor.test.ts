@@ -10,7 +10,8 @@ import { pageOf } from '../../../integrations/content-editor/page-link.ts';
 import { fileName } from '../../../integrations/content-editor/picture.tsx';
 import config from '../../../keystatic.config.ts';
 import { schemas } from '../../../scripts/content/collections.ts';
-import { contentFiles, takeApart } from '../../../scripts/content/files.ts';
+import { contentFiles } from '../../../scripts/content/files.ts';
+import { takeApart } from '../../../scripts/content/front-matter.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const yaml = createRequire(import.meta.resolve('astro'))('js-yaml');
