@@ -1,15 +1,23 @@
 import { createRequire } from 'node:module';
 
-interface YamlReader {
+interface Yaml {
   load(text: string, options: { schema: unknown }): unknown;
+  dump(value: unknown, options: { schema: unknown; lineWidth: number; flowLevel: number }): string;
   /** Without dates: they stay as they are written, and a 30 February is found. */
   CORE_SCHEMA: unknown;
 }
 
 /** The reader of YAML that Astro itself uses, so that both see the same. */
-const yaml: YamlReader = createRequire(import.meta.resolve('astro'))('js-yaml');
+export const yaml: Yaml = createRequire(import.meta.resolve('astro'))('js-yaml');
 
 const frontMatter = /^\uFEFF?\s*---\n([\s\S]*?\n)?---[ \t]*(?:\n|$)/;
+
+/** The block between the dashes, and the text below it; null without such a block. */
+export function splitFile(text: string): { block: string; body: string } | null {
+  const plain = text.replaceAll('\r\n', '\n');
+  const [all, block = ''] = frontMatter.exec(plain) ?? [];
+  return all === undefined ? null : { block, body: plain.slice(all.length) };
+}
 
 /** A file that cannot be taken apart; the message says what to write. */
 export class UnreadableFile extends Error {}
@@ -39,20 +47,20 @@ function complaint(
   return advice ? `${line} cannot be read. ${advice}` : `${line} cannot be read (${reason}). ${quotes}`;
 }
 
-/** Takes a file apart into the block between the dashes and the text below it. @throws UnreadableFile */
+/** What stands in the block between the dashes, and the text below it. @throws UnreadableFile */
 export function takeApart(text: string): { data: unknown; body: string } {
-  const plain = text.replaceAll('\r\n', '\n');
-  const [all, block = ''] = frontMatter.exec(plain) ?? [];
-  if (all === undefined) {
+  const parts = splitFile(text);
+  if (parts === null) {
     throw new UnreadableFile('Begin the file with a line of ---, the fields, and another line of ---.');
   }
+  const { block, body } = parts;
   const lines = block.split('\n');
   const dotted = lines.findIndex((line) => dottedNumber.test(line));
   if (dotted >= 0) {
     throw new UnreadableFile(`Line ${inFile(dotted)} cannot be read. Write the number without dots: 50000.`);
   }
   try {
-    return { data: yaml.load(block, { schema: yaml.CORE_SCHEMA }) ?? {}, body: plain.slice(all.length) };
+    return { data: yaml.load(block, { schema: yaml.CORE_SCHEMA }) ?? {}, body };
   } catch (error) {
     throw new UnreadableFile(complaint(lines, error as Parameters<typeof complaint>[1]));
   }
