@@ -32,9 +32,13 @@ export function contentEditor(): AstroIntegration {
                     if (/^\/keystatic(?:\/|\?|$)/.test(request.url ?? '')) {
                       response.setHeader('Content-Security-Policy', fromHereOnly);
                     }
-                    const target = pageOf(request.url ?? '', root);
-                    if (target === null) return next();
-                    response.writeHead(302, { Location: target }).end();
+                    const link = pageOf(request.url ?? '', root);
+                    if (link === null) return next();
+                    if ('location' in link) {
+                      return void response.writeHead(302, { Location: link.location }).end();
+                    }
+                    const headers = { 'Content-Type': 'text/plain; charset=utf-8' };
+                    response.writeHead(404, headers).end(link.obstacle);
                   });
                 },
               },
