@@ -4,8 +4,9 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readBeginning, terminal, UnclearWish, usage } from './content/beginning.ts';
+import { readBeginning, terminal, usage } from './content/beginning.ts';
 import { scaffold, titleCheck, UnusableTitle } from './content/scaffold.ts';
+import { UnclearWish } from './content/unclear-wish.ts';
 
 const root = join(import.meta.dirname, '..');
 

@@ -3,14 +3,12 @@ import { parseArgs } from 'node:util';
 import words from '../../src/i18n/en.json' with { type: 'json' };
 import { type Locale, languageNames } from '../../src/i18n/locales.ts';
 import { type Beginning, type Kind, kinds, type TitleCheck } from './scaffold.ts';
+import { UnclearWish } from './unclear-wish.ts';
 
 export const usage = `Usage: npm run new                      asks for everything
        npm run new -- article --title-id "…" --title-en "…" --category games [--type guide]
        npm run new -- promotion --title-id "…" --title-en "…" --type cashback
        npm run new -- help --title-id "…" --title-en "…" --topic account`;
-
-/** Something is missing or unknown on the command line, and nobody is there to be asked. */
-export class UnclearWish extends Error {}
 
 type Ask = (question: string) => Promise<string>;
 

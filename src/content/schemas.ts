@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { gameClasses } from '../components/lobby/game-classes.ts';
 import { articleCategories, articleTypes, helpTopics, promotionTypes } from './kinds.ts';
-import { endOfDay, startOfDay } from './moment.ts';
+import { endOfDay, isDate, startOfDay } from './moment.ts';
 
 /**
  * What editors may write at the top of each file. Every field carries one sentence that says what it is;
@@ -33,17 +33,6 @@ const text = (longest: number, sentence: string) =>
 
 const oneOf = <const Names extends readonly string[]>(names: Names, sentence: string) =>
   z.enum(names, `Write one of: ${names.join(', ')}.`).describe(sentence);
-
-/** As editors write a day, or a moment with its zone; without one it would depend on the machine that builds. */
-const writtenDate = /^(\d{4}-\d\d-\d\d)(?:[T ]([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?:Z|[+-]\d\d:\d\d))?$/;
-
-/** YAML knows dates, and lets 30 February be 2 March; a text has to be a day of the calendar. */
-function isDate(value: unknown): value is Date | string {
-  if (value instanceof Date) return !Number.isNaN(value.getTime());
-  const [, day] = writtenDate.exec(String(value)) ?? [];
-  const midnight = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(`${day}`);
-}
 
 const date = () =>
   z

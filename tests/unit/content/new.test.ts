@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readBeginning, UnclearWish } from '../../../scripts/content/beginning.ts';
+import { readBeginning } from '../../../scripts/content/beginning.ts';
 import { reportOn } from '../../../scripts/content/report.ts';
 import {
   type Beginning,
@@ -11,6 +11,7 @@ import {
   titleCheck,
   UnusableTitle,
 } from '../../../scripts/content/scaffold.ts';
+import { UnclearWish } from '../../../scripts/content/unclear-wish.ts';
 import { type ContentFolder, contentFolder, drawing, promotion } from '../../support/content-folder.ts';
 
 const now = new Date('2026-11-21T23:30:00+07:00');
