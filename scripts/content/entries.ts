@@ -86,7 +86,10 @@ export function contradictions(files: ContentFile[], entries: Entry[]): Finding[
   const translations = files.filter(({ locale }) => locale !== defaultLocale);
   return translations.flatMap(({ path, locale, collection }): Finding[] => {
     const original = path.replace(`/${locale}/`, `/${defaultLocale}/`);
-    if (!written.has(original)) return [{ path, text: `Write the Indonesian text as well, as ${original}.` }];
+    if (!written.has(original)) {
+      const text = `Write the Indonesian text as well, as ${original}. If that one has been renamed, rename this one too.`;
+      return [{ path, text }];
+    }
     const [own, first] = [readable.get(path), readable.get(original)];
     if (!own || !first) return [];
     const value = ({ data }: Entry, field: string) => JSON.stringify(valueAt(data, field.split('.')));

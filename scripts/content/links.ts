@@ -47,6 +47,7 @@ export function linkChecker(root: string, files: ContentFile[], entries: Entry[]
     if (unreadable.has(key)) return null;
     const [namesake] = byName.get(key) ?? [];
     const right = namesake && addressOf(namesake.collection, namesake.name, namesake.data);
+    if (right === page) return 'There is no Indonesian text of that page.';
     return right ? `Write ${localizedPath(right, from.locale)}.` : 'There is no such page.';
   }
 

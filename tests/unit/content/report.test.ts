@@ -117,7 +117,7 @@ describe('the report on texts', () => {
     [
       'a translation of nothing',
       { 'help/en/a.md': question() },
-      'Errors | help/en/a.md | Write the Indonesian text as well, as help/id/a.md.',
+      'Errors | help/en/a.md | Write the Indonesian text as well, as help/id/a.md. If that one has been renamed, rename this one too.',
     ],
     [
       'languages that lead to different addresses',
@@ -261,6 +261,15 @@ describe('the report on texts', () => {
       'Drafts | help/en/a.md | Not shown either, because the Indonesian text is a draft.',
       'Drafts | help/id/a.md | Ready.',
     ]);
+  });
+
+  it('names a link to a page whose Indonesian text is gone', async () => {
+    const reader = question({}, '[x](/promotions/deposit/offer)');
+    expect(
+      await findings({ 'promotions/en/offer.md': promotion(), ...twins('help/a', reader, question()) }),
+    ).toContain(
+      'Links | help/id/a.md | /promotions/deposit/offer: There is no Indonesian text of that page.',
+    );
   });
 
   it('blames a mistake on its own file, and on none that leads there', async () => {
