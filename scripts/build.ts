@@ -12,6 +12,7 @@ import { precompress } from './build/precompress.ts';
 import { writeSearchIndex } from './build/search-index.ts';
 import { writeServiceWorker } from './build/service-worker.ts';
 import { isBuilt, root, sourceStamp } from './build/stamp.ts';
+import { removeUnused } from './build/unused-files.ts';
 import { inLines } from './content/files.ts';
 import { errorsIn } from './content/report.ts';
 import { run, tool } from './run.ts';
@@ -23,6 +24,8 @@ const target = join(root, options.preview ? '.cache/preview' : 'dist');
 const name = options.preview ? 'preview' : 'dist';
 const fresh = join(root, `.cache/${name}-fresh`);
 const old = join(root, `.cache/${name}-old`);
+/** Days without a build that needs it, after which a finished picture goes. */
+const picturesLast = 30;
 
 function refusePreview(): void {
   const { date, drafts } = readConfiguration(process.env).content;
@@ -61,7 +64,7 @@ async function build(): Promise<void> {
   }
   await writeSearchIndex(join(fresh, 'client'));
   await writeServiceWorker(join(fresh, 'client'));
-  await precompress(join(fresh, 'client'));
+  await precompress(join(fresh, 'client'), join(target, 'client'));
   writeFileSync(join(fresh, 'stamp'), stamp);
   rmSync(old, { recursive: true, force: true });
   try {
@@ -71,6 +74,7 @@ async function build(): Promise<void> {
   }
   renameSync(fresh, target);
   rmSync(old, { recursive: true, force: true });
+  await removeUnused(join(root, '.cache/social-pictures'), picturesLast);
   console.log(`Built in ${((performance.now() - began) / 1000).toFixed(0)} s.`);
 }
 

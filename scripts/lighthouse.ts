@@ -1,7 +1,7 @@
 /**
  * `npm run lighthouse [-- words]`: audits each public template in both languages as a phone on a slow line, five
- * times, and prints the medians. The largest paint is given as a ratio to a blank page in the same run, because
- * machines differ. Words choose templates by name; `--runs 3` repeats less often.
+ * times, and prints the medians. The largest paint and the work of the main thread are given as ratios to a blank
+ * page in the same run, because machines differ; blocked time in milliseconds, since a blank page has hardly any. Words choose templates by name; `--runs 3` repeats less often.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -35,6 +35,7 @@ interface Audit {
   /** Milliseconds. */
   paint: number;
   blocking: number;
+  work: number;
   complaints: string[];
 }
 
@@ -42,6 +43,7 @@ const median = (values: number[]) =>
   [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] as number;
 
 function read({ categories: found, audits }: Result): Audit {
+  const milliseconds = (id: string) => audits[id]?.numericValue ?? Number.NaN;
   const complaints = categories.flatMap((name) =>
     (found[name]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && audits[id]?.score !== null && (audits[id]?.score ?? 1) < 0.9)
@@ -49,8 +51,9 @@ function read({ categories: found, audits }: Result): Audit {
   );
   return {
     scores: categories.map((name) => Math.round(100 * (found[name]?.score ?? 0))),
-    paint: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
-    blocking: audits['total-blocking-time']?.numericValue ?? Number.NaN,
+    paint: milliseconds('largest-contentful-paint'),
+    blocking: milliseconds('total-blocking-time'),
+    work: milliseconds('mainthread-work-breakdown'),
     complaints,
   };
 }
@@ -71,6 +74,7 @@ async function audit(url: string, port: number, runs: number): Promise<Audit> {
     scores: categories.map((_, index) => median(all.map(({ scores }) => scores[index] as number))),
     paint: median(all.map(({ paint }) => paint)),
     blocking: median(all.map(({ blocking }) => blocking)),
+    work: median(all.map(({ work }) => work)),
     complaints: [...new Set(all.flatMap(({ complaints }) => complaints))],
   };
 }
@@ -107,20 +111,21 @@ if (browser) {
   try {
     const blank = await audit(blankPage.url, chrome.port, runs);
     console.log(
-      `blank page: largest paint ${blank.paint.toFixed(0)} ms, blocked ${blank.blocking.toFixed(0)} ms\n`,
+      `blank page: largest paint ${blank.paint.toFixed(0)} ms, main thread ${blank.work.toFixed(0)} ms, blocked ${blank.blocking.toFixed(0)} ms\n`,
     );
-    console.log('page                        speed access  best search   paint   blocked ms');
+    console.log('page                        speed access  best search   paint    work  blocked ms');
     for (const [name, path] of chosen) {
       for (const prefix of ['', '/en']) {
         const url = `${product.siteUrl}${prefix}${path === '/' ? '' : path}`;
-        const { scores, paint, blocking, complaints } = await audit(url, chrome.port, runs);
+        const { scores, paint, blocking, work, complaints } = await audit(url, chrome.port, runs);
         const shown = scores.map((score, index) =>
           (index === 3 && unlisted.has(name) ? '–' : String(score)).padStart(6),
         );
-        const line = `${`${name}${prefix ? ' (en)' : ' (id)'}`.padEnd(26)} ${shown.join(' ')}`;
-        console.log(
-          `${line} ${(paint / blank.paint).toFixed(2).padStart(6)}× ${blocking.toFixed(0).padStart(8)}`,
+        const ratios = [paint / blank.paint, work / blank.work].map(
+          (ratio) => `${ratio.toFixed(2).padStart(6)}×`,
         );
+        const label = `${name}${prefix ? ' (en)' : ' (id)'}`.padEnd(26);
+        console.log([label, ...shown, ...ratios, blocking.toFixed(0).padStart(9)].join(' '));
         if (complaints.length > 0) console.log(`    ${complaints.join(', ')}`);
       }
     }

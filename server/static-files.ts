@@ -49,6 +49,8 @@ export function staticFiles(folder: string): StaticFiles {
       const isPersonal = response.hasHeader('Set-Cookie');
       response.setHeader('Cache-Control', isPersonal ? 'private, no-cache' : cacheControl(path));
       response.setHeader('Vary', 'Accept-Encoding');
+      // The one type here that sirv does not know.
+      if (path.endsWith('.ico')) response.setHeader('Content-Type', 'image/x-icon');
       if (shared.test(path)) response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
       serve(request, response, () => {
         response.writeHead(404).end();

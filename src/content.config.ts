@@ -4,7 +4,11 @@ import { articleSchema, helpSchema, invitationSchema, promotionSchema } from './
 
 const files = (folder: string) => glob({ pattern: '*/*.md', base: `./src/content/${folder}` });
 
-/** `<collection>/<language>/<name>.md`; the same name in both languages is the same thing. */
+/**
+ * `<collection>/<language>/<name>.md`; the same name in both languages is the same thing.
+ * Astro remembers what it has read by the text of an entry and of this file: a change of a schema alone changes nothing
+ * until `.cache/astro` is removed.
+ */
 export const collections = {
   promotions: defineCollection({
     loader: files('promotions'),

@@ -38,20 +38,22 @@ async function unavailable(context: Context, next: Parameters<MiddlewareHandler>
   return new Response(page.body, { status: 503, headers });
 }
 
-/** The editor of texts, which only `npm run edit` adds. */
-const isEditor = (routePattern: string) => import.meta.env.DEV && routePattern === '/keystatic/[...params]';
+/** The pictures of pages in development, and the editor of texts, which only `npm run edit` adds. */
+const isWorkshop = (routePattern: string) =>
+  import.meta.env.DEV && ['/_image', '/keystatic/[...params]'].includes(routePattern);
 
 export const onRequest: MiddlewareHandler = async (context, next) => {
   const { locals, request, routePattern, url, cookies } = context;
   prepare(context);
   if (context.isPrerendered) return next();
-  const access = isEditor(routePattern) ? 'endpoint' : accessOf(routePattern);
+  const workshop = isWorkshop(routePattern);
+  const access = workshop ? 'endpoint' : accessOf(routePattern);
   const safe = request.method === 'GET' || request.method === 'HEAD';
   if (!safe && !isSameOrigin(request, [url.origin, context.site?.origin])) {
     return new Response('This request must come from the site itself.\n', { status: 403 });
   }
   const errorPage = routePattern === '/500' && url.pathname === '/500';
-  if (isUnknown(routePattern) || errorPage) return new Response(null, { status: 404 });
+  if ((isUnknown(routePattern) && !workshop) || errorPage) return new Response(null, { status: 404 });
   if (access === 'endpoint') return next();
   if (!takesMethod(routePattern, request.method)) {
     const allowed = ['GET', 'HEAD', 'POST'].filter((method) => takesMethod(routePattern, method));

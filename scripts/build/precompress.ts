@@ -1,30 +1,44 @@
-import { readdirSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { copyFile, glob, readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const compressible = /\.(html|css|js|mjs|json|svg|txt|xml|webmanifest|ico|wasm)$/;
+const compressible = '**/*.{html,css,js,mjs,json,svg,txt,xml,webmanifest,ico,wasm}';
 const leastBytes = 512;
 
-/** Writes `.br` and `.gz` beside each text file that gets smaller by it. Returns how many files were written. */
-export async function precompress(folder: string): Promise<number> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && compressible.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name));
-  const compressOne = async (file: string): Promise<number> => {
-    const content = await readFile(file);
-    if (content.length < leastBytes) return 0;
-    const copies = await Promise.all([
-      promisify(brotliCompress)(content, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
-      }).then((small) => ({ path: `${file}.br`, small })),
-      promisify(gzip)(content, { level: 9 }).then((small) => ({ path: `${file}.gz`, small })),
-    ]);
-    const useful = copies.filter(({ small }) => small.length < content.length);
-    await Promise.all(useful.map(({ path, small }) => writeFile(path, small)));
-    return useful.length;
+const formats = {
+  '.br': (content: Buffer) =>
+    promisify(brotliCompress)(content, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+    }),
+  '.gz': (content: Buffer) => promisify(gzip)(content, { level: 9 }),
+};
+
+/**
+ * Writes `.br` and `.gz` beside each text file that gets smaller by it. A file that is the same in the build before
+ * takes its copies from there: compressing is what a page costs most, and an edit changes few pages.
+ */
+export async function precompress(folder: string, before: string): Promise<void> {
+  const copyOrCompress = async (path: string): Promise<void> => {
+    const content = await readFile(join(folder, path));
+    if (content.length < leastBytes) return;
+    const known = await readFile(join(before, path)).catch(() => null);
+    const unchanged = known?.equals(content) ?? false;
+    for (const [ending, compress] of Object.entries(formats)) {
+      const target = join(folder, path + ending);
+      const kept =
+        unchanged &&
+        (await copyFile(join(before, path + ending), target).then(
+          () => true,
+          () => false,
+        ));
+      if (kept) continue;
+      const small = await compress(content);
+      if (small.length < content.length) await writeFile(target, small);
+    }
   };
-  const written = await Promise.all(files.map(compressOne));
-  return written.reduce((sum, count) => sum + count, 0);
+  const paths = glob(compressible, { cwd: folder });
+  await Readable.from(paths).forEach(copyOrCompress, { concurrency: 2 * availableParallelism() });
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { close, createIndex } from 'pagefind';
+import { otherWordsFor } from './other-words.ts';
 
 /** One thing that search can find. */
 export interface SearchDocument {
@@ -25,9 +26,19 @@ function questionsOf(url: string, html: string): SearchDocument[] {
   }));
 }
 
+const titleOf = (html: string) => (/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? '').replace(/<[^>]+>/g, '');
+
+/** Pagefind searches all that it knows of a page. The names of picture files are no words; ours are, and are not shown. */
+function indexed({ url, html }: SearchDocument): SearchDocument {
+  const words = otherWordsFor(titleOf(html), languageOf(html));
+  const meta = words && `<i data-pagefind-meta="words:${words}"></i>`;
+  return { url, html: html.replace(/<img\b[^>]*>/g, '').replace(/<body[^>]*>/, `$&${meta}`) };
+}
+
 /** A page is found as a whole where it marks its text, by its questions on the help page, and otherwise not at all. */
 export function searchDocuments(url: string, html: string): SearchDocument[] {
-  return html.includes('data-pagefind-body') ? [{ url, html }] : questionsOf(url, html);
+  const documents = html.includes('data-pagefind-body') ? [{ url, html }] : questionsOf(url, html);
+  return documents.map(indexed);
 }
 
 /** What our own dialog asks for; the interfaces, the worker and the program for other languages are left out. */

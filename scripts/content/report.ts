@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isStale, standingOf } from '../../src/content/moment.ts';
+import { dayOf, isStale, standingOf } from '../../src/content/moment.ts';
 import { defaultLocale, languageNames, locales } from '../../src/i18n/locales.ts';
 import { contradictions, type Entry, readEntries, unwritten } from './entries.ts';
 import { type ContentFile, contentFiles, type Finding } from './files.ts';
@@ -49,7 +49,7 @@ function stale(entries: Entry[]): Finding[] {
     const { updated } = data;
     const newer = original?.data.updated;
     if (!updated || !newer || !isStale({ updated }, { updated: newer })) return [];
-    const since = newer.toISOString().slice(0, 10);
+    const since = dayOf(newer);
     return [
       {
         path,
@@ -59,12 +59,9 @@ function stale(entries: Entry[]): Finding[] {
   });
 }
 
-/** Jakarta's day begins before the one of UTC, in which YAML reads dates. */
-const ahead = 7 * 3_600_000;
-
 function changesToCome(entries: Entry[], now: Date): Finding[] {
   return entries
-    .filter(({ data }) => data.updated && data.updated.getTime() > now.getTime() + ahead)
+    .filter(({ data }) => data.updated && data.updated > now)
     .map(({ path }) => ({
       path,
       field: 'updated',

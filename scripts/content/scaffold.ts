@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'astro/zod';
 import { articleCategories, articleTypes, helpTopics, promotionTypes } from '../../src/content/kinds.ts';
+import { dayOf } from '../../src/content/moment.ts';
 import { sentenceOf } from '../../src/content/sentences.ts';
 import { type Locale, locales } from '../../src/i18n/locales.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
@@ -117,7 +118,7 @@ export function scaffold({ kind, titles, choices }: Beginning, root: string, now
     if (flaw) throw new UnusableTitle(flaw);
   }
   const name = nameFrom(titles.en);
-  const today = new Date(now.getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
+  const today = dayOf(now);
   const values = {
     ...choices,
     image: '../../pictures/night.webp',

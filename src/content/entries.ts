@@ -58,19 +58,21 @@ async function read<Name extends Collection>(collection: Name, locale: Locale) {
   });
 }
 
-const remembered = new Map<string, Promise<unknown>>();
+const computed = new Map<string, unknown>();
 
-/** Every entry with a page, in the reader's language or else in Indonesian (D7). Read once per build. */
-export async function allEntries<Name extends Collection>(
+/** Computes a thing of this name once per build; in development, where files change, each time. */
+export function oncePerBuild<Value>(name: string, compute: () => Value): Value {
+  if (import.meta.env.DEV) return compute();
+  if (!computed.has(name)) computed.set(name, compute());
+  return computed.get(name) as Value;
+}
+
+/** Every entry with a page, in the reader's language or else in Indonesian (D7). */
+export function allEntries<Name extends Collection>(
   collection: Name,
   locale: Locale,
 ): Promise<readonly Translation<Name>[]> {
-  if (import.meta.env.DEV) return read(collection, locale);
-  const key = `${collection}/${locale}`;
-  const known = remembered.get(key) as ReturnType<typeof read<Name>> | undefined;
-  const entries = known ?? read(collection, locale);
-  remembered.set(key, entries);
-  return entries;
+  return oncePerBuild(`${collection}/${locale}`, () => read(collection, locale));
 }
 
 /** What a list in this language shows: nothing that is written in another one, nor what ended long ago. */

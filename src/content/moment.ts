@@ -40,6 +40,11 @@ export function startOfDay(date: Date): Date {
   return isDayAlone(date) ? new Date(date.getTime() - ahead) : date;
 }
 
+/** The day of a moment in western Indonesia, as editors write it. */
+export function dayOf(moment: Date): string {
+  return new Date(moment.getTime() + ahead).toISOString().slice(0, 10);
+}
+
 /** A day written without a time ends at 23:59 in western Indonesia. */
 export function endOfDay(date: Date): Date {
   return isDayAlone(date) ? new Date(date.getTime() - ahead + day - minute) : date;

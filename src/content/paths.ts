@@ -1,6 +1,6 @@
 import type { Locale } from '../i18n/locales.ts';
 import { articleAddress, promotionAddress } from './addresses.ts';
-import { listedEntries, type Translation } from './entries.ts';
+import { listedEntries, oncePerBuild, type Translation } from './entries.ts';
 import { helpTopics } from './kinds.ts';
 
 export type Promotion = Translation<'promotions'>;
@@ -27,9 +27,11 @@ export async function relatedPromotions(to: Promotion, locale: Locale): Promise<
 }
 
 /** Articles of a language, the newest first. */
-export async function shownArticles(locale: Locale): Promise<Article[]> {
-  const articles = await listedEntries('articles', locale);
-  return articles.sort((a, b) => b.entry.data.published.getTime() - a.entry.data.published.getTime());
+export function shownArticles(locale: Locale): Promise<readonly Article[]> {
+  return oncePerBuild(`shown articles/${locale}`, async () => {
+    const articles = await listedEntries('articles', locale);
+    return articles.sort((a, b) => b.entry.data.published.getTime() - a.entry.data.published.getTime());
+  });
 }
 
 /** Questions of a language, by topic and in the editors' order. */

@@ -42,8 +42,6 @@ const date = () =>
     )
     .transform((value) => new Date(value));
 
-const day = (sentence: string) => date().describe(sentence);
-
 /** A day without a time means midnight in western Indonesia. */
 const begin = (sentence: string) => date().transform(startOfDay).describe(sentence);
 
@@ -58,7 +56,7 @@ const draft = z
   .default(false)
   .describe('A draft is left out of the built site; `npm run dev` shows it with a mark.');
 
-const updated = day(
+const updated = begin(
   'The day the text last changed in meaning; a translation with an earlier day than the Indonesian text is stale.',
 );
 

@@ -1,7 +1,12 @@
-export type Meta = { name: string; content: string } | { property: string; content: string };
+interface Property {
+  property: string;
+  content: string;
+}
+
+export type Meta = { name: string; content: string } | Property;
 
 const names =
-  /^(?:google-site-verification|msvalidate\.01|yandex-verification|facebook-domain-verification|author|rating)$/;
+  /^(?:google-site-verification|msvalidate\.01|yandex-verification|facebook-domain-verification|author|rating)$/i;
 const properties = /^(?:fb:app_id|og:image(?::alt)?)$/;
 
 const entities: Record<string, string> = {
@@ -13,8 +18,8 @@ const entities: Record<string, string> = {
 };
 
 function attribute(tag: string, name: string): string | undefined {
-  const found = tag.match(new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i'));
-  const value = found?.[1] ?? found?.[2];
+  const found = tag.match(new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'=<>\`]+))`, 'i'));
+  const value = found?.[1] ?? found?.[2] ?? found?.[3];
   return value?.replace(/&(?:amp|quot|#39|lt|gt);/g, (entity) => entities[entity] ?? entity);
 }
 
@@ -26,15 +31,25 @@ export function allowedMeta(metaTag: string): Meta[] {
   return [...metaTag.matchAll(/<meta\b[^>]*>/gi)].flatMap(([tag]): Meta[] => {
     const name = attribute(tag, 'name');
     const property = attribute(tag, 'property');
-    const content = attribute(tag, 'content');
-    if (content === undefined) return [];
+    const content = attribute(tag, 'content')?.trim();
+    if (!content) return [];
     if (name && names.test(name)) return [{ name, content }];
     if (property && properties.test(property)) return [{ property, content }];
     return [];
   });
 }
 
-/** The pairs that name the operator's own picture for social networks. */
-export function isPicture(pair: Meta): boolean {
+export function isPicture(pair: Meta): pair is Property {
   return 'property' in pair && pair.property.startsWith('og:image');
+}
+
+/** The pairs of the operator's own picture for social networks, with its full address; none without one that can be loaded. */
+export function operatorPicture(meta: Meta[], site: URL): Property[] {
+  const isAddress = ({ property }: Property) => property === 'og:image';
+  const pairs = meta.filter(isPicture).flatMap((pair): Property[] => {
+    if (!isAddress(pair)) return [pair];
+    const address = URL.parse(pair.content, site);
+    return address && /^https?:$/.test(address.protocol) ? [{ ...pair, content: address.href }] : [];
+  });
+  return pairs.some(isAddress) ? pairs : [];
 }

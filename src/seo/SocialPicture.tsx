@@ -6,16 +6,37 @@ export interface PictureWords {
 }
 
 interface Props extends PictureWords {
-  width: number;
   height: number;
   /** A data address. */
   logo: string;
 }
 
-/** Laid over the picture of the page: its right side stays free. Satori knows inline styles and flex only. */
-export function SocialPicture({ section, title, note, width, height, logo }: Props) {
+const edge = 64;
+const measure = 560;
+/** The width of the words with their edge; all of the picture that they can reach. */
+export const wordsWidth = edge + measure + 16;
+
+/** An average letter of a title, in parts of its size. */
+const letter = 0.6;
+
+/** The longest word stands in one line: Indonesian ones can have 20 letters and more. */
+function sizeOf(title: string): number {
+  const longest = Math.max(...title.split(/[\s-]+/).map(({ length }) => length));
+  const wanted = title.length > 40 ? 54 : title.length > 20 ? 62 : 80;
+  return Math.min(wanted, Math.floor(measure / (longest * letter)));
+}
+
+/** The fonts have no such signs; boxes would stand for them. */
+const withoutEmoji = (text: string) =>
+  text
+    .replace(/\p{Emoji_Presentation}\uFE0F?|\p{Emoji}\uFE0F/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Laid over the dark side of the page's picture. Satori knows inline styles and flex only. */
+export function SocialPicture({ section, title, note, height, logo }: Props) {
   const row = { display: 'flex', alignItems: 'center' };
-  const fontSize = title.length > 40 ? 54 : title.length > 20 ? 62 : 80;
+  const shown = withoutEmoji(title);
   return (
     <div
       style={{
@@ -23,27 +44,26 @@ export function SocialPicture({ section, title, note, width, height, logo }: Pro
         flexDirection: 'column',
         justifyContent: 'space-between',
         boxSizing: 'border-box',
-        width,
+        width: wordsWidth,
         height,
-        padding: '56px 64px',
+        padding: `56px 0 56px ${edge}px`,
         color: '#eff6f1',
         fontFamily: 'Plus Jakarta Sans',
-        backgroundImage: 'linear-gradient(90deg, #0a1815 38%, #0a1815b3 52%, #0a181500 72%)',
       }}
     >
       <div style={{ ...row, fontSize: 30, fontWeight: 500, color: '#5ad79b' }}>{section}</div>
       <div
         style={{
           display: 'flex',
-          maxWidth: 560,
-          fontSize,
+          maxWidth: measure,
+          fontSize: sizeOf(shown),
           fontWeight: 800,
           lineHeight: 1.14,
           letterSpacing: '-0.02em',
           textWrap: 'balance',
         }}
       >
-        {title}
+        {shown}
       </div>
       <div style={{ ...row, gap: 20, fontSize: 40, fontWeight: 800 }}>
         <img src={logo} width={64} height={64} alt="" />

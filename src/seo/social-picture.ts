@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, utimes, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { ImageMetadata } from 'astro';
 import satori, { type Font } from 'satori';
-import sharp, { type Sharp } from 'sharp';
-import { type PictureWords, SocialPicture } from './SocialPicture.tsx';
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import { type PictureWords, SocialPicture, wordsWidth } from './SocialPicture.tsx';
 import drawing from './SocialPicture.tsx?raw';
 
 /** What every network shows whole; pixels. */
 const [width, height] = [1200, 630];
 /** Where the picture of the page begins; the words stand before it and a little over its dark edge. */
 const pictureLeft = 440;
+const dark = '#0a1815';
+const shade = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><linearGradient id="shade"><stop offset=".38" stop-color="${dark}"/><stop offset=".52" stop-color="${dark}" stop-opacity=".7"/><stop offset=".72" stop-color="${dark}" stop-opacity="0"/></linearGradient><rect width="100%" height="100%" fill="url(#shade)"/></svg>`;
 /** The part of a picture that stays when its sides are cut. */
 type Focus = 'centre' | 'right';
 
@@ -40,20 +42,37 @@ async function materials() {
 
 let ready: ReturnType<typeof materials> | undefined;
 
+interface Scene {
+  picture: Buffer;
+  focus: Focus;
+  drawn: Promise<{ data: Buffer; info: OutputInfo }>;
+}
+
+/** The last one: it costs more than words and JPEG together, and pages with the same picture come one after another. */
+let scene: Scene | undefined;
+
+/** The picture of the page beside the dark that the words stand on, and under its edge. */
+function sceneOf(picture: Buffer, focus: Focus): Scene['drawn'] {
+  if (scene?.focus !== focus || !scene.picture.equals(picture)) {
+    const drawn = sharp(picture)
+      .removeAlpha()
+      .resize(width - pictureLeft, height, { position: focus })
+      .extend({ left: pictureLeft, background: dark })
+      .composite([{ input: Buffer.from(shade) }])
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    scene = { picture, focus, drawn };
+  }
+  return scene.drawn;
+}
+
 async function draw(words: PictureWords, picture: Buffer, focus: Focus): Promise<Buffer> {
   ready ??= materials();
   const { fonts, logo } = await ready;
-  const overlay = await satori(SocialPicture({ ...words, width, height, logo }), { width, height, fonts });
-  const scene = await sharp(picture)
-    .removeAlpha()
-    .resize(width - pictureLeft, height, { position: focus })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const { data, info } = await sharp({ create: { width, height, channels: 3, background: '#0a1815' } })
-    .composite([
-      { input: scene.data, raw: scene.info, left: pictureLeft, top: 0 },
-      { input: Buffer.from(overlay), left: 0, top: 0 },
-    ])
+  const svg = await satori(SocialPicture({ ...words, height, logo }), { width: wordsWidth, height, fonts });
+  const { data: behind, info: raw } = await sceneOf(picture, focus);
+  const { data, info } = await sharp(behind, { raw })
+    .composite([{ input: Buffer.from(svg), left: 0, top: 0 }])
     .raw()
     .toBuffer({ resolveWithObject: true });
   return withinLimit(sharp(data, { raw: info }).withExif({ IFD0: { ImageDescription: words.title } }));
@@ -74,20 +93,26 @@ function fileOf(image: ImageMetadata): string {
   return fsPath;
 }
 
-/** A JPEG for links to a page, drawn once for the same words, picture and layout. */
+/** A JPEG for links to a page, drawn once for the same words, picture and layout. Its file tells when it was last used. */
 export async function socialPicture(
   words: PictureWords,
   image: ImageMetadata,
   focus: Focus,
 ): Promise<Buffer> {
-  const scene = await readFile(fileOf(image));
-  const made = [drawing, JSON.stringify([words, focus, qualities, width, height, pictureLeft])];
-  const hash = createHash('sha256').update(made.join('\0')).update(scene).digest('hex');
+  const picture = await readFile(fileOf(image));
+  const made = [drawing, shade, JSON.stringify([words, focus, qualities, pictureLeft])];
+  const hash = createHash('sha256').update(made.join('\0')).update(picture).digest('hex');
   const file = join(cache, `${hash}.jpg`);
   const known = await readFile(file).catch(() => null);
-  if (known) return known;
-  const drawn = await draw(words, scene, focus);
+  if (known) {
+    const now = new Date();
+    await utimes(file, now, now);
+    return known;
+  }
+  const drawn = await draw(words, picture, focus);
   await mkdir(cache, { recursive: true });
-  await writeFile(file, drawn);
+  // A build that is stopped while it writes must not leave half a picture under the name of a whole one.
+  await writeFile(`${file}.part`, drawn);
+  await rename(`${file}.part`, file);
   return drawn;
 }

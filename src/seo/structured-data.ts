@@ -1,4 +1,4 @@
-import type { Article, BreadcrumbList, Graph, Organization, Thing, WebSite } from 'schema-dts';
+import type { Article, BreadcrumbList, Graph, Organization, Person, Thing, WebSite } from 'schema-dts';
 import type { Crumb } from '../content/breadcrumbs.ts';
 import { type Locale, languageTag } from '../i18n/locales.ts';
 import { localizedPath } from '../i18n/paths.ts';
@@ -52,9 +52,14 @@ function breadcrumbList(crumbs: readonly Crumb[], language: Locale, site: URL): 
   };
 }
 
-/** An author with the site's name in it is the team, any other a person. */
+/** An author with the site's name in it is the team, which the front page presents; any other is a person. */
+function authorOf(author: string, { name, site, language }: StructuredPage): Organization | Person {
+  if (!author.includes(name)) return { '@type': 'Person', name: author };
+  return { '@type': 'Organization', name: author, url: new URL(localizedPath('/', language), site).href };
+}
+
 function articleOf(article: ArticleFacts, page: StructuredPage): Article {
-  const { name, title, language, canonical, site } = page;
+  const { title, language, canonical, site } = page;
   const { published, updated, author, section, image } = article;
   return {
     '@type': 'Article',
@@ -63,7 +68,7 @@ function articleOf(article: ArticleFacts, page: StructuredPage): Article {
     image: new URL(image, site).href,
     datePublished: published.toISOString(),
     dateModified: updated.toISOString(),
-    author: { '@type': author.includes(name) ? 'Organization' : 'Person', name: author },
+    author: authorOf(author, page),
     publisher: organization(page),
     articleSection: section,
     inLanguage: languageTag[language],

@@ -65,12 +65,12 @@ export function takesMethod(routePattern: string, method: string): boolean {
   return method === 'GET' || method === 'HEAD' || errors.has(page) || (method === 'POST' && forms.has(page));
 }
 
-/** What Astro would serve beside the pages: images on demand and calls of actions, for anyone. The site uses neither. */
-const builtIn = import.meta.env?.PROD ? /^\/_/ : /^\/_actions/;
-
-/** The route of every path that no page has. */
+/**
+ * The route of every path that no page has. What Astro would serve beside the pages counts as one: images on demand
+ * and calls of actions, for anyone. The site uses neither.
+ */
 export function isUnknown(routePattern: string): boolean {
-  return pageOf(routePattern) === '/[...unknown]' || builtIn.test(routePattern);
+  return pageOf(routePattern) === '/[...unknown]' || routePattern.startsWith('/_');
 }
 
 export function isEntrance(routePattern: string): boolean {

@@ -10,9 +10,14 @@ export interface Shelf {
 export const hashed: Shelf = { name: 'hashed', limit: 100 };
 export const pictures: Shelf = { name: 'pictures', limit: 60 };
 
-/** Compressed copies are told apart by `Vary`; here every copy is the same. */
-export function onShelf(request: Request | string): Promise<Response | undefined> {
-  return caches.match(request, { ignoreVary: true });
+/** Compressed copies are told apart by `Vary`; here every copy is the same. A broken cache is an empty one. */
+export async function onShelf(request: Request | string): Promise<Response | undefined> {
+  try {
+    return await caches.match(request, { ignoreVary: true });
+  } catch (reason) {
+    console.warn('What was kept cannot be read', reason);
+    return undefined;
+  }
 }
 
 /** Puts an answer away when it may be kept; a full disk only means that it is not. */

@@ -9,11 +9,13 @@ export type Strategy = 'page' | 'hashed' | 'picture' | 'untouched';
 export type Asked = Pick<Request, 'method' | 'mode' | 'url' | 'headers'>;
 export type Answer = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>;
 
-/** `mode` tells a document that the browser opens from one that the client router fetches: that falls back to the former. */
+/**
+ * `mode` tells a document that the browser opens from one that the client router fetches: that falls back to the former.
+ * Whatever is opened is ours, under `/api/` too: navigation preload has asked for it, and a provider's code is good once.
+ */
 export function strategyFor({ method, mode, url, headers }: Asked, own: string): Strategy {
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== own || headers.has('Range')) return 'untouched';
-  if (pathname.startsWith('/api/')) return 'untouched';
   if (mode === 'navigate') return 'page';
   if (pathname.startsWith('/_astro/')) return 'hashed';
   return /^\/(?:art|games|icons)\//.test(pathname) ? 'picture' : 'untouched';

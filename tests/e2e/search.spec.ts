@@ -6,6 +6,11 @@ const wanted = {
   id: { query: 'kedaluwarsa', path: '/help#free-spin-expiry' },
   en: { query: 'expire', path: '/en/help#free-spin-expiry' },
 };
+/** Questions as players type them: a whole sentence, and a word that the texts do not use. */
+const inOwnWords = {
+  id: { 'bagaimana cara mengganti kata sandi': 'password-change-required', kadaluarsa: 'free-spin-expiry' },
+  en: { 'how do i change my password': 'password-change-required', 'log out everywhere': 'log-out-all-tabs' },
+};
 const unfindable = 'qxzvqxzv';
 const notLoaded = /pagefind/i;
 
@@ -80,6 +85,26 @@ for (const locale of locales) {
         expect(paths.filter((path) => path.startsWith('/en/') !== (locale === 'en'))).toEqual([]);
         expect(paths.filter((path) => /\/(?:#|$)/.test(path))).toEqual([]);
       }
+    });
+
+    test('finds what players ask in their own words', async ({ page }) => {
+      await page.keyboard.press('/');
+      for (const [query, name] of Object.entries(inOwnWords[locale])) {
+        await field(page).fill(query);
+        await expect(dialog(page).locator(`a[href="${at(`/help#${name}`, locale)}"]`)).toBeVisible();
+      }
+    });
+
+    test('shows markup in a query as the text it is', async ({ page }) => {
+      const query = '<img src=q onerror=alert(1)>zqx';
+      await page.keyboard.press('/');
+      await field(page).fill(`${query} <b>`);
+      await expect(dialog(page).getByRole('status')).toHaveText(/./);
+      await field(page).fill('<b>qxzvqxzv</b>');
+      await expect(dialog(page).getByRole('status')).toHaveText(
+        t('search.none', { query: '<b>qxzvqxzv</b>' }),
+      );
+      await expect(dialog(page).locator('b, img')).toHaveCount(0);
     });
 
     test('without a hit says so and shows ways on', async ({ page }) => {

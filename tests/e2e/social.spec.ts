@@ -146,3 +146,19 @@ for (const locale of locales) {
     await expect(page).toHaveURL(at('/quests', locale));
   });
 }
+
+test.describe('in a browser that has the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test("a provider's answer is asked for once, and signs in", async ({ page }) => {
+    const { account } = unusedAccount();
+    await page.goto('/help');
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+    await page.goto('/profile');
+    await continueAt(page, 'id').click();
+    await signInAtProvider(page, account);
+    await complete(page, account, 'id');
+    await expect(page).toHaveURL('/profile');
+    await expect(page.getByRole('banner')).toContainText(account);
+  });
+});

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { encode } from 'uqr';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locales } from '../../src/i18n/locales.ts';
@@ -23,6 +24,7 @@ interface Manifest {
   theme_color: string;
   background_color: string;
   icons: { src: string; sizes: string; purpose: string }[];
+  screenshots: { src: string; sizes: string; form_factor: string; label: string }[];
   shortcuts: { name: string; url: string }[];
 }
 
@@ -80,6 +82,20 @@ describe.each(locales)('the manifest in %s', (locale) => {
     expect(kinds.sort()).toEqual(['any 192x192', 'any 512x512', 'maskable 512x512']);
   });
 
+  it('shows the site in this language where it is installed, on phones and on computers', async () => {
+    const forms = manifest.screenshots.map(({ form_factor }) => form_factor);
+    expect(new Set(forms)).toEqual(new Set(['narrow', 'wide']));
+    for (const { src, sizes, label } of manifest.screenshots) {
+      const { format, width, height } = await sharp(join(client, src)).metadata();
+      expect([format, `${width}x${height}`], src).toEqual(['jpeg', sizes]);
+      // What Chromium takes: 320 to 3840 pixels, at most 2.3 times as long as wide, all of a form alike.
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(320);
+      expect(Math.max(width, height)).toBeLessThanOrEqual(Math.min(3840, 2.3 * Math.min(width, height)));
+      expect(src).toContain(`/${locale}-`);
+      expect(label.length).toBeGreaterThan(4);
+    }
+  });
+
   it('has shortcuts to pages of that language', () => {
     expect(manifest.shortcuts.length).toBeGreaterThan(2);
     for (const { url, name } of manifest.shortcuts) {
@@ -107,6 +123,13 @@ describe.each(locales)('the manifest in %s', (locale) => {
     }
     expect(drawn).toEqual(data);
   });
+});
+
+it('who asks for an icon by the name of old gets one', async () => {
+  const { status, headers } = await site.get('/favicon.ico');
+  expect([status, headers.get('content-type')]).toEqual([200, 'image/x-icon']);
+  const sizes = readFileSync(join(client, 'favicon.ico'));
+  expect([sizes.readUInt16LE(2), sizes[6], sizes[22]]).toEqual([1, 32, 48]);
 });
 
 describe('the service worker', () => {

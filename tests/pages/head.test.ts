@@ -30,6 +30,10 @@ describe.each(pages)('$path', ({ path, locale, html }) => {
     expect(elements(html, 'meta').filter(({ property }) => property === 'og:image')).toHaveLength(1);
   });
 
+  it('lets search engines show its picture as large as they can', () => {
+    expect(metaContent(html, 'robots')).toBe('max-image-preview:large');
+  });
+
   it('is an article to them when it is one, with its dates', () => {
     expect(metaContent(html, 'og:type')).toBe(isArticle(path) ? 'article' : 'website');
     const article = thingsOf(html).find((thing) => thing['@type'] === 'Article');

@@ -10,7 +10,7 @@ const origin = new URL(canonicalOf(pages[0] as (typeof pages)[number])).origin;
 
 /** What search engines need of a thing, and what they recommend. */
 const properties: Record<string, string[]> = {
-  Organization: ['name'],
+  Organization: ['name', 'url'],
   Person: ['name'],
   WebSite: ['@id', 'name', 'url', 'inLanguage', 'publisher'],
   BreadcrumbList: ['itemListElement'],
@@ -137,6 +137,8 @@ describe.each(pages.filter(({ html }) => thingsOf(html).some((thing) => thing['@
       expect(Number(new Date(article.dateModified as string))).toBeGreaterThanOrEqual(
         Number(new Date(article.datePublished as string)),
       );
+      const [published, modified] = [article.datePublished, article.dateModified].map((day) => String(day));
+      if (date(published, 'id') === date(modified, 'id')) expect(modified).toBe(published);
       const language = String(metaContent(html, 'og:locale')).replace('_', '-');
       expect(article.inLanguage).toBe(language);
     });

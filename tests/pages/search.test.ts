@@ -57,6 +57,11 @@ describe.each(locales)('the search index in %s', (locale) => {
       expect(meta.title, url).toBeTruthy();
       expect(meta.kind, url).toBeTruthy();
       expect(content.length, url).toBeGreaterThan(80);
+      // All of it is searched: the name of a picture file would be found.
+      expect(
+        Object.keys(meta).filter((name) => !['title', 'kind', 'words'].includes(name)),
+        url,
+      ).toEqual([]);
     }
   });
 

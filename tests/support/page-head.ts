@@ -15,7 +15,7 @@ export function alternatesOf({ html }: Pick<BuiltPage, 'html'>): Map<string, str
 export function isListed(page: BuiltPage): boolean {
   const canonical = canonicalOf(page);
   return (
-    metaContent(page.html, 'robots') === undefined &&
+    metaContent(page.html, 'robots') !== 'noindex' &&
     canonical !== '' &&
     new URL(canonical).pathname === page.path
   );

@@ -1,21 +1,17 @@
-import { listedEntries, type Translation } from '../../content/entries.ts';
-import type { Locale } from '../../i18n/locales.ts';
-
-export type Article = Translation<'articles'>;
+import type { Article } from '../../content/paths.ts';
 
 const most = 3;
 
-/** Newest first. */
-export function byDate(a: Article, b: Article): number {
-  return b.entry.data.published.valueOf() - a.entry.data.published.valueOf();
-}
-
-/** What to read next: what the editors name, then the newest of the same category, then any. */
-export async function relatedArticles(article: Article, locale: Locale): Promise<Article[]> {
-  const others = (await listedEntries('articles', locale)).filter(({ name }) => name !== article.name);
+/**
+ * What to read next: what the editors name, then the articles before it in its category (the newest again after the
+ * oldest, so that old ones stay linked to), then the newest of any.
+ */
+export function relatedArticles(article: Article, newestFirst: readonly Article[]): Article[] {
   const { related, category } = article.entry.data;
-  const named = related.flatMap((name) => others.find((other) => other.name === name) ?? []);
-  const rest = others.filter((other) => !named.includes(other)).sort(byDate);
-  const isNear = (other: Article) => other.entry.data.category === category;
-  return [...named, ...rest.filter(isNear), ...rest.filter((other) => !isNear(other))].slice(0, most);
+  const named = related.flatMap((name) => newestFirst.find((other) => other.name === name) ?? []);
+  const shelf = newestFirst.filter(({ entry }) => entry.data.category === category);
+  const place = shelf.findIndex(({ name }) => name === article.name);
+  const inTurn = [...named, ...shelf.slice(place + 1), ...shelf.slice(0, Math.max(place, 0)), ...newestFirst];
+  const others = inTurn.filter(({ name }) => name !== article.name);
+  return [...new Set(others)].slice(0, most);
 }

@@ -5,8 +5,14 @@ interface Pagefind {
   createInstance(options: { language: string; noWorker: boolean }): Instance;
 }
 
+interface Result {
+  id: string;
+  score: number;
+  data(): Promise<Fragment>;
+}
+
 interface Instance {
-  search(query: string): Promise<{ results: { data(): Promise<Fragment> }[] }>;
+  search(query: string): Promise<{ results: Result[] }>;
 }
 
 export interface Fragment {
@@ -17,6 +23,8 @@ export interface Fragment {
 }
 
 const mostHits = 8;
+/** With fewer, a query of several words is also asked word by word. */
+const fewHits = 3;
 const folder = '/pagefind/';
 
 /** The text of an excerpt, cut at its marks. */
@@ -49,6 +57,24 @@ async function requireConnection(): Promise<void> {
   if (!ok) throw new Error('The search index is not there.');
 }
 
+/** What has all words of a query, then what has some of them: Pagefind itself wants all, and few write like our texts. */
+export async function resultsFor(query: string, index: Instance): Promise<Result[]> {
+  const { results } = await index.search(query);
+  const words = query.split(/\s+/).filter((word) => letters(word) > 2);
+  if (results.length >= fewHits || words.length < 2) return results;
+  const scores = new Map<string, number>();
+  const byId = new Map<string, Result>();
+  for (const answer of await Promise.all(words.map((word) => index.search(word)))) {
+    for (const result of answer.results) {
+      scores.set(result.id, (scores.get(result.id) ?? 0) + result.score);
+      if (result.score > (byId.get(result.id)?.score ?? 0)) byId.set(result.id, result);
+    }
+  }
+  for (const { id } of results) byId.delete(id);
+  const score = ({ id }: Result) => scores.get(id) ?? 0;
+  return [...results, ...[...byId.values()].sort((a, b) => score(b) - score(a))];
+}
+
 /** Searches the index of one language. What failed to load is asked for again with the next query. */
 export function finder(language: string): Find {
   let program: Promise<Instance> | null = null;
@@ -65,7 +91,7 @@ export function finder(language: string): Find {
   return async (query) => {
     program ??= load();
     try {
-      const { results } = await (await program).search(query);
+      const results = await resultsFor(query, await program);
       if (results.length === 0) await requireConnection();
       const best = await Promise.all(results.slice(0, mostHits).map(({ data }) => data()));
       return best.map(hitOf).filter((hit) => isAnswer(hit, query));

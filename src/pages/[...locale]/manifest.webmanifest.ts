@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro';
 import { defaultLocale, locales } from '../../i18n/locales.ts';
 import { themeColour } from '../../layouts/theme-colour.ts';
+import { density, screenshots } from '../../seo/screenshots.ts';
 import { siteFacts } from '../../server/site-facts.ts';
 
 export function getStaticPaths() {
@@ -32,6 +33,13 @@ export const GET: APIRoute = async ({ locals }) => {
     background_color: themeColour,
     categories: ['games', 'entertainment'],
     icons: [icon('icon', 192, 'any'), icon('icon', 512, 'any'), icon('maskable', 512, 'maskable')],
+    screenshots: screenshots.map(({ name, page, form, width, height }) => ({
+      src: `/screenshots/${locale}-${name}.jpg`,
+      sizes: `${width * density[form]}x${height * density[form]}`,
+      type: 'image/jpeg',
+      form_factor: form,
+      label: page === '/' ? t('home.title') : t('lobby.title', { class: t('lobby.class.slots') }),
+    })),
     shortcuts: [
       { name: t('nav.lobby'), url: path('/lobby/slots') },
       { name: t('nav.promotions'), url: path('/promotions/all') },

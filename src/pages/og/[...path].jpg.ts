@@ -8,6 +8,8 @@ import { socialPicturePath } from '../../server/page-links.ts';
 
 export async function getStaticPaths() {
   const pages = (await Promise.all(locales.map(publicPages))).flat();
+  const pictureOf = ({ image = hero }: PublicPage) => image.src;
+  pages.sort((a, b) => pictureOf(a).localeCompare(pictureOf(b)));
   return pages.map((page) => {
     const address = socialPicturePath(page.path, page.locale);
     return { params: { path: address.replace(/^\/og\/|\.jpg$/g, '') }, props: page };

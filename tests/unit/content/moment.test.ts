@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   boundariesOf,
   type Dates,
+  dayOf,
   endOfDay,
   isStale,
   type Standing,
@@ -70,4 +71,9 @@ it('a translation is stale when the Indonesian text has changed since', () => {
   expect(isStale(older, newer)).toBe(true);
   expect(isStale(newer, older)).toBe(false);
   expect(isStale(older, older)).toBe(false);
+});
+
+it('the day of a moment is that of western Indonesia', () => {
+  expect(dayOf(at('2026-11-05T00:00'))).toBe('2026-11-05');
+  expect(dayOf(at('2026-11-04T23:59'))).toBe('2026-11-04');
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isAnswer, pieces } from '../../../src/islands/search/pagefind.ts';
+import { isAnswer, pieces, resultsFor } from '../../../src/islands/search/pagefind.ts';
 
 it('an excerpt is cut at its marks, and nothing in it becomes markup', () => {
   expect(pieces('a <mark>word</mark> &lt;b&gt; <mark>two</mark>')).toEqual([
@@ -18,4 +18,39 @@ it.each([
   ['password', 'no word of it, only in the title', true],
 ])('whether "%s" is answered by "%s": %s', (query, excerpt, answered) => {
   expect(isAnswer({ excerpt: pieces(excerpt) }, query)).toBe(answered);
+});
+
+/** An index whose texts are lists of words; it wants all words of a query, as Pagefind does. */
+function indexOf(texts: Record<string, string>) {
+  const asked: string[] = [];
+  const search = async (query: string) => {
+    asked.push(query);
+    const words = query.split(' ');
+    const ids = Object.keys(texts).filter((id) =>
+      words.every((word) => texts[id]?.split(' ').includes(word)),
+    );
+    return { results: ids.map((id) => ({ id, score: words.length, data: async () => ({}) as never })) };
+  };
+  return { asked, search };
+}
+
+const idsFor = async (query: string, index: ReturnType<typeof indexOf>) =>
+  (await resultsFor(query, index)).map(({ id }) => id);
+
+it('a question in the words of a player finds what has most of them', async () => {
+  const index = indexOf({ limits: 'set limits change', password: 'change password reset', about: 'kancil' });
+  expect(await idsFor('how do i change my password', index)).toEqual(['password', 'limits']);
+});
+
+it('what has every word comes first, once', async () => {
+  const index = indexOf({ one: 'free', both: 'free spins', other: 'spins' });
+  expect((await idsFor('free spins', index)).sort()).toEqual(['both', 'one', 'other']);
+  expect((await idsFor('free spins', index))[0]).toBe('both');
+});
+
+it('words are asked one by one only where all together are found too seldom', async () => {
+  const index = indexOf({ a: 'free spins', b: 'free spins', c: 'free spins', d: 'free' });
+  expect(await idsFor('free spins', index)).toEqual(['a', 'b', 'c']);
+  expect(index.asked).toEqual(['free spins']);
+  expect(await idsFor('nothing', indexOf({}))).toEqual([]);
 });

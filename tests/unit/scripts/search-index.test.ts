@@ -25,3 +25,20 @@ it('a page of questions is one document per question, in its language and with i
 it('any other page is not searched', () => {
   expect(searchDocuments('/login', page('<main>Log in</main>'))).toEqual([]);
 });
+
+it('the names of picture files are no words of a page', () => {
+  const html = page(
+    '<article data-pagefind-body><p>Text</p><img src="/_astro/strong-password.webp"></article>',
+  );
+  const [document] = searchDocuments('/en/pages/a/b', html);
+  expect(document?.html).not.toContain('strong-password');
+  expect(document?.html).toContain('<p>Text</p>');
+});
+
+it('a title is found under the words that players have for it', () => {
+  const titled = (title: string) => page(`<h1>${title}</h1><article data-pagefind-body>Text</article>`);
+  const wordsOf = (title: string) =>
+    /data-pagefind-meta="words:([^"]*)"/.exec(searchDocuments('/en/a', titled(title))[0]?.html ?? '')?.[1];
+  expect(wordsOf('When do my free spins <em>expire</em>?')).toBe('expiry expired freespin');
+  expect(wordsOf('About Kancil')).toBeUndefined();
+});

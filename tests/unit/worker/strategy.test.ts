@@ -10,19 +10,20 @@ function treated(path: string, asked: { method?: string; mode?: RequestMode; ran
 }
 
 describe('a document that the browser opens', () => {
-  it.each(['/', '/en/help', '/profile', '/login?next=/quests', '/nothing-here'])(
-    '%s comes from the network',
-    (path) => {
-      expect(treated(path, { mode: 'navigate' })).toBe('page');
-    },
-  );
+  it.each([
+    '/',
+    '/en/help',
+    '/profile',
+    '/login?next=/quests',
+    '/nothing-here',
+    '/api/social/callback?code=1',
+    '/og/id.jpg',
+  ])('%s comes from the network, which navigation preload has asked', (path) => {
+    expect(treated(path, { mode: 'navigate' })).toBe('page');
+  });
 
   it('is left to the browser when it is the answer to a form', () => {
     expect(treated('/login', { mode: 'navigate', method: 'POST' })).toBe('untouched');
-  });
-
-  it.each(['/api/social/start', '/api/social/callback?code=1'])('is left to it on %s', (path) => {
-    expect(treated(path, { mode: 'navigate' })).toBe('untouched');
   });
 });
 

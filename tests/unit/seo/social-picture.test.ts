@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import satori, { type Font } from 'satori';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { SocialPicture } from '../../../src/seo/SocialPicture.tsx';
+
+const { resolve } = createRequire(import.meta.url);
+const fonts = ([500, 800] as const).map((weight): Font => {
+  const file = resolve(`@fontsource/plus-jakarta-sans/files/plus-jakarta-sans-latin-${weight}-normal.woff`);
+  return { name: 'Plus Jakarta Sans', data: readFileSync(file), weight, style: 'normal' };
+});
+const logo = `data:image/svg+xml;base64,${readFileSync('public/favicon.svg', 'base64')}`;
+const height = 630;
+/** Where the picture of the page is bright. */
+const wordsEnd = 64 + 560;
+
+function drawn(title: string): Promise<string> {
+  const words = { section: 'Panduan', title, note: 'Rupiah mainan, 18+', height, logo };
+  return satori(SocialPicture(words), { width: 1200, height, fonts });
+}
+
+/** The columns of a drawing that have anything on them, as the first and the last. */
+async function extent(svg: string): Promise<[number, number]> {
+  const { info } = await sharp(Buffer.from(svg)).trim().toBuffer({ resolveWithObject: true });
+  const left = -(info.trimOffsetLeft ?? 0);
+  return [left, left + info.width];
+}
+
+it.each([
+  'Mempertanggungjawabkannya',
+  'Pemberitahuan',
+  'Ketidakbertanggungjawaban dan ketidaksinambungan permainan',
+  'Slot',
+])('"%s" stays beside the picture, however long its words are', async (title) => {
+  const [left, right] = await extent(await drawn(title));
+  expect(left).toBeGreaterThanOrEqual(60);
+  expect(right).toBeLessThanOrEqual(wordsEnd);
+});
+
+it('a sign that no font has leaves no box', async () => {
+  expect(await drawn('Pesta 🎉 malam ❤️')).toBe(await drawn('Pesta malam'));
+  expect(await drawn('100% gratis © 2026')).not.toBe(await drawn('% gratis ©'));
+});
