@@ -13,6 +13,8 @@ import { writeSearchIndex } from './build/search-index.ts';
 import { writeServiceWorker } from './build/service-worker.ts';
 import { isBuilt, root, sourceStamp } from './build/stamp.ts';
 import { removeUnused } from './build/unused-files.ts';
+import { inLines } from './content/files.ts';
+import { errorsIn } from './content/report.ts';
 import { run, tool } from './run.ts';
 
 const { values: options } = parseArgs({
@@ -33,8 +35,20 @@ function refusePreview(): void {
   );
 }
 
+/** A mistake in a text, in the editors' words. */
+class BrokenTexts extends Error {}
+
+function refuseBrokenTexts(): void {
+  const errors = errorsIn(root, new Date());
+  if (errors.length === 0) return;
+  throw new BrokenTexts(
+    `These texts have to be mended first; the last build, if any, is untouched.\n${inLines(errors)}`,
+  );
+}
+
 async function build(): Promise<void> {
   const began = performance.now();
+  refuseBrokenTexts();
   console.log('Building the site …');
   const stamp = sourceStamp(process.env);
   rmSync(fresh, { recursive: true, force: true });
@@ -68,6 +82,7 @@ try {
   refusePreview();
   if (!options['if-changed'] || !isBuilt(process.env, target)) await build();
 } catch (error) {
-  console.error(error instanceof ConfigurationError ? error.message : error);
+  const isPlain = error instanceof ConfigurationError || error instanceof BrokenTexts;
+  console.error(isPlain ? error.message : error);
   process.exitCode = 1;
 }

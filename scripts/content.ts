@@ -5,24 +5,15 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Group, reportOn } from './content/report.ts';
-
-function print({ heading, findings }: Group): void {
-  console.log(`\n${heading}`);
-  let last = '';
-  for (const { path, field, text } of findings) {
-    if (path !== last) console.log(`  ${path}`);
-    console.log(`      ${field ? `${field}: ` : ''}${text}`);
-    last = path;
-  }
-}
+import { inLines } from './content/files.ts';
+import { reportOn } from './content/report.ts';
 
 const { values } = parseArgs({ options: { errors: { type: 'boolean', default: false } } });
 const { files, groups } = await reportOn(join(import.meta.dirname, '..'), new Date());
 const shown = groups.filter(
   ({ findings, mustBeMended }) => findings.length > 0 && (mustBeMended || !values.errors),
 );
-for (const group of shown) print(group);
+for (const { heading, findings } of shown) console.log(`\n${heading}\n${inLines(findings)}`);
 
 const toMend = groups
   .filter(({ mustBeMended }) => mustBeMended)

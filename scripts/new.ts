@@ -1,18 +1,21 @@
 /**
  * `npm run new`: begins an article, a promotion or a question in both languages, with every field filled or explained.
- * Exit codes: 0 done, 1 the name is taken, 2 wrong words.
+ * Exit codes: 0 done, 1 stopped, 2 wrong words.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readBeginning, terminal, UnclearWish, usage } from './content/beginning.ts';
-import { scaffold, UnusableName } from './content/scaffold.ts';
+import { readBeginning, terminal, usage } from './content/beginning.ts';
+import { scaffold, titleCheck, UnusableTitle } from './content/scaffold.ts';
+import { UnclearWish } from './content/unclear-wish.ts';
 
 const root = join(import.meta.dirname, '..');
 
 async function begin(args: string[]): Promise<string> {
   if (args.includes('--help')) return usage;
   const questions = terminal();
-  const beginning = await readBeginning(args, questions?.ask ?? null).finally(() => questions?.close());
+  const beginning = await readBeginning(args, questions?.ask ?? null, titleCheck(root)).finally(() =>
+    questions?.close(),
+  );
   const { files, addresses } = scaffold(beginning, root, new Date());
   for (const { path, text } of files) writeFileSync(join(root, path), text, { flag: 'wx' });
   const hasPicture = beginning.kind !== 'help';
@@ -41,9 +44,8 @@ try {
     console.error('\nStopped; nothing was written.');
     process.exit(1);
   }
-  const isUsage =
-    error instanceof UnclearWish || String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS');
-  if (!isUsage && !(error instanceof UnusableName)) throw error;
-  console.error(isUsage ? `${(error as Error).message}\n\n${usage}` : (error as Error).message);
+  const isUsage = error instanceof UnclearWish;
+  if (!isUsage && !(error instanceof UnusableTitle)) throw error;
+  console.error(isUsage ? `${error.message}\n\n${usage}` : (error as Error).message);
   process.exitCode = isUsage ? 2 : 1;
 }

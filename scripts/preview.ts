@@ -4,14 +4,11 @@
  */
 import { ConfigurationError, readConfiguration } from '../server/configuration.ts';
 import { previewSettings, usage } from './content/preview-settings.ts';
+import { UnclearWish } from './content/unclear-wish.ts';
 import { run } from './run.ts';
 
 async function preview(words: string[]): Promise<number> {
   const settings = previewSettings(words, process.env);
-  if (settings === null) {
-    console.error(usage);
-    return 2;
-  }
   readConfiguration({ ...process.env, ...settings });
   const status = await run(['scripts/build.ts', '--preview', '--if-changed'], settings);
   return status === 0 ? run(['server/main.ts', '--preview'], settings) : status;
@@ -20,9 +17,8 @@ async function preview(words: string[]): Promise<number> {
 try {
   process.exitCode = await preview(process.argv.slice(2));
 } catch (error) {
-  const isUsage = String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS');
-  if (!isUsage && !(error instanceof ConfigurationError)) throw error;
-  console.error((error as Error).message);
-  if (isUsage) console.error(`\n${usage}`);
+  const isUnclear = error instanceof UnclearWish;
+  if (!isUnclear && !(error instanceof ConfigurationError)) throw error;
+  console.error(isUnclear ? `${error.message}\n\n${usage}` : error.message);
   process.exitCode = 2;
 }

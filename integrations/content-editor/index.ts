@@ -1,17 +1,25 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
+/** Keystatic asks a font server for its letters; what an editor opens concerns nobody else. */
+const fromHereOnly = "default-src 'self' data: blob: 'unsafe-inline' 'unsafe-eval'; connect-src 'self' ws:";
+
 /** Adds Keystatic at /keystatic to `npm run edit`, and to nothing else: it has no log-in and writes files. */
 export function contentEditor(): AstroIntegration {
   return {
     name: 'content-editor',
     hooks: {
-      'astro:config:setup': async ({ command, config, updateConfig }) => {
+      'astro:config:setup': async ({ command, config, injectRoute, updateConfig }) => {
         if (command !== 'dev' || process.env.CONTENT_EDITOR !== '1') return;
         const { default: keystatic } = await import('@keystatic/astro');
         const { isFromHere } = await import('./loopback-only.ts');
         const { pageOf } = await import('./page-link.ts');
         updateConfig({ integrations: [keystatic()] });
+        injectRoute({
+          pattern: '/api/keystatic/update',
+          entrypoint: new URL('./save.ts', import.meta.url),
+          prerender: false,
+        });
         const root = fileURLToPath(config.root);
         updateConfig({
           vite: {
@@ -21,9 +29,16 @@ export function contentEditor(): AstroIntegration {
                 configureServer({ middlewares }) {
                   middlewares.use((request, response, next) => {
                     if (!isFromHere(request)) return void response.writeHead(403).end();
-                    const target = pageOf(request.url ?? '', root);
-                    if (target === null) return next();
-                    response.writeHead(302, { Location: target }).end();
+                    if (/^\/keystatic(?:\/|\?|$)/.test(request.url ?? '')) {
+                      response.setHeader('Content-Security-Policy', fromHereOnly);
+                    }
+                    const link = pageOf(request.url ?? '', root);
+                    if (link === null) return next();
+                    if ('location' in link) {
+                      return void response.writeHead(302, { Location: link.location }).end();
+                    }
+                    const headers = { 'Content-Type': 'text/plain; charset=utf-8' };
+                    response.writeHead(404, headers).end(link.obstacle);
                   });
                 },
               },

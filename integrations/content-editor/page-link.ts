@@ -1,18 +1,31 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addressOf, type Collection } from '../../scripts/content/collections.ts';
-import { takeApart } from '../../scripts/content/files.ts';
-import { isLocale } from '../../src/i18n/locales.ts';
+import { takeApart, UnreadableFile } from '../../scripts/content/front-matter.ts';
+import { defaultLocale, isLocale } from '../../src/i18n/locales.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
 
 const page = /^\/keystatic-page\/(articles|promotions|help)\/(\w+)\/([a-z0-9-]+)$/;
 
+/** Where a text is read, or why it cannot be read yet. */
+export type PageLink = { location: string } | { obstacle: string };
+
 /** The editor's link to the page of a text: it knows the file only, and the address has more in it. */
-export function pageOf(url: string, root: string): string | null {
+export function pageOf(url: string, root: string): PageLink | null {
   const [, collection, locale, name = ''] = page.exec(url) ?? [];
-  const file = join(root, `src/content/${collection}/${locale}/${name}.md`);
-  if (!isLocale(locale) || !existsSync(file)) return null;
-  const { data } = takeApart(readFileSync(file, 'utf8'));
-  const address = addressOf(collection as Collection, name, data as object);
-  return address && localizedPath(address, locale);
+  const pathIn = (language: string) => `src/content/${collection}/${language}/${name}.md`;
+  if (!isLocale(locale) || !existsSync(join(root, pathIn(locale)))) return null;
+  if (!existsSync(join(root, pathIn(defaultLocale)))) {
+    return {
+      obstacle: `There is no page yet: write the Indonesian text first, as ${pathIn(defaultLocale)}.`,
+    };
+  }
+  try {
+    const { data } = takeApart(readFileSync(join(root, pathIn(locale)), 'utf8'));
+    const address = addressOf(collection as Collection, name, data as object);
+    return address === null ? null : { location: localizedPath(address, locale) };
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    return { obstacle: `${pathIn(locale)}: ${error.message}` };
+  }
 }

@@ -19,7 +19,10 @@ interface Chosen {
 
 /** Lower case without spaces, as addresses like it. */
 export function fileName(uploaded: string): string {
-  return uploaded.toLowerCase().replace(/[^a-z0-9.]+/g, '-');
+  return uploaded
+    .toLowerCase()
+    .replace(/[^a-z0-9.]+/g, '-')
+    .replace(/^-|-(?=\.)/g, '');
 }
 
 /**

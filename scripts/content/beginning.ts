@@ -1,15 +1,14 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import words from '../../src/i18n/en.json' with { type: 'json' };
-import { type Beginning, type Kind, kinds } from './scaffold.ts';
+import { type Locale, languageNames } from '../../src/i18n/locales.ts';
+import { type Beginning, type Kind, kinds, type TitleCheck } from './scaffold.ts';
+import { UnclearWish } from './unclear-wish.ts';
 
 export const usage = `Usage: npm run new                      asks for everything
        npm run new -- article --title-id "…" --title-en "…" --category games [--type guide]
        npm run new -- promotion --title-id "…" --title-en "…" --type cashback
        npm run new -- help --title-id "…" --title-en "…" --topic account`;
-
-/** Something is missing or unknown on the command line, and nobody is there to be asked. */
-export class UnclearWish extends Error {}
 
 type Ask = (question: string) => Promise<string>;
 
@@ -17,6 +16,18 @@ const groups: Record<Kind, Record<string, string>> = {
   article: { category: 'pages.category', type: 'pages.type' },
   promotion: { type: 'promotions.type' },
   help: { topic: 'help.topic' },
+};
+
+const kindWords: Record<Kind, string> = {
+  article: 'a page to read',
+  promotion: 'an offer with its terms',
+  help: 'a question and its answer',
+};
+
+const questions: Record<string, string> = {
+  category: 'What is it about?',
+  type: 'What kind is it?',
+  topic: 'In which group does the question stand?',
 };
 
 /** The English word of a choice, as the site shows it. */
@@ -27,53 +38,55 @@ function wordFor(kind: Kind, field: string, name: string): string {
 /** Of several names, by number or by name; an empty answer is none, where none is possible. */
 async function choose(ask: Ask, title: string, options: [name: string, word: string][], canBeNone = false) {
   const list = options.map(([name, word], index) => `  ${index + 1}  ${name.padEnd(12)} ${word}`).join('\n');
+  let question = `\n${title}${canBeNone ? ' (Enter for none)' : ''}\n${list}\n> `;
   for (;;) {
-    const answer = (await ask(`\n${title}${canBeNone ? ' (Enter for none)' : ''}\n${list}\n> `)).trim();
+    const answer = (await ask(question)).trim().toLowerCase();
     if (answer === '' && canBeNone) return undefined;
     const found = options.find(([name], index) => name === answer || String(index + 1) === answer);
     if (found) return found[0];
-  }
-}
-
-async function askForTitle(ask: Ask, language: string): Promise<string> {
-  for (;;) {
-    const title = (await ask(`\nTitle in ${language}\n> `)).trim();
-    if (title) return title;
+    question = `Answer with a number from 1 to ${options.length}, or with a name of the list.\n> `;
   }
 }
 
 const isKind = (word: string | undefined): word is Kind => word !== undefined && Object.hasOwn(kinds, word);
 
+const optionNames = ['title-id', 'title-en', 'type', 'category', 'topic'];
+
+/** @throws UnclearWish */
 function parse(args: string[]) {
-  const names = ['title-id', 'title-en', 'type', 'category', 'topic'] as const;
-  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-  return { values: values as Partial<Record<string, string>>, word: positionals[0] };
+  const options = Object.fromEntries(optionNames.map((name) => [name, { type: 'string' as const }]));
+  const { values, positionals, tokens } = parseArgs({
+    args,
+    options,
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue;
+    if (!optionNames.includes(token.name)) throw new UnclearWish(`There is no ${token.rawName}.`);
+    if (!token.value || token.value.startsWith('--'))
+      throw new UnclearWish(`Write something after ${token.rawName}, between quotation marks.`);
+  }
+  const [word, stray] = positionals;
+  if (word !== undefined && !isKind(word)) throw new UnclearWish(`There is no "${word}".`);
+  if (stray !== undefined) {
+    throw new UnclearWish(
+      `"${stray}" stands alone: put a title between quotation marks, after its --title-…`,
+    );
+  }
+  return { values: values as Partial<Record<string, string>>, kind: word };
 }
 
-const questions: Record<string, string> = {
-  category: 'What is it about?',
-  type: 'What kind is it?',
-  topic: 'In which group does the question stand?',
-};
-
-/** What to begin, from the command line; what is missing there is asked for. @throws UnclearWish */
-export async function readBeginning(args: string[], ask: Ask | null): Promise<Beginning> {
-  const { values, word } = parse(args);
-  const kindNames = Object.keys(kinds) as Kind[];
-  if (word !== undefined && !isKind(word)) throw new UnclearWish(`There is no "${word}".`);
-  if (!word && !ask) throw new UnclearWish(`Say what to begin: ${kindNames.join(', ')}.`);
-  const asked =
-    word ??
-    (await choose(
-      ask as Ask,
-      'What do you want to write?',
-      kindNames.map((name) => [name, kinds[name].collection]),
-    ));
-  const kind = asked as Kind;
-
+/** What was chosen on the command line or is asked for. @throws UnclearWish */
+async function choicesOf(kind: Kind, values: Partial<Record<string, string>>, ask: Ask | null) {
+  const fields = Object.entries(kinds[kind].choices) as [string, readonly string[]][];
+  const foreign = ['type', 'category', 'topic'].find(
+    (name) => values[name] && !Object.hasOwn(kinds[kind].choices, name),
+  );
+  if (foreign) throw new UnclearWish(`"${kind}" has no --${foreign}.`);
   const choices: Record<string, string> = {};
-  for (const [field, names] of Object.entries(kinds[kind].choices) as [string, readonly string[]][]) {
+  for (const [field, names] of fields) {
     const canBeNone = kind === 'article' && field === 'type';
     const given = values[field];
     if (given !== undefined && !names.includes(given)) {
@@ -86,13 +99,30 @@ export async function readBeginning(args: string[], ask: Ask | null): Promise<Be
       given ?? (ask ? await choose(ask, questions[field] ?? field, options, canBeNone) : undefined);
     if (choice) choices[field] = choice;
   }
-  const title = async (option: string, language: string) => {
-    const given = values[option]?.trim();
-    if (!given && !ask) throw new UnclearWish(`--${option} is missing.`);
-    return given || askForTitle(ask as Ask, language);
-  };
-  const titles = { id: await title('title-id', 'Indonesian'), en: await title('title-en', 'English') };
-  return { kind, titles, choices };
+  return choices;
+}
+
+/** What to begin, from the command line; what is missing there is asked for. @throws UnclearWish */
+export async function readBeginning(args: string[], ask: Ask | null, flawOf: TitleCheck): Promise<Beginning> {
+  const { values, kind: named } = parse(args);
+  const names = Object.keys(kinds) as Kind[];
+  if (!named && !ask) throw new UnclearWish(`Say what to begin: ${names.join(', ')}.`);
+  const options = names.map((name): [string, string] => [name, kindWords[name]]);
+  const kind = named ?? ((await choose(ask as Ask, 'What do you want to write?', options)) as Kind);
+  const choices = await choicesOf(kind, values, ask);
+
+  /** A title that was typed is asked for again until it can be one; nothing else is lost. */
+  async function titleOf(locale: Locale): Promise<string> {
+    let title = values[`title-${locale}`]?.trim() ?? '';
+    if (!title && !ask) throw new UnclearWish(`--title-${locale} is missing.`);
+    for (;;) {
+      const flaw = title ? flawOf(kind, locale, title) : null;
+      if (title && !flaw) return title;
+      if (!ask) throw new UnclearWish(`--title-${locale}: ${flaw}`);
+      title = (await ask(`\n${flaw ? `${flaw}\n` : ''}Title in ${languageNames[locale]}\n> `)).trim();
+    }
+  }
+  return { kind, titles: { id: await titleOf('id'), en: await titleOf('en') }, choices };
 }
 
 /** Asks on the terminal; null where nobody sits there. */

@@ -17,11 +17,13 @@ export type Collection = keyof typeof schemas;
 
 export const collectionNames = Object.keys(schemas) as Collection[];
 
+const terms = Object.keys(schemas.promotions.shape.terms.shape).map((term) => `terms.${term}`);
+
 /** What both languages must say alike: it decides the address, or what is promised. */
 export const sharedFields: Record<Collection, readonly string[]> = {
-  articles: ['type', 'category'],
-  promotions: ['type', 'order', 'from', 'until', 'hidden', 'terms'],
-  help: ['topic'],
+  articles: ['type', 'category', 'published'],
+  promotions: ['type', 'order', 'from', 'until', 'hidden', ...terms],
+  help: ['topic', 'order'],
   invitations: [],
 };
 

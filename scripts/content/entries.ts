@@ -1,7 +1,8 @@
 import type { z } from 'astro/zod';
 import { defaultLocale } from '../../src/i18n/locales.ts';
 import { type EntryData, schemas, sharedFields } from './collections.ts';
-import { type ContentFile, type Finding, takeApart, UnreadableFile } from './files.ts';
+import type { ContentFile, Finding } from './files.ts';
+import { takeApart, UnreadableFile } from './front-matter.ts';
 
 /** A file whose fields are right. */
 export interface Entry extends ContentFile {
@@ -21,13 +22,25 @@ function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
     const names = issue.keys.map((key) => `"${key}"`).join(', ');
     return `Take out ${names}: there is no such field. Perhaps it is misspelt.`;
   }
-  return issue.input === undefined ? 'Write this field; it is missing.' : undefined;
+  const isBlock = issue.code === 'invalid_type' && issue.path?.length === 0;
+  return isBlock
+    ? 'Write the fields between the lines of ---, each as a name, a colon, a space and its value.'
+    : undefined;
 }
 
-function sentenceOf(issue: z.core.$ZodIssue, data: unknown): string {
+function findingOf(issue: z.core.$ZodIssue, path: string, data: unknown): Finding {
   const value = valueAt(data, issue.path);
   const isLong = issue.code === 'too_big' && typeof value === 'string';
-  return isLong ? `${issue.message} It has ${value.trim().length}.` : issue.message;
+  return {
+    path,
+    field: issue.path.filter((key) => typeof key === 'string').join('.') || undefined,
+    text: isLong ? `${issue.message} It has ${value.trim().length}.` : issue.message,
+  };
+}
+
+/** The first thing that is wrong with each field; the rest often follows from it. */
+function firstOfEach(findings: Finding[]): Finding[] {
+  return [...new Map(findings.toReversed().map((finding) => [finding.field, finding])).values()].toReversed();
 }
 
 /** The fields that still are what `npm run new` wrote. */
@@ -42,12 +55,7 @@ function readEntry(file: ContentFile): { entry: Entry | null; findings: Finding[
   const { data, body } = takeApart(file.text);
   const { success, error, data: fields } = schemas[file.collection].safeParse(data, { error: plainWords });
   if (!success) {
-    const findings = error.issues.map((issue) => ({
-      path,
-      field: issue.path.join('.') || undefined,
-      text: sentenceOf(issue, data),
-    }));
-    return { entry: null, findings };
+    return { entry: null, findings: firstOfEach(error.issues.map((issue) => findingOf(issue, path, data))) };
   }
   const entry: Entry = { ...file, data: fields, body };
   const missing = entry.data.draft ? [] : unwritten(entry);
@@ -78,11 +86,13 @@ export function contradictions(files: ContentFile[], entries: Entry[]): Finding[
   const translations = files.filter(({ locale }) => locale !== defaultLocale);
   return translations.flatMap(({ path, locale, collection }): Finding[] => {
     const original = path.replace(`/${locale}/`, `/${defaultLocale}/`);
-    if (!written.has(original)) return [{ path, text: `Write the Indonesian text as well, as ${original}.` }];
+    if (!written.has(original)) {
+      const text = `Write the Indonesian text as well, as ${original}. If that one has been renamed, rename this one too.`;
+      return [{ path, text }];
+    }
     const [own, first] = [readable.get(path), readable.get(original)];
     if (!own || !first) return [];
-    const value = ({ data }: Entry, field: string) =>
-      JSON.stringify((data as unknown as Record<string, unknown>)[field]);
+    const value = ({ data }: Entry, field: string) => JSON.stringify(valueAt(data, field.split('.')));
     return sharedFields[collection]
       .filter((field) => value(own, field) !== value(first, field))
       .map((field) => ({ path, field, text: `Write the same as in ${original}.` }));

@@ -1,11 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join, sep } from 'node:path';
 import { isLocale, type Locale } from '../../src/i18n/locales.ts';
 import { type Collection, collectionNames } from './collections.ts';
-
-/** The reader of YAML that Astro itself uses, so that both see the same. */
-const yaml: { load(text: string): unknown } = createRequire(import.meta.resolve('astro'))('js-yaml');
 
 /** A Markdown file in its right place; nothing in it has been checked. */
 export interface ContentFile {
@@ -23,6 +19,15 @@ export interface Finding {
   path: string;
   field?: string | undefined;
   text: string;
+}
+
+/** Findings as the terminal shows them: each file once, and what is to be done there. */
+export function inLines(findings: Finding[]): string {
+  const lines = findings.flatMap(({ path, field, text }, index) => [
+    ...(findings[index - 1]?.path === path ? [] : [`  src/content/${path}`]),
+    `      ${field ? `${field}: ` : ''}${text}`,
+  ]);
+  return lines.join('\n');
 }
 
 const place = /^(\w+)\/(\w+)\/([a-z0-9-]+)\.md$/;
@@ -48,27 +53,4 @@ export function contentFiles(folder: string): { files: ContentFile[]; misplaced:
     }
   }
   return { files, misplaced };
-}
-
-const frontMatter = /^\uFEFF?\s*---\n([\s\S]*?\n)?---[ \t]*(?:\n|$)/;
-
-/** A file that cannot be taken apart; the message says what to write. */
-export class UnreadableFile extends Error {}
-
-/** Takes a file apart into the block between the dashes and the text below it. @throws UnreadableFile */
-export function takeApart(text: string): { data: unknown; body: string } {
-  const plain = text.replaceAll('\r\n', '\n');
-  const [all, block = ''] = frontMatter.exec(plain) ?? [];
-  if (all === undefined) {
-    throw new UnreadableFile('Begin the file with a line of ---, the fields, and another line of ---.');
-  }
-  try {
-    return { data: yaml.load(block) ?? {}, body: plain.slice(all.length) };
-  } catch (error) {
-    const { mark, reason } = error as { mark?: { line: number }; reason?: string };
-    const line = mark ? `Line ${mark.line + 2}` : 'A line of the upper block';
-    throw new UnreadableFile(
-      `${line} cannot be read (${reason ?? String(error)}). Put a text with a colon, a # or a quote in it between double quotes.`,
-    );
-  }
 }

@@ -9,23 +9,17 @@ import { isKnownPage } from '../../src/server/access.ts';
 import { anchorsIn, headingAnchors } from './anchors.ts';
 import { addressOf } from './collections.ts';
 import type { Entry } from './entries.ts';
-import type { Finding } from './files.ts';
+import type { ContentFile, Finding } from './files.ts';
+import { addressesIn } from './markdown.ts';
 
-const code = /^(```|~~~)[\s\S]*?^\1|`[^`\n]*`/gm;
-const patterns = [
-  /\]\(\s*<?([^\s)>]+)/g,
-  /^\s*\[[^\]]+\]:\s*<?([^\s>]+)/gm,
-  /<[a-z][^>]*\s(?:href|src)=["']([^"']+)/gi,
-];
+const entryPage = /^\/(?:pages|promotions\/.+)\//;
 
-/** Every address in a Markdown text: links, pictures, references and plain HTML. */
-export function addressesIn(markdown: string): string[] {
-  const text = markdown.replace(code, '');
-  return patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([, address = '']) => address));
-}
-
-/** Says what is wrong with the addresses in an entry's text. */
-export function linkChecker(root: string, entries: Entry[], now: Date) {
+/** Says what is wrong with the addresses in an entry's text. A file that cannot be read is still a place to lead to. */
+export function linkChecker(root: string, files: ContentFile[], entries: Entry[], now: Date) {
+  const readable = new Set(entries.map(({ path }) => path));
+  const unreadable = new Set(
+    files.filter(({ path }) => !readable.has(path)).map(({ collection, name }) => `${collection} ${name}`),
+  );
   const byAddress = new Map<string, Entry>();
   const byName = new Map<string, Entry[]>();
   for (const entry of entries) {
@@ -42,21 +36,25 @@ export function linkChecker(root: string, entries: Entry[], now: Date) {
   const isReadable = (target: Entry, from: Entry) =>
     from.data.draft || !['draft', 'upcoming'].includes(standingOf(target.data, readFrom(from)));
 
-  function atEntry(page: string, from: Entry): Entry | string {
+  function atEntry(page: string, from: Entry): Entry | string | null {
     const find = (address: string) =>
       byAddress.get(`${from.locale} ${address}`) ?? byAddress.get(`${defaultLocale} ${address}`);
     const target = find(page);
     if (target && isReadable(target, from)) return target;
     if (target) return target.data.draft ? 'That page is a draft.' : 'That page is not there yet.';
     const [, folder, name = ''] = /^\/(promotions|pages)\/.*?([^/]+)$/.exec(page) ?? [];
-    const [namesake] = byName.get(`${folder === 'pages' ? 'articles' : folder} ${name}`) ?? [];
+    const key = `${folder === 'pages' ? 'articles' : folder} ${name}`;
+    if (unreadable.has(key)) return null;
+    const [namesake] = byName.get(key) ?? [];
     const right = namesake && addressOf(namesake.collection, namesake.name, namesake.data);
+    if (right === page) return 'There is no Indonesian text of that page.';
     return right ? `Write ${localizedPath(right, from.locale)}.` : 'There is no such page.';
   }
 
   function atAnchor(page: string, anchor: string, from: Entry, target: Entry | null): string | null {
     const question = page === '/help' ? byAddress.get(`${from.locale} /help#${anchor}`) : undefined;
     if (question) return isReadable(question, from) ? null : 'That question is a draft.';
+    if (page === '/help' && unreadable.has(`help ${anchor}`)) return null;
     const known = target ? headingAnchors(target.body) : inPages;
     const isGroup = page === '/help' && /^(topic|read)-/.test(anchor);
     return isGroup || known.has(anchor) ? null : `That page has no place named #${anchor}.`;
@@ -64,7 +62,7 @@ export function linkChecker(root: string, entries: Entry[], now: Date) {
 
   function atPage(page: string, from: Entry): Entry | string | null {
     const [, first, second = ''] = page.split('/');
-    if (first === 'pages' || /^\/promotions\/.+\//.test(page)) return atEntry(page, from);
+    if (entryPage.test(page)) return atEntry(page, from);
     const isList = [...promotionTypes, 'all'].some((type) => type === second);
     if (first === 'promotions' && !isList) return 'There is no such list of promotions.';
     if (first === 'lobby' && !isGameClass(second)) return 'There is no such lobby.';
@@ -72,7 +70,10 @@ export function linkChecker(root: string, entries: Entry[], now: Date) {
   }
 
   function complaint(address: string, from: Entry): string | null {
+    const own = /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(\/.*)?$/.exec(address);
+    if (own) return `It works on your computer only. Write ${own[1] ?? '/'}.`;
     if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(address)) return null;
+    if (/\.md(#|$)/.test(address)) return 'Write the address of the page, not of the file, as in /help.';
     const [, path = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(address) ?? [];
     if (path === '') return anchor === undefined ? null : atAnchor('', anchor, from, from);
     if (path.startsWith('.')) {
@@ -89,7 +90,8 @@ export function linkChecker(root: string, entries: Entry[], now: Date) {
     const page = withoutLocale(path);
     const target = atPage(page, from);
     if (typeof target === 'string') return target;
-    return anchor ? atAnchor(page, anchor, from, target) : null;
+    const isUnread = target === null && entryPage.test(page);
+    return anchor && !isUnread ? atAnchor(page, anchor, from, target) : null;
   }
 
   return (entry: Entry): Finding[] => {
@@ -98,12 +100,12 @@ export function linkChecker(root: string, entries: Entry[], now: Date) {
       const text = complaint(address, entry);
       return text === null ? [] : [{ path, field: address, text }];
     });
-    const unknown = (data.related ?? []).filter((name) => !byName.has(`${collection} ${name}`));
-    const named = unknown.map((name) => ({
-      path,
-      field: 'related',
-      text: `There is no article "${name}".`,
-    }));
-    return [...links, ...named];
+    const related = (data.related ?? []).flatMap((name) => {
+      if (name === entry.name) return [{ path, field: 'related', text: 'Take out this article itself.' }];
+      const key = `${collection} ${name}`;
+      if (byName.has(key) || unreadable.has(key)) return [];
+      return [{ path, field: 'related', text: `There is no article "${name}".` }];
+    });
+    return [...links, ...related];
   };
 }

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import sharp from 'sharp';
 import type { Entry } from './entries.ts';
 import type { Finding } from './files.ts';
-import { addressesIn } from './links.ts';
+import { addressesIn } from './markdown.ts';
 
 const least = { width: 1280, height: 720 };
 const mostBytes = 500_000;
@@ -17,8 +17,9 @@ const pictureAt = (root: string, { collection, locale }: Entry, address: string)
 export function missingPictures(root: string, entries: Entry[]): Finding[] {
   return entries.flatMap((entry) => {
     const { image } = entry.data;
-    if (image === undefined || (image.startsWith('.') && existsSync(pictureAt(root, entry, image))))
-      return [];
+    if (image === undefined) return [];
+    const isPicture = image.startsWith('.') && /\.(?:webp|jpe?g|png)$/.test(image);
+    if (isPicture && existsSync(pictureAt(root, entry, image))) return [];
     const text = `There is no picture ${image}. Put it into src/content/pictures and write ../../pictures/<name>.`;
     return [{ path: entry.path, field: 'image', text }];
   });
@@ -30,6 +31,9 @@ function filesIn(folder: string, pattern: RegExp): string[] {
     .filter((file) => pattern.test(file))
     .map((file) => join(folder, file));
 }
+
+/** Stands in until a new text has a picture of its own. */
+const standIn = 'night.webp';
 
 /** The names of all pictures that an entry or a page shows. */
 function shownPictures(root: string, entries: Entry[]): Set<string> {
@@ -43,7 +47,7 @@ function shownPictures(root: string, entries: Entry[]): Set<string> {
       join(content(root), 'pictures', name),
     ),
   );
-  return new Set([...inEntries, ...inPages]);
+  return new Set([...inEntries, ...inPages, join(content(root), 'pictures', standIn)]);
 }
 
 async function flaws(file: string): Promise<string[]> {

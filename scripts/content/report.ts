@@ -4,6 +4,7 @@ import { defaultLocale, languageNames, locales } from '../../src/i18n/locales.ts
 import { contradictions, type Entry, readEntries, unwritten } from './entries.ts';
 import { type ContentFile, contentFiles, type Finding } from './files.ts';
 import { linkChecker } from './links.ts';
+import { flawsIn } from './markdown.ts';
 import { missingPictures, pictureFlaws } from './pictures.ts';
 
 /** Findings of one kind. Those that must be mended fail `npm run check`. */
@@ -19,6 +20,9 @@ const day = (date: Date) =>
     timeStyle: 'short',
     timeZone: 'Asia/Jakarta',
   }).format(date);
+
+const originalOf = ({ path, locale }: Pick<ContentFile, 'path' | 'locale'>) =>
+  path.replace(`/${locale}/`, `/${defaultLocale}/`);
 
 function untranslated(files: ContentFile[]): Finding[] {
   const written = new Set(files.map(({ path }) => path));
@@ -39,8 +43,9 @@ function stale(entries: Entry[]): Finding[] {
   const originals = new Map(
     entries.filter(({ locale }) => locale === defaultLocale).map((entry) => [entry.path, entry]),
   );
-  return entries.flatMap(({ path, locale, data }) => {
-    const original = originals.get(path.replace(`/${locale}/`, `/${defaultLocale}/`));
+  return entries.flatMap((entry) => {
+    const original = originals.get(originalOf(entry));
+    const { path, data } = entry;
     const { updated } = data;
     const newer = original?.data.updated;
     if (!updated || !newer || !isStale({ updated }, { updated: newer })) return [];
@@ -54,10 +59,24 @@ function stale(entries: Entry[]): Finding[] {
   });
 }
 
+function changesToCome(entries: Entry[], now: Date): Finding[] {
+  return entries
+    .filter(({ data }) => data.updated && data.updated > now)
+    .map(({ path }) => ({
+      path,
+      field: 'updated',
+      text: 'That day has not come yet. Write the day on which the text changed.',
+    }));
+}
+
+const markdownFlaws = ({ path, body }: Entry): Finding[] =>
+  flawsIn(body).map(([piece, text]) => ({ path, field: piece, text }));
+
 function byStanding(entries: Entry[], now: Date) {
   const drafts: Finding[] = [];
   const scheduled: Finding[] = [];
   const ended: Finding[] = [];
+  const originals = new Map(entries.map((entry) => [entry.path, entry.data]));
   for (const entry of entries) {
     const { path, data } = entry;
     const standing = standingOf(data, now);
@@ -65,6 +84,9 @@ function byStanding(entries: Entry[], now: Date) {
     const rest = unwritten(entry);
     if (standing === 'draft') {
       drafts.push({ path, text: rest.length > 0 ? `Still to write: ${rest.join(', ')}.` : 'Ready.' });
+    }
+    if (standing !== 'draft' && originals.get(originalOf(entry))?.draft) {
+      drafts.push({ path, text: 'Not shown either, because the Indonesian text is a draft.' });
     }
     if (standing === 'upcoming' && begins)
       scheduled.push({ path, text: `Shown from ${day(begins)}, Jakarta time.` });
@@ -76,17 +98,27 @@ function byStanding(entries: Entry[], now: Date) {
   return { drafts, scheduled, ended };
 }
 
-/** Everything that can be said about the texts and pictures of a project folder at a moment. */
-export async function reportOn(root: string, now: Date): Promise<{ files: number; groups: Group[] }> {
+function readAll(root: string, now: Date) {
   const { files, misplaced } = contentFiles(join(root, 'src/content'));
   const { entries, findings } = readEntries(files);
-  const { drafts, scheduled, ended } = byStanding(entries, now);
   const errors = [
     ...misplaced,
     ...findings,
     ...contradictions(files, entries),
+    ...changesToCome(entries, now),
     ...missingPictures(root, entries),
   ];
+  return { files, entries, errors };
+}
+
+/** What a build refuses. */
+export const errorsIn = (root: string, now: Date): Finding[] => readAll(root, now).errors;
+
+/** Everything that can be said about the texts and pictures of a project folder at a moment. */
+export async function reportOn(root: string, now: Date): Promise<{ files: number; groups: Group[] }> {
+  const { files, entries, errors } = readAll(root, now);
+  const { drafts, scheduled, ended } = byStanding(entries, now);
+  const links = entries.flatMap(linkChecker(root, files, entries, now));
   const group = (heading: string, found: Finding[], mustBeMended = false) => ({
     heading,
     mustBeMended,
@@ -94,7 +126,8 @@ export async function reportOn(root: string, now: Date): Promise<{ files: number
   });
   const groups = [
     group('Errors: the site cannot be built like this', errors, true),
-    group('Links that lead nowhere', entries.flatMap(linkChecker(root, entries, now)), true),
+    group('Links that lead nowhere', links, true),
+    group('Markdown that the page would show badly', entries.flatMap(markdownFlaws), true),
     group('Not translated', untranslated(files)),
     group('Translations older than the Indonesian text', stale(entries)),
     group('Drafts: on the site nobody sees them', drafts),

@@ -79,8 +79,28 @@ function nextOrder(folder: string, collection: Collection): number {
   return Math.max(0, ...entries.map(({ data }) => data.order ?? 0)) + 10;
 }
 
-/** The name is taken, or there is none in the title; the message says what to do. */
-export class UnusableName extends Error {}
+/** What is wrong with a title, and what to do; null when it can be used. */
+export type TitleCheck = (kind: Kind, locale: Locale, title: string) => string | null;
+
+/** Says whether a title fits; the English one names the files as well. */
+export function titleCheck(root: string): TitleCheck {
+  const { files } = contentFiles(join(root, 'src/content'));
+  return (kind, locale, title) => {
+    const { collection } = kinds[kind];
+    const longest = schemas[collection].shape.title.maxLength ?? Number.POSITIVE_INFINITY;
+    if (title.length > longest) return `Shorten it to ${longest} characters; it has ${title.length}.`;
+    if (locale !== 'en') return null;
+    const name = nameFrom(title);
+    if (name === '') return 'The English title has no letter from a to z and no digit to make a name from.';
+    const taken = files.find((file) => file.collection === collection && file.name === name);
+    return taken
+      ? `There is src/content/${taken.path} already: take another English title, or change that file.`
+      : null;
+  };
+}
+
+/** The titles cannot be used; the message says what to do. */
+export class UnusableTitle extends Error {}
 
 export interface Scaffold {
   files: { path: string; text: string }[];
@@ -88,20 +108,16 @@ export interface Scaffold {
   addresses: Record<Locale, string>;
 }
 
-/** The two files of a new article, promotion or question. @throws UnusableName */
+/** The two files of a new article, promotion or question. @throws UnusableTitle */
 export function scaffold({ kind, titles, choices }: Beginning, root: string, now: Date): Scaffold {
   const { collection } = kinds[kind];
   const folder = join(root, 'src/content');
-  const name = nameFrom(titles.en);
-  if (name === '') throw new UnusableName('The English title has no letter or digit to make a name from.');
-  const taken = contentFiles(folder).files.find(
-    (file) => file.collection === collection && file.name === name,
-  );
-  if (taken) {
-    throw new UnusableName(
-      `There is ${taken.path} already: take another English title, or change that file.`,
-    );
+  const flawOf = titleCheck(root);
+  for (const locale of locales) {
+    const flaw = flawOf(kind, locale, titles[locale]);
+    if (flaw) throw new UnusableTitle(flaw);
   }
+  const name = nameFrom(titles.en);
   const today = dayOf(now);
   const values = {
     ...choices,

@@ -24,6 +24,17 @@ const listedAfterEnd = 30 * day;
 /** YAML reads a day without a time as midnight UTC. */
 const isDayAlone = (date: Date) => date.getTime() % day === 0;
 
+/** As editors write a day, or a moment with its zone; without one it would depend on the machine that builds. */
+const writtenDate = /^(\d{4}-\d\d-\d\d)(?:[T ]([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?:Z|[+-]\d\d:\d\d))?$/;
+
+/** YAML knows dates, and lets 30 February be 2 March; a text has to be a day of the calendar. */
+export function isDate(value: unknown): value is Date | string {
+  if (value instanceof Date) return !Number.isNaN(value.getTime());
+  const [, day] = writtenDate.exec(String(value)) ?? [];
+  const midnight = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(`${day}`);
+}
+
 /** A day written without a time begins at midnight in western Indonesia. */
 export function startOfDay(date: Date): Date {
   return isDayAlone(date) ? new Date(date.getTime() - ahead) : date;

@@ -1,16 +1,31 @@
 import { z } from 'astro/zod';
 import { gameClasses } from '../components/lobby/game-classes.ts';
 import { articleCategories, articleTypes, helpTopics, promotionTypes } from './kinds.ts';
-import { endOfDay, startOfDay } from './moment.ts';
+import { endOfDay, isDate, startOfDay } from './moment.ts';
 
 /**
  * What editors may write at the top of each file. Every field carries one sentence that says what it is;
  * every refusal says what to write instead. Nothing here needs Astro, so scripts and the editor read it too.
  */
 
+const missing = 'Write this field; it is missing.';
+const empty =
+  'Write a text here; it is empty. One that begins with a sign such as # goes between double quotes.';
+
+/** What to write instead of a value of another kind. */
+const insteadOf = (sentence: string, nothing = sentence) => ({
+  error({ code, input }: { code?: string; input?: unknown }): string | undefined {
+    if (code === 'unrecognized_keys') return undefined;
+    if (input === undefined) return missing;
+    return input === null ? nothing : sentence;
+  },
+});
+
+const list = (example: string) => insteadOf(`Write a list between square brackets: ${example}.`);
+
 const text = (longest: number, sentence: string) =>
   z
-    .string('Write a text here.')
+    .string(insteadOf('Put this text between double quotes.', empty))
     .trim()
     .min(1, 'Write a text here; it is empty.')
     .max(longest, `Shorten it to ${longest} characters.`)
@@ -20,7 +35,12 @@ const oneOf = <const Names extends readonly string[]>(names: Names, sentence: st
   z.enum(names, `Write one of: ${names.join(', ')}.`).describe(sentence);
 
 const date = () =>
-  z.coerce.date('Write a date such as 2026-11-30, or with a time: 2026-11-30T20:00:00+07:00.');
+  z
+    .custom<Date | string>(
+      isDate,
+      insteadOf('Write a date such as 2026-11-30, or with a time and its zone: 2026-11-30T20:00:00+07:00.'),
+    )
+    .transform((value) => new Date(value));
 
 /** A day without a time means midnight in western Indonesia. */
 const begin = (sentence: string) => date().transform(startOfDay).describe(sentence);
@@ -58,26 +78,29 @@ export function promotionSchema<Picture extends z.ZodType>(picture: Picture) {
         'From this moment lists no longer show it; its page stays. Without it: 30 days after the end.',
       ).optional(),
       terms: z
-        .strictObject({
-          wagering: z
-            .number('Write a number such as 5; 0 when nothing has to be wagered.')
-            .min(0, 'Write 0 or more.')
-            .max(10, 'A wagering multiple above 10 is not offered here.')
-            .describe('How many times the bonus must be wagered.'),
-          minimum: rupiah('The least play rupiah that takes part; 0 when there is no minimum.'),
-          maximum: rupiah(
-            'The most play rupiah that the offer gives; leave it out when there is no maximum.',
-          ).optional(),
-          products: z
-            .array(oneOf(gameClasses, 'A lobby class.'))
-            .min(1, `Name at least one of: ${gameClasses.join(', ')}.`)
-            .describe('The lobby classes where the offer counts.'),
-          expiry: z
-            .int('Write whole days: 7.')
-            .min(1, 'Write at least 1 day, or leave it out.')
-            .describe('Days a player has to use it; leave it out when it does not expire.')
-            .optional(),
-        })
+        .strictObject(
+          {
+            wagering: z
+              .number('Write a number such as 5; 0 when nothing has to be wagered.')
+              .min(0, 'Write 0 or more.')
+              .max(10, 'A wagering multiple above 10 is not offered here.')
+              .describe('How many times the bonus must be wagered.'),
+            minimum: rupiah('The least play rupiah that takes part; 0 when there is no minimum.'),
+            maximum: rupiah(
+              'The most play rupiah that the offer gives; leave it out when there is no maximum.',
+            ).optional(),
+            products: z
+              .array(oneOf(gameClasses, 'A lobby class.'), list('[slots, live]'))
+              .min(1, `Name at least one of: ${gameClasses.join(', ')}.`)
+              .describe('The lobby classes where the offer counts.'),
+            expiry: z
+              .int('Write whole days: 7.')
+              .min(1, 'Write at least 1 day, or leave it out.')
+              .describe('Days a player has to use it; leave it out when it does not expire.')
+              .optional(),
+          },
+          insteadOf('Write the terms in lines of their own below it, each behind two spaces.'),
+        )
         .describe('The terms that decide whether the offer is worth it; the page shows them beside it.'),
       updated,
       draft,
@@ -103,7 +126,7 @@ export function articleSchema<Picture extends z.ZodType>(picture: Picture) {
     image: picture.describe('The picture, 16:9, in ../../pictures/.'),
     imageAlt: text(125, 'What the picture shows, for those who do not see it.'),
     related: z
-      .array(text(80, 'A file name without .md.'))
+      .array(text(80, 'A file name without .md.'), list('[kancil, privacy]'))
       .max(4, 'Name at most 4.')
       .default([])
       .describe('File names, without .md, of articles to read next.'),

@@ -2,7 +2,11 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { datesOf } from '../../scripts/build/boundaries.ts';
-import { standingOf } from '../../src/content/moment.ts';
+import { addressOf } from '../../scripts/content/collections.ts';
+import { readEntries } from '../../scripts/content/entries.ts';
+import { contentFiles } from '../../scripts/content/files.ts';
+import { isStale, standingOf } from '../../src/content/moment.ts';
+import en from '../../src/i18n/en.json' with { type: 'json' };
 import { localizedPath } from '../../src/i18n/paths.ts';
 import { builtPages, elements } from '../support/built-pages.ts';
 
@@ -79,6 +83,25 @@ describe.each(['id', 'en'] as const)('the promotions in %s', (locale) => {
         expect(running.has(href ?? '') && href !== path, `${path} → ${href}`).toBe(true);
     }
   });
+});
+
+it('a translation says that it is older than the Indonesian text exactly when it is', () => {
+  const { entries } = readEntries(contentFiles(join(root, 'src/content')).files);
+  const originals = new Map(entries.map((entry) => [entry.path, entry.data.updated]));
+  let compared = 0;
+  for (const { collection, locale, name, path, data } of entries) {
+    const page = localizedPath((addressOf(collection, name, data) ?? '').replace(/#.*/, ''), locale);
+    const html = pages.get(page);
+    const original = originals.get(path.replace('/en/', '/id/'));
+    if (locale === 'id' || data.draft || !html || !data.updated || !original) continue;
+    const own =
+      collection === 'help' ? html.split('<details').find((part) => part.includes(`id="${name}"`)) : html;
+    expect(own?.includes(en['content.stale']), path).toBe(
+      isStale({ updated: data.updated }, { updated: original }),
+    );
+    compared += 1;
+  }
+  expect(compared).toBeGreaterThan(70);
 });
 
 it('an offer promises the same in both languages', () => {

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { ComponentSchema } from '@keystatic/core';
 import { createReader } from '@keystatic/core/reader';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { collections, keyOf } from '../../../integrations/content-editor/collections.ts';
 import { isFromHere } from '../../../integrations/content-editor/loopback-only.ts';
 import { momentText } from '../../../integrations/content-editor/moment.tsx';
@@ -10,7 +10,9 @@ import { pageOf } from '../../../integrations/content-editor/page-link.ts';
 import { fileName } from '../../../integrations/content-editor/picture.tsx';
 import config from '../../../keystatic.config.ts';
 import { schemas } from '../../../scripts/content/collections.ts';
-import { contentFiles, takeApart } from '../../../scripts/content/files.ts';
+import { contentFiles } from '../../../scripts/content/files.ts';
+import { takeApart } from '../../../scripts/content/front-matter.ts';
+import { type ContentFolder, contentFolder, question } from '../../support/content-folder.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const yaml = createRequire(import.meta.resolve('astro'))('js-yaml');
@@ -70,15 +72,37 @@ describe('the editor', () => {
   });
 
   it('names a new picture as addresses like it', () => {
-    expect(fileName('My Photo (1).JPG')).toBe('my-photo-1-.jpg');
+    expect(fileName('My Photo (1).JPG')).toBe('my-photo-1.jpg');
   });
 
   it('leads from a text to its page', () => {
-    expect(pageOf('/keystatic-page/articles/en/kancil', root)).toBe('/en/pages/about/kancil');
-    expect(pageOf('/keystatic-page/help/id/wagering', root)).toBe('/help#wagering');
+    expect(pageOf('/keystatic-page/articles/en/kancil', root)).toEqual({
+      location: '/en/pages/about/kancil',
+    });
+    expect(pageOf('/keystatic-page/help/id/wagering', root)).toEqual({ location: '/help#wagering' });
     expect(pageOf('/keystatic-page/articles/en/nobody', root)).toBeNull();
     expect(pageOf('/keystatic-page/articles/en/..%2Fkancil', root)).toBeNull();
     expect(pageOf('/en/pages/about/kancil', root)).toBeNull();
+  });
+});
+
+describe('the link to a page', () => {
+  let folder: ContentFolder;
+  afterEach(() => folder.remove());
+
+  it('says that an English text waits for the Indonesian one', async () => {
+    folder = await contentFolder({ 'help/en/a.md': question() });
+    expect(pageOf('/keystatic-page/help/en/a', folder.root)).toEqual({
+      obstacle: 'There is no page yet: write the Indonesian text first, as src/content/help/id/a.md.',
+    });
+  });
+
+  it('says which line cannot be read', async () => {
+    folder = await contentFolder({ 'help/id/a.md': question({ order: '10\norder: 20' }) });
+    expect(pageOf('/keystatic-page/help/id/a', folder.root)).toEqual({
+      obstacle:
+        'src/content/help/id/a.md: Line 5 cannot be read. The field stands there twice: take one of them out.',
+    });
   });
 });
 

@@ -1,9 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readBeginning, UnclearWish } from '../../../scripts/content/beginning.ts';
+import { readBeginning } from '../../../scripts/content/beginning.ts';
 import { reportOn } from '../../../scripts/content/report.ts';
-import { type Beginning, nameFrom, scaffold, UnusableName } from '../../../scripts/content/scaffold.ts';
+import {
+  type Beginning,
+  nameFrom,
+  scaffold,
+  type TitleCheck,
+  titleCheck,
+  UnusableTitle,
+} from '../../../scripts/content/scaffold.ts';
+import { UnclearWish } from '../../../scripts/content/unclear-wish.ts';
 import { type ContentFolder, contentFolder, drawing, promotion } from '../../support/content-folder.ts';
 
 const now = new Date('2026-11-21T23:30:00+07:00');
@@ -69,9 +77,9 @@ describe('what npm run new begins', () => {
       titles: { id: 'Lain', en: 'Offer!' },
       choices: { type: 'deposit' },
     };
-    expect(() => scaffold(again, folder.root, now)).toThrow(UnusableName);
+    expect(() => scaffold(again, folder.root, now)).toThrow(UnusableTitle);
     expect(() => scaffold({ ...again, titles: { id: 'Lain', en: '???' } }, folder.root, now)).toThrow(
-      UnusableName,
+      UnusableTitle,
     );
   });
 
@@ -85,10 +93,11 @@ describe('what npm run new begins', () => {
 });
 
 describe('what the editor wants', () => {
+  const flawOf: TitleCheck = (...question) => titleCheck(folder.root)(...question);
   const words = ['article', '--title-id', 'Satu', '--title-en', 'One', '--category', 'games'];
 
   it('comes from the command line alone', async () => {
-    expect(await readBeginning(words, null)).toEqual({
+    expect(await readBeginning(words, null, flawOf)).toEqual({
       kind: 'article',
       titles: { id: 'Satu', en: 'One' },
       choices: { category: 'games' },
@@ -101,24 +110,60 @@ describe('what the editor wants', () => {
     [words.slice(0, 5), '--category is missing: about, account, games, safer-play, technology, terms.'],
     [[...words, '--type', 'poem'], '--type is one of: guide, legal, news.'],
     [[...words.slice(0, 3), ...words.slice(5)], '--title-en is missing.'],
+    [['help', '--category', 'games'], '"help" has no --category.'],
+    [['article', '--titel', 'Satu'], 'There is no --titel.'],
+    [
+      ['article', '--title-id', '--type', 'guide'],
+      'Write something after --title-id, between quotation marks.',
+    ],
+    [
+      ['article', 'Satu kata'],
+      '"Satu kata" stands alone: put a title between quotation marks, after its --title-…',
+    ],
+    [
+      ['help', '--topic', 'site', '--title-id', 'Satu', '--title-en', 'x'.repeat(91)],
+      '--title-en: Shorten it to 90 characters; it has 91.',
+    ],
   ])('%j is answered with what is missing', async (given, sentence) => {
-    await expect(readBeginning(given, null)).rejects.toThrow(new UnclearWish(sentence));
+    await expect(readBeginning(given, null, flawOf)).rejects.toThrow(new UnclearWish(sentence));
   });
 
-  it('is asked for on the terminal until it is clear, by number or by name', async () => {
-    const answers = ['9', '1', 'games', '', '', 'Satu', 'One'];
+  function answering(answers: string[]) {
     const asked: string[] = [];
     const ask = async (question: string) => {
       asked.push(question);
       return answers.shift() ?? '';
     };
-    expect(await readBeginning([], ask)).toEqual({
+    return { asked, ask };
+  }
+
+  it('is asked for on the terminal until it is clear, by number or by name', async () => {
+    const answers = ['9', '1', 'Games', '', '', 'Satu', 'One'];
+    const { asked, ask } = answering(answers);
+    expect(await readBeginning([], ask, flawOf)).toEqual({
       kind: 'article',
       titles: { id: 'Satu', en: 'One' },
       choices: { category: 'games' },
     });
+    expect(asked[1]).toBe('Answer with a number from 1 to 3, or with a name of the list.\n> ');
     expect(asked[2]).toContain('4  safer-play   Safer play');
     expect(answers).toEqual([]);
+  });
+
+  it('keeps every other answer when a title cannot be used', async () => {
+    const answers = ['2', '3', 'x'.repeat(61), 'Lain', 'Offer', '日本', 'Another offer'];
+    const { asked, ask } = answering(answers);
+    expect(await readBeginning([], ask, flawOf)).toEqual({
+      kind: 'promotion',
+      titles: { id: 'Lain', en: 'Another offer' },
+      choices: { type: 'cashback' },
+    });
+    expect(asked.slice(3).map((question) => question.split('\n')[1])).toEqual([
+      'Shorten it to 60 characters; it has 61.',
+      'Title in English',
+      'There is src/content/promotions/id/offer.md already: take another English title, or change that file.',
+      'The English title has no letter from a to z and no digit to make a name from.',
+    ]);
   });
 });
 

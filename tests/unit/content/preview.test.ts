@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { previewSettings } from '../../../scripts/content/preview-settings.ts';
+import { UnclearWish } from '../../../scripts/content/unclear-wish.ts';
 import { readConfiguration } from '../../../server/configuration.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -34,8 +35,14 @@ describe('a preview', () => {
     });
   });
 
-  it('of nothing is none', () => {
-    expect(previewSettings([], {})).toBeNull();
+  it.each([
+    [[], 'Say what to show: a date, drafts, or both.'],
+    [['--date', '2026-02-30'], 'Write a date after --date, such as 2026-12-24 or 2026-12-24T20:00:00+07:00.'],
+    [['--date'], 'Write a date after --date, such as 2026-12-24 or 2026-12-24T20:00:00+07:00.'],
+    [['--day', '2026-12-24'], 'There is no --day.'],
+    [['2026-12-24'], 'There is nothing called "2026-12-24".'],
+  ])('of %j is none', (words, sentence) => {
+    expect(() => previewSettings(words, {})).toThrow(new UnclearWish(sentence));
   });
 });
 

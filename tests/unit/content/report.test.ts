@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { headingAnchors } from '../../../scripts/content/anchors.ts';
-import { addressesIn } from '../../../scripts/content/links.ts';
+import { addressesIn } from '../../../scripts/content/markdown.ts';
 import { reportOn } from '../../../scripts/content/report.ts';
 import {
   article,
@@ -57,7 +57,7 @@ describe('the report on texts', () => {
     [
       'a field that is missing',
       twins('articles/a', article(), article({ summary: null })),
-      'Errors | articles/en/a.md | summary: Write a text here.',
+      'Errors | articles/en/a.md | summary: Write this field; it is missing.',
     ],
     [
       'a field that does not exist',
@@ -72,7 +72,7 @@ describe('the report on texts', () => {
     [
       'a date that is none',
       twins('articles/a', article(), article({ published: 'soon' })),
-      'Errors | articles/en/a.md | published: Write a date such as 2026-11-30, or with a time: 2026-11-30T20:00:00+07:00.',
+      'Errors | articles/en/a.md | published: Write a date such as 2026-11-30, or with a time and its zone: 2026-11-30T20:00:00+07:00.',
     ],
     [
       'a title that is too long, with its length',
@@ -117,7 +117,7 @@ describe('the report on texts', () => {
     [
       'a translation of nothing',
       { 'help/en/a.md': question() },
-      'Errors | help/en/a.md | Write the Indonesian text as well, as help/id/a.md.',
+      'Errors | help/en/a.md | Write the Indonesian text as well, as help/id/a.md. If that one has been renamed, rename this one too.',
     ],
     [
       'languages that lead to different addresses',
@@ -128,6 +128,65 @@ describe('the report on texts', () => {
       'languages that promise different things',
       twins('promotions/a', promotion(), promotion({ until: '2026-12-01' })),
       'Errors | promotions/en/a.md | until: Write the same as in promotions/id/a.md.',
+    ],
+    [
+      'languages with different terms',
+      twins(
+        'promotions/a',
+        promotion(),
+        promotion({ terms: '{ wagering: 0, minimum: 50000, products: [slots] }' }),
+      ),
+      'Errors | promotions/en/a.md | terms.minimum: Write the same as in promotions/id/a.md.',
+    ],
+    [
+      'terms that are none',
+      twins('promotions/a', promotion(), promotion({ terms: 'none' })),
+      'Errors | promotions/en/a.md | terms: Write the terms in lines of their own below it, each behind two spaces.',
+    ],
+    [
+      'an amount with dots, which YAML would read as 50',
+      twins('promotions/a', promotion(), promotion({ terms: '\n  minimum: 50.000' })),
+      'Errors | promotions/en/a.md | Line 11 cannot be read. Write the number without dots: 50000.',
+    ],
+    [
+      'a list without brackets, once',
+      twins('articles/a', article(), article({ related: 'first-top-up' })),
+      'Errors | articles/en/a.md | related: Write a list between square brackets: [kancil, privacy].',
+    ],
+    [
+      'a number for a title',
+      twins('help/a', question(), question({ title: '2026' })),
+      'Errors | help/en/a.md | title: Put this text between double quotes.',
+    ],
+    [
+      'a title that YAML takes for a comment',
+      twins('help/a', question(), question({ title: '#1' })),
+      'Errors | help/en/a.md | title: Write a text here; it is empty. One that begins with a sign such as # goes between double quotes.',
+    ],
+    [
+      'a field without a space after its colon',
+      twins('help/a', question(), question({ order: '10\ntopic:site' })),
+      'Errors | help/en/a.md | Line 5 cannot be read. Write a space after the colon.',
+    ],
+    [
+      'a field that stands there twice',
+      twins('help/a', question(), question({ order: '10\norder: 20' })),
+      'Errors | help/en/a.md | Line 5 cannot be read. The field stands there twice: take one of them out.',
+    ],
+    [
+      'a day of change that has not come yet',
+      twins('articles/a', article(), article({ updated: '2026-11-22' })),
+      'Errors | articles/en/a.md | updated: That day has not come yet. Write the day on which the text changed.',
+    ],
+    [
+      'a file that is no picture',
+      twins('articles/a', article(), article({ image: '../../articles/id/one.md' })),
+      'Errors | articles/en/a.md | image: There is no picture ../../articles/id/one.md. Put it into src/content/pictures and write ../../pictures/<name>.',
+    ],
+    [
+      'an article that names itself to read next',
+      twins('articles/a', article(), article({ related: '[a]' })),
+      'Links | articles/en/a.md | related: Take out this article itself.',
     ],
     [
       'a picture that is not there',
@@ -157,13 +216,69 @@ describe('the report on texts', () => {
         'Drafts',
       ),
     ],
-    [
-      'an article of another day',
-      twins('articles/a', article(), article({ published: '2026-12-01' })),
-      'Scheduled | articles/en/a.md | Shown from 1 Dec 2026, 00:00, Jakarta time.',
-    ],
   ])('names %s', async (_name, files, finding) => {
     expect(await findings(files)).toEqual([finding]);
+  });
+
+  it.each([
+    '',
+    'true',
+    '2026',
+    '2026-13-01',
+    '2026-02-30',
+    '30 November 2026',
+    '5/12/2026',
+    '2026-11-01T20:00:00',
+  ])('takes %j for no date', async (published) => {
+    expect(await findings(twins('articles/a', article(), article({ published })))).toEqual([
+      'Errors | articles/en/a.md | published: Write a date such as 2026-11-30, or with a time and its zone: 2026-11-30T20:00:00+07:00.',
+    ]);
+  });
+
+  it.each([
+    ['# Moon', 'Begin a heading with ##; the title stands above the text already.'],
+    ['##Moon', 'Write a space after the signs of a heading.'],
+    ['<br>', 'Write it in Markdown, without HTML.'],
+    ['![](../../pictures/moon.webp)', 'Say between the square brackets what the picture shows.'],
+    ['[moon]()', 'Write an address between the round brackets.'],
+    ['[moon](/en/help me)', 'Write the address without spaces.'],
+  ])('names the Markdown %s', async (piece, sentence) => {
+    expect(await findings(twins('help/a', question(), question({}, `Text.\n\n${piece}\n`)))).toEqual([
+      `Markdown | help/en/a.md | ${piece}: ${sentence}`,
+    ]);
+  });
+
+  it('names what is shown from another day on', async () => {
+    expect(await findings(twins('articles/a', article({ published: '2026-12-01' })))).toEqual(
+      ['en', 'id'].map(
+        (locale) => `Scheduled | articles/${locale}/a.md | Shown from 1 Dec 2026, 00:00, Jakarta time.`,
+      ),
+    );
+  });
+
+  it('says that a translation of a draft is not shown either', async () => {
+    expect(await findings(twins('help/a', question({ draft: 'true' }), question()))).toEqual([
+      'Drafts | help/en/a.md | Not shown either, because the Indonesian text is a draft.',
+      'Drafts | help/id/a.md | Ready.',
+    ]);
+  });
+
+  it('names a link to a page whose Indonesian text is gone', async () => {
+    const reader = question({}, '[x](/promotions/deposit/offer)');
+    expect(
+      await findings({ 'promotions/en/offer.md': promotion(), ...twins('help/a', reader, question()) }),
+    ).toContain(
+      'Links | help/id/a.md | /promotions/deposit/offer: There is no Indonesian text of that page.',
+    );
+  });
+
+  it('blames a mistake on its own file, and on none that leads there', async () => {
+    const broken = promotion({ order: 'first' });
+    const reader = question({}, '[x](/promotions/deposit/offer) [y](/promotions/deposit/offer#end)');
+    const found = await findings({ 'promotions/id/offer.md': broken, 'help/id/a.md': reader });
+    expect(found.filter((line) => !line.startsWith('Not'))).toEqual([
+      'Errors | promotions/id/offer.md | order: Write a whole number.',
+    ]);
   });
 
   it('names what has ended, and what lists have dropped', async () => {
@@ -246,6 +361,8 @@ describe('links', () => {
     ['/en/pages/games/waiting', 'That page is a draft.'],
     ['/en/pages/games/later', 'That page is not there yet.'],
     ['../../pictures/sun.webp', 'There is no such picture.'],
+    ['../../articles/en/one.md', 'Write the address of the page, not of the file, as in /help.'],
+    ['http://localhost:4321/en/help', 'It works on your computer only. Write /en/help.'],
   ])('%s: %s', async (link, sentence) => {
     expect(await complaints(link)).toEqual([`${link}: ${sentence}`]);
   });

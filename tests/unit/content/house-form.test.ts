@@ -1,0 +1,87 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { inHouseForm } from '../../../integrations/content-editor/house-form.ts';
+import { contentFiles } from '../../../scripts/content/files.ts';
+import { splitFile } from '../../../scripts/content/front-matter.ts';
+
+const yaml = createRequire(import.meta.resolve('astro'))('js-yaml');
+const files = contentFiles(join(import.meta.dirname, '../../../src/content')).files;
+
+/** A file as the editor's own writer leaves it. */
+function asTheEditorSaves(text: string): string {
+  const { block, body } = splitFile(text) ?? { block: '', body: '' };
+  const fields = yaml.dump(yaml.load(block, { schema: yaml.CORE_SCHEMA }), { schema: yaml.CORE_SCHEMA });
+  const lists = body.trim().replace(/^( *)- /gm, '$1* ');
+  const tables = lists.replace(/^\| (.*) \|$/gm, (row) => row.replaceAll(' | ', '     | '));
+  return `---\n${fields}---\n${tables}\n`;
+}
+
+const before = `---
+# The question.
+title: A question?
+topic: games
+# Place within the topic.
+order: 10
+related: [one, two]
+terms:
+  # How often.
+  wagering: 5
+  products: [slots, live]
+updated: 2026-11-01
+---
+
+Text.
+
+- one
+- two
+`;
+
+describe('what the editor saves', () => {
+  it.each(files)('leaves $path as it was when nothing has been changed', ({ text }) => {
+    expect(inHouseForm(asTheEditorSaves(text), text)).toBe(text);
+  });
+
+  it('changes only the fields that were changed, and keeps the comments', () => {
+    const saved = `---
+title: 'Another: question?'
+topic: games
+order: 20
+related:
+  - one
+terms:
+  wagering: 4
+  products:
+    - slots
+draft: true
+updated: 2026-11-02
+---
+Text.
+`;
+    expect(inHouseForm(saved, before)).toBe(`---
+# The question.
+title: 'Another: question?'
+topic: games
+# Place within the topic.
+order: 20
+related: [one]
+terms:
+  wagering: 4
+  products: [slots]
+draft: true
+updated: 2026-11-02
+---
+
+Text.
+`);
+  });
+
+  it('writes a new text as all others are written', () => {
+    const long =
+      'A sentence that is long enough to be folded by whoever folds at eighty letters, as many do.';
+    const saved = `---\ntitle: ${long}\n---\n* one\n* two\n\n| a   | b  |\n| :-- | -- |\n| 1   | 2  |\n\n\`\`\`\n* code\n\`\`\`\n`;
+    expect(inHouseForm(saved, null)).toBe(
+      `---\ntitle: ${long}\n---\n\n- one\n- two\n\n| a | b |\n| :--- | --- |\n| 1 | 2 |\n\n\`\`\`\n* code\n\`\`\`\n`,
+    );
+  });
+});
