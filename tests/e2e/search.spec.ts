@@ -40,6 +40,8 @@ for (const locale of locales) {
     test('finds a question by the keyboard alone and opens it', async ({ page }) => {
       const { query, path } = wanted[locale];
       await page.keyboard.press('/');
+      await expect(dialog(page), 'a key alone opens nothing').toBeHidden();
+      await page.keyboard.press('Control+k');
       await expect(field(page)).toBeFocused();
       await page.keyboard.type(query);
       await expect(results(page).first()).toHaveAttribute('href', path);
@@ -104,7 +106,7 @@ for (const locale of locales) {
     });
 
     test('without a hit says so and shows ways on', async ({ page }) => {
-      await page.keyboard.press('/');
+      await page.keyboard.press('Control+k');
       await page.keyboard.type(unfindable);
       await expect(dialog(page).getByRole('status')).toHaveText(t('search.none', { query: unfindable }));
       await dialog(page)
@@ -116,7 +118,7 @@ for (const locale of locales) {
     test('that cannot be loaded says so, and works when it is tried again', async ({ page, complaints }) => {
       complaints.allow(notLoaded);
       await page.route('**/pagefind/**', (route) => route.abort());
-      await page.keyboard.press('/');
+      await page.keyboard.press('Control+k');
       await page.keyboard.type(wanted[locale].query);
       await expect(dialog(page).getByRole('status')).toHaveText(t('search.failed'));
 
@@ -133,18 +135,18 @@ for (const locale of locales) {
     }) => {
       complaints.allow(notLoaded);
       await page.route(/\.pf_index$|pagefind-entry\.json$/, (route) => route.abort());
-      await page.keyboard.press('/');
+      await page.keyboard.press('Control+k');
       await page.keyboard.type(wanted[locale].query);
       await expect(dialog(page).getByRole('status')).toHaveText(t('search.failed'));
     });
 
     test('waits for the network and then answers by itself', async ({ page, context, complaints }) => {
       complaints.allow(notLoaded, /ERR_INTERNET_DISCONNECTED/);
-      await page.keyboard.press('/');
+      await page.keyboard.press('Control+k');
       await field(page).fill(wanted[locale].query);
       await expect(results(page).first()).toBeVisible();
       await page.reload();
-      await page.keyboard.press('/');
+      await page.keyboard.press('Control+k');
       await expect(dialog(page).getByRole('button', { name: t('search.example1') })).toBeVisible();
       await context.setOffline(true);
       await page.keyboard.type(unfindable);
@@ -163,7 +165,7 @@ for (const locale of locales) {
       await field(page).fill(wanted[locale].query);
       await results(page).first().click();
       await expect(page).toHaveURL(wanted[locale].path);
-      await page.keyboard.press('/');
+      await page.keyboard.press('Control+k');
       await expect(field(page)).toHaveValue('');
       await expect(dialog(page).getByText(t('search.try'))).toBeVisible();
     });

@@ -1,5 +1,7 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { builtPages, stylesOf, transferSize } from '../support/built-pages.ts';
+import { builtPages, elements, stylesOf, transferSize } from '../support/built-pages.ts';
 
 /** What fits into the first answer of a slow connection: ten TCP segments. */
 const budget = 14_600;
@@ -28,6 +30,27 @@ it.each(builtPages())(
 
 it.each(builtPages())('all of $path fits into two round trips', ({ html }) => {
   expect(weight(html)).toBeLessThanOrEqual(wholeBudget);
+});
+
+/** Bytes of a picture that a phone waits for before it shows the page's beginning. */
+const pictureBudget = 32_000;
+const client = join(import.meta.dirname, '../../dist/client');
+
+/** What a phone of two device pixels fetches first: the part made for it, or the whole picture 640 pixels wide. */
+function firstPicture(html: string): string | undefined {
+  const [, source = '', image = ''] =
+    /(<source[^>]*>)?\s*(<img[^>]*fetchpriority="high"[^>]*>)/.exec(html) ?? [];
+  const part = elements(source, 'source')[0]?.srcset;
+  return part ?? /(\S+) 640w/.exec(elements(image, 'img')[0]?.srcset ?? '')?.[1];
+}
+
+const withPicture = builtPages().flatMap(({ path, html }) => {
+  const picture = firstPicture(html);
+  return picture ? { path, picture } : [];
+});
+
+it.each(withPicture)('a phone fetches the first picture of $path quickly', ({ picture }) => {
+  expect(statSync(join(client, picture)).size).toBeLessThanOrEqual(pictureBudget);
 });
 
 it.each(builtPages())('$path carries no inline style', ({ html }) => {

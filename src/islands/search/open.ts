@@ -1,5 +1,3 @@
-const inField = 'input, textarea, select, [contenteditable]';
-
 /** Shows the part of the dialog that belongs to a state, and says it. */
 export function showState(dialog: Element, state: string, worded = (text: string) => text): void {
   for (const part of dialog.querySelectorAll<HTMLElement>('[data-when]')) {
@@ -22,13 +20,12 @@ async function openSearch(): Promise<void> {
   }
 }
 
-function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+/** Ctrl-K or ⌘K: a key alone would answer people who speak to their computer (WCAG 2.1.4). */
+function isShortcut({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (document.querySelector('[aria-modal=true]') || altKey) return false;
-  if (ctrlKey || metaKey) return key.toLowerCase() === 'k';
-  return key === '/' && !(target as Element).closest(inField);
+  return (ctrlKey || metaKey) && key.toLowerCase() === 'k';
 }
 
-// The search buttons of every page, `/` and Ctrl-K.
 document.addEventListener('click', ({ target }) => {
   if ((target as Element).closest('[data-search-open]')) void openSearch();
 });
