@@ -137,7 +137,8 @@ describe.each(pages.filter(({ html }) => thingsOf(html).some((thing) => thing['@
       expect(Number(new Date(article.dateModified as string))).toBeGreaterThanOrEqual(
         Number(new Date(article.datePublished as string)),
       );
-      const [published, modified] = [article.datePublished, article.dateModified].map((day) => String(day));
+      const published = String(article.datePublished);
+      const modified = String(article.dateModified);
       if (date(published, 'id') === date(modified, 'id')) expect(modified).toBe(published);
       const language = String(metaContent(html, 'og:locale')).replace('_', '-');
       expect(article.inLanguage).toBe(language);
