@@ -1,5 +1,6 @@
 import { getImage } from 'astro:assets';
 import type { Translation } from '../content/entries.ts';
+import { pictureQuality as quality } from '../content/picture-quality.ts';
 import type { Translate } from '../i18n/i18n.ts';
 
 /** What an article tells of itself, to search engines and to social networks. */
@@ -14,6 +15,6 @@ export interface ArticleFacts {
 
 export async function articleFacts({ entry }: Translation<'articles'>, t: Translate): Promise<ArticleFacts> {
   const { published, updated, author, category, image } = entry.data;
-  const shown = await getImage({ src: image, width: Math.min(1280, image.width), format: 'webp' });
+  const shown = await getImage({ src: image, width: Math.min(1280, image.width), format: 'webp', quality });
   return { published, updated, author, section: t(`pages.category.${category}`), image: shown.src };
 }

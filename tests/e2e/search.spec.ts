@@ -90,7 +90,7 @@ for (const locale of locales) {
     });
 
     test('finds what players ask in their own words', async ({ page }) => {
-      await page.keyboard.press('/');
+      await page.keyboard.press('Control+k');
       for (const [query, name] of Object.entries(inOwnWords[locale])) {
         await field(page).fill(query);
         await expect(dialog(page).locator(`a[href="${at(`/help#${name}`, locale)}"]`)).toBeVisible();
@@ -99,7 +99,7 @@ for (const locale of locales) {
 
     test('shows markup in a query as the text it is', async ({ page }) => {
       const query = '<b>qxzvqxzv</b>';
-      await page.keyboard.press('/');
+      await page.keyboard.press('Control+k');
       await field(page).fill(query);
       await expect(dialog(page).getByRole('status')).toHaveText(t('search.none', { query }));
       await expect(dialog(page).locator('b')).toHaveCount(0);
