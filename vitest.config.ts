@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     environment: 'node',
+    globalSetup: 'tests/support/run-folder.ts',
+    // Vitest leaves one core free, which is half of a machine with two.
+    maxWorkers: '100%',
     testTimeout: 15_000,
     hookTimeout: 60_000,
     // The built server is run as it is, not transformed again.
