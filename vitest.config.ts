@@ -3,7 +3,6 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     environment: 'node',
-    globalSetup: 'tests/support/run-folder.ts',
     // Vitest leaves one core free, which is half of a machine with two.
     maxWorkers: '100%',
     testTimeout: 15_000,
@@ -12,7 +11,14 @@ export default defineConfig({
     server: { deps: { external: [/\/dist\/server\//] } },
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
-      { extends: true, test: { name: 'pages', include: ['tests/pages/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'pages',
+          include: ['tests/pages/**/*.test.ts'],
+          globalSetup: 'tests/support/run-folder.ts',
+        },
+      },
     ],
   },
 });
