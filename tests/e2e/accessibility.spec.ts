@@ -1,75 +1,87 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { at, demo, expect, locales, logIn, offerTo, signUp, test, unusedAccount } from './fixtures.ts';
+import { builtPages } from '../support/built-pages.ts';
+import { expectAccessible } from './accessible-page.ts';
+import {
+  at,
+  demo,
+  expect,
+  type Locale,
+  locales,
+  logIn,
+  offerTo,
+  signUp,
+  test,
+  unusedAccount,
+} from './fixtures.ts';
 import { protectedPaths, publicPaths } from './routes.ts';
 
-async function expectNoViolation(page: Page, path: string): Promise<void> {
-  // Colours are judged when nothing fades any more; a push card's bar runs on.
-  for (const dialog of await page.getByRole('dialog').all()) {
-    await dialog.evaluate((element) =>
-      Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
-    );
-  }
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-  expect.soft(found, path).toEqual([]);
-  const overflow = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-  expect.soft(overflow, `${path} is wider than the screen`).toBe(0);
+/** Every page on a phone, in both languages; on a wide screen each template once. */
+const walks: { screen: string; width: number; locale: Locale }[] = [
+  ...locales.map((locale) => ({ screen: 'phone', width: 360, locale })),
+  { screen: 'desktop', width: 1280, locale: 'id' },
+];
+
+/** Pages of one test. */
+const part = 16;
+
+function publicPagesOf(screen: string, locale: Locale): string[] {
+  const templates = [...publicPaths, '/nothing-here'].map((path) => at(path, locale));
+  if (screen === 'desktop') return templates;
+  const built = builtPages().filter((page) => page.locale === locale);
+  return [...new Set([...built.map(({ path }) => path), ...templates])];
 }
 
-async function expectAccessible(page: Page, path: string): Promise<void> {
+async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('#banner')).toBeHidden();
-  await expectNoViolation(page, path);
+  await expectAccessible(page, path);
 }
 
-const screens = { phone: { width: 360, height: 800 }, desktop: { width: 1280, height: 800 } };
+for (const { screen, width, locale } of walks) {
+  test.describe(`on a ${screen} in ${locale}`, () => {
+    test.use({ viewport: { width, height: 800 } });
 
-for (const locale of locales) {
-  for (const [name, viewport] of Object.entries(screens)) {
-    test.describe(`on a ${name} in ${locale}`, () => {
-      test.use({ viewport });
-
-      test('public pages have no accessibility violation and fit', async ({ page, complaints }) => {
+    const paths = publicPagesOf(screen, locale);
+    for (let first = 0; first < paths.length; first += part) {
+      const some = paths.slice(first, first + part);
+      const which = `${first + 1} to ${first + some.length} of ${paths.length}`;
+      test(`public pages ${which} have no accessibility violation and fit`, async ({ page, complaints }) => {
         test.slow();
         complaints.allow(/status of 404.*nothing-here/);
-        for (const path of [...publicPaths, '/nothing-here']) await expectAccessible(page, at(path, locale));
+        for (const path of some) await visit(page, path);
       });
+    }
 
-      test('protected pages have no accessibility violation and fit', async ({ page }) => {
-        test.slow();
-        await logIn(page, demo, locale);
-        for (const path of protectedPaths) await expectAccessible(page, at(path, locale));
-      });
-
-      test('news cards and the free-spin modal have no accessibility violation and fit', async ({
-        page,
-        product,
-        subscriptions,
-      }) => {
-        const player = unusedAccount();
-        await signUp(page, player, locale);
-        await page.goto(at('/help', locale));
-        await subscriptions.untilOwnFreeSpins(page);
-        await product.ops('news', '--msg', 'A long story of the clever mouse-deer', '--link-url', '/help');
-        await product.ops('news', '--msg', 'Another');
-        await expect(page.getByText('Another', { exact: true })).toBeVisible();
-        await expectNoViolation(page, 'news cards');
-        await product.ops(...offerTo(player));
-        await expect(page.getByRole('dialog', { name: /Lucky Durian/ })).toBeVisible();
-        await expectNoViolation(page, 'the free-spin modal');
-      });
-
-      test('the page that asks for a new password has no accessibility violation and fits', async ({
-        page,
-      }) => {
-        await logIn(page, { account: 'ganti', password: 'ganti-password-1' }, locale);
-        await expect(page).toHaveURL(new RegExp(at('/forceChangePassword', locale)));
-        await expectAccessible(page, at('/forceChangePassword', locale));
-      });
+    test('protected pages have no accessibility violation and fit', async ({ page }) => {
+      test.slow();
+      await logIn(page, demo, locale);
+      for (const path of protectedPaths) await visit(page, at(path, locale));
     });
-  }
+
+    test('news cards and the free-spin modal have no accessibility violation and fit', async ({
+      page,
+      product,
+      subscriptions,
+    }) => {
+      const player = unusedAccount();
+      await signUp(page, player, locale);
+      await page.goto(at('/help', locale));
+      await subscriptions.untilOwnFreeSpins(page);
+      await product.ops('news', '--msg', 'A long story of the clever mouse-deer', '--link-url', '/help');
+      await product.ops('news', '--msg', 'Another');
+      await expect(page.getByText('Another', { exact: true })).toBeVisible();
+      await expectAccessible(page, 'news cards');
+      await product.ops(...offerTo(player));
+      await expect(page.getByRole('dialog', { name: /Lucky Durian/ })).toBeVisible();
+      await expectAccessible(page, 'the free-spin modal');
+    });
+
+    test('the page that asks for a new password has no accessibility violation and fits', async ({
+      page,
+    }) => {
+      await logIn(page, { account: 'ganti', password: 'ganti-password-1' }, locale);
+      await expect(page).toHaveURL(new RegExp(at('/forceChangePassword', locale)));
+      await visit(page, at('/forceChangePassword', locale));
+    });
+  });
 }

@@ -33,6 +33,12 @@ export function unusedAccount(): Player {
   };
 }
 
+/** Until the page behind a form is there. It may lead on at once, which waiting for a navigation would take for a failure. */
+async function leave(page: Page, form: string): Promise<void> {
+  await page.waitForURL((url) => !url.pathname.endsWith(form), { waitUntil: 'commit' });
+  await page.waitForLoadState();
+}
+
 /** Fills and sends the login form, and waits until the page behind it is there. */
 export async function logIn(page: Page, player: Player, locale: Locale = 'id'): Promise<void> {
   const t = texts(locale);
@@ -43,7 +49,7 @@ export async function logIn(page: Page, player: Player, locale: Locale = 'id'): 
     .getByRole('main')
     .getByRole('button', { name: t('forms.logIn'), exact: true })
     .click();
-  await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+  await leave(page, '/login');
 }
 
 /** Makes an account with its own session and returns to the language's front page. */
@@ -57,7 +63,7 @@ export async function signUp(page: Page, player: Player, locale: Locale = 'id'):
     .getByRole('main')
     .getByRole('button', { name: t('forms.signUp'), exact: true })
     .click();
-  await page.waitForURL((url) => !url.pathname.endsWith('/signup'));
+  await leave(page, '/signup');
 }
 
 /** Console errors and policy violations of every page of a context; what a test provokes on purpose it allows. */

@@ -54,9 +54,15 @@ export function titleOf(html: string): string {
   return decoded(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '');
 }
 
-/** Brotli bytes as the server sends them. */
+const transferSizes = new Map<string, number>();
+
+/** Brotli bytes as the server sends them. Pages share their styles, so that each text is compressed once. */
 export function transferSize(text: string): number {
-  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+  const known = transferSizes.get(text);
+  if (known !== undefined) return known;
+  const { length } = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+  transferSizes.set(text, length);
+  return length;
 }
 
 /** The text of every stylesheet that a page links. */

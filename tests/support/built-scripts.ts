@@ -7,8 +7,20 @@ const client = join(import.meta.dirname, '../../dist/client');
 const staticImport = /(?:import|export)\s*(?:[\w*${},\s]+?from\s*)?["'](\.{1,2}\/[^"']+\.js)["']/g;
 const dynamicImport = /import\(\s*[`"'](\.{1,2}\/[^"'`]+\.js)[`"']\s*\)/g;
 
+const sources = new Map<string, string>();
+const sizes = new Map<string, number>();
+
+/** Every page names the same few scripts: each is read and compressed once. */
 function source(path: string): string {
-  return readFileSync(join(client, path), 'utf8');
+  const text = sources.get(path) ?? readFileSync(join(client, path), 'utf8');
+  sources.set(path, text);
+  return text;
+}
+
+function sizeOf(path: string): number {
+  const size = sizes.get(path) ?? brotliSize(source(path));
+  sizes.set(path, size);
+  return size;
 }
 
 /** Every built script, as a path from the site's root. */
@@ -54,7 +66,7 @@ export function brotliSize(text: string): number {
 }
 
 export function weight(paths: Iterable<string>): number {
-  return [...paths].reduce((sum, path) => sum + brotliSize(source(path)), 0);
+  return [...paths].reduce((sum, path) => sum + sizeOf(path), 0);
 }
 
 /** React's and pusher-js's own files, known by what only they contain. */

@@ -6,6 +6,7 @@ import { type Listener, startListener } from '../../server/listener.ts';
 import { realtimeSettings } from '../../server/realtime-settings.ts';
 import { createSite, type SiteOptions } from '../../server/site.ts';
 import type { PlatformConnection } from '../../src/server/platform/connection.ts';
+import { newDataFolder } from './filled-database.ts';
 
 export interface Answer {
   status: number;
@@ -31,8 +32,9 @@ export interface BuiltSite {
   close(): Promise<void>;
 }
 
-async function startPlatformInMemory(): Promise<{ connection: PlatformConnection; close(): Promise<void> }> {
-  const database = await openDatabase({ memory: true }, { log: silentLog, demo: true });
+async function startPlatform(): Promise<{ connection: PlatformConnection; close(): Promise<void> }> {
+  const { dataDir, remove } = await newDataFolder();
+  const database = await openDatabase({ dataDir }, { log: silentLog, demo: true });
   const app = createPlatform({
     database,
     publisher: silentPublisher,
@@ -46,7 +48,10 @@ async function startPlatformInMemory(): Promise<{ connection: PlatformConnection
       siteKey: 'a-site-key-for-tests',
       fetch: async (r) => app.fetch(r),
     },
-    close: database.close,
+    async close() {
+      await database.close();
+      await remove();
+    },
   };
 }
 
@@ -58,12 +63,12 @@ export function keptCookies(headers: Headers): string {
     .join('; ');
 }
 
-/** The built site on a free port with the real platform behind it, in this process and in memory. */
+/** The built site on a free port with the real platform behind it, in this process. */
 export async function startBuiltSite(
   siteUrl = 'http://localhost:4321',
   outsiders: Partial<Pick<SiteOptions, 'social' | 'measurement' | 'serviceWorker'>> = {},
 ): Promise<BuiltSite> {
-  const platform = await startPlatformInMemory();
+  const platform = await startPlatform();
   let away = false;
   const url = new URL(siteUrl);
   const handler = await createSite({

@@ -1,11 +1,10 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import { newDataFolder } from './filled-database.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -37,7 +36,7 @@ async function freePorts(count: number): Promise<number[]> {
 }
 
 async function prepare(settings: Record<string, string>) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'product-'));
+  const { dataDir, remove: removeData } = await newDataFolder();
   const [site, platform, sockets] = (await freePorts(3)) as [number, number, number];
   const environment: NodeJS.ProcessEnv = {
     ...process.env,
@@ -59,7 +58,6 @@ async function prepare(settings: Record<string, string>) {
     platformUrl: `http://127.0.0.1:${platform}`,
     socketUrl: `http://localhost:${sockets}`,
   };
-  const removeData = () => rm(dataDir, { recursive: true, force: true });
   return { environment, ops, dataDir, addresses, removeData };
 }
 

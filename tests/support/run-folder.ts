@@ -1,0 +1,18 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const name = 'TEST_RUN_FOLDER';
+
+/** Global setup of both runners: a folder for what the workers of one run share (filled-database.ts). */
+export default function makeRunFolder(): () => void {
+  const folder = mkdtempSync(join(tmpdir(), 'test-run-'));
+  process.env[name] = folder;
+  return () => rmSync(folder, { recursive: true, force: true });
+}
+
+export function runFolder(): string {
+  const folder = process.env[name];
+  if (!folder) throw new Error(`${name} is not set: the global setup has not run.`);
+  return folder;
+}
