@@ -21,9 +21,12 @@ async function fill(place: string): Promise<void> {
  * of a processor, to copy it a fraction of one.
  */
 export async function newDataFolder(): Promise<{ dataDir: string; remove(): Promise<void> }> {
-  const filled = join(runFolder(), 'filled');
-  if (!existsSync(filled)) await fill(filled);
   const dataDir = await mkdtemp(join(tmpdir(), 'product-'));
-  await cp(filled, dataDir, { recursive: true });
+  const shared = runFolder();
+  if (shared) {
+    const filled = join(shared, 'filled');
+    if (!existsSync(filled)) await fill(filled);
+    await cp(filled, dataDir, { recursive: true });
+  }
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };
 }

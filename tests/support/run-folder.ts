@@ -11,8 +11,7 @@ export default function makeRunFolder(): () => void {
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-export function runFolder(): string {
-  const folder = process.env[name];
-  if (!folder) throw new Error(`${name} is not set: the global setup has not run.`);
-  return folder;
+/** Null outside a test run: a benchmark starts one product and shares nothing. */
+export function runFolder(): string | null {
+  return process.env[name] ?? null;
 }
