@@ -13,10 +13,10 @@ it('a period names its days, or that it has no end', () => {
 });
 
 it.each([
-  [{ wagering: 3, expiry: 7 }, 'Syarat taruhan 3× · 7 hari', 'Wagering 3× · 7 days'],
-  [{ wagering: 0, expiry: 1 }, 'Tanpa syarat taruhan · 1 hari', 'Nothing to wager · 1 day'],
+  [{ wagering: 3, expiry: 7 }, 'Syarat taruhan 3× · 7\u00a0hari', 'Wagering 3× · 7\u00a0days'],
+  [{ wagering: 0, expiry: 1 }, 'Tanpa syarat taruhan · 1\u00a0hari', 'Nothing to wager · 1\u00a0day'],
   [{ wagering: 1.5 }, 'Syarat taruhan 1,5×', 'Wagering 1.5×'],
-])('the terms of %j fit into one line', (terms, id, en) => {
+])('the terms of %j name numbers that stay with their units', (terms, id, en) => {
   expect(keyTerms(terms, translator('id'), 'id')).toBe(id);
   expect(keyTerms(terms, translator('en'), 'en')).toBe(en);
 });
