@@ -1,13 +1,11 @@
 import { defineConfig } from '@playwright/test';
+import { addressBarPages } from './scripts/test/browser.ts';
 
 const { PW_CHROMIUM, CI } = process.env;
 
-/**
- * Chromium makes two more pages for the address bar of each window, which takes twice the processor time of the page.
- * The switch stands in for Playwright's, whose names are therefore repeated.
- */
+/** The switch stands in for Playwright's, whose names are therefore repeated. */
 const switchedOff = [
-  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
+  ...addressBarPages,
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
   ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding', 'OptimizationHints'],
   ...['ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'TcpPortRandomizationWin'],

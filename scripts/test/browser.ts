@@ -2,6 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
+/** Two features by which Chromium makes pages of its own for the address bar of each window, at twice the cost of the page. */
+export const addressBarPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
+
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 function installed(): { path: string | null } | null {
