@@ -1,0 +1,35 @@
+import { onTestFinished } from 'vitest';
+import { reportOn } from '../../../scripts/content/report.ts';
+import { article, type ContentFolder, contentFolder } from '../../support/content-folder.ts';
+
+const now = new Date('2026-11-21T12:00:00+07:00');
+
+/** Both languages of one text. */
+export const twins = (path: string, id: string, en = id) => {
+  const [collection, name] = path.split('/');
+  return { [`${collection}/id/${name}.md`]: id, [`${collection}/en/${name}.md`]: en };
+};
+
+/** Texts with nothing to mend. */
+export const clean = { ...twins('articles/one', article()) };
+
+/** A folder that goes with the test. */
+export async function folderWith(files: Record<string, string>): Promise<ContentFolder> {
+  const folder = await contentFolder(files);
+  onTestFinished(folder.remove);
+  return folder;
+}
+
+/** What is found, as `heading | file | field: sentence`, the heading by its first word. */
+export async function findingsIn(root: string): Promise<string[]> {
+  const { groups } = await reportOn(root, now);
+  return groups.flatMap(({ heading, findings }) =>
+    findings.map(({ path, field, text }) => {
+      const [word] = heading.split(/[ :]/);
+      return `${word} | ${path} | ${field ? `${field}: ` : ''}${text}`;
+    }),
+  );
+}
+
+export const findings = async (files: Record<string, string>) =>
+  findingsIn((await folderWith({ ...clean, ...files })).root);

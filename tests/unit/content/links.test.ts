@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { headingAnchors } from '../../../scripts/content/anchors.ts';
+import { addressesIn } from '../../../scripts/content/markdown.ts';
+import { article, promotion, question } from '../../support/content-folder.ts';
+import { findings, twins } from './findings.ts';
+
+describe('links', () => {
+  const target = {
+    ...twins('articles/tale', article({ type: 'guide' }, '## The first chapter\n\nText.')),
+    ...twins('promotions/gift', promotion({ type: 'friends' })),
+    ...twins('help/why', question()),
+    ...twins('articles/waiting', article({ draft: 'true' })),
+    ...twins('articles/later', article({ published: '2026-12-01' })),
+  };
+
+  async function complaints(link: string, fields: Record<string, string> = {}) {
+    const found = await findings({
+      ...target,
+      ...twins('articles/a', article(), article(fields, `[x](${link})`)),
+    });
+    return found
+      .filter((line) => line.startsWith('Links'))
+      .map((line) => line.replace('Links | articles/en/a.md | ', ''));
+  }
+
+  it.each([
+    '/en/pages/guide/games/tale',
+    '/en/pages/guide/games/tale#the-first-chapter',
+    '/en/promotions/friends/gift?from=a',
+    '/en/promotions/friends',
+    '/en/promotions/all',
+    '/en/help#why',
+    '/en/help#topic-games',
+    '/en/lobby/slots',
+    '/en/profile/message',
+    '/en',
+    '/en/rss.xml',
+    '../../pictures/moon.webp',
+    'https://example.com/',
+    'mailto:help@example.com',
+  ])('%s is right', async (link) => {
+    expect(await complaints(link)).toEqual([]);
+  });
+
+  it.each([
+    ['/en/pages/guide/games/tales', 'There is no such page.'],
+    ['/en/pages/games/tale', 'Write /en/pages/guide/games/tale.'],
+    ['/en/promotions/deposit/gift', 'Write /en/promotions/friends/gift.'],
+    ['/en/promotions/moon', 'There is no such list of promotions.'],
+    ['/en/lobby/moon', 'There is no such lobby.'],
+    ['/en/moon', 'There is no such page.'],
+    ['/help', 'It leads to the other language. Write /en/help.'],
+    ['/en/help/', 'Take off the slash at its end.'],
+    ['help', 'Begin it with a slash, as in /help.'],
+    ['/en/help#when', 'That page has no place named #when.'],
+    ['/en/pages/guide/games/tale#end', 'That page has no place named #end.'],
+    ['#end', 'That page has no place named #end.'],
+    ['/en/pages/games/waiting', 'That page is a draft.'],
+    ['/en/pages/games/later', 'That page is not there yet.'],
+    ['../../pictures/sun.webp', 'There is no such picture.'],
+    ['../../articles/en/one.md', 'Write the address of the page, not of the file, as in /help.'],
+    ['http://localhost:4321/en/help', 'It works on your computer only. Write /en/help.'],
+  ])('%s: %s', async (link, sentence) => {
+    expect(await complaints(link)).toEqual([`${link}: ${sentence}`]);
+  });
+
+  it('a text that appears on the same day may lead to one that is not there yet', async () => {
+    expect(await complaints('/en/pages/games/later', { published: '2026-12-01' })).toEqual([]);
+  });
+
+  it('are found in every form, and not in code', () => {
+    const text = '[a](/a "A") ![b](</b>) <a href="/c">c</a>\n\n[d]: /d\n\n`[e](/e)`\n\n```\n[f](/f)\n```\n';
+    expect(addressesIn(text).sort()).toEqual(['/a', '/b', '/c', '/d']);
+  });
+
+  it('a repeated heading has a number in its anchor', () => {
+    const text = '## Apa itu “RTP”?\n\n### A [link](/x), 2×\n\n## Apa itu RTP';
+    expect([...headingAnchors(text)]).toEqual(['apa-itu-rtp', 'a-link-2', 'apa-itu-rtp-1']);
+  });
+});
