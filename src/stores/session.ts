@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { cookie, readCookie } from './cookie.ts';
 import type { Environment, Stop } from './environment.ts';
 import { type EndReason, forgetTold, isEndReason, raiseFlag } from './flags.ts';
+import { hasLoggedOut } from './logout.ts';
 import { forgetStanding, settleStanding } from './standing.ts';
 import { persistedText } from './storage.ts';
 
@@ -23,12 +24,17 @@ function forgetPlayer(): void {
   forgetStanding();
 }
 
+/** To a session that the player has left himself, the platform has nothing to add. */
+function tell(environment: Environment, reason: EndReason): void {
+  if (reason !== 'expired' || !hasLoggedOut(environment.now())) raiseFlag(reason);
+}
+
 /** The server leaves the reason here when it learns that a session has ended. */
 function readEndReason(environment: Environment): void {
   const reason = readCookie(environment.cookies(), 'sessionEnded');
   if (reason === null) return;
   environment.writeCookie(cookie('sessionEnded', '', 0));
-  if (isEndReason(reason)) raiseFlag(reason);
+  if (isEndReason(reason)) tell(environment, reason);
 }
 
 /** The server leaves this with the page that follows a password change. */
@@ -53,7 +59,7 @@ export function readSession(environment: Environment): void {
 export function endSession(environment: Environment, reason: EndReason): void {
   for (const name of ['account', 'sessionEnded']) environment.writeCookie(cookie(name, '', 0));
   readSession(environment);
-  raiseFlag(reason);
+  tell(environment, reason);
 }
 
 /** Whether an answer still concerns the player it was asked for; a session that ended meanwhile counts. */

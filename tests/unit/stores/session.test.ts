@@ -156,6 +156,17 @@ describe('a player who logs out', () => {
     expect(fake.record.navigations).toEqual(['/en/login']);
   });
 
+  it.each([
+    ['expired', null],
+    ['blocked', { flag: 'blockedLogout', reason: 'blocked' }],
+  ])('hears from a check that was under way only what he does not know: %s', async (reason, told) => {
+    const { fake, stores, check } = await loggedIn();
+    fake.writeElsewhere('loggedOut', String(fake.clock.time));
+    await check?.answer(200, { ok: false, reason });
+    expect(stores.$account.get()).toBe(null);
+    expect(stores.$sessionModal.get()).toEqual(told);
+  });
+
   it('was somebody else when it is long ago', async () => {
     const { fake } = await openedPage(onProtectedPage());
     fake.writeElsewhere('loggedOut', String(fake.clock.time - 15_000));
