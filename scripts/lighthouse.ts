@@ -28,7 +28,7 @@ const templates = {
 };
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 /** Pages that are kept out of search engines on purpose: their score for search says nothing. */
-const unlisted = new Set(['login']);
+const unlisted = new Set(['signup', 'login']);
 
 interface Audit {
   scores: number[];
