@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isLoopback } from '../platform/http/loopback.ts';
 import { startOfDay } from '../src/content/moment.ts';
 
 /** Where a Pusher-compatible service is reached and under which application. */
@@ -96,13 +97,11 @@ function origin(environment: Environment, name: string): URL | null {
   return parsed;
 }
 
-const loopback = ['localhost', '127.0.0.1', '[::1]'];
-
 /** An address that players are sent to or run code from; without TLS on this machine only. */
 function secureUrl(environment: Environment, name: string): URL | null {
   const parsed = url(environment, name, ['http:', 'https:']);
   if (parsed === null) return null;
-  if (parsed.protocol === 'http:' && !loopback.includes(parsed.hostname)) {
+  if (parsed.protocol === 'http:' && !isLoopback(parsed)) {
     throw new ConfigurationError(`${name} must start with https://; http:// is for this machine only.`);
   }
   if (parsed.username || parsed.hash || /[;,]/.test(parsed.pathname)) {

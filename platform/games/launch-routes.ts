@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { bearerOf } from '../http/bearer.ts';
 import type { PlatformApp } from '../http/environment.ts';
+import { PlatformError } from '../http/errors.ts';
+import { isLoopback } from '../http/loopback.ts';
 import { body, describeCall, json, sessionBearer } from '../http/route.ts';
 import { text } from '../http/text.ts';
 import type { Services } from '../services.ts';
@@ -16,7 +18,7 @@ const LaunchSchema = z
     lobbyUrl: z
       .url({ protocol: /^https?$/ })
       .max(2_048)
-      .openapi({ description: 'Where the game leads back to.' }),
+      .openapi({ description: 'Where the game leads back to: a page of the site.' }),
   })
   .openapi('GameLaunch');
 
@@ -50,10 +52,20 @@ const launch = describeCall({
   ],
 });
 
+/** On one machine the site answers to every loopback name and, in development, at a port of its own. */
+function isOfSite(address: string, site: URL): boolean {
+  const url = new URL(address);
+  if (url.username || url.password) return false;
+  return url.origin === site.origin || (isLoopback(site) && isLoopback(url));
+}
+
 export function registerLaunch(app: PlatformApp, { db, clock, log, addresses }: Services): void {
   app.openapi(launch, async (c) => {
     const { uid } = await requirePlayer(c);
     const { device, ...asked } = c.req.valid('json');
+    if (!isOfSite(asked.lobbyUrl, addresses.site)) {
+      throw new PlatformError('INVALID_INPUT', { fields: [{ field: 'lobbyUrl', code: 'NOT_OF_THE_SITE' }] });
+    }
     const { token, expiresAt } = await launchGame(
       db,
       { ...asked, uid, sessionToken: bearerOf(c) ?? '' },

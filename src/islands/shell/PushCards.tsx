@@ -28,8 +28,8 @@ function TimeLeft({ countdown }: { countdown: Countdown }) {
 
 function CardLink({ link, texts }: { link: Link; texts: ShellTexts }) {
   const text = link.text ?? texts['push.more'];
-  const { origin, pathname, search, hash } = new URL(link.url, location.href);
-  if (origin === location.origin) return <a href={pathname + search + hash}>{text}</a>;
+  const { origin, href } = new URL(link.url, location.href);
+  if (origin === location.origin) return <a href={href}>{text}</a>;
   return (
     <a href={link.url} target="_blank" rel="noopener noreferrer">
       {text}

@@ -1830,7 +1830,7 @@ export interface components {
             device: "mobile" | "desktop";
             /**
              * Format: uri
-             * @description Where the game leads back to.
+             * @description Where the game leads back to: a page of the site.
              */
             lobbyUrl: string;
         };

@@ -8,6 +8,8 @@ describe('a link', () => {
     ['/en/help?a=1#b', false],
     ['https://example.com/x', true],
     ['HTTP://example.com', true],
+    ['/a/../help', false],
+    ['/help?next=//example.com', false],
   ])('%s is one', (url, external) => {
     expect(parseLink(url, 'Read')).toEqual({ url, text: 'Read', external });
   });
@@ -18,6 +20,12 @@ describe('a link', () => {
     ' javascript:alert(1)',
     'data:text/html,x',
     '//evil.test/x',
+    '/..//evil.test',
+    '/.//evil.test',
+    '/a/..//evil.test',
+    '/%2e%2e//evil.test',
+    '/\t/evil.test',
+    'https://own.invalid/x',
     '/\\evil.test',
     '\\\\evil.test',
     'https:evil.test',

@@ -59,6 +59,13 @@ export function describeLaunches(platform: () => TestPlatform): void {
       [{ gameBrand: 'samudra' }, 404, 'UNKNOWN_GAME'],
       [{ lobbyUrl: 'javascript:alert(1)' }, 422, 'INVALID_INPUT'],
       [{ lobbyUrl: '/lobby' }, 422, 'INVALID_INPUT'],
+      [{ lobbyUrl: 'https://evil.test/lobby/slots' }, 422, 'INVALID_INPUT'],
+      [{ lobbyUrl: 'https://site.test.evil.test/' }, 422, 'INVALID_INPUT'],
+      [{ lobbyUrl: 'https://site.test@evil.test/' }, 422, 'INVALID_INPUT'],
+      [{ lobbyUrl: 'https://user@site.test/' }, 422, 'INVALID_INPUT'],
+      [{ lobbyUrl: 'http://site.test/' }, 422, 'INVALID_INPUT'],
+      [{ lobbyUrl: 'https://site.test:8443/' }, 422, 'INVALID_INPUT'],
+      [{ lobbyUrl: 'http://localhost:4321/' }, 422, 'INVALID_INPUT'],
     ])('with %j is refused', async (change, status, code) => {
       const { token } = await platform().newPlayer();
       const answer = await launch(token, change);
