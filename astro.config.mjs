@@ -19,7 +19,7 @@ const chunks = [
   { name: 'start', test: /src.islands.start\.ts$/, priority: 2 },
   { name: 'shell', test: /src.islands.start-shell\.ts$/, priority: 1 },
   { name: 'player', test: /src.(islands.balance|stores.for-players)\.ts$/ },
-  { name: 'format', test: /src.i18n.format\.ts$/, priority: 1 },
+  { name: 'format', test: /src.i18n.format(ters)?\.ts$/, priority: 1 },
 ];
 
 export default defineConfig({

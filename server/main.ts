@@ -3,6 +3,7 @@
  * `dist`, or with `--preview` from the preview beside it.
  * Stops cleanly on SIGINT and SIGTERM; a second signal ends it at once.
  */
+import './production.ts';
 import { parseArgs } from 'node:util';
 import { DatabaseError } from '../platform/database/database.ts';
 import { createLog } from '../platform/http/log.ts';

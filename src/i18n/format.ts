@@ -1,26 +1,27 @@
-import { type Locale, languageTag } from './locales.ts';
+import { dateFormat, numberFormat } from './formatters.ts';
+import type { Locale } from './locales.ts';
+
+const rupiah = {
+  style: 'currency',
+  currency: 'IDR',
+  currencyDisplay: 'narrowSymbol',
+  maximumFractionDigits: 0,
+} as const;
+
+const timeZone = 'Asia/Jakarta';
 
 /** Whole rupiah (D32): `Rp 1.000.000` in Indonesian, `Rp 1,000,000` in English. */
 export function money(amount: number, locale: Locale): string {
-  return new Intl.NumberFormat(languageTag[locale], {
-    style: 'currency',
-    currency: 'IDR',
-    currencyDisplay: 'narrowSymbol',
-    maximumFractionDigits: 0,
-  }).format(amount);
+  return numberFormat(locale, rupiah).format(amount);
 }
 
 export function number(value: number, locale: Locale): string {
-  return new Intl.NumberFormat(languageTag[locale]).format(value);
+  return numberFormat(locale, {}).format(value);
 }
 
 /** From one day to another: `6 Nov – 20 Des 2026`. */
 export function period(from: Date, until: Date, locale: Locale): string {
-  const days = new Intl.DateTimeFormat(languageTag[locale], {
-    timeZone: 'Asia/Jakarta',
-    dateStyle: 'medium',
-  });
-  return days.formatRange(from, until);
+  return dateFormat(locale, { timeZone, dateStyle: 'medium' }).formatRange(from, until);
 }
 
 /** A moment as date, or as date and time, in the time zone of western Indonesia unless told otherwise. */
@@ -29,7 +30,5 @@ export function date(
   locale: Locale,
   options: Intl.DateTimeFormatOptions = { dateStyle: 'long' },
 ): string {
-  return new Intl.DateTimeFormat(languageTag[locale], { timeZone: 'Asia/Jakarta', ...options }).format(
-    new Date(moment),
-  );
+  return dateFormat(locale, { timeZone, ...options }).format(new Date(moment));
 }

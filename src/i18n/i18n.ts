@@ -29,9 +29,22 @@ export type TextKey = WithoutPlural<keyof typeof id>;
 
 export type Translate = (key: TextKey, values?: Record<string, string | number>) => string;
 
-const translators = Object.fromEntries(
-  locales.map((locale) => [locale, i18n.getFixedT(locale) as Translate]),
-) as Record<Locale, Translate>;
+/** A text without values is always the same, so it is resolved once. */
+function translatorOf(locale: Locale): Translate {
+  const resolve = i18n.getFixedT(locale) as Translate;
+  const resolved = new Map<TextKey, string>();
+  return (key, values) => {
+    if (values) return resolve(key, values);
+    const text = resolved.get(key) ?? resolve(key);
+    resolved.set(key, text);
+    return text;
+  };
+}
+
+const translators = Object.fromEntries(locales.map((locale) => [locale, translatorOf(locale)])) as Record<
+  Locale,
+  Translate
+>;
 
 /** The texts of one language. A missing key throws: it fails the build, not the reader. */
 export function translator(locale: Locale): Translate {

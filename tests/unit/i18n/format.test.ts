@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { duration } from '../../../src/i18n/duration.ts';
 import { date, money, number, period } from '../../../src/i18n/format.ts';
 
@@ -41,4 +41,13 @@ it.each([
 ] as const)('says what is left of %i ms, rounded up to a %s', (left, least, id, en) => {
   expect(plain(duration(left, 'id', least))).toBe(id);
   expect(plain(duration(left, 'en', least))).toBe(en);
+});
+
+it('makes the formatter of a language and style once', () => {
+  money(1, 'id');
+  date(0, 'en');
+  const made = [vi.spyOn(Intl, 'NumberFormat'), vi.spyOn(Intl, 'DateTimeFormat')];
+  expect([plain(money(2, 'id')), date(day, 'en')]).toEqual(['Rp 2', 'January 2, 1970']);
+  expect(made.map((spy) => spy.mock.calls.length)).toEqual([0, 0]);
+  vi.restoreAllMocks();
 });
