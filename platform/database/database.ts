@@ -24,11 +24,21 @@ export class DatabaseError extends Error {
   }
 }
 
-/** SQLSTATE of a failed query: the driver's own error, or the one that Drizzle wraps. */
-export function sqlState(error: unknown): string | undefined {
+/** The first text under a name in an error or its causes: the driver's own error is wrapped by Drizzle. */
+function told(error: unknown, name: 'code' | 'constraint'): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
-    const { code } = current as { code?: unknown };
-    if (typeof code === 'string') return code;
+    const value: unknown = Reflect.get(current, name);
+    if (typeof value === 'string') return value;
   }
   return undefined;
+}
+
+/** SQLSTATE of a failed query, or the system's code of a failed connection. */
+export function sqlState(error: unknown): string | undefined {
+  return told(error, 'code');
+}
+
+/** Name of the constraint that a failed query broke. */
+export function brokenConstraint(error: unknown): string | undefined {
+  return told(error, 'constraint');
 }

@@ -29,7 +29,12 @@ const gift = describeCall({
         .openapi('Gift'),
     ),
   },
-  responses: { 200: json('The balance after it', z.object({ account: z.string(), balance: z.int() })) },
+  responses: {
+    200: json(
+      'The balance after it, also when the same gift is sent again',
+      z.object({ account: z.string(), balance: z.int() }),
+    ),
+  },
   codes: ['OPERATOR_KEY_REQUIRED', 'UNKNOWN_ACCOUNT', 'IDEMPOTENCY_CONFLICT', 'INVALID_INPUT'],
 });
 
@@ -39,7 +44,7 @@ export function registerGifts(app: PlatformApp, services: Services): void {
     requireOperatorKey(c, services);
     const { key, amount } = c.req.valid('json');
     const { uid, account } = await findAccountByName(db, c.req.valid('param').account);
-    await transfer(db, {
+    const balance = await transfer(db, {
       idempotencyKey: `gift:${key}`,
       reason: 'gift',
       fromWallet: await houseWallet(db),
@@ -48,6 +53,6 @@ export function registerGifts(app: PlatformApp, services: Services): void {
       at: new Date(clock()),
     });
     log.info('operator.gift', { requestId: c.get('requestId'), uid, amount });
-    return c.json({ account, balance: (await walletOf(db, uid)).balance }, 200);
+    return c.json({ account, balance }, 200);
   });
 }

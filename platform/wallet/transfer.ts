@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
-import { type Queries, sqlState } from '../database/database.ts';
-import { entries, transfers, wallets } from '../database/schema/schema.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { brokenConstraint, type Queries } from '../database/database.ts';
+import { entries, NEVER_NEGATIVE, transfers, wallets } from '../database/schema/schema.ts';
 import { PlatformError } from '../http/errors.ts';
 
 export interface Movement {
@@ -14,7 +14,7 @@ export interface Movement {
   at: Date;
 }
 
-async function book(tx: Queries, transferId: number, walletId: number, amount: number): Promise<void> {
+async function book(tx: Queries, transferId: number, walletId: number, amount: number): Promise<number> {
   const [wallet] = await tx
     .update(wallets)
     .set({ balance: sql`${wallets.balance} + ${amount}` })
@@ -22,25 +22,30 @@ async function book(tx: Queries, transferId: number, walletId: number, amount: n
     .returning({ balance: wallets.balance });
   if (!wallet) throw new Error(`no wallet ${walletId}`);
   await tx.insert(entries).values({ transferId, walletId, amount, balanceAfter: wallet.balance });
+  return wallet.balance;
 }
 
 async function replay(tx: Queries, movement: Movement): Promise<number> {
   const [earlier] = await tx
-    .select()
+    .select({ balanceAfter: entries.balanceAfter })
     .from(transfers)
-    .where(eq(transfers.idempotencyKey, movement.idempotencyKey));
-  const same =
-    earlier?.fromWallet === movement.fromWallet &&
-    earlier.toWallet === movement.toWallet &&
-    earlier.amount === movement.amount &&
-    earlier.reason === movement.reason;
-  if (!same) throw new PlatformError('IDEMPOTENCY_CONFLICT');
-  return earlier.id;
+    .innerJoin(entries, and(eq(entries.transferId, transfers.id), eq(entries.walletId, transfers.toWallet)))
+    .where(
+      and(
+        eq(transfers.idempotencyKey, movement.idempotencyKey),
+        eq(transfers.fromWallet, movement.fromWallet),
+        eq(transfers.toWallet, movement.toWallet),
+        eq(transfers.amount, movement.amount),
+        eq(transfers.reason, movement.reason),
+      ),
+    );
+  if (!earlier) throw new PlatformError('IDEMPOTENCY_CONFLICT');
+  return earlier.balanceAfter;
 }
 
 /**
- * The one way money moves: a transfer with its two entries, all or nothing; returns the transfer's id.
- * Throws INSUFFICIENT_FUNDS or IDEMPOTENCY_CONFLICT. Wallets are locked in the order of their ids, so that
+ * The one way money moves: a transfer with its two entries, all or nothing. Answers the balance that the receiving
+ * wallet had after it, also when the same key is sent again later. Throws INSUFFICIENT_FUNDS or IDEMPOTENCY_CONFLICT. Wallets are locked in the order of their ids, so that
  * opposite transfers cannot wait for each other.
  */
 export async function transfer(db: Queries, movement: Movement): Promise<number> {
@@ -59,12 +64,15 @@ export async function transfer(db: Queries, movement: Movement): Promise<number>
         [fromWallet, -amount],
         [toWallet, amount],
       ];
-      for (const [wallet, change] of legs.sort(([a], [b]) => a - b))
-        await book(tx, created.id, wallet, change);
-      return created.id;
+      let balanceAfter = 0;
+      for (const [wallet, change] of legs.sort(([a], [b]) => a - b)) {
+        const balance = await book(tx, created.id, wallet, change);
+        if (wallet === toWallet) balanceAfter = balance;
+      }
+      return balanceAfter;
     });
   } catch (error) {
-    if (sqlState(error) === '23514') throw new PlatformError('INSUFFICIENT_FUNDS');
+    if (brokenConstraint(error) === NEVER_NEGATIVE) throw new PlatformError('INSUFFICIENT_FUNDS');
     throw error;
   }
 }

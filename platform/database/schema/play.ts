@@ -64,7 +64,8 @@ export const gameRounds = pgTable(
   (table) => [
     primaryKey({ columns: [table.uid, table.key] }),
     foreignKey({ columns: [table.brand, table.gameId], foreignColumns: [games.brand, games.gameId] }),
-    index('game_rounds_player').on(table.uid, table.sequence),
+    index('game_rounds_newest').on(table.uid, table.brand, table.gameId, table.sequence),
+    index('game_rounds_staked').on(table.uid, table.playedAt),
     check('game_rounds_amounts', sql`${table.stake} > 0 and ${table.win} >= 0`),
   ],
 );

@@ -11,7 +11,10 @@ export const events = pgTable(
     payload: json('payload').notNull(),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [index('events_channel').on(table.channel, table.sequence)],
+  (table) => [
+    index('events_channel').on(table.channel, table.sequence),
+    index('events_created_at').on(table.createdAt),
+  ],
 );
 
 /** Which offers a player has been shown, in whatever browser; they are not shown to that player again (D24). */
@@ -26,7 +29,10 @@ export const eventReceipts = pgTable(
       .references(() => events.sequence, { onDelete: 'cascade' }),
     seenAt: moment('seen_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.uid, table.sequence] })],
+  (table) => [
+    primaryKey({ columns: [table.uid, table.sequence] }),
+    index('event_receipts_event').on(table.sequence),
+  ],
 );
 
 export const tickets = pgTable(
@@ -38,5 +44,5 @@ export const tickets = pgTable(
     channel: text('channel').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [index('tickets_expires_at').on(table.expiresAt)],
+  (table) => [index('tickets_session').on(table.tokenHash), index('tickets_expires_at').on(table.expiresAt)],
 );

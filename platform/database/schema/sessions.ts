@@ -22,7 +22,7 @@ export const sessions = pgTable(
     endedAt: moment('ended_at'),
     endedReason: text('ended_reason', { enum: endedReasons }),
   },
-  (table) => [index('sessions_uid').on(table.uid)],
+  (table) => [index('sessions_uid').on(table.uid), index('sessions_created_at').on(table.createdAt)],
 );
 
 /** Counted tries per subject: an account, an address, a pair of both; see sessions/attempts.ts. */
@@ -47,5 +47,8 @@ export const knownAddresses = pgTable(
     address: text('address').notNull(),
     lastUsedAt: moment('last_used_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.uid, table.address] })],
+  (table) => [
+    primaryKey({ columns: [table.uid, table.address] }),
+    index('known_addresses_last_used_at').on(table.lastUsedAt),
+  ],
 );

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, check, index, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { accounts, moment } from './accounts.ts';
+
+/** The rule that a player's balance breaks when it is too small; the only one that is the player's own doing. */
+export const NEVER_NEGATIVE = 'wallets_never_negative';
 
 const rupiah = (name: string) => bigint(name, { mode: 'number' });
 
@@ -15,8 +18,9 @@ export const wallets = pgTable(
     balance: rupiah('balance').notNull().default(0),
   },
   (table) => [
+    uniqueIndex('wallets_one_house').on(table.kind).where(sql`${table.kind} = 'house'`),
     check('wallets_owner', sql`(${table.kind} = 'player') = (${table.uid} is not null)`),
-    check('wallets_never_negative', sql`${table.kind} = 'house' or ${table.balance} >= 0`),
+    check(NEVER_NEGATIVE, sql`${table.kind} = 'house' or ${table.balance} >= 0`),
     check('wallets_exact_in_json', sql`abs(${table.balance}) <= 9007199254740991`),
   ],
 );

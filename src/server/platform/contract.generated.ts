@@ -1512,7 +1512,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description The balance after it */
+                /** @description The balance after it, also when the same gift is sent again */
                 200: {
                     headers: {
                         [name: string]: unknown;

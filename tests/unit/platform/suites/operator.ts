@@ -51,6 +51,19 @@ export function describeOperator(platform: () => TestPlatform): void {
         expect((await give(amount)).status).toBeGreaterThanOrEqual(400);
     });
 
+    test('a gift that is sent again is answered with the balance of then', async () => {
+      const { account } = await platform().newPlayer();
+      const give = (key: string) =>
+        platform().operator(`/operator/accounts/${account}/gifts`, {
+          key: `${key} ${account}`,
+          amount: 1_000,
+        });
+      const first = await give('first');
+      await give('second');
+      expect((await give('first')).body).toEqual(first.body);
+      expect(first.body).toMatchObject({ balance: 101_000 });
+    });
+
     test('an offer without expiry has no date', async () => {
       const { account } = await platform().newPlayer();
       expect((await offer(account, { expire: -1 })).body.event.expireAt).toBeNull();

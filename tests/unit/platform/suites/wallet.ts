@@ -69,10 +69,23 @@ export function describeWallet(platform: () => TestPlatform): void {
     test('the same key moves money once, and nothing else under its name', async () => {
       const [from, to] = [await newWallet(), await newWallet()];
       const key = { idempotencyKey: newAccountName() };
-      const ids = await Promise.all([move(from, to, 500, key), move(from, to, 500, key)]);
-      expect(ids[0]).toBe(ids[1]);
+      const balances = await Promise.all([move(from, to, 500, key), move(from, to, 500, key)]);
+      expect(balances).toEqual([100_500, 100_500]);
       expect(await balanceOf(to)).toBe(100_500);
       await expect(move(from, to, 501, key)).rejects.toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' });
+    });
+
+    test('a transfer that is sent again answers the balance of then, and not of now', async () => {
+      const [from, to] = [await newWallet(), await newWallet()];
+      const key = { idempotencyKey: newAccountName() };
+      expect(await move(from, to, 500, key)).toBe(100_500);
+      await move(from, to, 70);
+      expect(await move(from, to, 500, key)).toBe(100_500);
+    });
+
+    test('only a balance that is too small is a lack of funds: another broken rule is a failure', async () => {
+      const id = await newWallet();
+      await expect(move(id, id, 1)).rejects.toMatchObject({ cause: { constraint: 'transfers_two_wallets' } });
     });
 
     test('a refused transfer leaves no trace', async () => {

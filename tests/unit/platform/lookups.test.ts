@@ -1,0 +1,92 @@
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Queries } from '../../../platform/database/database.ts';
+import { migrations } from '../../../platform/database/migrate.ts';
+import * as schema from '../../../platform/database/schema/schema.ts';
+import { seed } from '../../../platform/database/seed/seed.ts';
+import { lastRound, requirePlayable } from '../../../platform/practice/rounds.ts';
+import { houseWallet } from '../../../platform/wallet/wallets.ts';
+
+const now = new Date('2026-11-22T00:00:00Z');
+let client: PGlite;
+let db: Queries;
+let asked: { query: string; params: unknown[] }[] = [];
+
+/** A player of a hundred days with a hundred rounds a day, among many who have not played. */
+const history = `
+  insert into accounts (uid, account, date_of_birth, language, created_at)
+    select 'p' || n, 'p' || n, '1990-01-01', 'id', now() from generate_series(1, 5000) n;
+  insert into wallets (kind, uid, balance) select 'player', 'p' || n, 100000 from generate_series(1, 5000) n;
+  insert into game_rounds (uid, key, brand, game_id, stake, win, reels, balance_after, played_at)
+    select 'p1', 'k' || n, 'nova', 'lucky-durian', 500, 0, '[]', 0,
+      timestamptz '2026-11-22 00:00Z' - n * interval '14.4 minutes'
+    from generate_series(0, 9999) n;
+  analyze;`;
+
+beforeAll(async () => {
+  client = await PGlite.create();
+  const logger = { logQuery: (query: string, params: unknown[]) => asked.push({ query, params }) };
+  const database = drizzle(client, { schema, logger });
+  db = database as unknown as Queries;
+  await migrate(database, migrations);
+  await seed(db, { demo: false, now });
+  await client.exec(history);
+}, 60_000);
+
+afterAll(() => client.close());
+
+interface Plan {
+  'Node Type': string;
+  'Index Name'?: string;
+  'Actual Rows': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Plan[];
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/** How many rows the statements of a call look at, and what they scan from end to end. */
+async function workOf(call: () => Promise<unknown>) {
+  asked = [];
+  await call();
+  const nodes: Plan[] = [];
+  for (const { query, params } of [...asked]) {
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      `explain (analyze, format json) ${query}`,
+      params,
+    );
+    for (const row of rows) nodes.push(...nodesOf(row['QUERY PLAN'][0].Plan));
+  }
+  return {
+    scans: nodes.filter((node) => node['Node Type'] === 'Seq Scan').length,
+    rows: Math.max(...nodes.map((node) => node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0))),
+    indexes: nodes.map((node) => node['Index Name']).filter((name) => name !== undefined),
+  };
+}
+
+test('the house is found by its index, however many wallets there are', async () => {
+  expect(await workOf(() => houseWallet(db))).toEqual({ scans: 0, rows: 1, indexes: ['wallets_one_house'] });
+});
+
+test('a bet looks at the rounds of its day, however many were played before', async () => {
+  const { scans, rows, indexes } = await workOf(() => requirePlayable(db, 'p1', now));
+  expect(scans).toBe(0);
+  expect(rows).toBe(100);
+  expect(indexes).toContain('game_rounds_staked');
+});
+
+test.each(['lucky-durian', 'batik-fortune'])(
+  'the newest round of %s is one row of an index, also for a game never played before',
+  async (gameId) => {
+    const { scans, rows } = await workOf(() => lastRound(db, 'p1', { brand: 'nova', gameId }));
+    expect([scans, rows]).toEqual([0, gameId === 'lucky-durian' ? 1 : 0]);
+  },
+);
+
+test('there can be only one house', async () => {
+  await expect(client.exec("insert into wallets (kind) values ('house')")).rejects.toThrow(
+    'wallets_one_house',
+  );
+});
