@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint and format, dictionaries, texts. Answers as many sentences as there is to mend. */
+/** `npm run check`: types, lint and format, dictionaries, texts, lockfile. Answers as many sentences as there is to mend. */
 import { run, tool } from './run.ts';
 
 export async function checkTypes(): Promise<boolean> {
@@ -23,6 +23,7 @@ export async function checkStyle(): Promise<boolean> {
     await run([tool('biome', '@biomejs/biome'), 'check', '--error-on-warnings']),
     await run(['scripts/dictionaries.ts']),
     await run(['scripts/content.ts', '--errors']),
+    await run(['scripts/lockfile.ts']),
   ];
   return statuses.every((status) => status === 0);
 }

@@ -1,0 +1,18 @@
+/**
+ * Looks through package-lock.json. Prevents: a package that is installed whatever it holds, and an installation that
+ * works on the system it was written on alone.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { awaited } from './lockfile/awaited.ts';
+import { flawsIn } from './lockfile/flaws.ts';
+
+const flaws = flawsIn(
+  JSON.parse(readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8')),
+  awaited,
+);
+for (const flaw of flaws) console.error(`package-lock.json: ${flaw}`);
+if (flaws.length > 0) {
+  console.error('docs/recipes/update-a-package.md says how it is written whole.');
+  process.exitCode = 1;
+}

@@ -1,0 +1,40 @@
+interface LockedPackage {
+  version?: string;
+  integrity?: string;
+  link?: boolean;
+  optionalDependencies?: Record<string, string>;
+}
+
+export interface Lockfile {
+  packages: Record<string, LockedPackage>;
+}
+
+const folder = 'node_modules/';
+
+/** The folders in which Node looks for a package that the one at `path` names, nearest first. */
+function foldersFrom(path: string): string[] {
+  if (path === '') return [folder];
+  const above = path.slice(0, path.lastIndexOf(folder)).replace(/\/$/, '');
+  return [`${path}/${folder}`, ...foldersFrom(above)];
+}
+
+/**
+ * What keeps an installation on another machine from being this one: a package without the hash of its content, and a
+ * package for another system that is not written down. `awaited` names those that are known, as `name@version`.
+ */
+export function flawsIn({ packages }: Lockfile, awaited: readonly string[]): string[] {
+  const nameOf = (path: string) => path.slice(path.lastIndexOf(folder) + folder.length);
+  const unhashed = Object.entries(packages)
+    .filter(([path, { integrity, link }]) => path !== '' && !link && !integrity)
+    .map(([path, { version }]) => `${nameOf(path)}@${version}`);
+  const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => !foldersFrom(path).some((place) => place + name in packages))
+      .map((name) => `${nameOf(path)} names ${name} for another system, and no entry has it.`),
+  );
+  return [
+    ...unhashed.filter((name) => !awaited.includes(name)).map((name) => `${name} has no integrity.`),
+    ...missing,
+    ...awaited.filter((name) => !unhashed.includes(name)).map((name) => `${name} is awaited no longer.`),
+  ];
+}
