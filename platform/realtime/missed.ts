@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, lte, max, notExists, sql } from 'drizzle-orm
 import type { Queries } from '../database/database.ts';
 import { eventReceipts, events } from '../database/schema/schema.ts';
 import { freeSpinChannel, NEWS_CHANNEL } from './channels.ts';
+import { tell } from './telling.ts';
 
 /** ms; a news that nobody was there for within this time is not told any more. */
 export const NEWS_AGE = 24 * 60 * 60 * 1_000;
@@ -72,12 +73,9 @@ export async function missedEvents(db: Queries, question: Question) {
   const news = after === null ? [] : await newsAfter(db, after, newest, question);
   const offers = uid === null ? [] : await openOffers(db, uid, newest, now);
   const more = news.length === limit;
+  const rows = [...news, ...offers].sort((one, other) => one.sequence - other.sequence);
   return {
-    events: [...news, ...offers]
-      .sort((one, other) => one.sequence - other.sequence)
-      .map(({ sequence, createdAt, payload }) => {
-        return { id: String(sequence), at: createdAt.getTime(), ...(payload as object) };
-      }),
+    events: await tell(db, rows as (Row & { payload: object })[]),
     latest: String(more ? news.at(-1)?.sequence : newest),
     more,
   };

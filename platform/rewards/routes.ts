@@ -13,7 +13,6 @@ import type { Services } from '../services.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 const NEVER = -1;
-const CANNOT_BE_PLAYED = -1;
 
 const expire = z
   .int()
@@ -71,7 +70,7 @@ export function registerRewards(app: PlatformApp, services: Services): void {
     const player = await findAccountByName(db, account);
     const [found] = await listGames(db, wanted);
     if (!found) throw new PlatformError('UNKNOWN_GAME');
-    const { image, maintenance, ...game } = found;
+    const { image, maintenance: _, ...game } = found;
     const answer = await emit(services, freeSpinChannel(player.uid), {
       kind: 'freeSpin' as const,
       ...game,
@@ -80,7 +79,6 @@ export function registerRewards(app: PlatformApp, services: Services): void {
       expireAt: days === NEVER ? null : new Date(clock() + days * DAY).toISOString(),
       gameImage: image,
       gameImage1: image,
-      ...(maintenance && { status: CANNOT_BE_PLAYED }),
     });
     return c.json(answer, 201);
   });

@@ -24,9 +24,9 @@ export interface AnswerBody {
   ok: boolean;
   reason: string;
   ticket: string;
-  event: { id: string; at: number; expireAt: string | null };
+  event: { id: string; at: number; expireAt: string | null; status?: number };
   delivered: boolean;
-  events: { id: string; kind: string; msg?: string }[];
+  events: { id: string; kind: string; msg?: string; status?: number }[];
   latest: string;
   more: boolean;
   url: string;

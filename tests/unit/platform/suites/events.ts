@@ -67,6 +67,23 @@ export function describeEvents(platform: () => TestPlatform): void {
       expect(ids(await missed('', token))).toEqual([]);
     });
 
+    test('an offer says that its game is under maintenance while it is, whenever the offer was sent', async () => {
+      const { account, token } = await platform().newPlayer();
+      const operate = (action: string) => platform().operator(`/operator/games/nova/lucky-durian/${action}`);
+      const told = async () => (await missed('', token)).events.map(({ status }) => status);
+      await offer(account);
+      expect(await told()).toEqual([undefined]);
+      await operate('start-maintenance');
+      try {
+        expect((await offer(account)).status).toBe(-1);
+        expect(platform().published.at(-1)?.payload).toMatchObject({ status: -1 });
+        expect(await told()).toEqual([-1, -1]);
+      } finally {
+        await operate('end-maintenance');
+      }
+      expect(await told()).toEqual([undefined, undefined]);
+    });
+
     test('offers are for their player only, whoever marks or asks', async () => {
       const { account, token } = await platform().newPlayer();
       const other = await platform().newPlayer();
