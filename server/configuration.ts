@@ -30,7 +30,14 @@ export interface Configuration {
   /** `url` is the address under which browsers reach the games of the bundled platform. */
   games: { url: URL };
   /** `url` is the address under which browsers reach the socket host. */
-  sockets: { port: number; url: URL };
+  sockets: {
+    port: number;
+    url: URL;
+    /** How many sockets one visitor's address may hold. */
+    perAddress: number;
+    /** Channels on which browsers may send events to each other. */
+    clientEventChannels: string[];
+  };
   /** Null: the bundled socket host, with credentials made on first start. */
   pusher: PusherService | null;
   /** Null: sign-in by password only. */
@@ -140,6 +147,17 @@ function moment(environment: Environment, name: string): Date | null {
   );
 }
 
+/** Names with commas between; only private and presence channels take events from browsers. */
+function channels(environment: Environment, name: string): string[] {
+  const names = (text(environment, name) ?? '').split(',').map((channel) => channel.trim());
+  const given = names.filter((channel) => channel !== '');
+  const wrong = given.find((channel) => !/^(private|presence)-[A-Za-z0-9_\-=@.;]{1,190}$/.test(channel));
+  if (wrong === undefined) return given;
+  throw new ConfigurationError(
+    `${name} takes names of private- and presence- channels with commas between, not "${wrong}".`,
+  );
+}
+
 /** `https://KEY:SECRET@HOST[:PORT]/apps/APP_ID`, as Pusher's own libraries write it. */
 function pusherService(environment: Environment): PusherService | null {
   const parsed = url(environment, 'PUSHER_URL', ['http:', 'https:']);
@@ -181,7 +199,12 @@ export function readConfiguration(environment: Environment): Configuration {
     site: { port: ports.PORT, url: siteUrl },
     platform: { port: ports.PLATFORM_PORT, url: url(environment, 'PLATFORM_URL', ['http:', 'https:']) },
     games: { url: besideSite('GAMES_URL', ports.PLATFORM_PORT) },
-    sockets: { port: ports.SOCKET_PORT, url: besideSite('SOCKET_URL', ports.SOCKET_PORT) },
+    sockets: {
+      port: ports.SOCKET_PORT,
+      url: besideSite('SOCKET_URL', ports.SOCKET_PORT),
+      perAddress: wholeNumber(environment, 'SOCKETS_PER_ADDRESS', 300, [1, 10_000]),
+      clientEventChannels: channels(environment, 'CLIENT_EVENT_CHANNELS'),
+    },
     pusher: pusherService(environment),
     social: socialProvider(environment),
     measurement: {

@@ -1,5 +1,6 @@
 import { getRequestListener } from '@hono/node-server';
 import { openDatabase } from '../platform/database/open.ts';
+import { normalizeAddress } from '../platform/http/address.ts';
 import type { Log } from '../platform/http/log.ts';
 import { createPlatform } from '../platform/platform.ts';
 import { NEWS_CHANNEL } from '../platform/realtime/channels.ts';
@@ -7,6 +8,7 @@ import { startSocketHost } from '../platform/realtime/host/start.ts';
 import { createPublisher } from '../platform/realtime/publisher.ts';
 import type { PlatformConnection } from '../src/server/platform/connection.ts';
 import { authorizer } from './authorizer.ts';
+import { clientAddress } from './client-address.ts';
 import type { Configuration } from './configuration.ts';
 import { type Listener, startListener } from './listener.ts';
 import { realtimeSettings } from './realtime-settings.ts';
@@ -81,7 +83,7 @@ export async function startSockets(
   { configuration, secrets, log }: Surroundings,
   connection: PlatformConnection,
 ): Promise<Listener> {
-  const { host, sockets, site, pusher } = configuration;
+  const { host, sockets, site, pusher, trustedProxies } = configuration;
   const { port } = sockets;
   const bundled = { id: secrets.pusherAppId, key: secrets.pusherKey, secret: secrets.pusherSecret };
   try {
@@ -91,6 +93,9 @@ export async function startSockets(
       port,
       allowedOrigins: allowedOrigins(site.url),
       largeChannels: [NEWS_CHANNEL],
+      clientEventChannels: sockets.clientEventChannels,
+      addressOf: (request) => normalizeAddress(clientAddress(request, trustedProxies) ?? ''),
+      connectionsPerAddress: sockets.perAddress,
       authorize: authorizer(connection),
       log: (event, fields) => log.info(event, fields),
     });

@@ -9,7 +9,7 @@ function socketHost(apiHost: string): string {
 
 /** What browsers are told: the bundled socket host, or the Pusher service of the configuration. */
 export function realtimeSettings(
-  { pusher, sockets }: Pick<Configuration, 'pusher' | 'sockets'>,
+  { pusher, sockets }: Pick<Configuration, 'pusher'> & { sockets: Pick<Configuration['sockets'], 'url'> },
   secrets: Pick<Secrets, 'pusherKey'>,
 ): RealtimeSettings {
   const tls = sockets.url.protocol === 'https:';

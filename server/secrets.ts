@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
@@ -18,12 +18,22 @@ export type Secrets = z.infer<typeof secretsSchema>;
 function newSecrets(): Secrets {
   const random = (bytes: number) => randomBytes(bytes).toString('hex');
   return {
-    pusherAppId: 'kancil',
+    pusherAppId: String(randomInt(100_000, 10_000_000)),
     pusherKey: random(10),
     pusherSecret: random(32),
     siteKey: random(32),
     operatorKey: random(32),
   };
+}
+
+/**
+ * Pusher's own libraries take application ids for numbers. An installation that began with a name for one goes by a
+ * number that every process with the same key works out alike.
+ */
+function withNumericId(secrets: Secrets): Secrets {
+  if (/^\d+$/.test(secrets.pusherAppId)) return secrets;
+  const digits = createHash('sha256').update(secrets.pusherKey).digest().readUInt32BE();
+  return { ...secrets, pusherAppId: String(100_000 + (digits % 9_000_000)) };
 }
 
 /** Step by step: Node's own recursive mkdir never ends where a file system takes no folders, such as /proc. */
@@ -58,7 +68,7 @@ export function readSecrets(dataDir: string, environment: Record<string, string 
     ...(environment.OPERATOR_KEY && { operatorKey: environment.OPERATOR_KEY }),
   };
   try {
-    return secretsSchema.parse({ ...JSON.parse(readFileSync(file, 'utf8')), ...overrides });
+    return withNumericId(secretsSchema.parse({ ...JSON.parse(readFileSync(file, 'utf8')), ...overrides }));
   } catch {
     throw new ConfigurationError(
       `${file} is not readable or not complete: remove it to have a new one made.`,

@@ -15,7 +15,7 @@ const socketId = z
   .openapi({ example: '1234.5678' });
 const channel = z
   .string()
-  .max(164)
+  .max(200)
   .regex(/^[A-Za-z0-9_\-=@,.;]+$/)
   .openapi({ example: 'presence-news' });
 

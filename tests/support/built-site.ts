@@ -80,7 +80,7 @@ export async function startBuiltSite(
         away ? Promise.reject(new TypeError('fetch failed')) : platform.connection.fetch(request),
     },
     realtime: realtimeSettings(
-      { pusher: null, sockets: { port: 4323, url: new URL('http://localhost:4323') } },
+      { pusher: null, sockets: { url: new URL('http://localhost:4323') } },
       { pusherKey: 'test-key' },
     ),
     social: null,

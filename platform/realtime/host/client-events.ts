@@ -17,6 +17,10 @@ export function relayClientEvent(hub: Hub, connection: Connection, message: Clie
     connection.warn('Client event rejected: only private and presence channels take client events');
     return;
   }
+  if (!hub.clientEventChannels.has(channel.name.text)) {
+    connection.warn('Client event rejected: this channel takes no client events');
+    return;
+  }
   if (message.event.length > limits.eventName) {
     connection.warn(`Client event rejected: the name is longer than ${limits.eventName} characters`);
     return;

@@ -22,6 +22,7 @@ export class Connection {
   user: SignedInUser | null = null;
   readonly #transport: Transport;
   #heardAt = performance.now();
+  #inChannelAt = performance.now();
   #pinged = false;
   #ending = false;
 
@@ -70,11 +71,14 @@ export class Connection {
     this.#transport.terminate();
   }
 
-  /** Pings when it has been quiet for a while, and ends it when nothing answers. */
+  /** Pings when it has been quiet for a while; ends it when nothing answers, and when it is in no channel for long. */
   checkLiveness(now: number): void {
+    if (this.channels.size > 0) this.#inChannelAt = now;
     const silent = now - this.#heardAt;
     if (silent >= liveness.cutAfter) {
       this.close(4201, 'Pong reply not received in time');
+    } else if (now - this.#inChannelAt >= limits.timeWithoutChannel) {
+      this.close(4202, 'Closed after inactivity: no channel was subscribed to');
     } else if (silent >= liveness.pingAfter && !this.#pinged) {
       this.#pinged = true;
       this.send(pingFrame);

@@ -12,12 +12,15 @@ export class Hub {
   readonly channels: Channels;
   readonly users = new Users();
   readonly lastEvents = new LastEvents();
+  readonly clientEventChannels: ReadonlySet<string>;
   closing = false;
   readonly connections = new Map<string, Connection>();
 
-  constructor({ app, log, largeChannels }: Pick<SocketHostOptions, 'app' | 'log' | 'largeChannels'>) {
+  constructor(options: Pick<SocketHostOptions, 'app' | 'log' | 'largeChannels' | 'clientEventChannels'>) {
+    const { app, log, largeChannels, clientEventChannels = [] } = options;
     this.app = app;
     this.log = log;
+    this.clientEventChannels = new Set(clientEventChannels);
     this.channels = new Channels(largeChannels);
   }
 

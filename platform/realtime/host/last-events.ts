@@ -1,19 +1,25 @@
 import { limits } from './limits.ts';
 
+export interface LastEvent {
+  frame: string;
+  data: string;
+}
+
 /** The last event of each cache channel, for those who join later. */
 export class LastEvents {
-  readonly #events = new Map<string, { frame: string; until: number }>();
+  readonly #events = new Map<string, LastEvent & { until: number }>();
 
-  keep(channel: string, frame: string): void {
+  keep(channel: string, event: LastEvent): void {
     this.#events.delete(channel);
-    this.#events.set(channel, { frame, until: performance.now() + limits.lastEventTime });
+    this.#events.set(channel, { ...event, until: performance.now() + limits.lastEventTime });
     const [oldest] = this.#events.keys();
     if (this.#events.size > limits.lastEvents && oldest !== undefined) this.#events.delete(oldest);
   }
 
-  of(channel: string): string | undefined {
+  of(channel: string): (LastEvent & { seconds: number }) | undefined {
     const event = this.#events.get(channel);
-    if (event && event.until > performance.now()) return event.frame;
+    const left = (event?.until ?? 0) - performance.now();
+    if (event && left > 0) return { ...event, seconds: Math.ceil(left / 1000) };
     this.#events.delete(channel);
     return undefined;
   }

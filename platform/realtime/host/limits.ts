@@ -1,12 +1,15 @@
 /** Every bound of the socket host, in one place. Sizes are bytes, times milliseconds, unless the name says otherwise. */
 export const limits = {
   connections: 10_000,
+  /** A mobile carrier has hundreds of its subscribers come from one address. */
+  connectionsPerAddress: 300,
+  timeWithoutChannel: 30_000,
   frame: 64 * 1024,
   frameFragments: 256,
   framesPerSecond: 200,
   sendBuffer: 1024 * 1024,
   channelsPerSocket: 100,
-  channelName: 164,
+  channelName: 200,
   eventName: 200,
   eventData: 10 * 1024,
   clientEventsPerSecond: 10,

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+
 export interface SocketApp {
   id: string;
   key: string;
@@ -34,6 +36,12 @@ export interface SocketHostOptions {
   allowedOrigins: readonly string[] | '*';
   /** Presence channels that take any number of members; see presence.ts. */
   largeChannels?: readonly string[];
+  /** Channels on which browsers may send events to each other; none by default. */
+  clientEventChannels?: readonly string[];
+  /** Whom a socket counts for, such as the visitor's address behind trusted proxies; null is not counted. */
+  addressOf?: (request: IncomingMessage) => string | null;
+  /** How many sockets one address may hold. */
+  connectionsPerAddress?: number;
   authorize: Authorize;
   log: HostLog;
 }

@@ -13,6 +13,6 @@ export function publish(hub: Hub, channelName: ChannelName, event: ServerEvent):
   const channel = hub.channels.find(channelName.text);
   if (!channel && !channelName.cached) return;
   const frame = eventFrame(event.name, event.data, channelName.text);
-  if (channelName.cached) hub.lastEvents.keep(channelName.text, frame);
+  if (channelName.cached) hub.lastEvents.keep(channelName.text, { frame, data: event.data });
   if (channel) hub.channels.broadcast(channel, frame, event.exceptSocketId);
 }

@@ -24,7 +24,7 @@ export async function startSocketHost(options: SocketHostOptions): Promise<Socke
     connectionsCheckingInterval: limits.headersTime / 4,
   });
   server.on('request', createRequestListener(hub, options));
-  server.on('upgrade', createUpgradeListener(hub, options.allowedOrigins));
+  server.on('upgrade', createUpgradeListener(hub, options));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => refuseSocket(socket, statusFor(error)));
   await listen(server, options);
   const sweep = setInterval(() => checkAll(hub), liveness.sweepEvery);

@@ -23,14 +23,15 @@ export function subscribe(hub: Hub, connection: Connection, fields: unknown): vo
   const name = parseChannelName(requested);
   if (!name) {
     const error = 'The channel name is not acceptable';
-    const channel = typeof requested === 'string' ? requested.slice(0, limits.channelName) : '';
+    // The whole name: client libraries hand the error to the channel of exactly this name.
+    const channel = typeof requested === 'string' ? requested : '';
     connection.send(subscriptionErrorFrame(channel, { type: 'InvalidChannel', error, status: 400 }));
     return;
   }
   const admission = admit(hub, connection, name, fields);
   const problem = 'error' in admission ? admission : enter(hub, connection, name, admission.member);
   if (problem) refuse(hub, connection, name, problem);
-  else if (name.cached) connection.send(hub.lastEvents.of(name.text) ?? cacheMissFrame(name.text));
+  else if (name.cached) connection.send(hub.lastEvents.of(name.text)?.frame ?? cacheMissFrame(name.text));
 }
 
 function refuse(hub: Hub, connection: Connection, name: ChannelName, problem: SubscriptionProblem): void {

@@ -8,14 +8,21 @@ import { refuseSocket } from './http/answers.ts';
 import type { Hub } from './hub.ts';
 import { limits } from './limits.ts';
 import { receive } from './messages.ts';
+import type { SocketHostOptions } from './options.ts';
 import { isOriginAllowed } from './origins.ts';
 import { printable } from './printable.ts';
+import { Seats } from './seats.ts';
 import { disconnect } from './subscriptions.ts';
 
 type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+type UpgradeOptions = Pick<SocketHostOptions, 'allowedOrigins' | 'addressOf' | 'connectionsPerAddress'>;
+
+const ownAddress = (request: IncomingMessage) => request.socket.remoteAddress ?? null;
 
 /** Turns requests for `/app/{key}` into connections. */
-export function createUpgradeListener(hub: Hub, allowedOrigins: readonly string[] | '*'): UpgradeListener {
+export function createUpgradeListener(hub: Hub, options: UpgradeOptions): UpgradeListener {
+  const { allowedOrigins, addressOf = ownAddress } = options;
+  const seats = new Seats(options.connectionsPerAddress ?? limits.connectionsPerAddress);
   const settings = {
     noServer: true,
     clientTracking: false,
@@ -32,6 +39,13 @@ export function createUpgradeListener(hub: Hub, allowedOrigins: readonly string[
       refuseSocket(socket, 403);
       return;
     }
+    const leave = seats.take(addressOf(request));
+    if (!leave) {
+      hub.log('connection.addressCrowded', {});
+      refuseSocket(socket, 429);
+      return;
+    }
+    socket.once('close', leave);
     sockets.handleUpgrade(request, socket, head, (client) => welcome(hub, client, request.url ?? ''));
   };
 }

@@ -12,7 +12,9 @@ async function join(client: RawClient, channel: string, userId?: string): Promis
 }
 
 async function pair(channel: string, users: [string, string] | [] = []): Promise<[RawClient, RawClient]> {
-  const host = await startHost();
+  const host = await startHost({
+    clientEventChannels: ['private-a', 'presence-a', 'news', 'private-encrypted-a'],
+  });
   const [sender, listener] = [await connect(host.ws), await connect(host.ws)];
   await join(sender, channel, users[0]);
   await join(listener, channel, users[1]);
@@ -55,6 +57,17 @@ it.each(['news', 'private-encrypted-a'])('a client event on %s is refused', asyn
   const [sender] = await pair(channel);
   sender.send('client-x', {}, channel);
   await sender.receives('pusher:error');
+});
+
+it('a client event on a channel that no setting names reaches nobody', async () => {
+  const [sender, listener] = await pair('presence-news', ['ani', 'budi']);
+  sender.send('client-x', {}, 'presence-news');
+  expect((await sender.receives('pusher:error')).data).toEqual({
+    code: null,
+    message: 'Client event rejected: this channel takes no client events',
+  });
+  await listener.settles();
+  expect(listener.of('client-x')).toEqual([]);
 });
 
 it('more than ten client events in a second are refused with 4301, and the connection stays', async () => {

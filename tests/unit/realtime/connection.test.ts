@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { Connection } from '../../../platform/realtime/host/connection.ts';
 import { limits, liveness } from '../../../platform/realtime/host/limits.ts';
@@ -51,6 +52,38 @@ describe('the handshake', () => {
   });
 });
 
+describe('the places of an address', () => {
+  const addressOf = ({ headers }: IncomingMessage) => String(headers['x-address']);
+  const open = (base: string, address: string) => {
+    const socket = new WebSocket(base + appPath, { headers: { 'X-Address': address } });
+    onTestFinished(() => socket.terminate());
+    const status = new Promise((resolve) => {
+      socket.on('unexpected-response', (_request, response) => resolve(response.statusCode));
+      socket.on('open', () => resolve('open'));
+      socket.on('error', resolve);
+    });
+    return { socket, status };
+  };
+
+  it('run out, while others come in, and are free again when a socket of it goes', async () => {
+    const host = await startHost({ addressOf, connectionsPerAddress: 2 });
+    const [first, second] = [open(host.ws, 'a'), open(host.ws, 'a')];
+    expect(await Promise.all([first.status, second.status])).toEqual(['open', 'open']);
+    expect(await open(host.ws, 'a').status).toBe(429);
+    expect(await open(host.ws, 'b').status).toBe('open');
+    first.socket.close();
+    await vi.waitFor(async () => expect(await open(host.ws, 'a').status).toBe('open'));
+  });
+
+  it('are 300 by default, and are given back by requests that never became a socket', async () => {
+    const host = await startHost({ addressOf, connectionsPerAddress: 1 });
+    expect(limits.connectionsPerAddress).toBe(300);
+    const answer = await fetch(host.http + appPath, { headers: { 'X-Address': 'a' } });
+    expect(answer.status).toBe(426);
+    expect(await open(host.ws, 'a').status).toBe('open');
+  });
+});
+
 describe('liveness', () => {
   it('answers a ping with a pong', async () => {
     const client = await connect((await startHost()).ws);
@@ -61,6 +94,7 @@ describe('liveness', () => {
   it('pings a quiet client once, leaves a hidden tab two minutes, and then closes with 4201', () => {
     const transport = fakeTransport();
     const connection = new Connection('1.1', transport);
+    connection.channels.add('news');
     const start = performance.now();
     connection.checkLiveness(start + liveness.pingAfter - 1000);
     expect(transport.send).not.toHaveBeenCalled();
@@ -72,10 +106,25 @@ describe('liveness', () => {
     expect(transport.close).toHaveBeenCalledWith(4201, expect.any(String));
   });
 
+  it('closes a socket with 4202 that has been in no channel for thirty seconds', () => {
+    const transport = fakeTransport();
+    const connection = new Connection('1.1', transport);
+    const start = performance.now();
+    connection.checkLiveness(start + limits.timeWithoutChannel - 1_000);
+    connection.channels.add('news');
+    connection.checkLiveness(start + 40_000);
+    connection.channels.delete('news');
+    connection.checkLiveness(start + 40_000 + limits.timeWithoutChannel - 1_000);
+    expect(transport.close).not.toHaveBeenCalled();
+    connection.checkLiveness(start + 40_000 + limits.timeWithoutChannel);
+    expect(transport.close).toHaveBeenCalledWith(4202, expect.any(String));
+  });
+
   it('counts every frame as a sign of life', () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const transport = fakeTransport();
     const connection = new Connection('1.1', transport);
+    connection.channels.add('news');
     vi.advanceTimersByTime(liveness.cutAfter);
     connection.heard();
     connection.checkLiveness(performance.now());

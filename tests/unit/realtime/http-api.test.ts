@@ -1,4 +1,6 @@
+import Pusher from 'pusher';
 import { describe, expect, it } from 'vitest';
+import { limits } from '../../../platform/realtime/host/limits.ts';
 import { channelAuth, md5, sign } from '../../../platform/realtime/host/signatures.ts';
 import { connect, type RawClient } from '../../support/socket-client.ts';
 import { app, startHost } from '../../support/socket-host.ts';
@@ -30,6 +32,17 @@ function signed({ method = 'POST', path = '/apps/3/events', query = {}, body }: 
   const text = [method, path, names.map((name) => `${name.toLowerCase()}=${parameters[name]}`).join('&')];
   const encoded = names.map((name) => `${name}=${encodeURIComponent(parameters[name] ?? '')}`);
   return `${path}?${encoded.join('&')}&auth_signature=${sign(app.secret, text.join('\n'))}`;
+}
+
+/** The same for a query in which names are repeated; it signs what stands in the address. */
+function signedPairs(path: string, query: [string, string][]): string {
+  const now = String(Math.floor(Date.now() / 1000));
+  const pairs = [...query, ['auth_key', app.key], ['auth_timestamp', now], ['auth_version', '1.0']]
+    .map(([name, value]) => [name, value] as const)
+    .sort(([left = ''], [right = '']) => (left === right ? 0 : left < right ? -1 : 1));
+  const text = ['POST', path, pairs.map(([name, value]) => `${name}=${value}`).join('&')].join('\n');
+  const encoded = pairs.map(([name = '', value = '']) => `${name}=${encodeURIComponent(value)}`);
+  return `${path}?${encoded.join('&')}&auth_signature=${sign(app.secret, text)}`;
 }
 
 const event = JSON.stringify({ name: 'update', channel: 'news', data: '{}' });
@@ -80,6 +93,46 @@ describe('triggering', () => {
     expect((await client.receives('first')).data).toEqual({ n: 1 });
   });
 
+  it('takes its parameters from the address too, lists by their repeated name', async () => {
+    const host = await startHost();
+    const client = await connect(host.ws);
+    for (const channel of ['a', 'b', 'c']) await join(client, channel);
+    const send = async (query: [string, string][]) => {
+      const address = signedPairs('/apps/3/events', [['name', 'update'], ['data', '{"n":1}'], ...query]);
+      return (await fetch(host.http + address, { method: 'POST' })).status;
+    };
+    expect(await send([['channel', 'a']])).toBe(200);
+    expect(
+      await send([
+        ['channels[]', 'b'],
+        ['channels[]', 'c'],
+      ]),
+    ).toBe(200);
+    await client.settles();
+    expect(client.of('update').map(({ channel }) => channel)).toEqual(['a', 'b', 'c']);
+    expect(
+      await send([
+        ['channel', 'a'],
+        ['channel', 'b'],
+      ]),
+    ).toBe(400);
+  });
+
+  it('reaches a channel with a name as long as the server library allows', async () => {
+    const host = await startHost();
+    const client = await connect(host.ws);
+    const channel = 'c'.repeat(200);
+    await join(client, channel);
+    await serverLibrary(host.port).trigger(channel, 'update', { n: 1 });
+    expect((await client.receives('update')).channel).toBe(channel);
+  });
+
+  it('works with the address that server libraries are configured with', async () => {
+    const host = await startHost();
+    const address = `http://${app.key}:${app.secret}@127.0.0.1:${host.port}/apps/${app.id}`;
+    expect((await Pusher.forURL(address).trigger('a', 'update', {})).status).toBe(200);
+  });
+
   it('sends to a user who is signed in', async () => {
     const host = await startHost();
     const server = serverLibrary(host.port);
@@ -100,7 +153,7 @@ describe('triggering', () => {
     ['an empty list of channels', '{"name":"n","channels":[],"data":""}', 400],
     ['more than 100 channels', JSON.stringify({ name: 'n', channels: Array(101).fill('a'), data: '' }), 400],
     ['a bad channel name', '{"name":"n","channel":"a b","data":""}', 400],
-    ['a channel name beyond 164', JSON.stringify({ name: 'n', channel: 'c'.repeat(165), data: '' }), 400],
+    ['a channel name beyond 200', JSON.stringify({ name: 'n', channel: 'c'.repeat(201), data: '' }), 400],
     ['data that is no text', '{"name":"n","channel":"a","data":{}}', 400],
     ['data beyond 10 KB', JSON.stringify({ name: 'n', channel: 'a', data: 'x'.repeat(10_241) }), 413],
     ['a bad socket id', '{"name":"n","channel":"a","data":"","socket_id":"x"}', 400],
@@ -156,6 +209,21 @@ describe('asking', () => {
     });
     expect(await ask('empty')).toEqual({ occupied: false, subscription_count: 0 });
     await expect(ask('a', 'user_count')).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('shows the last event of a cache channel, and how many seconds it will be kept', async () => {
+    const host = await startHost();
+    const server = serverLibrary(host.port);
+    const ask = async (name: string) =>
+      (await server.get({ path: `/channels/${name}`, params: { info: 'cache' } })).json();
+    expect(await ask('cache-a')).toEqual({ occupied: false });
+    await server.trigger('cache-a', 'update', { n: 1 });
+    await server.trigger('a', 'update', { n: 1 });
+    expect(await ask('cache-a')).toEqual({
+      occupied: false,
+      cache: { data: '{"n":1}', ttl: limits.lastEventTime / 1000 },
+    });
+    expect(await ask('a')).toEqual({ occupied: false });
   });
 
   it('lists the users of a presence channel, and of no other', async () => {

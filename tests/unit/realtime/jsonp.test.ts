@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';
 import type { AuthorizationAnswer } from '../../../platform/realtime/host/options.ts';
@@ -25,6 +26,13 @@ async function ask(
   const query = new URLSearchParams({ ...asked, ...change });
   const response = await fetch(`${host.http}/auth/jsonp?${query}${extra}`);
   return { host, authorize, response, body: await response.text() };
+}
+
+/** fetch would not let the headers of a browser through. */
+function rawGet(address: string, headers: Record<string, string>): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    get(address, { headers }, (answer) => resolve(answer.resume().statusCode)).on('error', reject);
+  });
 }
 
 /** What the page's callback is called with. */
@@ -176,6 +184,29 @@ describe('a refusal', () => {
     expect(authorize).not.toHaveBeenCalled();
     expect(await from('https://site.example')).toBe(200);
   });
+});
+
+it.each([
+  ['of another site that says where it is', { Referer: 'https://evil.example/x' }, 403],
+  ['of another site that keeps back where it is', { 'Sec-Fetch-Site': 'cross-site' }, 403],
+  [
+    'of another site with a Referer that is none',
+    { 'Sec-Fetch-Site': 'cross-site', Referer: 'about:blank' },
+    403,
+  ],
+  ['of the site, on another host', { 'Sec-Fetch-Site': 'cross-site', Referer: 'https://site.example/' }, 200],
+  [
+    'of the site, on another port',
+    { 'Sec-Fetch-Site': 'same-site', Referer: 'https://site.example/a?b' },
+    200,
+  ],
+  ['of the same site that keeps back where it is', { 'Sec-Fetch-Site': 'same-site' }, 200],
+])('a script for a page %s: %j', async (_name, headers, status) => {
+  const authorize = vi.fn(async () => ({ granted: true }) as const);
+  const host = await startHost({ authorize });
+  const answer = await rawGet(`${host.http}/auth/jsonp?${new URLSearchParams(asked)}`, headers);
+  expect(answer).toBe(status);
+  expect(authorize).toHaveBeenCalledTimes(status === 200 ? 1 : 0);
 });
 
 it('never logs a ticket', async () => {

@@ -45,7 +45,7 @@ it('pusher-js sees the members of a presence channel come and go', async () => {
 });
 
 it('pusher-js sends client events to others', async () => {
-  const host = await startHost();
+  const host = await startHost({ clientEventChannels: ['presence-a'] });
   const [sender, listener] = [browserLibrary(host.port, 'ani'), browserLibrary(host.port, 'budi')];
   const heard = emitted(await joined(listener, 'presence-a'), 'client-wave');
   (await joined(sender, 'presence-a')).trigger('client-wave', { n: 1 });
@@ -58,6 +58,13 @@ it('pusher-js hears of a refused subscription on the channel', async () => {
   client.config.channelAuthorizer = (_request, callback) => callback(null, { auth: 'nonsense' });
   const problem = await emitted(client.subscribe('private-a'), 'pusher:subscription_error');
   expect(problem).toMatchObject({ type: 'AuthError', status: 401 });
+});
+
+it('pusher-js hears that a channel name is too long, on the channel of that name', async () => {
+  const host = await startHost();
+  const client = browserLibrary(host.port);
+  const problem = await emitted(client.subscribe('c'.repeat(300)), 'pusher:subscription_error');
+  expect(problem).toMatchObject({ type: 'InvalidChannel', status: 400 });
 });
 
 it('pusher-js signs in, receives what is sent to the user, and stays away once terminated', async () => {

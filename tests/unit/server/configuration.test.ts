@@ -38,6 +38,15 @@ describe('configuration', () => {
     });
   });
 
+  it('lets browsers send events to each other on the channels that it names, and on no others', () => {
+    const read = (names: string) =>
+      readConfiguration({ CLIENT_EVENT_CHANNELS: names }).sockets.clientEventChannels;
+    expect(readConfiguration({}).sockets.clientEventChannels).toEqual([]);
+    expect(read('private-chat, presence-table-7')).toEqual(['private-chat', 'presence-table-7']);
+    for (const wrong of ['news', 'private-', 'private-a b', 'private-a,,x'])
+      expect(() => read(wrong)).toThrow(/^CLIENT_EVENT_CHANNELS takes/);
+  });
+
   it('can take the service worker back from browsers', () => {
     expect(readConfiguration({}).serviceWorker).toBe(true);
     expect(readConfiguration({ SERVICE_WORKER: '0' }).serviceWorker).toBe(false);

@@ -25,6 +25,17 @@ it('makes other secrets for another installation', () => {
   expect(keys.some((key) => others.includes(key))).toBe(false);
 });
 
+it('gives the socket host a number for an application id, also where it began with a name', () => {
+  expect(readSecrets(folder).pusherAppId).toMatch(/^\d+$/);
+  const file = join(folder, 'secrets.json');
+  const before = { ...JSON.parse(readFileSync(file, 'utf8')), pusherAppId: 'kancil' };
+  writeFileSync(file, JSON.stringify(before));
+  const { pusherAppId, ...rest } = readSecrets(folder);
+  expect(pusherAppId).toMatch(/^[1-9]\d+$/);
+  expect({ ...rest, pusherAppId: 'kancil' }).toEqual(before);
+  expect(readSecrets(folder).pusherAppId).toBe(pusherAppId);
+});
+
 it('lets only the owner read them', () => {
   readSecrets(folder);
   expect(statSync(join(folder, 'secrets.json')).mode & 0o077).toBe(0);

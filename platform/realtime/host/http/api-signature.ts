@@ -2,17 +2,17 @@ import { limits } from '../limits.ts';
 import type { SocketApp } from '../options.ts';
 import { sameText, sign } from '../signatures.ts';
 import { HttpProblem } from './answers.ts';
-import { decode } from './query.ts';
+import { decode, type Pair, valuesOf } from './query.ts';
 
 export interface SignedRequest {
   method: string;
   path: string;
-  query: ReadonlyMap<string, string>;
+  query: readonly Pair[];
 }
 
 /** Throws 401 unless the request was signed with the app's secret in the last minutes. */
 export function checkSignature(app: SocketApp, request: SignedRequest): void {
-  const { query } = request;
+  const query = valuesOf(request.query);
   if (!sameText(query.get('auth_key') ?? '', app.key)) throw new HttpProblem(401, 'Unknown auth_key');
   if (query.get('auth_version') !== '1.0') throw new HttpProblem(401, 'Invalid auth_version: it must be 1.0');
   const timestamp = query.get('auth_timestamp') ?? '';
@@ -30,10 +30,10 @@ export function checkSignature(app: SocketApp, request: SignedRequest): void {
 
 /** Server libraries sign values before they encode them for the address, and some do the same with the path. */
 export function textToSign({ method, path, query }: SignedRequest): string {
-  const parameters = [...query]
+  const parameters = query
     .map(([name, value]) => [name.toLowerCase(), value] as const)
     .filter(([name]) => name !== 'auth_signature')
-    .sort(([left], [right]) => (left < right ? -1 : 1))
+    .sort(([left], [right]) => (left === right ? 0 : left < right ? -1 : 1))
     .map(([name, value]) => `${name}=${value}`);
   return [method, path, parameters.join('&')].join('\n');
 }

@@ -6,7 +6,7 @@ import { describeChannel, listChannels, listUsers, terminateConnections } from '
 import { triggerBatch, triggerEvent } from './api-events.ts';
 import { checkSignature } from './api-signature.ts';
 import { readSignedBody } from './body.ts';
-import { decode, parseQuery } from './query.ts';
+import { decode, fieldsOf, parsePairs, valuesOf } from './query.ts';
 
 interface Call {
   hub: Hub;
@@ -57,9 +57,13 @@ export async function answerApi(
   if (candidates.length === 0) return text(404, 'Not found');
   if (!route)
     return text(405, 'Method not allowed', { Allow: candidates.map(({ method }) => method).join(', ') });
-  const parameters = parseQuery(query);
-  checkSignature(hub.app, { method: route.method, path, query: parameters });
-  const body = route.method === 'POST' ? await readSignedBody(request, parameters.get('body_md5')) : {};
+  const pairs = parsePairs(query);
+  const parameters = valuesOf(pairs);
+  checkSignature(hub.app, { method: route.method, path, query: pairs });
+  const body =
+    route.method === 'POST'
+      ? { ...fieldsOf(pairs), ...(await readSignedBody(request, parameters.get('body_md5'))) }
+      : {};
   const subject = decode(route.pattern.exec(rest)?.[1] ?? '');
   return json(200, route.answer({ hub, query: parameters, body, subject }));
 }

@@ -15,10 +15,12 @@ export function parseInfo(info: unknown): ReadonlySet<string> {
   );
 }
 
-export function channelInfo(hub: Hub, name: ChannelName, info: ReadonlySet<string>): Record<string, number> {
+export function channelInfo(hub: Hub, name: ChannelName, info: ReadonlySet<string>): Record<string, unknown> {
   const channel = hub.channels.find(name.text);
+  const last = info.has('cache') && name.cached ? hub.lastEvents.of(name.text) : undefined;
   return {
     ...(info.has('user_count') && name.kind === 'presence' && { user_count: channel?.roster?.count ?? 0 }),
     ...(info.has('subscription_count') && { subscription_count: channel?.subscribers.size ?? 0 }),
+    ...(last && { cache: { data: last.data, ttl: last.seconds } }),
   };
 }

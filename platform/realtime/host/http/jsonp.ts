@@ -3,7 +3,7 @@ import { isSocketId, isUserId, parseChannelName } from '../channel-names.ts';
 import type { Hub } from '../hub.ts';
 import { limits } from '../limits.ts';
 import type { AuthorizationAnswer, Authorize, SocketHostOptions } from '../options.ts';
-import { isOriginAllowed } from '../origins.ts';
+import { isForeignScript } from '../origins.ts';
 import { printable } from '../printable.ts';
 import { channelAuth } from '../signatures.ts';
 import type { Answer } from './answers.ts';
@@ -33,7 +33,7 @@ export async function answerJsonp(
   query: string,
   options: JsonpOptions,
 ): Promise<Answer> {
-  if (!isOriginAllowed(request.headers.origin, options.allowedOrigins)) return refusal(403);
+  if (isForeignScript(request.headers, options.allowedOrigins)) return refusal(403);
   const asked = parseRequest(query);
   if (!asked) return refusal(400);
   const { callback, ...rest } = asked;

@@ -1,16 +1,42 @@
 import { HttpProblem } from './answers.ts';
 
-/** A query without repeated names; the protocol has no use for them and two readers could differ on which one counts. */
-export function parseQuery(query: string): Map<string, string> {
+export type Pair = readonly [name: string, value: string];
+
+/** Names and values in the order in which they stand in the address. */
+export function parsePairs(query: string): Pair[] {
+  return query
+    .split('&')
+    .filter((pair) => pair !== '')
+    .map((pair) => {
+      const cut = pair.indexOf('=');
+      return cut === -1 ? [decode(pair), ''] : [decode(pair.slice(0, cut)), decode(pair.slice(cut + 1))];
+    });
+}
+
+/** Without repeated names, of which two readers could take different ones; a list (`channels[]`) repeats its name. */
+export function valuesOf(pairs: readonly Pair[]): Map<string, string> {
   const values = new Map<string, string>();
-  for (const pair of query.split('&')) {
-    if (pair === '') continue;
-    const cut = pair.indexOf('=');
-    const name = decode(cut === -1 ? pair : pair.slice(0, cut));
+  for (const [name, value] of pairs) {
+    if (name.endsWith('[]')) continue;
     if (values.has(name)) throw new HttpProblem(400, 'A parameter is given twice');
-    values.set(name, cut === -1 ? '' : decode(pair.slice(cut + 1)));
+    values.set(name, value);
   }
   return values;
+}
+
+export function parseQuery(query: string): Map<string, string> {
+  return valuesOf(parsePairs(query));
+}
+
+/** The parameters of a POST may stand in the address, where a list is written `channels[]=a&channels[]=b`. */
+export function fieldsOf(pairs: readonly Pair[]): Record<string, string | string[]> {
+  const lists = new Map<string, string[]>();
+  for (const [name, value] of pairs) {
+    if (!name.endsWith('[]')) continue;
+    const list = name.slice(0, -2);
+    lists.set(list, [...(lists.get(list) ?? []), value]);
+  }
+  return Object.fromEntries<string | string[]>([...valuesOf(pairs), ...lists]);
 }
 
 export function decode(part: string): string {
