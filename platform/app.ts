@@ -1,11 +1,11 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { bodyLimit } from 'hono/body-limit';
 import { registerPasswordChanges } from './accounts/password-changes.ts';
 import { registerAccounts } from './accounts/routes.ts';
 import { describeContract, registerSecuritySchemes } from './document.ts';
 import { registerLaunch } from './games/launch-routes.ts';
 import { registerGames } from './games/routes.ts';
 import { registerHealth } from './health.ts';
+import { bodyLimit } from './http/body-limit.ts';
 import type { PlatformApp, PlatformEnv } from './http/environment.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { registerErrorResponses } from './http/error-responses.ts';
@@ -54,14 +54,7 @@ const nouns = [
 export function buildApp(services: Services): PlatformApp {
   const app = new OpenAPIHono<PlatformEnv>({ defaultHook: refuseInvalid });
   app.use(requests(services), securityHeaders, sessions(services));
-  app.use(
-    bodyLimit({
-      maxSize: BODY_LIMIT,
-      onError: () => {
-        throw new PlatformError('BODY_TOO_LARGE');
-      },
-    }),
-  );
+  app.use(bodyLimit(BODY_LIMIT));
   app.onError(errorHandler(services));
   app.notFound(() => {
     throw new PlatformError('NOT_FOUND');

@@ -1,6 +1,6 @@
-import { getRequestListener } from '@hono/node-server';
 import { openDatabase } from '../platform/database/open.ts';
 import { normalizeAddress } from '../platform/http/address.ts';
+import { requestListener } from '../platform/http/listener.ts';
 import type { Log } from '../platform/http/log.ts';
 import { createPlatform } from '../platform/platform.ts';
 import { NEWS_CHANNEL } from '../platform/realtime/channels.ts';
@@ -55,7 +55,7 @@ export async function startPlatform({
     });
     const listener = await startListener(
       { host, port: platform.port, setting: 'PLATFORM_PORT', site: site.url },
-      getRequestListener(app.fetch, { overrideGlobalObjects: false }),
+      requestListener(app),
     );
     const url = `http://127.0.0.1:${listener.port}`;
     return {

@@ -1,5 +1,5 @@
-import { getRequestListener } from '@hono/node-server';
 import { openDatabase } from '../../platform/database/open.ts';
+import { requestListener } from '../../platform/http/listener.ts';
 import { silentLog } from '../../platform/http/log.ts';
 import { createPlatform } from '../../platform/platform.ts';
 import { silentPublisher } from '../../platform/realtime/publisher.ts';
@@ -17,7 +17,7 @@ export async function startBuildPlatform(): Promise<{ url: string; close(): Prom
   });
   const listener = await startListener(
     { host: '127.0.0.1', port: 0, setting: 'PLATFORM_PORT', site: new URL('http://localhost') },
-    getRequestListener(app.fetch, { overrideGlobalObjects: false }),
+    requestListener(app),
   );
   return {
     url: `http://127.0.0.1:${listener.port}`,

@@ -1,5 +1,8 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Player } from '../../platform/accounts/player.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { requestListener } from '../../platform/http/listener.ts';
 import { createLog } from '../../platform/http/log.ts';
 import { createPlatform } from '../../platform/platform.ts';
 
@@ -86,10 +89,19 @@ export function startPlatform(database: Database) {
   const log = createLog((line) => lines.push(line));
   const app = createPlatform({ database, publisher, keys, addresses, log, clock: () => now });
 
+  let send: (path: string, request: RequestInit) => Response | Promise<Response> = (path, request) =>
+    app.request(path, request);
+  const server = createServer(requestListener(app));
+
+  function stopListening() {
+    server.close();
+    server.closeAllConnections();
+  }
+
   async function call(method: string, path: string, sending: Sending = {}): Promise<Answer> {
     const { body, raw, token, address, headers = {} } = sending;
     const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body));
-    const response = await app.request(path, {
+    const response = await send(path, {
       method,
       headers: {
         ...(sent !== undefined && { 'Content-Type': 'application/json' }),
@@ -106,6 +118,18 @@ export function startPlatform(database: Database) {
 
   return {
     app,
+    /** From now on every call goes over a socket, as to a platform in another process. */
+    async listen() {
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      send = (path, request) => fetch(origin + path, { ...request, redirect: 'manual' });
+      return origin;
+    },
+    stopListening,
+    async close() {
+      stopListening();
+      await database.close();
+    },
     database,
     published,
     disconnected,

@@ -1,8 +1,11 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, describe } from 'vitest';
 import { openDatabase } from '../../../platform/database/open.ts';
 import { silentLog } from '../../../platform/http/log.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform-app.ts';
+import { describeHttp } from './suites/http.ts';
+import { describeListener } from './suites/listener.ts';
 import { describePlatform } from './suites/platform.ts';
+import { describeSessions } from './suites/sessions.ts';
 
 let platform: TestPlatform;
 
@@ -10,6 +13,25 @@ beforeAll(async () => {
   platform = startPlatform(await openDatabase({ memory: true }, { log: silentLog, demo: false }));
 }, 30_000);
 
-afterAll(() => platform.database.close());
+afterAll(() => platform.close());
 
 describePlatform(() => platform);
+
+describe('in another process', () => {
+  let remote: TestPlatform;
+  let origin: string;
+
+  beforeAll(async () => {
+    remote = startPlatform(platform.database);
+    origin = await remote.listen();
+  });
+
+  afterAll(() => remote.stopListening());
+
+  describeSessions(() => remote);
+  describeHttp(() => remote);
+  describeListener(
+    () => remote,
+    () => origin,
+  );
+});

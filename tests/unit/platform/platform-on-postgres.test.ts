@@ -3,6 +3,7 @@ import { openDatabase } from '../../../platform/database/open.ts';
 import { silentLog } from '../../../platform/http/log.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform-app.ts';
 import { findPostgres, type PostgresServer, password, startPostgres } from '../../support/postgres.ts';
+import { describeListener } from './suites/listener.ts';
 import { describePlatform } from './suites/platform.ts';
 
 const bin = findPostgres();
@@ -12,19 +13,25 @@ describe.skipIf(bin === null)('on PostgreSQL (skipped where its server programs 
   let server: PostgresServer;
   let url: string;
   let platform: TestPlatform;
+  let origin: string;
 
   beforeAll(async () => {
     server = await startPostgres(bin ?? '');
     url = await server.createDatabase();
     platform = startPlatform(await openDatabase({ databaseUrl: url }, options));
+    origin = await platform.listen();
   }, 60_000);
 
   afterAll(async () => {
-    await platform?.database.close();
+    await platform?.close();
     await server?.stop();
   });
 
   describePlatform(() => platform);
+  describeListener(
+    () => platform,
+    () => origin,
+  );
 
   test('limits on log-in survive a restart', async () => {
     const { account } = await platform.newPlayer();
