@@ -37,7 +37,7 @@ const change = describeCall({
   whilePasswordDue: true,
   request: { body: body(PasswordChangeSchema) },
   responses: { 201: json('The session that replaces this one', NewSessionSchema) },
-  codes: ['SESSION_ENDED', 'INVALID_INPUT', 'TOO_MANY_ATTEMPTS', 'BUSY'],
+  codes: ['INVALID_INPUT', 'TOO_MANY_ATTEMPTS', 'BUSY'],
 });
 
 export function registerPasswordChanges(app: PlatformApp, services: Services): void {

@@ -42,14 +42,7 @@ const launch = describeCall({
         .openapi('LaunchedGame'),
     ),
   },
-  codes: [
-    'SESSION_ENDED',
-    'UNKNOWN_GAME',
-    'GAME_MAINTENANCE',
-    'PLAY_LIMIT_REACHED',
-    'INSUFFICIENT_FUNDS',
-    'INVALID_INPUT',
-  ],
+  codes: ['UNKNOWN_GAME', 'GAME_MAINTENANCE', 'PLAY_LIMIT_REACHED', 'INSUFFICIENT_FUNDS', 'INVALID_INPUT'],
 });
 
 /** On one machine the site answers to every loopback name and, in development, at a port of its own. */

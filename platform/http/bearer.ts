@@ -1,8 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Services } from '../services.ts';
-import type { PlatformEnv } from './environment.ts';
-import { PlatformError } from './errors.ts';
 
 /** The bearer token of the request, or null. */
 export function bearerOf(c: Context): string | null {
@@ -20,10 +18,6 @@ export function hasSiteKey(c: Context, { keys }: Pick<Services, 'keys'>): boolea
   return isSameSecret(c.req.header('x-site-key') ?? '', keys.site);
 }
 
-export function requireSiteKey(c: Context<PlatformEnv>, services: Pick<Services, 'keys'>): void {
-  if (!hasSiteKey(c, services)) throw new PlatformError('SITE_KEY_REQUIRED');
-}
-
-export function requireOperatorKey(c: Context<PlatformEnv>, { keys }: Pick<Services, 'keys'>): void {
-  if (!isSameSecret(bearerOf(c) ?? '', keys.operator)) throw new PlatformError('OPERATOR_KEY_REQUIRED');
+export function hasOperatorKey(c: Context, { keys }: Pick<Services, 'keys'>): boolean {
+  return isSameSecret(bearerOf(c) ?? '', keys.operator);
 }

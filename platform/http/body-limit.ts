@@ -35,7 +35,7 @@ export function bodyLimit(limit: number): MiddlewareHandler<PlatformEnv> {
     if (announced !== null && announced > limit) throw new PlatformError('BODY_TOO_LARGE');
     const { body } = c.req.raw;
     if (announced === null && body)
-      c.req.bodyCache.arrayBuffer = Promise.resolve(await readAtMost(limit, body));
+      Object.assign(c.req.bodyCache, { arrayBuffer: Promise.resolve(await readAtMost(limit, body)) });
     await next();
   };
 }

@@ -2,6 +2,7 @@ import { createRoute, type RouteConfig, type z } from '@hono/zod-openapi';
 import { requireSettledPassword } from '../sessions/session.ts';
 import { errorResponses } from './error-responses.ts';
 import type { ErrorCode } from './errors.ts';
+import { enforce, securityCodes, type Way } from './security.ts';
 
 type Call<P extends string> = Omit<RouteConfig, 'path'> & {
   path: P;
@@ -17,16 +18,18 @@ function takesSession({ security = [] }: Pick<RouteConfig, 'security'>): boolean
 type Described<R> = Omit<R, 'codes' | 'whilePasswordDue'>;
 
 /**
- * A call of the contract: what it answers, plus the error answers that every call shares; `codes` names its own.
+ * A call of the contract: who may make it, what it answers, plus the error answers that every call shares; `codes` names
+ * its own. Nobody else gets past what `security` declares: there is nothing to be checked by hand.
  * The errors are not part of the type: handlers throw them.
  */
 export function describeCall<P extends string, R extends Call<P> & { path: P }>(call: R): Described<R> {
-  const { codes = [], whilePasswordDue, responses, ...rest } = call;
+  const { codes = [], whilePasswordDue, responses, security = [], ...rest } = call;
   const gated = takesSession(call) && !whilePasswordDue;
   const route = {
     ...rest,
-    ...(gated && { middleware: requireSettledPassword }),
-    'x-error-codes': gated ? [...codes, 'PASSWORD_CHANGE_REQUIRED'] : codes,
+    ...(call.security && { security }),
+    middleware: [enforce(security), ...(gated ? [requireSettledPassword] : [])],
+    'x-error-codes': [...securityCodes(security), ...codes, ...(gated ? ['PASSWORD_CHANGE_REQUIRED'] : [])],
     responses: { ...errorResponses, ...responses },
   };
   return createRoute(route as unknown as Call<P>) as unknown as Described<R>;
@@ -40,9 +43,9 @@ export function body<S extends z.ZodType>(schema: S) {
   return { required: true as const, content: { 'application/json': { schema } } };
 }
 
-export const optionalSession: Record<string, string[]>[] = [{ session: [] }, {}];
-export const sessionBearer: Record<string, string[]>[] = [{ session: [] }];
+export const optionalSession: Way[] = [{ session: [] }, {}];
+export const sessionBearer: Way[] = [{ session: [] }];
 /** A player's call that only the site's server may make. */
-export const sessionAndSiteKey: Record<string, string[]>[] = [{ session: [], siteKey: [] }];
-export const siteKey: Record<string, string[]>[] = [{ siteKey: [] }];
-export const operatorKey: Record<string, string[]>[] = [{ operator: [] }];
+export const sessionAndSiteKey: Way[] = [{ siteKey: [], session: [] }];
+export const siteKey: Way[] = [{ siteKey: [] }];
+export const operatorKey: Way[] = [{ operator: [] }];

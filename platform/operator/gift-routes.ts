@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi';
 import { findAccountByName } from '../accounts/queries.ts';
-import { requireOperatorKey } from '../http/bearer.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { body, describeCall, json, operatorKey } from '../http/route.ts';
 import { text } from '../http/text.ts';
@@ -35,13 +34,12 @@ const gift = describeCall({
       z.object({ account: z.string(), balance: z.int() }),
     ),
   },
-  codes: ['OPERATOR_KEY_REQUIRED', 'UNKNOWN_ACCOUNT', 'IDEMPOTENCY_CONFLICT', 'INVALID_INPUT'],
+  codes: ['UNKNOWN_ACCOUNT', 'IDEMPOTENCY_CONFLICT', 'INVALID_INPUT'],
 });
 
 export function registerGifts(app: PlatformApp, services: Services): void {
   const { db, clock, log } = services;
   app.openapi(gift, async (c) => {
-    requireOperatorKey(c, services);
     const { key, amount } = c.req.valid('json');
     const { uid, account } = await findAccountByName(db, c.req.valid('param').account);
     const balance = await transfer(db, {

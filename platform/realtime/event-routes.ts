@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { bearerOf } from '../http/bearer.ts';
 import type { PlatformApp } from '../http/environment.ts';
-import { PlatformError } from '../http/errors.ts';
 import { body, describeCall, json, optionalSession, sessionBearer } from '../http/route.ts';
 import { NewsEventSchema } from '../messages/routes.ts';
 import { FreeSpinEventSchema } from '../rewards/routes.ts';
 import type { Services } from '../services.ts';
 import { findSession } from '../sessions/queries.ts';
+import { requirePlayer } from '../sessions/session.ts';
 import { markSeen, missedEvents } from './missed.ts';
 
 const tags = ['Events'];
@@ -60,7 +60,7 @@ const seen = describeCall({
     body: body(z.strictObject({ ids: z.array(eventId).min(1).max(LONGEST_PAGE) }).openapi('EventReceipts')),
   },
   responses: { 204: { description: 'Remembered' } },
-  codes: ['SESSION_ENDED', 'INVALID_INPUT'],
+  codes: ['INVALID_INPUT'],
 });
 
 export function registerEvents(app: PlatformApp, { db, clock }: Services): void {
@@ -80,10 +80,8 @@ export function registerEvents(app: PlatformApp, { db, clock }: Services): void 
   });
 
   app.openapi(seen, async (c) => {
-    const now = clock();
-    const session = await findSession(db, bearerOf(c), now);
-    if (!session.alive) throw new PlatformError('SESSION_ENDED', { reason: session.reason });
-    await markSeen(db, session.player.uid, c.req.valid('json').ids, now);
+    const { uid } = await requirePlayer(c);
+    await markSeen(db, uid, c.req.valid('json').ids, clock());
     return c.body(null, 204);
   });
 }

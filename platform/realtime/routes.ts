@@ -1,10 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import { bearerOf, requireSiteKey } from '../http/bearer.ts';
+import { bearerOf } from '../http/bearer.ts';
 import type { PlatformApp } from '../http/environment.ts';
-import { PlatformError } from '../http/errors.ts';
 import { body, describeCall, json, optionalSession, sessionBearer, siteKey } from '../http/route.ts';
 import type { Services } from '../services.ts';
-import { findSession } from '../sessions/queries.ts';
+import { requirePlayer } from '../sessions/session.ts';
 import { registerEvents } from './event-routes.ts';
 import { issueTicket, redeemTicket } from './tickets.ts';
 
@@ -66,7 +65,7 @@ const authorize = describeCall({
     body: body(z.strictObject({ ticket: z.string().max(128), socketId, channel }).openapi('TicketUse')),
   },
   responses: { 200: json('Granted or refused', AuthorizationSchema) },
-  codes: ['SITE_KEY_REQUIRED', 'INVALID_INPUT'],
+  codes: ['INVALID_INPUT'],
 });
 
 const signIn = describeCall({
@@ -82,7 +81,7 @@ const signIn = describeCall({
   responses: {
     201: json('The signature', z.object({ auth: z.string(), user_data: z.string() }).openapi('SignIn')),
   },
-  codes: ['SESSION_ENDED', 'INVALID_INPUT'],
+  codes: ['INVALID_INPUT'],
 });
 
 export function registerRealtime(app: PlatformApp, services: Services): void {
@@ -90,9 +89,8 @@ export function registerRealtime(app: PlatformApp, services: Services): void {
   registerEvents(app, services);
 
   app.openapi(signIn, async (c) => {
-    const session = await findSession(db, bearerOf(c), clock());
-    if (!session.alive) throw new PlatformError('SESSION_ENDED', { reason: session.reason });
-    return c.json(services.publisher.userSignature(c.req.valid('json').socketId, session.player.uid), 201);
+    const { uid } = await requirePlayer(c);
+    return c.json(services.publisher.userSignature(c.req.valid('json').socketId, uid), 201);
   });
 
   app.openapi(issue, async (c) =>
@@ -100,7 +98,6 @@ export function registerRealtime(app: PlatformApp, services: Services): void {
   );
 
   app.openapi(authorize, async (c) => {
-    requireSiteKey(c, services);
     const { ticket, ...wanted } = c.req.valid('json');
     const answer = await redeemTicket(db, ticket, wanted, clock());
     if (!answer.granted)

@@ -25,7 +25,7 @@ export function fieldTable(title: string, fields: Field[]) {
 
 function callers(security: Call['security']): string {
   if (!security) return 'Open to everyone.';
-  const names = security.flatMap((scheme) => Object.keys(scheme));
+  const names = security.map((way) => Object.keys(way).join(' and ')).filter(Boolean);
   const optional = security.some((scheme) => Object.keys(scheme).length === 0);
   return `Needs ${names.join(' or ')}${optional ? ', if there is one' : ''}.`;
 }

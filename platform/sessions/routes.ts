@@ -51,7 +51,6 @@ const me = describeCall({
   security: sessionBearer,
   whilePasswordDue: true,
   responses: { 200: json('The player', z.object({ player: PlayerSchema })) },
-  codes: ['SESSION_ENDED'],
 });
 
 const check = describeCall({
@@ -61,7 +60,7 @@ const check = describeCall({
   summary: 'Session check',
   description:
     'Whether the session lasts, and what the shell must know (specification §4). Always 200: a session that is over is an answer.',
-  security: sessionBearer,
+  security: optionalSession,
   whilePasswordDue: true,
   request: { body: body(SessionCheckSchema) },
   responses: { 200: json('The answer', SessionCheckAnswerSchema) },

@@ -5,7 +5,7 @@ import { limits } from '../accounts/limits.ts';
 import { newPassword } from '../accounts/password-schema.ts';
 import { passwordProblem } from '../accounts/rules.ts';
 import { identities } from '../database/schema/schema.ts';
-import { bearerOf, requireSiteKey } from '../http/bearer.ts';
+import { bearerOf } from '../http/bearer.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
 import { body, describeCall, json, sessionAndSiteKey } from '../http/route.ts';
@@ -43,15 +43,7 @@ const setFirst = describeCall({
   whilePasswordDue: true,
   request: { body: body(FirstPasswordSchema) },
   responses: { 201: json('The session that replaces this one', NewSessionSchema) },
-  codes: [
-    'SITE_KEY_REQUIRED',
-    'SESSION_ENDED',
-    'UNKNOWN_IDENTITY',
-    'CONFIRMATION_EXPIRED',
-    'PASSWORD_EXISTS',
-    'INVALID_INPUT',
-    'BUSY',
-  ],
+  codes: ['UNKNOWN_IDENTITY', 'CONFIRMATION_EXPIRED', 'PASSWORD_EXISTS', 'INVALID_INPUT', 'BUSY'],
 });
 
 async function requireOwnIdentity({ db }: Services, uid: string, issuer: string, subject: string) {
@@ -66,7 +58,6 @@ export function registerFirstPassword(app: PlatformApp, services: Services): voi
   const { clock, log } = services;
 
   app.openapi(setFirst, async (c) => {
-    requireSiteKey(c, services);
     const { uid, account, hasPassword } = await requirePlayer(c);
     const { issuer, subject, authenticatedAt, newPassword } = c.req.valid('json');
     const requestId = c.get('requestId');

@@ -2,7 +2,6 @@ import { z } from '@hono/zod-openapi';
 import { limits } from '../accounts/limits.ts';
 import { dateOfBirthProblem, isAccountName } from '../accounts/rules.ts';
 import { addressOf } from '../http/address.ts';
-import { requireSiteKey } from '../http/bearer.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
 import { body, describeCall, json, siteKey } from '../http/route.ts';
@@ -43,7 +42,7 @@ const logIn = describeCall({
   security: siteKey,
   request: { body: body(z.strictObject(identity).openapi('SocialLogIn')) },
   responses: { 201: json('The new session', NewSessionSchema) },
-  codes: ['SITE_KEY_REQUIRED', 'UNKNOWN_IDENTITY', 'ACCOUNT_BLOCKED'],
+  codes: ['UNKNOWN_IDENTITY', 'ACCOUNT_BLOCKED'],
 });
 
 const signUp = describeCall({
@@ -56,7 +55,7 @@ const signUp = describeCall({
   security: siteKey,
   request: { body: body(SocialSignUpSchema) },
   responses: { 201: json('The account and its first session', NewSessionSchema) },
-  codes: ['SITE_KEY_REQUIRED', 'INVALID_INPUT', 'ACCOUNT_TAKEN', 'IDENTITY_TAKEN', 'TOO_MANY_ATTEMPTS'],
+  codes: ['INVALID_INPUT', 'ACCOUNT_TAKEN', 'IDENTITY_TAKEN', 'TOO_MANY_ATTEMPTS'],
 });
 
 function problems(form: { account: string; dateOfBirth: string }, now: Date) {
@@ -72,7 +71,6 @@ export function registerSocial(app: PlatformApp, services: Services): void {
   registerFirstPassword(app, services);
 
   app.openapi(logIn, async (c) => {
-    requireSiteKey(c, services);
     const requestId = c.get('requestId');
     try {
       const player = await playerOfIdentity(db, c.req.valid('json'));
@@ -85,7 +83,6 @@ export function registerSocial(app: PlatformApp, services: Services): void {
   });
 
   app.openapi(signUp, async (c) => {
-    requireSiteKey(c, services);
     const { issuer, subject, referral, ...form } = c.req.valid('json');
     const now = clock();
     const fields = problems(form, new Date(now));

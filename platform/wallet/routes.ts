@@ -33,7 +33,7 @@ const transferInfo = describeCall({
     }),
   },
   responses: { 200: json('The wallets, each with its time', TransferInfoSchema) },
-  codes: ['SESSION_ENDED', 'INVALID_INPUT'],
+  codes: ['INVALID_INPUT'],
 });
 
 const rupiah = (amount: number) => ({ amount, currency: 'IDR' as const });

@@ -8,6 +8,7 @@ import { describeOperator } from './operator.ts';
 import { describePasswords } from './passwords.ts';
 import { describeRealtime } from './realtime.ts';
 import { describeRounds } from './rounds.ts';
+import { describeSecurity } from './security.ts';
 import { describeSessions } from './sessions.ts';
 import { describeSocial } from './social.ts';
 import { describeTransferInfo } from './transfer-info.ts';
@@ -29,6 +30,7 @@ export function describePlatform(platform: () => TestPlatform): void {
     describeRounds,
     describeWallet,
     describeHttp,
+    describeSecurity,
   ]) {
     suite(platform);
   }
