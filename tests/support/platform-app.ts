@@ -93,6 +93,8 @@ export function startPlatform(database: Database) {
     app.request(path, request);
   const server = createServer(requestListener(app));
 
+  const home = newAddress();
+
   function stopListening() {
     server.close();
     server.closeAllConnections();
@@ -141,7 +143,7 @@ export function startPlatform(database: Database) {
     pass: (ms: number) => {
       now += ms;
     },
-    logIn: (account: string, password: string, address = '203.0.113.1') =>
+    logIn: (account: string, password: string, address = home) =>
       call('POST', '/sessions', { body: { account, password }, address }),
     async newPlayer(account = newAccountName()) {
       const form = { account, password: goodPassword, dateOfBirth: '1990-05-17', language: 'id' };
