@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { RETRY_AFTER } from './database/unavailable.ts';
 import type { PlatformApp } from './http/environment.ts';
 import { PlatformError } from './http/errors.ts';
 import { describeCall, json } from './http/route.ts';
@@ -15,7 +16,7 @@ const health = describeCall({
 
 export function registerHealth(app: PlatformApp, { isReady }: Services): void {
   app.openapi(health, async (c) => {
-    if (!(await isReady())) throw new PlatformError('UNAVAILABLE');
+    if (!(await isReady())) throw new PlatformError('UNAVAILABLE', { retryAfter: RETRY_AFTER });
     return c.json({ status: 'ok' as const }, 200);
   });
 }

@@ -21,14 +21,14 @@ export type DatabasePlace =
  */
 export async function openDatabase(place: DatabasePlace, options: DatabaseOptions): Promise<Database> {
   const { log, demo } = options;
-  const prepare = (db: Database['db']) => seed(db, { demo, now: new Date() });
+  const fill = (db: Database['db']) => seed(db, { demo, now: new Date() });
 
   if ('databaseUrl' in place && place.databaseUrl !== undefined) {
-    return openPostgres(place.databaseUrl, log, prepare);
+    return openPostgres(place.databaseUrl, log, { fill });
   }
   const database = 'dataDir' in place ? await openPglite(place.dataDir, log) : await openMemory();
   try {
-    await prepare(database.db);
+    await fill(database.db);
     return database;
   } catch (error) {
     await database.close();

@@ -7,7 +7,6 @@ import type { Log } from '../http/log.ts';
 import { type Database, DatabaseError, type Queries } from './database.ts';
 import { lockDataFolder } from './lock.ts';
 import { migrations } from './migrate.ts';
-import * as schema from './schema/schema.ts';
 
 const NEW = 'database.new-';
 
@@ -59,7 +58,7 @@ async function openFolder(dataDir: string, log: Log): Promise<PGlite> {
 }
 
 async function wrap(client: PGlite, release: () => void): Promise<Database> {
-  const db = drizzle(client, { schema });
+  const db = drizzle(client);
   try {
     await migrate(db, migrations);
   } catch (error) {
@@ -68,7 +67,7 @@ async function wrap(client: PGlite, release: () => void): Promise<Database> {
     throw error;
   }
   return {
-    db: db as unknown as Queries,
+    db: db as Queries,
     check: () =>
       client.query('select 1').then(
         () => true,

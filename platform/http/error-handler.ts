@@ -2,6 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { sqlState } from '../database/database.ts';
+import { isUnavailable, RETRY_AFTER } from '../database/unavailable.ts';
 import type { Services } from '../services.ts';
 import type { PlatformEnv } from './environment.ts';
 import { type ErrorCode, PlatformError } from './errors.ts';
@@ -50,6 +51,11 @@ export function errorHandler({ log }: Pick<Services, 'log'>) {
     if (known) {
       c.set('errorCode', known.code);
       return answerError(c, known);
+    }
+    if (isUnavailable(error)) {
+      c.set('errorCode', 'UNAVAILABLE');
+      log.error('database.unavailable', { requestId: c.get('requestId'), ...describeError(error) });
+      return answerError(c, new PlatformError('UNAVAILABLE', { retryAfter: RETRY_AFTER }));
     }
     log.error('request.failed', { requestId: c.get('requestId'), ...describeError(error) });
     return answerError(c, new PlatformError('INTERNAL'));

@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,6 +47,13 @@ export interface PostgresServer {
   port: number;
   /** URL of a new, empty database. */
   createDatabase(): Promise<string>;
+  restart(mode: 'fast' | 'immediate'): Promise<void>;
+  /** Kills one of its processes, upon which the server ends all others and recovers. */
+  crash(): Promise<void>;
+  /** Closes every connection to a database from the server's side. */
+  terminate(url: string): Promise<void>;
+  /** Stops all its processes where they are; the returned function lets them go on. */
+  pause(): Promise<() => void>;
   stop(): Promise<void>;
 }
 
@@ -66,6 +73,25 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
   const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories= -c fsync=off`;
   await run(join(bin, 'pg_ctl'), ['-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start']);
 
+  /** The server's own process first. */
+  async function processes(): Promise<number[]> {
+    const main = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    const { stdout } = await execute('ps', ['-o', 'pid=', '--ppid', String(main)]);
+    return [main, ...stdout.trim().split(/\s+/).map(Number)];
+  }
+
+  async function ask(url: string, text: string, values: unknown[] = []) {
+    const { default: pg } = await import('pg');
+    const client = new pg.Client({ connectionString: url });
+    client.on('error', () => {});
+    await client.connect();
+    try {
+      return (await client.query(text, values)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
   let databases = 0;
   const urlOf = (name: string) =>
     `postgres://tester:${encodeURIComponent(password)}@127.0.0.1:${port}/${name}`;
@@ -74,12 +100,36 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
     async createDatabase() {
       databases += 1;
       const name = `test_${databases}`;
-      const { default: pg } = await import('pg');
-      const client = new pg.Client({ connectionString: urlOf('postgres') });
-      await client.connect();
-      await client.query(`create database ${name}`);
-      await client.end();
+      await ask(urlOf('postgres'), `create database ${name}`);
       return urlOf(name);
+    },
+    async restart(mode) {
+      await run(join(bin, 'pg_ctl'), ['-D', data, '-m', mode, '-w', '-l', join(folder, 'log'), 'restart']);
+    },
+    async crash() {
+      const [{ pid }] = await ask(
+        urlOf('postgres'),
+        "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1",
+      );
+      process.kill(pid, 'SIGKILL');
+    },
+    async terminate(url) {
+      const name = new URL(url).pathname.slice(1);
+      const all = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1';
+      await ask(urlOf('postgres'), all, [name]);
+    },
+    async pause() {
+      const stopped = await processes();
+      const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
+        for (const pid of stopped)
+          try {
+            process.kill(pid, name);
+          } catch {
+            // a process of the server may have ended by itself
+          }
+      };
+      signal('SIGSTOP');
+      return () => signal('SIGCONT');
     },
     async stop() {
       await run(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop']);

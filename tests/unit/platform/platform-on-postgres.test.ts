@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../../platform/database/open.ts';
-import { silentLog } from '../../../platform/http/log.ts';
+import { openPostgres } from '../../../platform/database/postgres.ts';
+import { createLog, silentLog } from '../../../platform/http/log.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform-app.ts';
 import { findPostgres, type PostgresServer, password, startPostgres } from '../../support/postgres.ts';
 import { describeListener } from './suites/listener.ts';
@@ -52,6 +54,56 @@ describe.skipIf(bin === null)('on PostgreSQL (skipped where its server programs 
       expect(await database.check()).toBe(true);
       await database.close();
     }
+  });
+
+  describe('while another start prepares the database', () => {
+    const fill = async () => {};
+    /** A database whose own limit on statements is far below any migration, and the lock of a start that goes on. */
+    async function prepared() {
+      const target = await server.createDatabase();
+      const other = new pg.Client({ connectionString: target });
+      await other.connect();
+      await other.query(`alter database ${new URL(target).pathname.slice(1)} set statement_timeout = 100`);
+      await other.query('select pg_advisory_lock(4115122)');
+      return { target, other };
+    }
+
+    test('a start says that it waits, is not cut short by limits on statements, and goes on', async () => {
+      const { target, other } = await prepared();
+      const lines: string[] = [];
+      const opening = openPostgres(
+        target,
+        createLog((line) => lines.push(line)),
+        { fill },
+      );
+      const waiting = `select 1 from pg_stat_activity
+        where wait_event = 'advisory' and now() - query_start > interval '300 ms'`;
+      await vi.waitFor(async () => expect((await other.query(waiting)).rowCount).toBe(1), {
+        timeout: 10_000,
+      });
+      expect(lines.join()).toContain('database.waiting');
+      await other.end();
+      const database = await opening;
+      expect(await database.check()).toBe(true);
+      await database.close();
+    });
+
+    test('a start does not wait for ever', async () => {
+      const { target, other } = await prepared();
+      const opening = openPostgres(target, silentLog, { fill, preparationPatience: 0.005 });
+      await expect(opening).rejects.toMatchObject({
+        reason: 'locked',
+        message: expect.stringMatching(/^Another start has been preparing "test_\d+" at [^\n]+\.$/),
+      });
+      await other.end();
+    });
+
+    test('a preparation that fails leaves the way free for the next', async () => {
+      const target = await server.createDatabase();
+      const failing = { fill: () => Promise.reject(new Error('no seed')) };
+      await expect(openPostgres(target, silentLog, failing)).rejects.toThrow();
+      await (await openPostgres(target, silentLog, { fill })).close();
+    });
   });
 
   test.each([

@@ -1,0 +1,106 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Log } from '../http/log.ts';
+import { DatabaseError, type Queries, sqlState } from './database.ts';
+import { isUndone } from './unavailable.ts';
+
+/** ms. */
+export interface Patience {
+  /** For a connection: a free one of the pool, or a new one. */
+  connect: number;
+  /** The server gives a statement up. */
+  statement: number;
+  /** We give an answer up: a server that was paused or cut off can't do it for us. Longer than `statement`. */
+  answer: number;
+}
+
+const usualPatience: Patience = { connect: 5_000, statement: 5_000, answer: 6_000 };
+/** How often a transaction is run that PostgreSQL undid because of another one. */
+const RUNS = 5;
+const MOST_CONNECTIONS = 10;
+
+type Send = (config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
+/** All that Drizzle uses of a connection. */
+interface Connection {
+  query: Send;
+}
+
+function unreachable(cause: unknown): DatabaseError {
+  return new DatabaseError('unreachable', 'PostgreSQL does not answer.', cause);
+}
+
+/** Runs a whole transaction again that PostgreSQL undid, after a pause that differs from that of its opponent. */
+async function repeated<T>(run: () => Promise<T>): Promise<T> {
+  for (let runs = 1; ; runs += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (runs === RUNS || !isUndone(error)) throw error;
+      await pause(Math.random() * 10 * 2 ** runs);
+    }
+  }
+}
+
+/**
+ * Queries over a pool of connections. A connection that fails in any way, also by not answering in time, is closed and
+ * never used again, and whoever waited for it gets DatabaseError. A function given to `transaction` may run several
+ * times, so it must do nothing but ask the database.
+ */
+export function connect(databaseUrl: string, log: Log, patience: Patience = usualPatience) {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: MOST_CONNECTIONS,
+    connectionTimeoutMillis: patience.connect,
+    statement_timeout: patience.statement,
+    query_timeout: patience.answer,
+    idle_in_transaction_session_timeout: 10_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
+  // A connection may be cut at any moment, in use or not; without a listener that would end the process.
+  pool.on('connect', (client) =>
+    client.on('error', (error) =>
+      log.error('database.connection', { error: error.message, sqlState: sqlState(error) }),
+    ),
+  );
+  pool.on('error', () => {});
+
+  async function borrow<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    const client = await pool.connect().catch((error) => {
+      throw unreachable(error);
+    });
+    let failure: DatabaseError | undefined;
+    const query: Send = async (config, values) => {
+      if (failure) throw failure;
+      try {
+        return await client.query(config, values);
+      } catch (error) {
+        if (error instanceof pg.DatabaseError) throw error;
+        failure = unreachable(error);
+        throw failure;
+      }
+    };
+    try {
+      return await work({ query });
+    } finally {
+      client.release(failure !== undefined || client.getTransactionStatus() !== 'I');
+    }
+  }
+
+  const query: Send = (config, values) => repeated(() => borrow((one) => one.query(config, values)));
+  const db: Queries = drizzle({ query } as pg.Pool);
+  db.transaction = (work, config) =>
+    repeated(() => borrow((one) => drizzle(one as pg.PoolClient).transaction(work, config)));
+
+  return {
+    db,
+    check: () =>
+      query({ text: 'select 1' }).then(
+        () => true,
+        () => false,
+      ),
+    close: () => (pool.ended ? Promise.resolve() : pool.end()),
+  };
+}

@@ -1,0 +1,51 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import type { Log } from '../http/log.ts';
+import type { Queries } from './database.ts';
+import { migrations } from './migrate.ts';
+
+/** Held while one process migrates and seeds, so that several may start at once. */
+const PREPARATION_LOCK = 4_115_122;
+/** Minutes that a start waits for another one's migration. */
+export const PREPARATION_PATIENCE = 10;
+const MINUTE = 60_000;
+
+async function takeLock(client: pg.Client, log: Log, patience: number): Promise<void> {
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [PREPARATION_LOCK]);
+  if (rows[0].taken) return;
+  log.warn('database.waiting', { for: 'the migration of another start', atMostMinutes: patience });
+  await client.query(`set lock_timeout = ${Math.round(patience * MINUTE)}`);
+  await client.query('select pg_advisory_lock($1)', [PREPARATION_LOCK]);
+  await client.query('set lock_timeout = 0');
+}
+
+/**
+ * Brings the database to the newest migration and fills an empty one, one process at a time. Has a connection of its
+ * own: a migration may take long, so nothing here times out but the wait for the lock, which ends with the connection
+ * however this ends.
+ */
+export async function prepareDatabase(
+  databaseUrl: string,
+  log: Log,
+  fill: (db: Queries) => Promise<void>,
+  patience = PREPARATION_PATIENCE,
+): Promise<void> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 0,
+    keepAlive: true,
+  });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+    await takeLock(client, log, patience);
+    const db = drizzle(client);
+    await migrate(db, migrations);
+    await fill(db);
+  } finally {
+    await client.end();
+  }
+}

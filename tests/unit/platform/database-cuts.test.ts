@@ -1,0 +1,259 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { connect } from '../../../platform/database/connections.ts';
+import type { Database, Queries } from '../../../platform/database/database.ts';
+import { openPostgres } from '../../../platform/database/postgres.ts';
+import { accounts } from '../../../platform/database/schema/schema.ts';
+import { seed } from '../../../platform/database/seed/seed.ts';
+import { isUnavailable } from '../../../platform/database/unavailable.ts';
+import { silentLog } from '../../../platform/http/log.ts';
+import { playRound } from '../../../platform/practice/rounds.ts';
+import { startPlatform, type TestPlatform } from '../../support/platform-app.ts';
+import { findPostgres, type PostgresServer, startPostgres } from '../../support/postgres.ts';
+
+const bin = findPostgres();
+const patience = { connect: 500, statement: 400, answer: 500 };
+const soon = { timeout: 30_000, interval: 10 };
+
+/** Gifts and bets without end, each sent under its key until it is acknowledged, as a careful caller does. */
+function moveMoney(platform: TestPlatform, { account, uid }: { account: string; uid: string }) {
+  const seen = { acknowledged: new Set<string>(), refused: 0, odd: [] as unknown[] };
+  let ended = false;
+
+  async function give(key: string): Promise<boolean> {
+    const answer = await platform.operator(`/operator/accounts/${account}/gifts`, { key, amount: 5_000 });
+    if (answer.status === 200) return true;
+    const told = [answer.status, answer.body.error?.code, answer.headers.get('retry-after')];
+    if (JSON.stringify(told) !== '[503,"UNAVAILABLE","2"]') seen.odd.push(told);
+    return false;
+  }
+
+  /** One a day, so that no limit is met. */
+  async function bet(key: string, day: number): Promise<boolean> {
+    const stake = { brand: 'nova', gameId: 'lucky-durian', stake: 500, at: new Date(day * 86_400_000) };
+    try {
+      await playRound(platform.database.db, { uid, key, ...stake }, () => ['durian', 'kancil', 'daun']);
+      return true;
+    } catch (error) {
+      if (!isUnavailable(error)) seen.odd.push(error);
+      return false;
+    }
+  }
+
+  async function work(kind: string, move: (key: string, n: number) => Promise<boolean>) {
+    for (let count = 0; !ended; count += 1) {
+      const key = `${kind}-${account}-${count}`;
+      while (!(await move(key, count)) && !ended) {
+        seen.refused += 1;
+        await pause(10);
+      }
+      if (!ended) seen.acknowledged.add(key);
+    }
+  }
+
+  const workers = [1, 2, 3, 4].flatMap((n) => [work(`gift${n}`, give), work(`bet${n}`, bet)]);
+  return {
+    seen,
+    /** Resolves when money moves again. */
+    async more() {
+      const now = seen.acknowledged.size;
+      await vi.waitFor(() => expect(seen.acknowledged.size).toBeGreaterThan(now + 20), soon);
+    },
+    async refused() {
+      const now = seen.refused;
+      await vi.waitFor(() => expect(seen.refused).toBeGreaterThan(now), soon);
+    },
+    async stop() {
+      ended = true;
+      await Promise.all(workers);
+    },
+  };
+}
+
+async function rowsOf(db: Queries, query: ReturnType<typeof sql>) {
+  const { rows } = (await db.execute(query)) as unknown as { rows: Record<string, string>[] };
+  return rows;
+}
+
+describe.skipIf(bin === null)('a PostgreSQL that is cut under load', { timeout: 90_000 }, () => {
+  let server: PostgresServer;
+  let url: string;
+  let database: Database;
+  let platform: TestPlatform;
+
+  beforeAll(async () => {
+    server = await startPostgres(bin ?? '');
+    url = await server.createDatabase();
+    const fill = (db: Queries) => seed(db, { demo: false, now: new Date() });
+    database = await openPostgres(url, silentLog, { fill, patience });
+    platform = startPlatform(database);
+  }, 60_000);
+
+  afterAll(async () => {
+    await database?.close();
+    await server?.stop();
+  });
+
+  afterEach(() => vi.waitFor(async () => expect(await database.check()).toBe(true), soon));
+
+  /** What is booked twice, not at all or wrongly, of everything. */
+  async function mistakes() {
+    const { db } = database;
+    return {
+      sums: await rowsOf(db, sql`select sum(balance) from wallets having sum(balance) <> 0`),
+      balances: await rowsOf(
+        db,
+        sql`select w.id from wallets w left join entries e on e.wallet_id = w.id
+            group by w.id having w.balance <> coalesce(sum(e.amount), 0)`,
+      ),
+      transfers: await rowsOf(
+        db,
+        sql`select t.id from transfers t left join entries e on e.transfer_id = t.id
+            group by t.id having count(e.id) <> 2 or sum(e.amount) <> 0`,
+      ),
+      rounds: await rowsOf(
+        db,
+        sql`select r.key from game_rounds r left join transfers t
+            on t.idempotency_key = 'round:' || r.uid || ':' || r.key || ':stake'
+            group by r.uid, r.key having count(t.id) <> 1`,
+      ),
+    };
+  }
+  const none = { sums: [], balances: [], transfers: [], rounds: [] };
+
+  async function keysOf(uid: string): Promise<string[]> {
+    const rows = await rowsOf(
+      database.db,
+      sql`select split_part(idempotency_key, ':', 2) as key from transfers t join wallets w on w.id = t.to_wallet
+          where reason = 'gift' and w.uid = ${uid} union all select key from game_rounds where uid = ${uid}`,
+    );
+    return rows.map(({ key }) => key ?? '');
+  }
+
+  const cuts: [string, (load: ReturnType<typeof moveMoney>) => Promise<void>][] = [
+    ['a fast restart', () => server.restart('fast')],
+    ['an immediate restart', () => server.restart('immediate')],
+    ['a crash', () => server.crash()],
+    ['connections closed by the server', () => server.terminate(url)],
+    [
+      'a pause that is longer than anybody waits',
+      async (load) => {
+        const goOn = await server.pause();
+        try {
+          await load.refused();
+        } finally {
+          goOn();
+        }
+      },
+    ],
+  ];
+
+  test.each(cuts)('%s costs UNAVAILABLE alone, loses nothing and books nothing twice', async (_, cut) => {
+    const player = await platform.newPlayer();
+    const load = moveMoney(platform, player);
+    try {
+      await load.more();
+      for (let times = 0; times < 3; times += 1) {
+        await cut(load);
+        await load.more();
+      }
+    } finally {
+      await load.stop();
+    }
+    expect(load.seen.odd).toEqual([]);
+    expect(await mistakes()).toEqual(none);
+    const booked = await keysOf(player.uid);
+    expect(new Set(booked).size).toBe(booked.length);
+    expect(booked).toEqual(expect.arrayContaining([...load.seen.acknowledged]));
+  });
+
+  test('statements that take too long are UNAVAILABLE and keep nobody else waiting', async () => {
+    const slow = Array.from({ length: 12 }, () => database.db.execute(sql`select pg_sleep(60)`));
+    for (const outcome of await Promise.allSettled(slow))
+      expect(outcome.status === 'rejected' && isUnavailable(outcome.reason)).toBe(true);
+    expect(await database.check()).toBe(true);
+  });
+
+  test('an answer that never comes frees its connection for others', async () => {
+    const deaf = connect(url, silentLog, { connect: 500, statement: 60_000, answer: 200 });
+    const asked = Array.from({ length: 10 }, () => deaf.db.execute(sql`select pg_sleep(60)`));
+    const { length } = (await Promise.allSettled(asked)).filter(({ status }) => status === 'rejected');
+    const answers = await deaf.check();
+    await deaf.close();
+    expect([length, answers]).toEqual([10, true]);
+  });
+
+  test('a transaction that is left open by a failing rollback leaves no connection behind', async () => {
+    for (let count = 0; count < 12; count += 1) {
+      const cut = database.db.transaction(async (tx) => {
+        await tx.insert(accounts).values({
+          ...{ uid: `open${count}`, account: `open${count}`, dateOfBirth: '1990-01-01', language: 'id' },
+          createdAt: new Date(),
+        });
+        await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
+      });
+      await expect(cut.catch((error) => isUnavailable(error))).resolves.toBe(true);
+    }
+    expect(await rowsOf(database.db, sql`select uid from accounts where uid like 'open%'`)).toEqual([]);
+  });
+
+  /** Two transactions that both wait at the first of their runs until the other is there as well. */
+  function meeting() {
+    let here = 0;
+    let arrive = () => {};
+    const both = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    return async () => {
+      here += 1;
+      if (here >= 2) arrive();
+      await both;
+    };
+  }
+
+  const count = (tx: Queries, account: string) =>
+    tx.execute(sql`update accounts set login_status = login_status + 1 where account = ${account}`);
+
+  async function countsOf(...names: string[]) {
+    const rows = await rowsOf(database.db, sql`select account, login_status as count from accounts`);
+    return names.map((name) => Number(rows.find(({ account }) => account === name)?.count));
+  }
+
+  test('two transactions in a deadlock both succeed', async () => {
+    const [one, two] = [(await platform.newPlayer()).account, (await platform.newPlayer()).account];
+    const met = meeting();
+    const run = (first: string, second: string) =>
+      database.db.transaction(async (tx) => {
+        await tx.execute(sql`set local deadlock_timeout = '20ms'`);
+        await count(tx, first);
+        await met();
+        await count(tx, second);
+      });
+    await Promise.all([run(one, two), run(two, one)]);
+    expect(await countsOf(one, two)).toEqual([3, 3]);
+  });
+
+  test('two transactions that cannot be put in an order both succeed', async () => {
+    const { account } = await platform.newPlayer();
+    const met = meeting();
+    const run = () =>
+      database.db.transaction(
+        async (tx) => {
+          await tx.execute(sql`select * from accounts`);
+          await met();
+          await count(tx, account);
+        },
+        { isolationLevel: 'serializable' },
+      );
+    await Promise.all([run(), run()]);
+    expect(await countsOf(account)).toEqual([3]);
+  });
+
+  test('a prepared statement answers again on a new connection', async () => {
+    const named = database.db.select({ uid: accounts.uid }).from(accounts).prepare('every_account');
+    const before = await named.execute();
+    await server.terminate(url);
+    await vi.waitFor(async () => expect(await named.execute()).toEqual(before), soon);
+  });
+});
