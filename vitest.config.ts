@@ -8,7 +8,7 @@ export default defineConfig({
     testTimeout: 15_000,
     hookTimeout: 60_000,
     // The built server is run as it is, not transformed again.
-    server: { deps: { external: [/\/dist\/server\//] } },
+    server: { deps: { external: [/\/dist\/[^/]+\/server\//] } },
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
       {

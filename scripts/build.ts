@@ -1,11 +1,13 @@
 /**
- * Builds the site into `dist`: beside it first and moved when whole, so that a broken build never serves.
+ * Builds the site into a folder of its own in `dist` and makes it the current one when it is whole: a broken build never
+ * serves, and a running server goes on with the one it has loaded.
  * `--if-changed` does nothing when it already is what these sources give. `--preview` builds into `.cache/preview`,
  * and only there are drafts and another date possible: they can't get onto the site by a forgotten setting.
  */
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { publishBuild, readBuilds } from '../server/builds.ts';
 import { ConfigurationError, readConfiguration } from '../server/configuration.ts';
 import { startBuildPlatform } from './build/platform.ts';
 import { precompress } from './build/precompress.ts';
@@ -21,9 +23,7 @@ const { values: options } = parseArgs({
   options: { 'if-changed': { type: 'boolean' }, preview: { type: 'boolean' } },
 });
 const target = join(root, options.preview ? '.cache/preview' : 'dist');
-const name = options.preview ? 'preview' : 'dist';
-const fresh = join(root, `.cache/${name}-fresh`);
-const old = join(root, `.cache/${name}-old`);
+const fresh = join(root, `.cache/${options.preview ? 'preview' : 'dist'}-fresh`);
 /** Days without a build that needs it, after which a finished picture goes. */
 const picturesLast = 30;
 
@@ -46,6 +46,10 @@ function refuseBrokenTexts(): void {
   );
 }
 
+/** `20261122T041500123Z-3306fb3f`: when, and of which sources. */
+const nameOf = (now: Date, stamp: string) =>
+  `${now.toISOString().replace(/[-:.]/g, '')}-${stamp.slice(0, 8)}`;
+
 async function build(): Promise<void> {
   const began = performance.now();
   refuseBrokenTexts();
@@ -64,16 +68,9 @@ async function build(): Promise<void> {
   }
   await writeSearchIndex(join(fresh, 'client'));
   await writeServiceWorker(join(fresh, 'client'));
-  await precompress(join(fresh, 'client'), join(target, 'client'));
+  await precompress(join(fresh, 'client'), join(readBuilds(target)?.current ?? '', 'client'));
   writeFileSync(join(fresh, 'stamp'), stamp);
-  rmSync(old, { recursive: true, force: true });
-  try {
-    renameSync(target, old);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  }
-  renameSync(fresh, target);
-  rmSync(old, { recursive: true, force: true });
+  publishBuild(target, fresh, nameOf(new Date(), stamp));
   await removeUnused(join(root, '.cache/social-pictures'), picturesLast);
   console.log(`Built in ${((performance.now() - began) / 1000).toFixed(0)} s.`);
 }

@@ -1,6 +1,8 @@
+import { readdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Handover } from '../src/server/platform/connection.ts';
-import { StartFailure } from './start-failure.ts';
 
 type AstroHandler = (
   request: IncomingMessage & { body?: Buffer },
@@ -9,16 +11,20 @@ type AstroHandler = (
   locals: { handover: Handover },
 ) => Promise<void>;
 
+/**
+ * The code of a build, all of it: Astro loads a page's code when the page is first asked for, and by then a later
+ * build may have taken the folder's place.
+ */
+async function loadWhole(server: string): Promise<{ handler: AstroHandler }> {
+  const load = (file: string) => import(pathToFileURL(join(server, file)).href);
+  const entry = await load('entry.mjs');
+  await Promise.all(readdirSync(join(server, 'chunks')).map((chunk) => load(join('chunks', chunk))));
+  return entry;
+}
+
 /** Loads the built site; renders a request whose body has been read. */
-export async function astroHandler(dist: URL) {
-  const entry = new URL('server/entry.mjs', dist).href;
-  const { handler } = await import(entry).then(
-    (module: { handler: AstroHandler }) => module,
-    (error) => {
-      if (error.code !== 'ERR_MODULE_NOT_FOUND' || !String(error.message).includes('entry.mjs')) throw error;
-      throw new StartFailure('The site is not built yet: run "npm run build", or "npm start" which does it.');
-    },
-  );
+export async function astroHandler(build: string) {
+  const { handler } = await loadWhole(join(build, 'server'));
   return (request: IncomingMessage & { body?: Buffer }, response: ServerResponse, handover: Handover) =>
     new Promise<void>((resolve, reject) => {
       const render = (next: () => void) =>

@@ -4,6 +4,7 @@
  * Stops cleanly on SIGINT and SIGTERM; a second signal ends it at once.
  */
 import './production.ts';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DatabaseError } from '../platform/database/database.ts';
 import { createLog } from '../platform/http/log.ts';
@@ -43,8 +44,8 @@ async function start(stops: Stop[]): Promise<string> {
   }
   if (parts.includes('sockets')) stops.unshift((await startSockets(surroundings, connection)).close);
   if (parts.includes('site')) {
-    const dist = new URL(values.preview ? '../.cache/preview/' : '../dist/', import.meta.url);
-    stops.unshift((await startSite(surroundings, connection, dist)).close);
+    const folder = join(import.meta.dirname, values.preview ? '../.cache/preview' : '../dist');
+    stops.unshift((await startSite(surroundings, connection, folder)).close);
   }
   return announcement(configuration, parts);
 }

@@ -8,11 +8,13 @@ import { startSocketHost } from '../platform/realtime/host/start.ts';
 import { createPublisher } from '../platform/realtime/publisher.ts';
 import type { PlatformConnection } from '../src/server/platform/connection.ts';
 import { authorizer } from './authorizer.ts';
+import { readBuilds } from './builds.ts';
 import { clientAddress } from './client-address.ts';
 import type { Configuration } from './configuration.ts';
 import { type Listener, startListener } from './listener.ts';
 import { realtimeSettings } from './realtime-settings.ts';
 import type { Secrets } from './secrets.ts';
+import { securityHeaders } from './security-headers.ts';
 import { signInSettings } from './sign-in-settings.ts';
 import { createSite } from './site.ts';
 import { StartFailure } from './start-failure.ts';
@@ -54,7 +56,7 @@ export async function startPlatform({
       log,
     });
     const listener = await startListener(
-      { host, port: platform.port, setting: 'PLATFORM_PORT', site: site.url },
+      { host, port: platform.port, setting: 'PLATFORM_PORT', headers: securityHeaders(site.url), log },
       requestListener(app),
     );
     const url = `http://127.0.0.1:${listener.port}`;
@@ -114,11 +116,15 @@ function allowedOrigins(site: URL): string[] {
 export async function startSite(
   { configuration, secrets, log }: Surroundings,
   connection: PlatformConnection,
-  dist: URL,
+  buildFolder: string,
 ): Promise<Listener> {
   const { host, site, measurement, trustedProxies, serviceWorker } = configuration;
+  const builds = readBuilds(buildFolder);
+  if (builds === null) {
+    throw new StartFailure('The site is not built yet: run "npm run build", or "npm start" which does it.');
+  }
   const handler = await createSite({
-    dist,
+    builds,
     url: site.url,
     connection,
     realtime: realtimeSettings(configuration, secrets),
@@ -128,5 +134,8 @@ export async function startSite(
     serviceWorker,
     log,
   });
-  return startListener({ host, port: site.port, setting: 'PORT', site: site.url }, handler);
+  return startListener(
+    { host, port: site.port, setting: 'PORT', headers: securityHeaders(site.url), log },
+    handler,
+  );
 }

@@ -16,7 +16,7 @@ export async function startBuildPlatform(): Promise<{ url: string; close(): Prom
     log: silentLog,
   });
   const listener = await startListener(
-    { host: '127.0.0.1', port: 0, setting: 'PLATFORM_PORT', site: new URL('http://localhost') },
+    { host: '127.0.0.1', port: 0, setting: 'PLATFORM_PORT', headers: {}, log: silentLog },
     requestListener(app),
   );
   return {

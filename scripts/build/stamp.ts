@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { readBuilds } from '../../server/builds.ts';
 import { readConfiguration } from '../../server/configuration.ts';
 import { passedBoundaries } from './boundaries.ts';
 
@@ -45,8 +46,10 @@ export function sourceStamp(environment: NodeJS.ProcessEnv, present = new Date()
   return hash.digest('hex');
 }
 
-/** Whether a build is what these sources give at this moment. */
-export function isBuilt(environment: NodeJS.ProcessEnv, target = join(root, 'dist')): boolean {
-  const file = join(target, 'stamp');
+/** Whether the current build of a folder is what these sources give at this moment. */
+export function isBuilt(environment: NodeJS.ProcessEnv, folder: string): boolean {
+  const builds = readBuilds(folder);
+  if (builds === null) return false;
+  const file = join(builds.current, 'stamp');
   return existsSync(file) && readFileSync(file, 'utf8') === sourceStamp(environment);
 }

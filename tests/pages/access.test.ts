@@ -5,11 +5,11 @@ import { pageFiles, routeOf } from '../../integrations/bilingual-routes.ts';
 import { type Locale, locales } from '../../src/i18n/locales.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
 import { accessOf, pages } from '../../src/server/access.ts';
+import { client } from '../support/build.ts';
 import { type BuiltSite, startBuiltSite } from '../support/built-site.ts';
 
 const root = new URL('../../', import.meta.url);
 const files = pageFiles(new URL('src/pages/', root)).map((file) => `/${routeOf(file)}`);
-const client = join(import.meta.dirname, '../../dist/client');
 
 /** A real address of a page. */
 function example(page: string): string {

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locales } from '../../src/i18n/locales.ts';
 import { localeOf, localizedPath } from '../../src/i18n/paths.ts';
 import { isKnownPage } from '../../src/server/access.ts';
+import { client } from '../support/build.ts';
 import { builtPages, elements, isBuiltFile, metaContent, transferSize } from '../support/built-pages.ts';
 import { type BuiltSite, startBuiltSite } from '../support/built-site.ts';
 import { canonicalOf } from '../support/page-head.ts';
 
-const client = join(import.meta.dirname, '../../dist/client');
 const read = (path: string) => readFileSync(join(client, path), 'utf8');
 const pages = builtPages();
 

@@ -8,10 +8,11 @@ import { contentFiles } from '../../scripts/content/files.ts';
 import { isStale, standingOf } from '../../src/content/moment.ts';
 import en from '../../src/i18n/en.json' with { type: 'json' };
 import { localizedPath } from '../../src/i18n/paths.ts';
+import { builds } from '../support/build.ts';
 import { builtPages, elements } from '../support/built-pages.ts';
 
 const root = join(import.meta.dirname, '../..');
-const builtAt = statSync(join(root, 'dist/stamp')).mtime;
+const builtAt = statSync(join(builds.current, 'stamp')).mtime;
 const pages = new Map(builtPages().map((page) => [page.path, page.html]));
 
 /** The promotions of a language as their files say. */

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locales } from '../../src/i18n/locales.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
 import { accessOf, pages } from '../../src/server/access.ts';
+import { client } from '../support/build.ts';
 import { type BuiltSite, startBuiltSite } from '../support/built-site.ts';
 
-const client = join(import.meta.dirname, '../../dist/client');
 const builtPages = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((name) =>
   name.endsWith('.html'),
 );

@@ -6,15 +6,15 @@ import { addressOf } from '../../scripts/content/collections.ts';
 import { readEntries } from '../../scripts/content/entries.ts';
 import { contentFiles } from '../../scripts/content/files.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
+import { builds } from '../support/build.ts';
 import { builtPages, elements, metaContent } from '../support/built-pages.ts';
 import { type BuiltSite, startBuiltSite } from '../support/built-site.ts';
 
-const dist = join(import.meta.dirname, '../../dist');
 const pages = builtPages();
 
 describe('the built site', () => {
   it('has nothing of the editor in it', () => {
-    const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) =>
+    const files = readdirSync(builds.current, { recursive: true, withFileTypes: true }).filter((entry) =>
       entry.isFile(),
     );
     const code = files.filter(({ name }) => /\.(m?js|html|css|json)$/.test(name));
@@ -33,7 +33,7 @@ describe('the built site', () => {
   });
 
   it('has no page of a draft', () => {
-    const { entries } = readEntries(contentFiles(join(dist, '../src/content')).files);
+    const { entries } = readEntries(contentFiles(join(import.meta.dirname, '../../src/content')).files);
     const built = new Set(pages.map(({ path }) => path));
     for (const { collection, locale, name, data } of entries.filter((entry) => entry.data.draft)) {
       const address = addressOf(collection, name, data) ?? '';
@@ -42,7 +42,7 @@ describe('the built site', () => {
   });
 
   it('names headings as the check of links expects', () => {
-    const { entries } = readEntries(contentFiles(join(dist, '../src/content')).files);
+    const { entries } = readEntries(contentFiles(join(import.meta.dirname, '../../src/content')).files);
     let compared = 0;
     for (const { collection, locale, name, data, body } of entries) {
       const address = addressOf(collection, name, data);

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { locales } from '../../src/i18n/locales.ts';
 import { localeOf, localizedPath } from '../../src/i18n/paths.ts';
+import { client } from '../support/build.ts';
 import { builtPages, elements, metaContent } from '../support/built-pages.ts';
 import { canonicalOf, isListed } from '../support/page-head.ts';
 import { assertWellFormed, contents } from '../support/xml.ts';
 
-const client = join(import.meta.dirname, '../../dist/client');
 const pages = builtPages();
 const byAddress = new Map(pages.filter(isListed).map((page) => [canonicalOf(page), page]));
 const origin = new URL([...byAddress.keys()][0] as string).origin;

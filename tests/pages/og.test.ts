@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { client } from '../support/build.ts';
 import { builtPages, metaContent } from '../support/built-pages.ts';
 import { isListed } from '../support/page-head.ts';
 
-const client = join(import.meta.dirname, '../../dist/client');
 const pages = builtPages();
 const pictureOf = (html: string) => new URL(metaContent(html, 'og:image') as string).pathname;
 

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { client } from '../support/build.ts';
 import { builtPages, elements, stylesOf, transferSize } from '../support/built-pages.ts';
 
 /** What fits into the first answer of a slow connection: ten TCP segments. */
@@ -34,7 +35,6 @@ it.each(builtPages())('all of $path fits into two round trips', ({ html }) => {
 
 /** Bytes of a picture that a phone waits for before it shows the page's beginning. */
 const pictureBudget = 32_000;
-const client = join(import.meta.dirname, '../../dist/client');
 
 /** What a phone of two device pixels fetches first: the part made for it, or the whole picture 640 pixels wide. */
 function firstPicture(html: string): string | undefined {

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { locales } from '../../src/i18n/locales.ts';
+import { client } from '../support/build.ts';
 import { builtPages, elements } from '../support/built-pages.ts';
 import { builtScripts, isSearch, weight } from '../support/built-scripts.ts';
 
-const folder = join(import.meta.dirname, '../../dist/client/pagefind');
+const folder = join(client, 'pagefind');
 const kilobyte = 1000;
 
 interface Fragment {

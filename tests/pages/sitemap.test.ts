@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { client } from '../support/build.ts';
 import { builtPages, elements } from '../support/built-pages.ts';
 import { type BuiltSite, startBuiltSite } from '../support/built-site.ts';
 import { alternatesOf, canonicalOf, isListed, thingsOf } from '../support/page-head.ts';
 import { assertWellFormed, contents } from '../support/xml.ts';
 
-const client = join(import.meta.dirname, '../../dist/client');
 const sitemap = readFileSync(join(client, 'sitemap.xml'), 'utf8');
 const listed = builtPages().filter(isListed);
 const entries = contents(sitemap, 'url').map((xml) => ({

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Locale } from '../../src/i18n/locales.ts';
 import { localeOf } from '../../src/i18n/paths.ts';
-
-const client = join(import.meta.dirname, '../../dist/client');
+import { client } from './build.ts';
 
 /** One prerendered page as it lies on disk. */
 export interface BuiltPage {

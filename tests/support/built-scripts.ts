@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-
-const client = join(import.meta.dirname, '../../dist/client');
+import { client } from './build.ts';
 
 const staticImport = /(?:import|export)\s*(?:[\w*${},\s]+?from\s*)?["'](\.{1,2}\/[^"']+\.js)["']/g;
 const dynamicImport = /import\(\s*[`"'](\.{1,2}\/[^"'`]+\.js)[`"']\s*\)/g;

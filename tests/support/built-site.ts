@@ -4,8 +4,10 @@ import { createPlatform } from '../../platform/platform.ts';
 import { silentPublisher } from '../../platform/realtime/publisher.ts';
 import { type Listener, startListener } from '../../server/listener.ts';
 import { realtimeSettings } from '../../server/realtime-settings.ts';
+import { securityHeaders } from '../../server/security-headers.ts';
 import { createSite, type SiteOptions } from '../../server/site.ts';
 import type { PlatformConnection } from '../../src/server/platform/connection.ts';
+import { builds } from './build.ts';
 import { newDataFolder } from './filled-database.ts';
 
 export interface Answer {
@@ -72,7 +74,7 @@ export async function startBuiltSite(
   let away = false;
   const url = new URL(siteUrl);
   const handler = await createSite({
-    dist: new URL('../../dist/', import.meta.url),
+    builds,
     url,
     connection: {
       ...platform.connection,
@@ -91,7 +93,7 @@ export async function startBuiltSite(
     log: silentLog,
   });
   const listener: Listener = await startListener(
-    { host: '127.0.0.1', port: 0, setting: 'PORT', site: url },
+    { host: '127.0.0.1', port: 0, setting: 'PORT', headers: securityHeaders(url), log: silentLog },
     handler,
   );
   const origin = `http://127.0.0.1:${listener.port}`;

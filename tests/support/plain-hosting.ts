@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import sirv from 'sirv';
+import { client } from './build.ts';
 
 export interface PlainHosting {
   origin: string;
@@ -11,7 +11,7 @@ export interface PlainHosting {
 
 /** The built files behind a server that knows nothing but files, as any static host serves them. */
 export async function startPlainHosting(): Promise<PlainHosting> {
-  const files = sirv(fileURLToPath(new URL('../../dist/client', import.meta.url)));
+  const files = sirv(client);
   const server = createServer((request, response) => {
     files(request, response, () => {
       response.writeHead(404).end('No such file.\n');

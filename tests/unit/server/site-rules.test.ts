@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { canonicalTarget, decodedPath } from '../../../server/addresses.ts';
 import { clientAddress } from '../../../server/client-address.ts';
 import { contentSecurityPolicy } from '../../../server/content-security-policy.ts';
+import { cacheControl } from '../../../server/files/cache-control.ts';
 import { hostCheck } from '../../../server/hosts.ts';
 import { securityHeaders } from '../../../server/security-headers.ts';
-import { cacheControl } from '../../../server/static-files.ts';
 
 describe('the host check', () => {
   it('accepts the host of SITE_URL and no other', () => {

@@ -1,0 +1,50 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Folders of the build that is served and of the one before it. */
+export interface Builds {
+  current: string;
+  /** Visitors with one of its pages still ask for its hashed files. */
+  previous: string | null;
+}
+
+const pointer = 'current.json';
+
+interface Names {
+  current: string;
+  previous: string | null;
+}
+
+function readNames(folder: string): Names | null {
+  try {
+    return JSON.parse(readFileSync(join(folder, pointer), 'utf8')) as Names;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** The builds in a folder such as `dist`; null when it has none. */
+export function readBuilds(folder: string): Builds | null {
+  const names = readNames(folder);
+  if (names === null) return null;
+  const { current, previous } = names;
+  return { current: join(folder, current), previous: previous === null ? null : join(folder, previous) };
+}
+
+/**
+ * Makes the whole build that lies in `fresh` the current one, in one step for whoever reads meanwhile, and removes
+ * those before the previous one. A running server has its build in memory and goes on with it.
+ */
+export function publishBuild(folder: string, fresh: string, name: string): void {
+  const names: Names = { current: name, previous: readNames(folder)?.current ?? null };
+  mkdirSync(folder, { recursive: true });
+  renameSync(fresh, join(folder, name));
+  const next = join(folder, `${pointer}-${name}`);
+  writeFileSync(next, JSON.stringify(names));
+  renameSync(next, join(folder, pointer));
+  for (const entry of readdirSync(folder)) {
+    const kept = [pointer, names.current, names.previous].includes(entry);
+    if (!kept) rmSync(join(folder, entry), { recursive: true, force: true });
+  }
+}
