@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import i18next from 'astro-i18next';
 import { bilingualRoutes } from './integrations/bilingual-routes.ts';
+import { browserScripts } from './integrations/browser-scripts.ts';
 import { contentEdition } from './integrations/content-edition.ts';
 import { contentEditor } from './integrations/content-editor/index.ts';
 import { inlineHashes } from './integrations/inline-hashes.ts';
@@ -29,8 +30,7 @@ export default defineConfig({
   adapter: node({ mode: 'middleware', bodySizeLimit: 1_000_000 }),
   session: false,
   trailingSlash: 'never',
-  build: { format: 'directory', inlineStylesheets: 'never', concurrency: 1 },
-  prefetch: { prefetchAll: false, defaultStrategy: 'hover' },
+  build: { format: 'directory', inlineStylesheets: 'always', concurrency: 1 },
   i18n: { locales: ['id', 'en'], defaultLocale: 'id', routing: { prefixDefaultLocale: false } },
   security: {
     checkOrigin: true,
@@ -43,6 +43,7 @@ export default defineConfig({
     bilingualRoutes(),
     contentEdition(content),
     contentEditor(),
+    browserScripts(),
     inlineHashes(),
     i18next(),
   ],

@@ -8,8 +8,12 @@ export interface InlineHashes {
   styles: string[];
 }
 
-function hashOf(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+/** Put into pages as they are. */
+const ownScripts = ['first-paint.js', 'after-paint.js'];
+
+function hashesOf(texts: string[]): string[] {
+  const hashes = texts.map((text) => createHash('sha256').update(text).digest('base64'));
+  return [...new Set(hashes)].map((hash) => `sha256-${hash}`);
 }
 
 async function astroRuntime(module: string, name: string): Promise<string> {
@@ -19,13 +23,14 @@ async function astroRuntime(module: string, name: string): Promise<string> {
 
 /**
  * Adds the shell's client directive and writes `inline-hashes.json` beside the server's code: the hashes of
- * Astro's island runtime, of every client directive and of the first-paint script. Only installed files and
- * our own are read, never the built pages, so an inline script that slips into a page stays blocked.
+ * Astro's island runtime, of every client directive, of our inline scripts and of the styles that Astro puts into
+ * each page. Never the built pages are read, so an inline script that slips into a page stays blocked.
  */
 export function inlineHashes(): AstroIntegration {
-  let firstPaint: URL;
+  let islands: URL;
   let output: URL;
   let directives: string[] = [];
+  let styles: string[] = [];
   return {
     name: 'inline-hashes',
     hooks: {
@@ -34,22 +39,24 @@ export function inlineHashes(): AstroIntegration {
           name: 'demand',
           entrypoint: new URL('islands/shell/directive.ts', config.srcDir).pathname,
         });
-        firstPaint = new URL('islands/first-paint.js', config.srcDir);
+        islands = new URL('islands/', config.srcDir);
       },
       'astro:config:done': ({ config }) => {
         output = new URL('inline-hashes.json', config.build.server);
       },
       'astro:build:ssr': ({ manifest }) => {
         directives = manifest.clientDirectives.map(([, text]) => text);
+        const sheets = manifest.routes.flatMap((route) => route.styles);
+        styles = sheets.flatMap((sheet) => (sheet.type === 'inline' ? [sheet.content] : []));
       },
       'astro:build:done': async () => {
         const scripts = [
           ...directives,
           await astroRuntime('astro-island.prebuilt', 'default'),
-          await readFile(firstPaint, 'utf8'),
+          ...(await Promise.all(ownScripts.map((name) => readFile(new URL(name, islands), 'utf8')))),
         ];
-        const styles = [await astroRuntime('astro-island-styles', 'ISLAND_STYLES')];
-        const hashes: InlineHashes = { scripts: scripts.map(hashOf), styles: styles.map(hashOf) };
+        styles.push(await astroRuntime('astro-island-styles', 'ISLAND_STYLES'));
+        const hashes: InlineHashes = { scripts: hashesOf(scripts), styles: hashesOf(styles) };
         await writeFile(output, JSON.stringify(hashes));
       },
     },

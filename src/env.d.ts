@@ -12,3 +12,6 @@ declare namespace App {
     requestId: string;
   }
 }
+
+/** The addresses of the browser's scripts, written by integrations/browser-scripts.ts. */
+declare const BROWSER_SCRIPTS: { start: string; offline: string };

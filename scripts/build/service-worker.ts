@@ -7,7 +7,7 @@ import { pathIn } from '../../src/entry/paths.ts';
 import { locales } from '../../src/i18n/locales.ts';
 import { root } from './stamp.ts';
 
-const ownFile = /\b(?:href|src)="(\/[\w./-]+\.(?:css|js|png|svg|webp))"/g;
+const ownFile = /\b(?:href|src|source)="(\/[\w./-]+\.(?:css|js|png|svg|webp))"/g;
 const imported = /\b(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g;
 
 /** A file and, of a script, all that it imports at once. */

@@ -1,3 +1,5 @@
+import { onPage } from './on-page.ts';
+
 /** What Chromium sends when it would install the site; in no standard, so not among TypeScript's types. */
 export interface InstallOffer extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
@@ -32,7 +34,7 @@ addEventListener('beforeinstallprompt', (event) => {
   show(false);
 });
 addEventListener('appinstalled', () => show(true));
-document.addEventListener('astro:page-load', () => show(false));
+onPage(() => show(false));
 document.addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('button[data-install=offer]')) void ask();
 });

@@ -1,5 +1,6 @@
 import { duration } from '../i18n/duration.ts';
 import { defaultLocale, isLocale } from '../i18n/locales.ts';
+import { onPage } from './on-page.ts';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -44,5 +45,5 @@ function look(): void {
   timer = window.setTimeout(look, Math.min(next, hour));
 }
 
-document.addEventListener('astro:page-load', look);
+onPage(look);
 document.addEventListener('visibilitychange', look);

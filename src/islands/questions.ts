@@ -1,3 +1,5 @@
+import { onPage } from './on-page.ts';
+
 /** Opens the question that the address names; without script it stands at the top of the screen. */
 function openNamed(): void {
   const named = document.getElementById(decodeURIComponent(location.hash.slice(1)));
@@ -8,4 +10,4 @@ function openNamed(): void {
 
 // The router changes the hash without a `hashchange`, and tells by `popstate`.
 for (const type of ['hashchange', 'popstate']) addEventListener(type, openNamed);
-document.addEventListener('astro:page-load', openNamed);
+onPage(openNamed);

@@ -4,11 +4,14 @@ import { showAccount } from './account.ts';
 import { startBanner } from './banner.ts';
 import { loadedAndIdle } from './idle.ts';
 import { completeLanguageLinks, keepLanguageChoice } from './language-links.ts';
+import { onNextPage, onPage } from './on-page.ts';
 import { focusPage } from './page-focus.ts';
+import { startParts } from './parts.ts';
+import { startPrefetch } from './prefetch.ts';
 import { guardReturnedPage } from './returned-page.ts';
+import { startRouter } from './router.ts';
+import './search/open.ts';
 import { completeViewLink } from './view-link.ts';
-
-let navigated = false;
 
 // Comes once per document, perhaps before the page with the button is opened.
 addEventListener('beforeinstallprompt', (event) => {
@@ -20,15 +23,15 @@ startEntry(browserEnvironment);
 startBanner();
 guardReturnedPage();
 keepLanguageChoice();
-document.addEventListener('astro:after-swap', () => {
-  navigated = true;
-  showAccount();
-});
-document.addEventListener('astro:page-load', () => {
+startRouter();
+startPrefetch();
+startParts();
+document.addEventListener('astro:after-swap', showAccount);
+onPage(() => {
   completeLanguageLinks();
   completeViewLink();
-  if (navigated) focusPage();
 });
+onNextPage(focusPage);
 showAccount();
 
 /** Everything else waits until the page is there; an interrupted download is tried again. */

@@ -1,4 +1,5 @@
 /** The waiting page (D29): goes on as soon as the session answers, and says so when that takes too long. */
+import { onPage } from './on-page.ts';
 import { type Wait, waitForSession } from './wait-for-session.ts';
 
 let wait: Wait | null = null;
@@ -30,7 +31,7 @@ function look(): void {
   if (place) begin(place);
 }
 
-document.addEventListener('astro:page-load', look);
+onPage(look);
 document.addEventListener('click', ({ target }) => {
   if ((target as Element).closest('[data-retry]')) look();
 });

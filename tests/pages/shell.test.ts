@@ -16,9 +16,9 @@ describe.each(builtPages())('$path', ({ html, locale }) => {
     expect(facts).toMatchObject([{ 'data-locale': locale, 'data-access': 'public' }]);
   });
 
-  it('decides about header and banner before its stylesheet', () => {
+  it('decides about header and banner before its styles', () => {
     const at = html.indexOf(`<script>${firstPaint}</script>`);
     expect(at).toBeGreaterThan(0);
-    expect(at).toBeLessThan(html.indexOf('rel="stylesheet"'));
+    expect(at).toBeLessThan(html.indexOf('<style>'));
   });
 });

@@ -55,18 +55,11 @@ export function titleOf(html: string): string {
 
 const transferSizes = new Map<string, number>();
 
-/** Brotli bytes as the server sends them. Pages share their styles, so that each text is compressed once. */
+/** Brotli bytes as the server sends them; each text is compressed once. */
 export function transferSize(text: string): number {
   const known = transferSizes.get(text);
   if (known !== undefined) return known;
   const { length } = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
   transferSizes.set(text, length);
   return length;
-}
-
-/** The text of every stylesheet that a page links. */
-export function stylesOf(html: string): string[] {
-  return elements(html, 'link')
-    .filter(({ rel }) => rel === 'stylesheet')
-    .map(({ href = '' }) => readFileSync(join(client, href), 'utf8'));
 }

@@ -43,13 +43,16 @@ function closure(roots: string[], edges: RegExp[]): Set<string> {
   return seen;
 }
 
-function moduleScripts(html: string): string[] {
-  return [...html.matchAll(/<script[^>]*\ssrc="(\/[^"]+\.js)"/g)].map(([, path]) => path as string);
+/** The scripts that a page names: its own loader asks for them after the first paint. */
+export function namedScripts(html: string): string[] {
+  return [...html.matchAll(/<script[^>]*\s(?:src|data-source)="(\/[^"]+\.js)"/g)].map(
+    ([, path]) => path as string,
+  );
 }
 
-/** What a page's module scripts load at once: they and all they import statically. */
+/** What a page's scripts load at once: they and all they import statically. */
 export function scriptsBeforeLoad(html: string): Set<string> {
-  return closure(moduleScripts(html), [staticImport]);
+  return closure(namedScripts(html), [staticImport]);
 }
 
 /** Everything a page's scripts and islands can ever load. */
@@ -57,7 +60,7 @@ export function scriptsEver(html: string): Set<string> {
   const islands = [...html.matchAll(/(?:component-url|renderer-url)="([^"]+)"/g)].map(
     ([, path]) => path as string,
   );
-  return closure([...moduleScripts(html), ...islands], [staticImport, dynamicImport]);
+  return closure([...namedScripts(html), ...islands], [staticImport, dynamicImport]);
 }
 
 export function brotliSize(text: string): number {
@@ -78,16 +81,12 @@ export function isSearch(path: string): boolean {
   return /pagefind\.js/.test(source(path));
 }
 
-export function isRouter(path: string): boolean {
-  return /astro:before-swap/.test(source(path)) && /startViewTransition/.test(source(path));
-}
-
-/** The two scripts of every page that the build gathers the shell's behaviour in: before load, and when idle. */
+/** The two scripts of every page that the build gathers the shell's behaviour in, with the router: at once, and when idle. */
 export function isBehaviour(path: string): boolean {
   return /\/(start|shell)\.[\w-]+\.js$/.test(path);
 }
 
-/** What a page brings along beside the shell: a form, a countdown. */
-export function isPageScript(path: string): boolean {
-  return /\/(?!Main\.|Bare\.)\w+\.astro_astro_type_script/.test(path);
+/** What only some pages need (src/islands/parts.ts): a form, a countdown. */
+export function isPart(path: string): boolean {
+  return /\/(promotions|enhance|new-password|launch|waiting|questions|install)\.[\w-]+\.js$/.test(path);
 }

@@ -1,4 +1,5 @@
 /** Makes plain forms quicker: the server's answer is read in place, and nothing typed is lost on the way. */
+import { onPage } from '../../islands/on-page.ts';
 import { check, setError } from './errors.ts';
 
 function formOf(target: EventTarget | null): HTMLFormElement | null {
@@ -86,6 +87,17 @@ addEventListener('pageshow', () => {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-enhanced]')) setBusy(form, false);
 });
 
-document.addEventListener('astro:page-load', () => {
+/** What is said of a new password while it is typed comes with the first touch of its field. */
+function loadNewPassword({ activeElement }: Document): void {
+  if (!activeElement?.closest('[data-new-password]')) return;
+  removeEventListener('focusin', onFocus);
+  void import('./new-password.ts');
+}
+
+const onFocus = () => loadNewPassword(document);
+addEventListener('focusin', onFocus);
+onFocus();
+
+onPage(() => {
   for (const button of document.querySelectorAll<HTMLElement>('[data-show-password]')) button.hidden = false;
 });

@@ -1,0 +1,80 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import type { Plugin } from 'vite';
+
+/** What pages name themselves, by the name that they know it by. The rest is imported from there. */
+const entries = { start: 'src/islands/start.ts', offline: 'src/islands/offline.ts' };
+type Name = keyof typeof entries;
+
+const names = Object.keys(entries) as Name[];
+const byName = <Value>(make: (name: Name) => Value) =>
+  Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>;
+
+/** Stands in the server's code until the browser's is built. */
+const standIn = (name: Name) => `/browser-script/${name}`;
+
+/** Adds the entries to the browser's code; `found` is told the file of each. */
+function entryChunks(found: (name: Name, file: string) => void): Plugin {
+  return {
+    name: 'browser-scripts',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    buildStart() {
+      for (const name of names) this.emitFile({ type: 'chunk', id: entries[name], name });
+    },
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        const name = names.find((each) => chunk.type === 'chunk' && chunk.name === each);
+        if (name) found(name, `/${chunk.fileName}`);
+      }
+    },
+  };
+}
+
+/** Writes the addresses into the code of the server and of the prerendering, which are built before the browser's. */
+async function fillIn(folder: string, addresses: Map<Name, string>): Promise<void> {
+  for (const path of await readdir(folder, { recursive: true })) {
+    if (!path.endsWith('.mjs')) continue;
+    const file = join(folder, path);
+    const code = await readFile(file, 'utf8');
+    const filled = names.reduce(
+      (text, name) => text.replaceAll(standIn(name), addresses.get(name) ?? ''),
+      code,
+    );
+    if (filled !== code) await writeFile(file, filled);
+  }
+}
+
+/**
+ * Gives pages the addresses of the browser's scripts as `BROWSER_SCRIPTS`, so that a page can ask for one when it
+ * likes. Astro's own script elements would be asked for before the first paint, each component's for itself.
+ */
+export function browserScripts(): AstroIntegration {
+  const addresses = new Map<Name, string>();
+  let output: URL;
+  return {
+    name: 'browser-scripts',
+    hooks: {
+      'astro:config:setup': ({ command, updateConfig }) => {
+        const paths = byName((name) => (command === 'dev' ? `/${entries[name]}` : standIn(name)));
+        updateConfig({
+          vite: {
+            define: { BROWSER_SCRIPTS: JSON.stringify(paths) },
+            plugins: [entryChunks((name, file) => addresses.set(name, file))],
+          },
+        });
+      },
+      'astro:config:done': ({ config }) => {
+        output = config.build.server;
+      },
+      'astro:build:ssr': async () => {
+        const missing = names.filter((name) => !addresses.has(name));
+        if (missing.length > 0)
+          throw new Error(`The browser's code has no script named ${missing.join(', ')}`);
+        await fillIn(fileURLToPath(output), addresses);
+      },
+    },
+  };
+}

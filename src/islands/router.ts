@@ -1,0 +1,26 @@
+/** Links of the site are opened by Astro's router. Its own component would be a script of every page that runs before the first paint. */
+import { navigate } from 'astro:transitions/client';
+
+/** Keys and buttons with which a link opens elsewhere or is saved. */
+function leavesPage({ button, metaKey, ctrlKey, altKey, shiftKey }: MouseEvent): boolean {
+  return button !== 0 || metaKey || ctrlKey || altKey || shiftKey;
+}
+
+function isOpenedHere({ origin, target, dataset, download }: HTMLAnchorElement): boolean {
+  const here = target === '' || target === '_self';
+  return here && origin === location.origin && dataset.astroReload === undefined && download === '';
+}
+
+/** The link that an event comes from. */
+export function linkOf({ target }: Event): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+}
+
+export function startRouter(): void {
+  document.addEventListener('click', (event) => {
+    const link = linkOf(event);
+    if (!link || event.defaultPrevented || leavesPage(event) || !isOpenedHere(link)) return;
+    event.preventDefault();
+    void navigate(link.href, { sourceElement: link });
+  });
+}
