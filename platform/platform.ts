@@ -1,7 +1,6 @@
 import { createPasswordHasher } from './accounts/password-hash.ts';
 import { buildApp } from './app.ts';
 import type { Database } from './database/database.ts';
-import { createRemover } from './database/outdated.ts';
 import type { PlatformApp } from './http/environment.ts';
 import type { Log } from './http/log.ts';
 import type { Publisher } from './realtime/publisher.ts';
@@ -24,7 +23,6 @@ export function createPlatform(options: PlatformOptions): PlatformApp {
   return buildApp({
     db: database.db,
     isReady: database.check,
-    removeOutdated: createRemover(database.db, clock),
     passwords: createPasswordHasher(),
     publisher,
     keys,

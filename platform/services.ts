@@ -19,8 +19,6 @@ export interface Services {
   passwords: PasswordHasher;
   keys: { site: string; operator: string };
   addresses: Addresses;
-  /** Deletes what no longer says anything; does so at most once an hour, however often it is called. */
-  removeOutdated: () => Promise<void>;
   log: Log;
   clock: () => number;
 }

@@ -1,3 +1,4 @@
+import { startCleanUp } from '../platform/database/clean-up.ts';
 import { openDatabase } from '../platform/database/open.ts';
 import { normalizeAddress } from '../platform/http/address.ts';
 import { requestListener } from '../platform/http/listener.ts';
@@ -59,12 +60,14 @@ export async function startPlatform({
       { host, port: platform.port, setting: 'PLATFORM_PORT', headers: securityHeaders(site.url), log },
       requestListener(app),
     );
+    const cleanUp = startCleanUp({ db: database.db, log });
     const url = `http://127.0.0.1:${listener.port}`;
     return {
       port: listener.port,
       connection: { url, siteKey: secrets.siteKey, fetch: async (request) => app.fetch(request) },
       async close() {
         await listener.close();
+        await cleanUp.stop();
         await database.close();
       },
     };

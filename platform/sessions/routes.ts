@@ -84,7 +84,6 @@ export function registerSessions(app: PlatformApp, services: Services): void {
     try {
       const session = await logIn(services, { ...c.req.valid('json'), address: addressOf(c, services) });
       log.info('login.succeeded', { requestId, uid: session.player.uid });
-      await services.removeOutdated();
       return c.json(session, 201);
     } catch (error) {
       if (error instanceof PlatformError) log.warn('login.refused', { requestId, code: error.code });

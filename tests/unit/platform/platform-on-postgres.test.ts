@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { removeSome, rules } from '../../../platform/database/clean-up.ts';
 import { openDatabase } from '../../../platform/database/open.ts';
 import { openPostgres } from '../../../platform/database/postgres.ts';
 import { createLog, silentLog } from '../../../platform/http/log.ts';
@@ -54,6 +55,17 @@ describe.skipIf(bin === null)('on PostgreSQL (skipped where its server programs 
       expect(await database.check()).toBe(true);
       await database.close();
     }
+  });
+
+  test('one node cleans up at a time', async () => {
+    const { db } = platform.database;
+    const [rule] = rules;
+    if (!rule) throw new Error('there are no rules');
+    await db.transaction(async (tx) => {
+      expect(await removeSome(tx, rule, platform.now())).not.toBeNull();
+      expect(await removeSome(db, rule, platform.now())).toBeNull();
+    });
+    expect(await removeSome(db, rule, platform.now())).not.toBeNull();
   });
 
   describe('while another start prepares the database', () => {

@@ -1,5 +1,6 @@
 import type { TestPlatform } from '../../../support/platform-app.ts';
 import { describeAccounts } from './accounts.ts';
+import { describeCleanUp } from './clean-up.ts';
 import { describeEvents } from './events.ts';
 import { describeHttp } from './http.ts';
 import { describeLaunches } from './launches.ts';
@@ -29,6 +30,7 @@ export function describePlatform(platform: () => TestPlatform): void {
     describeLaunches,
     describeRounds,
     describeWallet,
+    describeCleanUp,
     describeHttp,
     describeSecurity,
   ]) {

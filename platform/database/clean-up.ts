@@ -1,0 +1,111 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Log } from '../http/log.ts';
+import { ABSOLUTE_LIMIT } from '../sessions/lifetime.ts';
+import { type Queries, sqlState } from './database.ts';
+import { attempts, events, gameLaunches, knownAddresses, sessions, tickets } from './schema/schema.ts';
+
+const MINUTE = 60 * 1_000;
+const DAY = 24 * 60 * MINUTE;
+
+interface Rule {
+  /** When a row began to say nothing, or when it was made. */
+  moment: PgColumn;
+  /** ms that it is kept after that. */
+  kept: number;
+}
+
+/** What is removed once it no longer says anything. Rounds, transfers and their entries stay for good. */
+export const rules: readonly Rule[] = [
+  { moment: tickets.expiresAt, kept: 0 },
+  { moment: attempts.forgottenAt, kept: 0 },
+  { moment: gameLaunches.expiresAt, kept: DAY },
+  // With their receipts.
+  { moment: events.createdAt, kept: 30 * DAY },
+  // For a while after their end, so that a late check is still told the reason.
+  { moment: sessions.createdAt, kept: 2 * ABSOLUTE_LIMIT },
+  { moment: knownAddresses.lastUsedAt, kept: 180 * DAY },
+];
+
+/** Held by the node whose step runs. */
+const CLEAN_UP_LOCK = 4_115_124;
+/** Rows of one step: few enough that nobody waits for it. */
+export const STEP = 500;
+/** ms. */
+export const pauses = { beforeFirst: MINUTE, betweenSteps: 200, betweenRounds: 10 * MINUTE };
+
+/** A query for one number or truth, on either engine. */
+async function firstValue<T>(db: Queries, query: SQL): Promise<T> {
+  const { rows } = (await db.execute(query)) as unknown as { rows: [{ value: T }] };
+  return rows[0].value;
+}
+
+/** Removes some of what a rule names; answers how many, or null where another node is at it. */
+export async function removeSome(db: Queries, { moment, kept }: Rule, now: number): Promise<number | null> {
+  const { table } = moment;
+  const before = new Date(now - kept).toISOString();
+  return db.transaction(async (tx) => {
+    const lock = sql`select pg_try_advisory_xact_lock(${CLEAN_UP_LOCK}) as value`;
+    if (!(await firstValue<boolean>(tx, lock))) return null;
+    return firstValue<number>(
+      tx,
+      sql`with removed as (
+        delete from ${table} where ctid = any (array(
+          select ctid from ${table} where ${moment} < ${before}::timestamptz
+          order by ${moment} limit ${STEP} for update skip locked
+        )) returning 1
+      ) select count(*)::int as value from removed`,
+    );
+  });
+}
+
+export interface CleanUp {
+  db: Queries;
+  log: Log;
+  clock?: () => number;
+  timers?: Pick<typeof globalThis, 'setTimeout' | 'clearTimeout'>;
+}
+
+/** Cleans up beside everything else, a small step at a time, for as long as the process lives. */
+export function startCleanUp({ db, log, clock = Date.now, timers = globalThis }: CleanUp) {
+  let next = 0;
+  let stopped = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> = Promise.resolve();
+
+  /** Answers the ms until the next one. */
+  async function step(): Promise<number> {
+    const rule = rules[next] ?? rules[0];
+    const removed = rule ? await removeSome(db, rule, clock()) : 0;
+    if (removed === null) return pauses.betweenRounds;
+    if (removed < STEP) next = (next + 1) % rules.length;
+    return removed < STEP && next === 0 ? pauses.betweenRounds : pauses.betweenSteps;
+  }
+
+  function failed(error: unknown): number {
+    log.error('clean-up.failed', {
+      error: error instanceof Error ? error.message : String(error),
+      sqlState: sqlState(error),
+    });
+    next = (next + 1) % rules.length;
+    return pauses.betweenRounds;
+  }
+
+  function wait(ms: number): void {
+    if (stopped) return;
+    timer = timers.setTimeout(() => {
+      running = step().catch(failed).then(wait);
+    }, ms);
+    timer.unref?.();
+  }
+
+  wait(pauses.beforeFirst);
+  return {
+    /** Resolves when nothing of it runs any more. */
+    async stop(): Promise<void> {
+      stopped = true;
+      timers.clearTimeout(timer);
+      await running;
+    },
+  };
+}
