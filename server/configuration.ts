@@ -141,7 +141,7 @@ function moment(environment: Environment, name: string): Date | null {
   if (value === null) return null;
   const date = new Date(value);
   const complete = /^\d{4}-\d\d-\d\d(T.*(Z|[+-]\d\d:\d\d))?$/.test(value);
-  if (complete && !Number.isNaN(date.getTime())) return startOfDay(date);
+  if (complete && !Number.isNaN(date.getTime())) return startOfDay(value);
   throw new ConfigurationError(
     `${name} must be a day such as 2026-12-24 or a moment such as 2026-12-24T20:00:00+07:00, not "${value}".`,
   );

@@ -1,8 +1,10 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { articleSchema, helpSchema, invitationSchema, promotionSchema } from './content/schemas.ts';
+import { keepWrittenDates } from './content/written-dates.ts';
 
-const files = (folder: string) => glob({ pattern: '*/*.md', base: `./src/content/${folder}` });
+const files = (folder: string) =>
+  keepWrittenDates(glob({ pattern: '*/*.md', base: `./src/content/${folder}` }));
 
 /**
  * `<collection>/<language>/<name>.md`; the same name in both languages is the same thing.

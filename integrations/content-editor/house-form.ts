@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { splitFile, yaml } from '../../scripts/content/front-matter.ts';
+import { yaml } from '../../scripts/content/front-matter.ts';
+import { splitFile } from '../../src/content/front-matter.ts';
 
 const fence = /^(```|~~~)[\s\S]*?^\1/gm;
 

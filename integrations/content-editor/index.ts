@@ -20,6 +20,11 @@ export function contentEditor(): AstroIntegration {
           entrypoint: new URL('./save.ts', import.meta.url),
           prerender: false,
         });
+        injectRoute({
+          pattern: '/api/keystatic/blob/[...path]',
+          entrypoint: new URL('./read.ts', import.meta.url),
+          prerender: false,
+        });
         const root = fileURLToPath(config.root);
         updateConfig({
           vite: {

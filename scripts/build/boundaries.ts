@@ -1,17 +1,14 @@
-import { boundariesOf, type Dates, endOfDay, startOfDay } from '../../src/content/moment.ts';
-
-const line = /^(draft|published|from|until|hidden): *["']?([^"'#\n]+)/gm;
+import { writtenFields } from '../../src/content/front-matter.ts';
+import { boundariesOf, type Dates, endOfDay, isDate, startOfDay } from '../../src/content/moment.ts';
 
 /** The dates at the top of a Markdown file; what is no date is left to the schema to refuse. */
 export function datesOf(markdown: string): Dates {
-  const top = /^---\n([\s\S]*?)\n---/.exec(markdown.replaceAll('\r\n', '\n'))?.[1] ?? '';
   const dates: Dates = {};
-  for (const [, name, value = ''] of top.matchAll(line)) {
-    const date = new Date(value.trim());
-    if (name === 'draft') dates.draft = value.trim() === 'true';
-    else if (Number.isNaN(date.getTime())) continue;
-    else if (name === 'until') dates.until = endOfDay(date);
-    else dates[name as 'published' | 'from' | 'hidden'] = startOfDay(date);
+  for (const [name, value] of writtenFields(markdown)) {
+    if (name === 'draft') dates.draft = value === 'true';
+    if (!isDate(value)) continue;
+    if (name === 'until') dates.until = endOfDay(value);
+    if (name === 'published' || name === 'from' || name === 'hidden') dates[name] = startOfDay(value);
   }
   return dates;
 }

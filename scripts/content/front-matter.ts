@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { splitFile } from '../../src/content/front-matter.ts';
 
 interface Yaml {
   load(text: string, options: { schema: unknown }): unknown;
@@ -9,15 +10,6 @@ interface Yaml {
 
 /** The reader of YAML that Astro itself uses, so that both see the same. */
 export const yaml: Yaml = createRequire(import.meta.resolve('astro'))('js-yaml');
-
-const frontMatter = /^\uFEFF?\s*---\n([\s\S]*?\n)?---[ \t]*(?:\n|$)/;
-
-/** The block between the dashes, and the text below it; null without such a block. */
-export function splitFile(text: string): { block: string; body: string } | null {
-  const plain = text.replaceAll('\r\n', '\n');
-  const [all, block = ''] = frontMatter.exec(plain) ?? [];
-  return all === undefined ? null : { block, body: plain.slice(all.length) };
-}
 
 /** A file that cannot be taken apart; the message says what to write. */
 export class UnreadableFile extends Error {}

@@ -21,23 +21,24 @@ const ahead = 7 * 60 * minute;
 
 const listedAfterEnd = 30 * day;
 
-/** YAML reads a day without a time as midnight UTC. */
-const isDayAlone = (date: Date) => date.getTime() % day === 0;
+const dayAlone = /^\d{4}-\d\d-\d\d$/;
+
+/** A time of a day in western Indonesia. */
+const onDay = (date: string, time: string) => new Date(`${date}T${time}+07:00`);
 
 /** As editors write a day, or a moment with its zone; without one it would depend on the machine that builds. */
 const writtenDate = /^(\d{4}-\d\d-\d\d)(?:[T ]([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?:Z|[+-]\d\d:\d\d))?$/;
 
-/** YAML knows dates, and lets 30 February be 2 March; a text has to be a day of the calendar. */
-export function isDate(value: unknown): value is Date | string {
-  if (value instanceof Date) return !Number.isNaN(value.getTime());
+/** Whether a text is a day of the calendar, alone or with a time and its zone. */
+export function isDate(value: unknown): value is string {
   const [, day] = writtenDate.exec(String(value)) ?? [];
   const midnight = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(`${day}`);
 }
 
 /** A day written without a time begins at midnight in western Indonesia. */
-export function startOfDay(date: Date): Date {
-  return isDayAlone(date) ? new Date(date.getTime() - ahead) : date;
+export function startOfDay(written: string): Date {
+  return dayAlone.test(written) ? onDay(written, '00:00') : new Date(written);
 }
 
 /** The day of a moment in western Indonesia, as editors write it. */
@@ -46,8 +47,8 @@ export function dayOf(moment: Date): string {
 }
 
 /** A day written without a time ends at 23:59 in western Indonesia. */
-export function endOfDay(date: Date): Date {
-  return isDayAlone(date) ? new Date(date.getTime() - ahead + day - minute) : date;
+export function endOfDay(written: string): Date {
+  return dayAlone.test(written) ? onDay(written, '23:59') : new Date(written);
 }
 
 function hiddenFrom({ hidden, until }: Dates): Date | undefined {

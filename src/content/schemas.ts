@@ -34,13 +34,12 @@ const text = (longest: number, sentence: string) =>
 const oneOf = <const Names extends readonly string[]>(names: Names, sentence: string) =>
   z.enum(names, `Write one of: ${names.join(', ')}.`).describe(sentence);
 
+/** As a text: read as a date, a day alone and 07:00 of that day in Jakarta would be the same. */
 const date = () =>
-  z
-    .custom<Date | string>(
-      isDate,
-      insteadOf('Write a date such as 2026-11-30, or with a time and its zone: 2026-11-30T20:00:00+07:00.'),
-    )
-    .transform((value) => new Date(value));
+  z.custom<string>(
+    isDate,
+    insteadOf('Write a date such as 2026-11-30, or with a time and its zone: 2026-11-30T20:00:00+07:00.'),
+  );
 
 /** A day without a time means midnight in western Indonesia. */
 const begin = (sentence: string) => date().transform(startOfDay).describe(sentence);

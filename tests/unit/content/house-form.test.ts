@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { inHouseForm } from '../../../integrations/content-editor/house-form.ts';
 import { contentFiles } from '../../../scripts/content/files.ts';
-import { splitFile } from '../../../scripts/content/front-matter.ts';
+import { splitFile } from '../../../src/content/front-matter.ts';
 
 const yaml = createRequire(import.meta.resolve('astro'))('js-yaml');
 const files = contentFiles(join(import.meta.dirname, '../../../src/content')).files;

@@ -48,7 +48,7 @@ describe('what is shown when', () => {
 });
 
 describe('days without a time', () => {
-  const day = new Date('2026-11-30');
+  const day = '2026-11-30';
 
   it('begin at midnight and end at 23:59 in western Indonesia', () => {
     expect(startOfDay(day)).toEqual(at('2026-11-30T00:00'));
@@ -56,8 +56,10 @@ describe('days without a time', () => {
   });
 
   it('are not what a moment with a time is', () => {
-    expect(startOfDay(at('2026-11-30T20:00'))).toEqual(at('2026-11-30T20:00'));
-    expect(endOfDay(at('2026-11-30T20:00'))).toEqual(at('2026-11-30T20:00'));
+    for (const moment of ['2026-11-30T20:00:00+07:00', '2026-11-30T07:00:00+07:00', '2026-11-30T00:00:00Z']) {
+      expect(startOfDay(moment)).toEqual(new Date(moment));
+      expect(endOfDay(moment)).toEqual(new Date(moment));
+    }
   });
 });
 

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import type { Loader } from 'astro/loaders';
+import { writtenFields } from './front-matter.ts';
+
+/** The fields of a file with its dates as their writer wrote them. */
+export function withWrittenDates(data: Record<string, unknown>, markdown: string): Record<string, unknown> {
+  const written = writtenFields(markdown);
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [name, value instanceof Date ? written.get(name) : value]),
+  );
+}
+
+/**
+ * A loader of Markdown whose schemas see dates as texts. Astro reads them as YAML does, and there a day alone, as
+ * editors write it, is 07:00 of that day in Jakarta.
+ */
+export function keepWrittenDates(loader: Loader): Loader {
+  return {
+    ...loader,
+    load: (context) =>
+      loader.load({
+        ...context,
+        async parseData(entry) {
+          const markdown = entry.filePath ? await readFile(entry.filePath, 'utf8') : '';
+          const data = withWrittenDates(entry.data, markdown) as typeof entry.data;
+          return context.parseData({ ...entry, data });
+        },
+      }),
+  };
+}

@@ -1,0 +1,31 @@
+import { createRequire } from 'node:module';
+import { expect, it } from 'vitest';
+import { schemas } from '../../../scripts/content/collections.ts';
+import { takeApart } from '../../../scripts/content/front-matter.ts';
+import { splitFile } from '../../../src/content/front-matter.ts';
+import { withWrittenDates } from '../../../src/content/written-dates.ts';
+import { promotion } from '../../support/content-folder.ts';
+
+const { load } = createRequire(import.meta.resolve('astro'))('js-yaml');
+
+/** As Astro reads it, and as `npm run content` does. */
+function readings(text: string) {
+  const fields = withWrittenDates(load(splitFile(text)?.block ?? ''), text);
+  return [fields, takeApart(text).data].map((data) => schemas.promotions.parse(data));
+}
+
+it.each([
+  ['2026-11-30', '2026-11-29T17:00:00.000Z', '2026-11-30T16:59:00.000Z'],
+  ['2026-11-30T07:00:00+07:00', '2026-11-30T00:00:00.000Z', '2026-11-30T00:00:00.000Z'],
+  ['2026-11-30T00:00:00Z', '2026-11-30T00:00:00.000Z', '2026-11-30T00:00:00.000Z'],
+  ['2026-11-30 20:00:00+07:00', '2026-11-30T13:00:00.000Z', '2026-11-30T13:00:00.000Z'],
+])('%s is what it says, to the site and to the check of texts', (date, begins, ends) => {
+  for (const written of [date, `"${date}"`, `${date}   # a note`]) {
+    for (const { from } of readings(promotion({ from: written }))) expect(from.toISOString()).toBe(begins);
+    for (const { until } of readings(promotion({ until: written }))) expect(until?.toISOString()).toBe(ends);
+  }
+});
+
+it('a day that no calendar has is refused, though YAML counts on', () => {
+  expect(() => readings(promotion({ from: '2026-02-30' }))).toThrow(/Write a date/);
+});
