@@ -8,6 +8,7 @@ import { contentEdition } from './integrations/content-edition.ts';
 import { contentEditor } from './integrations/content-editor/index.ts';
 import { inlineHashes } from './integrations/inline-hashes.ts';
 import { plainImports } from './integrations/plain-imports.ts';
+import { safeMarkdown } from './integrations/safe-markdown.ts';
 import { readConfiguration } from './server/configuration.ts';
 
 const { site, content } = readConfiguration(process.env);
@@ -37,6 +38,7 @@ export default defineConfig({
     allowedDomains: [{ hostname: site.url.hostname, protocol: site.url.protocol.slice(0, -1) }],
   },
   prerenderConflictBehavior: 'error',
+  markdown: { processor: safeMarkdown() },
   devToolbar: { enabled: false },
   integrations: [
     react(),

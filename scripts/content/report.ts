@@ -6,6 +6,7 @@ import { type ContentFile, contentFiles, type Finding } from './files.ts';
 import { linkChecker } from './links.ts';
 import { flawsIn } from './markdown.ts';
 import { missingPictures, pictureFlaws } from './pictures.ts';
+import { unsafeParts } from './unsafe.ts';
 
 /** Findings of one kind. Those that must be mended fail `npm run check`. */
 export interface Group {
@@ -118,6 +119,7 @@ export const errorsIn = (root: string, now: Date): Finding[] => readAll(root, no
 export async function reportOn(root: string, now: Date): Promise<{ files: number; groups: Group[] }> {
   const { files, entries, errors } = readAll(root, now);
   const { drafts, scheduled, ended } = byStanding(entries, now);
+  const unsafe = (await Promise.all(entries.map(unsafeParts))).flat();
   const links = entries.flatMap(linkChecker(root, files, entries, now));
   const group = (heading: string, found: Finding[], mustBeMended = false) => ({
     heading,
@@ -127,7 +129,7 @@ export async function reportOn(root: string, now: Date): Promise<{ files: number
   const groups = [
     group('Errors: the site cannot be built like this', errors, true),
     group('Links that lead nowhere', links, true),
-    group('Markdown that the page would show badly', entries.flatMap(markdownFlaws), true),
+    group('Markdown that the page would show badly', [...entries.flatMap(markdownFlaws), ...unsafe], true),
     group('Not translated', untranslated(files)),
     group('Translations older than the Indonesian text', stale(entries)),
     group('Drafts: on the site nobody sees them', drafts),

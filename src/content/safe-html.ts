@@ -1,0 +1,45 @@
+import sanitizeHtml from 'sanitize-html';
+
+/** What Markdown makes; an editor's own HTML is not among it. `__ASTRO_IMAGE_` marks a picture that the build has yet to write. */
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'code'],
+    ...['ul', 'ol', 'li', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+    ...['a', 'img', 'strong', 'em', 'del'],
+  ],
+  allowedAttributes: {
+    ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((heading) => [heading, ['id']])),
+    a: ['href', 'title'],
+    img: ['src', 'alt', 'title', '__ASTRO_IMAGE_'],
+    ol: ['start'],
+  },
+  allowedClasses: { code: ['language-*'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  parser: { lowerCaseAttributeNames: false },
+};
+
+const everything: sanitizeHtml.IOptions = {
+  ...allowed,
+  allowedTags: false,
+  allowedAttributes: false,
+  allowVulnerableTags: true,
+  allowedSchemesAppliedToAttributes: [],
+};
+
+/** The HTML of a text without anything that could run, embed or lead away unseen. */
+export function safeHtml(html: string): string {
+  return sanitizeHtml(html, allowed);
+}
+
+const tagsIn = (html: string): string[] => html.match(/<[a-z][^>]*>/gi) ?? [];
+
+/** The tags that `safeHtml` changes or takes out. */
+export function unsafeTagsIn(html: string): string[] {
+  const kept = tagsIn(safeHtml(html));
+  return tagsIn(sanitizeHtml(html, everything)).filter((tag) => {
+    const place = kept.indexOf(tag);
+    if (place >= 0) kept.splice(place, 1);
+    return place < 0;
+  });
+}
