@@ -47,6 +47,8 @@ export interface Configuration {
   /** Null: the embedded database in the data folder. */
   databaseUrl: string | null;
   dataDir: string;
+  /** Connections at once: of a listener in all, and of one visitor's address. */
+  connections: { all: number; perAddress: number };
   /** How many reverse proxies in front of the site may be believed about the client's address. */
   trustedProxies: number;
   /** Whether demo accounts are made on first start. */
@@ -213,6 +215,10 @@ export function readConfiguration(environment: Environment): Configuration {
     },
     databaseUrl: url(environment, 'DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null,
     dataDir: resolve(text(environment, 'DATA_DIR') ?? '.data'),
+    connections: {
+      all: wholeNumber(environment, 'CONNECTIONS', 12_000, [10, 1_000_000]),
+      perAddress: wholeNumber(environment, 'CONNECTIONS_PER_ADDRESS', 300, [1, 1_000_000]),
+    },
     trustedProxies: wholeNumber(environment, 'TRUSTED_PROXIES', 0, [0, 10]),
     demo: wholeNumber(environment, 'DEMO', 1, [0, 1]) === 1,
     content: {

@@ -10,6 +10,7 @@ import { DatabaseError } from '../platform/database/database.ts';
 import { createLog } from '../platform/http/log.ts';
 import { announcement } from './announcement.ts';
 import { ConfigurationError, readConfiguration } from './configuration.ts';
+import { endOnFatalErrors } from './fatal-errors.ts';
 import { type PartName, partNames, remotePlatform, startPlatform, startSite, startSockets } from './parts.ts';
 import { readSecrets } from './secrets.ts';
 import { StartFailure } from './start-failure.ts';
@@ -28,11 +29,12 @@ function chosenParts(only: string | undefined, platformElsewhere: boolean): Part
   return partNames.filter((name) => names.includes(name));
 }
 
+const written = createLog((line) => process.stderr.write(`${line}\n`));
+
 async function start(stops: Stop[]): Promise<string> {
   const configuration = readConfiguration(process.env);
   const { values } = parseArgs({ options: { only: { type: 'string' }, preview: { type: 'boolean' } } });
   const parts = chosenParts(values.only, configuration.platform.url !== null);
-  const written = createLog((line) => process.stderr.write(`${line}\n`));
   const log = configuration.logLevel === 'info' ? written : { ...written, info() {} };
   const surroundings = { configuration, secrets: readSecrets(configuration.dataDir, process.env), log };
 
@@ -86,6 +88,7 @@ function onSignal(): void {
 
 process.on('SIGINT', onSignal);
 process.on('SIGTERM', onSignal);
+endOnFatalErrors(written, () => stopAll(stops));
 
 const began = performance.now();
 try {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { startCleanUp } from '../platform/database/clean-up.ts';
 import { openDatabase } from '../platform/database/open.ts';
 import { normalizeAddress } from '../platform/http/address.ts';
@@ -56,8 +57,17 @@ export async function startPlatform({
       addresses: { games: games.url, site: site.url },
       log,
     });
+    // Its one great visitor is the site, from one address.
+    const bounds = { connections: configuration.connections.all, perAddress: null };
     const listener = await startListener(
-      { host, port: platform.port, setting: 'PLATFORM_PORT', headers: securityHeaders(site.url), log },
+      {
+        host,
+        port: platform.port,
+        setting: 'PLATFORM_PORT',
+        headers: securityHeaders(site.url),
+        log,
+        bounds,
+      },
       requestListener(app),
     );
     const cleanUp = startCleanUp({ db: database.db, log });
@@ -88,7 +98,7 @@ export async function startSockets(
   { configuration, secrets, log }: Surroundings,
   connection: PlatformConnection,
 ): Promise<Listener> {
-  const { host, sockets, site, pusher, trustedProxies } = configuration;
+  const { host, sockets, site, pusher, trustedProxies, connections } = configuration;
   const { port } = sockets;
   const bundled = { id: secrets.pusherAppId, key: secrets.pusherKey, secret: secrets.pusherSecret };
   try {
@@ -99,14 +109,23 @@ export async function startSockets(
       allowedOrigins: allowedOrigins(site.url),
       largeChannels: [NEWS_CHANNEL],
       clientEventChannels: sockets.clientEventChannels,
-      addressOf: (request) => normalizeAddress(clientAddress(request, trustedProxies) ?? ''),
+      addressOf: (request) => visitorAddress(request, trustedProxies),
       connectionsPerAddress: sockets.perAddress,
+      bounds: {
+        connections: connections.all,
+        perAddress: trustedProxies > 0 ? null : sockets.perAddress + connections.perAddress,
+      },
       authorize: authorizer(connection),
       log: (event, fields) => log.info(event, fields),
     });
   } catch (error) {
     throw StartFailure.ofListening(error as NodeJS.ErrnoException, { host, port, setting: 'SOCKET_PORT' });
   }
+}
+
+/** One household or phone, for counting. */
+function visitorAddress(request: IncomingMessage, trustedProxies: number): string | null {
+  return normalizeAddress(clientAddress(request, trustedProxies) ?? '');
 }
 
 /** On one machine the site answers to every loopback name, so its pages may come from any of them. */
@@ -121,7 +140,7 @@ export async function startSite(
   connection: PlatformConnection,
   buildFolder: string,
 ): Promise<Listener> {
-  const { host, site, measurement, trustedProxies, serviceWorker } = configuration;
+  const { host, site, measurement, trustedProxies, serviceWorker, connections } = configuration;
   const builds = readBuilds(buildFolder);
   if (builds === null) {
     throw new StartFailure('The site is not built yet: run "npm run build", or "npm start" which does it.');
@@ -137,8 +156,14 @@ export async function startSite(
     serviceWorker,
     log,
   });
+  const visitorOf = (request: IncomingMessage) => visitorAddress(request, trustedProxies);
+  const bounds = {
+    connections: connections.all,
+    perAddress: connections.perAddress,
+    ...(trustedProxies > 0 && { visitorOf }),
+  };
   return startListener(
-    { host, port: site.port, setting: 'PORT', headers: securityHeaders(site.url), log },
+    { host, port: site.port, setting: 'PORT', headers: securityHeaders(site.url), log, bounds },
     handler,
   );
 }

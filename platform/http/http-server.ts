@@ -6,28 +6,46 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { normalizeAddress } from './address.ts';
 import type { Log } from './log.ts';
+import { Seats } from './seats.ts';
 
 /** Answers a request; what it throws or rejects with becomes the one 500. */
 export type Handler = (request: IncomingMessage, response: ServerResponse, requestId: string) => unknown;
 
+type Headers = Readonly<Record<string, string>>;
+
+export interface Bounds {
+  /** Connections at once; further ones are closed unanswered. */
+  connections: number;
+  /** Of these, connections of one address; what comes beyond is told to come back later. Null: not counted. */
+  perAddress: number | null;
+  /** Where every connection is a proxy's: whose a request is. Then requests at once are counted instead. */
+  visitorOf?: (request: IncomingMessage) => string | null;
+}
+
 export interface HttpServerOptions {
   /** On every answer of the listener, whoever writes it; a handler may give its own value. */
-  headers: Readonly<Record<string, string>>;
+  headers: Headers;
   log: Pick<Log, 'error'>;
+  /** Without it as many as come. */
+  bounds?: Bounds;
   /** Of node:http, where a listener needs other bounds. */
   server?: ServerOptions;
 }
 
 /** Milliseconds. A peer that neither sends nor takes a byte for `stalled` is gone, also in the middle of an answer. */
-export const times = {
+const times = {
   headers: 10_000,
   request: 30_000,
   idle: 10_000,
   stalled: 30_000,
   check: 2_000,
-} as const;
+  lastWord: 2_000,
+};
+const crowded = { 'Retry-After': '5' };
 
 const malformed: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
@@ -35,30 +53,19 @@ const malformed: Record<string, string> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Content Too Large',
 };
 
-/** Says a last word to a peer without a request, and closes for good: its own half as well, whether it reads or not. */
-export function refuseConnection(
-  socket: Duplex,
-  status: string,
-  headers: HttpServerOptions['headers'],
-): void {
+/** Says a last word to a peer and closes for good, its half of the connection too, whether it reads or not. */
+function refuseConnection(socket: Duplex, status: string, headers: Headers): void {
   const lines = Object.entries({ ...headers, 'Content-Length': '0', Connection: 'close' });
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  const impatient = setTimeout(() => socket.destroy(), times.lastWord);
+  socket.once('close', () => clearTimeout(impatient));
   socket.on('error', () => {});
-  socket.end(
-    `HTTP/1.1 ${status}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,
-    () => socket.destroy(),
-  );
-  setTimeout(() => socket.destroy(), times.check).unref();
+  socket.end(`HTTP/1.1 ${status}\r\n${head}\r\n`, () => socket.destroy());
 }
 
 /** One line with the id that the visitor is shown, and a 500 where the answer has not begun. */
-function fail(
-  response: ServerResponse,
-  requestId: string,
-  error: unknown,
-  log: HttpServerOptions['log'],
-): void {
-  const reason = error instanceof Error ? error.stack : String(error);
-  log.error('http.failed', { requestId, error: reason });
+function fail(response: ServerResponse, requestId: string, error: unknown, log: Pick<Log, 'error'>): void {
+  log.error('http.failed', { requestId, error: error instanceof Error ? error.stack : String(error) });
   if (response.headersSent) return void response.destroy();
   for (const name of ['Content-Encoding', 'Content-Length', 'ETag', 'Set-Cookie'])
     response.removeHeader(name);
@@ -66,26 +73,42 @@ function fail(
   response.writeHead(500, headers).end('Something went wrong.\n');
 }
 
+function boundConnections(server: Server, seats: Seats, headers: Headers): void {
+  server.on('connection', (socket: Socket) => {
+    const leave = seats.take(normalizeAddress(socket.remoteAddress ?? ''));
+    if (leave) socket.once('close', leave);
+    else refuseConnection(socket, '503 Service Unavailable', { ...headers, ...crowded });
+  });
+}
+
 /**
  * An HTTP server that no request can end or hold: slow, idle and stalled connections are closed, what is no HTTP gets
- * an answer, and an error of the handler costs one 500.
+ * an answer, and an error of the handler costs one 500. Every answer passes through here.
  */
-export function createHttpServer({ headers, log, server: own }: HttpServerOptions, handler: Handler): Server {
+export function createHttpServer(options: HttpServerOptions, handler: Handler): Server {
+  const { headers, log, bounds } = options;
   const always = Object.entries(headers);
+  const seats = new Seats(bounds?.perAddress ?? Number.POSITIVE_INFINITY);
+  const visitorOf = bounds?.visitorOf;
   const server = createServer({
     headersTimeout: times.headers,
     requestTimeout: times.request,
     keepAliveTimeout: times.idle,
     connectionsCheckingInterval: times.check,
-    ...own,
+    ...options.server,
   });
   server.timeout = times.stalled;
+  if (bounds) server.maxConnections = bounds.connections;
+  if (bounds && !visitorOf) boundConnections(server, seats, headers);
   server.on('request', async (request, response) => {
     const requestId = randomUUID();
     for (const [name, value] of always) response.setHeader(name, value);
     response.setHeader('X-Request-Id', requestId);
     response.on('error', () => {});
     try {
+      const leave = seats.take(visitorOf?.(request) ?? null);
+      if (!leave) return void response.writeHead(503, crowded).end();
+      response.once('close', leave);
       await handler(request, response, requestId);
     } catch (error) {
       fail(response, requestId, error, log);

@@ -25,7 +25,6 @@ export const limits = {
   requestHeaders: 8 * 1024,
   unreadBody: 8 * 1024 * 1024,
   closeTime: 3_000,
-  headersTime: 10_000,
   requestTime: 15_000,
   authorizationTime: 5_000,
   lastEvents: 1_000,

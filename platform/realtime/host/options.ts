@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Bounds } from '../../http/http-server.ts';
 
 export interface SocketApp {
   id: string;
@@ -42,6 +43,8 @@ export interface SocketHostOptions {
   addressOf?: (request: IncomingMessage) => string | null;
   /** How many sockets one address may hold. */
   connectionsPerAddress?: number;
+  /** Of connections, upgraded or not; see http-server.ts. */
+  bounds?: Bounds;
   authorize: Authorize;
   log: HostLog;
 }

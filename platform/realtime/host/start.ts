@@ -1,10 +1,12 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { refuseSocket } from './http/answers.ts';
+import { createHttpServer } from '../../http/http-server.ts';
+import { safeHeaders } from './http/answers.ts';
 import { createRequestListener } from './http/requests.ts';
 import { Hub } from './hub.ts';
 import { limits, liveness } from './limits.ts';
 import type { SocketHostOptions } from './options.ts';
+import { printable } from './printable.ts';
 import { closed, endConnections } from './shutdown.ts';
 import { createUpgradeListener } from './upgrade.ts';
 
@@ -17,15 +19,16 @@ export interface SocketHost {
 /** Starts the bundled host of the Pusher protocol 7: WebSocket, HTTP API and channel authorization on one port. */
 export async function startSocketHost(options: SocketHostOptions): Promise<SocketHost> {
   const hub = new Hub(options);
-  const server = createServer({
-    maxHeaderSize: limits.requestHeaders,
-    headersTimeout: limits.headersTime,
-    requestTimeout: limits.requestTime,
-    connectionsCheckingInterval: limits.headersTime / 4,
-  });
-  server.on('request', createRequestListener(hub, options));
+  const server = createHttpServer(
+    {
+      headers: safeHeaders,
+      log: { error: (event, fields = {}) => hub.log(event, { reason: printable(String(fields.error)) }) },
+      ...(options.bounds && { bounds: options.bounds }),
+      server: { maxHeaderSize: limits.requestHeaders, requestTimeout: limits.requestTime },
+    },
+    createRequestListener(hub, options),
+  );
   server.on('upgrade', createUpgradeListener(hub, options));
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => refuseSocket(socket, statusFor(error)));
   await listen(server, options);
   const sweep = setInterval(() => checkAll(hub), liveness.sweepEvery);
   const { port } = server.address() as AddressInfo;
@@ -61,9 +64,4 @@ function listen(server: Server, { host, port }: SocketHostOptions): Promise<void
 function checkAll(hub: Hub): void {
   const now = performance.now();
   for (const connection of hub.connections.values()) connection.checkLiveness(now);
-}
-
-function statusFor(error: NodeJS.ErrnoException): number {
-  if (error.code === 'HPE_HEADER_OVERFLOW') return 431;
-  return error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { Seats } from '../../http/seats.ts';
 import type { Connection } from './connection.ts';
 import { establishedFrame } from './frames.ts';
 import { type Refusal, refusalFor } from './handshake.ts';
@@ -11,7 +12,6 @@ import { receive } from './messages.ts';
 import type { SocketHostOptions } from './options.ts';
 import { isOriginAllowed } from './origins.ts';
 import { printable } from './printable.ts';
-import { Seats } from './seats.ts';
 import { disconnect } from './subscriptions.ts';
 
 type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;

@@ -1,7 +1,12 @@
-import type { Server } from 'node:http';
+import { once } from 'node:events';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createHttpServer, type Handler } from '../../../platform/http/http-server.ts';
+import {
+  createHttpServer,
+  type Handler,
+  type HttpServerOptions,
+} from '../../../platform/http/http-server.ts';
 
 const running: Server[] = [];
 afterEach(() => {
@@ -11,10 +16,10 @@ afterEach(() => {
   }
 });
 
-async function serve(handler: Handler) {
+async function serve(handler: Handler, more: Partial<HttpServerOptions> = {}) {
   const logged: Record<string, unknown>[] = [];
   const log = { error: (event: string, fields = {}) => logged.push({ event, ...fields }) };
-  const server = createHttpServer({ headers: { 'X-Always': 'here' }, log }, handler);
+  const server = createHttpServer({ headers: { 'X-Always': 'here' }, log, ...more }, handler);
   running.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   const { port } = server.address() as AddressInfo;
@@ -32,6 +37,9 @@ function raw(port: number, text: string): Promise<string> {
     socket.on('end', () => resolve(answer)).on('error', reject);
   });
 }
+
+const connectionsOf = (server: Server) =>
+  new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
 
 describe('an HTTP server', () => {
   it.each<[string, Handler]>([
@@ -83,10 +91,59 @@ describe('an HTTP server', () => {
 
   it('closes a refused connection for good, though the other side keeps its half open', async () => {
     const { port } = await serve((_request, response) => void response.end());
-    const server = running[0] as Server;
     await raw(port, 'nonsense\r\n\r\n');
-    const connections = () =>
-      new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
-    await expect.poll(connections).toBe(0);
+    await expect.poll(() => connectionsOf(running[0] as Server)).toBe(0);
+  });
+
+  it('cuts a request whose headers do not come to an end, for good', async () => {
+    const server = { headersTimeout: 20, requestTimeout: 40, connectionsCheckingInterval: 10 };
+    const { port } = await serve((_request, response) => void response.end(), { server });
+    expect(await raw(port, 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ')).toMatch(/^HTTP\/1\.1 408 /);
+    await expect.poll(() => connectionsOf(running[0] as Server)).toBe(0);
+  });
+
+  const request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+
+  it('tells an address that holds all its connections to come back later', async () => {
+    const bounds = { connections: 10, perAddress: 2 };
+    const { port } = await serve((_request, response) => void response.end('ok'), { bounds });
+    const held = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
+    await Promise.all(held.map((socket) => once(socket, 'connect')));
+    const answer = await raw(port, request);
+    expect(answer).toMatch(/^HTTP\/1\.1 503 /);
+    expect(answer).toContain('Retry-After: 5');
+    expect(answer).toContain('X-Always: here');
+    for (const socket of held) socket.destroy();
+    await expect.poll(() => fetch(`http://127.0.0.1:${port}`).then(({ status }) => status)).toBe(200);
+  });
+
+  it('takes no more connections than its bound, from whatever address', async () => {
+    const bounds = { connections: 1, perAddress: null };
+    const { port } = await serve((_request, response) => void response.end('ok'), { bounds });
+    const held = connect(port, '127.0.0.1');
+    await once(held, 'connect');
+    expect(await raw(port, request).catch(() => '')).toBe('');
+    held.destroy();
+  });
+
+  it('counts visitors, not the proxy that brings them all', async () => {
+    const waiting: ServerResponse[] = [];
+    const bounds = {
+      connections: 10,
+      perAddress: 1,
+      visitorOf: ({ headers }: IncomingMessage) => String(headers['x-visitor']),
+    };
+    const { origin } = await serve((_request, response) => void waiting.push(response), { bounds });
+    const ask = (visitor: string) => fetch(origin, { headers: { 'X-Visitor': visitor } });
+    const [first, second] = [ask('one'), ask('two')];
+    await expect.poll(() => waiting.length).toBe(2);
+    const refused = await ask('one');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+    for (const response of waiting.splice(0)) response.end();
+    expect((await Promise.all([first, second])).map(({ status }) => status)).toEqual([200, 200]);
+    const again = ask('one');
+    await expect.poll(() => waiting.length).toBe(1);
+    waiting[0]?.end();
+    expect((await again).status).toBe(200);
   });
 });

@@ -8,7 +8,8 @@ export interface Answer {
   headers?: Record<string, string>;
 }
 
-const safeHeaders = {
+/** On every answer of the host. */
+export const safeHeaders = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy':
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
