@@ -11,7 +11,7 @@ import { FreeSpinModal } from './FreeSpinModal.tsx';
 import { InvitationModal } from './InvitationModal.tsx';
 import { PushCards } from './PushCards.tsx';
 import { SessionModal } from './SessionModal.tsx';
-import './shell.css';
+import css from './shell.css?inline';
 import type { ShellTexts } from './texts.ts';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -24,6 +24,13 @@ function dismissOnEscape(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
   // An open menu is above the cards, and the browser closes it.
   if (!document.querySelector(':popover-open')) dismissTopmost();
+}
+
+// Adopted by the document, they stay over navigations, and cost a page nothing before the view is needed.
+if (!import.meta.env.SSR) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
 }
 
 /** The view of the shell's stores; kept over every client navigation. One modal at a time, the upper layer first. */

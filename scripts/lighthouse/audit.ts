@@ -1,0 +1,74 @@
+import lighthouse, { type Result } from 'lighthouse';
+import { mainThread } from './main-thread.ts';
+
+export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+/** What one visit, or the median of several, measured; times in milliseconds. */
+export interface Audit {
+  scores: number[];
+  firstPaint: number;
+  largestPaint: number;
+  blocking: number;
+  work: number;
+  complaints: string[];
+  /** What the last visit's main thread did, in lines. */
+  mainThread: string[];
+}
+
+const median = (values: number[]) =>
+  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] as number;
+
+function read(result: Result): Audit {
+  const { categories: found, audits } = result;
+  const milliseconds = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+  const complaints = categories.flatMap((name) =>
+    (found[name]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && audits[id]?.score !== null && (audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => id),
+  );
+  return {
+    scores: categories.map((name) => Math.round(100 * (found[name]?.score ?? 0))),
+    firstPaint: milliseconds('first-contentful-paint'),
+    largestPaint: milliseconds('largest-contentful-paint'),
+    blocking: milliseconds('total-blocking-time'),
+    work: milliseconds('mainthread-work-breakdown'),
+    complaints,
+    mainThread: mainThread(result),
+  };
+}
+
+/** One visit as a phone on a slow line. Now and then Chromium loses the beginning of a recording: then another. */
+async function visit(url: string, port: number, tries = 3): Promise<Audit> {
+  const outcome = await lighthouse(url, {
+    port,
+    logLevel: 'error',
+    output: 'json',
+    onlyCategories: [...categories],
+  });
+  const flaw = outcome ? outcome.lhr.runtimeError?.message : 'Lighthouse gave no result.';
+  if (outcome && !flaw) return read(outcome.lhr);
+  if (tries > 1) return visit(url, port, tries - 1);
+  throw new Error(`${url}: ${flaw}`);
+}
+
+function medianOf(all: Audit[]): Audit {
+  const of = (value: (audit: Audit) => number) => median(all.map(value));
+  return {
+    scores: categories.map((_, index) => of(({ scores }) => scores[index] as number)),
+    firstPaint: of(({ firstPaint }) => firstPaint),
+    largestPaint: of(({ largestPaint }) => largestPaint),
+    blocking: of(({ blocking }) => blocking),
+    work: of(({ work }) => work),
+    complaints: [...new Set(all.flatMap(({ complaints }) => complaints))],
+    mainThread: all.at(-1)?.mainThread ?? [],
+  };
+}
+
+/** Visits several addresses in turns, so that what slows the machine for a while slows all of them. */
+export async function auditInTurns(urls: string[], port: number, runs: number): Promise<Audit[]> {
+  const all = urls.map((): Audit[] => []);
+  for (let run = 0; run < runs; run += 1) {
+    for (const [index, url] of urls.entries()) all[index]?.push(await visit(url, port));
+  }
+  return all.map(medianOf);
+}

@@ -1,0 +1,26 @@
+/** One page of each public template, by name. */
+export const templates = {
+  index: '/',
+  lobby: '/lobby/slots',
+  promotions: '/promotions/all',
+  promotion: '/promotions/free-spins/lucky-durian',
+  article: '/pages/guide/games/how-slots-work',
+  referral: '/referral',
+  help: '/help',
+  download: '/download',
+  signup: '/signup',
+  login: '/login',
+};
+
+/** Pages that are kept out of search engines on purpose: their score for search says nothing. */
+export const unlisted = new Set(['signup', 'login']);
+
+/** Each template chosen by name, or all, in both languages. */
+export function chosenPages(names: string[]): { name: string; label: string; path: string }[] {
+  return Object.entries(templates)
+    .filter(([name]) => names.length === 0 || names.includes(name))
+    .flatMap(([name, path]) => [
+      { name, label: `${name} (id)`, path },
+      { name, label: `${name} (en)`, path: `/en${path === '/' ? '' : path}` },
+    ]);
+}
