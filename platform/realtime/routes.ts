@@ -1,11 +1,18 @@
 import { z } from '@hono/zod-openapi';
+import { addressOf } from '../http/address.ts';
 import { bearerOf } from '../http/bearer.ts';
 import type { PlatformApp } from '../http/environment.ts';
+import { PlatformError } from '../http/errors.ts';
 import { body, describeCall, json, optionalSession, sessionBearer, siteKey } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { requirePlayer } from '../sessions/session.ts';
+import { Allowance } from './allowance.ts';
 import { registerEvents } from './event-routes.ts';
 import { issueTicket, redeemTicket } from './tickets.ts';
+
+/** Tickets for one address: everyone behind a carrier's may come back at once, and again a minute later. */
+const ticketsAtOnce = 600;
+const ticketsPerSecond = 10;
 
 const socketId = z
   .string()
@@ -24,14 +31,15 @@ const issue = describeCall({
   tags: ['Real time'],
   summary: 'Ticket for a subscription',
   description:
-    'Single use, 60 s, bound to the socket and the channel (D23). Without a session only the news channel.',
+    'For 60 s, bound to the socket and the channel (D23). A player’s works once; without a session there is one for ' +
+    'the news channel only, which joins as the same visitor however often it is used. Limited by the player’s address.',
   security: optionalSession,
   whilePasswordDue: true,
   request: { body: body(z.strictObject({ socketId, channel }).openapi('TicketRequest')) },
   responses: {
     201: json('The ticket', z.object({ ticket: z.string(), expiresAt: z.iso.datetime() }).openapi('Ticket')),
   },
-  codes: ['CHANNEL_REFUSED', 'INVALID_INPUT'],
+  codes: ['CHANNEL_REFUSED', 'TOO_MANY_ATTEMPTS', 'INVALID_INPUT'],
 });
 
 const AuthorizationSchema = z
@@ -59,7 +67,8 @@ const authorize = describeCall({
   path: '/realtime/authorizations',
   tags: ['Real time'],
   summary: 'Redeem a ticket',
-  description: 'For the socket host. The ticket is used up whatever the answer; the session must still last.',
+  description:
+    'For the socket host. A player’s ticket is used up whatever the answer, and its session must still last.',
   security: siteKey,
   request: {
     body: body(z.strictObject({ ticket: z.string().max(128), socketId, channel }).openapi('TicketUse')),
@@ -86,6 +95,8 @@ const signIn = describeCall({
 
 export function registerRealtime(app: PlatformApp, services: Services): void {
   const { db, clock, log } = services;
+  const means = () => ({ db, secret: services.keys.site });
+  const allowance = new Allowance(ticketsAtOnce, ticketsPerSecond);
   registerEvents(app, services);
 
   app.openapi(signIn, async (c) => {
@@ -93,13 +104,15 @@ export function registerRealtime(app: PlatformApp, services: Services): void {
     return c.json(services.publisher.userSignature(c.req.valid('json').socketId, uid), 201);
   });
 
-  app.openapi(issue, async (c) =>
-    c.json(await issueTicket(db, bearerOf(c), c.req.valid('json'), clock()), 201),
-  );
+  app.openapi(issue, async (c) => {
+    const retryAfter = allowance.take(addressOf(c, services), clock());
+    if (retryAfter > 0) throw new PlatformError('TOO_MANY_ATTEMPTS', { retryAfter });
+    return c.json(await issueTicket(means(), bearerOf(c), c.req.valid('json'), clock()), 201);
+  });
 
   app.openapi(authorize, async (c) => {
     const { ticket, ...wanted } = c.req.valid('json');
-    const answer = await redeemTicket(db, ticket, wanted, clock());
+    const answer = await redeemTicket(means(), ticket, wanted, clock());
     if (!answer.granted)
       log.warn('channel.refused', { requestId: c.get('requestId'), ...wanted, reason: answer.reason });
     return c.json(answer, 200);

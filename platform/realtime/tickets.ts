@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { accounts, sessions, tickets } from '../database/schema/schema.ts';
@@ -7,6 +6,8 @@ import { endOf } from '../sessions/lifetime.ts';
 import { findSession } from '../sessions/queries.ts';
 import { createToken, hashToken } from '../sessions/token.ts';
 import { mayJoin, NEWS_CHANNEL } from './channels.ts';
+import { type Member, playerMember, visitorMember } from './members.ts';
+import { checkVisitorTicket, signVisitorTicket } from './visitor-tickets.ts';
 
 /** ms (D23). */
 export const TICKET_LIFETIME = 60_000;
@@ -16,9 +17,15 @@ export interface Binding {
   channel: string;
 }
 
+interface Means {
+  db: Queries;
+  /** Known to every process of the platform. */
+  secret: string;
+}
+
 /** A ticket for one subscription by the bearer of a session, or by a visitor. Throws CHANNEL_REFUSED. */
 export async function issueTicket(
-  db: Queries,
+  { db, secret }: Means,
   token: string | null,
   { socketId, channel }: Binding,
   now: number,
@@ -26,57 +33,55 @@ export async function issueTicket(
   const session = await findSession(db, token, now);
   if (!mayJoin(channel, session.alive ? session.player.uid : null))
     throw new PlatformError('CHANNEL_REFUSED');
-  const ticket = createToken();
   const expiresAt = new Date(now + TICKET_LIFETIME);
-  await db.insert(tickets).values({
-    ticketHash: hashToken(ticket),
-    tokenHash: session.alive && token !== null ? hashToken(token) : null,
-    socketId,
-    channel,
-    expiresAt,
-  });
-  return { ticket, expiresAt: expiresAt.toISOString() };
-}
-
-/** Members carry no personal data (D22): players are the same member in every tab, visitors a new one each time. */
-function memberOf(uid: string | null): { user_id: string } {
-  if (uid === null) return { user_id: `v${randomBytes(12).toString('hex')}` };
-  return { user_id: `p${createHash('sha256').update(`member:${uid}`).digest('hex').slice(0, 24)}` };
+  const answer = (ticket: string) => ({ ticket, expiresAt: expiresAt.toISOString() });
+  if (!session.alive || token === null) {
+    return answer(signVisitorTicket(secret, { socketId, channel }, expiresAt.getTime()));
+  }
+  const ticket = createToken();
+  await db
+    .insert(tickets)
+    .values({ ticketHash: hashToken(ticket), tokenHash: hashToken(token), socketId, channel, expiresAt });
+  return answer(ticket);
 }
 
 export type Refusal = 'unknown' | 'expired' | 'socket' | 'channel' | 'session';
 export type Authorization =
-  | { granted: true; member?: { user_id: string }; user?: string }
+  | { granted: true; member?: Member; user?: string }
   | { granted: false; reason: Refusal };
 
-/** Uses a ticket up, whatever comes of it; grants only what it was issued for, while its session still lasts. */
+/**
+ * Grants only what a ticket was issued for. A player's is used up, whatever comes of it, and worth nothing once its
+ * session has ended.
+ */
 export async function redeemTicket(
-  db: Queries,
+  { db, secret }: Means,
   ticket: string,
   wanted: Binding,
   now: number,
 ): Promise<Authorization> {
+  const refused = (reason: Refusal): Authorization => ({ granted: false, reason });
+  const visitor = checkVisitorTicket(secret, ticket, wanted, now);
+  if (visitor === 'good') return { granted: true, member: visitorMember(secret, wanted.socketId) };
+  if (visitor) return refused(visitor);
+
   const [used] = await db
     .delete(tickets)
     .where(eq(tickets.ticketHash, hashToken(ticket)))
     .returning();
-  const refused = (reason: Refusal): Authorization => ({ granted: false, reason });
   if (!used) return refused('unknown');
   if (used.expiresAt.getTime() <= now) return refused('expired');
   if (used.socketId !== wanted.socketId) return refused('socket');
   if (used.channel !== wanted.channel) return refused('channel');
 
-  let uid: string | null = null;
-  if (used.tokenHash !== null) {
-    const [row] = await db
-      .select({ session: sessions, blockedAt: accounts.blockedAt })
-      .from(sessions)
-      .innerJoin(accounts, eq(accounts.uid, sessions.uid))
-      .where(eq(sessions.tokenHash, used.tokenHash));
-    if (!row || row.blockedAt || endOf(row.session, now)) return refused('session');
-    uid = row.session.uid;
-  }
+  const [row] = await db
+    .select({ session: sessions, blockedAt: accounts.blockedAt })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.uid, sessions.uid))
+    .where(eq(sessions.tokenHash, used.tokenHash ?? ''));
+  if (!row || row.blockedAt || endOf(row.session, now)) return refused('session');
+  const { uid } = row.session;
   if (!mayJoin(wanted.channel, uid)) return refused('channel');
-  if (wanted.channel === NEWS_CHANNEL) return { granted: true, member: memberOf(uid) };
-  return { granted: true, ...(uid !== null && { user: uid }) };
+  if (wanted.channel === NEWS_CHANNEL) return { granted: true, member: playerMember(secret, uid, now) };
+  return { granted: true, user: uid };
 }

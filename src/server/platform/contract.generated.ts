@@ -917,7 +917,7 @@ export interface paths {
         put?: never;
         /**
          * Ticket for a subscription
-         * @description Single use, 60 s, bound to the socket and the channel (D23). Without a session only the news channel.
+         * @description For 60 s, bound to the socket and the channel (D23). A player’s works once; without a session there is one for the news channel only, which joins as the same visitor however often it is used. Limited by the player’s address.
          */
         post: {
             parameters: {
@@ -972,7 +972,7 @@ export interface paths {
         put?: never;
         /**
          * Redeem a ticket
-         * @description For the socket host. The ticket is used up whatever the answer; the session must still last.
+         * @description For the socket host. A player’s ticket is used up whatever the answer, and its session must still last.
          */
         post: {
             parameters: {

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { keys, type TestPlatform } from '../../../support/platform-app.ts';
+import { tickets } from '../../../../platform/database/schema/schema.ts';
+import { keys, newAddress, type TestPlatform } from '../../../support/platform-app.ts';
+
+const HOUR = 60 * 60 * 1_000;
+const DAY = 24 * HOUR;
 
 export function describeRealtime(platform: () => TestPlatform): void {
   const socketId = '1234.5678';
@@ -13,15 +17,62 @@ export function describeRealtime(platform: () => TestPlatform): void {
     });
 
   describe('channel tickets', () => {
-    test('a visitor joins the news as a random member', async () => {
-      const tickets = [await request(news), await request(news)];
-      const answers = [];
-      for (const { body } of tickets) answers.push((await redeem(body.ticket, news)).body);
-      expect(answers[0]).toEqual({
+    const ticketFor = async (socketId: string) =>
+      (await platform().call('POST', '/realtime/tickets', { body: { socketId, channel: news } })).body.ticket;
+
+    test('a visitor joins the news as a member of their own with each socket', async () => {
+      const [first, second] = [await ticketFor('1.1'), await ticketFor('1.2')];
+      const answers = [await redeem(first, news, '1.1'), await redeem(second, news, '1.2')];
+      expect(answers[0]?.body).toEqual({
         granted: true,
         member: { user_id: expect.stringMatching(/^v[0-9a-f]+$/) },
       });
-      expect(answers[0]).not.toEqual(answers[1]);
+      expect(answers[0]?.body).not.toEqual(answers[1]?.body);
+      expect((await redeem(first, news, '1.1')).body).toEqual(answers[0]?.body);
+    });
+
+    test('the tickets of visitors leave nothing in the database', async () => {
+      const count = () => platform().database.db.$count(tickets);
+      const before = await count();
+      for (let socket = 1; socket <= 3; socket += 1) await ticketFor(`2.${socket}`);
+      expect(await count()).toBe(before);
+    });
+
+    test('a ticket of a visitor is worth nothing when a sign of it is changed', async () => {
+      const ticket = await ticketFor(socketId);
+      const later = ticket.replace(/^visitor\.(.)/, (_, sign) => `visitor.${sign === 'z' ? 'y' : 'z'}`);
+      const shorter = ticket.slice(0, -1);
+      const other = ticket.slice(0, -2) + (ticket.endsWith('AA') ? 'BB' : 'AA');
+      for (const changed of [later, shorter, other, 'visitor.', 'visitor.zzzz.'])
+        expect((await redeem(changed, news)).body).toEqual({ granted: false, reason: 'unknown' });
+      expect((await redeem(ticket, news)).text).toContain('"granted":true');
+    });
+
+    test('a player is one member all day in Jakarta, and another on the next', async () => {
+      const sinceMidnight = (platform().now() + 7 * HOUR) % DAY;
+      platform().pass(DAY + 12 * HOUR - sinceMidnight);
+      const { token } = await platform().newPlayer();
+      const member = async () => (await redeem((await request(news, token)).body.ticket, news)).body;
+      const today = await member();
+      platform().pass(12 * HOUR - 1);
+      expect(await member()).toEqual(today);
+      platform().pass(1);
+      expect(await member()).not.toEqual(today);
+    });
+
+    test('an address gets six hundred tickets at once and then ten a second, the next address its own', async () => {
+      const [busy, quiet] = [newAddress(), newAddress()];
+      const ask = (address: string) =>
+        platform().call('POST', '/realtime/tickets', { body: { socketId, channel: news }, address });
+      const answers = await Promise.all(Array.from({ length: 601 }, () => ask(busy)));
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(600);
+      const refused = answers.find(({ status }) => status !== 201);
+      expect([refused?.status, refused?.body.error.code]).toEqual([429, 'TOO_MANY_ATTEMPTS']);
+      expect(refused?.headers.get('retry-after')).toBe('1');
+      expect((await ask(quiet)).status).toBe(201);
+      platform().pass(1_000);
+      const later = await Promise.all(Array.from({ length: 11 }, () => ask(busy)));
+      expect(later.filter(({ status }) => status === 201)).toHaveLength(10);
     });
 
     test('a player joins his own channel, and the news without anything personal', async () => {
@@ -53,16 +104,23 @@ export function describeRealtime(platform: () => TestPlatform): void {
       }
     });
 
-    test('a ticket works once', async () => {
-      const { ticket } = (await request(news)).body;
+    test('a ticket of a player works once', async () => {
+      const { token } = await platform().newPlayer();
+      const { ticket } = (await request(news, token)).body;
       const answers = await Promise.all([redeem(ticket, news), redeem(ticket, news)]);
       expect(answers.map(({ text }) => text.includes('"granted":true')).sort()).toEqual([false, true]);
       expect((await redeem(ticket, news)).body).toEqual({ granted: false, reason: 'unknown' });
     });
 
-    test('a ticket is bound to its socket and its channel, and lost when tried elsewhere', async () => {
+    test('a ticket is bound to its socket and its channel, and a player’s is lost when tried elsewhere', async () => {
       const { uid, token } = await platform().newPlayer();
-      const first = (await request(news)).body.ticket;
+      const visitor = (await request(news)).body.ticket;
+      expect((await redeem(visitor, news, '9.9')).body).toEqual({ granted: false, reason: 'unknown' });
+      expect((await redeem(visitor, `private-freespin-${uid}`)).body).toEqual({
+        granted: false,
+        reason: 'unknown',
+      });
+      const first = (await request(news, token)).body.ticket;
       expect((await redeem(first, news, '9.9')).body).toEqual({ granted: false, reason: 'socket' });
       expect((await redeem(first, news)).body).toEqual({ granted: false, reason: 'unknown' });
       const second = (await request(news, token)).body.ticket;
@@ -73,12 +131,15 @@ export function describeRealtime(platform: () => TestPlatform): void {
     });
 
     test('a ticket lasts sixty seconds', async () => {
-      const early = (await request(news)).body.ticket;
-      const late = (await request(news)).body.ticket;
-      platform().pass(59_999);
-      expect((await redeem(early, news)).text).toContain('"granted":true');
-      platform().pass(1);
-      expect((await redeem(late, news)).body).toEqual({ granted: false, reason: 'expired' });
+      const { token } = await platform().newPlayer();
+      for (const bearer of [undefined, token]) {
+        const early = (await request(news, bearer)).body.ticket;
+        const late = (await request(news, bearer)).body.ticket;
+        platform().pass(59_999);
+        expect((await redeem(early, news)).text).toContain('"granted":true');
+        platform().pass(1);
+        expect((await redeem(late, news)).body).toEqual({ granted: false, reason: 'expired' });
+      }
     });
 
     test.each(['block', 'end-sessions'])(

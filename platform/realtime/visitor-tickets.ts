@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Binding } from './tickets.ts';
+
+const SHAPE = /^visitor\.([0-9a-z]{1,10})\.([\w-]{43})$/;
+
+function seal(secret: string, { socketId, channel }: Binding, expires: string): Buffer {
+  return createHmac('sha256', secret).update(`visitor ticket\n${expires}\n${socketId}\n${channel}`).digest();
+}
+
+/**
+ * A ticket that nobody needs to remember: what it is good for and until when is signed (ADR 24). It says nothing but
+ * that this socket may join this channel as a visitor, so using it twice does no harm.
+ */
+export function signVisitorTicket(secret: string, binding: Binding, expiresAt: number): string {
+  const expires = expiresAt.toString(36);
+  return `visitor.${expires}.${seal(secret, binding, expires).toString('base64url')}`;
+}
+
+/** Null when the ticket is not one of these. */
+export function checkVisitorTicket(
+  secret: string,
+  ticket: string,
+  binding: Binding,
+  now: number,
+): 'good' | 'expired' | 'unknown' | null {
+  if (!ticket.startsWith('visitor.')) return null;
+  const [, expires = '', signature = ''] = SHAPE.exec(ticket) ?? [];
+  const given = Buffer.from(signature, 'base64url');
+  const right = seal(secret, binding, expires);
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return 'unknown';
+  return Number.parseInt(expires, 36) <= now ? 'expired' : 'good';
+}
