@@ -14,6 +14,7 @@ import { readBuilds } from './builds.ts';
 import { clientAddress } from './client-address.ts';
 import type { Configuration } from './configuration.ts';
 import { type Listener, startListener } from './listener.ts';
+import { joinOtherHosts } from './other-hosts.ts';
 import { realtimeSettings } from './realtime-settings.ts';
 import type { Secrets } from './secrets.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -101,8 +102,9 @@ export async function startSockets(
   const { host, sockets, site, pusher, trustedProxies, connections } = configuration;
   const { port } = sockets;
   const bundled = { id: secrets.pusherAppId, key: secrets.pusherKey, secret: secrets.pusherSecret };
+  const { relay, leave } = joinOtherHosts(configuration, log);
   try {
-    return await startSocketHost({
+    const started = await startSocketHost({
       app: pusher ? { id: pusher.appId, key: pusher.key, secret: pusher.secret } : bundled,
       host,
       port,
@@ -116,9 +118,12 @@ export async function startSockets(
         perAddress: trustedProxies > 0 ? null : sockets.perAddress + connections.perAddress,
       },
       authorize: authorizer(connection),
+      ...(relay && { relay }),
       log: (event, fields) => log.info(event, fields),
     });
+    return { port: started.port, close: () => started.close().finally(leave) };
   } catch (error) {
+    leave();
     throw StartFailure.ofListening(error as NodeJS.ErrnoException, { host, port, setting: 'SOCKET_PORT' });
   }
 }

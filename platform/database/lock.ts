@@ -68,7 +68,17 @@ function removeStale(path: string, seen: string): void {
  * Returns the release.
  */
 export function lockDataFolder(dataDir: string): () => void {
-  const path = join(dataDir, 'database.lock');
+  return lockFile(
+    dataDir,
+    'database.lock',
+    (pid) =>
+      new DatabaseError('locked', `The data folder ${dataDir} is in use by process ${pid}; stop it first.`),
+  );
+}
+
+/** Takes a right that only one living process may have, or throws what `refusal` makes of the one that has it. */
+export function lockFile(dataDir: string, name: string, refusal: (pid: number) => Error): () => void {
+  const path = join(dataDir, name);
   mkdirSync(dataDir, { recursive: true });
   for (let tries = 0; tries < 5; tries += 1) {
     if (create(path)) {
@@ -85,12 +95,7 @@ export function lockDataFolder(dataDir: string): () => void {
       throw error;
     }
     const owner = parseOwner(seen);
-    if (owner && isAlive(owner, path)) {
-      throw new DatabaseError(
-        'locked',
-        `The data folder ${dataDir} is in use by process ${owner.pid}; stop it first.`,
-      );
-    }
+    if (owner && isAlive(owner, path)) throw refusal(owner.pid);
     removeStale(path, seen);
   }
   throw new DatabaseError('locked', `The data folder ${dataDir} is being opened by another process.`);

@@ -46,3 +46,10 @@ export const tickets = pgTable(
   },
   (table) => [index('tickets_session').on(table.tokenHash), index('tickets_expires_at').on(table.expiresAt)],
 );
+
+/** What the socket hosts on this database pass to each other; soon deleted. */
+export const broadcasts = pgTable('broadcasts', {
+  sequence: bigint('sequence', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  message: json('message').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});

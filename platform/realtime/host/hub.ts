@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Channels } from './channels.ts';
 import { Connection, type Transport } from './connection.ts';
 import { LastEvents } from './last-events.ts';
-import type { HostLog, SocketApp, SocketHostOptions } from './options.ts';
+import type { HostLog, Relay, SocketApp, SocketHostOptions } from './options.ts';
 import { Users } from './users.ts';
 
 /** Everything the host knows at a moment: who is connected, subscribed, signed in. */
@@ -13,13 +13,17 @@ export class Hub {
   readonly users = new Users();
   readonly lastEvents = new LastEvents();
   readonly clientEventChannels: ReadonlySet<string>;
+  readonly relay: Relay | null;
   closing = false;
   readonly connections = new Map<string, Connection>();
 
-  constructor(options: Pick<SocketHostOptions, 'app' | 'log' | 'largeChannels' | 'clientEventChannels'>) {
-    const { app, log, largeChannels, clientEventChannels = [] } = options;
+  constructor(
+    options: Pick<SocketHostOptions, 'app' | 'log' | 'largeChannels' | 'clientEventChannels' | 'relay'>,
+  ) {
+    const { app, log, largeChannels, clientEventChannels = [], relay = null } = options;
     this.app = app;
     this.log = log;
+    this.relay = relay;
     this.clientEventChannels = new Set(clientEventChannels);
     this.channels = new Channels(largeChannels);
   }

@@ -29,6 +29,29 @@ export type Authorize = (request: AuthorizationRequest) => Promise<Authorization
 /** `event` is a fixed dotted name. Fields are plain values, already safe to print on one line. */
 export type HostLog = (event: string, fields: Record<string, string | number | null>) => void;
 
+/** An event as the HTTP API takes it, for up to a hundred channels. */
+export interface ServerEvent {
+  name: string;
+  data: string;
+  /** The socket that caused the event and already knows. */
+  exceptSocketId?: string | undefined;
+}
+
+/** What concerns the sockets of all hosts: events in their order, or the end of a user's connections. */
+export type Broadcast = { events: (ServerEvent & { channels: string[] })[] } | { user: string };
+
+/** Joins the hosts of one installation. */
+export interface Relay {
+  /**
+   * Resolves after the first try to connect; from then on delivers what any host sends, this one included, each once.
+   * `missed` is called when something may have been sent that can't be found out any more.
+   */
+  start(handlers: { deliver: (message: Broadcast) => void; missed: () => void }): Promise<void>;
+  /** Rejects when it is not certain that the message will be delivered. */
+  send(message: Broadcast): Promise<void>;
+  stop(): Promise<void>;
+}
+
 export interface SocketHostOptions {
   app: SocketApp;
   host: string;
@@ -46,5 +69,7 @@ export interface SocketHostOptions {
   /** Of connections, upgraded or not; see http-server.ts. */
   bounds?: Bounds;
   authorize: Authorize;
+  /** Without one this host is the only one. */
+  relay?: Relay;
   log: HostLog;
 }

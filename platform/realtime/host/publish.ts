@@ -1,13 +1,7 @@
 import type { ChannelName } from './channel-names.ts';
 import { eventFrame } from './frames.ts';
 import type { Hub } from './hub.ts';
-
-export interface ServerEvent {
-  name: string;
-  data: string;
-  /** The socket that caused the event and already knows. */
-  exceptSocketId: string | undefined;
-}
+import type { ServerEvent } from './options.ts';
 
 export function publish(hub: Hub, channelName: ChannelName, event: ServerEvent): void {
   const channel = hub.channels.find(channelName.text);

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createHttpServer } from '../../http/http-server.ts';
+import { deliver, sendAllAway } from './broadcast.ts';
 import { safeHeaders } from './http/answers.ts';
 import { createRequestListener } from './http/requests.ts';
 import { Hub } from './hub.ts';
@@ -29,7 +30,14 @@ export async function startSocketHost(options: SocketHostOptions): Promise<Socke
     createRequestListener(hub, options),
   );
   server.on('upgrade', createUpgradeListener(hub, options));
-  await listen(server, options);
+  const { relay } = options;
+  await relay?.start({ deliver: (message) => deliver(hub, message), missed: () => sendAllAway(hub) });
+  try {
+    await listen(server, options);
+  } catch (error) {
+    await relay?.stop();
+    throw error;
+  }
   const sweep = setInterval(() => checkAll(hub), liveness.sweepEvery);
   const { port } = server.address() as AddressInfo;
   hub.log('host.started', { port });
@@ -37,6 +45,7 @@ export async function startSocketHost(options: SocketHostOptions): Promise<Socke
   const stop = async () => {
     clearInterval(sweep);
     await endConnections(hub);
+    await relay?.stop();
     const stopped = closed(server);
     server.closeAllConnections();
     await stopped;

@@ -81,6 +81,19 @@ describe('the process', { timeout: 40_000 }, () => {
     expect(text).toBe(`The data folder ${dataDir} is in use by process ${first.child.pid}; stop it first.`);
   });
 
+  it('refuses a second socket host that could not share with the first', async () => {
+    const first = await launch(['--only', 'sockets']);
+    await first.ready;
+    const { code, text } = await (await launch(['--only', 'sockets'])).ended;
+    expect(code).toBe(1);
+    expect(text).toBe(
+      `Process ${first.child.pid} runs the socket host of this data folder already: stop it, or set DATABASE_URL for both, so that they share what they send.`,
+    );
+    first.child.kill('SIGTERM');
+    await first.ended;
+    await (await launch(['--only', 'sockets'])).ready;
+  });
+
   it.each([
     ['--only', 'sockets', 'SOCKET_PORT'],
     ['--only', 'platform', 'PLATFORM_PORT'],

@@ -1,3 +1,4 @@
+import { broadcast } from '../broadcast.ts';
 import { type ChannelName, isUserId, parseChannelName } from '../channel-names.ts';
 import type { Hub } from '../hub.ts';
 import { HttpProblem } from './answers.ts';
@@ -42,9 +43,9 @@ export function listUsers(hub: Hub, channel: string): object {
 }
 
 /** POST /users/{id}/terminate_connections */
-export function terminateConnections(hub: Hub, userId: string): object {
+export async function terminateConnections(hub: Hub, userId: string): Promise<object> {
   if (!isUserId(userId)) throw new HttpProblem(400, 'The user id is not acceptable');
-  hub.log('user.terminated', { connections: hub.users.terminate(userId) });
+  await broadcast(hub, { user: userId });
   return {};
 }
 

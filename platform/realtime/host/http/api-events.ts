@@ -1,8 +1,9 @@
+import { broadcast } from '../broadcast.ts';
 import { type ChannelName, isSocketId, parseChannelName } from '../channel-names.ts';
 import type { Hub } from '../hub.ts';
 import { isObject, type JsonObject, own } from '../json.ts';
 import { limits } from '../limits.ts';
-import { publish, type ServerEvent } from '../publish.ts';
+import type { ServerEvent } from '../options.ts';
 import { HttpProblem } from './answers.ts';
 import { channelInfo, parseInfo } from './channel-info.ts';
 
@@ -13,15 +14,16 @@ interface Trigger {
 }
 
 /** POST /events: one event for up to a hundred channels. */
-export function triggerEvent(hub: Hub, body: JsonObject): object {
-  const { event, channels, info } = parseTrigger(body);
-  for (const channel of channels) publish(hub, channel, event);
+export async function triggerEvent(hub: Hub, body: JsonObject): Promise<object> {
+  const trigger = parseTrigger(body);
+  const { channels, info } = trigger;
+  await broadcast(hub, { events: [broadcastOf(trigger)] });
   if (info.size === 0) return {};
   return { channels: Object.fromEntries(channels.map((name) => [name.text, channelInfo(hub, name, info)])) };
 }
 
 /** POST /batch_events: all are checked before the first is sent. */
-export function triggerBatch(hub: Hub, body: JsonObject): object {
+export async function triggerBatch(hub: Hub, body: JsonObject): Promise<object> {
   const batch = own(body, 'batch');
   if (!Array.isArray(batch)) throw new HttpProblem(400, 'batch must be a list of events');
   if (batch.length > limits.eventsPerBatch) {
@@ -32,11 +34,15 @@ export function triggerBatch(hub: Hub, body: JsonObject): object {
     return parseTrigger(item);
   });
   const asked = triggers.some(({ info }) => info.size > 0);
-  const answers = triggers.map(({ event, channels, info }) => {
-    for (const channel of channels) publish(hub, channel, event);
-    return Object.assign({}, ...channels.map((name) => channelInfo(hub, name, info)));
-  });
+  await broadcast(hub, { events: triggers.map(broadcastOf) });
+  const answers = triggers.map(({ channels, info }) =>
+    Object.assign({}, ...channels.map((name) => channelInfo(hub, name, info))),
+  );
   return asked ? { batch: answers } : {};
+}
+
+function broadcastOf({ event, channels }: Trigger) {
+  return { ...event, channels: channels.map(({ text }) => text) };
 }
 
 function parseTrigger(body: JsonObject): Trigger {

@@ -19,7 +19,7 @@ interface Call {
 interface Route {
   method: 'GET' | 'POST';
   pattern: RegExp;
-  answer(call: Call): object;
+  answer(call: Call): object | Promise<object>;
 }
 
 const routes: Route[] = [
@@ -65,5 +65,5 @@ export async function answerApi(
       ? { ...fieldsOf(pairs), ...(await readSignedBody(request, parameters.get('body_md5'))) }
       : {};
   const subject = decode(route.pattern.exec(rest)?.[1] ?? '');
-  return json(200, route.answer({ hub, query: parameters, body, subject }));
+  return json(200, await route.answer({ hub, query: parameters, body, subject }));
 }

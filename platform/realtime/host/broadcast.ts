@@ -1,0 +1,37 @@
+import { parseChannelName } from './channel-names.ts';
+import { HttpProblem } from './http/answers.ts';
+import type { Hub } from './hub.ts';
+import type { Broadcast } from './options.ts';
+import { publish } from './publish.ts';
+
+/** To the sockets of this host. */
+export function deliver(hub: Hub, message: Broadcast): void {
+  if ('user' in message) {
+    hub.log('user.terminated', { connections: hub.users.terminate(message.user) });
+    return;
+  }
+  for (const { channels, ...event } of message.events) {
+    for (const text of channels) {
+      const name = parseChannelName(text);
+      if (name) publish(hub, name, event);
+    }
+  }
+}
+
+/** To the sockets of every host: over the relay, which brings it back to this host too, or where there is none at once. */
+export async function broadcast(hub: Hub, message: Broadcast): Promise<void> {
+  if (!hub.relay) {
+    deliver(hub, message);
+    return;
+  }
+  try {
+    await hub.relay.send(message);
+  } catch {
+    throw new HttpProblem(503, 'The other socket hosts can not be reached');
+  }
+}
+
+/** For when it is not known what was missed: clients come back, and show anew what they may join. */
+export function sendAllAway(hub: Hub): void {
+  for (const connection of hub.connections.values()) connection.close(4200, 'Come back');
+}
