@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Handover } from '../src/server/platform/connection.ts';
 
+import { decodedPath } from './addresses.ts';
+
 type AstroHandler = (
   request: IncomingMessage & { body?: Buffer },
   response: ServerResponse,
@@ -30,9 +32,12 @@ export async function astroHandler(build: string) {
       const render = (next: () => void) =>
         handler(request, response, next, { handover }).then(resolve, reject);
       // Astro leaves the other names of built files, such as /help/index.html, to someone else: here they are unknown.
-      render(() => {
+      const renderUnknown = () => {
         request.url = request.url?.startsWith('/en/') ? '/en/404' : '/404';
         render(() => reject(new Error('the not-found page is missing')));
-      });
+      };
+      // It would take /profile/message.html for /profile/message, in each part of an address.
+      if (decodedPath(request.url ?? '')?.endsWith('.html')) renderUnknown();
+      else render(renderUnknown);
     });
 }

@@ -1,38 +1,47 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { type Encoding, preferredEncoding } from './files/encodings.ts';
 
-const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-
-function encodingFor(request: IncomingMessage): 'br' | 'gzip' | null {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : null;
-}
+/** A page costs 0.2 ms so, a quarter of the next better quality; in one piece, since each piece costs as much again. */
+const light: Record<Encoding, (page: Buffer) => Buffer> = {
+  br: (page) => brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }),
+  gzip: (page) => gzipSync(page, { level: 3 }),
+};
 
 /**
  * Compresses a page rendered for a visitor on its way out. Pages of players stay as they are: their size must
  * not tell an onlooker what is in them.
  */
 export function compressForVisitors(request: IncomingMessage, response: ServerResponse): void {
-  const encoding = encodingFor(request);
   const isVisitor = !/(?:^|; )token=/.test(request.headers.cookie ?? '');
-  if (encoding === null || !isVisitor || request.method === 'HEAD') return;
+  if (!isVisitor || request.method === 'HEAD') return;
+  const encoding = preferredEncoding(request.headers['accept-encoding'] as string | undefined, [
+    'br',
+    'gzip',
+  ]);
   const plain = {
     head: response.writeHead.bind(response),
     write: response.write.bind(response),
     end: response.end.bind(response),
   };
   response.writeHead = ((status: number, headers: OutgoingHttpHeaders = {}) => {
-    const type = String(headers['content-type'] ?? '');
-    if (!type.startsWith('text/html') || 'content-length' in headers) return plain.head(status, headers);
-    const compressor = encoding === 'br' ? createBrotliCompress(quick) : createGzip();
-    compressor.on('data', (chunk) => plain.write(chunk));
-    compressor.on('end', () => plain.end());
-    response.write = ((chunk: Uint8Array) => compressor.write(chunk)) as ServerResponse['write'];
-    response.end = ((chunk?: Uint8Array) => {
-      compressor.end(chunk);
+    Object.assign(response, { write: plain.write, end: plain.end });
+    const type = String(headers['content-type'] ?? headers['Content-Type'] ?? '');
+    if (!type.startsWith('text/html')) return plain.head(status, headers);
+    response.setHeader('Vary', 'Accept-Encoding');
+    if (encoding === null) return plain.head(status, headers);
+    const chunks: Uint8Array[] = [];
+    response.write = ((chunk: Uint8Array | string) => {
+      chunks.push(Buffer.from(chunk));
+      return true;
+    }) as ServerResponse['write'];
+    response.end = ((chunk?: Uint8Array | string) => {
+      if (chunk) chunks.push(Buffer.from(chunk));
+      const page = light[encoding](Buffer.concat(chunks));
+      plain.head(status, { ...headers, 'content-encoding': encoding, 'content-length': page.length });
+      plain.end(page);
       return response;
     }) as ServerResponse['end'];
-    return plain.head(status, { ...headers, 'content-encoding': encoding, vary: 'Accept-Encoding' });
+    return response;
   }) as ServerResponse['writeHead'];
 }

@@ -1,5 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { translator } from '../src/i18n/i18n.ts';
+import { localeOf } from '../src/i18n/paths.ts';
 import type { Handover } from '../src/server/platform/connection.ts';
+import { decodedPath } from './addresses.ts';
 import { astroHandler } from './astro-handler.ts';
 import { clientAddress } from './client-address.ts';
 import { compressForVisitors } from './compression.ts';
@@ -12,6 +15,12 @@ interface PageOptions {
   url: URL;
   trustedProxies: number;
   handover: Omit<Handover, 'address' | 'requestId'>;
+}
+
+/** Says so in the language of the page that the form is on. */
+function tooLarge(request: IncomingMessage, response: ServerResponse): void {
+  const t = translator(localeOf(decodedPath(request.url ?? '') ?? '/'));
+  answerPlainly(response, 413, t('forms.error.TOO_LARGE'), request.complete ? {} : { Connection: 'close' });
 }
 
 /** Renders pages and calls of the site on request, with Astro. */
@@ -29,8 +38,7 @@ export async function createPages({ build, url, trustedProxies, handover }: Page
     request.headers['x-forwarded-proto'] = url.protocol.slice(0, -1);
     if (request.method === 'POST') {
       const body = await readBody(request);
-      if (body === null)
-        return answerPlainly(response, 413, 'The request is too large.', { Connection: 'close' });
+      if (body === null) return tooLarge(request, response);
       request.body = body;
     }
     compressForVisitors(request, response);

@@ -1,6 +1,8 @@
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import en from '../../src/i18n/en.json' with { type: 'json' };
+import id from '../../src/i18n/id.json' with { type: 'json' };
 import { type BuiltSite, startBuiltSite } from '../support/built-site.ts';
 
 let site: BuiltSite;
@@ -112,6 +114,38 @@ describe('bodies', () => {
   });
 });
 
+describe('forms that are too large', () => {
+  const sent = (path: string, length: number) =>
+    site.post(path, { account: 'demo', password: 'x'.repeat(length) });
+
+  it('are refused in the language of their page, after all of it has been taken', async () => {
+    const indonesian = await sent('/login', 17_000);
+    expect([indonesian.status, indonesian.text]).toEqual([413, `${id['forms.error.TOO_LARGE']}\n`]);
+    const english = await sent('/en/signup', 900_000);
+    expect([english.status, english.text]).toEqual([413, `${en['forms.error.TOO_LARGE']}\n`]);
+  });
+
+  it('begin above 16 kB', async () => {
+    expect((await sent('/login', 16_000)).status).toBe(401);
+  });
+});
+
+describe('other names of a page', () => {
+  it.each(['/help/index.html', '/help.html', '/profile.html', '/profile/transactions/deposit.html'])(
+    '%s is unknown, for visitors and players',
+    async (path) => {
+      const cookie = await site.cookiesOf('demo', 'demo-password-1');
+      for (const prefix of ['', '/en']) {
+        const { status, text } = await site.get(prefix + path);
+        expect(status, prefix).toBe(404);
+        expect(text).toContain(`<html lang="${prefix ? 'en' : 'id'}"`);
+        expect((await site.get(prefix + path, { headers: { cookie } })).status, prefix).toBe(404);
+      }
+      expect((await site.get(path.replace('.html', '%2Ehtml'))).status).toBe(404);
+    },
+  );
+});
+
 describe('requests from elsewhere', () => {
   it.each([
     ['another origin', { Origin: 'https://evil.example' }],
@@ -155,6 +189,7 @@ describe('static files', () => {
     expect(await encodingOf('account=demo', 'gzip')).toBe('gzip');
     expect(await encodingOf('', 'identity')).toBeNull();
     expect(await encodingOf('account=demo; token=x', 'gzip, br')).toBeNull();
+    expect(await encodingOf('', 'br;q=0, gzip;q=0.5')).toBe('gzip');
   });
 
   it('with a hash in the name are kept for ever', async () => {

@@ -12,6 +12,8 @@ const root = join(import.meta.dirname, '../..');
 export type Part = 'site' | 'platform' | 'sockets';
 
 export interface Product {
+  /** Of the process; of its first part where each has one. */
+  pid: number;
   siteUrl: string;
   platformUrl: string;
   socketUrl: string;
@@ -98,7 +100,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     await end(child);
     await removeData();
   };
-  return { ...addresses, dataDir, ops, close };
+  return { ...addresses, pid: child.pid as number, dataDir, ops, close };
 }
 
 /**

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Product } from '../product.ts';
+import type { Place } from './send.ts';
+
+/** The three listeners of one product. */
+export function placesOf({ siteUrl, platformUrl, socketUrl }: Product): Place[] {
+  const place = (target: Place['target'], url: string): Place => {
+    const { port, host } = new URL(url);
+    return { target, port: Number(port), host };
+  };
+  return [place('site', siteUrl), place('platform', platformUrl), place('sockets', socketUrl)];
+}
+
+/** Open file descriptors of a process; null where the system does not show them. */
+export function descriptorsOf(pid: number): number | null {
+  return process.platform === 'linux' ? readdirSync(`/proc/${pid}/fd`).length : null;
+}
+
+/** When a process began, in ticks since the system did: another process under the same number began at another time. */
+export function startOf(pid: number): string | null {
+  if (process.platform !== 'linux') return null;
+  return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19] ?? null;
+}
+
+/** Megabytes. */
+export function memoryOf(pid: number): number | null {
+  if (process.platform !== 'linux') return null;
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+}

@@ -1,0 +1,325 @@
+import type { Random } from './random.ts';
+
+export type Target = 'site' | 'platform' | 'sockets';
+
+const paths: Record<Target, string[]> = {
+  site: [
+    '/',
+    '/en',
+    '/help',
+    '/en/help',
+    '/lobby/slots',
+    '/lobby/slots/nova',
+    '/lobby/nothing',
+    '/promotions/all',
+    '/login',
+    '/en/login',
+    '/signup',
+    '/profile',
+    '/profile/transactions/deposit',
+    '/profile/transactions/x.html',
+    '/forceChangePassword',
+    '/GameLoading?gameBrand=nova&gameID=lucky-durian',
+    '/LoadingPage?to=/profile',
+    '/api/player',
+    '/api/session-check',
+    '/api/site-data',
+    '/api/events?after=0',
+    '/api/realtime-ticket',
+    '/api/realtime-sign-in',
+    '/api/logout',
+    '/api/transfer-wallet?type=1',
+    '/api/social/start',
+    '/api/social/callback?code=x',
+    '/favicon.ico',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/rss.xml',
+    '/sw.js',
+    '/banner/mobile.mp4',
+    '/pagefind/pagefind.js',
+    '/_image?href=/x&f=webp',
+    '/_actions/x',
+    '/_server-islands/x?e=1&p=2&s=3',
+    '/nothing',
+    '/?rf=abc',
+    '/?rf=abc&ot=freespin',
+    '/404',
+    '/500',
+    '/en/500',
+    '/offline',
+  ],
+  platform: [
+    '/',
+    '/openapi.json',
+    '/healthz',
+    '/me',
+    '/games',
+    '/site-data',
+    '/social-data',
+    '/sessions',
+    '/sessions/current',
+    '/session-checks',
+    '/accounts',
+    '/password-changes',
+    '/wallet/transfer-info?type=1',
+    '/events?after=0',
+    '/event-receipts',
+    '/realtime/tickets',
+    '/realtime/authorizations',
+    '/realtime/sign-ins',
+    '/games/launch',
+    '/launch/token',
+    '/play/nova/lucky-durian',
+    '/operator/news',
+    '/operator/free-spins',
+    '/operator/accounts/demo/block',
+    '/operator/accounts/demo/gifts',
+    '/operator/games/nova/lucky-durian/start-maintenance',
+    '/social/sessions',
+    '/social/accounts',
+    '/social/passwords',
+    '/nothing',
+  ],
+  sockets: [
+    '/app/key?protocol=7&client=js&version=8.6.0',
+    '/app/',
+    '/app/key?protocol=x',
+    '/apps/kancil/events',
+    '/apps/1/channels?auth_key=a&auth_timestamp=1&auth_version=1.0&auth_signature=x',
+    '/apps/1/batch_events',
+    '/healthz',
+    "/auth/jsonp?callback=Pusher.auth_callbacks%5B'1'%5D&socket_id=1.1&channel_name=presence-news&ticket=x",
+    '/auth/jsonp?callback=alert&socket_id=1.1',
+    '/auth/jsonp',
+    '/',
+    '/nothing',
+  ],
+};
+const methods = [
+  'GET',
+  'GET',
+  'GET',
+  'GET',
+  'HEAD',
+  'POST',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'OPTIONS',
+  'TRACE',
+  'PROPFIND',
+  'QUERY',
+  'get',
+  'NONSENSE',
+];
+const ranges = [
+  'bytes=5-2',
+  'bytes=0-99999999999999999999',
+  'bytes=-0',
+  'bytes=-5',
+  'bytes=0-0,2-3',
+  'bytes=',
+  'bytes=a-',
+  'x=1-2',
+  'bytes=99999999-',
+  'bytes=1-',
+];
+const tags = ['*', '"x"', 'W/"x"', '"', 'x', ',,,', '"a", "b", W/"c"'];
+const dates = ['Fri, 01 Jan 2100 00:00:00 GMT', 'yesterday', '0', '-1'];
+const encodings = [
+  'br',
+  'gzip',
+  'gzip, br;q=0',
+  '*',
+  '*;q=0',
+  'identity;q=0',
+  'br;q=9',
+  ';;q',
+  'zstd, br',
+  ',',
+];
+const types = [
+  'application/json',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'multipart/form-data',
+  'text/plain',
+  'x',
+  'application/json; charset=utf-7',
+];
+const bodies = [
+  '',
+  '{}',
+  '{"currentTime":1,"type":1}',
+  '{"a":',
+  '[]',
+  'null',
+  'account=&password=',
+  'account=demo',
+  '--x\r\nContent-Disposition: form-data; name="account"\r\n\r\nx\r\n--x--',
+  '%ff=%',
+  '{"__proto__":{"a":1}}',
+];
+
+function pathOf(random: Random, target: Target): string {
+  const path = random.pick(paths[target]);
+  switch (random.below(14)) {
+    case 0:
+      return `/${encodeURI(random.text(random.below(40)))}`;
+    case 1:
+      return (
+        path +
+        random.pick([
+          '%00',
+          '%ff',
+          '%',
+          '/',
+          '//',
+          '/..',
+          '/../x',
+          '%2e%2e%2f',
+          '.html',
+          '/index.html',
+          ';a=b',
+          '#x',
+          '\\',
+        ])
+      );
+    case 2:
+      return random.pick([
+        '*',
+        '',
+        'x',
+        '//evil.example/',
+        '/\\evil',
+        `http://localhost${path}`,
+        'http://evil.example/',
+        '?',
+        '/%2f',
+        `/${'a/'.repeat(500)}`,
+        `/${'a'.repeat(7_000)}`,
+        '/..//evil.example',
+      ]);
+    case 3:
+      return `${path}${path.includes('?') ? '&' : '?'}${encodeURIComponent(random.text(random.below(60)))}=${encodeURIComponent(random.text(random.below(300)))}`;
+    case 4:
+      return path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
+    default:
+      return path;
+  }
+}
+
+function cookieOf(random: Random): string {
+  return random.pick([
+    'token=x; account=demo',
+    `token=${random.text(40).replace(/[\r\n]/g, '')}; account=x`,
+    'urlLangParam=en',
+    'urlLangParam=%',
+    'a',
+    '=;=;=',
+    'token=; account=',
+    `x=${'y'.repeat(random.below(5_000))}`,
+    'referral=abc',
+    '__proto__=1; constructor=2',
+    'token="a"; token=b; account=c',
+  ]);
+}
+
+function headersOf(random: Random, host: string): string[] {
+  const lines: string[] = [];
+  const maybe = (share: number, line: () => string) => {
+    if (random.chance(share)) lines.push(line());
+  };
+  if (!random.chance(0.03))
+    lines.push(
+      `Host: ${random.chance(0.04) ? random.pick(['evil.example', '', 'a b', `${host}.`, '[::1']) : host}`,
+    );
+  maybe(0.2, () => `Range: ${random.pick(ranges)}`);
+  maybe(0.1, () => `If-None-Match: ${random.pick(tags)}`);
+  maybe(0.05, () => `If-Match: ${random.pick(tags)}`);
+  maybe(0.05, () => `If-Range: ${random.pick([...tags, ...dates])}`);
+  maybe(0.05, () => `If-Modified-Since: ${random.pick(dates)}`);
+  maybe(0.4, () => `Accept-Encoding: ${random.pick(encodings)}`);
+  maybe(0.3, () => `Cookie: ${cookieOf(random)}`);
+  maybe(
+    0.1,
+    () => `Authorization: ${random.pick(['Bearer x', 'Bearer', 'Basic x', `Bearer ${'a'.repeat(600)}`])}`,
+  );
+  maybe(
+    0.1,
+    () => `X-Forwarded-For: ${random.pick(['1.2.3.4', 'x', '::1', ',,', `${'1.1.1.1,'.repeat(100)}`])}`,
+  );
+  maybe(0.1, () => `Accept-Language: ${random.pick(['en', 'id;q=x', '*', 'a'.repeat(200)])}`);
+  maybe(0.1, () => `Referer: ${random.pick([`http://${host}/en`, 'x', 'http://', 'javascript:1'])}`);
+  maybe(0.05, () => `X-${random.text(4).replace(/[^a-z]/gi, 'a')}: ${'z'.repeat(random.below(3_000))}`);
+  maybe(0.02, () => `X-Large: ${'z'.repeat(17_000)}`);
+  maybe(0.01, () => random.pick(['Broken header', ': x', 'A\0: b', ' Folded: x', 'X: \u0001']));
+  maybe(0.03, () => 'Expect: 100-continue');
+  maybe(
+    0.04,
+    () => 'Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+  );
+  if (random.chance(0.5))
+    lines.push(
+      `Origin: ${random.chance(0.8) ? `http://${host}` : random.pick(['null', 'http://evil.example', 'x'])}`,
+    );
+  if (random.chance(0.5))
+    lines.push(
+      `Sec-Fetch-Site: ${random.chance(0.8) ? 'same-origin' : random.pick(['cross-site', 'none', 'x'])}`,
+    );
+  return lines;
+}
+
+function bodyOf(random: Random): string {
+  if (random.chance(0.01)) return 'a=1&'.repeat(random.below(10_000));
+  return random.chance(0.2) ? random.text(random.below(200)) : random.pick(bodies);
+}
+
+/** A body as a sender would frame it, or should not. */
+function framed(random: Random, body: string): { lines: string[]; body: string } {
+  const length = Buffer.byteLength(body);
+  const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
+  switch (random.below(12)) {
+    case 0:
+      return { lines: ['Transfer-Encoding: chunked'], body: `${body && chunk(body)}0\r\n\r\n` };
+    case 1:
+      return {
+        lines: ['Transfer-Encoding: chunked'],
+        body: random.pick([
+          'zz\r\n',
+          '5\r\nab\r\n0\r\n\r\n',
+          '-1\r\n',
+          'fffffffffffffffff\r\n',
+          `1;${'x'.repeat(20_000)}\r\na\r\n`,
+        ]),
+      };
+    case 2:
+      return {
+        lines: [
+          `Content-Length: ${random.pick(['-1', 'x', '1, 2', '99999999999999999999', '1\r\nContent-Length: 2'])}`,
+        ],
+        body,
+      };
+    case 3:
+      return { lines: [`Content-Length: ${length}`, 'Transfer-Encoding: chunked'], body: chunk(body) };
+    case 4:
+      return { lines: [], body: '' };
+    default:
+      return { lines: [`Content-Length: ${length}`], body };
+  }
+}
+
+/** One request as bytes; `last` asks for the connection to be closed after its answer. */
+export function oddRequest(random: Random, target: Target, host: string, last: boolean): string {
+  const method = random.pick(methods);
+  const withBody = /^(POST|PUT|PATCH|DELETE|OPTIONS|QUERY)$/.test(method) || random.chance(0.05);
+  const { lines, body } = withBody ? framed(random, bodyOf(random)) : { lines: [], body: '' };
+  if (withBody) lines.push(`Content-Type: ${random.pick(types)}`);
+  const headers = headersOf(random, host);
+  const upgrade = headers.some((line) => line.startsWith('Upgrade:'));
+  if (last) headers.push(`Connection: ${upgrade ? 'Upgrade, close' : 'close'}`);
+  const version = random.chance(0.02) ? random.pick(['HTTP/1.0', 'HTTP/2.0', 'HTTP/1.1 ', '']) : 'HTTP/1.1';
+  return `${method} ${pathOf(random, target)} ${version}\r\n${[...headers, ...lines].join('\r\n')}\r\n\r\n${body}`;
+}
