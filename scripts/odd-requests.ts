@@ -24,7 +24,7 @@ try {
     await pause(settling);
     const before = {
       start: startOf(product.pid),
-      files: descriptorsOf(product.pid),
+      files: descriptorsOf(product),
       memory: memoryOf(product.pid),
     };
     const began = performance.now();
@@ -33,7 +33,7 @@ try {
     await pause(settling);
     const after = {
       start: startOf(product.pid),
-      files: descriptorsOf(product.pid),
+      files: descriptorsOf(product),
       memory: memoryOf(product.pid),
     };
     const same = after.start === before.start && (after.files ?? 0) <= (before.files ?? 0);

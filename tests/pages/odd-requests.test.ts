@@ -17,13 +17,13 @@ describe.each(['site', 'platform', 'sockets'] as const)('odd requests to the %s'
     const place = placesOf(product).find((one) => one.target === target);
     if (!place) throw new Error(`no ${target}`);
     await attack(place, { requests: 50, seed: 1_000_000 });
-    const before = { start: startOf(product.pid), files: descriptorsOf(product.pid) };
+    const before = { start: startOf(product.pid), files: descriptorsOf(product) };
     const { wrong, statuses } = await attack(place, { requests, seed: 1 });
     expect(wrong).toEqual([]);
     expect(Object.keys(statuses)).toContain('400');
     expect(startOf(product.pid)).toBe(before.start);
     await expect
-      .poll(() => descriptorsOf(product.pid), { timeout: 20_000 })
+      .poll(() => descriptorsOf(product), { timeout: 20_000 })
       .toBeLessThanOrEqual(before.files ?? Number.POSITIVE_INFINITY);
   }, 60_000);
 });

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import type { Product } from '../product.ts';
 import type { Place } from './send.ts';
 
@@ -11,9 +11,23 @@ export function placesOf({ siteUrl, platformUrl, socketUrl }: Product): Place[] 
   return [place('site', siteUrl), place('platform', platformUrl), place('sockets', socketUrl)];
 }
 
-/** Open file descriptors of a process; null where the system does not show them. */
-export function descriptorsOf(pid: number): number | null {
-  return process.platform === 'linux' ? readdirSync(`/proc/${pid}/fd`).length : null;
+function targetOf(descriptor: string): string {
+  try {
+    return readlinkSync(descriptor);
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Open files and sockets of the product, but those of the embedded database, which opens a table's file with its first
+ * use and keeps it; null where the system does not show them.
+ */
+export function descriptorsOf({ pid, dataDir }: Product): number | null {
+  if (process.platform !== 'linux') return null;
+  const folder = `/proc/${pid}/fd`;
+  const targets = readdirSync(folder).map((name) => targetOf(`${folder}/${name}`));
+  return targets.filter((target) => target !== '' && !target.startsWith(dataDir)).length;
 }
 
 /** When a process began, in ticks since the system did: another process under the same number began at another time. */

@@ -97,13 +97,10 @@ const paths: Record<Target, string[]> = {
   ],
 };
 const methods = [
-  'GET',
-  'GET',
-  'GET',
-  'GET',
+  ...Array(12).fill('GET'),
+  ...Array(6).fill('POST'),
   'HEAD',
-  'POST',
-  'POST',
+  'HEAD',
   'PUT',
   'PATCH',
   'DELETE',
@@ -263,11 +260,11 @@ function headersOf(random: Random, host: string): string[] {
   );
   if (random.chance(0.5))
     lines.push(
-      `Origin: ${random.chance(0.8) ? `http://${host}` : random.pick(['null', 'http://evil.example', 'x'])}`,
+      `Origin: ${random.chance(0.9) ? `http://${host}` : random.pick(['null', 'http://evil.example', 'x'])}`,
     );
   if (random.chance(0.5))
     lines.push(
-      `Sec-Fetch-Site: ${random.chance(0.8) ? 'same-origin' : random.pick(['cross-site', 'none', 'x'])}`,
+      `Sec-Fetch-Site: ${random.chance(0.9) ? 'same-origin' : random.pick(['cross-site', 'none', 'x'])}`,
     );
   return lines;
 }
