@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Handover } from '../src/server/platform/connection.ts';
-
 import { decodedPath } from './addresses.ts';
 
 type AstroHandler = (

@@ -6,10 +6,11 @@ import { decodedPath } from './addresses.ts';
 import { astroHandler } from './astro-handler.ts';
 import { clientAddress } from './client-address.ts';
 import { compressForVisitors } from './compression.ts';
+import { createNotFound, isSurelyUnknown } from './not-found.ts';
 import { answerPlainly } from './plain-answer.ts';
 import { readBody } from './request-body.ts';
 
-interface PageOptions {
+export interface PageOptions {
   /** Folder of the build. */
   build: string;
   url: URL;
@@ -26,11 +27,18 @@ function tooLarge(request: IncomingMessage, response: ServerResponse): void {
 /** Renders pages and calls of the site on request, with Astro. */
 export async function createPages({ build, url, trustedProxies, handover }: PageOptions) {
   const render = await astroHandler(build);
+  const answerUnknown = createNotFound(render, { url, handover });
   return async (
     request: IncomingMessage & { body?: Buffer },
     response: ServerResponse,
     requestId: string,
   ): Promise<void> => {
+    const path = decodedPath(request.url ?? '') ?? '/';
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (isRead && isSurelyUnknown(path)) {
+      compressForVisitors(request, response);
+      return answerUnknown(request, response, path);
+    }
     const address = clientAddress(request, trustedProxies);
     for (const name of Object.keys(request.headers)) {
       if (name.startsWith('x-forwarded-')) delete request.headers[name];
