@@ -13,7 +13,7 @@ const light: Record<Encoding, (page: Buffer) => Buffer> = {
  * not tell an onlooker what is in them.
  */
 export function compressForVisitors(request: IncomingMessage, response: ServerResponse): void {
-  const isVisitor = !/(?:^|; )token=/.test(request.headers.cookie ?? '');
+  const isVisitor = !/(?:^|; )(?:__Host-)?token=/.test(request.headers.cookie ?? '');
   if (!isVisitor || request.method === 'HEAD') return;
   const encoding = preferredEncoding(request.headers['accept-encoding'] as string | undefined, [
     'br',

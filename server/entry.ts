@@ -5,8 +5,10 @@ import { isReferralCode, referralCookie, referralLifetime } from '../src/entry/r
 import { defaultLocale, isLocale, type Locale } from '../src/i18n/locales.ts';
 import { withoutLocale } from '../src/i18n/paths.ts';
 import { isKnownPage } from '../src/server/access.ts';
+import { isLoopback } from '../src/server/loopback.ts';
 import { createPlatformClient } from '../src/server/platform/client.ts';
 import type { PlatformConnection } from '../src/server/platform/connection.ts';
+import { storedToken } from '../src/server/session.ts';
 import { cookie, readCookie } from '../src/stores/cookie.ts';
 import { choiceCookie } from '../src/stores/language-choice.ts';
 import { decodedPath } from './addresses.ts';
@@ -53,12 +55,14 @@ function pathOfReferer({ referer, host }: IncomingMessage['headers']): string | 
   return url.host === host ? url.pathname : null;
 }
 
-function cookiesOf(entry: Entry): string[] {
+function cookiesOf(entry: Entry, secure: boolean): string[] {
   const { rememberReferral } = entry;
   const language = entry.kind === 'stay' ? entry.storeLanguage : null;
   return [
-    ...(rememberReferral === null ? [] : [cookie(referralCookie, rememberReferral, referralLifetime)]),
-    ...(language === null ? [] : [choiceCookie(language)]),
+    ...(rememberReferral === null
+      ? []
+      : [cookie(referralCookie, rememberReferral, referralLifetime, secure)]),
+    ...(language === null ? [] : [choiceCookie(language, secure)]),
   ];
 }
 
@@ -66,7 +70,8 @@ function cookiesOf(entry: Entry): string[] {
  * Applies the rules of entry to first documents (D3), static and rendered alike. The returned function takes the
  * request and its address in the one spelling, and answers null where the rules have nothing to say.
  */
-export function createEntry(connection: PlatformConnection) {
+export function createEntry(connection: PlatformConnection, site: URL) {
+  const secure = !isLoopback(site);
   const defaultLanguage = defaultLanguageOf(connection);
   return (request: IncomingMessage, target: string): EntryAnswer | null => {
     const path = decodedPath(target);
@@ -78,13 +83,13 @@ export function createEntry(connection: PlatformConnection) {
       url: new URL(target, 'http://site.invalid'),
       page: withoutLocale(path),
       document: true,
-      loggedIn: Boolean(readCookie(cookies, 'token') && readCookie(cookies, 'account')),
+      loggedIn: storedToken({ get: (name) => ({ value: readCookie(cookies, name) ?? '' }) }, site) !== null,
       storedLanguage: language === '' || language === 'en' ? language : null,
       storedReferral: referral !== null && isReferralCode(referral) ? referral : null,
       defaultLanguage: defaultLanguage(),
       from: pathOfReferer(request.headers),
       crawler: isCrawler(request.headers['user-agent'] ?? ''),
     });
-    return { redirect: entry.kind === 'redirect' ? entry.to : null, cookies: cookiesOf(entry) };
+    return { redirect: entry.kind === 'redirect' ? entry.to : null, cookies: cookiesOf(entry, secure) };
   };
 }

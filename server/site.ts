@@ -46,7 +46,7 @@ export async function createSite(options: SiteOptions): Promise<Handler> {
   const handover = { connection, realtime, social, measurement: scripts };
   const renderPage = await createPages({ build: builds.current, url, trustedProxies, handover });
   const isOurHost = hostCheck(url);
-  const enter = createEntry(connection);
+  const enter = createEntry(connection, url);
 
   return (request, response, requestId) => {
     const { method = '', url: target = '' } = request;

@@ -22,7 +22,7 @@ function prepare(context: Context): void {
   locals.requestId = handover.requestId;
   locals.player = null;
   locals.platform = createPlatformClient(handover.connection, {
-    token: isPrerendered ? null : storedToken(context.cookies),
+    token: isPrerendered ? null : storedToken(context.cookies, context.url),
     address: handover.address,
     requestId: handover.requestId,
   });
@@ -67,7 +67,7 @@ export const onRequest: MiddlewareHandler = async (context, next) => {
     next: safeNext(url.searchParams.get('next'), url.origin),
   };
   if (asksWho(visit)) {
-    locals.session ??= readSession(cookies, locals.platform);
+    locals.session ??= readSession(cookies, url, locals.platform);
     const session = await locals.session;
     if (session.kind === 'ended') endSession(cookies, url, session.reason);
     if (session.kind === 'player') locals.player = session.player;

@@ -7,12 +7,18 @@ const DAY = 24 * 60 * 60 * 1_000;
 export const IDLE_LIMIT = 7 * DAY;
 /** And this long after its log-in whatever happens: no check, click or visible tab moves this one. */
 export const ABSOLUTE_LIMIT = 30 * DAY;
+/**
+ * A browser that changes the password holds the replaced token until the answer arrives. One that still comes with it
+ * afterwards has lost that answer: it is told of the change like every other.
+ */
+export const HANDOVER_TIME = 30 * 1_000;
 /** The mark is moved at most this often. */
 export const MARK_INTERVAL = 60 * 1_000;
 
 export interface SessionTimes {
   createdAt: Date;
   lastSeenAt: Date;
+  endedAt: Date | null;
   endedReason: (typeof endedReasons)[number] | null;
 }
 
@@ -22,6 +28,10 @@ export function expiryOf({ createdAt, lastSeenAt }: Pick<SessionTimes, 'createdA
 
 /** Why a session is over, or null while it lasts. */
 export function endOf(session: SessionTimes, now: number): SessionEnd | null {
-  if (session.endedReason) return session.endedReason === 'loggedOut' ? 'expired' : session.endedReason;
+  const { endedAt, endedReason } = session;
+  if (endedReason === 'loggedOut') return 'expired';
+  if (endedReason === 'replaced' && endedAt && now - endedAt.getTime() >= HANDOVER_TIME)
+    return 'passwordChanged';
+  if (endedReason) return endedReason;
   return now < expiryOf(session) ? null : 'expired';
 }

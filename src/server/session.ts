@@ -1,4 +1,5 @@
 import type { AstroCookies } from 'astro';
+import { isLoopback } from './loopback.ts';
 import type { NewSession, PlatformClient, Player } from './platform/client.ts';
 
 /** Who is behind a request, as the two cookies and the platform say (D9). */
@@ -8,8 +9,7 @@ export type Session =
   | { kind: 'ended'; reason: string }
   | { kind: 'unreachable' };
 
-/** The two stored values of the guard. `token` is the credential; script reads only `account`. */
-const tokenCookie = 'token';
+/** The stored values of the guard: a token, which is the credential, and this; script reads only `account`. */
 const accountCookie = 'account';
 /** Tells the shell why a session ended; it stores the flag and removes the cookie (D13, D14). */
 const endedCookie = 'sessionEnded';
@@ -19,20 +19,54 @@ const passwordChangedCookie = 'passwordChanged';
 
 const reasons = new Set(['expired', 'elsewhere', 'passwordChanged', 'blocked']);
 
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+/**
+ * Seconds that the cookies of a session stay. Longer than any session: when one ends is the platform's to say, and to
+ * somebody who comes back after it the reason can still be told. No answer but a log-in's writes a token, so that none
+ * can put an older one in the place of a newer.
+ */
+const sessionCookieAge = 60 * 24 * 60 * 60;
+
+/** What the browser sent. */
+interface Cookies {
+  get(name: string): { value: string } | undefined;
+}
+
+/** Outside this machine no other host, port or path of the domain can have set it. */
+function tokenCookie(url: URL): string {
+  return isLoopback(url) ? 'token' : '__Host-token';
+}
 
 function attributes(url: URL) {
-  return { path: '/', sameSite: 'lax', secure: !loopback.has(url.hostname) } as const;
+  return { path: '/', sameSite: 'lax', secure: !isLoopback(url) } as const;
 }
 
 /** The session token when both cookies are there; one alone is not a login (spec §2, D10). */
-export function storedToken(cookies: AstroCookies): string | null {
-  const token = cookies.get(tokenCookie)?.value;
-  return token && cookies.get(accountCookie)?.value ? token : null;
+export function storedToken(cookies: Cookies, url: URL): string | null {
+  return cookies.get(accountCookie)?.value ? heldToken(cookies, url) : null;
 }
 
-export async function readSession(cookies: AstroCookies, platform: PlatformClient): Promise<Session> {
-  if (storedToken(cookies) === null) return { kind: 'visitor' };
+/** The token that the browser holds, with the account or without. */
+export function heldToken(cookies: Cookies, url: URL): string | null {
+  return cookies.get(tokenCookie(url))?.value || null;
+}
+
+/** A token that has lost its account is of no use to its player: it ends, here and at the platform. */
+export async function endOrphan(cookies: AstroCookies, url: URL, platform: PlatformClient): Promise<void> {
+  const token = heldToken(cookies, url);
+  if (token === null || storedToken(cookies, url) !== null) return;
+  const { kind } = await platform.logOut(token);
+  if (kind === 'done') clearSession(cookies, url);
+}
+
+export async function readSession(
+  cookies: AstroCookies,
+  url: URL,
+  platform: PlatformClient,
+): Promise<Session> {
+  if (storedToken(cookies, url) === null) {
+    await endOrphan(cookies, url, platform);
+    return { kind: 'visitor' };
+  }
   const outcome = await platform.me();
   if (outcome.kind === 'done') {
     const { player } = outcome.value;
@@ -43,17 +77,27 @@ export async function readSession(cookies: AstroCookies, platform: PlatformClien
 }
 
 export function beginSession(cookies: AstroCookies, url: URL, session: NewSession): void {
-  const expires = new Date(session.expiresAt);
-  cookies.set(tokenCookie, session.token, { ...attributes(url), expires, httpOnly: true });
-  cookies.set(accountCookie, session.player.account, { ...attributes(url), expires });
+  const kept = { ...attributes(url), maxAge: sessionCookieAge };
+  cookies.set(tokenCookie(url), session.token, { ...kept, httpOnly: true });
+  cookies.set(accountCookie, session.player.account, kept);
   cookies.delete(endedCookie, attributes(url));
   cookies.delete(passwordChangedCookie, attributes(url));
+}
+
+/** A log-in: the session that this browser may still have ends, wherever it was left. */
+export async function enter(
+  { cookies, url, locals }: { cookies: AstroCookies; url: URL; locals: { platform: PlatformClient } },
+  session: NewSession,
+): Promise<void> {
+  const last = heldToken(cookies, url);
+  if (last !== null) await locals.platform.logOut(last);
+  beginSession(cookies, url, session);
 }
 
 export function clearSession(cookies: AstroCookies, url: URL): void {
   // In this order: a tab that still sees the account must find the token too.
   cookies.delete(accountCookie, attributes(url));
-  cookies.delete(tokenCookie, { ...attributes(url), httpOnly: true });
+  cookies.delete(tokenCookie(url), { ...attributes(url), httpOnly: true });
 }
 
 /**
@@ -77,7 +121,7 @@ export function isReplaced(reason: string): boolean {
 
 /** Clears what is left of a session whose other half is gone; a browser that has neither half is told nothing. */
 export function endHalfSession(cookies: AstroCookies, url: URL): void {
-  if (cookies.has(tokenCookie) || cookies.has(accountCookie)) endSession(cookies, url, 'expired');
+  if (cookies.has(tokenCookie(url)) || cookies.has(accountCookie)) endSession(cookies, url, 'expired');
 }
 
 /** Clears a session that the platform has ended, and leaves the reason for the shell to tell. */

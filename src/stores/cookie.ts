@@ -12,6 +12,12 @@ export function readCookie(cookies: string, name: string): string | null {
   return null;
 }
 
-export function cookie(name: string, value: string, seconds: number): string {
-  return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; SameSite=Lax`;
+/** In a browser the page's own address says whether the cookie is kept from plain http. */
+export function cookie(
+  name: string,
+  value: string,
+  seconds: number,
+  secure = globalThis.location?.protocol === 'https:',
+): string {
+  return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure ? '; Secure' : ''}`;
 }

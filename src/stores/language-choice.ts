@@ -4,8 +4,8 @@ import type { Environment } from './environment.ts';
 const year = 31_536_000;
 
 /** The readable mirror of `urlLangParam` that the server sees (D5). */
-export function choiceCookie(choice: '' | 'en'): string {
-  return cookie('urlLangParam', choice, year);
+export function choiceCookie(choice: '' | 'en', secure?: boolean): string {
+  return cookie('urlLangParam', choice, year, secure);
 }
 
 /** The stored choice, before any store runs: the mirror has the last word; null when nothing was chosen yet. */

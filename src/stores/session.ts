@@ -70,7 +70,10 @@ export function concerns(account: string): boolean {
 
 export function startSession(environment: Environment): Stop {
   const read = () => readSession(environment);
+  const remembered = $accountMirror.get();
   read();
+  // Nobody was here when the cookies went; where the server has left a reason, it has been told.
+  if (remembered && $account.get() === null) tell(environment, 'expired');
   readPasswordChange(environment);
   const stops = [
     environment.on('cookie', read),

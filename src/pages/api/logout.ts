@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { defaultLocale, isLocale } from '../../i18n/locales.ts';
 import { localizedPath } from '../../i18n/paths.ts';
 import { methodNotAllowed } from '../../server/json.ts';
-import { clearSession, storedToken } from '../../server/session.ts';
+import { clearSession, heldToken } from '../../server/session.ts';
 
 export const prerender = false;
 
@@ -13,18 +13,20 @@ async function languageOf(request: Request) {
 }
 
 /**
- * Ends the session; without the platform at least this browser forgets it. Of Clear-Site-Data only what may hold
+ * Ends the session. Where the platform cannot be told, this browser forgets it and the player hears what is left. Of Clear-Site-Data only what may hold
  * a rendered page is cleared: protected pages are never in the cache (no-store), emptying the whole cache
  * takes Chromium seconds, and the language choice in the storage is to stay.
  */
 export const POST: APIRoute = async ({ locals, request, cookies, url }) => {
   const language = await languageOf(request);
-  if (storedToken(cookies) !== null) await locals.platform.logOut();
+  const token = heldToken(cookies, url);
+  const ended = token === null || (await locals.platform.logOut(token)).kind === 'done';
   clearSession(cookies, url);
+  const page = ended ? '/' : '/login?left=alone';
   return new Response(null, {
     status: 303,
     headers: {
-      Location: localizedPath('/', language),
+      Location: localizedPath(page, language),
       'Cache-Control': 'private, no-store',
       'Clear-Site-Data': '"prefetchCache", "prerenderCache"',
     },

@@ -7,7 +7,7 @@ export const prerender = false;
 
 /** Who is logged in and what they own. */
 export const GET: APIRoute = async ({ locals, cookies, url }) => {
-  const session = await readSession(cookies, locals.platform);
+  const session = await readSession(cookies, url, locals.platform);
   if (session.kind === 'player') return json(session.player);
   if (session.kind === 'unreachable') return unreachable();
   return sessionEnded(cookies, url, session.kind === 'ended' ? session.reason : null);

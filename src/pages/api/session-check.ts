@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { json, methodNotAllowed, readJson, sessionReplaced, unreachable } from '../../server/json.ts';
-import { endHalfSession, endSession, isReplaced, storedToken } from '../../server/session.ts';
+import { endHalfSession, endOrphan, endSession, isReplaced, storedToken } from '../../server/session.ts';
 
 export const prerender = false;
 
@@ -11,7 +11,8 @@ export const POST: APIRoute = async ({ locals, request, cookies, url }) => {
   if (!Number.isSafeInteger(currentTime) || (type !== 1 && type !== 2)) {
     return json({ code: 'INVALID_INPUT' }, 422);
   }
-  if (storedToken(cookies) === null) {
+  if (storedToken(cookies, url) === null) {
+    await endOrphan(cookies, url, locals.platform);
     endHalfSession(cookies, url);
     return json({
       ok: false,

@@ -34,7 +34,8 @@ export interface PlatformClient {
   logIn(body: LogIn): Promise<Outcome<NewSession>>;
   logInByIdentity(identity: Identity): Promise<Outcome<NewSession>>;
   signUpByIdentity(body: SocialSignUp): Promise<Outcome<NewSession>>;
-  logOut(): Promise<Outcome<undefined>>;
+  /** Of the caller's own session, or of the bearer of another token. */
+  logOut(token?: string): Promise<Outcome<undefined>>;
   me(): Promise<Outcome<{ player: Player }>>;
   checkSession(body: Body<paths['/session-checks']['post']>): Promise<Outcome<SessionCheck>>;
   changePassword(body: PasswordChange): Promise<Outcome<NewSession>>;
@@ -68,6 +69,8 @@ const passwordTimeout = 10_000;
 /** Game brands are asked all at once, and the slowest decides. */
 const brandTimeout = 8_000;
 
+const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+
 /** A fetch that gives up in time even where the other side ignores its signal. */
 function patient(fetch: PlatformConnection['fetch'], signal: AbortSignal): PlatformConnection['fetch'] {
   return (request) =>
@@ -85,7 +88,7 @@ export function createPlatformClient(connection: PlatformConnection, caller: Cal
       'X-Request-Id': caller.requestId,
       ...(connection.siteKey && { 'X-Site-Key': connection.siteKey }),
       ...(caller.address && { 'X-Player-Address': caller.address }),
-      ...(caller.token && { Authorization: `Bearer ${caller.token}` }),
+      ...(caller.token && bearer(caller.token)),
     },
   });
   const within = (milliseconds: number) => ({
@@ -98,7 +101,10 @@ export function createPlatformClient(connection: PlatformConnection, caller: Cal
       outcomeOf(api.POST('/social/sessions', { body, ...within(readTimeout) }), sessionParts),
     signUpByIdentity: (body) =>
       outcomeOf(api.POST('/social/accounts', { body, ...within(readTimeout) }), sessionParts),
-    logOut: () => outcomeOf<undefined>(api.DELETE('/sessions/current', within(readTimeout))),
+    logOut: (token = caller.token ?? '') =>
+      outcomeOf<undefined>(
+        api.DELETE('/sessions/current', { headers: bearer(token), ...within(readTimeout) }),
+      ),
     me: () => outcomeOf(api.GET('/me', within(readTimeout)), ['player']),
     checkSession: (body) => outcomeOf(api.POST('/session-checks', { body, ...within(readTimeout) }), ['ok']),
     changePassword: (body) =>

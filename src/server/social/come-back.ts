@@ -2,7 +2,7 @@ import type { APIContext } from 'astro';
 import { defaultLocale } from '../../i18n/locales.ts';
 import { loadingTarget } from '../loading-target.ts';
 import type { Identity } from '../platform/client.ts';
-import { beginSession, storedToken } from '../session.ts';
+import { enter } from '../session.ts';
 import { confirmationCookie, type Journey, journeyCookie, newcomerCookie } from './cookies.ts';
 import { arrive } from './provider.ts';
 import { backFrom, backToLogin, goTo } from './return.ts';
@@ -20,9 +20,7 @@ async function welcome(
   const outcome = await locals.platform.logInByIdentity(identity);
   if (outcome.kind === 'unreachable') return backToLogin('unreachable', locale, next);
   if (outcome.kind === 'done') {
-    // The session that this browser may still have ends, as at every log-in.
-    if (storedToken(cookies) !== null) await locals.platform.logOut();
-    beginSession(cookies, url, outcome.value);
+    await enter({ cookies, locals, url }, outcome.value);
     return goTo('/LoadingPage', locale, { to: loadingTarget(next, url.origin) ?? '/' });
   }
   const { code } = outcome.refusal;

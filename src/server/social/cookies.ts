@@ -1,6 +1,7 @@
 import type { AstroCookies } from 'astro';
 import { z } from 'astro/zod';
 import { locales } from '../../i18n/locales.ts';
+import { isLoopback } from '../loopback.ts';
 import { seal, unseal } from './seal.ts';
 
 /** Where a player without a password sets the first one. */
@@ -40,12 +41,10 @@ interface Place {
   key: Uint8Array;
 }
 
-const loopback = ['localhost', '127.0.0.1', '[::1]'];
-
 /** Encrypted, out of reach of script, and gone after `minutes`, in the browser and by its own word. */
 function sealedCookie<T extends { expiresAt: number }>(name: string, minutes: number, schema: z.ZodType<T>) {
   const attributes = (url: URL) =>
-    ({ path: '/', httpOnly: true, sameSite: 'lax', secure: !loopback.includes(url.hostname) }) as const;
+    ({ path: '/', httpOnly: true, sameSite: 'lax', secure: !isLoopback(url) }) as const;
   return {
     write({ cookies, url, key }: Place, value: Omit<T, 'expiresAt'>): void {
       const maxAge = minutes * 60;

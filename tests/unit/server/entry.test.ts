@@ -19,7 +19,8 @@ function opened(target: string, headers: IncomingMessage['headers'] = {}, method
   return [{ method, headers: { host, ...headers } } as IncomingMessage, target] as const;
 }
 
-const enter = createEntry(platform('id'));
+const site = new URL('http://localhost:4321');
+const enter = createEntry(platform('id'), site);
 
 describe('what the rules of entry are applied to', () => {
   const invited = '/help?rf=A';
@@ -45,6 +46,16 @@ describe('what the rules of entry are applied to', () => {
   ])('%s is left alone', (_, visit) => {
     expect(enter(...visit)).toBeNull();
   });
+});
+
+it('outside this machine a player is known by the token of https, and what is stored stays on https', () => {
+  const enterSecure = createEntry(platform('id'), new URL('https://play.example'));
+  const visit = (cookie: string) => enterSecure(...opened('/help?rf=A', { cookie }));
+  expect(visit('__Host-token=t; account=demo')?.redirect).toBeNull();
+  const stranger = visit('token=t; account=demo');
+  expect(stranger?.redirect).toBe('/signup?rf=A');
+  expect(stranger?.cookies.every((cookie) => cookie.endsWith('; Secure'))).toBe(true);
+  expect(stranger?.cookies.length).toBeGreaterThan(0);
 });
 
 describe('what the rules see of a request', () => {
@@ -106,7 +117,7 @@ describe('what is stored', () => {
 
 describe('the default language of site data (D6)', () => {
   it('decides about a first visit as soon as it is known', async () => {
-    const enterEnglish = createEntry(platform('en'));
+    const enterEnglish = createEntry(platform('en'), site);
     await vi.waitFor(() => expect(enterEnglish(...opened('/'))?.redirect).toBe('/en'));
     expect(enterEnglish(...opened('/', { 'user-agent': 'Googlebot/2.1' }))?.redirect).toBeNull();
     expect(enterEnglish(...opened('/help'))?.redirect).toBeNull();
@@ -115,7 +126,7 @@ describe('the default language of site data (D6)', () => {
   it.each([null, 'fr'])('stays Indonesian when the platform says %s', async (defaultLang) => {
     const connection = platform(defaultLang);
     const asked = vi.spyOn(connection, 'fetch');
-    const enterUnknown = createEntry(connection);
+    const enterUnknown = createEntry(connection, site);
     await vi.waitFor(() => expect(asked.mock.settledResults[0]).toBeDefined());
     for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
     expect(enterUnknown(...opened('/'))?.redirect).toBeNull();
@@ -125,7 +136,7 @@ describe('the default language of site data (D6)', () => {
     vi.useFakeTimers();
     const connection = platform('id');
     const asked = vi.spyOn(connection, 'fetch');
-    const enterLater = createEntry(connection);
+    const enterLater = createEntry(connection, site);
     enterLater(...opened('/'));
     await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
     vi.advanceTimersByTime(61_000);

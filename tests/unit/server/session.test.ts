@@ -7,6 +7,7 @@ import {
   clearSession,
   endHalfSession,
   endSession,
+  enter,
   readSession,
   renewSession,
   storedToken,
@@ -48,16 +49,22 @@ const platformSaying = (outcome: Outcome<unknown>) =>
 
 describe('the stored session', () => {
   it('needs both values', () => {
-    expect(storedToken(jar(both).cookies)).toBe('t');
+    expect(storedToken(jar(both).cookies, localSite)).toBe('t');
     for (const stored of [{}, { token: 't' }, { account: 'demo' }, { token: '', account: 'demo' }]) {
-      expect(storedToken(jar(stored as Record<string, string>).cookies)).toBeNull();
+      expect(storedToken(jar(stored as Record<string, string>).cookies, localSite)).toBeNull();
     }
+  });
+
+  it('outside this machine is one that no other host of the domain can have set', () => {
+    const { cookies } = jar({ ...both, '__Host-token': 'h' });
+    expect([storedToken(cookies, secureSite), storedToken(cookies, localSite)]).toEqual(['h', 't']);
+    expect(storedToken(jar(both).cookies, secureSite)).toBeNull();
   });
 
   it('hides the token from script and shows the account', () => {
     const { cookies, written } = jar();
     beginSession(cookies, secureSite, { token: 't', expiresAt: '2030-01-01T00:00:00Z', player });
-    expect(written.token?.options).toMatchObject({
+    expect(written['__Host-token']?.options).toMatchObject({
       httpOnly: true,
       secure: true,
       sameSite: 'lax',
@@ -65,7 +72,13 @@ describe('the stored session', () => {
     });
     expect(written.account?.options).toMatchObject({ secure: true, sameSite: 'lax', path: '/' });
     expect(written.account?.options.httpOnly).toBeUndefined();
-    expect(written.token?.options.expires).toEqual(new Date('2030-01-01T00:00:00Z'));
+  });
+
+  it('stays longer than any session, so that its end can be told', () => {
+    const { cookies, written } = jar();
+    beginSession(cookies, localSite, { token: 't', expiresAt: '2030-01-01T00:00:00Z', player });
+    const days = [written.token, written.account].map((cookie) => Number(cookie?.options.maxAge) / 86_400);
+    expect(days).toEqual([60, 60]);
   });
 
   it('is bound to https but on this very machine', () => {
@@ -110,7 +123,10 @@ describe('a session that followed a password change', () => {
   it('is kept like any other, and told to the shell for a moment', () => {
     const { cookies, written } = jar(both);
     renewSession(cookies, secureSite, { token: 'new', expiresAt: '2030-01-01T00:00:00Z', player });
-    expect(written.token).toMatchObject({ value: 'new', options: { httpOnly: true, secure: true } });
+    expect(written['__Host-token']).toMatchObject({
+      value: 'new',
+      options: { httpOnly: true, secure: true },
+    });
     expect(written.passwordChanged).toMatchObject({ value: '1', options: { maxAge: 60 } });
     expect(written.passwordChanged?.options.httpOnly).toBeUndefined();
   });
@@ -122,21 +138,57 @@ describe('a session that followed a password change', () => {
   });
 });
 
+describe('a token without its account', () => {
+  const saying = (kind: string) => {
+    const ended: string[] = [];
+    const logOut = async (token: string) => {
+      ended.push(token);
+      return { kind };
+    };
+    return { ended, platform: { logOut } as unknown as PlatformClient };
+  };
+
+  it('is ended when it is seen, here and at the platform', async () => {
+    const { cookies, written } = jar({ token: 'orphan' });
+    const { ended, platform } = saying('done');
+    expect(await readSession(cookies, localSite, platform)).toEqual({ kind: 'visitor' });
+    expect([ended, written.token?.value]).toEqual([['orphan'], 'deleted']);
+  });
+
+  it('is tried again when the platform gave no answer', async () => {
+    const { cookies, written } = jar({ token: 'orphan' });
+    await readSession(cookies, localSite, saying('unreachable').platform);
+    expect(written).toEqual({});
+  });
+
+  it('does not outlive the next log-in', async () => {
+    const { cookies, written } = jar({ token: 'last' });
+    const { ended, platform } = saying('done');
+    const session = { token: 'next', expiresAt: '2030-01-01T00:00:00Z', player };
+    await enter({ cookies, url: localSite, locals: { platform } }, session);
+    expect([ended, written.token?.value]).toEqual([['last'], 'next']);
+  });
+});
+
 describe('who is behind a request', () => {
   const refusal = { status: 401, code: 'SESSION_ENDED', reason: 'blocked', fields: [] };
 
   it('is a visitor without asking when a value is missing', async () => {
     const platform = { me: () => Promise.reject(new Error('asked')) } as unknown as PlatformClient;
-    expect(await readSession(jar({ token: 't' }).cookies, platform)).toEqual({ kind: 'visitor' });
+    expect(await readSession(jar({ account: 'demo' }).cookies, localSite, platform)).toEqual({
+      kind: 'visitor',
+    });
   });
 
   it('is what the platform says', async () => {
     const { cookies } = jar(both);
-    expect(await readSession(cookies, platformSaying({ kind: 'done', value: { player } }))).toEqual({
+    expect(
+      await readSession(cookies, localSite, platformSaying({ kind: 'done', value: { player } })),
+    ).toEqual({
       kind: 'player',
       player,
     });
-    expect(await readSession(cookies, platformSaying({ kind: 'refused', refusal }))).toEqual({
+    expect(await readSession(cookies, localSite, platformSaying({ kind: 'refused', refusal }))).toEqual({
       kind: 'ended',
       reason: 'blocked',
     });
@@ -145,11 +197,13 @@ describe('who is behind a request', () => {
   it('stays open when the platform gives no answer or an odd one', async () => {
     const { cookies } = jar(both);
     const unreachable = { kind: 'unreachable' } as const;
-    expect(await readSession(cookies, platformSaying(unreachable))).toEqual(unreachable);
-    expect(await readSession(cookies, platformSaying({ kind: 'done', value: {} }))).toEqual(unreachable);
-    const limited = { ...refusal, status: 429, code: 'TOO_MANY_ATTEMPTS' };
-    expect(await readSession(cookies, platformSaying({ kind: 'refused', refusal: limited }))).toEqual(
+    expect(await readSession(cookies, localSite, platformSaying(unreachable))).toEqual(unreachable);
+    expect(await readSession(cookies, localSite, platformSaying({ kind: 'done', value: {} }))).toEqual(
       unreachable,
     );
+    const limited = { ...refusal, status: 429, code: 'TOO_MANY_ATTEMPTS' };
+    expect(
+      await readSession(cookies, localSite, platformSaying({ kind: 'refused', refusal: limited })),
+    ).toEqual(unreachable);
   });
 });

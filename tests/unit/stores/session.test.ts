@@ -72,6 +72,22 @@ describe('a session that the platform has ended', () => {
     expect(fake.cookies.has('sessionEnded')).toBe(false);
   });
 
+  it('is told when the cookies have gone while nobody was here', async () => {
+    const fake = fakeEnvironment(publicPage);
+    fake.storage.values.set('kancil:account', 'demo');
+    const { stores } = await openedPage(fake);
+    expect(stores.$sessionModal.get()).toEqual({ flag: 'tokenErr', reason: 'expired' });
+    stores.closeSessionModal();
+    expect((await openedPage(fake)).stores.$sessionModal.get()).toBe(null);
+  });
+
+  it('is not told to a player who has just logged out', async () => {
+    const fake = fakeEnvironment(publicPage);
+    fake.storage.values.set('kancil:account', 'demo');
+    fake.storage.values.set('kancil:loggedOut', String(fake.clock.time));
+    expect((await openedPage(fake)).stores.$sessionModal.get()).toBe(null);
+  });
+
   it('takes everything that was the player’s with it', async () => {
     const { fake, stores, check } = await loggedIn();
     await fake.callsOf('/api/player')[0]?.answer(200, { ...player, highRisk: true });

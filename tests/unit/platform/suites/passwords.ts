@@ -52,6 +52,15 @@ export function describePasswords(platform: () => TestPlatform): void {
       expect(tries.map((answer) => answer.status)).toEqual([401, 201]);
     });
 
+    test('whose answer was lost is told to the browser that still holds the old token', async () => {
+      const { token } = await platform().newPlayer();
+      await change(token);
+      platform().pass(29_000);
+      expect(await check(token)).toMatchObject({ ok: false, reason: 'replaced' });
+      platform().pass(1_000);
+      expect(await check(token)).toMatchObject({ ok: false, reason: 'passwordChanged' });
+    });
+
     test('ends the other sessions and tells them why', async () => {
       const { account, token } = await platform().newPlayer();
       const other = (await platform().logIn(account, goodPassword)).body.token;
