@@ -31,6 +31,6 @@ export function registerSecuritySchemes({ openAPIRegistry }: PlatformApp): void 
     in: 'header',
     name: 'X-Site-Key',
     description:
-      "The secret that the site's server shares with the platform. With it, the address in X-Player-Address counts for limits.",
+      "The secret that the site's server shares with the platform. With it, the address in X-Player-Address and the browser's secret in X-Device count for limits.",
   });
 }

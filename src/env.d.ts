@@ -10,6 +10,8 @@ declare namespace App {
     /** Who is logged in, as the platform says; always null on prerendered pages. */
     player: import('./server/platform/client.ts').Player | null;
     requestId: string;
+    /** The secret of this browser; it is kept once somebody has logged in with it. */
+    device: string;
   }
 }
 

@@ -7,7 +7,7 @@ import { createPlatformClient } from './server/platform/client.ts';
 import { handoverFromEnvironment } from './server/platform/connection.ts';
 import { safeNext } from './server/safe-next.ts';
 import { isSameOrigin } from './server/same-origin.ts';
-import { endSession, readSession, storedToken } from './server/session.ts';
+import { deviceOf, endSession, readSession, storedToken } from './server/session.ts';
 
 type Context = Parameters<MiddlewareHandler>[0];
 
@@ -21,9 +21,11 @@ function prepare(context: Context): void {
   locals.path = (route) => localizedPath(route, locale);
   locals.requestId = handover.requestId;
   locals.player = null;
+  locals.device = isPrerendered ? '' : deviceOf(context.cookies, context.url);
   locals.platform = createPlatformClient(handover.connection, {
     token: isPrerendered ? null : storedToken(context.cookies, context.url),
     address: handover.address,
+    device: locals.device,
     requestId: handover.requestId,
   });
 }

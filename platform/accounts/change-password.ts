@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { accounts } from '../database/schema/schema.ts';
 import { type FieldError, PlatformError } from '../http/errors.ts';
+import type { Place } from '../http/place.ts';
 import type { Services } from '../services.ts';
 import { proveCredentials } from '../sessions/credentials.ts';
 import {
@@ -18,7 +19,7 @@ interface Change {
   account: string;
   /** Of the session that changes the password. */
   token: string;
-  address: string;
+  place: Place;
   currentPassword: string;
   newPassword: string;
 }
@@ -43,8 +44,8 @@ export async function changePassword(
 ): Promise<NewSession & { player: Player }> {
   const problem = newPasswordProblem(change);
   if (problem) refuse('newPassword', problem);
-  const { account, address, currentPassword: password } = change;
-  const proved = await proveCredentials(services, { account, password, address });
+  const { account, place, currentPassword: password } = change;
+  const proved = await proveCredentials(services, { account, password, place });
   if (!proved) refuse('currentPassword', 'PASSWORD_WRONG');
 
   return replacePassword(services, {
@@ -52,6 +53,7 @@ export async function changePassword(
     token: change.token,
     previous: proved.passwordHash,
     newPassword: change.newPassword,
+    caller: place.address,
   });
 }
 
@@ -62,6 +64,8 @@ interface Replacement {
   /** The hash that was proved to be known; null where there is no password yet. */
   previous: string | null;
   newPassword: string;
+  /** Whose turn in line the hash takes. */
+  caller: string;
 }
 
 /**
@@ -70,9 +74,9 @@ interface Replacement {
  */
 export async function replacePassword(
   { db, passwords, clock }: Services,
-  { uid, token, previous, newPassword }: Replacement,
+  { uid, token, previous, newPassword, caller }: Replacement,
 ): Promise<NewSession & { player: Player }> {
-  const passwordHash = await passwords.hash(newPassword);
+  const passwordHash = await passwords.hash(newPassword, caller);
   const now = clock();
   return db.transaction(async (tx) => {
     const unchanged = previous === null ? isNull(accounts.passwordHash) : eq(accounts.passwordHash, previous);

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { addressOf } from '../http/address.ts';
 import { bearerOf } from '../http/bearer.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
+import { placeOf } from '../http/place.ts';
 import { body, describeCall, json, sessionBearer } from '../http/route.ts';
 import { announceEnd } from '../realtime/revocation.ts';
 import type { Services } from '../services.ts';
@@ -46,11 +46,11 @@ export function registerPasswordChanges(app: PlatformApp, services: Services): v
   app.openapi(change, async (c) => {
     const { account, uid } = await requirePlayer(c);
     const requestId = c.get('requestId');
-    const address = addressOf(c, services);
+    const place = placeOf(c, services);
     try {
       const session = await changePassword(services, {
         ...c.req.valid('json'),
-        ...{ account, address, token: bearerOf(c) ?? '' },
+        ...{ account, place, token: bearerOf(c) ?? '' },
       });
       log.info('password.changed', { requestId, uid });
       void announceEnd(services, uid);

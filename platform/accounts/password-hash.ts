@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { createQueue } from './queue.ts';
 
@@ -42,28 +43,31 @@ function isWeak({ memory, passes }: Hash): boolean {
 }
 
 export interface PasswordHasher {
-  /** A hash as PHC string. */
-  hash(password: string): Promise<string>;
+  /** A hash as PHC string. `caller` is whose turn in line it takes: an address. */
+  hash(password: string, caller: string): Promise<string>;
   /** `weak` asks for a new hash at this occasion. A null hash costs the same time and never matches. */
-  verify(password: string, phc: string | null): Promise<{ matches: boolean; weak: boolean }>;
+  verify(password: string, phc: string | null, caller: string): Promise<{ matches: boolean; weak: boolean }>;
 }
 
-/** argon2id with at most `atOnce` computations at a time; more than `waiting` in line are answered BUSY. */
-export function createPasswordHasher({ atOnce = 2, waiting = 64 } = {}): PasswordHasher {
-  const enqueue = createQueue(atOnce, waiting);
+/** A core stays free for everybody else, and of the four threads that Node reads files with at least one. */
+const coresForHashing = Math.min(3, Math.max(1, availableParallelism() - 1));
+
+/** argon2id, a few computations at a time; a flood of one address is answered BUSY, and others go on. */
+export function createPasswordHasher(): PasswordHasher {
+  const enqueue = createQueue({ atOnce: coresForHashing, each: 8, all: 256 });
   const nobody: Hash = { ...parameters, nonce: randomBytes(NONCE_LENGTH), tag: randomBytes(TAG_LENGTH) };
 
-  const compute = (password: string, { nonce, tag, ...cost }: Hash): Promise<Buffer> =>
-    enqueue(() => derive('argon2id', { message: password, nonce, tagLength: tag.length, ...cost }));
+  const compute = (password: string, { nonce, tag, ...cost }: Hash, caller: string): Promise<Buffer> =>
+    enqueue(caller, () => derive('argon2id', { message: password, nonce, tagLength: tag.length, ...cost }));
 
   return {
-    async hash(password) {
+    async hash(password, caller) {
       const made = { ...parameters, nonce: randomBytes(NONCE_LENGTH), tag: Buffer.alloc(TAG_LENGTH) };
-      return write({ ...made, tag: await compute(password, made) });
+      return write({ ...made, tag: await compute(password, made, caller) });
     },
-    async verify(password, phc) {
+    async verify(password, phc, caller) {
       const stored = phc === null ? nobody : read(phc);
-      const tag = await compute(password, stored);
+      const tag = await compute(password, stored, caller);
       return { matches: timingSafeEqual(tag, stored.tag) && phc !== null, weak: isWeak(stored) };
     },
   };

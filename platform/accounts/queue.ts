@@ -1,23 +1,53 @@
 import { PlatformError } from '../http/errors.ts';
 
-/** Runs at most `atOnce` jobs at a time, keeps at most `waiting` more in line, and refuses the rest with BUSY. */
-export function createQueue(atOnce: number, waiting: number): <T>(job: () => Promise<T>) => Promise<T> {
-  let running = 0;
-  const line: (() => void)[] = [];
+interface Places {
+  /** Jobs that run at the same time. */
+  atOnce: number;
+  /** Jobs that one caller may have in line. */
+  each: number;
+  /** Jobs that may be in line in all. */
+  all: number;
+}
 
-  return async (job) => {
-    if (running >= atOnce) {
-      if (line.length >= waiting) throw new PlatformError('BUSY', { retryAfter: 1 });
-      await new Promise<void>((resolve) => line.push(resolve));
-    } else {
-      running += 1;
+/**
+ * Runs jobs for many callers: one from each in turn, so that whoever sends many waits for himself alone. Refuses with
+ * BUSY what finds no place in line.
+ */
+export function createQueue({ atOnce, each, all }: Places) {
+  let running = 0;
+  let waiting = 0;
+  /** In the order of their turns; nobody without a job is here. */
+  const lines = new Map<string, (() => void)[]>();
+
+  function wait(caller: string): Promise<void> {
+    const line = lines.get(caller) ?? [];
+    if (line.length >= each || waiting >= all) throw new PlatformError('BUSY', { retryAfter: 1 });
+    waiting += 1;
+    lines.set(caller, line);
+    return new Promise((resolve) => line.push(resolve));
+  }
+
+  function startNext(): void {
+    const [turn] = lines;
+    if (!turn) {
+      running -= 1;
+      return;
     }
+    const [caller, line] = turn;
+    const start = line.shift();
+    lines.delete(caller);
+    if (line.length > 0) lines.set(caller, line);
+    waiting -= 1;
+    start?.();
+  }
+
+  return async <T>(caller: string, job: () => Promise<T>): Promise<T> => {
+    if (running >= atOnce) await wait(caller);
+    else running += 1;
     try {
       return await job();
     } finally {
-      const next = line.shift();
-      if (next) next();
-      else running -= 1;
+      startNext();
     }
   };
 }

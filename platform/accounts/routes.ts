@@ -1,11 +1,12 @@
 import { z } from '@hono/zod-openapi';
-import { addressOf } from '../http/address.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
+import { placeOf } from '../http/place.ts';
 import { body, describeCall, json } from '../http/route.ts';
 import { text } from '../http/text.ts';
 import type { Services } from '../services.ts';
 import { attemptLimits, countAttempt, subjectOf } from '../sessions/attempts.ts';
+import { rememberPlace } from '../sessions/known-places.ts';
 import { createSession } from '../sessions/queries.ts';
 import { NewSessionSchema } from '../sessions/schema.ts';
 import { WELCOME_GIFT } from '../wallet/wallets.ts';
@@ -59,10 +60,12 @@ export function registerAccounts(app: PlatformApp, services: Services): void {
     const fields = signUpProblems({ ...form, password }, new Date(now));
     if (fields.length > 0) throw new PlatformError('INVALID_INPUT', { fields });
 
-    await countAttempt(db, subjectOf('signUp', addressOf(c, services)), attemptLimits.signUp, now);
-    const passwordHash = await passwords.hash(password);
+    const place = placeOf(c, services);
+    await countAttempt(db, subjectOf('signUp', place.address), attemptLimits.signUp, now);
+    const passwordHash = await passwords.hash(password, place.address);
     const account = { ...form, passwordHash, referral: referral || null };
     const player = await createAccount(db, account, WELCOME_GIFT, new Date(now));
+    await rememberPlace(db, player.uid, place, now);
     const session = await createSession(db, player.uid, now);
     log.info('account.created', { requestId: c.get('requestId'), uid: player.uid });
     return c.json({ ...session, player }, 201);

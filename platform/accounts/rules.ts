@@ -17,9 +17,12 @@ export function passwordProblem(password: string, account: string): string | nul
   return isCommonPassword(password) ? 'PASSWORD_COMMON' : null;
 }
 
+/** The day by which ages are judged: that of western Indonesia. YYYY-MM-DD. */
+const dayInJakarta = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' });
+
 /** What is wrong with a date of birth written YYYY-MM-DD, or null. Whoever was born on 29 February comes of age on 1 March. */
 export function dateOfBirthProblem(text: string, now: Date): string | null {
-  const today = now.toISOString().slice(0, 10);
+  const today = dayInJakarta.format(now);
   const parsed = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
   const exists = parsed !== null && !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text);
   if (!exists || text < '1900-01-01' || text > today) return 'DATE_INVALID';

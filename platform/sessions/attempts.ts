@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { eq, lte, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { attempts } from '../database/schema/schema.ts';
 import { PlatformError } from '../http/errors.ts';
@@ -19,13 +19,15 @@ interface AttemptLimit {
 /**
  * Tries are counted in the database, so that a restart forgets nothing, and before the password is looked at, so that
  * parallel tries cannot slip through. Nobody is locked out for good: a delay never exceeds `longestDelay`, and whoever
- * has logged in to the account from this address before is counted apart (`knownAddress`), untouched by what strangers do.
+ * has logged in to the account from this device or address before is counted apart (`known`), untouched by what
+ * strangers do. `address` and `device` count every try, the right ones too.
  */
 export const attemptLimits = {
   account: { free: 5, longestDelay: 15 * MINUTE, memory: 24 * 60 * MINUTE },
-  knownAddress: { free: 5, longestDelay: 15 * MINUTE, memory: 24 * 60 * MINUTE },
+  known: { free: 5, longestDelay: 15 * MINUTE, memory: 24 * 60 * MINUTE },
   /** Many players share one address behind a mobile network, hence the larger numbers. */
-  address: { free: 30, longestDelay: 5 * MINUTE, memory: 60 * MINUTE },
+  address: { free: 60, longestDelay: 5 * MINUTE, memory: 60 * MINUTE },
+  device: { free: 30, longestDelay: 5 * MINUTE, memory: 60 * MINUTE },
   signUp: { free: 60, longestDelay: 15 * MINUTE, memory: 60 * MINUTE },
 } as const satisfies Record<string, AttemptLimit>;
 
@@ -69,12 +71,4 @@ export async function countAttempt(
 
 export async function forgetAttempts(db: Queries, subject: string): Promise<void> {
   await db.delete(attempts).where(eq(attempts.subject, subject));
-}
-
-/** Takes back one counted try that turned out right; a running delay stays. */
-export async function uncountAttempt(db: Queries, subject: string): Promise<void> {
-  await db
-    .update(attempts)
-    .set({ count: sql`${attempts.count} - 1` })
-    .where(and(eq(attempts.subject, subject), sql`${attempts.count} > 0`));
 }

@@ -1,51 +1,43 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
-import { accounts, knownAddresses, wallets } from '../database/schema/schema.ts';
+import { accounts, wallets } from '../database/schema/schema.ts';
+import type { Place } from '../http/place.ts';
 import type { Services } from '../services.ts';
-import {
-  type AttemptKind,
-  attemptLimits,
-  countAttempt,
-  forgetAttempts,
-  subjectOf,
-  uncountAttempt,
-} from './attempts.ts';
+import { type AttemptKind, attemptLimits, countAttempt, forgetAttempts, subjectOf } from './attempts.ts';
+import { knownAs, rememberPlace } from './known-places.ts';
 
 export interface Credentials {
   account: string;
   password: string;
-  address: string;
+  place: Place;
 }
 
-function findAccount(db: Queries, account: string, address: string) {
+function findAccount(db: Queries, account: string) {
   return db
-    .select({ account: accounts, balance: wallets.balance, known: knownAddresses.lastUsedAt })
+    .select({ account: accounts, balance: wallets.balance })
     .from(accounts)
     .innerJoin(wallets, eq(wallets.uid, accounts.uid))
-    .leftJoin(knownAddresses, and(eq(knownAddresses.uid, accounts.uid), eq(knownAddresses.address, address)))
     .where(eq(accounts.account, account))
     .then(([row]) => row ?? null);
 }
 
-function countedAs(account: string, address: string, known: boolean): [AttemptKind, string][] {
-  if (known) return [['knownAddress', subjectOf('knownAddress', account, address)]];
-  return [
-    ['address', subjectOf('address', address)],
-    ['account', subjectOf('account', account)],
-  ];
-}
+type Counted = [AttemptKind, string][];
 
-async function remember(services: Services, uid: string, address: string, subjects: string[], now: number) {
-  const { db } = services;
-  for (const subject of subjects) {
-    if (subject.startsWith('address:')) await uncountAttempt(db, subject);
-    else await forgetAttempts(db, subject);
-  }
-  const lastUsedAt = new Date(now);
-  await db
-    .insert(knownAddresses)
-    .values({ uid, address, lastUsedAt })
-    .onConflictDoUpdate({ target: [knownAddresses.uid, knownAddresses.address], set: { lastUsedAt } });
+/** What counts all tries, and what counts the wrong ones in a row. */
+function countedAs(
+  account: string,
+  { address }: Place,
+  known: string | null,
+): { all: Counted; wrong: Counted } {
+  return known === null
+    ? {
+        all: [['address', subjectOf('address', address)]],
+        wrong: [['account', subjectOf('account', account)]],
+      }
+    : {
+        all: [['device', subjectOf('device', account, known)]],
+        wrong: [['known', subjectOf('known', account, known)]],
+      };
 }
 
 /**
@@ -54,18 +46,19 @@ async function remember(services: Services, uid: string, address: string, subjec
  */
 export async function proveCredentials(services: Services, given: Credentials) {
   const { db, passwords, clock } = services;
+  const { place } = given;
   const now = clock();
   const account = given.account.trim().toLowerCase();
-  const address = subjectOf('address', given.address);
-  const found = await findAccount(db, account, address);
+  const found = await findAccount(db, account);
+  const known = await knownAs(db, found?.account.uid ?? '', place);
 
-  const counted = countedAs(account, given.address, found?.known != null);
-  for (const [kind, subject] of counted) await countAttempt(db, subject, attemptLimits[kind], now);
+  const { all, wrong } = countedAs(account, place, known);
+  for (const [kind, subject] of [...all, ...wrong]) await countAttempt(db, subject, attemptLimits[kind], now);
 
-  const { matches, weak } = await passwords.verify(given.password, found?.account.passwordHash ?? null);
-  const passwordHash = found?.account.passwordHash;
-  if (!found || !passwordHash || !matches) return null;
-  const subjects = counted.map(([, subject]) => subject);
-  await remember(services, found.account.uid, address, subjects, now);
+  const passwordHash = found?.account.passwordHash ?? null;
+  const { matches, weak } = await passwords.verify(given.password, passwordHash, place.address);
+  if (!found || passwordHash === null || !matches) return null;
+  for (const [, subject] of wrong) await forgetAttempts(db, subject);
+  await rememberPlace(db, found.account.uid, place, now);
   return { account: found.account, passwordHash, balance: found.balance, weak };
 }

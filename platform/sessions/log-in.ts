@@ -1,12 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type Player, playerOf } from '../accounts/player.ts';
 import { accounts } from '../database/schema/schema.ts';
 import { PlatformError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { type Credentials, proveCredentials } from './credentials.ts';
-import { createSession, type NewSession } from './queries.ts';
+import { createSessionBy, type NewSession } from './queries.ts';
 
-/** Unknown account and wrong password get the same answer. Throws WRONG_CREDENTIALS and ACCOUNT_BLOCKED. */
+/**
+ * Unknown account and wrong password get the same answer, and so does a password that was changed while this one waited
+ * for its turn. Throws WRONG_CREDENTIALS and ACCOUNT_BLOCKED.
+ */
 export async function logIn(
   services: Services,
   given: Credentials,
@@ -14,12 +17,17 @@ export async function logIn(
   const { db, passwords, clock } = services;
   const proved = await proveCredentials(services, given);
   if (!proved) throw new PlatformError('WRONG_CREDENTIALS');
-  const { account, balance, weak } = proved;
+  const { account, balance, passwordHash, weak } = proved;
   if (account.blockedAt) throw new PlatformError('ACCOUNT_BLOCKED');
-  if (weak)
+  const { uid } = account;
+  const session = await createSessionBy(db, { uid, passwordHash }, clock());
+  if (!session) throw new PlatformError('WRONG_CREDENTIALS');
+  if (weak) {
+    const stronger = await passwords.hash(given.password, given.place.address);
     await db
       .update(accounts)
-      .set({ passwordHash: await passwords.hash(given.password) })
-      .where(eq(accounts.uid, account.uid));
-  return { ...(await createSession(db, account.uid, clock())), player: playerOf(account, balance) };
+      .set({ passwordHash: stronger })
+      .where(and(eq(accounts.uid, uid), eq(accounts.passwordHash, passwordHash)));
+  }
+  return { ...session, player: playerOf(account, balance) };
 }

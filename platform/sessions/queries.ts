@@ -11,11 +11,53 @@ export interface NewSession {
   expiresAt: string;
 }
 
+function firstExpiry(at: Date): string {
+  return new Date(expiryOf({ createdAt: at, lastSeenAt: at })).toISOString();
+}
+
 export async function createSession(db: Queries, uid: string, now: number): Promise<NewSession> {
   const token = createToken();
   const at = new Date(now);
   await db.insert(sessions).values({ tokenHash: hashToken(token), uid, createdAt: at, lastSeenAt: at });
-  return { token, expiresAt: new Date(expiryOf({ createdAt: at, lastSeenAt: at })).toISOString() };
+  return { token, expiresAt: firstExpiry(at) };
+}
+
+/**
+ * A session for whoever has proved a password, if that is still the one; null if it is not. The account is locked until
+ * the session stands: a change of the password comes before it and is seen, or after it and ends it.
+ */
+export async function createSessionBy(
+  db: Queries,
+  proved: { uid: string; passwordHash: string },
+  now: number,
+): Promise<NewSession | null> {
+  const token = createToken();
+  const at = new Date(now);
+  const moment = sql<Date>`${at.toISOString()}::timestamptz`;
+  const created = await db
+    .insert(sessions)
+    .select(
+      db
+        .select({
+          tokenHash: sql<string>`${hashToken(token)}`.as('token_hash'),
+          uid: accounts.uid,
+          createdAt: moment.as('created_at'),
+          lastSeenAt: moment.as('last_seen_at'),
+          endedAt: sql<null>`null::timestamptz`.as('ended_at'),
+          endedReason: sql<null>`null::text`.as('ended_reason'),
+        })
+        .from(accounts)
+        .where(
+          and(
+            eq(accounts.uid, proved.uid),
+            eq(accounts.passwordHash, proved.passwordHash),
+            isNull(accounts.blockedAt),
+          ),
+        )
+        .for('share'),
+    )
+    .returning({ uid: sessions.uid });
+  return created.length > 0 ? { token, expiresAt: firstExpiry(at) } : null;
 }
 
 export type SessionState = { alive: true; player: Player } | { alive: false; reason: SessionEnd };

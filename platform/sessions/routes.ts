@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { LOGIN_NORMAL, PlayerSchema } from '../accounts/player.ts';
-import { addressOf } from '../http/address.ts';
 import { bearerOf } from '../http/bearer.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
+import { placeOf } from '../http/place.ts';
 import { body, describeCall, json, optionalSession, sessionBearer } from '../http/route.ts';
 import { announceEnd } from '../realtime/revocation.ts';
 import type { Services } from '../services.ts';
@@ -82,7 +82,7 @@ export function registerSessions(app: PlatformApp, services: Services): void {
   app.openapi(create, async (c) => {
     const requestId = c.get('requestId');
     try {
-      const session = await logIn(services, { ...c.req.valid('json'), address: addressOf(c, services) });
+      const session = await logIn(services, { ...c.req.valid('json'), place: placeOf(c, services) });
       log.info('login.succeeded', { requestId, uid: session.player.uid });
       return c.json(session, 201);
     } catch (error) {

@@ -5,6 +5,7 @@ import { limits } from '../accounts/limits.ts';
 import { newPassword } from '../accounts/password-schema.ts';
 import { passwordProblem } from '../accounts/rules.ts';
 import { identities } from '../database/schema/schema.ts';
+import { addressOf } from '../http/address.ts';
 import { bearerOf } from '../http/bearer.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
@@ -69,7 +70,13 @@ export function registerFirstPassword(app: PlatformApp, services: Services): voi
     if (code) throw new PlatformError('INVALID_INPUT', { fields: [{ field: 'newPassword', code }] });
 
     const token = bearerOf(c) ?? '';
-    const session = await replacePassword(services, { uid, token, previous: null, newPassword });
+    const session = await replacePassword(services, {
+      uid,
+      token,
+      previous: null,
+      newPassword,
+      caller: addressOf(c, services),
+    });
     log.info('password.set', { requestId, uid });
     void announceEnd(services, uid);
     return c.json(session, 201);

@@ -1,13 +1,14 @@
 import { z } from '@hono/zod-openapi';
 import { limits } from '../accounts/limits.ts';
 import { dateOfBirthProblem, isAccountName } from '../accounts/rules.ts';
-import { addressOf } from '../http/address.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
+import { placeOf } from '../http/place.ts';
 import { body, describeCall, json, siteKey } from '../http/route.ts';
 import { text } from '../http/text.ts';
 import type { Services } from '../services.ts';
 import { attemptLimits, countAttempt, subjectOf } from '../sessions/attempts.ts';
+import { rememberPlace } from '../sessions/known-places.ts';
 import { createSession } from '../sessions/queries.ts';
 import { NewSessionSchema } from '../sessions/schema.ts';
 import { registerFirstPassword } from './first-password.ts';
@@ -74,6 +75,7 @@ export function registerSocial(app: PlatformApp, services: Services): void {
     const requestId = c.get('requestId');
     try {
       const player = await playerOfIdentity(db, c.req.valid('json'));
+      await rememberPlace(db, player.uid, placeOf(c, services), clock());
       log.info('login.succeeded', { requestId, uid: player.uid });
       return c.json({ ...(await createSession(db, player.uid, clock())), player }, 201);
     } catch (error) {
@@ -88,9 +90,11 @@ export function registerSocial(app: PlatformApp, services: Services): void {
     const fields = problems(form, new Date(now));
     if (fields.length > 0) throw new PlatformError('INVALID_INPUT', { fields });
 
-    await countAttempt(db, subjectOf('signUp', addressOf(c, services)), attemptLimits.signUp, now);
+    const place = placeOf(c, services);
+    await countAttempt(db, subjectOf('signUp', place.address), attemptLimits.signUp, now);
     const account = { ...form, referral: referral || null };
     const player = await createLinkedAccount(db, { issuer, subject }, account, new Date(now));
+    await rememberPlace(db, player.uid, place, now);
     const session = await createSession(db, player.uid, now);
     log.info('account.created', { requestId: c.get('requestId'), uid: player.uid });
     return c.json({ ...session, player }, 201);

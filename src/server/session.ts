@@ -1,4 +1,5 @@
-import type { AstroCookies } from 'astro';
+import { randomBytes } from 'node:crypto';
+import type { APIContext, AstroCookies } from 'astro';
 import { isLoopback } from './loopback.ts';
 import type { NewSession, PlatformClient, Player } from './platform/client.ts';
 
@@ -34,6 +35,19 @@ interface Cookies {
 /** Outside this machine no other host, port or path of the domain can have set it. */
 function tokenCookie(url: URL): string {
   return isLoopback(url) ? 'token' : '__Host-token';
+}
+
+/** Names this browser to the platform when a password is typed: strangers elsewhere do not slow its player down. */
+function deviceCookie(url: URL): string {
+  return isLoopback(url) ? 'device' : '__Host-device';
+}
+
+/** The platform forgets a device that long after its last log-in. Seconds. */
+const deviceCookieAge = 180 * 24 * 60 * 60;
+
+/** The secret of this browser; a new one is worth nothing until somebody has logged in with it. */
+export function deviceOf(cookies: Cookies, url: URL): string {
+  return cookies.get(deviceCookie(url))?.value || randomBytes(16).toString('base64url');
 }
 
 function attributes(url: URL) {
@@ -86,12 +100,14 @@ export function beginSession(cookies: AstroCookies, url: URL, session: NewSessio
 
 /** A log-in: the session that this browser may still have ends, wherever it was left. */
 export async function enter(
-  { cookies, url, locals }: { cookies: AstroCookies; url: URL; locals: { platform: PlatformClient } },
+  { cookies, url, locals }: Pick<APIContext, 'cookies' | 'url' | 'locals'>,
   session: NewSession,
 ): Promise<void> {
   const last = heldToken(cookies, url);
   if (last !== null) await locals.platform.logOut(last);
   beginSession(cookies, url, session);
+  const kept = { ...attributes(url), httpOnly: true, maxAge: deviceCookieAge };
+  cookies.set(deviceCookie(url), locals.device, kept);
 }
 
 export function clearSession(cookies: AstroCookies, url: URL): void {

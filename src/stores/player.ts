@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
 import { call } from './call.ts';
 import type { Environment, Stop } from './environment.ts';
-import { isEndReason } from './flags.ts';
 import { retrying } from './pause.ts';
 import { $account, $uid, concerns, endSession, learnUid, readSession } from './session.ts';
 import { isNumber, isText, shapeOf } from './shape.ts';
@@ -39,7 +38,7 @@ export function startPlayer(environment: Environment): Stop {
     const { uid, account, balance, reason } = shapeOf(body);
     const { amount } = shapeOf(balance);
     const standing = parseStanding(body);
-    if (status === 401) endSession(environment, isEndReason(reason) ? reason : 'expired');
+    if (status === 401) endSession(environment, reason);
     else if ($account.get() === null) return;
     else if (status === 200 && isText(uid) && isText(account) && isNumber(amount) && standing) {
       known = uid;

@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
 import { call } from './call.ts';
 import type { Environment, Stop } from './environment.ts';
-import { isEndReason } from './flags.ts';
 import { $account, endSession, readSession } from './session.ts';
 import { shapeOf } from './shape.ts';
 import { $checkLimit } from './site-data.ts';
@@ -54,8 +53,7 @@ export function startSessionCheck(environment: Environment): Stop {
     if ((status === 200 && body.ok === false) || status === 401) {
       // The answer came with a cookie that one tab takes and tells; what it did not clear is ended here.
       readSession(environment);
-      if ($account.get() !== null)
-        endSession(environment, isEndReason(body.reason) ? body.reason : 'expired');
+      if ($account.get() !== null) endSession(environment, body.reason);
     } else if (status === 200 && body.ok === true && $account.get() !== null) {
       const standing = parseStanding(body);
       if (standing) learnStanding(standing);

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { cookie, readCookie } from './cookie.ts';
 import type { Environment, Stop } from './environment.ts';
-import { type EndReason, forgetTold, isEndReason, raiseFlag } from './flags.ts';
+import { forgetTold, isEndReason, raiseFlag } from './flags.ts';
 import { hasLoggedOut } from './logout.ts';
 import { forgetStanding, settleStanding } from './standing.ts';
 import { persistedText } from './storage.ts';
@@ -25,7 +25,8 @@ function forgetPlayer(): void {
 }
 
 /** To a session that the player has left himself, the platform has nothing to add. */
-function tell(environment: Environment, reason: EndReason): void {
+function tell(environment: Environment, given: unknown): void {
+  const reason = isEndReason(given) ? given : 'expired';
   if (reason !== 'expired' || !hasLoggedOut(environment.now())) raiseFlag(reason);
 }
 
@@ -34,7 +35,7 @@ function readEndReason(environment: Environment): void {
   const reason = readCookie(environment.cookies(), 'sessionEnded');
   if (reason === null) return;
   environment.writeCookie(cookie('sessionEnded', '', 0));
-  if (isEndReason(reason)) tell(environment, reason);
+  tell(environment, reason);
 }
 
 /** The server leaves this with the page that follows a password change. */
@@ -55,8 +56,8 @@ export function readSession(environment: Environment): void {
   else readEndReason(environment);
 }
 
-/** The platform has ended the session: in every tab, and with its reason told (D13). */
-export function endSession(environment: Environment, reason: EndReason): void {
+/** The platform has ended the session: in every tab, and with its reason told; `expired` when it is none we know (D13). */
+export function endSession(environment: Environment, reason: unknown): void {
   for (const name of ['account', 'sessionEnded']) environment.writeCookie(cookie(name, '', 0));
   readSession(environment);
   tell(environment, reason);

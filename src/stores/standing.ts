@@ -22,9 +22,12 @@ export function parseStanding(body: unknown): Standing | null {
   return isNumber(status) ? { status, highRisk: body.highRisk === true } : null;
 }
 
-/** Changes nothing, and so re-renders nothing, when the platform says what it said before (D13). */
+/**
+ * Changes nothing, and so re-renders nothing, when the platform says what it said before (D13). A stored HighRisk stays
+ * until the password is changed or the session ends: that it is not raised any more does not clear it (D15).
+ */
 export function learnStanding(standing: Standing): void {
-  $highRisk.set(standing.highRisk ? '1' : '');
+  if (standing.highRisk) $highRisk.set('1');
   const known = $standing.get();
   if (known?.status === standing.status && known.highRisk === standing.highRisk) return;
   $standing.set(standing);
@@ -38,18 +41,21 @@ export function forgetStanding(): void {
 /** When the password was last changed in this browser, so that every tab hears of it. */
 const $passwordChange = persistedText('passwordChange', (stored): stored is string => /^\d+$/.test(stored));
 
-const settled: Standing = { status: 1, highRisk: false };
+function settle(): void {
+  $highRisk.set('');
+  learnStanding({ status: 1, highRisk: false });
+}
 
 /** The password was changed: nothing is required any more, in any tab (D15). */
 export function settleStanding(now: number): void {
-  learnStanding(settled);
+  settle();
   $passwordChange.set(String(now));
 }
 
 /** Hears of a password that another tab has changed. */
 export function startStanding(): Stop {
   return $passwordChange.listen((changed) => {
-    if (changed) learnStanding(settled);
+    if (changed) settle();
   });
 }
 

@@ -145,9 +145,9 @@ export function startPlatform(database: Database) {
     },
     logIn: (account: string, password: string, address = home) =>
       call('POST', '/sessions', { body: { account, password }, address }),
-    async newPlayer(account = newAccountName()) {
+    async newPlayer(account = newAccountName(), address = newAddress()) {
       const form = { account, password: goodPassword, dateOfBirth: '1990-05-17', language: 'id' };
-      const { body } = await call('POST', '/accounts', { body: form, address: newAddress() });
+      const { body } = await call('POST', '/accounts', { body: form, address });
       return { account, token: body.token, uid: body.player.uid, player: body.player };
     },
   };

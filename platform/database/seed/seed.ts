@@ -23,7 +23,7 @@ async function seedDemoAccounts(db: Queries, now: Date): Promise<void> {
     const row = {
       account,
       ...flags,
-      passwordHash: await hash(password),
+      passwordHash: await hash(password, 'seed'),
       dateOfBirth: '1990-01-01',
       language: 'id' as const,
     };

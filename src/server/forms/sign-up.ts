@@ -11,9 +11,12 @@ export function invitation({ url, cookies }: Pick<FormContext, 'url' | 'cookies'
   return codes.find((code) => code && isReferralCode(code)) ?? '';
 }
 
+/** Western Indonesia's, by whose day ages are judged, is ahead of UTC by this many milliseconds all year. */
+const jakarta = 7 * 60 * 60 * 1_000;
+
 /** The latest date of birth of an adult, as a date field wants it. */
 export function latestDateOfBirth(now: Date): string {
-  const latest = new Date(now);
+  const latest = new Date(now.getTime() + jakarta);
   latest.setUTCFullYear(latest.getUTCFullYear() - limits.minimumAge);
   return latest.toISOString().slice(0, 10);
 }

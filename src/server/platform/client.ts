@@ -58,6 +58,8 @@ export interface PlatformClient {
 export interface Caller {
   token: string | null;
   address: string | null;
+  /** The secret that names the browser where a password is typed. */
+  device?: string;
   requestId: string;
 }
 
@@ -87,6 +89,7 @@ export function createPlatformClient(connection: PlatformConnection, caller: Cal
     headers: {
       'X-Request-Id': caller.requestId,
       ...(connection.siteKey && { 'X-Site-Key': connection.siteKey }),
+      ...(caller.device && { 'X-Device': caller.device }),
       ...(caller.address && { 'X-Player-Address': caller.address }),
       ...(caller.token && bearer(caller.token)),
     },

@@ -33,21 +33,48 @@ describe('log', () => {
 });
 
 describe('queue', () => {
-  test('runs so many at once, keeps so many waiting, refuses the rest', async () => {
-    const enqueue = createQueue(2, 1);
+  function started() {
+    const order: string[] = [];
     const finish: (() => void)[] = [];
-    const job = () => new Promise<void>((resolve) => finish.push(resolve));
-    const first = [enqueue(job), enqueue(job), enqueue(job)];
-    await expect(enqueue(job)).rejects.toMatchObject({ code: 'BUSY' });
-    expect(finish).toHaveLength(2);
-    finish[0]?.();
-    await first[0];
-    await turn(0);
-    expect(finish).toHaveLength(3);
-    for (const end of finish) end();
+    const job = (name: string) => () =>
+      new Promise<void>((resolve) => {
+        order.push(name);
+        finish.push(resolve);
+      });
+    const finishNext = async () => {
+      finish.shift()?.();
+      await turn(0);
+    };
+    return { order, job, finishNext };
+  }
+
+  test('runs so many at once, and what has no place in line is refused', async () => {
+    const enqueue = createQueue({ atOnce: 2, each: 1, all: 2 });
+    const { order, job, finishNext } = started();
+    const first = [enqueue('a', job('a1')), enqueue('a', job('a2')), enqueue('a', job('a3'))];
+    await expect(enqueue('a', job('a4'))).rejects.toMatchObject({ code: 'BUSY' });
+    first.push(enqueue('b', job('b1')));
+    await expect(enqueue('c', job('c1'))).rejects.toMatchObject({ code: 'BUSY' });
+    expect(order).toEqual(['a1', 'a2']);
+    for (let count = 0; count < 4; count += 1) await finishNext();
     await Promise.all(first);
-    const last = enqueue(async () => 'free again');
-    expect(await last).toBe('free again');
+    expect(await enqueue('c', async () => 'free again')).toBe('free again');
+  });
+
+  test('takes one of each caller in turn, so that a flood delays only itself', async () => {
+    const enqueue = createQueue({ atOnce: 1, each: 3, all: 100 });
+    const { order, job, finishNext } = started();
+    const flood = ['f1', 'f2', 'f3', 'f4'].map((name) => enqueue('flood', job(name)));
+    const others = ['x1', 'y1'].map((name) => enqueue(name, job(name)));
+    for (let count = 0; count < 6; count += 1) await finishNext();
+    await Promise.all([...flood, ...others]);
+    expect(order).toEqual(['f1', 'f2', 'x1', 'y1', 'f3', 'f4']);
+  });
+
+  test('goes on after a job that fails', async () => {
+    const enqueue = createQueue({ atOnce: 1, each: 1, all: 1 });
+    await expect(enqueue('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await enqueue('a', async () => 'on')).toBe('on');
   });
 });
 

@@ -165,7 +165,7 @@ describe('a token without its account', () => {
     const { cookies, written } = jar({ token: 'last' });
     const { ended, platform } = saying('done');
     const session = { token: 'next', expiresAt: '2030-01-01T00:00:00Z', player };
-    await enter({ cookies, url: localSite, locals: { platform } }, session);
+    await enter({ cookies, url: localSite, locals: { platform } as App.Locals }, session);
     expect([ended, written.token?.value]).toEqual([['last'], 'next']);
   });
 });

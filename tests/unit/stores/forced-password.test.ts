@@ -69,8 +69,27 @@ it('a stored flag that the platform does not share makes no loop', async () => {
   Object.assign(fake.page, { route: '/profile/changePassword', access: 'login' });
   await openedPage(fake);
   expect(fake.record.navigations).toEqual([toPassword]);
+});
 
+it('a stored flag is not cleared by a check that answers no', async () => {
+  const fake = browser();
+  await openedPage(fake);
+  await fake.callsOf('/api/session-check')[0]?.answer(200, { ...passed, highRisk: true });
+  await openedPage(fake);
   await fake.callsOf('/api/session-check').at(-1)?.answer(200, passed);
+  expect(fake.storage.values.get('kancil:HighRisk')).toBe('1');
+});
+
+it.each([
+  ['a changed password', (fake: ReturnType<typeof browser>) => fake.cookies.set('passwordChanged', '1')],
+  ['a log-out', (fake: ReturnType<typeof browser>) => fake.cookies.clear()],
+  ['another account', (fake: ReturnType<typeof browser>) => fake.logIn('other')],
+])('a stored flag is cleared by %s', async (_, change) => {
+  const fake = browser();
+  await openedPage(fake);
+  fake.storage.values.set('kancil:HighRisk', '1');
+  change(fake);
+  await openedPage(fake);
   expect(fake.storage.values.has('kancil:HighRisk')).toBe(false);
 });
 

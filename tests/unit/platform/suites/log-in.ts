@@ -1,7 +1,16 @@
-import { argon2Sync } from 'node:crypto';
-import { eq, lt } from 'drizzle-orm';
+import { argon2Sync, randomBytes } from 'node:crypto';
+import { eq, like, lt } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { accounts, attempts, sessions, tickets } from '../../../../platform/database/schema/schema.ts';
+import {
+  accounts,
+  attempts,
+  knownAddresses,
+  sessions,
+  tickets,
+} from '../../../../platform/database/schema/schema.ts';
+import { normalizeAddress } from '../../../../platform/http/address.ts';
+import { attemptLimits, subjectOf } from '../../../../platform/sessions/attempts.ts';
+import { createSessionBy } from '../../../../platform/sessions/queries.ts';
 import { hashToken } from '../../../../platform/sessions/token.ts';
 import {
   goodPassword,
@@ -17,6 +26,15 @@ export function describeLogIn(platform: () => TestPlatform): void {
     let last = await platform().logIn(account, 'wrong', address);
     for (let count = 1; count < times; count += 1) last = await platform().logIn(account, 'wrong', address);
     return last;
+  };
+
+  const makeWeak = (uid: string, password: string) => {
+    const nonce = Buffer.from('0123456789abcdef');
+    const cost = { memory: 8_192, passes: 1, parallelism: 1, tagLength: 32 };
+    const tag = argon2Sync('argon2id', { message: password, nonce, ...cost });
+    const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+    const passwordHash = `$argon2id$v=19$m=8192,t=1,p=1$${base64(nonce)}$${base64(tag)}`;
+    return platform().database.db.update(accounts).set({ passwordHash }).where(eq(accounts.uid, uid));
   };
 
   describe('log-in', () => {
@@ -55,12 +73,7 @@ export function describeLogIn(platform: () => TestPlatform): void {
     test('a hash weaker than today’s is replaced', async () => {
       const { db } = platform().database;
       const { account, uid } = await platform().newPlayer();
-      const nonce = Buffer.from('0123456789abcdef');
-      const cost = { memory: 8_192, passes: 1, parallelism: 1, tagLength: 32 };
-      const tag = argon2Sync('argon2id', { message: 'an old password', nonce, ...cost });
-      const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
-      const passwordHash = `$argon2id$v=19$m=8192,t=1,p=1$${base64(nonce)}$${base64(tag)}`;
-      await db.update(accounts).set({ passwordHash }).where(eq(accounts.uid, uid));
+      await makeWeak(uid, 'an old password');
 
       expect((await platform().logIn(account, 'an old password')).status).toBe(201);
       const [row] = await db.select().from(accounts).where(eq(accounts.uid, uid));
@@ -69,7 +82,124 @@ export function describeLogIn(platform: () => TestPlatform): void {
     });
   });
 
+  describe('a password that was proved before it was changed', () => {
+    test('opens no session any more', async () => {
+      const { db } = platform().database;
+      const { account, uid, token } = await platform().newPlayer();
+      const [row] = await db.select().from(accounts).where(eq(accounts.uid, uid));
+      const proved = { uid, passwordHash: row?.passwordHash ?? '' };
+      expect(await createSessionBy(db, proved, platform().now())).not.toBeNull();
+      const body = { currentPassword: goodPassword, newPassword: 'kancil di kebun 88' };
+      await platform().call('POST', '/password-changes', { body, token, address: newAddress() });
+      expect(await createSessionBy(db, proved, platform().now())).toBeNull();
+      expect((await platform().logIn(account, 'kancil di kebun 88')).status).toBe(201);
+    });
+
+    test('opens no session that a change at the same moment would not end', async () => {
+      for (let round = 0; round < 4; round += 1) {
+        const { account, token } = await platform().newPlayer();
+        const body = { currentPassword: goodPassword, newPassword: 'kancil di kebun 88' };
+        const [changed, ...tries] = await Promise.all([
+          platform().call('POST', '/password-changes', { body, token, address: newAddress() }),
+          ...Array.from({ length: 3 }, () => platform().logIn(account, goodPassword, newAddress())),
+        ]);
+        expect(changed?.status).toBe(201);
+        for (const { body: session } of tries.filter(({ status }) => status === 201)) {
+          const { status } = await platform().call('GET', '/me', { token: session.token });
+          expect(status).toBe(401);
+        }
+      }
+    });
+
+    test('does not bring its old password back when its hash is made stronger', async () => {
+      const { account, uid, token } = await platform().newPlayer();
+      await makeWeak(uid, goodPassword);
+      const body = { currentPassword: goodPassword, newPassword: 'kancil di kebun 88' };
+      await Promise.all([
+        platform().logIn(account, goodPassword, newAddress()),
+        platform().call('POST', '/password-changes', { body, token, address: newAddress() }),
+      ]);
+      expect((await platform().logIn(account, 'kancil di kebun 88', newAddress())).status).toBe(201);
+      expect((await platform().logIn(account, goodPassword, newAddress())).status).toBe(401);
+    });
+  });
+
   describe('limits on log-in', () => {
+    /** As if so many had been made a moment ago. */
+    const triesFrom = (address: string, count: number) => {
+      const now = platform().now();
+      const forgottenAt = new Date(now + HOUR);
+      const subject = subjectOf('address', normalizeAddress(address) ?? address);
+      return platform()
+        .database.db.insert(attempts)
+        .values({ subject, count, blockedUntil: new Date(now), forgottenAt });
+    };
+    const logInWith = (device: string, account: string, password: string, address = newAddress()) =>
+      platform().call('POST', '/sessions', {
+        body: { account, password },
+        address,
+        headers: { 'X-Device': device },
+      });
+    const newDevice = () => randomBytes(16).toString('base64url');
+
+    test('right passwords count too in what one address may try', async () => {
+      const { account } = await platform().newPlayer();
+      const cafe = newAddress();
+      await triesFrom(cafe, attemptLimits.address.free);
+      expect((await platform().logIn(account, goodPassword, cafe)).status).toBe(201);
+      const other = await platform().newPlayer();
+      expect((await platform().logIn(other.account, goodPassword, cafe)).status).toBe(429);
+    });
+
+    test('a player who has only just signed up is not held up at home by what strangers do', async () => {
+      const home = newAddress();
+      const { account } = await platform().newPlayer(newAccountName(), home);
+      expect((await fail(account, newAddress(), 8)).status).toBe(429);
+      expect((await platform().logIn(account, goodPassword, home)).status).toBe(201);
+    });
+
+    test('a known device is not held up at a new address, whatever strangers do there or elsewhere', async () => {
+      const { account } = await platform().newPlayer();
+      const device = newDevice();
+      expect((await logInWith(device, account, goodPassword)).status).toBe(201);
+      expect((await fail(account, newAddress(), 8)).status).toBe(429);
+      const hotel = newAddress();
+      await triesFrom(hotel, attemptLimits.address.free + 1);
+      expect((await platform().logIn(newAccountName(), 'wrong', hotel)).status).toBe(401);
+      expect((await platform().logIn(newAccountName(), 'wrong', hotel)).status).toBe(429);
+      expect((await logInWith(device, account, goodPassword, hotel)).status).toBe(201);
+    });
+
+    test('a device is known to the accounts that were logged in to with it, and believed from the site only', async () => {
+      const { account } = await platform().newPlayer();
+      const other = await platform().newPlayer();
+      const device = newDevice();
+      await logInWith(device, other.account, goodPassword);
+      await fail(account, newAddress(), 8);
+      expect((await logInWith(device, account, goodPassword)).status).toBe(429);
+      await logInWith(device, other.account, goodPassword);
+      await fail(other.account, newAddress(), 8);
+      const headers = { 'X-Device': device, 'X-Site-Key': 'guessed' };
+      const body = { account: other.account, password: goodPassword };
+      expect((await platform().call('POST', '/sessions', { body, headers })).status).toBe(429);
+    });
+
+    test('a known device is limited too, in wrong passwords and in all', async () => {
+      const { account, uid } = await platform().newPlayer();
+      const device = newDevice();
+      await logInWith(device, account, goodPassword);
+      let last = 0;
+      for (let count = 0; count < 7; count += 1) last = (await logInWith(device, account, 'wrong')).status;
+      expect(last).toBe(429);
+      platform().pass(25 * HOUR);
+      const { db } = platform().database;
+      expect((await logInWith(device, account, goodPassword)).status).toBe(201);
+      const counted = db.select().from(attempts).where(like(attempts.subject, 'device:%'));
+      expect((await counted).some(({ count }) => count === 1)).toBe(true);
+      const stored = await db.select().from(knownAddresses).where(eq(knownAddresses.uid, uid));
+      expect(JSON.stringify(stored)).not.toContain(device);
+    });
+
     test('after five wrong passwords each further try must wait longer', async () => {
       const { account } = await platform().newPlayer();
       expect((await fail(account, newAddress(), 6)).status).toBe(401);
@@ -117,10 +247,9 @@ export function describeLogIn(platform: () => TestPlatform): void {
 
     test('one address that tries many accounts is slowed down, other addresses are not', async () => {
       const stranger = newAddress();
-      const names = Array.from({ length: 32 }, newAccountName);
-      let last = 0;
-      for (const name of names) last = (await platform().logIn(name, 'wrong', stranger)).status;
-      expect(last).toBe(429);
+      await triesFrom(stranger, attemptLimits.address.free);
+      expect((await platform().logIn(newAccountName(), 'wrong', stranger)).status).toBe(401);
+      expect((await platform().logIn(newAccountName(), 'wrong', stranger)).status).toBe(429);
       const { account } = await platform().newPlayer();
       expect((await platform().logIn(account, goodPassword, newAddress())).status).toBe(201);
     });
@@ -147,17 +276,12 @@ export function describeLogIn(platform: () => TestPlatform): void {
     });
 
     test('an address is believed from the site only', async () => {
-      let last = 0;
-      for (let count = 0; count < 32; count += 1) {
-        const headers = {
-          'X-Player-Address': newAddress(),
-          'X-Forwarded-For': newAddress(),
-          'X-Site-Key': 'guessed',
-        };
-        const body = { account: newAccountName(), password: 'wrong' };
-        last = (await platform().call('POST', '/sessions', { body, headers })).status;
-      }
-      expect(last).toBe(429);
+      const spoofed = newAddress();
+      await triesFrom(spoofed, attemptLimits.address.free + 1);
+      const headers = { 'X-Player-Address': spoofed, 'X-Forwarded-For': spoofed, 'X-Site-Key': 'guessed' };
+      const body = { account: newAccountName(), password: 'wrong' };
+      for (let count = 0; count < 2; count += 1)
+        expect((await platform().call('POST', '/sessions', { body, headers })).status).toBe(401);
     });
 
     test('what no longer counts is deleted', async () => {
