@@ -26,12 +26,5 @@ export async function openDatabase(place: DatabasePlace, options: DatabaseOption
   if ('databaseUrl' in place && place.databaseUrl !== undefined) {
     return openPostgres(place.databaseUrl, log, { fill });
   }
-  const database = 'dataDir' in place ? await openPglite(place.dataDir, log) : await openMemory();
-  try {
-    await fill(database.db);
-    return database;
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
+  return 'dataDir' in place ? openPglite(place.dataDir, fill) : openMemory(fill);
 }

@@ -1,9 +1,18 @@
-import { accessSync, constants, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import type { Log } from '../http/log.ts';
+import { damaged } from './damage.ts';
 import { type Database, DatabaseError, type Queries } from './database.ts';
 import { lockDataFolder } from './lock.ts';
 import { migrations } from './migrate.ts';
@@ -18,7 +27,7 @@ async function createFolder(dataDir: string, folder: string): Promise<void> {
   const fresh = mkdtempSync(join(dataDir, NEW));
   const client = await PGlite.create(fresh);
   await client.close();
-  if (existsSync(folder)) rmSync(folder, { recursive: true });
+  if (existsSync(folder)) rmdirSync(folder);
   renameSync(fresh, folder);
 }
 
@@ -29,7 +38,23 @@ function state(folder: string): 'missing' | 'present' | 'foreign' {
   return 'present';
 }
 
-async function openFolder(dataDir: string, log: Log): Promise<PGlite> {
+type Fill = (db: Queries) => Promise<void>;
+
+/** Brings a database to the newest migration and fills an empty one. */
+async function prepared(client: PGlite, fill: Fill): Promise<Queries> {
+  const db = drizzle(client);
+  try {
+    await migrate(db, migrations);
+    await fill(db as Queries);
+    return db as Queries;
+  } catch (error) {
+    await client.close().catch(() => {});
+    throw error;
+  }
+}
+
+/** Never puts a new database in the place of one that cannot be read: whoever runs it decides about that. */
+async function openFolder(dataDir: string, fill: Fill): Promise<[PGlite, Queries]> {
   const folder = join(dataDir, 'database');
   const found = state(folder);
   if (found === 'foreign') {
@@ -40,34 +65,16 @@ async function openFolder(dataDir: string, log: Log): Promise<PGlite> {
   }
   if (found === 'missing') await createFolder(dataDir, folder);
   try {
-    return await PGlite.create(folder);
+    const client = await PGlite.create(folder);
+    return [client, await prepared(client, fill)];
   } catch (error) {
-    if (!(error instanceof Error && error.message.startsWith('Aborted('))) {
-      throw new DatabaseError(
-        'damaged',
-        `The database in ${folder} cannot be read; restore a copy or move it away.`,
-        error,
-      );
-    }
-    const aside = join(dataDir, `database.damaged-${new Date().toISOString().replaceAll(':', '-')}`);
-    renameSync(folder, aside);
-    log.error('database.damaged', { movedTo: aside });
-    await createFolder(dataDir, folder);
-    return PGlite.create(folder);
+    throw found === 'present' ? damaged(folder, error) : error;
   }
 }
 
-async function wrap(client: PGlite, release: () => void): Promise<Database> {
-  const db = drizzle(client);
-  try {
-    await migrate(db, migrations);
-  } catch (error) {
-    await client.close();
-    release();
-    throw error;
-  }
+function database(client: PGlite, db: Queries, release: () => void): Database {
   return {
-    db: db as Queries,
+    db,
     check: () =>
       client.query('select 1').then(
         () => true,
@@ -80,16 +87,18 @@ async function wrap(client: PGlite, release: () => void): Promise<Database> {
   };
 }
 
-export async function openMemory(): Promise<Database> {
-  return wrap(await PGlite.create(), () => {});
+export async function openMemory(fill: Fill): Promise<Database> {
+  const client = await PGlite.create();
+  return database(client, await prepared(client, fill), () => {});
 }
 
 /** PGlite in `<dataDir>/database`, held by one process through `<dataDir>/database.lock`. */
-export async function openPglite(dataDir: string, log: Log): Promise<Database> {
+export async function openPglite(dataDir: string, fill: Fill): Promise<Database> {
   let release = () => {};
   try {
     release = lockDataFolder(dataDir);
-    return await wrap(await openFolder(dataDir, log), release);
+    const [client, db] = await openFolder(dataDir, fill);
+    return database(client, db, release);
   } catch (error) {
     release();
     const { code } = error as NodeJS.ErrnoException;

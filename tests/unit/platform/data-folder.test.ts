@@ -1,23 +1,26 @@
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
+  statSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { damaged } from '../../../platform/database/damage.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { openDatabase } from '../../../platform/database/open.ts';
-import { createLog } from '../../../platform/http/log.ts';
+import { silentLog } from '../../../platform/http/log.ts';
 import { startPlatform } from '../../support/platform-app.ts';
 
-const lines: string[] = [];
-const log = createLog((line) => lines.push(line));
-const open = (dataDir: string) => openDatabase({ dataDir }, { log, demo: true });
+const open = (dataDir: string) => openDatabase({ dataDir }, { log: silentLog, demo: true });
 
 describe('the data folder', { timeout: 60_000 }, () => {
   let dataDir: string;
@@ -69,15 +72,97 @@ describe('the data folder', { timeout: 60_000 }, () => {
     expect((await after.logIn('ganti', 'ganti-password-1', '198.51.100.99')).status).toBe(429);
   });
 
-  test('that aborts on opening is moved aside and made anew', async () => {
-    await database.close();
-    rmSync(join(dataDir, 'database', 'global', 'pg_control'));
-    database = await open(dataDir);
-    expect(readdirSync(dataDir).filter((name) => name.startsWith('database.damaged-')).length).toBe(1);
-    expect(lines.join('\n')).toContain('database.damaged');
-    const { status } = await startPlatform(database).logIn('demo', 'demo-password-1');
-    expect(status).toBe(201);
+  describe('whose database is damaged', () => {
+    const file = (...parts: string[]) => join(dataDir, 'database', ...parts);
+    const logFile = () => {
+      const name = readdirSync(file('pg_wal')).find((entry) => /^[0-9A-F]{24}$/.test(entry)) ?? '';
+      return file('pg_wal', name);
+    };
+    /** Noise of the same length. */
+    const garble = (path: string) =>
+      writeFileSync(path, Buffer.alloc(statSync(path).size, 'not what was written here'));
+    const tables = () =>
+      readdirSync(file('base'), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => join(parentPath, name));
+
+    beforeAll(() => database.close());
+
+    test.each<[string, () => void, RegExp]>([
+      [
+        'with noise in its control file',
+        () => garble(file('global', 'pg_control')),
+        /opening it failed with/,
+      ],
+      ['with a short log', () => truncateSync(logFile(), 5_000), /pg_wal\/\w+ is cut short/],
+      [
+        'with empty tables',
+        () => {
+          for (const table of tables()) truncateSync(table);
+        },
+        /opening it failed with/,
+      ],
+    ])(
+      '%s is refused in one sentence with the way to begin anew, and left as it is',
+      async (_, damage, found) => {
+        const copy = `${dataDir}-copy`;
+        cpSync(dataDir, copy, { recursive: true });
+        try {
+          damage();
+          const failure = await open(dataDir).catch((error) => error);
+          expect(failure).toMatchObject({ name: 'DatabaseError', reason: 'damaged' });
+          expect(failure.message).toMatch(found);
+          expect(failure.message).toMatch(/^The database in [^\n]+\.$/);
+          const [, from, to] = / mv "(.+)" "(.+)"\.$/.exec(failure.message) ?? [];
+          expect(from).toBe(join(dataDir, 'database'));
+          expect(to).toMatch(/\.damaged-\d{8}T\d{6}$/);
+          expect(readdirSync(dataDir)).toEqual(['database']);
+        } finally {
+          rmSync(dataDir, { recursive: true });
+          renameSync(copy, dataDir);
+        }
+      },
+    );
+
+    test('begins anew once it was moved away as told', async () => {
+      rmSync(file('global', 'pg_control'));
+      const { message } = await open(dataDir).catch((error) => error);
+      const [, from = '', to = ''] = / mv "(.+)" "(.+)"\.$/.exec(message) ?? [];
+      renameSync(from, to);
+      database = await open(dataDir);
+      expect((await startPlatform(database).logIn('demo', 'demo-password-1')).status).toBe(201);
+      expect(existsSync(join(to, 'PG_VERSION'))).toBe(true);
+    });
   });
+});
+
+test.each<[string, (file: (name: string) => string) => void, string]>([
+  ['its control file', (file) => rmSync(file('global/pg_control')), 'its file global/pg_control is missing'],
+  [
+    'half of it',
+    (file) => truncateSync(file('global/pg_control'), 99),
+    'its file global/pg_control is cut short',
+  ],
+  ['its tables', (file) => rmSync(file('base'), { recursive: true }), 'its folder base is missing'],
+  [
+    'its version',
+    (file) => writeFileSync(file('PG_VERSION'), 'noise'),
+    'its file PG_VERSION holds no version',
+  ],
+  ['its log', (file) => rmSync(file('pg_wal/000000010000000000000001')), 'its folder pg_wal is empty'],
+  ['nothing that can be seen', () => {}, 'opening it failed with "it aborted"'],
+])('a database that lost %s is told by that', (_, lose, found) => {
+  const folder = mkdtempSync(join(tmpdir(), 'platform-data-'));
+  const file = (name: string) => join(folder, name);
+  for (const name of ['base', 'global', 'pg_wal', 'pg_xact']) mkdirSync(file(name));
+  writeFileSync(file('PG_VERSION'), '18\n');
+  writeFileSync(file('global/pg_control'), Buffer.alloc(8_192));
+  writeFileSync(file('pg_wal/000000010000000000000001'), '');
+  truncateSync(file('pg_wal/000000010000000000000001'), 16 * 1_024 * 1_024);
+  lose(file);
+  const { message } = damaged(folder, new Error('it aborted.'));
+  rmSync(folder, { recursive: true });
+  expect(message).toContain(`The database in ${folder} is damaged: ${found}`);
 });
 
 describe('a data folder that cannot be used', () => {

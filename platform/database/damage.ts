@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseError } from './database.ts';
+
+const CONTROL_BYTES = 8_192;
+const LOG_BYTES = 16 * 1_024 * 1_024;
+
+function sizeOf(path: string): number {
+  return existsSync(path) ? statSync(path).size : 0;
+}
+
+/** What is wrong with the files of a database, as far as can be seen from outside; null where nothing is seen. */
+function visibleDamage(folder: string): string | null {
+  const version = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
+  if (!/^\d+$/.test(version)) return 'its file PG_VERSION holds no version';
+  for (const part of ['base', 'global', 'pg_wal', 'pg_xact'])
+    if (!existsSync(join(folder, part))) return `its folder ${part} is missing`;
+  const control = sizeOf(join(folder, 'global', 'pg_control'));
+  if (control === 0) return 'its file global/pg_control is missing or empty';
+  if (control < CONTROL_BYTES) return 'its file global/pg_control is cut short';
+  const log = readdirSync(join(folder, 'pg_wal')).filter((name) => /^[0-9A-F]{24}$/.test(name));
+  if (log.length === 0) return 'its folder pg_wal is empty';
+  const short = log.find((name) => sizeOf(join(folder, 'pg_wal', name)) < LOG_BYTES);
+  if (short) return `its file pg_wal/${short} is cut short`;
+  return null;
+}
+
+function messageOf(error: unknown): string {
+  let current = error;
+  while (current instanceof Error && current.cause instanceof Error) current = current.cause;
+  return current instanceof Error
+    ? (current.message.split('\n', 1)[0]?.replace(/\.$/, '') ?? '')
+    : String(current);
+}
+
+/** Says what was found, where it is, and how to begin anew without losing it. */
+export function damaged(folder: string, error: unknown): DatabaseError {
+  const found = visibleDamage(folder) ?? `opening it failed with "${messageOf(error)}"`;
+  const aside = `${folder}.damaged-${new Date().toISOString().replaceAll(/[-:]|\..*/g, '')}`;
+  return new DatabaseError(
+    'damaged',
+    `The database in ${folder} is damaged: ${found}; put a copy of it back, or start anew after: mv "${folder}" "${aside}".`,
+    error,
+  );
+}
