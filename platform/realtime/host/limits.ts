@@ -42,10 +42,10 @@ export const liveness = {
   cutAfter: 130_000,
 } as const;
 
-/** The longest possible shutdown stays under a second. */
+/** A shutdown takes the longer the more sockets there are, but never more than six seconds. */
 export const shutdown = {
   spreadPerSocket: 5,
-  longestSpread: 400,
+  longestSpread: 5_000,
   handshake: 200,
   forReturning: 100,
 } as const;

@@ -116,7 +116,7 @@ describe('liveness', () => {
     connection.channels.delete('news');
     connection.checkLiveness(start + 40_000 + limits.timeWithoutChannel - 1_000);
     expect(transport.close).not.toHaveBeenCalled();
-    connection.checkLiveness(start + 40_000 + limits.timeWithoutChannel);
+    connection.checkLiveness(start + 41_000 + limits.timeWithoutChannel);
     expect(transport.close).toHaveBeenCalledWith(4202, expect.any(String));
   });
 

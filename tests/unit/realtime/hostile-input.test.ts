@@ -34,7 +34,7 @@ describe('a hostile frame never ends the process or the connection', () => {
     ['a channel that is an object', { channel: { length: 3 } }],
     ['a channel name with a space', { channel: 'a b' }],
     ['a channel name with markup', { channel: '<script>' }],
-    ['a channel name that is too long', { channel: 'c'.repeat(165) }],
+    ['a channel name that is too long', { channel: 'c'.repeat(201) }],
     ['another user’s channel', { channel: '#server-to-user-5' }],
     ['a reserved channel', { channel: '#other' }],
     ['a private channel without signature', { channel: 'private-a' }],
