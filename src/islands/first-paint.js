@@ -14,5 +14,10 @@
     page.querySelector('meta[name=viewport]').content = 'width=1280, initial-scale=0.3, maximum-scale=0.7';
   };
   mark(document, location.search);
+  document.addEventListener('DOMContentLoaded', () => {
+    const { account } = document.documentElement.dataset;
+    if (!account) return;
+    for (const name of document.querySelectorAll('[data-account-name]')) name.textContent = account;
+  });
   document.addEventListener('astro:before-swap', ({ newDocument, to }) => mark(newDocument, to.search, 1));
 })();

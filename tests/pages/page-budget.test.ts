@@ -50,6 +50,21 @@ const withPicture = builtPages().flatMap(({ path, html }) => {
   return picture ? { path, picture } : [];
 });
 
+it.each(['/', '/en'])('phones get a part of the picture of %s, half as large', (path) => {
+  const { html = '' } = builtPages().find((page) => page.path === path) ?? {};
+  const hero = /<picture><source[^>]*>\s*<img[^>]*fetchpriority="high"/.exec(html)?.[0] ?? '';
+  expect(elements(hero, 'source')).toMatchObject([{ media: '(width < 27rem)' }]);
+  expect(statSync(join(client, firstPicture(html) ?? '')).size).toBeLessThanOrEqual(pictureBudget / 2);
+});
+
+it.each(builtPages())('every picture of $path but the first row waits until it is near', ({ path, html }) => {
+  const [, main = ''] = html.split('<main');
+  const pictures = elements(main, 'img');
+  const first = path.includes('/lobby/') ? 6 : 1;
+  const icon = path.endsWith('/download') ? 1 : 0;
+  expect(pictures.filter(({ loading }) => loading !== 'lazy').length).toBeLessThanOrEqual(first + icon);
+});
+
 it.each(withPicture)('a phone fetches the first picture of $path quickly', ({ picture }) => {
   expect(statSync(join(client, picture)).size).toBeLessThanOrEqual(pictureBudget);
 });

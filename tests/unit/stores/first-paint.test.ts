@@ -9,21 +9,24 @@ const desktop = 'width=1280, initial-scale=0.3, maximum-scale=0.7';
 
 function fakePage() {
   const viewport = { content: mobile };
+  const name = { textContent: 'Akun' };
   return {
     documentElement: { dataset: {} as Record<string, string> },
     querySelector: (selector: string) => (selector === 'meta[name=viewport]' ? viewport : null),
+    querySelectorAll: () => [name],
+    name,
     viewport,
   };
 }
 
 function firstPaint(cookie: string, tab: Record<string, string> | 'blocked', search = '', nextSearch = '') {
-  let swap = (_: unknown) => {};
+  const listeners: Record<string, (event: unknown) => void> = {};
   const page = fakePage();
   const document = {
     ...page,
     cookie,
-    addEventListener: (_: string, listener: typeof swap) => {
-      swap = listener;
+    addEventListener: (type: string, listener: (event: unknown) => void) => {
+      listeners[type] = listener;
     },
   };
   const stored = () => {
@@ -38,10 +41,12 @@ function firstPaint(cookie: string, tab: Record<string, string> | 'blocked', sea
   };
   new Function('document', 'sessionStorage', 'location', source)(document, sessionStorage, { search });
   const next = fakePage();
-  swap({ newDocument: next, to: new URL(`https://play.example/${nextSearch}`) });
+  listeners.DOMContentLoaded?.({});
+  listeners['astro:before-swap']?.({ newDocument: next, to: new URL(`https://play.example/${nextSearch}`) });
   return {
     first: page.documentElement.dataset,
     next: next.documentElement.dataset,
+    name: page.name.textContent,
     viewports: [page.viewport.content, next.viewport.content],
   };
 }
@@ -57,6 +62,10 @@ it('a tab that has seen the banner does not see it again', () => {
 it('a player has his header from the first paint on, on every page', () => {
   const { first, next } = firstPaint('urlLangParam=en; account=demo', {});
   expect([first.account, next.account]).toEqual(['demo', 'demo']);
+});
+
+it('a player sees his name in the header before any other script has come, a visitor none', () => {
+  expect([firstPaint('account=demo', {}).name, firstPaint('', {}).name]).toEqual(['demo', 'Akun']);
 });
 
 it.each(['account=', 'myaccount=demo', 'x=account=demo'])('"%s" is no login', (cookie) => {
