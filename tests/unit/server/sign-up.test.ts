@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { translator } from '../../../src/i18n/i18n.ts';
 import type { FormContext, FormView } from '../../../src/server/forms/form-view.ts';
-import { signUpForm } from '../../../src/server/forms/sign-up.ts';
+import { latestDateOfBirth, signUpForm } from '../../../src/server/forms/sign-up.ts';
 
 const player = { uid: 'u', account: 'new_one', loginInfo: { status: 1 }, highRisk: false };
 const created = { kind: 'done', value: { token: 't', expiresAt: '2030-01-01T00:00:00Z', player } };
@@ -68,4 +68,9 @@ describe('the referral code of the sign-up form (D1)', () => {
     expect(removed).toContain('referral');
     expect(signUp).toHaveBeenCalledWith({ ...typed, language: 'id' });
   });
+});
+
+it('the youngest that the form lets in came of age by the day of western Indonesia', () => {
+  expect(latestDateOfBirth(new Date('2026-11-19T16:59:59Z'))).toBe('2008-11-19');
+  expect(latestDateOfBirth(new Date('2026-11-19T17:00:00Z'))).toBe('2008-11-20');
 });
