@@ -1,17 +1,10 @@
 import { argon2Sync, randomBytes } from 'node:crypto';
-import { eq, like, lt } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import {
-  accounts,
-  attempts,
-  knownAddresses,
-  sessions,
-  tickets,
-} from '../../../../platform/database/schema/schema.ts';
+import { accounts, attempts, knownAddresses } from '../../../../platform/database/schema/schema.ts';
 import { normalizeAddress } from '../../../../platform/http/address.ts';
 import { attemptLimits, subjectOf } from '../../../../platform/sessions/attempts.ts';
 import { createSessionBy } from '../../../../platform/sessions/queries.ts';
-import { hashToken } from '../../../../platform/sessions/token.ts';
 import {
   goodPassword,
   newAccountName,
@@ -282,26 +275,6 @@ export function describeLogIn(platform: () => TestPlatform): void {
       const body = { account: newAccountName(), password: 'wrong' };
       for (let count = 0; count < 2; count += 1)
         expect((await platform().call('POST', '/sessions', { body, headers })).status).toBe(401);
-    });
-
-    test('what no longer counts is deleted', async () => {
-      const { account, token } = await platform().newPlayer();
-      await fail(account, newAddress(), 2);
-      await platform().call('POST', '/realtime/tickets', {
-        body: { socketId: '1.2', channel: 'presence-news' },
-      });
-      platform().pass(61 * 24 * HOUR);
-      await platform().logIn(account, goodPassword, newAddress());
-
-      const { db } = platform().database;
-      const now = new Date(platform().now());
-      expect(await db.select().from(tickets).where(lt(tickets.expiresAt, now))).toEqual([]);
-      expect(await db.select().from(attempts).where(lt(attempts.forgottenAt, now))).toEqual([]);
-      const old = await db
-        .select()
-        .from(sessions)
-        .where(eq(sessions.tokenHash, hashToken(token)));
-      expect(old).toEqual([]);
     });
   });
 }
