@@ -19,6 +19,6 @@ export function endOnFatalErrors(log: Pick<Log, 'error'>, stop: () => Promise<vo
       () => process.exit(1),
     );
   };
+  // A rejection that nobody handles arrives here too.
   process.on('uncaughtException', end);
-  process.on('unhandledRejection', end);
 }
