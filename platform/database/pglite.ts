@@ -16,6 +16,7 @@ import { damaged } from './damage.ts';
 import { type Database, DatabaseError, type Queries } from './database.ts';
 import { lockDataFolder } from './lock.ts';
 import { migrations } from './migrate.ts';
+import { cacheStatements } from './statement-cache.ts';
 
 const NEW = 'database.new-';
 
@@ -73,6 +74,7 @@ async function openFolder(dataDir: string, fill: Fill): Promise<[PGlite, Queries
 }
 
 function database(client: PGlite, db: Queries, release: () => void): Database {
+  cacheStatements(client);
   return {
     db,
     check: () =>

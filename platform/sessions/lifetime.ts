@@ -35,3 +35,8 @@ export function endOf(session: SessionTimes, now: number): SessionEnd | null {
   if (endedReason) return endedReason;
   return now < expiryOf(session) ? null : 'expired';
 }
+
+/** Whether a use of the session is worth a write. */
+export function isMarkDue({ lastSeenAt }: Pick<SessionTimes, 'lastSeenAt'>, now: number): boolean {
+  return now - lastSeenAt.getTime() >= MARK_INTERVAL;
+}

@@ -1,9 +1,10 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Player, playerOf } from '../accounts/player.ts';
 import type { Queries } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
 import { accounts, type endedReasons, sessions, wallets } from '../database/schema/schema.ts';
 import type { SessionEnd } from '../http/errors.ts';
-import { ABSOLUTE_LIMIT, endOf, expiryOf, IDLE_LIMIT, MARK_INTERVAL } from './lifetime.ts';
+import { endOf, expiryOf, isMarkDue } from './lifetime.ts';
 import { createToken, hashToken } from './token.ts';
 
 export interface NewSession {
@@ -62,33 +63,33 @@ export async function createSessionBy(
 
 export type SessionState = { alive: true; player: Player } | { alive: false; reason: SessionEnd };
 
-/** Who the bearer of a token is, in one round trip that also moves the idle mark of a live session. */
-export async function findSession(db: Queries, token: string | null, now: number): Promise<SessionState> {
-  if (token === null) return { alive: false, reason: 'unknown' };
-  const tokenHash = hashToken(token);
-  const marked = db.$with('marked').as(
-    db
-      .update(sessions)
-      .set({ lastSeenAt: new Date(now) })
-      .where(
-        and(
-          eq(sessions.tokenHash, tokenHash),
-          isNull(sessions.endedReason),
-          sql`${sessions.lastSeenAt} between ${new Date(now - IDLE_LIMIT).toISOString()} and ${new Date(now - MARK_INTERVAL).toISOString()}`,
-          sql`${sessions.createdAt} > ${new Date(now - ABSOLUTE_LIMIT).toISOString()}`,
-        ),
-      ),
-  );
-  const [row] = await db
-    .with(marked)
+const sessionByToken = prepared('session_by_token', (db) =>
+  db
     .select({ session: sessions, account: accounts, balance: wallets.balance })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.uid, sessions.uid))
     .innerJoin(wallets, eq(wallets.uid, sessions.uid))
-    .where(eq(sessions.tokenHash, tokenHash));
+    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash'))),
+);
+
+/** Moves the idle mark, unless the session has ended meanwhile. */
+const markSession = prepared('mark_session', (db) =>
+  db
+    .update(sessions)
+    .set({ lastSeenAt: sql`${sql.placeholder('at')}` })
+    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), isNull(sessions.endedReason))),
+);
+
+/** Who the bearer of a token is: one statement, and a write only when the mark of a live session is due. */
+export async function findSession(db: Queries, token: string | null, now: number): Promise<SessionState> {
+  if (token === null) return { alive: false, reason: 'unknown' };
+  const tokenHash = hashToken(token);
+  const [row] = await sessionByToken(db, { tokenHash });
   if (!row) return { alive: false, reason: 'unknown' };
   const reason = row.account.blockedAt ? 'blocked' : endOf(row.session, now);
-  return reason ? { alive: false, reason } : { alive: true, player: playerOf(row.account, row.balance) };
+  if (reason) return { alive: false, reason };
+  if (isMarkDue(row.session, now)) await markSession(db, { tokenHash, at: new Date(now).toISOString() });
+  return { alive: true, player: playerOf(row.account, row.balance) };
 }
 
 type EndedReason = (typeof endedReasons)[number];

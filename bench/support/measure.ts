@@ -1,0 +1,63 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+
+export interface Load {
+  port: number;
+  /** A whole request, as it goes over the wire. */
+  request: string;
+  connections: number;
+  seconds: number;
+  /** Requests at most. */
+  count?: number;
+}
+
+export interface Loaded {
+  perSecond: number;
+  /** ms. */
+  p50: number;
+  p95: number;
+  p99: number;
+  statuses: Record<string, number>;
+  /** Of one answer, head included. */
+  bytes: number;
+}
+
+/** Loads a server from a process of its own. */
+export async function load(what: Load): Promise<Loaded> {
+  const words = [join(import.meta.dirname, 'load.ts'), JSON.stringify(what)];
+  const { stdout } = await promisify(execFile)(process.execPath, words);
+  return JSON.parse(stdout);
+}
+
+export interface Reference {
+  port: number;
+  close(): void;
+}
+
+/** A server that sends so many bytes: node:http, or `raw` bytes without reading the request. */
+export async function reference(size: number, kind: 'http' | 'raw' = 'http'): Promise<Reference> {
+  const words = [join(import.meta.dirname, 'reference.ts'), String(size), ...(kind === 'raw' ? ['raw'] : [])];
+  const child: ChildProcess = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = await once(createInterface({ input: child.stdout as NodeJS.ReadableStream }), 'line');
+  return { port: Number(line), close: () => child.kill() };
+}
+
+/** A request as text. */
+export function requestText(
+  port: number,
+  path: string,
+  headers: Record<string, string> = {},
+  body?: string,
+): string {
+  const all = { Host: `localhost:${port}`, ...(body && { 'Content-Length': body.length }), ...headers };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`;
+}
+
+export function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] as number;
+}
