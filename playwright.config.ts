@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { addressBarPages } from './scripts/test/browser.ts';
+import { addressBarPages, installedBrowsers } from './scripts/test/browser.ts';
 
-const { PW_CHROMIUM, CI } = process.env;
+const browsers = installedBrowsers();
 
 /** The switch stands in for Playwright's, whose names are therefore repeated. */
 const switchedOff = [
@@ -12,13 +12,23 @@ const switchedOff = [
   ...['NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
 ];
 
+/** Tests of what a browser without windows cannot do are marked with this tag. */
+const wholeBrowser = /@whole-browser/;
+
+function launched(path: string | null | undefined) {
+  return {
+    args: [`--disable-features=${switchedOff.join(',')}`],
+    ...(path && { executablePath: path }),
+  };
+}
+
 /** Each worker starts the built product on free ports with data of its own (tests/support/product.ts). */
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/run-folder.ts',
   outputDir: '.cache/e2e',
   fullyParallel: true,
-  forbidOnly: Boolean(CI),
+  forbidOnly: Boolean(process.env.CI),
   workers: 2,
   retries: 1,
   timeout: 30_000,
@@ -29,9 +39,18 @@ export default defineConfig({
     // Tests change and stop requests, which they must see; app.spec.ts runs with the worker.
     serviceWorkers: 'block',
     trace: 'on-first-retry',
-    launchOptions: {
-      args: [`--disable-features=${switchedOff.join(',')}`],
-      ...(PW_CHROMIUM && { executablePath: PW_CHROMIUM }),
-    },
+    // What moves is awaited only where a test is about it.
+    contextOptions: { reducedMotion: 'reduce' },
   },
+  projects: [
+    { name: 'shell', grepInvert: wholeBrowser, use: { launchOptions: launched(browsers?.shell) } },
+    {
+      name: 'whole browser',
+      grep: wholeBrowser,
+      use: {
+        launchOptions: launched(browsers?.whole),
+        ...(browsers?.whole === null && { channel: 'chromium' }),
+      },
+    },
+  ],
 });

@@ -1,37 +1,63 @@
 /** Full titles of the tests that passed, by file relative to tests/. */
-export type Passed = Map<string, string[]>;
+export type Passed = Map<string, Set<string>>;
 
 interface VitestReport {
-  testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[];
+  testResults: {
+    name: string;
+    assertionResults: { ancestorTitles: string[]; title: string; status: string }[];
+  }[];
 }
 
-interface PlaywrightSuite {
+export interface PlaywrightSuite {
   title: string;
   file: string;
-  specs?: { title: string; ok: boolean }[];
+  specs?: { title: string; ok: boolean; tests: { status: string }[] }[];
   suites?: PlaywrightSuite[];
 }
 
+export interface PlaywrightReport {
+  suites: PlaywrightSuite[];
+}
+
+/** How a test is named in reports and tables: what it stands in, outermost first, then its own title. */
+export const fullTitle = (titles: string[]): string => titles.join(' › ');
+
 function add(passed: Passed, file: string, title: string): void {
-  passed.set(file, [...(passed.get(file) ?? []), title]);
+  const titles = passed.get(file) ?? new Set();
+  passed.set(file, titles.add(title));
 }
 
 export function readVitest(report: VitestReport, passed: Passed): void {
   for (const { name, assertionResults } of report.testResults) {
     const file = name.replace(/^.*\/tests\//, '');
-    for (const { fullName, status } of assertionResults) {
-      if (status === 'passed') add(passed, file, fullName);
+    for (const { ancestorTitles, title, status } of assertionResults) {
+      if (status === 'passed') add(passed, file, fullTitle([...ancestorTitles, title]));
     }
   }
 }
 
-export function readPlaywright(report: { suites: PlaywrightSuite[] }, passed: Passed): void {
-  const walk = (suite: PlaywrightSuite, above: string[]) => {
+interface BrowserTest {
+  file: string;
+  title: string;
+  ok: boolean;
+  /** Passed only when it was tried again. */
+  atSecondTry: boolean;
+}
+
+export function browserTests({ suites }: PlaywrightReport): BrowserTest[] {
+  const walk = (suite: PlaywrightSuite, above: string[]): BrowserTest[] => {
     const titles = suite.title === suite.file ? above : [...above, suite.title];
-    for (const { title, ok } of suite.specs ?? []) {
-      if (ok) add(passed, `e2e/${suite.file}`, [...titles, title].join(' '));
-    }
-    for (const inner of suite.suites ?? []) walk(inner, titles);
+    const own = (suite.specs ?? []).map(({ title, ok, tests }) => ({
+      file: `e2e/${suite.file}`,
+      title: fullTitle([...titles, title]),
+      ok,
+      atSecondTry: tests.some(({ status }) => status === 'flaky'),
+    }));
+    return [...own, ...(suite.suites ?? []).flatMap((inner) => walk(inner, titles))];
   };
-  for (const suite of report.suites) walk(suite, []);
+  return suites.flatMap((suite) => walk(suite, []));
+}
+
+export function readPlaywright(report: PlaywrightReport, passed: Passed): void {
+  for (const { file, title, ok } of browserTests(report)) if (ok) add(passed, file, title);
 }

@@ -5,30 +5,48 @@ import { chromium } from '@playwright/test';
 /** Two features by which Chromium makes pages of its own for the address bar of each window, at twice the cost of the page. */
 export const addressBarPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-
-function installed(): { path: string | null } | null {
-  const { PW_CHROMIUM } = process.env;
-  if (PW_CHROMIUM) return { path: PW_CHROMIUM };
-  if (existsSync(chromium.executablePath())) return { path: null };
-  const path = places.find((place) => existsSync(place));
-  return path ? { path } : null;
+/** Paths of the two forms of Chromium that the browser tests use. Null is Playwright's own. */
+export interface Browsers {
+  whole: string | null;
+  /** Without windows, at half the cost; it keeps no pages for Back and installs nothing. */
+  shell: string | null;
 }
 
-/** The browser for the browser tests: `path` null is Playwright's own. Null when there is none; says how to get one. */
-export function findBrowser(): { path: string | null } | null {
-  const found = installed();
-  if (found) return found;
-  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
+const wholes = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const shells = ['/usr/bin/chromium-headless-shell'];
+const debianPackages = ['chromium', 'chromium-headless-shell'];
+
+/** Where there is no shell, the whole browser stands in for it. */
+export function installedBrowsers(): Browsers | null {
+  const { PW_CHROMIUM } = process.env;
+  if (!PW_CHROMIUM && existsSync(chromium.executablePath())) return { whole: null, shell: null };
+  const whole = PW_CHROMIUM || wholes.find((place) => existsSync(place));
+  if (!whole) return null;
+  return { whole, shell: shells.find((place) => existsSync(place)) ?? whole };
+}
+
+const onDebianAsRoot = () => process.getuid?.() === 0 && existsSync('/etc/debian_version');
+
+/** The browsers for the browser tests; gets them where it can. Null when there is none; says how to get one. */
+export function findBrowsers(): Browsers | null {
+  const found = installedBrowsers();
+  if (found?.whole === null || (found && found.shell !== found.whole)) return found;
+  if (onDebianAsRoot()) {
     console.log('Installing Chromium for the browser tests …');
     spawnSync('apt-get', ['update'], { stdio: 'inherit' });
-    spawnSync('apt-get', ['install', '-y', 'chromium'], { stdio: 'inherit' });
+    spawnSync('apt-get', ['install', '-y', ...debianPackages], { stdio: 'inherit' });
   }
-  const now = installed();
+  const now = installedBrowsers();
   if (!now) {
     console.error(
       'The browser tests need Chromium: run "npx playwright install chromium", or name one with PW_CHROMIUM=/path/to/chromium.',
     );
   }
   return now;
+}
+
+/** The whole browser alone, for what measures or draws with it. */
+export function findBrowser(): { path: string | null } | null {
+  const found = findBrowsers();
+  return found && { path: found.whole };
 }

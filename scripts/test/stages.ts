@@ -2,8 +2,10 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkStyle, checkTypes } from '../check.ts';
 import { run, tool } from '../run.ts';
+import type { PlaywrightReport } from '../specification/results.ts';
 import { checkSpecification } from '../specification.ts';
-import { findBrowser } from './browser.ts';
+import { findBrowsers } from './browser.ts';
+import { mostSecondTries, secondTries } from './second-tries.ts';
 
 export interface Result {
   passed: number;
@@ -53,16 +55,18 @@ function vitest(project: 'unit' | 'pages') {
 }
 
 async function e2e(words: string[]): Promise<Result> {
-  const browser = findBrowser();
-  if (browser === null) return one(false);
+  if (findBrowsers() === null) return one(false);
   const file = freshReport('e2e');
   const status = await run([tool('playwright', '@playwright/test'), 'test', ...words], {
-    ...(browser.path && { PW_CHROMIUM: browser.path }),
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
-  const stats = (readReport(file)?.stats ?? {}) as Record<string, number>;
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats;
-  return settle({ passed: expected + flaky, failed: unexpected, skipped }, status);
+  const report = readReport(file) as (PlaywrightReport & { stats: Record<string, number> }) | null;
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
+  const late = report ? secondTries(report) : [];
+  for (const name of late) console.error(`Passed at its second try only: ${name}`);
+  const tooMany = late.length > mostSecondTries;
+  if (tooMany) console.error(`That are more than ${mostSecondTries}: the stage has failed.`);
+  return settle({ passed: expected + flaky, failed: unexpected + (tooMany ? 1 : 0), skipped }, status);
 }
 
 export interface Stage {

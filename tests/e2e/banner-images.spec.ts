@@ -10,6 +10,7 @@ import {
 } from './banner-page.ts';
 import { expect, test, texts } from './fixtures.ts';
 
+test.use({ bannerSeen: false, contextOptions: {} });
 test.afterAll(closeSites);
 
 test.describe('a banner with images', () => {

@@ -11,6 +11,7 @@ import {
 } from './banner-page.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ bannerSeen: false, contextOptions: {} });
 test.afterAll(closeSites);
 
 test.describe('a banner with videos', () => {

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Product } from '../support/product.ts';
 import { publisherOf } from '../support/publish.ts';
-import { at, demo, expect, type Locale } from './fixtures.ts';
-import { logInUnseen } from './log-in-unseen.ts';
+import { at, demo, expect, type Locale, logInUnseen } from './fixtures.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
 let last = 0;
@@ -48,7 +47,7 @@ export async function playerOn(
   locale: Locale = 'id',
   path = '/help',
 ) {
-  await logInUnseen(page, demo, product.siteUrl);
+  await logInUnseen(page, demo);
   await page.goto(at(path, locale));
   await expect(page.locator('#banner')).toHaveCount(0);
   await subscriptions.untilOwnFreeSpins(page);

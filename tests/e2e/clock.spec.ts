@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { publisherOf } from '../support/publish.ts';
 import { news, offer } from './card-senders.ts';
-import { demo, expect, test, texts } from './fixtures.ts';
-import { logInUnseen } from './log-in-unseen.ts';
+import { demo, expect, logInUnseen, test, texts } from './fixtures.ts';
 
 const t = texts('id');
 const hour = 3_600_000;
@@ -21,9 +20,8 @@ for (const [words, by] of moved) {
   test.describe(`a clock that is set ${words}`, () => {
     test('counts as time gone by for the session check, and the next one is throttled again', async ({
       page,
-      product,
     }) => {
-      await logInUnseen(page, demo, product.siteUrl);
+      await logInUnseen(page, demo);
       // A silent socket: what it brings makes checks of its own.
       await page.routeWebSocket(/\/app\//, () => {});
       await page.clock.install();
@@ -86,7 +84,7 @@ test('an offer that expired while the tab was away for a day says so on return, 
   product,
   subscriptions,
 }) => {
-  await logInUnseen(page, demo, product.siteUrl);
+  await logInUnseen(page, demo);
   await page.clock.install();
   await page.goto('/help');
   await expect(page.locator('#banner')).toHaveCount(0);

@@ -39,6 +39,24 @@ async function leave(page: Page, form: string): Promise<void> {
   await page.waitForLoadState();
 }
 
+/** Sends a form of the site past the page: the browser has its cookies afterwards, and no page was opened. */
+async function sendForm(page: Page, path: string, form: Record<string, string>): Promise<void> {
+  const { origin } = new URL((await page.request.get('/healthz')).url());
+  const headers = { Origin: origin, 'Sec-Fetch-Site': 'same-origin' };
+  const answer = await page.request.post(path, { form, headers, maxRedirects: 0 });
+  expect(answer.status(), path).toBe(303);
+}
+
+/** What the log-in form does, where the form is not what is tested. */
+export async function logInUnseen(page: Page, player: Player, locale: Locale = 'id'): Promise<void> {
+  await sendForm(page, at('/login', locale), { ...player });
+}
+
+/** What the sign-up form does, where the form is not what is tested. */
+export async function signUpUnseen(page: Page, player: Player, locale: Locale = 'id'): Promise<void> {
+  await sendForm(page, at('/signup', locale), { ...player, dateOfBirth: '1990-05-17', referral: '' });
+}
+
 /** Fills and sends the login form, and waits until the page behind it is there. */
 export async function logIn(page: Page, player: Player, locale: Locale = 'id'): Promise<void> {
   const t = texts(locale);
@@ -87,11 +105,21 @@ class Complaints {
   }
 }
 
+function rememberBanner(): void {
+  try {
+    sessionStorage.setItem('kancil:banner', 'seen');
+  } catch {
+    // Not every document has a storage.
+  }
+}
+
 interface TestFixtures {
   subscriptions: Subscriptions;
   complaints: Complaints;
   /** A second browser: nothing is shared with `page` but the product. */
   otherContext: BrowserContext;
+  /** Whether every tab has shown the loading banner already. */
+  bannerSeen: boolean;
 }
 
 interface WorkerFixtures {
@@ -117,6 +145,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ product }, use) => use(product.siteUrl),
+  bannerSeen: [true, { option: true }],
+  context: async ({ context, bannerSeen }, use) => {
+    if (bannerSeen) await context.addInitScript(rememberBanner);
+    await use(context);
+  },
   complaints: [
     async ({ context }, use) => {
       const complaints = new Complaints();
@@ -128,7 +161,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   subscriptions: [async ({ context }, use) => use(new Subscriptions(context)), { auto: true }],
   otherContext: async ({ browser, baseURL }, use) => {
-    const context = await browser.newContext(baseURL ? { baseURL } : {});
+    const context = await browser.newContext(baseURL ? { baseURL, reducedMotion: 'reduce' } : {});
+    await context.addInitScript(rememberBanner);
     await use(context);
     await context.close();
   },

@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { at, demo, expect, type Locale, locales, logIn, test, texts, unusedAccount } from './fixtures.ts';
+import {
+  at,
+  demo,
+  expect,
+  type Locale,
+  locales,
+  logInUnseen,
+  test,
+  texts,
+  unusedAccount,
+} from './fixtures.ts';
 import { cookieOf, titleOf } from './invitation-titles.ts';
 
 for (const locale of locales) {
@@ -74,7 +84,7 @@ for (const locale of locales) {
     });
 
     test('leaves a player where he is and disappears from the address', async ({ page }) => {
-      await logIn(page, demo, locale);
+      await logInUnseen(page, demo, locale);
       await page.goto(at('/help?a=1&rf=FRIEND1#main', locale));
       await expect(page).toHaveURL(at('/help?a=1#main', locale));
       await page.goto(at('/profile?rf=FRIEND1', locale));
@@ -152,7 +162,7 @@ for (const locale of locales) {
     test('needs both parameters and a visitor', async ({ page }) => {
       await page.goto(at('/help?ot=friend', locale));
       await expect(page).toHaveURL(at('/help?ot=friend', locale));
-      await logIn(page, demo, locale);
+      await logInUnseen(page, demo, locale);
       await page.goto(at('/help?ot=friend&rf=FRIEND1', locale));
       await expect(page).toHaveURL(at('/help?ot=friend', locale));
       await expect(page.getByRole('dialog')).toHaveCount(0);

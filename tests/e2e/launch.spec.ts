@@ -7,9 +7,9 @@ import {
   expect,
   type Locale,
   locales,
-  logIn,
+  logInUnseen,
   type Player,
-  signUp,
+  signUpUnseen,
   test,
   texts,
   unusedAccount,
@@ -56,7 +56,7 @@ for (const locale of locales) {
 
       test('a visitor logs in, comes back to the game, and plays a round', async ({ page }) => {
         const player = unusedAccount();
-        await signUp(page, player, locale);
+        await signUpUnseen(page, player, locale);
         await page.goto('about:blank');
         await page.context().clearCookies();
         await page.goto(loading(locale));
@@ -89,7 +89,7 @@ for (const locale of locales) {
         complaints,
       }) => {
         complaints.allow(/status of 409/);
-        await logIn(page, demo, locale);
+        await logInUnseen(page, demo, locale);
         await product.ops('game', 'start-maintenance', ...game);
         await page.goto(loading(locale));
         await start(page);
@@ -107,7 +107,7 @@ for (const locale of locales) {
 
       test('an empty wallet and an unknown game are told', async ({ page, complaints }) => {
         complaints.allow(/status of 40[49]/);
-        await logIn(page, empty, locale);
+        await logInUnseen(page, empty, locale);
         await page.goto(loading(locale));
         await start(page);
         await expect(failure(page)).toContainText(t('gameLoading.failed.INSUFFICIENT_FUNDS'));
@@ -123,7 +123,7 @@ for (const locale of locales) {
         product,
       }) => {
         const player = unusedAccount();
-        await signUp(page, player, locale);
+        await signUpUnseen(page, player, locale);
         await page.goto('about:blank');
         await product.ops('account', 'require-password-change', '--account', player.account);
         await page.goto(loading(locale));
@@ -140,7 +140,7 @@ for (const locale of locales) {
     complaints,
   }) => {
     complaints.allow(/status of 410/);
-    await logIn(page, demo, locale);
+    await logInUnseen(page, demo, locale);
     const opened = page.waitForRequest(/\/launch\//);
     await page.goto(loading(locale));
     const link = (await opened).url();
@@ -156,7 +156,7 @@ for (const locale of locales) {
     complaints,
   }) => {
     complaints.allow(/ERR_FAILED/);
-    await logIn(page, demo, locale);
+    await logInUnseen(page, demo, locale);
     await page.route('**/GameLoading**', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     );
@@ -173,13 +173,13 @@ for (const locale of locales) {
   }) => {
     complaints.allow(/status of 409/);
     await page.setViewportSize({ width: 360, height: 800 });
-    await logIn(page, empty, locale);
+    await logInUnseen(page, empty, locale);
     await page.goto(loading(locale));
     await expect(failure(page)).toBeVisible();
     await expectAccessible(page, 'what stands in place of the game');
     await page.goto('about:blank');
     await page.context().clearCookies();
-    await logIn(page, demo, locale);
+    await logInUnseen(page, demo, locale);
     await page.goto(loading(locale));
     await expect(page).toHaveURL(gamePage);
     await page.locator('summary').click();
@@ -193,7 +193,7 @@ test('Back finds the button and launches nothing; an impatient player launches o
 }) => {
   complaints.allow(/status of 409/);
   const launches = launchesOf(page);
-  await logIn(page, empty);
+  await logInUnseen(page, empty);
   await page.goto(loading('id'));
   const retry = page.getByRole('button', { name: texts('id')('gameLoading.retry') });
   await expect(retry).toBeVisible();
@@ -215,7 +215,7 @@ test('a round that gets no answer counts once, however often it is sent again', 
 }) => {
   complaints.allow(/ERR_FAILED/);
   const player = unusedAccount();
-  await signUp(page, player);
+  await signUpUnseen(page, player);
   await page.goto(loading('id'));
   await expect(page).toHaveURL(gamePage);
   let lost = 2;
@@ -242,7 +242,7 @@ test('whoever has staked as much as a day allows is told so in both languages', 
   const product = await startProduct();
   const context = await browser.newContext({ baseURL: product.siteUrl });
   const page = await context.newPage();
-  await logIn(page, demo);
+  await logInUnseen(page, demo);
   await page.goto(loading('id'));
   await expect(page).toHaveURL(gamePage);
   const rounds = Array.from({ length: 50 }, (_, round) =>

@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
+import { installedBrowsers } from '../../scripts/test/browser.ts';
 import { publisherOf } from '../support/publish.ts';
-import { demo, expect, signUp, test, texts, unusedAccount } from './fixtures.ts';
-import { logInUnseen } from './log-in-unseen.ts';
+import { demo, expect, logInUnseen, signUpUnseen, test, texts, unusedAccount } from './fixtures.ts';
 
 const t = texts('id');
 
@@ -34,8 +34,9 @@ async function untilNewsArrives(page: Page, publish: (channel: string, data: obj
 
 test('a page from the back/forward cache has a live shell', async ({ product }) => {
   test.setTimeout(60_000);
+  const whole = installedBrowsers()?.whole;
   const browser = await chromium.launch({
-    ...(process.env.PW_CHROMIUM && { executablePath: process.env.PW_CHROMIUM }),
+    ...(whole ? { executablePath: whole } : { channel: 'chromium' }),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   const page = await browser.newPage({ baseURL: product.siteUrl });
@@ -56,7 +57,7 @@ test.describe('after logging out', () => {
     page,
   }) => {
     const player = unusedAccount();
-    await signUp(page, player);
+    await signUpUnseen(page, player);
     await page.goto('/help');
     await follow(page, '/profile');
     await expect(page.getByRole('main')).toContainText(player.account);
@@ -79,7 +80,7 @@ test.describe('after logging out', () => {
     // The page goes while its socket is being opened.
     complaints.allow(/WebSocket is already in CLOSING/);
     const player = unusedAccount();
-    await signUp(page, player);
+    await signUpUnseen(page, player);
     await page.goto('/help');
     await follow(page, '/profile');
     const shown = await page.evaluate(() => {
@@ -97,7 +98,7 @@ test.describe('after logging out', () => {
     subscriptions,
   }) => {
     const player = unusedAccount();
-    await signUp(page, player);
+    await signUpUnseen(page, player);
     await page.goto('/help');
     await expect(page.getByRole('banner')).toContainText(player.account);
     // A call under way would bring the end of the session, and its modal.
@@ -115,10 +116,9 @@ for (const [what, jump] of [
 ] as const) {
   test(`a device that ${what} checks its session at the next click and goes on`, async ({
     page,
-    product,
     subscriptions,
   }) => {
-    await logInUnseen(page, demo, product.siteUrl);
+    await logInUnseen(page, demo);
     await page.clock.install();
     await page.goto('/help');
     await subscriptions.untilOwnFreeSpins(page);
@@ -185,7 +185,7 @@ test('fifty navigations leave no listeners, timers or nodes behind', async ({
       },
     });
   });
-  await logInUnseen(page, demo, product.siteUrl);
+  await logInUnseen(page, demo);
   await page.goto('/help');
   await subscriptions.untilOwnFreeSpins(page);
   await publisherOf(product)('presence-news', news('Kept on the screen'));

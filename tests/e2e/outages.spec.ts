@@ -1,4 +1,4 @@
-import { at, expect, locales, logIn, test, texts } from './fixtures.ts';
+import { at, expect, locales, logInUnseen, test, texts } from './fixtures.ts';
 import { publicPaths } from './routes.ts';
 
 const player = { account: 'demo', password: 'demo-password-1' };
@@ -42,7 +42,7 @@ test.describe('when a part of the product is away', () => {
     complaints,
   }) => {
     complaints.allow(networkTrouble);
-    await logIn(page, player);
+    await logInUnseen(page, player);
     await splitProduct.stop('platform');
 
     for (const path of publicPaths) {

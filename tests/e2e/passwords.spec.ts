@@ -1,4 +1,14 @@
-import { at, demo, expect, locales, logIn, signUp, test, texts, unusedAccount } from './fixtures.ts';
+import {
+  at,
+  demo,
+  expect,
+  locales,
+  logInUnseen,
+  signUpUnseen,
+  test,
+  texts,
+  unusedAccount,
+} from './fixtures.ts';
 import { anotherPassword, passwordForm } from './password-form.ts';
 import { protectedPaths, publicPaths } from './routes.ts';
 
@@ -21,7 +31,7 @@ for (const javaScriptEnabled of [true, false]) {
           product,
         }) => {
           const player = unusedAccount();
-          await signUp(page, player, locale);
+          await signUpUnseen(page, player, locale);
           await product.ops('account', action, '--account', player.account);
           const target = at('/profile/transactions/all?page=2', locale);
           await page.goto(target);
@@ -41,7 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       test(`in ${locale} every protected page leads to the change`, async ({ page, product }) => {
         const player = unusedAccount();
-        await signUp(page, player, locale);
+        await signUpUnseen(page, player, locale);
         await product.ops('account', 'require-password-change', '--account', player.account);
         for (const path of protectedPaths) {
           const target = at(path, locale);
@@ -53,7 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
       test(`in ${locale} mistakes are said beside their fields`, async ({ page, complaints }) => {
         complaints.allow(/status of 422/);
         const player = unusedAccount();
-        await signUp(page, player, locale);
+        await signUpUnseen(page, player, locale);
         await page.goto(at('/profile/changePassword', locale));
         const form = passwordForm(page, locale);
 
@@ -89,7 +99,7 @@ for (const javaScriptEnabled of [true, false]) {
           .click();
         await expect(page).toHaveURL(/\/login\?next=/);
 
-        await logIn(page, demo, locale);
+        await logInUnseen(page, demo, locale);
         await page.goto(gate);
         await expect(page).toHaveURL(at('/profile/changePassword', locale));
       });
@@ -106,7 +116,7 @@ for (const locale of locales) {
 
   test(`in ${locale} the shell leads from public pages to the change and back`, async ({ page, product }) => {
     const player = unusedAccount();
-    await signUp(page, player, locale);
+    await signUpUnseen(page, player, locale);
     await product.ops('account', 'mark-high-risk', '--account', player.account);
     for (const path of publicPaths.filter((path) => !/login|signup/.test(path))) {
       await page.goto(at(path, locale));
@@ -125,9 +135,9 @@ for (const locale of locales) {
     otherContext,
   }) => {
     const player = unusedAccount();
-    await signUp(page, player, locale);
+    await signUpUnseen(page, player, locale);
     const other = await otherContext.newPage();
-    await logIn(other, player, locale);
+    await logInUnseen(other, player, locale);
     await other.goto(at('/profile', locale));
 
     await page.goto(at('/profile/changePassword', locale));
@@ -142,7 +152,7 @@ for (const locale of locales) {
 
   test(`in ${locale} rules, strength and match are shown while the password is typed`, async ({ page }) => {
     const player = unusedAccount();
-    await signUp(page, player, locale);
+    await signUpUnseen(page, player, locale);
     await page.goto(at('/profile/changePassword', locale));
     const form = passwordForm(page, locale);
     const said = page.getByRole('main').getByRole('status');
@@ -166,7 +176,7 @@ for (const locale of locales) {
 test('nothing typed is lost while there is no connection', async ({ page, context, complaints }) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED|WebSocket/);
   const player = unusedAccount();
-  await signUp(page, player);
+  await signUpUnseen(page, player);
   await page.goto('/profile/changePassword');
   const form = passwordForm(page, 'id');
   await form.fill({ current: player.password, chosen: anotherPassword(player) });
@@ -188,7 +198,7 @@ test('a change in one tab releases the others, each to where it was going', asyn
   product,
 }) => {
   const player = unusedAccount();
-  await signUp(page, player);
+  await signUpUnseen(page, player);
   await product.ops('account', 'mark-high-risk', '--account', player.account);
   const other = await context.newPage();
   await other.goto('/quests');

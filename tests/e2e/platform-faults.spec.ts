@@ -9,7 +9,7 @@ import {
   locales,
   logIn,
   offerTo,
-  signUp,
+  signUpUnseen,
   texts,
   unusedAccount,
 } from './fixtures.ts';
@@ -72,7 +72,8 @@ for (const [fault, words, locale] of kinds) {
     }) => {
       test.setTimeout(120_000);
       const player = unusedAccount();
-      await signUp(page, player, locale);
+      await signUpUnseen(page, player, locale);
+      await page.goto(at('/', locale));
       await subscriptions.untilOwnFreeSpins(page);
       platform.become(fault);
 
@@ -113,7 +114,7 @@ for (const [fault, words, locale] of kinds) {
     }) => {
       test.setTimeout(120_000);
       const player = unusedAccount();
-      await signUp(page, player, locale);
+      await signUpUnseen(page, player, locale);
       platform.become(fault);
 
       for (const path of publicPaths) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { at, expect, locales, logIn, signUp, test, texts, unusedAccount } from './fixtures.ts';
+import { at, expect, locales, logIn, signUpUnseen, test, texts, unusedAccount } from './fixtures.ts';
 
 const networkTrouble = /Failed to load resource|WebSocket connection|ERR_CONNECTION|realtime|auth\/jsonp/i;
 
@@ -44,7 +44,7 @@ test('an offer made while the player is away appears at the next log-in, in one 
 }) => {
   const player = unusedAccount();
   const first = await otherContext.newPage();
-  await signUp(first, player);
+  await signUpUnseen(first, player);
   await first.goto('about:blank');
   await otherContext.clearCookies();
   await product.ops(...offer(player.account));
@@ -68,7 +68,7 @@ test('an offer whose view never arrived is shown after a reload', async ({
   subscriptions,
 }) => {
   const player = unusedAccount();
-  await signUp(page, player);
+  await signUpUnseen(page, player);
   await page.goto('/help');
   await subscriptions.untilOwnFreeSpins(page);
   const view = /_astro\/Shell\..*\.js$/;
@@ -89,7 +89,7 @@ for (const locale of locales) {
     subscriptions,
   }) => {
     const player = unusedAccount();
-    await signUp(page, player, locale);
+    await signUpUnseen(page, player, locale);
     await page.goto(at('/help', locale));
     await subscriptions.untilOwnFreeSpins(page);
     const opened = subscriptions.opened(page);

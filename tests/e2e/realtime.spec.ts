@@ -1,4 +1,15 @@
-import { at, demo, expect, locales, logIn, offerTo, signUp, test, texts, unusedAccount } from './fixtures.ts';
+import {
+  at,
+  demo,
+  expect,
+  locales,
+  logInUnseen,
+  offerTo,
+  signUpUnseen,
+  test,
+  texts,
+  unusedAccount,
+} from './fixtures.ts';
 
 for (const locale of locales) {
   const t = texts(locale);
@@ -10,7 +21,7 @@ for (const locale of locales) {
       subscriptions,
     }) => {
       const player = unusedAccount();
-      await signUp(page, player, locale);
+      await signUpUnseen(page, player, locale);
       await page.goto(at('/help', locale));
       await subscriptions.untilOwnFreeSpins(page);
 
@@ -29,7 +40,7 @@ for (const locale of locales) {
 
     test('a free-spin offer appears on a protected page', async ({ page, product, subscriptions }) => {
       const player = unusedAccount();
-      await signUp(page, player, locale);
+      await signUpUnseen(page, player, locale);
       await page.goto(at('/profile', locale));
       await subscriptions.untilOwnFreeSpins(page);
 
@@ -78,7 +89,7 @@ test('the socket stays the same over five navigations between public and protect
   page,
   subscriptions,
 }) => {
-  await logIn(page, demo);
+  await logInUnseen(page, demo);
   await page.goto('/');
   await subscriptions.untilOwnFreeSpins(page);
   const opened = subscriptions.opened(page);

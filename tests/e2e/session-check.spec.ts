@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signUp, test, texts, unusedAccount } from './fixtures.ts';
+import { expect, signUpUnseen, test, texts, unusedAccount } from './fixtures.ts';
 import { passwordForm } from './password-form.ts';
 
 const t = texts('id');
@@ -22,7 +22,7 @@ async function openChecked(page: Page, path: string): Promise<number[]> {
 }
 
 test('a check that changes nothing leaves a half-filled form alone', async ({ page }) => {
-  await signUp(page, unusedAccount());
+  await signUpUnseen(page, unusedAccount());
   await page.clock.install();
   const types = await openChecked(page, '/profile/changePassword');
   const { chosen } = passwordForm(page, 'id');
@@ -61,7 +61,7 @@ test('a check that changes nothing leaves a half-filled form alone', async ({ pa
 });
 
 test('activation by keyboard counts as a click, typing does not', async ({ page }) => {
-  await signUp(page, unusedAccount());
+  await signUpUnseen(page, unusedAccount());
   await page.clock.install();
   const types = await openChecked(page, '/profile/changePassword');
   await page.clock.fastForward(31_000);
@@ -82,7 +82,7 @@ test('a visible tab asks for the wallet beside the check, and the header follows
   page,
   subscriptions,
 }) => {
-  await signUp(page, unusedAccount());
+  await signUpUnseen(page, unusedAccount());
   await page.goto('/help');
   await subscriptions.untilOwnFreeSpins(page);
   const balance = page.getByRole('banner').locator('[data-balance]').first();
@@ -107,7 +107,8 @@ test('the end of a session reaches every tab, and each tells it or lands on logi
 }) => {
   complaints.allow(/status of 401/);
   const player = unusedAccount();
-  await signUp(page, player);
+  await signUpUnseen(page, player);
+  await page.goto('/');
   const open = await context.newPage();
   await open.goto('/help');
   await subscriptions.untilOwnFreeSpins(open);

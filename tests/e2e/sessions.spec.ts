@@ -1,4 +1,4 @@
-import { at, demo, expect, locales, signUp, test, texts, unusedAccount } from './fixtures.ts';
+import { at, demo, expect, locales, signUp, signUpUnseen, test, texts, unusedAccount } from './fixtures.ts';
 
 for (const locale of locales) {
   const t = texts(locale);
@@ -42,7 +42,7 @@ for (const locale of locales) {
 
     test('logging out in one tab logs out the other', async ({ page, context, subscriptions }) => {
       const player = unusedAccount();
-      await signUp(page, player, locale);
+      await signUpUnseen(page, player, locale);
       await page.goto(at('/help', locale));
       const other = await context.newPage();
       await other.goto(at('/profile', locale));
@@ -60,7 +60,7 @@ for (const locale of locales) {
 
     test('a player who is blocked while on a page is told why', async ({ page, product, subscriptions }) => {
       const player = unusedAccount();
-      await signUp(page, player, locale);
+      await signUpUnseen(page, player, locale);
       await page.goto(at('/profile', locale));
       await subscriptions.untilOwnFreeSpins(page);
 
@@ -79,7 +79,7 @@ test('without a socket a click brings the news of a block to an open page, no ea
   const player = unusedAccount();
   await page.routeWebSocket(/\/app\//, () => {});
   await page.clock.install();
-  await signUp(page, player);
+  await signUpUnseen(page, player);
   const checked = page.waitForResponse((response) => response.url().includes('/api/session-check'));
   await page.goto('/profile');
   await checked;

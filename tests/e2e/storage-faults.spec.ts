@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, logIn, offerTo, type Player, signUp, test, texts, unusedAccount } from './fixtures.ts';
+import { expect, logIn, offerTo, type Player, signUpUnseen, test, texts, unusedAccount } from './fixtures.ts';
 
 const t = texts('id');
 const offerCard = (page: Page) => page.getByRole('dialog', { name: /Lucky Durian/ });
@@ -50,7 +50,7 @@ for (const [state, breakStorage] of Object.entries(broken)) {
       subscriptions,
     }) => {
       const player = unusedAccount();
-      await signUp(page, player);
+      await signUpUnseen(page, player);
       await page.goto('/help');
       await subscriptions.untilOwnFreeSpins(page);
       await product.ops(...news(`News for a storage that is ${state}`));
@@ -87,7 +87,7 @@ for (const [state, breakStorage] of Object.entries(broken)) {
     }) => {
       complaints.allow(/status of 403.*\/auth\/jsonp/);
       const player = unusedAccount();
-      await signUp(page, player);
+      await signUpUnseen(page, player);
       await page.goto('/en/help');
       await page.goto('/download');
       await expect(page).toHaveURL('/en/download');
@@ -107,7 +107,8 @@ for (const garbage of ['xyz', '{"a":', '[1,null,{}]', '\u0000\uD800', '9'.repeat
     subscriptions,
   }) => {
     const player = unusedAccount();
-    await signUp(page, player);
+    await signUpUnseen(page, player);
+    await page.goto('/help');
     await page.evaluate(
       ({ keys, garbage }) => {
         for (const key of keys) {
@@ -142,7 +143,8 @@ test.describe('edited by hand', () => {
   test.beforeEach(async ({ page, subscriptions }) => {
     player = unusedAccount();
     const checked = answered(page, 'session-check');
-    await signUp(page, player);
+    await signUpUnseen(page, player);
+    await page.goto('/');
     await checked;
     await subscriptions.untilOwnFreeSpins(page);
   });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { at, expect, locales, logIn, offerTo, signUp, test, texts, unusedAccount } from './fixtures.ts';
+import { at, expect, locales, logIn, offerTo, signUpUnseen, test, texts, unusedAccount } from './fixtures.ts';
 
 /** Milliseconds within which every tab is to agree. */
 const soon = { timeout: 1_000 };
@@ -27,7 +27,7 @@ for (const locale of locales) {
     subscriptions,
   }) => {
     const player = unusedAccount();
-    await signUp(page, player, locale);
+    await signUpUnseen(page, player, locale);
     await page.goto('about:blank');
     await context.clearCookies({ name: /token|account/ });
     const other = await context.newPage();
@@ -46,7 +46,7 @@ for (const locale of locales) {
     subscriptions,
   }) => {
     const player = unusedAccount();
-    await signUp(page, player, locale);
+    await signUpUnseen(page, player, locale);
     await page.goto(at('/profile', locale));
     await subscriptions.untilOwnFreeSpins(page);
     const closed = await context.newPage();
@@ -131,7 +131,7 @@ test('a card is on one tab, and dismissed there it is gone from all, also after 
   subscriptions,
 }) => {
   const player = unusedAccount();
-  await signUp(page, player);
+  await signUpUnseen(page, player);
   const tabs = [page, await context.newPage(), await context.newPage()];
   for (const tab of tabs) {
     await tab.goto('/help');
@@ -168,7 +168,7 @@ test('the end of a session is told by one of several visible windows', async ({
 }) => {
   complaints.allow(/status of 401/);
   const player = unusedAccount();
-  await signUp(page, player);
+  await signUpUnseen(page, player);
   const tabs = [page, await context.newPage(), await context.newPage()];
   for (const tab of tabs) {
     await tab.goto('/help');

@@ -1,9 +1,10 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import { runCommand } from '../../scripts/ops/run.ts';
 import { newDataFolder } from './filled-database.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -18,7 +19,7 @@ export interface Product {
   platformUrl: string;
   socketUrl: string;
   dataDir: string;
-  /** Runs the operator's command line; rejects with its output when it exits with an error. */
+  /** Carries out a command of the operator's command line in this process; rejects when it is refused. */
   ops(...words: string[]): Promise<string>;
   close(): Promise<void>;
 }
@@ -48,13 +49,7 @@ async function prepare(settings: Record<string, string>) {
     DATA_DIR: dataDir,
     ...settings,
   };
-  const ops = async (...words: string[]) => {
-    const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'scripts/ops.ts'), ...words], {
-      env: environment,
-      cwd: root,
-    });
-    return stdout;
-  };
+  const ops = (...words: string[]) => runCommand(words, environment);
   const addresses = {
     siteUrl: `http://localhost:${site}`,
     platformUrl: `http://127.0.0.1:${platform}`,

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import ts from 'typescript';
+
+const root = join(import.meta.dirname, '../..');
+
+export interface Import {
+  /** The file that imports, from the project's root. */
+  from: string;
+  /** A file from the project's root, or the name of a package. */
+  to: string;
+}
+
+/** What is code in a file: of an .astro file its front matter and its scripts. */
+function codeOf(file: string, text: string): string {
+  if (!file.endsWith('.astro')) return text;
+  const frontMatter = /^---\n([\s\S]*?)\n---/.exec(text)?.[1] ?? '';
+  const scripts = [...text.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, script]) => script);
+  return [frontMatter, ...scripts].join('\n');
+}
+
+/** Every import of a file, as the compiler sees it: of types, on demand, and where something is passed on. */
+export function importsOf(from: string, text: string): Import[] {
+  return ts.preProcessFile(codeOf(from, text), true, true).importedFiles.map(({ fileName }) => {
+    const path = fileName.replace(/\?.*$/, '');
+    return { from, to: path.startsWith('.') ? join(dirname(from), path) : path };
+  });
+}
+
+export function importGraph(folders: string[]): Import[] {
+  const files = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.(?:tsx?|m?js|astro)$/.test(entry.name))
+      .map((entry) => relative(root, join(entry.parentPath, entry.name))),
+  );
+  return files.flatMap((file) => importsOf(file, readFileSync(join(root, file), 'utf8')));
+}

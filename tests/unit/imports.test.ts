@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { type Import, importGraph, importsOf } from '../support/import-graph.ts';
+
+/** Who may import whom, besides itself. Types count: what only names a type still knows what it names. */
+const mayImport: Record<string, string[]> = {
+  'src/pages': [
+    ...['src/layouts', 'src/components', 'src/islands', 'src/server', 'src/content', 'src/seo'],
+    ...['src/i18n', 'src/styles'],
+  ],
+  'src/layouts': [
+    ...['src/components', 'src/islands', 'src/server', 'src/content', 'src/seo', 'src/i18n', 'src/styles'],
+  ],
+  'src/components': ['src/islands', 'src/server', 'src/content', 'src/i18n', 'src/styles'],
+  'src/gallery': ['src/layouts', 'src/components'],
+  'src/islands': ['src/stores', 'src/i18n'],
+  'src/stores': ['src/entry', 'src/i18n'],
+  'src/worker': ['src/entry'],
+  'src/entry': ['src/i18n'],
+  'src/content': ['src/i18n'],
+  'src/seo': ['src/content', 'src/i18n'],
+  'src/server': ['src/entry', 'src/i18n'],
+  'src/i18n': [],
+  'src/styles': [],
+  /** The middleware and the declarations of the whole site. */
+  src: ['src/server', 'src/content', 'src/i18n'],
+  server: ['platform', 'src/server', 'src/entry', 'src/content', 'src/i18n'],
+  platform: [],
+  integrations: ['server', 'scripts', 'src/content', 'src/i18n'],
+};
+
+/** What the table does not allow and is so all the same. A row that is no longer true has to go. */
+const exceptions = [
+  'integrations/content-editor/save.ts → keystatic.config.ts',
+  'server/entry.ts → src/stores/cookie.ts',
+  'server/entry.ts → src/stores/language-choice.ts',
+  'src/components/AccountPage.astro → src/layouts/Main.astro',
+  'src/content/schemas.ts → src/components/lobby/game-classes.ts',
+  'src/seo/public-pages.ts → src/components/lobby/lobby-paths.ts',
+];
+
+/** Packages and files that would bring more than a folder may have. */
+const forbidden: { folder: string; what: RegExp; because: string; except?: string }[] = [
+  { folder: 'platform', what: /^astro(?::|$)/, because: 'the platform knows nothing of the site' },
+  {
+    folder: 'src/stores',
+    what: /^(?:react|react-dom|@nanostores\/react)$/,
+    because: 'stores have no markup',
+  },
+  { folder: 'src/stores', what: /^src\/i18n\/i18n\.ts$/, because: 'it would send both dictionaries' },
+  {
+    folder: 'src/islands',
+    what: /^@nanostores\/react$/,
+    because: 'a bare useStore differs from the markup of the server',
+    except: 'src/islands/shell/use-hydrated.ts',
+  },
+];
+
+const graph = importGraph(['src', 'server', 'platform', 'integrations']);
+
+/** The row of the table that a path belongs to: the longest that fits. */
+function rowOf(path: string): string {
+  const [first = '', second = ''] = path.split('/');
+  return first === 'src' && !/\.\w+$/.test(second) ? `${first}/${second}` : first;
+}
+
+const isFile = ({ to }: Import) =>
+  /^(?:src|server|platform|integrations|scripts|tests|bench)\/|^[\w.-]+\.ts$/.test(to);
+
+function isAllowed({ from, to }: Import): boolean {
+  const [importer, imported] = [rowOf(from), rowOf(to)];
+  return importer === imported || (mayImport[importer] ?? []).includes(imported);
+}
+
+describe('the imports of the product', () => {
+  it('go where the table allows it, those of types too', () => {
+    const others = graph.filter((each) => isFile(each) && !isAllowed(each));
+    expect([...new Set(others.map(({ from, to }) => `${from} → ${to}`))].sort()).toEqual(exceptions);
+  });
+
+  it('have a row in the table for every folder', () => {
+    expect([...new Set(graph.map(({ from }) => rowOf(from)))].filter((row) => !mayImport[row])).toEqual([]);
+  });
+
+  it.each(forbidden)('of $folder leave $what out: $because', ({ folder, what, except }) => {
+    const found = graph.filter(({ from, to }) => rowOf(from) === folder && from !== except && what.test(to));
+    expect(found).toEqual([]);
+  });
+});
+
+describe('the reader of imports', () => {
+  it('sees types, what is passed on, what is loaded on demand, and the scripts of a page', () => {
+    const page = [
+      '---',
+      "import type { Player } from '../server/player.ts';",
+      "export { help } from './help.ts';",
+      '---',
+      '<main>import nothing from "./text.ts"</main>',
+      "<script>import '../islands/start.ts'; const later = () => import('./later.ts');</script>",
+    ].join('\n');
+    expect(importsOf('src/pages/help.astro', page).map(({ to }) => to)).toEqual([
+      'src/server/player.ts',
+      'src/pages/help.ts',
+      'src/islands/start.ts',
+      'src/pages/later.ts',
+    ]);
+  });
+});
