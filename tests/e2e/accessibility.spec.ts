@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { builtPages } from '../support/built-pages.ts';
-import { expectAccessible } from './accessible-page.ts';
+import { expectAccessible, expectToFit } from './accessible-page.ts';
 import {
   at,
   demo,
@@ -15,21 +15,11 @@ import {
 } from './fixtures.ts';
 import { protectedPaths, publicPaths } from './routes.ts';
 
-/** Every page on a phone, in both languages; on a wide screen each template once. */
+/** Each template on a phone in both languages, and on a wide screen once. What pages fill them with only has to fit. */
 const walks: { screen: string; width: number; locale: Locale }[] = [
   ...locales.map((locale) => ({ screen: 'phone', width: 360, locale })),
   { screen: 'desktop', width: 1280, locale: 'id' },
 ];
-
-/** Pages of one test. */
-const part = 16;
-
-function publicPagesOf(screen: string, locale: Locale): string[] {
-  const templates = [...publicPaths, '/nothing-here'].map((path) => at(path, locale));
-  if (screen === 'desktop') return templates;
-  const built = builtPages().filter((page) => page.locale === locale);
-  return [...new Set([...built.map(({ path }) => path), ...templates])];
-}
 
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -41,16 +31,11 @@ for (const { screen, width, locale } of walks) {
   test.describe(`on a ${screen} in ${locale}`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    const paths = publicPagesOf(screen, locale);
-    for (let first = 0; first < paths.length; first += part) {
-      const some = paths.slice(first, first + part);
-      const which = `${first + 1} to ${first + some.length} of ${paths.length}`;
-      test(`public pages ${which} have no accessibility violation and fit`, async ({ page, complaints }) => {
-        test.slow();
-        complaints.allow(/status of 404.*nothing-here/);
-        for (const path of some) await visit(page, path);
-      });
-    }
+    test('public pages have no accessibility violation and fit', async ({ page, complaints }) => {
+      test.slow();
+      complaints.allow(/status of 404.*nothing-here/);
+      for (const path of [...publicPaths, '/nothing-here']) await visit(page, at(path, locale));
+    });
 
     test('protected pages have no accessibility violation and fit', async ({ page }) => {
       test.slow();
@@ -84,3 +69,18 @@ for (const { screen, width, locale } of walks) {
     });
   });
 }
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 800 } });
+
+  for (const locale of locales) {
+    test(`every page in ${locale} fits the narrowest screen`, async ({ page }) => {
+      test.slow();
+      await page.route(/\.(?:avif|webp|png|svg|woff2)$/, (route) => route.abort());
+      for (const { path } of builtPages().filter((each) => each.locale === locale)) {
+        await page.goto(path, { waitUntil: 'domcontentloaded' });
+        await expectToFit(page, path);
+      }
+    });
+  }
+});

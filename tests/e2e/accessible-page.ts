@@ -4,7 +4,8 @@ import { expect, type Page } from '@playwright/test';
 /** The narrowest screen that a page has to fit. */
 const narrowest = 320;
 
-async function expectToFit(page: Page, what: string): Promise<void> {
+/** Nothing is wider than the screen. */
+export async function expectToFit(page: Page, what: string): Promise<void> {
   const overflow = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth - clientWidth;

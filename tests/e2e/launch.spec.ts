@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { startProduct } from '../support/product.ts';
 import { expectAccessible } from './accessible-page.ts';
 import {
   at,
@@ -48,7 +47,6 @@ for (const locale of locales) {
   for (const javaScriptEnabled of [true, false]) {
     test.describe(`in ${locale}, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
       test.use({ javaScriptEnabled });
-
       const start = async (page: Page, name: 'start' | 'retry' = 'start') => {
         if (javaScriptEnabled && name === 'start') return;
         await page.getByRole('button', { name: t(`gameLoading.${name}`) }).click();
@@ -105,6 +103,9 @@ for (const locale of locales) {
         await expect(page).toHaveURL(gamePage);
       });
 
+      // The rest is the same in every language, and without script: tests/pages/launch.test.ts.
+      if (locale !== 'id' || !javaScriptEnabled) return;
+
       test('an empty wallet and an unknown game are told', async ({ page, complaints }) => {
         complaints.allow(/status of 40[49]/);
         await logInUnseen(page, empty, locale);
@@ -150,6 +151,9 @@ for (const locale of locales) {
     await page.getByRole('link', { name: back }).click();
     await expect(page).toHaveURL(at('/lobby/arcade', locale));
   });
+
+  // The rest is the same in every language.
+  if (locale !== 'id') continue;
 
   test(`in ${locale} a site that cannot be reached is told, and the next try goes on`, async ({
     page,
@@ -237,12 +241,10 @@ test('a round that gets no answer counts once, however often it is sent again', 
   expect(Number(balance)).toBe(100_000 - 500 + Number(won));
 });
 
-test('whoever has staked as much as a day allows is told so in both languages', async ({ browser }) => {
-  test.setTimeout(90_000);
-  const product = await startProduct();
-  const context = await browser.newContext({ baseURL: product.siteUrl });
-  const page = await context.newPage();
-  await logInUnseen(page, demo);
+test('whoever has staked as much as a day allows is told so in both languages', async ({ page, product }) => {
+  const player = unusedAccount();
+  await signUpUnseen(page, player);
+  await product.ops(...['gift', '--account', player.account, '--amount', '1000000']);
   await page.goto(loading('id'));
   await expect(page).toHaveURL(gamePage);
   const rounds = Array.from({ length: 50 }, (_, round) =>
@@ -260,6 +262,4 @@ test('whoever has staked as much as a day allows is told so in both languages', 
       texts(locale)('gameLoading.failed.PLAY_LIMIT_REACHED'),
     );
   }
-  await context.close();
-  await product.close();
 });

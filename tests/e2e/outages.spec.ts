@@ -1,5 +1,5 @@
 import { at, expect, locales, logInUnseen, test, texts } from './fixtures.ts';
-import { publicPaths } from './routes.ts';
+import { samplePaths } from './routes.ts';
 
 const player = { account: 'demo', password: 'demo-password-1' };
 const networkTrouble = /Failed to load resource|WebSocket connection|ERR_CONNECTION|realtime/i;
@@ -45,7 +45,7 @@ test.describe('when a part of the product is away', () => {
     await logInUnseen(page, player);
     await splitProduct.stop('platform');
 
-    for (const path of publicPaths) {
+    for (const path of samplePaths) {
       const answer = await page.goto(path);
       expect(answer?.status(), path).toBe(200);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

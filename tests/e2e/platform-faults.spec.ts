@@ -14,7 +14,7 @@ import {
   unusedAccount,
 } from './fixtures.ts';
 import { anotherPassword, passwordForm } from './password-form.ts';
-import { publicPaths } from './routes.ts';
+import { samplePaths } from './routes.ts';
 
 interface FaultyProduct {
   product: SplitProduct;
@@ -37,13 +37,13 @@ const test = base.extend<object, { faulty: FaultyProduct }>({
   ],
 });
 
-/** What the platform does, and the language in which it is seen. */
+/**
+ * What the platform does, and the language in which it is seen. To the page the other faults are an error as well:
+ * tests/unit/server/platform-client.test.ts.
+ */
 const kinds: [fault: Fault, words: string, locale: Locale][] = [
   ['error', 'answers 500', 'id'],
   ['silence', 'takes twenty seconds', 'en'],
-  ['page', 'answers a page in place of data', 'id'],
-  ['half', 'answers half of the data', 'en'],
-  ['shape', 'answers something else', 'id'],
 ];
 
 /** The site's answer to a call of the page when it has none of the platform. */
@@ -117,7 +117,7 @@ for (const [fault, words, locale] of kinds) {
       await signUpUnseen(page, player, locale);
       platform.become(fault);
 
-      for (const path of publicPaths) {
+      for (const path of samplePaths) {
         const answer = await page.goto(at(path, locale));
         expect(answer?.status(), path).toBe(200);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,3 +1,6 @@
+/** A prerendered page, one with a list, and one that is rendered on request. */
+export const samplePaths = ['/help', '/promotions/all', '/login'];
+
 /** One real path of every page, by who may see it. */
 export const publicPaths = [
   '/',

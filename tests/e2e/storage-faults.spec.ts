@@ -100,7 +100,8 @@ for (const [state, breakStorage] of Object.entries(broken)) {
   });
 }
 
-for (const garbage of ['xyz', '{"a":', '[1,null,{}]', '\u0000\uD800', '9'.repeat(400)]) {
+// Every kind of garbage: tests/unit/stores/storage.test.ts.
+for (const garbage of ['{"a":', '9'.repeat(400)]) {
   test(`with ${JSON.stringify(garbage.slice(0, 12))} under every key the page works and mends them`, async ({
     page,
     product,
