@@ -11,13 +11,31 @@ export function tool(name: string, packageName = name): string {
   return join(folder, typeof bin === 'string' ? bin : bin[name]);
 }
 
+export type Run = (words: string[], environment?: Record<string, string>) => Promise<number>;
+
 /** Runs Node with the terminal's own input and output; answers the exit code. Signals are passed on. */
-export function run(words: string[], environment: Record<string, string> = {}): Promise<number> {
+export const run: Run = (words, environment) => runNode(words, environment);
+
+/** Runs Node as `run` does, but keeps what it says for later: for work beside other work. */
+export function runAside(): { run: Run; said(): string } {
+  const said: string[] = [];
+  return {
+    run: (words, environment) => runNode(words, environment, (text) => said.push(text)),
+    said: () => said.join(''),
+  };
+}
+
+function runNode(
+  words: string[],
+  environment: Record<string, string> = {},
+  hear?: (text: string) => void,
+): Promise<number> {
   const child = spawn(process.execPath, words, {
     cwd: root,
-    stdio: 'inherit',
+    stdio: hear ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...environment },
   });
+  if (hear) for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', hear);
   const forward = (signal: NodeJS.Signals) => child.kill(signal);
   process.on('SIGINT', forward).on('SIGTERM', forward);
   return new Promise((resolve, reject) => {

@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkStyle, checkTypes } from '../check.ts';
-import { run, tool } from '../run.ts';
+import { type Run, run, tool } from '../run.ts';
 import type { PlaywrightReport } from '../specification/results.ts';
 import { checkSpecification } from '../specification.ts';
 import { findBrowsers } from './browser.ts';
@@ -74,6 +73,9 @@ export interface Stage {
   run(words: string[]): Promise<Result>;
 }
 
+/** Types, lint and format, dictionaries, texts: one result. */
+export const check = async (runner: Run): Promise<Result> => one((await runner(['scripts/check.ts'])) === 0);
+
 /** Every statement of docs/specification.md, by the reports of the stages before. */
 async function specification(): Promise<Result> {
   const { rows, complaints } = checkSpecification();
@@ -83,8 +85,7 @@ async function specification(): Promise<Result> {
 
 /** In the order in which a failure is cheapest to find. */
 export const stages: Record<string, Stage> = {
-  types: { needsBuild: false, run: async () => one(await checkTypes()) },
-  lint: { needsBuild: false, run: async () => one(await checkStyle()) },
+  check: { needsBuild: false, run: () => check(run) },
   unit: { needsBuild: false, run: vitest('unit') },
   pages: { needsBuild: true, run: vitest('pages') },
   e2e: { needsBuild: true, run: e2e },

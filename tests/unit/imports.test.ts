@@ -35,6 +35,7 @@ const exceptions = [
   'server/entry.ts → src/stores/language-choice.ts',
   'src/components/AccountPage.astro → src/layouts/Main.astro',
   'src/content/schemas.ts → src/components/lobby/game-classes.ts',
+  'src/islands/parts.ts → src/components/forms/enhance.ts',
   'src/seo/public-pages.ts → src/components/lobby/lobby-paths.ts',
 ];
 

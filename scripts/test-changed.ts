@@ -1,0 +1,39 @@
+/**
+ * `npm run test:changed`: the tests of what differs from the last commit, or from another (`-- main`). Vitest knows
+ * which tests import it; for the browser tests scripts/test/browser-specs.ts says it. For the minutes before `npm test`.
+ */
+import { execFileSync } from 'node:child_process';
+import { run, tool } from './run.ts';
+import { findBrowsers } from './test/browser.ts';
+import { specsFor } from './test/browser-specs.ts';
+
+const [base = 'HEAD'] = process.argv.slice(2);
+const git = (...words: string[]) =>
+  execFileSync('git', words, { encoding: 'utf8' }).split('\n').filter(Boolean);
+const paths = [
+  ...git('diff', '--name-only', '--diff-filter=d', base),
+  ...git('ls-files', '--others', '--exclude-standard'),
+];
+if (paths.length === 0) console.log(`Nothing differs from ${base}.`);
+
+/** Runs tests of one kind and remembers a failure. */
+async function must(words: string[]): Promise<void> {
+  if ((await run(words)) !== 0) process.exitCode = 1;
+}
+
+const code = paths.filter((path) => /\.(?:tsx?|m?js)$/.test(path));
+const related = (project: string) => [
+  ...[tool('vitest'), 'related', '--run', '--passWithNoTests', '--project', project],
+  ...code,
+];
+if (code.length > 0) await must(related('unit'));
+
+const isBuilt = (path: string) => /^(?:src|integrations|public|server|platform)\//.test(path);
+const specs = specsFor(paths);
+if (paths.some(isBuilt) || specs.length > 0) {
+  if ((await run(['scripts/build.ts', '--if-changed'])) !== 0) process.exit(1);
+  if (code.length > 0) await must(related('pages'));
+  if (specs.length > 0 && findBrowsers()) {
+    await must([tool('playwright', '@playwright/test'), 'test', '--reporter=list', ...specs]);
+  }
+}

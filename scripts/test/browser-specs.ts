@@ -1,0 +1,32 @@
+/** Which browser tests look at what: a changed path that fits the first runs the specs whose names begin with one of the second. */
+export const browserSpecs: [path: RegExp, specs: string[]][] = [
+  [/banner/i, ['banner-']],
+  [/search|pagefind/i, ['search']],
+  [/password/i, ['passwords']],
+  [/consent|measurement/i, ['consent']],
+  [/entry|referral|invitation/i, ['entry', 'invitations']],
+  [/promotion/i, ['promotions']],
+  [/launch|games\/|practice/i, ['launch']],
+  [/social|sign-in/i, ['social']],
+  [/worker|offline|install|manifest/i, ['app']],
+  [/session|logout|flags|cookie|guard|standing/i, ['sessions', 'session-']],
+  [
+    /realtime|notification|offers|push|countdown|messages\//i,
+    ['realtime.spec', 'push-cards', 'free-spin-card.spec'],
+  ],
+  [/language|i18n|layouts|styles|components\/page/i, ['page', 'accessibility']],
+  [/questions|help/i, ['help']],
+  [/storage|seen|tab-lock/i, ['storage-faults', 'tabs']],
+];
+
+/** The specs for changed paths, as words for Playwright; a changed spec is its own. */
+export function specsFor(paths: string[]): string[] {
+  const found = paths.flatMap((path) => {
+    if (/^tests\/e2e\/.*\.spec\.ts$/.test(path)) return [path];
+    if (!/^(?:src|server|platform)\//.test(path)) return [];
+    return browserSpecs
+      .filter(([pattern]) => pattern.test(path))
+      .flatMap(([, specs]) => specs.map((spec) => `tests/e2e/${spec}`));
+  });
+  return [...new Set(found)];
+}

@@ -1,0 +1,27 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { browserSpecs, specsFor } from '../../../scripts/test/browser-specs.ts';
+
+const files = readdirSync(new URL('../../e2e/', import.meta.url)).filter((name) => name.endsWith('.spec.ts'));
+
+describe('the browser tests of a change', () => {
+  it.each([
+    ['src/stores/banner.ts', 'tests/e2e/banner-'],
+    ['platform/sessions/routes.ts', 'tests/e2e/sessions'],
+    ['tests/e2e/help.spec.ts', 'tests/e2e/help.spec.ts'],
+  ])('%s is looked at by %s', (path, spec) => {
+    expect(specsFor([path])).toContain(spec);
+  });
+
+  it('are none for a text about it', () => {
+    expect(specsFor(['docs/operations.md'])).toEqual([]);
+  });
+
+  it.each(browserSpecs)('%s names specs that exist', (_, specs) => {
+    for (const spec of specs)
+      expect(
+        files.some((file) => file.startsWith(spec)),
+        spec,
+      ).toBe(true);
+  });
+});
