@@ -166,7 +166,7 @@ test('the operator takes the worker back from browsers', async ({ page }) => {
   await product.close();
 });
 
-test('browsers find nothing wrong with the manifest, and would install the site', async ({
+test('browsers find nothing wrong with the manifest, and would install the site', { tag: '@whole-browser' }, async ({
   page,
   context,
 }) => {
