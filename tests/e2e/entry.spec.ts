@@ -49,7 +49,7 @@ for (const locale of locales) {
   });
 
   test.describe(`the desktop view in ${locale}`, () => {
-    test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+    test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, bannerSeen: false });
 
     test('is forced by view=desktop, stays for the tab, and can be left', async ({ page, context }) => {
       const width = () => page.evaluate(() => document.documentElement.clientWidth);
