@@ -166,10 +166,9 @@ test('the operator takes the worker back from browsers', async ({ page }) => {
   await product.close();
 });
 
-test('browsers find nothing wrong with the manifest, and would install the site', { tag: '@whole-browser' }, async ({
-  page,
-  context,
-}) => {
+test('browsers find nothing wrong with the manifest, and would install the site', {
+  tag: '@whole-browser',
+}, async ({ page, context }) => {
   const session = await context.newCDPSession(page);
   for (const locale of locales) {
     await page.goto(at('/', locale));
