@@ -122,7 +122,10 @@ for (const locale of locales) {
       test('a player whose password is due changes it first and then gets to the game', async ({
         page,
         product,
+        complaints,
       }) => {
+        // A channel that is being joined while the password changes is refused, and joined again.
+        complaints.allow(/status of 403.*\/auth\/jsonp/);
         const player = unusedAccount();
         await signUpUnseen(page, player, locale);
         await page.goto('about:blank');
@@ -242,18 +245,21 @@ test('a round that gets no answer counts once, however often it is sent again', 
 });
 
 test('whoever has staked as much as a day allows is told so in both languages', async ({ page, product }) => {
+  test.slow();
   const player = unusedAccount();
   await signUpUnseen(page, player);
   await product.ops(...['gift', '--account', player.account, '--amount', '1000000']);
   await page.goto(loading('id'));
   await expect(page).toHaveURL(gamePage);
-  const rounds = Array.from({ length: 50 }, (_, round) =>
+  const round = (number: number) =>
     page.request.post(page.url(), {
-      form: { key: `round-of-the-tests-${round}`, stake: '5000' },
+      form: { key: `round-of-the-tests-${number}`, stake: '5000' },
       headers: { 'Sec-Fetch-Site': 'same-origin' },
-    }),
-  );
-  for (const answer of await Promise.all(rounds)) expect(answer.status()).toBe(200);
+    });
+  for (let first = 0; first < 50; first += 10) {
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, each) => round(first + each)));
+    for (const answer of answers) expect(answer.status()).toBe(200);
+  }
   await page.getByRole('button', { name: 'Main' }).click();
   await expect(page.getByRole('status')).toHaveText(/Batas taruhan/);
   for (const locale of locales) {

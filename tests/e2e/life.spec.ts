@@ -55,10 +55,13 @@ test('a page from the back/forward cache has a live shell', async ({ product }) 
 test.describe('after logging out', () => {
   test('going back shows no protected page that the router had put into a public document', async ({
     page,
+    subscriptions,
   }) => {
     const player = unusedAccount();
     await signUpUnseen(page, player);
     await page.goto('/help');
+    // Before its scripts run, a link opens a document of its own.
+    await subscriptions.untilOwnFreeSpins(page);
     await follow(page, '/profile');
     await expect(page.getByRole('main')).toContainText(player.account);
     await follow(page, '/download');
@@ -76,12 +79,15 @@ test.describe('after logging out', () => {
   test('a protected page that a cache brings back is empty at once and asks the server', async ({
     page,
     complaints,
+    subscriptions,
   }) => {
     // The page goes while its socket is being opened.
     complaints.allow(/WebSocket is already in CLOSING/);
     const player = unusedAccount();
     await signUpUnseen(page, player);
     await page.goto('/help');
+    // Before its scripts run, a link opens a document of its own.
+    await subscriptions.untilOwnFreeSpins(page);
     await follow(page, '/profile');
     const shown = await page.evaluate(() => {
       // biome-ignore lint/suspicious/noDocumentCookie: what a log-out elsewhere leaves behind.
