@@ -41,6 +41,7 @@ test.describe('when a part of the product is away', () => {
     splitProduct,
     complaints,
   }) => {
+    test.slow();
     complaints.allow(networkTrouble);
     await logInUnseen(page, player);
     await splitProduct.stop('platform');
