@@ -25,12 +25,11 @@ const mayImport: Record<string, string[]> = {
   src: ['src/server', 'src/content', 'src/i18n'],
   server: ['platform', 'src/server', 'src/entry', 'src/content', 'src/i18n'],
   platform: [],
-  integrations: ['server', 'scripts', 'src/content', 'src/i18n'],
+  integrations: ['server', 'scripts', 'keystatic.config.ts', 'src/content', 'src/i18n'],
 };
 
 /** What the table does not allow and is so all the same. A row that is no longer true has to go. */
 const exceptions = [
-  'integrations/content-editor/save.ts → keystatic.config.ts',
   'server/entry.ts → src/stores/cookie.ts',
   'server/entry.ts → src/stores/language-choice.ts',
   'src/components/AccountPage.astro → src/layouts/Main.astro',
