@@ -7,7 +7,7 @@ export interface InstallOffer extends Event {
 
 declare global {
   interface Window {
-    /** The browser's last offer, kept by start.ts; good for one question. */
+    /** The browser's last offer, kept by first-paint.js; good for one question. */
     installOffer?: Event | undefined;
   }
 }

@@ -13,12 +13,6 @@ import { startRouter } from './router.ts';
 import './search/open.ts';
 import { completeViewLink } from './view-link.ts';
 
-// Comes once per document, perhaps before the page with the button is opened.
-addEventListener('beforeinstallprompt', (event) => {
-  event.preventDefault();
-  window.installOffer = event;
-});
-
 startEntry(browserEnvironment);
 startBanner();
 guardReturnedPage();

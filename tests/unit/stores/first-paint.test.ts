@@ -39,7 +39,15 @@ function firstPaint(cookie: string, tab: Record<string, string> | 'blocked', sea
       stored()[key] = value;
     },
   };
-  new Function('document', 'sessionStorage', 'location', source)(document, sessionStorage, { search });
+  const window: { installOffer?: unknown } = {};
+  new Function('document', 'sessionStorage', 'location', 'addEventListener', 'window', source)(
+    document,
+    sessionStorage,
+    { search },
+    document.addEventListener,
+    window,
+  );
+  listeners.beforeinstallprompt?.({ preventDefault() {} });
   const next = fakePage();
   listeners.DOMContentLoaded?.({});
   listeners['astro:before-swap']?.({ newDocument: next, to: new URL(`https://play.example/${nextSearch}`) });
@@ -47,6 +55,7 @@ function firstPaint(cookie: string, tab: Record<string, string> | 'blocked', sea
     first: page.documentElement.dataset,
     next: next.documentElement.dataset,
     name: page.name.textContent,
+    installOffer: window.installOffer,
     viewports: [page.viewport.content, next.viewport.content],
   };
 }
@@ -66,6 +75,10 @@ it('a player has his header from the first paint on, on every page', () => {
 
 it('a player sees his name in the header before any other script has come, a visitor none', () => {
   expect([firstPaint('account=demo', {}).name, firstPaint('', {}).name]).toEqual(['demo', 'Akun']);
+});
+
+it("the browser's offer to install the site is kept, whenever it comes", () => {
+  expect(firstPaint('', {}).installOffer).toBeDefined();
 });
 
 it.each(['account=', 'myaccount=demo', 'x=account=demo'])('"%s" is no login', (cookie) => {
