@@ -13,7 +13,6 @@ import { PlatformError } from './http/errors.ts';
 import { refuseOtherMethods } from './http/methods.ts';
 import { requests } from './http/requests.ts';
 import { keyring } from './http/security.ts';
-import { securityHeaders } from './http/security-headers.ts';
 import { refuseInvalid } from './http/validation.ts';
 import { registerMessages } from './messages/routes.ts';
 import { registerGameActions } from './operator/game-routes.ts';
@@ -54,7 +53,7 @@ const nouns = [
 /** All calls of the contract over the given services, which are not touched before the first request. */
 export function buildApp(services: Services): PlatformApp {
   const app = new OpenAPIHono<PlatformEnv>({ defaultHook: refuseInvalid });
-  app.use(requests(services), securityHeaders, keyring(services), sessions(services));
+  app.use(requests(services), keyring(services), sessions(services));
   app.use(bodyLimit(BODY_LIMIT));
   app.onError(errorHandler(services));
   app.notFound(() => {

@@ -1,4 +1,10 @@
 import type { RealtimeSettings } from '../src/server/platform/connection.ts';
+import { reportsPath } from './csp-reports.ts';
+
+const reportGroup = 'csp';
+
+/** Where browsers send what the policy has blocked. */
+export const reportingEndpoints = `${reportGroup}="${reportsPath}"`;
 
 /** Sources such as `sha256-…`, written by the build. */
 export interface InlineHashes {
@@ -53,6 +59,9 @@ export function contentSecurityPolicy(
     'frame-ancestors': ["'none'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
+    // The older of the two is for browsers that do not know the other.
+    'report-uri': [reportsPath],
+    'report-to': [reportGroup],
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

@@ -4,6 +4,7 @@ import { openDatabase } from '../platform/database/open.ts';
 import { normalizeAddress } from '../platform/http/address.ts';
 import { requestListener } from '../platform/http/listener.ts';
 import type { Log } from '../platform/http/log.ts';
+import { callHeaders, securityHeaders } from '../platform/http/security-headers.ts';
 import { createPlatform } from '../platform/platform.ts';
 import { NEWS_CHANNEL } from '../platform/realtime/channels.ts';
 import { startSocketHost } from '../platform/realtime/host/start.ts';
@@ -17,7 +18,6 @@ import { type Listener, startListener } from './listener.ts';
 import { joinOtherHosts } from './other-hosts.ts';
 import { realtimeSettings } from './realtime-settings.ts';
 import type { Secrets } from './secrets.ts';
-import { securityHeaders } from './security-headers.ts';
 import { signInSettings } from './sign-in-settings.ts';
 import { createSite } from './site.ts';
 import { StartFailure } from './start-failure.ts';
@@ -65,7 +65,7 @@ export async function startPlatform({
         host,
         port: platform.port,
         setting: 'PLATFORM_PORT',
-        headers: securityHeaders(site.url),
+        headers: callHeaders(site.url),
         log,
         bounds,
       },

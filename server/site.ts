@@ -6,8 +6,10 @@ import type { PlatformConnection, RealtimeSettings } from '../src/server/platfor
 import type { SignInSettings } from '../src/server/social/settings.ts';
 import { canonicalTarget, decodedPath } from './addresses.ts';
 import type { Builds } from './builds.ts';
+import { clientAddress } from './client-address.ts';
 import type { Configuration } from './configuration.ts';
-import { contentSecurityPolicy, xmlPolicy } from './content-security-policy.ts';
+import { contentSecurityPolicy, reportingEndpoints, xmlPolicy } from './content-security-policy.ts';
+import { reportCollector, reportsPath } from './csp-reports.ts';
 import { createEntry } from './entry.ts';
 import { readBuiltFiles } from './files/built-files.ts';
 import { serveFile } from './files/serve.ts';
@@ -46,6 +48,7 @@ export async function createSite(options: SiteOptions): Promise<Handler> {
   const handover = { connection, realtime, social, measurement: scripts };
   const renderPage = await createPages({ build: builds.current, url, trustedProxies, handover });
   const isOurHost = hostCheck(url);
+  const collectReports = reportCollector(log);
   const enter = createEntry(connection, url);
 
   return (request, response, requestId) => {
@@ -60,6 +63,10 @@ export async function createSite(options: SiteOptions): Promise<Handler> {
     if (!isOurHost(request.headers.host, request.socket.localPort))
       return answerPlainly(response, 421, 'No such site here.');
     if (path === null) return answerPlainly(response, 400, 'This address is malformed.');
+    if (path === reportsPath) {
+      const address = clientAddress(request, trustedProxies) ?? '';
+      return collectReports(request, response, { requestId, address });
+    }
     const file = files.get(path);
     const allowed = file ? 'GET, HEAD' : 'GET, HEAD, POST';
     if (!allowed.split(', ').includes(method))
@@ -73,8 +80,10 @@ export async function createSite(options: SiteOptions): Promise<Handler> {
       return answerPlainly(response, method === 'POST' ? 308 : 301, 'Moved.', { Location: canonical });
     }
     const isXml = file !== undefined && path.endsWith('.xml');
-    if (!path.startsWith('/_astro/'))
+    if (!path.startsWith('/_astro/')) {
       response.setHeader('Content-Security-Policy', isXml ? xmlPolicy : policy);
+      response.setHeader('Reporting-Endpoints', reportingEndpoints);
+    }
     if (path === '/sw.js' && !serviceWorker)
       return answerPlainly(response, 200, removingWorker, workerHeaders);
     if (file) return serveFile(request, response, path, file);

@@ -1,10 +1,10 @@
 import { openDatabase } from '../../platform/database/open.ts';
 import { silentLog } from '../../platform/http/log.ts';
+import { securityHeaders } from '../../platform/http/security-headers.ts';
 import { createPlatform } from '../../platform/platform.ts';
 import { silentPublisher } from '../../platform/realtime/publisher.ts';
 import { type Listener, startListener } from '../../server/listener.ts';
 import { realtimeSettings } from '../../server/realtime-settings.ts';
-import { securityHeaders } from '../../server/security-headers.ts';
 import { createSite, type SiteOptions } from '../../server/site.ts';
 import type { PlatformConnection } from '../../src/server/platform/connection.ts';
 import { builds } from './build.ts';
@@ -68,7 +68,7 @@ export function keptCookies(headers: Headers): string {
 /** The built site on a free port with the real platform behind it, in this process. */
 export async function startBuiltSite(
   siteUrl = 'http://localhost:4321',
-  outsiders: Partial<Pick<SiteOptions, 'social' | 'measurement' | 'serviceWorker'>> = {},
+  outsiders: Partial<Pick<SiteOptions, 'realtime' | 'social' | 'measurement' | 'serviceWorker'>> = {},
 ): Promise<BuiltSite> {
   const platform = await startPlatform();
   let away = false;

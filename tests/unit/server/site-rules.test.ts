@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { securityHeaders } from '../../../platform/http/security-headers.ts';
 import { canonicalTarget, decodedPath } from '../../../server/addresses.ts';
 import { clientAddress } from '../../../server/client-address.ts';
 import { contentSecurityPolicy } from '../../../server/content-security-policy.ts';
 import { cacheControl } from '../../../server/files/cache-control.ts';
 import { hostCheck } from '../../../server/hosts.ts';
-import { securityHeaders } from '../../../server/security-headers.ts';
 
 describe('the host check', () => {
   it('accepts the host of SITE_URL and no other', () => {

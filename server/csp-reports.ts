@@ -1,0 +1,104 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Log } from '../platform/http/log.ts';
+import { answerPlainly } from './plain-answer.ts';
+import { readBody } from './request-body.ts';
+
+export const reportsPath = '/csp-reports';
+
+/** Bytes. Browsers cut what they report short. */
+const largest = 16_384;
+const types = ['application/reports+json', 'application/csp-report'];
+
+/** A minute's lines, of one address and in all: whoever writes to a log must not be able to fill it. */
+const perAddress = 20;
+const together = 200;
+const minute = 60_000;
+
+type Fields = Record<string, unknown>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** An address without query and fragment, which can hold what is nobody's business; or a word such as `inline`. */
+function place(value: unknown): string | undefined {
+  return typeof value === 'string' ? value.replace(/[?#].*/s, '').slice(0, 200) : undefined;
+}
+
+/** The violations of a body in either form: a list of the Reporting API, or the one of `report-uri`. */
+function violationsIn(text: string): Fields[] {
+  const body: unknown = JSON.parse(text);
+  const reports = Array.isArray(body) ? body.filter(isFields) : isFields(body) ? [body] : [];
+  return reports.flatMap(({ type, body: modern, 'csp-report': old }) => {
+    if (type === 'csp-violation' && isFields(modern)) {
+      const { effectiveDirective, blockedURL, documentURL, sourceFile, lineNumber } = modern;
+      return [{ effectiveDirective, blockedURL, documentURL, sourceFile, lineNumber }];
+    }
+    if (!isFields(old)) return [];
+    return [
+      {
+        effectiveDirective: old['effective-directive'] ?? old['violated-directive'],
+        blockedURL: old['blocked-uri'],
+        documentURL: old['document-uri'],
+        sourceFile: old['source-file'],
+        lineNumber: old['line-number'],
+      },
+    ];
+  });
+}
+
+function lineOf({ effectiveDirective, blockedURL, documentURL, sourceFile, lineNumber }: Fields): Fields {
+  return {
+    directive: place(effectiveDirective)?.slice(0, 40),
+    blocked: place(blockedURL),
+    page: place(documentURL),
+    source: place(sourceFile),
+    line: typeof lineNumber === 'number' ? lineNumber : undefined,
+  };
+}
+
+/** Takes the reports that browsers send about what the policy blocked, and logs a line for each. */
+export function reportCollector(log: Pick<Log, 'warn'>, clock: () => number = Date.now) {
+  let began = 0;
+  let lines = 0;
+  let ofAddress = new Map<string, number>();
+
+  function mayLog(address: string): boolean {
+    if (clock() - began >= minute) {
+      began = clock();
+      lines = 0;
+      ofAddress = new Map();
+    }
+    const own = ofAddress.get(address) ?? 0;
+    if (own >= perAddress || lines >= together) return false;
+    ofAddress.set(address, own + 1);
+    lines += 1;
+    return true;
+  }
+
+  return async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { requestId, address }: { requestId: string; address: string },
+  ): Promise<void> => {
+    if (request.method !== 'POST') return answerPlainly(response, 405, 'Not this way.', { Allow: 'POST' });
+    const [type = ''] = (request.headers['content-type'] ?? '').split(';');
+    if (!types.includes(type.trim().toLowerCase())) return answerPlainly(response, 415, 'This is no report.');
+    const body = await readBody(request, largest);
+    if (body === null)
+      return answerPlainly(response, 413, 'The request is too large.', { Connection: 'close' });
+    let violations: Fields[];
+    try {
+      violations = violationsIn(body.toString());
+    } catch {
+      return answerPlainly(response, 400, 'This is no JSON.');
+    }
+    for (const violation of violations) {
+      if (!mayLog(address)) {
+        const headers = { 'Retry-After': String(minute / 1_000) };
+        return answerPlainly(response, 429, 'These are many reports.', headers);
+      }
+      log.warn('csp.violation', { requestId, ...lineOf(violation) });
+    }
+    response.writeHead(204, { 'Cache-Control': 'no-store' }).end();
+  };
+}
