@@ -5,8 +5,6 @@ import { readBody } from './request-body.ts';
 
 export const reportsPath = '/csp-reports';
 
-/** Bytes. Browsers cut what they report short. */
-const largest = 16_384;
 const types = ['application/reports+json', 'application/csp-report'];
 
 /** A minute's lines, of one address and in all: whoever writes to a log must not be able to fill it. */
@@ -83,7 +81,7 @@ export function reportCollector(log: Pick<Log, 'warn'>, clock: () => number = Da
     if (request.method !== 'POST') return answerPlainly(response, 405, 'Not this way.', { Allow: 'POST' });
     const [type = ''] = (request.headers['content-type'] ?? '').split(';');
     if (!types.includes(type.trim().toLowerCase())) return answerPlainly(response, 415, 'This is no report.');
-    const body = await readBody(request, largest);
+    const body = await readBody(request);
     if (body === null)
       return answerPlainly(response, 413, 'The request is too large.', { Connection: 'close' });
     let violations: Fields[];

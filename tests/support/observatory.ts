@@ -53,7 +53,7 @@ export function observatoryScore(header: HeaderReader): number {
     header('x-content-type-options') === 'nosniff' ? 0 : -5,
     framing.includes('*') ? -20 : 0,
     header('access-control-allow-credentials') ? -50 : 0,
-    cookies && !/;\s*secure/i.test(cookies) ? -20 : 0,
+    cookies && !/;\s*secure/i.test(cookies) ? -5 : 0,
   ];
   const credits = [
     Math.max(0, policyPoints(header('content-security-policy'))),
