@@ -50,9 +50,7 @@ function violations(html: string): string[] {
 describe('the policy', () => {
   it('starts from nothing and allows no inline code but by hash, and WebAssembly for the search', () => {
     expect(policy).toContain("default-src 'none'");
-    expect(policy.replace("script-src 'self' 'wasm-unsafe-eval'", '')).not.toMatch(
-      /unsafe-|\*|nonce-/,
-    );
+    expect(policy.replace("script-src 'self' 'wasm-unsafe-eval'", '')).not.toMatch(/unsafe-|\*|nonce-/);
   });
 
   it('opens the socket host by its one authorization path, and the socket', () => {
