@@ -2,12 +2,14 @@ import type { MiddlewareHandler } from 'astro';
 import { translator } from './i18n/i18n.ts';
 import { localeOf, localizedPath } from './i18n/paths.ts';
 import { accessOf, isEntrance, isUnknown, takesMethod } from './server/access.ts';
+import { fromFrame } from './server/frames/frames.ts';
 import { asksWho, verdictOn } from './server/guard.ts';
 import { createPlatformClient } from './server/platform/client.ts';
 import { handoverFromEnvironment } from './server/platform/connection.ts';
 import { safeNext } from './server/safe-next.ts';
 import { isSameOrigin } from './server/same-origin.ts';
 import { deviceOf, endSession, readSession, storedToken } from './server/session.ts';
+import { shownOf } from './server/shown.ts';
 
 type Context = Parameters<MiddlewareHandler>[0];
 
@@ -21,6 +23,7 @@ function prepare(context: Context): void {
   locals.path = (route) => localizedPath(route, locale);
   locals.requestId = handover.requestId;
   locals.player = null;
+  locals.shown = null;
   locals.device = isPrerendered ? '' : deviceOf(context.cookies, context.url);
   locals.platform = createPlatformClient(handover.connection, {
     token: isPrerendered ? null : storedToken(context.cookies, context.url),
@@ -72,12 +75,15 @@ export const onRequest: MiddlewareHandler = async (context, next) => {
     locals.session ??= readSession(cookies, url, locals.platform);
     const session = await locals.session;
     if (session.kind === 'ended') endSession(cookies, url, session.reason);
-    if (session.kind === 'player') locals.player = session.player;
+    if (session.kind === 'player') {
+      locals.player = session.player;
+      locals.shown = shownOf(session.player, locals.locale);
+    }
     const verdict = verdictOn(visit, session);
     if (verdict.kind === 'unavailable') return unavailable(context, next);
     if (verdict.kind === 'redirect') return context.redirect(locals.path(verdict.to), safe ? 302 : 303);
   }
-  const response = await next();
+  const response = (await fromFrame(context, next)) ?? (await next());
   response.headers.set('Cache-Control', 'private, no-store');
   response.headers.set('X-Robots-Tag', 'noindex');
   if (response.headers.get('Content-Type') === 'text/html') {

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import type { Player } from '../platform/client.ts';
+import type { Shown } from '../shown.ts';
+
+const names = ['account', 'uid', 'balance'] as const;
+
+/** Only letters and digits, which no way of writing a page changes; nobody outside can guess them. */
+const secret = randomBytes(16).toString('hex');
+const markOf = (name: keyof Shown) => `own${secret}${name}end`;
+const marks = new RegExp(`own${secret}(${names.join('|')})end`);
+
+/** Stands for each player while a frame is made. */
+export const anyone: { shown: Shown; player: Player } = {
+  shown: { account: markOf('account'), uid: markOf('uid'), balance: markOf('balance') },
+  player: {
+    account: markOf('account'),
+    uid: markOf('uid'),
+    get balance(): never {
+      throw new Error('A page with a frame shows the balance through locals.shown');
+    },
+    loginInfo: { status: 1 },
+    highRisk: false,
+    hasPassword: true,
+  },
+};
+
+/** A page as text, with the places of a player's own values; one without places is the same for everyone. */
+export interface Frame {
+  /** Text and names of values in turn. */
+  parts: string[];
+}
+
+/**
+ * Null when the page can't be trusted to fill well: a mark of ours came out changed, or the page of a player has no
+ * place for the account and the balance, which every header shows.
+ */
+export function frameOf(page: string, ofPlayer: boolean): Frame | null {
+  const parts = page.split(marks);
+  const mangled = parts.some((part, index) => index % 2 === 0 && part.toLowerCase().includes(secret));
+  const places = parts.filter((_, index) => index % 2 === 1);
+  const whole = ofPlayer ? places.includes('account') && places.includes('balance') : places.length === 0;
+  return whole && !mangled ? { parts } : null;
+}
+
+/** The page of one player; null when a value would have to be written in another way than it is. */
+export function filled({ parts }: Frame, shown: Shown | null): string | null {
+  if (parts.length > 1 && (shown === null || names.some((name) => /[&<>"']/.test(shown[name])))) return null;
+  return parts.map((part, index) => (index % 2 === 0 ? part : shown?.[part as keyof Shown])).join('');
+}

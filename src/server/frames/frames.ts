@@ -1,0 +1,74 @@
+import type { APIContext } from 'astro';
+import { pageOf } from '../access.ts';
+import { hasChangedPassword } from '../session.ts';
+import type { SiteFacts } from '../site-facts.ts';
+import { siteFacts } from '../site-facts.ts';
+import { anyone, type Frame, filled, frameOf } from './frame.ts';
+
+/** Pages of players that say nothing of one but `locals.shown`, and whose address has no part that anyone can choose. */
+const playersPages = new Set([
+  '/profile',
+  '/profile/referral',
+  '/profile/accountSetting',
+  '/profile/bettingHistory',
+  '/profile/message',
+  '/profile/bankCard',
+  '/deposit',
+  '/withdraw',
+  '/quests',
+]);
+
+interface Kept extends SiteFacts {
+  frame: Frame | null;
+}
+
+const kept = new Map<string, Kept>();
+
+function isCurrent(one: Kept | undefined, facts: SiteFacts): one is Kept {
+  return one?.siteData === facts.siteData && one.socialData === facts.socialData;
+}
+
+/** Whether the page is the same but for what it shows of the player. */
+function hasFrame({ routePattern, request, url, cookies, locals }: APIContext): boolean {
+  if (import.meta.env.DEV || request.method === 'POST' || url.search !== '') return false;
+  if (hasChangedPassword(cookies)) return false;
+  const page = pageOf(routePattern);
+  if (page === '/login') return locals.player === null && !locals.handover?.social;
+  return locals.player !== null && playersPages.has(page);
+}
+
+/** Renders the page once for nobody in particular; Astro runs the page again for each call of `render`. */
+async function make({ locals }: APIContext, render: () => Promise<Response>): Promise<Frame | null> {
+  const { player, shown } = locals;
+  if (player) [locals.player, locals.shown] = [anyone.player, anyone.shown];
+  try {
+    const page = await render();
+    const text = await page.text();
+    return page.status === 200 ? frameOf(text, player !== null) : null;
+  } catch {
+    return null;
+  } finally {
+    [locals.player, locals.shown] = [player, shown];
+  }
+}
+
+/**
+ * The page of this request from its frame, which Astro rendered once per address while the site's facts are the same;
+ * null where the page has none and is rendered in full.
+ */
+export async function fromFrame(
+  context: APIContext,
+  render: () => Promise<Response>,
+): Promise<Response | null> {
+  if (!hasFrame(context)) return null;
+  const { locals, originPathname } = context;
+  const facts = await siteFacts(locals);
+  let one = kept.get(originPathname);
+  if (!isCurrent(one, facts)) {
+    one = { ...facts, frame: await make(context, render) };
+    if (isCurrent(one, await siteFacts(locals))) kept.set(originPathname, one);
+    else return null;
+  }
+  const text = one.frame && filled(one.frame, locals.shown);
+  return text === null ? null : new Response(text, { headers: { 'Content-Type': 'text/html' } });
+}

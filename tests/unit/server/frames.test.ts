@@ -1,0 +1,101 @@
+import type { APIContext } from 'astro';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { fromFrame } from '../../../src/server/frames/frames.ts';
+import type { Player } from '../../../src/server/platform/client.ts';
+import { shownOf } from '../../../src/server/shown.ts';
+
+vi.stubEnv('DEV', false);
+const done = (value: unknown) => async () => ({ kind: 'done', value });
+const platform = {
+  siteData: done({ brand: { name: 'Kancil', links: [] }, defaultLang: 'id' }),
+  socialData: done({ icon: {} }),
+  games: done({ brands: [], games: [] }),
+};
+const playerOf = (account: string, amount: number): Player => ({
+  ...{ account, uid: `uid${account}`, balance: { amount, currency: 'IDR' } },
+  ...{ loginInfo: { status: 1 }, highRisk: false, hasPassword: true },
+});
+
+function visit(path: string, player: Player, routePattern = '/profile', cookies: string[] = []) {
+  const locals = { platform, player, locale: 'id', shown: shownOf(player, 'id') };
+  const url = new URL(path, 'http://localhost');
+  const context = {
+    locals,
+    url,
+    originPathname: url.pathname,
+    routePattern,
+    request: { method: 'GET' },
+    cookies: { has: (name: string) => cookies.includes(name) },
+  };
+  return context as unknown as APIContext;
+}
+
+let rendered: number;
+beforeEach(() => {
+  rendered = 0;
+});
+
+function page({ locals }: APIContext, more: (locals: App.Locals) => string = () => '', status = 200) {
+  return async () => {
+    rendered += 1;
+    const text = `<html data-account="${locals.shown?.account}">${locals.shown?.balance} ${more(locals)}</html>`;
+    return new Response(text, { status });
+  };
+}
+
+it('a page is rendered once for all players, and shows each one their own', async () => {
+  const seen = async (name: string, amount: number) => {
+    const context = visit('/profile', playerOf(name, amount));
+    const text = await (await fromFrame(context, page(context)))?.text();
+    expect(context.locals.player?.account).toBe(name);
+    return text?.replace(/\s/g, ' ');
+  };
+  expect(await seen('ana', 1_000)).toBe('<html data-account="ana">Rp 1.000 </html>');
+  expect(await Promise.all([seen('budi', 2), seen('citra', 3)])).toEqual([
+    '<html data-account="budi">Rp 2 </html>',
+    '<html data-account="citra">Rp 3 </html>',
+  ]);
+  expect(rendered).toBe(1);
+});
+
+it('a page without a place for its player has no frame', async () => {
+  const context = visit('/profile/bankCard', playerOf('ana', 1), '/profile/bankCard');
+  expect(await fromFrame(context, async () => new Response('<html>Rp 5</html>'))).toBeNull();
+});
+
+it.each([
+  ['with a query', () => visit('/quests?next=x', playerOf('ana', 1), '/quests')],
+  [
+    'that tells of a changed password',
+    () => visit('/quests', playerOf('ana', 1), '/quests', ['passwordChanged']),
+  ],
+  ['with a form', () => visit('/profile/changePassword', playerOf('ana', 1), '/profile/changePassword')],
+  [
+    'with a part that anyone can choose',
+    () => visit('/profile/transactions/x', playerOf('ana', 1), '/profile/transactions/[type]'),
+  ],
+])('a page %s has no frame', async (_, make) => {
+  const context = make();
+  expect(await fromFrame(context, page(context))).toBeNull();
+  expect(rendered).toBe(0);
+});
+
+it.each([
+  ['is not well', '/deposit', undefined, 500],
+  [
+    'shows more of the player than it may',
+    '/withdraw',
+    (locals: App.Locals) => String(locals.player?.balance.amount),
+    200,
+  ],
+  ['changes a mark', '/en/quests', (locals: App.Locals) => String(locals.shown?.uid).toUpperCase(), 200],
+])('a page that %s is rendered in full, for the player', async (_, path, more, status) => {
+  const context = visit(path, playerOf('ana', 1), path);
+  expect(await fromFrame(context, page(context, more, status))).toBeNull();
+  expect(context.locals.player?.account).toBe('ana');
+});
+
+it('a value that would be written in another way than it is makes the page a full one', async () => {
+  const context = visit('/profile/message', playerOf('a&b', 1), '/profile/message');
+  expect(await fromFrame(context, page(context))).toBeNull();
+});
