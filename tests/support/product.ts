@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '../..');
 export type Part = 'site' | 'platform' | 'sockets';
 
 export interface Product {
-  /** Of the process; of its first part where each has one. */
+  /** Of its one process. */
   pid: number;
   siteUrl: string;
   platformUrl: string;
@@ -24,7 +24,7 @@ export interface Product {
   close(): Promise<void>;
 }
 
-export interface SplitProduct extends Product {
+export interface SplitProduct extends Omit<Product, 'pid'> {
   stop(part: Part): Promise<void>;
   start(part: Part): Promise<void>;
   signal(part: Part, signal: NodeJS.Signals): void;
