@@ -4,6 +4,7 @@ import { localeOf } from '../src/i18n/paths.ts';
 import type { Handover } from '../src/server/platform/connection.ts';
 import { decodedPath } from './addresses.ts';
 import { astroHandler } from './astro-handler.ts';
+import { createShortcuts } from './before-astro.ts';
 import { clientAddress } from './client-address.ts';
 import { compressForVisitors } from './compression.ts';
 import { createNotFound, isSurelyUnknown } from './not-found.ts';
@@ -28,12 +29,13 @@ function tooLarge(request: IncomingMessage, response: ServerResponse): void {
 export async function createPages({ build, url, trustedProxies, handover }: PageOptions) {
   const render = await astroHandler(build);
   const answerUnknown = createNotFound(render, { url, handover });
+  const shortcut = createShortcuts(handover.connection, url);
   return async (
     request: IncomingMessage & { body?: Buffer },
     response: ServerResponse,
+    path: string,
     requestId: string,
   ): Promise<void> => {
-    const path = decodedPath(request.url ?? '') ?? '/';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (isRead && isSurelyUnknown(path)) {
       compressForVisitors(request, response);
@@ -49,6 +51,8 @@ export async function createPages({ build, url, trustedProxies, handover }: Page
       if (body === null) return tooLarge(request, response);
       request.body = body;
     }
+    const short = shortcut({ request, path, address, requestId });
+    if (short) return short(response);
     compressForVisitors(request, response);
     await render(request, response, { ...handover, address, requestId });
   };

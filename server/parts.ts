@@ -9,6 +9,7 @@ import { createPlatform } from '../platform/platform.ts';
 import { NEWS_CHANNEL } from '../platform/realtime/channels.ts';
 import { startSocketHost } from '../platform/realtime/host/start.ts';
 import { createPublisher } from '../platform/realtime/publisher.ts';
+import { directCalls } from '../platform/sessions/answers.ts';
 import type { PlatformConnection } from '../src/server/platform/connection.ts';
 import { authorizer } from './authorizer.ts';
 import { readBuilds } from './builds.ts';
@@ -75,7 +76,10 @@ export async function startPlatform({
     const url = `http://127.0.0.1:${listener.port}`;
     return {
       port: listener.port,
-      connection: { url, siteKey: secrets.siteKey, fetch: async (request) => app.fetch(request) },
+      connection: {
+        ...{ url, siteKey: secrets.siteKey, fetch: async (request) => app.fetch(request) },
+        direct: directCalls({ db: database.db, clock: Date.now, log }),
+      },
       async close() {
         await listener.close();
         await cleanUp.stop();

@@ -87,6 +87,6 @@ export async function createSite(options: SiteOptions): Promise<Handler> {
     if (path === '/sw.js' && !serviceWorker)
       return answerPlainly(response, 200, removingWorker, workerHeaders);
     if (file) return serveFile(request, response, path, file);
-    return renderPage(request, response, requestId);
+    return renderPage(request, response, path, requestId);
   };
 }

@@ -7,7 +7,7 @@ import { asksWho, verdictOn } from './server/guard.ts';
 import { createPlatformClient } from './server/platform/client.ts';
 import { handoverFromEnvironment } from './server/platform/connection.ts';
 import { safeNext } from './server/safe-next.ts';
-import { isSameOrigin } from './server/same-origin.ts';
+import { foreignRequest, isSameOrigin } from './server/same-origin.ts';
 import { deviceOf, endSession, readSession, storedToken } from './server/session.ts';
 import { shownOf } from './server/shown.ts';
 
@@ -55,7 +55,7 @@ export const onRequest: MiddlewareHandler = async (context, next) => {
   const access = workshop ? 'endpoint' : accessOf(routePattern);
   const safe = request.method === 'GET' || request.method === 'HEAD';
   if (!safe && !isSameOrigin(request, [url.origin, context.site?.origin])) {
-    return new Response('This request must come from the site itself.\n', { status: 403 });
+    return foreignRequest();
   }
   const errorPage = routePattern === '/500' && url.pathname === '/500';
   if ((isUnknown(routePattern) && !workshop) || errorPage) return new Response(null, { status: 404 });

@@ -44,20 +44,25 @@ function answerError(c: Context<PlatformEnv>, error: PlatformError): Response {
   );
 }
 
+/** Says in the log that a call failed, and why; answers whether the database was away. */
+export function logFailure({ log }: Pick<Services, 'log'>, requestId: string, error: Error): boolean {
+  const away = isUnavailable(error);
+  log.error(away ? 'database.unavailable' : 'request.failed', { requestId, ...describeError(error) });
+  return away;
+}
+
 /** The one place where what was thrown becomes an answer; the unexpected is logged and answered with a fixed text. */
-export function errorHandler({ log }: Pick<Services, 'log'>) {
+export function errorHandler(services: Pick<Services, 'log'>) {
   return (error: Error, c: Context<PlatformEnv>): Response => {
     const known = toPlatformError(error);
     if (known) {
       c.set('errorCode', known.code);
       return answerError(c, known);
     }
-    if (isUnavailable(error)) {
+    if (logFailure(services, c.get('requestId'), error)) {
       c.set('errorCode', 'UNAVAILABLE');
-      log.error('database.unavailable', { requestId: c.get('requestId'), ...describeError(error) });
       return answerError(c, new PlatformError('UNAVAILABLE', { retryAfter: RETRY_AFTER }));
     }
-    log.error('request.failed', { requestId: c.get('requestId'), ...describeError(error) });
     return answerError(c, new PlatformError('INTERNAL'));
   };
 }

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { LOGIN_NORMAL, PlayerSchema } from '../accounts/player.ts';
+import { PlayerSchema } from '../accounts/player.ts';
 import { bearerOf } from '../http/bearer.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
@@ -7,15 +7,10 @@ import { placeOf } from '../http/place.ts';
 import { body, describeCall, json, optionalSession, sessionBearer } from '../http/route.ts';
 import { announceEnd } from '../realtime/revocation.ts';
 import type { Services } from '../services.ts';
+import { checkAnswer } from './answers.ts';
 import { logIn } from './log-in.ts';
-import { endSession, type SessionState } from './queries.ts';
-import {
-  LogInSchema,
-  NewSessionSchema,
-  type SessionCheckAnswer,
-  SessionCheckAnswerSchema,
-  SessionCheckSchema,
-} from './schema.ts';
+import { endSession } from './queries.ts';
+import { LogInSchema, NewSessionSchema, SessionCheckAnswerSchema, SessionCheckSchema } from './schema.ts';
 import { requirePlayer } from './session.ts';
 
 const tags = ['Sessions'];
@@ -66,16 +61,6 @@ const check = describeCall({
   responses: { 200: json('The answer', SessionCheckAnswerSchema) },
 });
 
-/** A session nobody knows has nothing to say about its account: the neutral values (D13). */
-function answerTo(state: SessionState, serverTime: number): SessionCheckAnswer {
-  if (state.alive) {
-    const { loginInfo, highRisk } = state.player;
-    return { ok: true, loginInfo, highRisk, serverTime };
-  }
-  const reason = state.reason === 'unknown' ? 'expired' : state.reason;
-  return { ok: false, loginInfo: { status: LOGIN_NORMAL }, highRisk: false, reason, serverTime };
-}
-
 export function registerSessions(app: PlatformApp, services: Services): void {
   const { clock, log } = services;
 
@@ -103,6 +88,6 @@ export function registerSessions(app: PlatformApp, services: Services): void {
   });
 
   app.openapi(check, async (c) => {
-    return c.json(answerTo(await c.get('session')(), clock()), 200);
+    return c.json(checkAnswer(await c.get('session')(), clock()), 200);
   });
 }

@@ -84,13 +84,19 @@ const known = [...pages]
   .filter((page) => !errors.has(page))
   .map((page) => {
     const source = page.replace(/\/\[\.\.\.\w+\]/g, `(?:/${segment})*`).replace(/\[\w+\]/g, segment);
-    return new RegExp(`^${source}$`);
+    return [page, new RegExp(`^${source}$`)] as const;
   });
+
+/** The page of the site at a path with or without language, or null. */
+export function pageAt(pathname: string): string | null {
+  const page = withoutLocale(pathname);
+  if (localeOf(page) !== 'id') return null;
+  return known.find(([, pattern]) => pattern.test(page))?.[0] ?? null;
+}
 
 /** Whether a path, with or without language, names a page of the site. */
 export function isKnownPage(pathname: string): boolean {
-  const page = withoutLocale(pathname);
-  return localeOf(page) === 'id' && known.some((pattern) => pattern.test(page));
+  return pageAt(pathname) !== null;
 }
 
 /** Whether a page only leads elsewhere once its form is done: nobody wants to come back to it. */

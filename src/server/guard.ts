@@ -1,4 +1,5 @@
-import type { Access } from './access.ts';
+import { localeOf, localizedPath } from '../i18n/paths.ts';
+import { type Access, accessOf, pageAt } from './access.ts';
 import { mustChangePassword, type Session } from './session.ts';
 
 /** What the guard needs to know about a request. */
@@ -35,4 +36,16 @@ export function verdictOn(visit: Visit, session: Session): Verdict {
   if (access === 'gate') return pending ? proceed : redirect('/profile/changePassword');
   if (pending) return redirect('/forceChangePassword', entrance ? next : path);
   return entrance ? { kind: 'redirect', to: next ?? '/' } : proceed;
+}
+
+/**
+ * Where the guard sends a visitor from a path and its query; null where that takes more than the address to know. The
+ * same rules, asked before a page is made ready.
+ */
+export function visitorsWay({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string | null {
+  const page = pageAt(pathname);
+  if (page === null || accessOf(page) !== 'login') return null;
+  const visit = { access: 'login', entrance: false, path: pathname + search, next: null } as const;
+  const verdict = verdictOn(visit, { kind: 'visitor' });
+  return verdict.kind === 'redirect' ? localizedPath(verdict.to, localeOf(pathname)) : null;
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { APIContext, AstroCookies } from 'astro';
+import type { APIContext } from 'astro';
+import type { Cookies } from './cookies.ts';
 import { isLoopback } from './loopback.ts';
 import type { NewSession, PlatformClient, Player } from './platform/client.ts';
 
@@ -28,7 +29,7 @@ const reasons = new Set(['expired', 'elsewhere', 'passwordChanged', 'blocked']);
 const sessionCookieAge = 60 * 24 * 60 * 60;
 
 /** What the browser sent. */
-interface Cookies {
+interface SentCookies {
   get(name: string): { value: string } | undefined;
 }
 
@@ -46,7 +47,7 @@ function deviceCookie(url: URL): string {
 const deviceCookieAge = 180 * 24 * 60 * 60;
 
 /** The secret of this browser; a new one is worth nothing until somebody has logged in with it. */
-export function deviceOf(cookies: Cookies, url: URL): string {
+export function deviceOf(cookies: SentCookies, url: URL): string {
   return cookies.get(deviceCookie(url))?.value || randomBytes(16).toString('base64url');
 }
 
@@ -55,28 +56,24 @@ function attributes(url: URL) {
 }
 
 /** The session token when both cookies are there; one alone is not a login (spec §2, D10). */
-export function storedToken(cookies: Cookies, url: URL): string | null {
+export function storedToken(cookies: SentCookies, url: URL): string | null {
   return cookies.get(accountCookie)?.value ? heldToken(cookies, url) : null;
 }
 
 /** The token that the browser holds, with the account or without. */
-export function heldToken(cookies: Cookies, url: URL): string | null {
+export function heldToken(cookies: SentCookies, url: URL): string | null {
   return cookies.get(tokenCookie(url))?.value || null;
 }
 
 /** A token that has lost its account is of no use to its player: it ends, here and at the platform. */
-export async function endOrphan(cookies: AstroCookies, url: URL, platform: PlatformClient): Promise<void> {
+export async function endOrphan(cookies: Cookies, url: URL, platform: PlatformClient): Promise<void> {
   const token = heldToken(cookies, url);
   if (token === null || storedToken(cookies, url) !== null) return;
   const { kind } = await platform.logOut(token);
   if (kind === 'done') clearSession(cookies, url);
 }
 
-export async function readSession(
-  cookies: AstroCookies,
-  url: URL,
-  platform: PlatformClient,
-): Promise<Session> {
+export async function readSession(cookies: Cookies, url: URL, platform: PlatformClient): Promise<Session> {
   if (storedToken(cookies, url) === null) {
     await endOrphan(cookies, url, platform);
     return { kind: 'visitor' };
@@ -90,7 +87,7 @@ export async function readSession(
   return { kind: 'ended', reason: outcome.refusal.reason ?? 'expired' };
 }
 
-export function beginSession(cookies: AstroCookies, url: URL, session: NewSession): void {
+export function beginSession(cookies: Cookies, url: URL, session: NewSession): void {
   const kept = { ...attributes(url), maxAge: sessionCookieAge };
   cookies.set(tokenCookie(url), session.token, { ...kept, httpOnly: true });
   cookies.set(accountCookie, session.player.account, kept);
@@ -110,7 +107,7 @@ export async function enter(
   cookies.set(deviceCookie(url), locals.device, kept);
 }
 
-export function clearSession(cookies: AstroCookies, url: URL): void {
+export function clearSession(cookies: Cookies, url: URL): void {
   // In this order: a tab that still sees the account must find the token too.
   cookies.delete(accountCookie, attributes(url));
   cookies.delete(tokenCookie(url), { ...attributes(url), httpOnly: true });
@@ -120,13 +117,13 @@ export function clearSession(cookies: AstroCookies, url: URL): void {
  * Takes over the session that followed a password change, and tells the shell of every tab that nothing is required
  * any more (D15).
  */
-export function renewSession(cookies: AstroCookies, url: URL, session: NewSession): void {
+export function renewSession(cookies: Cookies, url: URL, session: NewSession): void {
   beginSession(cookies, url, session);
   cookies.set(passwordChangedCookie, '1', { ...attributes(url), maxAge: 60 });
 }
 
 /** Whether this browser has just changed the password. */
-export function hasChangedPassword(cookies: AstroCookies): boolean {
+export function hasChangedPassword(cookies: Cookies): boolean {
   return cookies.has(passwordChangedCookie);
 }
 
@@ -136,12 +133,12 @@ export function isReplaced(reason: string): boolean {
 }
 
 /** Clears what is left of a session whose other half is gone; a browser that has neither half is told nothing. */
-export function endHalfSession(cookies: AstroCookies, url: URL): void {
+export function endHalfSession(cookies: Cookies, url: URL): void {
   if (cookies.has(tokenCookie(url)) || cookies.has(accountCookie)) endSession(cookies, url, 'expired');
 }
 
 /** Clears a session that the platform has ended, and leaves the reason for the shell to tell. */
-export function endSession(cookies: AstroCookies, url: URL, reason: string): void {
+export function endSession(cookies: Cookies, url: URL, reason: string): void {
   if (isReplaced(reason)) return;
   clearSession(cookies, url);
   cookies.set(endedCookie, reasons.has(reason) ? reason : 'expired', { ...attributes(url), maxAge: 60 });

@@ -3,10 +3,11 @@ import { silentLog } from '../../platform/http/log.ts';
 import { securityHeaders } from '../../platform/http/security-headers.ts';
 import { createPlatform } from '../../platform/platform.ts';
 import { silentPublisher } from '../../platform/realtime/publisher.ts';
+import { directCalls } from '../../platform/sessions/answers.ts';
 import { type Listener, startListener } from '../../server/listener.ts';
 import { realtimeSettings } from '../../server/realtime-settings.ts';
 import { createSite, type SiteOptions } from '../../server/site.ts';
-import type { PlatformConnection } from '../../src/server/platform/connection.ts';
+import type { DirectCalls, PlatformConnection } from '../../src/server/platform/connection.ts';
 import { builds } from './build.ts';
 import { newDataFolder } from './filled-database.ts';
 
@@ -34,7 +35,8 @@ export interface BuiltSite {
   close(): Promise<void>;
 }
 
-async function startPlatform(): Promise<{ connection: PlatformConnection; close(): Promise<void> }> {
+/** The real platform with a database of its own, in this process. */
+export async function startPlatform(): Promise<{ connection: PlatformConnection; close(): Promise<void> }> {
   const { dataDir, remove } = await newDataFolder();
   const database = await openDatabase({ dataDir }, { log: silentLog, demo: true });
   const app = createPlatform({
@@ -49,6 +51,7 @@ async function startPlatform(): Promise<{ connection: PlatformConnection; close(
       url: 'http://platform.test',
       siteKey: 'a-site-key-for-tests',
       fetch: async (r) => app.fetch(r),
+      direct: directCalls({ db: database.db, clock: Date.now, log: silentLog }),
     },
     async close() {
       await database.close();
@@ -69,8 +72,9 @@ export function keptCookies(headers: Headers): string {
 export async function startBuiltSite(
   siteUrl = 'http://localhost:4321',
   outsiders: Partial<Pick<SiteOptions, 'realtime' | 'social' | 'measurement' | 'serviceWorker'>> = {},
+  known?: Awaited<ReturnType<typeof startPlatform>>,
 ): Promise<BuiltSite> {
-  const platform = await startPlatform();
+  const platform = known ?? (await startPlatform());
   let away = false;
   const url = new URL(siteUrl);
   const handler = await createSite({
@@ -80,6 +84,10 @@ export async function startBuiltSite(
       ...platform.connection,
       fetch: (request) =>
         away ? Promise.reject(new TypeError('fetch failed')) : platform.connection.fetch(request),
+      get direct(): DirectCalls {
+        const gone = () => Promise.reject(new Error('The database is away.'));
+        return (!away && platform.connection.direct) || { me: gone, checkSession: gone };
+      },
     },
     realtime: realtimeSettings(
       { pusher: null, sockets: { url: new URL('http://localhost:4323') } },

@@ -1,6 +1,7 @@
 import createClient from 'openapi-fetch';
 import type { PlatformConnection } from './connection.ts';
 import type { paths } from './contract.generated.ts';
+import { askCheck, askMe } from './direct.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 
 type Answer<Operation, Status extends number> = Operation extends {
@@ -84,6 +85,7 @@ function patient(fetch: PlatformConnection['fetch'], signal: AbortSignal): Platf
 }
 
 export function createPlatformClient(connection: PlatformConnection, caller: Caller): PlatformClient {
+  const { direct } = connection;
   const api = createClient<paths>({
     baseUrl: connection.url,
     headers: {
@@ -108,8 +110,14 @@ export function createPlatformClient(connection: PlatformConnection, caller: Cal
       outcomeOf<undefined>(
         api.DELETE('/sessions/current', { headers: bearer(token), ...within(readTimeout) }),
       ),
-    me: () => outcomeOf(api.GET('/me', within(readTimeout)), ['player']),
-    checkSession: (body) => outcomeOf(api.POST('/session-checks', { body, ...within(readTimeout) }), ['ok']),
+    me: () =>
+      direct
+        ? askMe(direct, caller, readTimeout)
+        : outcomeOf(api.GET('/me', within(readTimeout)), ['player']),
+    checkSession: (body) =>
+      direct
+        ? askCheck(direct, caller, readTimeout)
+        : outcomeOf(api.POST('/session-checks', { body, ...within(readTimeout) }), ['ok']),
     changePassword: (body) =>
       outcomeOf(api.POST('/password-changes', { body, ...within(passwordTimeout) }), sessionParts),
     setFirstPassword: (body) =>

@@ -1,4 +1,5 @@
 import type { SignInSettings } from '../social/settings.ts';
+import type { Player, SessionCheck } from './client.ts';
 
 /** How the site reaches the platform: by HTTP, or by the platform's own fetch in the same process. */
 export interface PlatformConnection {
@@ -6,6 +7,16 @@ export interface PlatformConnection {
   /** Shared by site and platform; without it the platform does not believe the player's address. */
   siteKey: string;
   fetch: (request: Request) => Promise<Response>;
+  /** The bundled platform in the same process answers the calls of every page without a request between. */
+  direct?: DirectCalls;
+}
+
+export interface DirectCalls {
+  me(token: string | null, requestId: string): Promise<Player | { ended: string }>;
+  checkSession(
+    token: string | null,
+    requestId: string,
+  ): Promise<Omit<SessionCheck, 'reason'> & { reason?: SessionCheck['reason'] | undefined }>;
 }
 
 /** What browsers need to know to open a socket; the credentials stay on the server. */

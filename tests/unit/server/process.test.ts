@@ -52,7 +52,10 @@ async function launch(words: string[], settings: Record<string, string> = {}) {
 describe('the process', { timeout: 40_000 }, () => {
   it('runs the packages as in production, whatever the environment says', async () => {
     const report = 'process.on("exit",()=>console.log("packages:"+process.env.NODE_ENV))';
-    const settings = { NODE_ENV: 'development', NODE_OPTIONS: `--import=data:text/javascript,${report}` };
+    const settings = {
+      NODE_ENV: 'development',
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(report)}`,
+    };
     const { ended } = await launch(['--only', 'nothing'], settings);
     expect((await ended).text).toContain('packages:production');
   });

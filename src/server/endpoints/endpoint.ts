@@ -1,0 +1,13 @@
+import type { Cookies } from '../cookies.ts';
+import type { JsonRequest } from '../json.ts';
+import type { PlatformClient } from '../platform/client.ts';
+
+/** What an endpoint needs of its request, whether Astro or the server in front of it has read that. */
+export interface EndpointContext {
+  request: JsonRequest;
+  url: URL;
+  cookies: Cookies;
+  platform: PlatformClient;
+}
+
+export type Endpoint = (context: EndpointContext) => Promise<Response>;
