@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { accounts, wallets } from '../database/schema/schema.ts';
 import type { Place } from '../http/place.ts';
@@ -41,6 +41,26 @@ function countedAs(
 }
 
 /**
+ * Replaces a hash that is weaker than today's; answers the one that is stored then, or null when the password has been
+ * changed meanwhile. What was proved therefore never changes under whoever proved it, except by a change of the password.
+ */
+async function strengthen(services: Services, uid: string, { password, place }: Credentials, weak: string) {
+  const { db, passwords } = services;
+  const stronger = await passwords.hash(password, place.address);
+  const isOf = eq(accounts.uid, uid);
+  const replaced = await db
+    .update(accounts)
+    .set({ passwordHash: stronger })
+    .where(and(isOf, eq(accounts.passwordHash, weak)))
+    .returning({ uid: accounts.uid });
+  if (replaced.length > 0) return stronger;
+  const [now] = await db.select({ passwordHash: accounts.passwordHash }).from(accounts).where(isOf);
+  const stored = now?.passwordHash ?? null;
+  const { matches } = await passwords.verify(password, stored, place.address);
+  return matches ? stored : null;
+}
+
+/**
  * Whose account and password these are; null when either is wrong. Every try counts, wherever a password is asked for.
  * An unknown account takes the same path as a wrong password. Throws TOO_MANY_ATTEMPTS and BUSY.
  */
@@ -58,7 +78,9 @@ export async function proveCredentials(services: Services, given: Credentials) {
   const passwordHash = found?.account.passwordHash ?? null;
   const { matches, weak } = await passwords.verify(given.password, passwordHash, place.address);
   if (!found || passwordHash === null || !matches) return null;
+  const { account: proved, balance } = found;
   for (const [, subject] of wrong) await forgetAttempts(db, subject);
-  await rememberPlace(db, found.account.uid, place, now);
-  return { account: found.account, passwordHash, balance: found.balance, weak };
+  await rememberPlace(db, proved.uid, place, now);
+  const current = weak ? await strengthen(services, proved.uid, given, passwordHash) : passwordHash;
+  return current === null ? null : { account: proved, passwordHash: current, balance };
 }

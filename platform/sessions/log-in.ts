@@ -1,6 +1,4 @@
-import { and, eq } from 'drizzle-orm';
 import { type Player, playerOf } from '../accounts/player.ts';
-import { accounts } from '../database/schema/schema.ts';
 import { PlatformError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { type Credentials, proveCredentials } from './credentials.ts';
@@ -14,20 +12,13 @@ export async function logIn(
   services: Services,
   given: Credentials,
 ): Promise<NewSession & { player: Player }> {
-  const { db, passwords, clock } = services;
+  const { db, clock } = services;
   const proved = await proveCredentials(services, given);
   if (!proved) throw new PlatformError('WRONG_CREDENTIALS');
-  const { account, balance, passwordHash, weak } = proved;
+  const { account, balance, passwordHash } = proved;
   if (account.blockedAt) throw new PlatformError('ACCOUNT_BLOCKED');
   const { uid } = account;
   const session = await createSessionBy(db, { uid, passwordHash }, clock());
   if (!session) throw new PlatformError('WRONG_CREDENTIALS');
-  if (weak) {
-    const stronger = await passwords.hash(given.password, given.place.address);
-    await db
-      .update(accounts)
-      .set({ passwordHash: stronger })
-      .where(and(eq(accounts.uid, uid), eq(accounts.passwordHash, passwordHash)));
-  }
   return { ...session, player: playerOf(account, balance) };
 }
