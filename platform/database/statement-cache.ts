@@ -1,92 +1,88 @@
-import { type PGlite, protocol, type QueryOptions, type Results, types } from '@electric-sql/pglite';
+import { type PGlite, parse, protocol, type QueryOptions, type Results } from '@electric-sql/pglite';
 
 const { serialize } = protocol;
 
 /** The program's own queries fit; a text that differs each time can't make it grow. */
 const most = 500;
 
-interface Statement {
-  name: string;
-  parameters: number[];
-  fields: Results['fields'];
-}
-
 type Messages = Awaited<ReturnType<PGlite['execProtocol']>>['messages'];
 
-function find<Name extends string, Message>(messages: Messages, name: Name): Message | undefined {
-  return messages.find((message) => message.name === name) as Message | undefined;
+interface Plan {
+  name: string;
+  parameters: number[];
+  /** What the columns of its rows are. */
+  head: Messages;
 }
 
-async function prepare(client: PGlite, name: string, text: string): Promise<Statement> {
-  const { messages } = await client.execProtocol(
-    Buffer.concat([
-      serialize.parse({ name, text }),
-      serialize.describe({ type: 'S', name }),
-      serialize.sync(),
-    ]),
-  );
-  const parameters = find<'parameterDescription', { dataTypeIDs: number[] }>(
-    messages,
-    'parameterDescription',
-  );
-  const row = find<'rowDescription', { fields: Results['fields'] }>(messages, 'rowDescription');
-  return { name, parameters: parameters?.dataTypeIDs ?? [], fields: row?.fields ?? [] };
+/**
+ * Sends messages as one, up to their end. The sync is among them: after an error too the database is at rest, and
+ * outside a transaction, before anyone else is heard.
+ */
+async function exchange(client: PGlite, ...messages: Uint8Array[]): Promise<Messages> {
+  return (await client.execProtocol(Buffer.concat([...messages, serialize.sync()]))).messages;
 }
 
-async function execute<Row>(
+async function planned(client: PGlite, name: string, text: string): Promise<Plan> {
+  const told = await exchange(
+    client,
+    serialize.parse({ name, text }),
+    serialize.describe({ type: 'S', name }),
+  );
+  const head = told.filter((message) => message.name === 'rowDescription');
+  return { name, parameters: parse.parseDescribeStatementResults(told), head };
+}
+
+async function run<Row>(
   client: PGlite,
-  { name, parameters, fields }: Statement,
+  { name, parameters, head }: Plan,
   given: unknown[],
-  { rowMode = 'object', parsers }: QueryOptions,
+  options: QueryOptions,
 ): Promise<Results<Row>> {
   const values = given.map((value, index) => {
     if (value === null || value === undefined) return null;
     const write = client.serializers[parameters[index] ?? 0];
     return write ? write(value) : String(value);
   });
-  const { messages } = await client.execProtocol(
-    Buffer.concat([serialize.bind({ statement: name, values }), serialize.execute({}), serialize.sync()]),
-  );
-  const rows: unknown[] = [];
-  const parserOf = { ...client.parsers, ...parsers };
-  for (const message of messages) {
-    if (message.name !== 'dataRow') continue;
-    const texts = (message as unknown as { fields: (string | null)[] }).fields;
-    const row = texts.map((text, index) => types.parseType(text, fields[index]?.dataTypeID ?? 0, parserOf));
-    rows.push(
-      rowMode === 'array'
-        ? row
-        : Object.fromEntries(row.map((value, index) => [fields[index]?.name ?? index, value])),
-    );
-  }
-  const done = find<'commandComplete', { text: string }>(messages, 'commandComplete');
-  return { rows: rows as Row[], fields, affectedRows: Number(done?.text.split(' ').at(-1)) || 0 };
+  const told = await exchange(client, serialize.bind({ statement: name, values }), serialize.execute({}));
+  return parse.parseResults([...head, ...told], client.parsers, options)[0] as Results<Row>;
 }
 
+/** Reads alone: whatever changes something goes PGlite's own way. */
+const isRead = (text: string) => /^select\s/i.test(text);
+
 /**
- * Lets PGlite plan a query once instead of on each call, which takes eight times as long as to run it. Servers do this
- * for named statements; PGlite knows them only in its protocol. Queries inside a transaction stay as they are.
+ * Lets PGlite plan a read once instead of on each call, which takes eight times as long as to run it. Servers do this
+ * for named statements; PGlite knows them only in its protocol. A planned read holds the locks that PGlite's own query
+ * holds, so it waits for another's transaction as that does; queries inside a transaction never come here.
  */
 export function cacheStatements(client: PGlite): void {
   const planAnew = client.query.bind(client);
-  const statements = new Map<string, Statement | null>();
+  const plans = new Map<string, Plan | null>();
+  let names = 0;
+
+  async function plan(text: string): Promise<Plan> {
+    const known = plans.get(text);
+    if (known) return known;
+    names += 1;
+    const made = await planned(client, `read-${names}`, text);
+    plans.set(text, made);
+    return made;
+  }
 
   client.query = async <Row>(text: string, values: unknown[] = [], options: QueryOptions = {}) => {
-    const known = statements.get(text);
-    // The first call of a text may be its only one.
-    if (known === undefined || options.blob || options.paramTypes || options.onNotice) {
-      if (statements.size < most) statements.set(text, known ?? null);
-      return planAnew<Row>(text, values, options);
+    const { blob, paramTypes, serializers, onNotice } = options;
+    const isPlain = isRead(text) && !blob && !paramTypes && !serializers && !onNotice;
+    if (isPlain && plans.has(text)) {
+      return client._runExclusiveTransaction(() =>
+        client._runExclusiveQuery(async () => {
+          // A closing that came first leaves nothing to ask.
+          await client._checkReady();
+          return run<Row>(client, await plan(text), values, options);
+        }),
+      );
     }
-    await client.waitReady;
-    return client._runExclusiveTransaction(() =>
-      client._runExclusiveQuery(async () => {
-        const statement =
-          statements.get(text) ??
-          (await prepare(client, `cached-${[...statements.keys()].indexOf(text)}`, text));
-        statements.set(text, statement);
-        return execute<Row>(client, statement, values, options);
-      }),
-    );
+    // The first call of a text may be its only one.
+    if (isPlain && plans.size < most) plans.set(text, null);
+    return planAnew<Row>(text, values, options);
   };
 }

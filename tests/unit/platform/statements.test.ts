@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Database, sqlState } from '../../../platform/database/database.ts';
 import { openDatabase } from '../../../platform/database/open.ts';
 import { accounts, sessions } from '../../../platform/database/schema/schema.ts';
+import { isUnavailable } from '../../../platform/database/unavailable.ts';
 import { silentLog } from '../../../platform/http/log.ts';
 import { MARK_INTERVAL } from '../../../platform/sessions/lifetime.ts';
 import { createSession, findSession } from '../../../platform/sessions/queries.ts';
@@ -51,28 +52,111 @@ it('a query that comes again is planned once, and answers the same', async () =>
   expect(row).toEqual(Object.values(first.rows[0] as object));
 });
 
-it('a planned query that fails keeps its SQLSTATE, and harms no other', async () => {
-  const read = () => database.db.select({ uid: sessions.uid }).from(sessions).limit(1);
-  await read();
-  await read();
-  const twice = () =>
-    database.db
-      .insert(sessions)
-      .values({ tokenHash: 'x', uid: 'nobody', createdAt: new Date(now), lastSeenAt: new Date(now) });
-  for (const _ of [1, 2, 3])
-    expect(
-      sqlState(
-        await twice().then(
-          () => null,
-          (error) => error,
-        ),
-      ),
-    ).toBe('23503');
-  expect(await read()).toHaveLength(1);
+it.each([
+  ['a value that is none', 'select $1::int + 1 as it', ['1'], ['x'], '22P02'],
+  ['a row that cannot be worked out', 'select 1 / $1::int as it', [1], [0], '22012'],
+  ['a plan that cannot be made', 'select it from nowhere where it = $1', null, [1], '42P01'],
+])(
+  'a planned read that fails with %s keeps its SQLSTATE, and harms no other',
+  async (_, text, good, bad, code) => {
+    const failed = () => client.query(text, bad).catch((error) => sqlState(error));
+    const read = () => database.db.select({ uid: sessions.uid }).from(sessions).limit(1);
+    for (const __ of [1, 2, 3]) {
+      expect(await failed()).toBe(code);
+      expect(await read()).toHaveLength(1);
+      if (good) expect((await client.query(text, good)).rows).toHaveLength(1);
+      await database.db.transaction(async (tx) =>
+        expect(await tx.select().from(sessions).limit(1)).toHaveLength(1),
+      );
+    }
+  },
+);
+
+it('only reads are planned', async () => {
+  await client.exec('create table notes (note text)');
+  const protocol = vi.spyOn(client, 'execProtocol');
+  for (const note of ['a', 'b', 'c'])
+    await client.query('insert into notes values ($1) returning note', [note]);
+  const adding = `with added as (insert into notes values ($1) returning note) select note from added`;
+  for (const note of ['d', 'e']) await client.query(adding, [note]);
+  expect(protocol).not.toHaveBeenCalled();
+  protocol.mockRestore();
+  expect((await client.query('select * from notes')).rows).toHaveLength(5);
+});
+
+it('a planned read after the end is told that the database is closed', async () => {
+  const other = await openDatabase({ memory: true }, { log: silentLog, demo: false });
+  const count = () =>
+    other.db
+      .select({ uid: accounts.uid })
+      .from(accounts)
+      .then((rows) => rows.length);
+  await count();
+  await count();
+  const closing = other.close();
+  const late = [count(), count()];
+  await closing;
+  const told = await Promise.all(
+    [...late, count()].map((one) => one.catch((error): unknown => isUnavailable(error))),
+  );
+  expect(told.filter((one) => one === false)).toEqual([]);
+  expect(told.at(-1)).toBe(true);
+});
+
+it('transactions, their undoing and planned reads at once never meet', async () => {
+  await client.exec(`create table purses (id int primary key, held int not null check (held >= 0));
+    insert into purses select id, 100 from generate_series(1, 8) id;`);
+  const sum = async () => {
+    const { rows } = await client.query<{ all: number }>(
+      'select sum(held)::int as all, min(held) as lowest from purses where held > $1',
+      [-1],
+    );
+    return rows[0]?.all;
+  };
+  const broken = () => client.query('select 1 / $1::int as it', [0]).then(String, (error) => sqlState(error));
+  await sum();
+  await broken();
+  const yieldToOthers = () => new Promise(setImmediate);
+  const take = 'update purses set held = held - $1 where id = $2';
+  const reads: Promise<unknown>[] = [];
+
+  async function move(turn: number): Promise<'done' | 'undone' | 'refused'> {
+    const [from, to] = [1 + (turn % 8), 1 + ((turn * 3 + 1) % 8)];
+    return client
+      .transaction(async (tx) => {
+        await tx.query(take, [turn % 5, from]);
+        reads.push(sum(), broken(), sum());
+        await yieldToOthers();
+        if (turn % 4 === 0) throw new Error('undone');
+        if (turn % 7 === 0) await tx.query(take, [1_000, from]);
+        reads.push(broken(), sum());
+        await tx.query(take, [-(turn % 5), to]);
+        if (turn % 3 === 0) await yieldToOthers();
+        if (turn % 9 === 1) await tx.rollback();
+      })
+      .then(
+        () => 'done' as const,
+        (error) => (sqlState(error) === '23514' ? ('refused' as const) : ('undone' as const)),
+      );
+  }
+
+  const turns = Array.from({ length: 200 }, (_, turn) => turn);
+  const outcomes = await Promise.all(turns.map(move));
+  expect((await Promise.all(reads)).filter((one) => one !== 800 && one !== '22012')).toEqual([]);
+  expect(reads.length).toBeGreaterThan(600);
+  const undone = turns.filter((turn) => turn % 4 === 0);
+  const refused = turns.filter((turn) => turn % 4 !== 0 && turn % 7 === 0);
+  expect(outcomes.flatMap((one, turn) => (one === 'undone' ? [turn] : []))).toEqual(undone);
+  expect(outcomes.flatMap((one, turn) => (one === 'refused' ? [turn] : []))).toEqual(refused);
+  expect(await sum()).toBe(800);
 });
 
 it("a planned query waits for another's transaction, and sees nothing of it before its end", async () => {
-  const count = () => database.db.$count(sessions);
+  const count = () =>
+    database.db
+      .select({ uid: sessions.uid })
+      .from(sessions)
+      .then((rows) => rows.length);
   await count();
   const before = await count();
   const [demo] = await database.db.select().from(accounts).where(eq(accounts.account, 'demo'));

@@ -107,7 +107,10 @@ export function describeRounds(platform: () => TestPlatform): void {
       const outcomes = await Promise.allSettled(
         Array.from({ length: 60 }, () => playRound(db(), bet(uid, { stake: 5_000 }), even)),
       );
-      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(50);
+      const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+      expect(refused.map(({ code, message }) => code ?? message)).toEqual(
+        Array.from({ length: 10 }, () => 'PLAY_LIMIT_REACHED'),
+      );
     });
 
     test('cannot be changed or removed', async () => {
