@@ -6,6 +6,7 @@ import { createPlatform } from '../../platform/platform.ts';
 import { NEWS_CHANNEL } from '../../platform/realtime/channels.ts';
 import { createPublisher } from '../../platform/realtime/publisher.ts';
 import { authorizer } from '../../server/authorizer.ts';
+import type { OpenRealtime } from '../../src/stores/realtime/client.ts';
 import { openRealtime } from '../../src/stores/realtime/pusher.ts';
 import { startProxy } from './cuttable-proxy.ts';
 import { type FakeEnvironment, fakeEnvironment } from './fake-environment.ts';
@@ -107,7 +108,9 @@ export function liveBrowser(
       );
       return () => {};
     },
-    loadRealtime: async () => openRealtime,
+    /** Pauses between connections are a twentieth as long: a hundred cuts in a row would make them grow. */
+    loadRealtime: async (): Promise<OpenRealtime> => (configuration, surroundings, handlers) =>
+      openRealtime(configuration, { ...surroundings, random: () => Math.random() / 20 }, handlers),
     warn: () => {},
   });
   return fake;

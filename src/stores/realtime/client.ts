@@ -59,8 +59,8 @@ export interface RealtimeClient {
   unsubscribe(channel: string): void;
 }
 
-/** What channel authorization and sign-in need of the browser. */
-export type Surroundings = Pick<Environment, 'fetch' | 'after' | 'runScript'>;
+/** What a connection needs of the browser. */
+export type Surroundings = Pick<Environment, 'fetch' | 'after' | 'now' | 'random' | 'runScript'>;
 
 export type OpenRealtime = (
   configuration: RealtimeConfiguration,

@@ -1,6 +1,8 @@
 import Pusher from 'pusher-js';
+import type { Stop } from '../environment.ts';
 import { isNumber, shapeOf } from '../shape.ts';
 import { requestAuthorization, requestSignIn } from './authorization.ts';
+import { createBackoff } from './backoff.ts';
 import type { OpenRealtime, RealtimeClient, RealtimeConfiguration, Surroundings } from './client.ts';
 
 function optionsOf({ host, port, tls }: RealtimeConfiguration) {
@@ -44,15 +46,32 @@ function create(configuration: RealtimeConfiguration, surroundings: Surroundings
   return pusher;
 }
 
+/**
+ * Gives the library pauses of ours: its own are none or one second for everybody. It asks for two when a host sends it
+ * away, and would end the connection that the first has made.
+ */
+function pauseBeforeRetries(connection: Pusher['connection'], pause: () => number): void {
+  // biome-ignore-start lint/complexity/useLiteralKeys: the library keeps them to itself, and offers no other way.
+  const retryIn = connection['retryIn'].bind(connection);
+  connection['retryIn'] = () => {
+    if (!connection['retryTimer']?.isRunning()) retryIn(pause());
+  };
+  // biome-ignore-end lint/complexity/useLiteralKeys: the library keeps them to itself, and offers no other way.
+}
+
 /** The one place that knows pusher-js. The library never gives an instance back, so there is one per document. */
 export const openRealtime: OpenRealtime = (configuration, surroundings, handlers) => {
   let wanted = true;
   let code: number | null = null;
   const pusher = create(configuration, surroundings);
   const { connection } = pusher;
+  const backoff = createBackoff(surroundings);
+  let cancel: Stop = () => {};
+  pauseBeforeRetries(connection, backoff.next);
 
   connection.bind('connected', () => {
     code = null;
+    backoff.connected();
     handlers.onConnected();
   });
   connection.bind('connecting', () => handlers.onConnecting());
@@ -70,15 +89,19 @@ export const openRealtime: OpenRealtime = (configuration, surroundings, handlers
   const client: RealtimeClient = {
     connect() {
       wanted = true;
-      pusher.connect();
+      cancel();
+      const left = backoff.left();
+      if (left > 0) cancel = surroundings.after(left, () => pusher.connect());
+      else pusher.connect();
     },
     disconnect() {
       wanted = false;
+      cancel();
       pusher.disconnect();
     },
     verify() {
       // biome-ignore lint/complexity/useLiteralKeys: the library keeps it to itself, and offers no other way.
-      if (connection.state === 'connected') connection['sendActivityCheck']();
+      if (connection.connection) connection['sendActivityCheck']();
     },
     signIn() {
       pusher.user.signin_requested = false;
@@ -95,7 +118,11 @@ export const openRealtime: OpenRealtime = (configuration, surroundings, handlers
       if (known) return;
       channel.bind('update', (data: unknown) => handlers.onEvent(name, data));
       channel.bind('session', () => handlers.onSession());
-      channel.bind('pusher:subscription_succeeded', () => handlers.onSubscribed(name));
+      channel.bind('pusher:subscription_succeeded', (answer: unknown) => {
+        const { count } = shapeOf(answer);
+        if (isNumber(count)) backoff.sawMembers(count);
+        handlers.onSubscribed(name);
+      });
       channel.bind('pusher:subscription_error', (reason: unknown) =>
         handlers.onSubscriptionError(name, reason),
       );

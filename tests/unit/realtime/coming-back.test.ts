@@ -1,0 +1,155 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+import { keepConnected } from '../../../src/stores/realtime/connection.ts';
+import { openRealtime } from '../../../src/stores/realtime/pusher.ts';
+import { fakeEnvironment } from '../../support/fake-environment.ts';
+import { appPath } from '../../support/socket-client.ts';
+import { app, startHost } from '../../support/socket-host.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+/** The shell's own binding of pusher-js, with what keeps it connected. */
+function open(port: number, random = 0) {
+  const { environment, clock, state } = fakeEnvironment();
+  state.random = random;
+  const events: string[] = [];
+  const waiting = new Map<string, () => void>();
+  const note = (event: string) => {
+    events.push(event);
+    waiting.get(event)?.();
+  };
+  const client = openRealtime(
+    {
+      ...{ key: app.key, host: '127.0.0.1', port, tls: false, authEndpoint: '' },
+      channels: { news: 'news', freeSpinPrefix: 'private-freespin-' },
+    },
+    environment,
+    {
+      onConnected() {
+        connection.connected();
+        note('connected');
+      },
+      onConnecting() {
+        connection.connecting();
+        note('connecting');
+      },
+      onSubscribed: (channel) => note(`subscribed ${channel}`),
+      onRefused: () => note('refused'),
+      ...{ onSession() {}, onEvent() {}, onSubscriptionError() {}, onSignInError() {}, onError() {} },
+    },
+  );
+  const connection = keepConnected(environment, () => client);
+  connection.connecting();
+  onTestFinished(() => {
+    connection.stop();
+    client.disconnect();
+  });
+  const next = (event: string) => new Promise<void>((resolve) => waiting.set(event, resolve));
+  return { client, clock, events, next };
+}
+
+/** A host that says how large the crowd is, and sends each of its sockets away. */
+async function crowdedHost(count: number) {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  await once(server, 'listening');
+  onTestFinished(() => {
+    for (const socket of server.clients) socket.terminate();
+    server.close();
+  });
+  const frame = (event: string, data: object, channel?: string) =>
+    JSON.stringify({ event, data: JSON.stringify(data), channel });
+  let connections = 0;
+  server.on('connection', (socket) => {
+    connections += 1;
+    socket.send(frame('pusher:connection_established', { socket_id: '1.1', activity_timeout: 120 }));
+    socket.on('message', () => {
+      const members = { presence: { count, ids: [], hash: {} } };
+      socket.send(frame('pusher_internal:subscription_succeeded', members, 'presence-news'));
+      socket.close(4200, 'The server is restarting');
+    });
+  });
+  return { port: (server.address() as AddressInfo).port, connections: () => connections };
+}
+
+vi.mock('../../../src/stores/realtime/authorization.ts', () => ({
+  requestAuthorization: async () => ({ auth: 'x:y', channel_data: '{"user_id":"v1"}' }),
+}));
+
+/** A browser of a crowd of a thousand, just sent away; chance gives it half of the crowd's five seconds. */
+async function sentAway() {
+  const host = await crowdedHost(1_000);
+  // The library puts some of its work off to the next turn, so the clock must also run by itself.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const browser = open(host.port, 0.5);
+  await browser.next('connected');
+  const away = browser.next('connecting');
+  browser.client.subscribe('presence-news');
+  await away;
+  return { host, ...browser };
+}
+
+it('a browser that a crowded host sends away waits its part of the time that the crowd takes', async () => {
+  const { host, events, next } = await sentAway();
+  const before = events.length;
+  vi.advanceTimersByTime(2_000);
+  expect(events).toHaveLength(before);
+  const back = next('connected');
+  vi.advanceTimersByTime(600);
+  await back;
+  expect(host.connections()).toBe(2);
+});
+
+it('whoever asks for a connection during the pause gets it at its end', async () => {
+  const { host, client, clock, events, next } = await sentAway();
+  const before = events.length;
+  client.disconnect();
+  client.connect();
+  vi.advanceTimersByTime(10_000);
+  clock.advance(2_400);
+  expect(events).toHaveLength(before);
+  const back = next('connected');
+  clock.advance(100);
+  await back;
+  expect(host.connections()).toBe(2);
+});
+
+it('a socket that was closed for want of a subscription (4202) comes back, and can subscribe', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
+  const host = await startHost();
+  const { client, events, next } = open(host.port);
+  await next('connected');
+  const back = next('connected');
+  vi.advanceTimersByTime(40_000);
+  await back;
+  const codes = host.entries.filter(({ event }) => event === 'connection.closed');
+  expect(codes.map(({ fields }) => fields.code)).toEqual([4202]);
+  const subscribed = next('subscribed news');
+  client.subscribe('news');
+  await subscribed;
+  expect(events.filter((event) => event === 'connected')).toHaveLength(2);
+  expect(events).not.toContain('refused');
+});
+
+it('a browser refused with 429 asks a dozen times in two minutes at most, and connects once there is room', async () => {
+  const host = await startHost({ connectionsPerAddress: 1 });
+  const other = new WebSocket(host.ws + appPath);
+  await once(other, 'message');
+  const { clock, next } = open(host.port);
+  const refusals = () => host.entries.filter(({ event }) => event === 'connection.addressCrowded').length;
+  const end = clock.time + 120_000;
+  let attempts = 0;
+  while (clock.time < end) {
+    attempts += 1;
+    await vi.waitFor(() => expect(refusals()).toBe(attempts), { interval: 5 });
+    clock.advance(clock.waiting[0] ?? end);
+  }
+  expect(attempts).toBeLessThanOrEqual(12);
+  const left = once(other, 'close');
+  other.close();
+  await left;
+  const connected = next('connected');
+  clock.advance(30_000);
+  await connected;
+});
