@@ -244,7 +244,12 @@ test('a round that gets no answer counts once, however often it is sent again', 
   expect(Number(balance)).toBe(100_000 - 500 + Number(won));
 });
 
-test('whoever has staked as much as a day allows is told so in both languages', async ({ page, product }) => {
+test('whoever has staked as much as a day allows is told so in both languages', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  complaints.allow(/status of 409/);
   test.slow();
   const player = unusedAccount();
   await signUpUnseen(page, player);

@@ -86,7 +86,7 @@ for (const locale of locales) {
       await expect(linked).toBeVisible();
       await expect(page.getByRole('link', { name: 'Read', exact: true })).toHaveAttribute(
         'href',
-        '/promotions/weekly',
+        new URL('/promotions/weekly', page.url()).href,
       );
     });
   });
