@@ -12,9 +12,12 @@ const oncePer = 10_000;
 export function startGuard(environment: Environment): Stop {
   const sent = tabValue(environment, 'sentToPassword');
 
-  /** When the platform does not share the stored flag, its page sends the player on: no loop then. */
+  /**
+   * When the platform does not share the stored flag, its page sends the player on to the voluntary change: no loop
+   * then, and what is typed or answered there stays.
+   */
   function storedFlagSends(): boolean {
-    if ($highRisk.get() === '') return false;
+    if ($highRisk.get() === '' || environment.page().route === '/profile/changePassword') return false;
     const now = environment.now();
     const since = now - Number(sent.read() ?? Number.NEGATIVE_INFINITY);
     if (since >= 0 && since < oncePer) return false;

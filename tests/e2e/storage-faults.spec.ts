@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, logIn, offerTo, type Player, signUpUnseen, test, texts, unusedAccount } from './fixtures.ts';
+import { anotherPassword, passwordForm } from './password-form.ts';
 
 const t = texts('id');
 const offerCard = (page: Page) => page.getByRole('dialog', { name: /Lucky Durian/ });
@@ -150,20 +151,38 @@ test.describe('edited by hand', () => {
     await subscriptions.untilOwnFreeSpins(page);
   });
 
-  test('HighRisk leads to the password page once, and the platform has the last word', async ({
+  test('HighRisk leads to the password page without a loop, and stays until the password is changed', async ({
     page,
     complaints,
+    subscriptions,
   }) => {
-    complaints.allow(/favicon\.ico/);
+    // The old session is refused while the password changes.
+    complaints.allow(/favicon\.ico/, /status of 422/, /status of 403.*\/auth\/jsonp/);
+    const paths: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) paths.push(new URL(request.url()).pathname);
+    });
     // Where no check of an open page can put the flag right first.
     await page.goto('/healthz');
     await page.evaluate(() => localStorage.setItem('kancil:HighRisk', 'xyz'));
+    paths.length = 0;
     await page.goto('/help');
-    await expect(page).toHaveURL('/profile/changePassword');
-    await expect.poll(() => stored(page)).not.toHaveProperty(['kancil:HighRisk']);
     const checked = answered(page, 'session-check');
-    await page.goto('/help');
+    await expect(page).toHaveURL('/profile/changePassword');
     await checked;
+    expect(await stored(page)).toHaveProperty(['kancil:HighRisk'], 'xyz');
+    await subscriptions.untilOwnFreeSpins(page);
+    expect(paths).toEqual(['/help', '/forceChangePassword', '/profile/changePassword']);
+
+    const form = passwordForm(page, 'id');
+    const chosen = anotherPassword(player);
+    await form.send({ current: 'not-my-password-1', chosen });
+    await expect(form.current).toHaveAccessibleDescription(new RegExp(t('forms.error.PASSWORD_WRONG')));
+    await form.send({ current: player.password, chosen });
+    await expect(page.getByRole('status').filter({ hasText: t('changePassword.done') })).toBeVisible();
+    await expect.poll(() => stored(page)).not.toHaveProperty(['kancil:HighRisk']);
+    await page.goto('/help');
+    await subscriptions.untilOwnFreeSpins(page);
     await expect(page).toHaveURL('/help');
   });
 

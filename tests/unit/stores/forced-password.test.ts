@@ -71,6 +71,22 @@ it('a stored flag that the platform does not share makes no loop', async () => {
   expect(fake.record.navigations).toEqual([toPassword]);
 });
 
+it('a stored flag alone sends nobody away from the voluntary change, however long it takes', async () => {
+  const fake = browser('/profile/changePassword');
+  fake.page.access = 'login';
+  fake.storage.values.set('kancil:HighRisk', 'xyz');
+  await openedPage(fake);
+  fake.clock.advance(60_000);
+  fake.emit('navigation');
+  expect(fake.record.navigations).toEqual([]);
+});
+
+it('a platform that asks for a new password sends the player away from there too', async () => {
+  const { fake } = await openedPage(browser('/profile/changePassword'));
+  await fake.callsOf('/api/player')[0]?.answer(200, { ...player, highRisk: true });
+  expect(fake.record.navigations).toEqual(['/forceChangePassword?next=%2Fprofile%2FchangePassword']);
+});
+
 it('a stored flag is not cleared by a check that answers no', async () => {
   const fake = browser();
   await openedPage(fake);
