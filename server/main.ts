@@ -11,6 +11,7 @@ import { createLog } from '../platform/http/log.ts';
 import { announcement } from './announcement.ts';
 import { ConfigurationError, readConfiguration } from './configuration.ts';
 import { endOnFatalErrors } from './fatal-errors.ts';
+import { outliveOutput } from './output.ts';
 import { type PartName, partNames, remotePlatform, startPlatform, startSite, startSockets } from './parts.ts';
 import { readSecrets } from './secrets.ts';
 import { StartFailure } from './start-failure.ts';
@@ -29,6 +30,7 @@ function chosenParts(only: string | undefined, platformElsewhere: boolean): Part
   return partNames.filter((name) => names.includes(name));
 }
 
+outliveOutput();
 const written = createLog((line) => process.stderr.write(`${line}\n`));
 
 async function start(stops: Stop[]): Promise<string> {

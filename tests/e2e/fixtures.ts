@@ -57,6 +57,20 @@ export async function signUpUnseen(page: Page, player: Player, locale: Locale = 
   await sendForm(page, at('/signup', locale), { ...player, dateOfBirth: '1990-05-17', referral: '' });
 }
 
+/**
+ * Makes the browser one that was never here. Cookies alone are not enough: a shell that remembers a player without them
+ * tells of a session that ended, and its modal would come sooner or later than the next step of a test.
+ */
+export async function forget(page: Page): Promise<void> {
+  const { origin } = new URL(page.url());
+  // What the page still asks for would bring the end of the session too.
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await browser.detach();
+}
+
 /** Fills and sends the login form, and waits until the page behind it is there. */
 export async function logIn(page: Page, player: Player, locale: Locale = 'id'): Promise<void> {
   const t = texts(locale);

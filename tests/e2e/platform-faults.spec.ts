@@ -5,6 +5,7 @@ import {
   at,
   test as base,
   expect,
+  forget,
   type Locale,
   locales,
   logIn,
@@ -43,7 +44,7 @@ const test = base.extend<object, { faulty: FaultyProduct }>({
  */
 const kinds: [fault: Fault, words: string, locale: Locale][] = [
   ['error', 'answers 500', 'id'],
-  ['silence', 'takes twenty seconds', 'en'],
+  ['silence', 'is silent and hangs up', 'en'],
 ];
 
 /** The site's answer to a call of the page when it has none of the platform. */
@@ -70,7 +71,6 @@ for (const [fault, words, locale] of kinds) {
       faulty: { product, platform },
       subscriptions,
     }) => {
-      test.setTimeout(120_000);
       const player = unusedAccount();
       await signUpUnseen(page, player, locale);
       await page.goto(at('/', locale));
@@ -112,7 +112,6 @@ for (const [fault, words, locale] of kinds) {
       context,
       faulty: { platform },
     }) => {
-      test.setTimeout(120_000);
       const player = unusedAccount();
       await signUpUnseen(page, player, locale);
       platform.become(fault);
@@ -144,9 +143,11 @@ for (const [fault, words, locale] of kinds) {
     test('login, sign-up and password change keep what was typed, say so, and work afterwards', async ({
       page,
       otherContext,
+      complaints,
       faulty: { platform },
     }) => {
-      test.setTimeout(120_000);
+      // A call that was under way while the password changed.
+      complaints.allow(/status of 409/);
       const player = unusedAccount();
       const trouble = page.getByRole('alert').filter({ hasText: t('forms.error.PLATFORM_UNREACHABLE') });
       const account = page.getByLabel(t('forms.account'));
@@ -159,7 +160,7 @@ for (const [fault, words, locale] of kinds) {
       await password.fill(player.password);
       await page.getByLabel(t('forms.dateOfBirth')).fill('1990-05-17');
       await button(t('forms.signUp')).click();
-      await expect(trouble).toBeVisible({ timeout: 15_000 });
+      await expect(trouble).toBeVisible();
       await expect(page).toHaveURL(at('/signup', locale));
       await expect(account).toHaveValue(player.account);
       await expect(password).toHaveValue(player.password);
@@ -168,13 +169,13 @@ for (const [fault, words, locale] of kinds) {
       await button(t('forms.signUp')).click();
       await expect(page).toHaveURL(at('/', locale));
 
-      await page.context().clearCookies();
+      await forget(page);
       await page.goto(at('/login', locale));
       platform.become(fault);
       await account.fill(player.account);
       await password.fill(player.password);
       await button(t('forms.logIn')).click();
-      await expect(trouble).toBeVisible({ timeout: 15_000 });
+      await expect(trouble).toBeVisible();
       await expect(page).toHaveURL(at('/login', locale));
       await expect(account).toHaveValue(player.account);
       await expect(password).toHaveValue(player.password);
@@ -186,7 +187,7 @@ for (const [fault, words, locale] of kinds) {
       platform.become(fault);
       const form = passwordForm(page, locale);
       await form.send({ current: player.password, chosen: anotherPassword(player) });
-      await expect(trouble).toBeVisible({ timeout: 15_000 });
+      await expect(trouble).toBeVisible();
       await expect(page).toHaveURL(at('/profile/changePassword', locale));
       await expect(form.current).toHaveValue(player.password);
       await expect(form.repeated).toHaveValue(anotherPassword(player));

@@ -46,7 +46,7 @@ export function settle(
   outcome: Outcome<NewSession>,
   otherwise: string,
 ): FormView | Response {
-  if (outcome.kind === 'unreachable') return unreachable({}, t);
+  if (outcome.kind === 'unreachable') return unreachable({}, outcome, t);
   if (outcome.kind === 'done') {
     renewSession(cookies, url, outcome.value);
     return seeOther(path(safeNext(url.searchParams.get('next'), url.origin) ?? otherwise));

@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro';
 import type { TextKey, Translate } from '../../i18n/i18n.ts';
-import type { Refusal } from '../platform/outcome.ts';
+import type { Refusal, Unreachable } from '../platform/outcome.ts';
 
 /** What a form page needs of its request. */
 export type FormContext = Pick<APIContext, 'request' | 'url' | 'cookies' | 'locals'>;
@@ -64,9 +64,14 @@ export function refused(
   return { ...view(t('forms.error.TOO_MANY_ATTEMPTS', { minutes })), retryAfter: seconds };
 }
 
-export function unreachable(values: FormView['values'], t: Translate): FormView {
-  const text = t('forms.error.PLATFORM_UNREACHABLE');
-  return { status: 503, values, errors: {}, message: { text, blocked: false }, retryAfter: 10 };
+export function unreachable(
+  values: FormView['values'],
+  { busySeconds }: Unreachable,
+  t: Translate,
+): FormView {
+  const text = t(busySeconds ? 'forms.error.BUSY' : 'forms.error.PLATFORM_UNREACHABLE');
+  const retryAfter = busySeconds ?? 10;
+  return { status: 503, values, errors: {}, message: { text, blocked: false }, retryAfter };
 }
 
 /** The named text fields of a submitted form; what is missing or a file is empty. */

@@ -17,7 +17,7 @@ export async function logInForm(context: FormContext): Promise<FormView | Respon
 
   const outcome = await platform.logIn({ account: account.trim(), password });
   if (outcome.kind === 'done') return afterLogin(context, outcome.value);
-  if (outcome.kind === 'unreachable') return unreachable(values, t);
+  if (outcome.kind === 'unreachable') return unreachable(values, outcome, t);
   // An account or password that breaks the platform's rules can not be right either.
   const { refusal } = outcome;
   return refused(values, refusal.status === 422 ? { ...refusal, status: 401 } : refusal, t);

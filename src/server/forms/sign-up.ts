@@ -48,7 +48,7 @@ export async function signUpForm(context: FormContext): Promise<FormView | Respo
     cookies.delete(referralCookie, { path: '/' });
     return afterLogin(context, outcome.value);
   }
-  if (outcome.kind === 'unreachable') return unreachable(values, t);
+  if (outcome.kind === 'unreachable') return unreachable(values, outcome, t);
   const { refusal } = outcome;
   if (refusal.code === 'ACCOUNT_TAKEN')
     return { ...invalid(values, { account: refusal.code }, t), status: 409 };

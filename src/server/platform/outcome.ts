@@ -9,12 +9,15 @@ export interface Refusal {
 }
 
 /** What became of a call: its answer, the platform's coded refusal, or no usable answer at all. */
-export type Outcome<T> =
-  | { kind: 'done'; value: T }
-  | { kind: 'refused'; refusal: Refusal }
-  | { kind: 'unreachable' };
+export type Outcome<T> = { kind: 'done'; value: T } | { kind: 'refused'; refusal: Refusal } | Unreachable;
 
-const unreachable = { kind: 'unreachable' } as const;
+/** `busySeconds`: it does answer, but takes no more of such calls for so long. */
+export interface Unreachable {
+  kind: 'unreachable';
+  busySeconds?: number;
+}
+
+const unreachable: Unreachable = { kind: 'unreachable' };
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
@@ -40,6 +43,11 @@ function refusalOf(error: unknown, response: Response): Refusal | null {
   };
 }
 
+function fault(refusal: Refusal | null): Unreachable {
+  if (refusal?.code !== 'BUSY') return unreachable;
+  return { ...unreachable, busySeconds: refusal.retryAfter ?? 1 };
+}
+
 /**
  * Settles a call. A 5xx, a timeout, a dropped connection or an answer that is not the contract's is no answer: so is
  * one in which something `required` is missing, however good its status.
@@ -50,7 +58,7 @@ export async function outcomeOf<T>(
 ): Promise<Outcome<T>> {
   try {
     const { data, error, response } = await call;
-    if (response.status >= 500) return unreachable;
+    if (response.status >= 500) return fault(refusalOf(error, response));
     if (response.status === 204) return { kind: 'done', value: undefined as T };
     if (response.ok) {
       const whole = isObject(data) && required.every((name) => name in data);

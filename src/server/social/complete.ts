@@ -45,7 +45,7 @@ export async function completionForm(context: FormContext, newcomer: Newcomer): 
     ...(referral !== '' && { referral }),
   });
   if (outcome.kind === 'done') return enter(outcome.value);
-  if (outcome.kind === 'unreachable') return unreachable(values, t);
+  if (outcome.kind === 'unreachable') return unreachable(values, outcome, t);
   const { refusal } = outcome;
   if (refusal.status === 409) {
     // Sent twice: the first time has made the account, under the very name that is taken now.

@@ -1,6 +1,7 @@
 import type { Random } from './random.ts';
 
 export type Target = 'site' | 'platform' | 'sockets';
+type Encoding = 'utf8' | 'latin1';
 
 const paths: Record<Target, string[]> = {
   site: [
@@ -275,9 +276,9 @@ function bodyOf(random: Random): string {
 }
 
 /** A body as a sender would frame it, or should not. */
-function framed(random: Random, body: string): { lines: string[]; body: string } {
-  const length = Buffer.byteLength(body);
-  const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
+function framed(random: Random, body: string, encoding: Encoding): { lines: string[]; body: string } {
+  const length = Buffer.byteLength(body, encoding);
+  const chunk = (text: string) => `${Buffer.byteLength(text, encoding).toString(16)}\r\n${text}\r\n`;
   switch (random.below(12)) {
     case 0:
       return { lines: ['Transfer-Encoding: chunked'], body: `${body && chunk(body)}0\r\n\r\n` };
@@ -308,15 +309,17 @@ function framed(random: Random, body: string): { lines: string[]; body: string }
   }
 }
 
-/** One request as bytes; `last` asks for the connection to be closed after its answer. */
-export function oddRequest(random: Random, target: Target, host: string, last: boolean): string {
+/** The bytes of one request; `last` asks for the connection to be closed after its answer. */
+export function oddRequest(random: Random, target: Target, host: string, last: boolean): Buffer {
+  const encoding = random.pick<Encoding>(['utf8', 'latin1']);
   const method = random.pick(methods);
   const withBody = /^(POST|PUT|PATCH|DELETE|OPTIONS|QUERY)$/.test(method) || random.chance(0.05);
-  const { lines, body } = withBody ? framed(random, bodyOf(random)) : { lines: [], body: '' };
+  const { lines, body } = withBody ? framed(random, bodyOf(random), encoding) : { lines: [], body: '' };
   if (withBody) lines.push(`Content-Type: ${random.pick(types)}`);
   const headers = headersOf(random, host);
   const upgrade = headers.some((line) => line.startsWith('Upgrade:'));
   if (last) headers.push(`Connection: ${upgrade ? 'Upgrade, close' : 'close'}`);
   const version = random.chance(0.02) ? random.pick(['HTTP/1.0', 'HTTP/2.0', 'HTTP/1.1 ', '']) : 'HTTP/1.1';
-  return `${method} ${pathOf(random, target)} ${version}\r\n${[...headers, ...lines].join('\r\n')}\r\n\r\n${body}`;
+  const head = `${method} ${pathOf(random, target)} ${version}\r\n${[...headers, ...lines].join('\r\n')}`;
+  return Buffer.from(`${head}\r\n\r\n${body}`, encoding);
 }

@@ -50,10 +50,10 @@ async function writeByBytes(socket: Socket, bytes: Buffer): Promise<void> {
 /** Opens a connection, sends one to four odd requests in an odd manner, and says what came of it. */
 export function exchange(random: Random, { target, port, host }: Place): Promise<Exchange> {
   const requests = random.chance(0.15) ? 2 + random.below(3) : 1;
-  const texts = Array.from({ length: requests }, (_, index) =>
+  const parts = Array.from({ length: requests }, (_, index) =>
     oddRequest(random, target, host, index === requests - 1),
   );
-  const bytes = Buffer.from(texts.join(''), random.chance(0.5) ? 'utf8' : 'latin1');
+  const bytes = Buffer.concat(parts);
   const manner = random.pick(manners);
   const leavesAfter = random.below(30);
   return new Promise((resolve) => {

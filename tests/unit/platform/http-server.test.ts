@@ -95,10 +95,17 @@ describe('an HTTP server', () => {
     await expect.poll(() => connectionsOf(running[0] as Server)).toBe(0);
   });
 
-  it('cuts a request whose headers do not come to an end, for good', async () => {
+  it.each([
+    ['headers do', 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: '],
+    ['body does', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nhalf'],
+    ['chunks do', 'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n9\r\nhalf'],
+  ])('cuts a request whose %s not come to an end, for good', async (_, half) => {
     const server = { headersTimeout: 20, requestTimeout: 40, connectionsCheckingInterval: 10 };
-    const { port } = await serve((_request, response) => void response.end(), { server });
-    expect(await raw(port, 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ')).toMatch(/^HTTP\/1\.1 408 /);
+    const { port } = await serve(
+      (request, response) => void request.resume().on('end', () => response.end()),
+      { server },
+    );
+    expect(await raw(port, half)).toMatch(/^HTTP\/1\.1 408 /);
     await expect.poll(() => connectionsOf(running[0] as Server)).toBe(0);
   });
 

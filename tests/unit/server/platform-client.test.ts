@@ -57,6 +57,14 @@ describe('the platform client', () => {
     expect(await clientOf(fetch as () => Promise<Response>).me()).toEqual({ kind: 'unreachable' });
   });
 
+  it('a platform that is busy has answered: it says for how long', async () => {
+    const error = { code: 'BUSY', message: 'x', requestId: 'r' };
+    const body = { account: 'a', password: 'b' };
+    const busy = (headers = {}) => answering(503, { error }, headers).logIn(body);
+    expect(await busy({ 'retry-after': '4' })).toEqual({ kind: 'unreachable', busySeconds: 4 });
+    expect(await busy()).toEqual({ kind: 'unreachable', busySeconds: 1 });
+  });
+
   it('gives up after three seconds even where nothing hears the signal', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
       expect(milliseconds).toBe(3000);
