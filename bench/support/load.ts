@@ -38,7 +38,7 @@ function drive(): Promise<void> {
       }
       sent += 1;
       began = performance.now();
-      socket.write(request);
+      socket.write(request.replaceAll('{n}', String(100 + sent)));
     };
     socket.on('connect', next);
     socket.on('error', reject);

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 export interface Load {
   port: number;
-  /** A whole request, as it goes over the wire. */
+  /** A whole request, as it goes over the wire; `{n}` is another number of three digits each time. */
   request: string;
   connections: number;
   seconds: number;
