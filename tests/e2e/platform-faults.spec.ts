@@ -71,6 +71,8 @@ for (const [fault, words, locale] of kinds) {
       faulty: { product, platform },
       subscriptions,
     }) => {
+      // A socket host of its own starts on the way.
+      test.setTimeout(60_000);
       const player = unusedAccount();
       await signUpUnseen(page, player, locale);
       await page.goto(at('/', locale));
