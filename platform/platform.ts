@@ -1,4 +1,4 @@
-import { createPasswordHasher } from './accounts/password-hash.ts';
+import { createPasswordHasher, type PasswordHasher } from './accounts/password-hash.ts';
 import { buildApp } from './app.ts';
 import type { Database } from './database/database.ts';
 import type { PlatformApp } from './http/environment.ts';
@@ -12,6 +12,7 @@ export interface PlatformOptions {
   keys: { site: string; operator: string };
   addresses: Addresses;
   log: Log;
+  passwords?: PasswordHasher;
   /** Epoch ms. */
   clock?: () => number;
 }
@@ -19,11 +20,12 @@ export interface PlatformOptions {
 /** The platform as a web application: `app.fetch(request)`. The database stays the caller's to close. */
 export function createPlatform(options: PlatformOptions): PlatformApp {
   const { database, publisher, keys, addresses, log, clock = Date.now } = options;
+  const { passwords = createPasswordHasher() } = options;
   if (!keys.site || !keys.operator) throw new Error('the platform needs a site key and an operator key');
   return buildApp({
     db: database.db,
     isReady: database.check,
-    passwords: createPasswordHasher(),
+    passwords,
     publisher,
     keys,
     addresses,

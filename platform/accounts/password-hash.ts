@@ -10,10 +10,13 @@ export const parameters = { memory: 19_456, passes: 2, parallelism: 1 } as const
 const TAG_LENGTH = 32;
 const NONCE_LENGTH = 16;
 
-interface Hash {
+interface Cost {
   memory: number;
   passes: number;
   parallelism: number;
+}
+
+interface Hash extends Cost {
   nonce: Buffer;
   tag: Buffer;
 }
@@ -38,8 +41,8 @@ function read(phc: string): Hash {
   };
 }
 
-function isWeak({ memory, passes }: Hash): boolean {
-  return memory < parameters.memory || passes < parameters.passes;
+function isWeak({ memory, passes }: Hash, least: Cost): boolean {
+  return memory < least.memory || passes < least.passes;
 }
 
 export interface PasswordHasher {
@@ -53,22 +56,22 @@ export interface PasswordHasher {
 const coresForHashing = Math.min(3, Math.max(1, availableParallelism() - 1));
 
 /** argon2id, a few computations at a time; a flood of one address is answered BUSY, and others go on. */
-export function createPasswordHasher(): PasswordHasher {
+export function createPasswordHasher(cost: Cost = parameters): PasswordHasher {
   const enqueue = createQueue({ atOnce: coresForHashing, each: 8, all: 256 });
-  const nobody: Hash = { ...parameters, nonce: randomBytes(NONCE_LENGTH), tag: randomBytes(TAG_LENGTH) };
+  const nobody: Hash = { ...cost, nonce: randomBytes(NONCE_LENGTH), tag: randomBytes(TAG_LENGTH) };
 
-  const compute = (password: string, { nonce, tag, ...cost }: Hash, caller: string): Promise<Buffer> =>
-    enqueue(caller, () => derive('argon2id', { message: password, nonce, tagLength: tag.length, ...cost }));
+  const compute = (password: string, { nonce, tag, ...effort }: Hash, caller: string): Promise<Buffer> =>
+    enqueue(caller, () => derive('argon2id', { message: password, nonce, tagLength: tag.length, ...effort }));
 
   return {
     async hash(password, caller) {
-      const made = { ...parameters, nonce: randomBytes(NONCE_LENGTH), tag: Buffer.alloc(TAG_LENGTH) };
+      const made = { ...cost, nonce: randomBytes(NONCE_LENGTH), tag: Buffer.alloc(TAG_LENGTH) };
       return write({ ...made, tag: await compute(password, made, caller) });
     },
     async verify(password, phc, caller) {
       const stored = phc === null ? nobody : read(phc);
       const tag = await compute(password, stored, caller);
-      return { matches: timingSafeEqual(tag, stored.tag) && phc !== null, weak: isWeak(stored) };
+      return { matches: timingSafeEqual(tag, stored.tag) && phc !== null, weak: isWeak(stored, cost) };
     },
   };
 }

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createPasswordHasher, type PasswordHasher } from '../../platform/accounts/password-hash.ts';
 import type { Player } from '../../platform/accounts/player.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { requestListener } from '../../platform/http/listener.ts';
@@ -66,8 +67,11 @@ export function newAccountName(): string {
   return `t${Date.now().toString(36)}_${counter.toString(36)}`.slice(-16);
 }
 
+/** Hashes as the platform's, at a thousandth of the work. */
+const cheapHasher = () => createPasswordHasher({ memory: 64, passes: 1, parallelism: 1 });
+
 /** The platform over a database, with a clock that stands still and a socket host that only writes down. */
-export function startPlatform(database: Database) {
+export function startPlatform(database: Database, passwords: PasswordHasher = cheapHasher()) {
   let now = START;
   const published: Published[] = [];
   const lines: string[] = [];
@@ -87,7 +91,7 @@ export function startPlatform(database: Database) {
     },
   };
   const log = createLog((line) => lines.push(line));
-  const app = createPlatform({ database, publisher, keys, addresses, log, clock: () => now });
+  const app = createPlatform({ database, publisher, keys, addresses, log, passwords, clock: () => now });
 
   let send: (path: string, request: RequestInit) => Response | Promise<Response> = (path, request) =>
     app.request(path, request);

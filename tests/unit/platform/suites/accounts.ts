@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { createPasswordHasher } from '../../../../platform/accounts/password-hash.ts';
 import { accounts } from '../../../../platform/database/schema/schema.ts';
 import {
   goodPassword,
   newAccountName,
   newAddress,
+  startPlatform,
   type TestPlatform,
 } from '../../../support/platform-app.ts';
 
@@ -85,8 +87,9 @@ export function describeAccounts(platform: () => TestPlatform): void {
     });
 
     test('what is stored of a password is an argon2id hash of the agreed strength', async () => {
-      const { uid } = await platform().newPlayer();
-      const [row] = await platform().database.db.select().from(accounts).where(eq(accounts.uid, uid));
+      const { database } = platform();
+      const { uid } = await startPlatform(database, createPasswordHasher()).newPlayer();
+      const [row] = await database.db.select().from(accounts).where(eq(accounts.uid, uid));
       expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     });
   });

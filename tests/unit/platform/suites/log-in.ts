@@ -1,6 +1,7 @@
 import { argon2Sync, randomBytes } from 'node:crypto';
 import { eq, like } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { createPasswordHasher } from '../../../../platform/accounts/password-hash.ts';
 import { accounts, attempts, knownAddresses } from '../../../../platform/database/schema/schema.ts';
 import { normalizeAddress } from '../../../../platform/http/address.ts';
 import { attemptLimits, subjectOf } from '../../../../platform/sessions/attempts.ts';
@@ -9,6 +10,7 @@ import {
   goodPassword,
   newAccountName,
   newAddress,
+  startPlatform,
   type TestPlatform,
 } from '../../../support/platform-app.ts';
 
@@ -65,14 +67,16 @@ export function describeLogIn(platform: () => TestPlatform): void {
     });
 
     test('a hash weaker than today’s is replaced', async () => {
-      const { db } = platform().database;
-      const { account, uid } = await platform().newPlayer();
+      const { database } = platform();
+      const { db } = database;
+      const strict = startPlatform(database, createPasswordHasher());
+      const { account, uid } = await strict.newPlayer();
       await makeWeak(uid, 'an old password');
 
-      expect((await platform().logIn(account, 'an old password')).status).toBe(201);
+      expect((await strict.logIn(account, 'an old password')).status).toBe(201);
       const [row] = await db.select().from(accounts).where(eq(accounts.uid, uid));
       expect(row?.passwordHash).toContain('m=19456,t=2,p=1');
-      expect((await platform().logIn(account, 'an old password')).status).toBe(201);
+      expect((await strict.logIn(account, 'an old password')).status).toBe(201);
     });
   });
 
