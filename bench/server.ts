@@ -3,23 +3,15 @@
 import { readFileSync } from 'node:fs';
 import { findPostgres, startPostgres } from '../tests/support/postgres.ts';
 import { type Product, startProduct } from '../tests/support/product.ts';
+import { account, logIn } from './support/log-in.ts';
 import { type Loaded, load, median, reference, requestText } from './support/measure.ts';
 
 const rounds = Number(process.argv[2] ?? 3);
 const usual = { connections: 20, seconds: 1.5 };
-const account = { account: 'demo', password: 'demo-password-1' };
 const json = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' };
 const form = { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin' };
 
 type Engine = 'PGlite' | 'PostgreSQL';
-
-async function logIn({ siteUrl }: Product): Promise<string> {
-  const headers = { origin: siteUrl };
-  const body = new URLSearchParams(account);
-  const answer = await fetch(`${siteUrl}/login`, { method: 'POST', redirect: 'manual', headers, body });
-  const lines = answer.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '');
-  return lines.filter((pair) => !pair.endsWith('=deleted')).join('; ');
-}
 
 function targetsOf(port: number, Cookie: string) {
   const get = (path: string, headers = {}) => requestText(port, path, headers);

@@ -45,6 +45,41 @@ export async function reference(size: number, kind: 'http' | 'raw' = 'http'): Pr
   return { port: Number(line), close: () => child.kill() };
 }
 
+export interface CrowdOptions {
+  siteUrl: string;
+  socketUrl: string;
+  visitors: number;
+}
+
+/** How a crowd came back whose sockets were all cut. */
+export interface Returned {
+  seconds: number;
+  /** ms from the first byte of a visitor's return to the last, its pause not counted. */
+  p50: number;
+  p95: number;
+}
+
+/** Visitors with sockets, in a process of its own; resolves when all are subscribed. */
+export async function crowd(options: CrowdOptions) {
+  const words = [join(import.meta.dirname, 'crowd.ts'), JSON.stringify(options)];
+  const child = spawn(process.execPath, words, { stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: child.stdout });
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`The crowd ended (${code}).`);
+  });
+  ended.catch(() => {});
+  const line = async () => String((await Promise.race([once(lines, 'line'), ended]))[0]);
+  await line();
+  return {
+    async cut(): Promise<Returned> {
+      const told = line();
+      child.stdin.write('cut\n');
+      return JSON.parse(await told);
+    },
+    leave: () => child.stdin.end(),
+  };
+}
+
 /** A request as text. */
 export function requestText(
   port: number,

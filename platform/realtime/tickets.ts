@@ -50,6 +50,18 @@ export type Authorization =
   | { granted: true; member?: Member; user?: string }
   | { granted: false; reason: Refusal };
 
+/** What a visitor's ticket allows, for whoever knows the secret; null when it is not one. */
+export function authorizeVisitor(
+  secret: string,
+  ticket: string,
+  wanted: Binding,
+  now: number,
+): Authorization | null {
+  const found = checkVisitorTicket(secret, ticket, wanted, now);
+  if (found === 'good') return { granted: true, member: visitorMember(secret, wanted.socketId) };
+  return found && { granted: false, reason: found };
+}
+
 /**
  * Grants only what a ticket was issued for. A player's is used up, whatever comes of it, and worth nothing once its
  * session has ended.
@@ -61,9 +73,8 @@ export async function redeemTicket(
   now: number,
 ): Promise<Authorization> {
   const refused = (reason: Refusal): Authorization => ({ granted: false, reason });
-  const visitor = checkVisitorTicket(secret, ticket, wanted, now);
-  if (visitor === 'good') return { granted: true, member: visitorMember(secret, wanted.socketId) };
-  if (visitor) return refused(visitor);
+  const visitor = authorizeVisitor(secret, ticket, wanted, now);
+  if (visitor) return visitor;
 
   const [used] = await db
     .delete(tickets)

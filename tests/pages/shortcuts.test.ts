@@ -41,6 +41,7 @@ const check = (body: string, headers: Record<string, string> = {}) => ({
   headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
 });
 const good = JSON.stringify({ currentTime: 1, type: 1 });
+const ticketFor = (channel: string) => JSON.stringify({ socketId: '1.1', channel });
 const ended = 'token=made-up; account=demo';
 
 it.each<[string, string, () => RequestInit & { headers?: Record<string, string> }]>([
@@ -75,6 +76,16 @@ it.each<[string, string, () => RequestInit & { headers?: Record<string, string> 
     '/api/session-check',
     () => check(good, { cookie, 'sec-fetch-site': 'cross-site' }),
   ],
+  ['a ticket for a channel that is not allowed', '/api/realtime-ticket', () => check(ticketFor('private-x'))],
+  ['a ticket without a socket', '/api/realtime-ticket', () => check('{}')],
+  [
+    'a ticket asked for by another site',
+    '/api/realtime-ticket',
+    () => check(ticketFor('presence-news'), { 'sec-fetch-site': 'cross-site' }),
+  ],
+  ['what a visitor missed', '/api/events?after=0', () => ({})],
+  ['what a player missed', '/api/events', () => ({ headers: { cookie } })],
+  ['what was missed after nonsense', '/api/events?after=x', () => ({})],
   ['a visitor of a protected page', '/profile', () => ({})],
   [
     'a visitor of a protected page in English, with a query',

@@ -1,15 +1,11 @@
 import type { APIRoute } from 'astro';
+import { tellMissed } from '../../server/endpoints/missed-events.ts';
 import { json, methodNotAllowed, readJson, unreachable } from '../../server/json.ts';
 
 export const prerender = false;
 
-/** What this browser missed after an id, or without one since it was never here (D24). */
-export const GET: APIRoute = async ({ locals, url }) => {
-  const outcome = await locals.platform.missedEvents(url.searchParams.get('after'));
-  if (outcome.kind === 'unreachable') return unreachable();
-  if (outcome.kind === 'done') return json(outcome.value);
-  return json({ code: outcome.refusal.code }, outcome.refusal.status);
-};
+export const GET: APIRoute = ({ locals: { platform }, request, cookies, url }) =>
+  tellMissed({ request, cookies, url, platform });
 
 /** Offers that the player was shown. */
 export const POST: APIRoute = async ({ locals, request }) => {

@@ -55,6 +55,10 @@ it.each([
   ['/api/player', 'HEAD', true],
   ['/api/session-check', 'GET', false],
   ['/api/session-check', 'POST', true],
+  ['/api/realtime-ticket', 'GET', false],
+  ['/api/realtime-ticket', 'POST', true],
+  ['/api/events', 'GET', true],
+  ['/api/events', 'POST', false],
   ['/profile', 'POST', false],
   ['/profile', 'HEAD', true],
 ])('%s with %s is answered before Astro: %s', (url, method, expected) => {
