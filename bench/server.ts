@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { findPostgres, startPostgres } from '../tests/support/postgres.ts';
 import { type Product, startProduct } from '../tests/support/product.ts';
-import { account, logIn } from './support/log-in.ts';
+import { logIn } from './support/log-in.ts';
 import { type Loaded, load, median, reference, requestText } from './support/measure.ts';
 
 const rounds = Number(process.argv[2] ?? 3);
