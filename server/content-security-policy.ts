@@ -39,7 +39,7 @@ export function contentSecurityPolicy(
   const paths = scripts.map(({ origin, pathname }) => origin + pathname);
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    // The search program is WebAssembly; this allows no text to become script (ADR 18). Why not 'strict-dynamic': ADR 31.
+    // The search program is WebAssembly; this allows no text to become script (ADR 18). Why not 'strict-dynamic': ADR 29.
     'script-src': [
       "'self'",
       "'wasm-unsafe-eval'",

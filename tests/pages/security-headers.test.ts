@@ -87,7 +87,7 @@ function findings(policy: string): string[] {
     .map(({ directive, value }) => [directive, value].filter(Boolean).join(' '));
 }
 
-/** Both for what markup could name; ADR 31 says why pages keep them. */
+/** Both for what markup could name; ADR 29 says why pages keep them. */
 const findingsOfPages = ["script-src 'self'", 'script-src https://socket.play.example/auth/jsonp'];
 
 function expectSafe({ header }: PlainAnswer, score = 130): void {
