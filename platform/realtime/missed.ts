@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, max, notExists, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
 import { eventReceipts, events } from '../database/schema/schema.ts';
 import { freeSpinChannel, NEWS_CHANNEL } from './channels.ts';
 import { tell } from './telling.ts';
@@ -19,26 +20,34 @@ interface Question {
 
 type Row = typeof events.$inferSelect;
 
-/** Reads the newest number first: what gets a later one meanwhile belongs to the next answer. */
-async function newestSequence(db: Queries): Promise<number> {
-  const [row] = await db.select({ newest: max(events.sequence) }).from(events);
-  return row?.newest ?? 0;
-}
+const highestSequence = prepared('highest_event_sequence', (db) =>
+  db.select({ highest: max(events.sequence) }).from(events),
+);
 
-function newsAfter(db: Queries, after: number, newest: number, { limit, now }: Question): Promise<Row[]> {
-  return db
+const newsBetween = prepared('news_between', (db) =>
+  db
     .select()
     .from(events)
     .where(
       and(
         eq(events.channel, NEWS_CHANNEL),
-        gt(events.sequence, after),
-        lte(events.sequence, newest),
-        gt(events.createdAt, new Date(now - NEWS_AGE)),
+        gt(events.sequence, sql.placeholder('after')),
+        lte(events.sequence, sql.placeholder('newest')),
+        gt(events.createdAt, sql.placeholder('since')),
       ),
     )
     .orderBy(asc(events.sequence))
-    .limit(limit);
+    .limit(sql.placeholder('limit')),
+);
+
+/** Reads the newest number first: what gets a later one meanwhile belongs to the next answer. */
+async function newestSequence(db: Queries): Promise<number> {
+  const [row] = await highestSequence(db, {});
+  return row?.highest ?? 0;
+}
+
+function newsAfter(db: Queries, after: number, newest: number, { limit, now }: Question): Promise<Row[]> {
+  return newsBetween(db, { after, newest, since: new Date(now - NEWS_AGE).toISOString(), limit });
 }
 
 /** Every offer that still holds and that the player has not been shown, however old. */
