@@ -18,6 +18,12 @@ for (const locale of locales) {
   const t = texts(locale);
   const dialog = (page: Page) => page.getByRole('dialog', { name: t('search.title') });
   const field = (page: Page) => dialog(page).getByRole('searchbox');
+  /** The keys are heard once the page's script is there, which comes after the first paint. */
+  const openByKeys = (page: Page) =>
+    expect(async () => {
+      await page.keyboard.press('Control+k');
+      await expect(dialog(page)).toBeVisible({ timeout: 250 });
+    }).toPass();
   const results = (page: Page) => dialog(page).getByRole('listitem').getByRole('link');
 
   test.describe(`search in ${locale}`, () => {
@@ -30,7 +36,7 @@ for (const locale of locales) {
       const { query, path } = wanted[locale];
       await page.keyboard.press('/');
       await expect(dialog(page), 'a key alone opens nothing').toBeHidden();
-      await page.keyboard.press('Control+k');
+      await openByKeys(page);
       await expect(field(page)).toBeFocused();
       await page.keyboard.type(query);
       await expect(results(page).first()).toHaveAttribute('href', path);
@@ -64,7 +70,7 @@ for (const locale of locales) {
     });
 
     test('finds what players ask in their own words', async ({ page }) => {
-      await page.keyboard.press('Control+k');
+      await openByKeys(page);
       for (const [query, name] of Object.entries(inOwnWords[locale])) {
         await field(page).fill(query);
         await expect(dialog(page).locator(`a[href="${at(`/help#${name}`, locale)}"]`)).toBeVisible();
@@ -72,7 +78,7 @@ for (const locale of locales) {
     });
 
     test('without a hit says so and shows ways on', async ({ page }) => {
-      await page.keyboard.press('Control+k');
+      await openByKeys(page);
       await page.keyboard.type(unfindable);
       await expect(dialog(page).getByRole('status')).toHaveText(t('search.none', { query: unfindable }));
       await dialog(page)
@@ -98,7 +104,7 @@ for (const locale of locales) {
     test('is walked with the arrows, and Escape closes it and gives the focus back', async ({ page }) => {
       const opener = page.getByRole('banner').getByRole('button', { name: t('search.open') });
       await opener.focus();
-      await page.keyboard.press('Control+k');
+      await openByKeys(page);
       await field(page).fill(wanted[locale].query);
       await expect(results(page).first()).toBeVisible();
       await page.keyboard.press('ArrowDown');
@@ -112,7 +118,7 @@ for (const locale of locales) {
 
     test('shows markup in a query as the text it is', async ({ page }) => {
       const query = '<b>qxzvqxzv</b>';
-      await page.keyboard.press('Control+k');
+      await openByKeys(page);
       await field(page).fill(query);
       await expect(dialog(page).getByRole('status')).toHaveText(t('search.none', { query }));
       await expect(dialog(page).locator('b')).toHaveCount(0);
@@ -121,7 +127,7 @@ for (const locale of locales) {
     test('that cannot be loaded says so, and works when it is tried again', async ({ page, complaints }) => {
       complaints.allow(notLoaded);
       await page.route('**/pagefind/**', (route) => route.abort());
-      await page.keyboard.press('Control+k');
+      await openByKeys(page);
       await page.keyboard.type(wanted[locale].query);
       await expect(dialog(page).getByRole('status')).toHaveText(t('search.failed'));
 
@@ -138,18 +144,18 @@ for (const locale of locales) {
     }) => {
       complaints.allow(notLoaded);
       await page.route(/\.pf_index$|pagefind-entry\.json$/, (route) => route.abort());
-      await page.keyboard.press('Control+k');
+      await openByKeys(page);
       await page.keyboard.type(wanted[locale].query);
       await expect(dialog(page).getByRole('status')).toHaveText(t('search.failed'));
     });
 
     test('waits for the network and then answers by itself', async ({ page, context, complaints }) => {
       complaints.allow(notLoaded, /ERR_INTERNET_DISCONNECTED/);
-      await page.keyboard.press('Control+k');
+      await openByKeys(page);
       await field(page).fill(wanted[locale].query);
       await expect(results(page).first()).toBeVisible();
       await page.reload();
-      await page.keyboard.press('Control+k');
+      await openByKeys(page);
       await expect(dialog(page).getByRole('button', { name: t('search.example1') })).toBeVisible();
       await context.setOffline(true);
       await page.keyboard.type(unfindable);
@@ -168,7 +174,7 @@ for (const locale of locales) {
       await field(page).fill(wanted[locale].query);
       await results(page).first().click();
       await expect(page).toHaveURL(wanted[locale].path);
-      await page.keyboard.press('Control+k');
+      await openByKeys(page);
       await expect(field(page)).toHaveValue('');
       await expect(dialog(page).getByText(t('search.try'))).toBeVisible();
     });

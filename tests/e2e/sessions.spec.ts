@@ -83,9 +83,12 @@ test('without a socket a click brings the news of a block to an open page, no ea
   await page.routeWebSocket(/\/app\//, () => {});
   await page.clock.install();
   await signUpUnseen(page, player);
-  const checked = page.waitForResponse((response) => response.url().includes('/api/session-check'));
+  // All that the page asks by itself; whatever came later would bring the news without a click.
+  const asked = ['/api/session-check', '/api/player'].map((path) =>
+    page.waitForResponse((response) => response.url().includes(path)),
+  );
   await page.goto('/profile');
-  await checked;
+  await Promise.all(asked);
   await product.ops('account', 'block', '--account', player.account);
 
   await page.clock.fastForward('00:31');
