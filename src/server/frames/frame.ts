@@ -9,18 +9,29 @@ const secret = randomBytes(16).toString('hex');
 const markOf = (name: keyof Shown) => `own${secret}${name}end`;
 const marks = new RegExp(`own${secret}(${names.join('|')})end`);
 
+/** What differs between players and has no place in a frame: a page that reads it has none, and is rendered in full. */
+function notShown(): never {
+  throw new Error('A page with a frame shows nothing of a player but locals.shown');
+}
+
 /** Stands for each player while a frame is made. */
 export const anyone: { shown: Shown; player: Player } = {
   shown: { account: markOf('account'), uid: markOf('uid'), balance: markOf('balance') },
   player: {
     account: markOf('account'),
     uid: markOf('uid'),
-    get balance(): never {
-      throw new Error('A page with a frame shows the balance through locals.shown');
+    get balance() {
+      return notShown();
     },
-    loginInfo: { status: 1 },
-    highRisk: false,
-    hasPassword: true,
+    get loginInfo() {
+      return notShown();
+    },
+    get highRisk() {
+      return notShown();
+    },
+    get hasPassword() {
+      return notShown();
+    },
   },
 };
 

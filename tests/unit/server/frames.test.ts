@@ -95,6 +95,15 @@ it.each([
   expect(context.locals.player?.account).toBe('ana');
 });
 
+it.each(['balance', 'loginInfo', 'highRisk', 'hasPassword'] as const)(
+  'a page that reads the %s of its player has no frame',
+  async (field) => {
+    const context = visit(`/deposit/${field}`, playerOf('ana', 1), '/deposit');
+    const reading = page(context, ({ player }) => JSON.stringify(player?.[field]));
+    expect(await fromFrame(context, reading)).toBeNull();
+  },
+);
+
 it('a value that would be written in another way than it is makes the page a full one', async () => {
   const context = visit('/profile/message', playerOf('a&b', 1), '/profile/message');
   expect(await fromFrame(context, page(context))).toBeNull();
