@@ -6,7 +6,9 @@ import { text } from '../http/text.ts';
 import type { Services } from '../services.ts';
 import { listBrands, listGames } from './queries.ts';
 
-const gameClass = z.enum(gameClasses).openapi({ description: 'D26' });
+const gameClass = z
+  .enum(gameClasses)
+  .openapi({ description: 'The kind of game, as the lobby sorts them (D26).' });
 
 export const GameSchema = z
   .object({

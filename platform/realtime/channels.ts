@@ -1,4 +1,4 @@
-/** D22. */
+/** The channel that everybody joins (D22). */
 export const NEWS_CHANNEL = 'presence-news';
 
 export function freeSpinChannel(uid: string): string {

@@ -27,13 +27,17 @@ export const SessionCheckSchema = z
   })
   .openapi('SessionCheck');
 
-/** D13. */
+/** What a check says of the session, and what the shell must know besides (D13). */
 export const SessionCheckAnswerSchema = z
   .object({
     ok: z.boolean(),
     loginInfo: LoginInfoSchema,
     highRisk: z.boolean(),
-    reason: z.enum(sessionEnds).exclude(['unknown']).optional().openapi({ description: 'D13.' }),
+    reason: z
+      .enum(sessionEnds)
+      .exclude(['unknown'])
+      .optional()
+      .openapi({ description: 'Why the session is over (D13).' }),
     serverTime: z.int().openapi({ description: 'Epoch ms.' }),
   })
   .openapi('SessionCheckAnswer');

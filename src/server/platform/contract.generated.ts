@@ -648,7 +648,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description D26 */
+                    /** @description The kind of game, as the lobby sorts them (D26). */
                     gameClass?: "slots" | "live" | "table" | "fishing" | "arcade" | "lottery";
                     gameBrand?: string;
                 };
@@ -1676,7 +1676,7 @@ export interface components {
             };
             highRisk: boolean;
             /**
-             * @description D13.
+             * @description Why the session is over (D13).
              * @enum {string}
              */
             reason?: "expired" | "elsewhere" | "passwordChanged" | "blocked" | "replaced";
@@ -1799,7 +1799,7 @@ export interface components {
         };
         Game: {
             /**
-             * @description D26
+             * @description The kind of game, as the lobby sorts them (D26).
              * @enum {string}
              */
             gameClass: "slots" | "live" | "table" | "fishing" | "arcade" | "lottery";
@@ -1859,7 +1859,7 @@ export interface components {
         };
         FreeSpinEvent: {
             /**
-             * @description D26
+             * @description The kind of game, as the lobby sorts them (D26).
              * @enum {string}
              */
             gameClass: "slots" | "live" | "table" | "fishing" | "arcade" | "lottery";

@@ -9,7 +9,7 @@ import { channelAuth } from '../signatures.ts';
 import type { Answer } from './answers.ts';
 import { parseQuery } from './query.ts';
 
-/** The only callback that pusher-js makes (checklist 21). */
+/** The only callback that pusher-js makes. Any other could make script of the answer. */
 const callbackShape = /^Pusher\.auth_callbacks\['\d{1,9}'\]$/;
 const ticketShape = /^[\w.~+/=-]{1,512}$/;
 const refusals = { 400: 'malformed', 403: 'refused', 503: 'unavailable' } as const;
