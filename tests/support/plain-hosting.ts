@@ -1,7 +1,9 @@
 import { once } from 'node:events';
+import { createReadStream, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import sirv from 'sirv';
+import { join } from 'node:path';
+import { contentType } from '../../server/files/content-types.ts';
 import { client } from './build.ts';
 
 export interface PlainHosting {
@@ -9,13 +11,17 @@ export interface PlainHosting {
   close(): Promise<void>;
 }
 
+const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+
 /** The built files behind a server that knows nothing but files, as any static host serves them. */
 export async function startPlainHosting(): Promise<PlainHosting> {
-  const files = sirv(client);
   const server = createServer((request, response) => {
-    files(request, response, () => {
-      response.writeHead(404).end('No such file.\n');
-    });
+    const { pathname } = new URL(request.url as string, 'http://localhost');
+    const place = join(client, pathname);
+    const file = [place, join(place, 'index.html')].find(isFile);
+    if (!file) return response.writeHead(404).end('No such file.\n');
+    response.writeHead(200, { 'Content-Type': contentType(file) });
+    return createReadStream(file).pipe(response);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
