@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import type { Random } from './random.ts';
-import { oddRequest, type Target } from './requests.ts';
+import { oddRequest } from './requests.ts';
+import type { Target } from './values.ts';
 
 export interface Place {
   target: Target;
