@@ -3,10 +3,12 @@
  * serves, and a running server goes on with the one it has loaded.
  * `--if-changed` does nothing when it already is what these sources give. `--preview` builds into `.cache/preview`,
  * and only there are drafts and another date possible: they can't get onto the site by a forgotten setting.
+ * One build runs at a time: all of them write the same caches.
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { lockFile } from '../platform/database/lock.ts';
 import { publishBuild, readBuilds } from '../server/builds.ts';
 import { ConfigurationError, readConfiguration } from '../server/configuration.ts';
 import { startBuildPlatform } from './build/platform.ts';
@@ -46,6 +48,16 @@ function refuseBrokenTexts(): void {
   );
 }
 
+/** Another build of these sources runs already. */
+class AlreadyBuilding extends Error {}
+
+/** Takes the right to build, which one process has at a time. Returns the release. */
+function beginBuild(): () => void {
+  const refusal = (pid: number) =>
+    new AlreadyBuilding(`Process ${pid} builds here already: wait until it has ended, then try again.`);
+  return lockFile(join(root, '.cache'), 'build.lock', refusal);
+}
+
 /** `20261122T041500123Z-3306fb3f`: when, and of which sources. */
 const nameOf = (now: Date, stamp: string) =>
   `${now.toISOString().replace(/[-:.]/g, '')}-${stamp.slice(0, 8)}`;
@@ -77,9 +89,12 @@ async function build(): Promise<void> {
 
 try {
   refusePreview();
-  if (!options['if-changed'] || !isBuilt(process.env, target)) await build();
+  if (!options['if-changed'] || !isBuilt(process.env, target)) {
+    const release = beginBuild();
+    await build().finally(release);
+  }
 } catch (error) {
-  const isPlain = error instanceof ConfigurationError || error instanceof BrokenTexts;
-  console.error(isPlain ? error.message : error);
+  const plain = [ConfigurationError, BrokenTexts, AlreadyBuilding].find((kind) => error instanceof kind);
+  console.error(plain ? (error as Error).message : error);
   process.exitCode = 1;
 }
