@@ -1,6 +1,6 @@
 import { demoAccounts } from '../platform/database/seed/demo-accounts.ts';
 import type { Configuration } from './configuration.ts';
-import type { PartName } from './parts.ts';
+import type { PartName } from './parts/parts.ts';
 
 const meanings: Record<string, string> = {
   demo: 'a million play rupiah',

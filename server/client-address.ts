@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import { normalizeAddress } from '../platform/http/address.ts';
 
 /**
  * The address of the player: the connection's own, unless proxies in front are trusted. Each trusted proxy
@@ -16,4 +17,9 @@ export function clientAddress(
     .map((address) => address.trim());
   const seen = forwarded.at(-trustedProxies) ?? forwarded[0];
   return seen && isIP(seen) ? seen : own;
+}
+
+/** One household or phone, for counting. */
+export function visitorAddress(request: IncomingMessage, trustedProxies: number): string | null {
+  return normalizeAddress(clientAddress(request, trustedProxies) ?? '');
 }

@@ -1,6 +1,7 @@
 /**
  * Starts the product: platform, socket host and site in one process, or those that `--only` names; the site from
  * `dist`, or with `--preview` from the preview beside it.
+ * Each part is loaded when the settings are known to be good, and only where it runs.
  * Stops cleanly on SIGINT and SIGTERM; a second signal ends it at once.
  */
 import './production.ts';
@@ -12,7 +13,8 @@ import { announcement } from './announcement.ts';
 import { ConfigurationError, readConfiguration } from './configuration.ts';
 import { endOnFatalErrors } from './fatal-errors.ts';
 import { outliveOutput } from './output.ts';
-import { type PartName, partNames, remotePlatform, startPlatform, startSite, startSockets } from './parts.ts';
+import { type PartName, partNames } from './parts/parts.ts';
+import { remotePlatform } from './parts/remote-platform.ts';
 import { readSecrets } from './secrets.ts';
 import { StartFailure } from './start-failure.ts';
 
@@ -42,13 +44,18 @@ async function start(stops: Stop[]): Promise<string> {
 
   let connection = remotePlatform(surroundings);
   if (parts.includes('platform')) {
+    const { startPlatform } = await import('./parts/platform.ts');
     const platform = await startPlatform(surroundings);
     stops.unshift(platform.close);
     connection = platform.connection;
   }
-  if (parts.includes('sockets')) stops.unshift((await startSockets(surroundings, connection)).close);
+  if (parts.includes('sockets')) {
+    const { startSockets } = await import('./parts/sockets.ts');
+    stops.unshift((await startSockets(surroundings, connection)).close);
+  }
   if (parts.includes('site')) {
     const folder = join(import.meta.dirname, values.preview ? '../.cache/preview' : '../dist');
+    const { startSite } = await import('./parts/site.ts');
     stops.unshift((await startSite(surroundings, connection, folder)).close);
   }
   return announcement(configuration, parts);

@@ -6,16 +6,12 @@ import { endOf } from '../sessions/lifetime.ts';
 import { findSession } from '../sessions/queries.ts';
 import { createToken, hashToken } from '../sessions/token.ts';
 import { mayJoin, NEWS_CHANNEL } from './channels.ts';
-import { type Member, playerMember, visitorMember } from './members.ts';
-import { checkVisitorTicket, signVisitorTicket } from './visitor-tickets.ts';
+import { playerMember } from './members.ts';
+import { type Authorization, authorizeVisitor, type Refusal } from './visitor-authorization.ts';
+import { type Binding, signVisitorTicket } from './visitor-tickets.ts';
 
 /** ms (D23). */
 export const TICKET_LIFETIME = 60_000;
-
-export interface Binding {
-  socketId: string;
-  channel: string;
-}
 
 interface Means {
   db: Queries;
@@ -43,23 +39,6 @@ export async function issueTicket(
     .insert(tickets)
     .values({ ticketHash: hashToken(ticket), tokenHash: hashToken(token), socketId, channel, expiresAt });
   return answer(ticket);
-}
-
-export type Refusal = 'unknown' | 'expired' | 'socket' | 'channel' | 'session';
-export type Authorization =
-  | { granted: true; member?: Member; user?: string }
-  | { granted: false; reason: Refusal };
-
-/** What a visitor's ticket allows, for whoever knows the secret; null when it is not one. */
-export function authorizeVisitor(
-  secret: string,
-  ticket: string,
-  wanted: Binding,
-  now: number,
-): Authorization | null {
-  const found = checkVisitorTicket(secret, ticket, wanted, now);
-  if (found === 'good') return { granted: true, member: visitorMember(secret, wanted.socketId) };
-  return found && { granted: false, reason: found };
 }
 
 /**

@@ -1,5 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Binding } from './tickets.ts';
+
+export interface Binding {
+  socketId: string;
+  channel: string;
+}
 
 const SHAPE = /^visitor\.([0-9a-z]{1,10})\.([\w-]{43})$/;
 

@@ -4,20 +4,27 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 const main = join(import.meta.dirname, '../../../server/main.ts');
 const running: ChildProcess[] = [];
+/** Of all starts: to make the database takes seconds of a processor. */
 let dataDir: string;
 let taken: Server;
 
-beforeEach(async () => {
+beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'process-'));
   taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
 });
-afterEach(() => {
-  for (const child of running.splice(0)) child.kill('SIGKILL');
+afterEach(async () => {
+  for (const child of running.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+});
+afterAll(() => {
   taken.close();
   rmSync(dataDir, { recursive: true, force: true });
 });

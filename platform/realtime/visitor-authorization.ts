@@ -1,0 +1,19 @@
+import { type Member, visitorMember } from './members.ts';
+import { type Binding, checkVisitorTicket } from './visitor-tickets.ts';
+
+export type Refusal = 'unknown' | 'expired' | 'socket' | 'channel' | 'session';
+export type Authorization =
+  | { granted: true; member?: Member; user?: string }
+  | { granted: false; reason: Refusal };
+
+/** What a visitor's ticket allows, for whoever knows the secret; null when it is not one. */
+export function authorizeVisitor(
+  secret: string,
+  ticket: string,
+  wanted: Binding,
+  now: number,
+): Authorization | null {
+  const found = checkVisitorTicket(secret, ticket, wanted, now);
+  if (found === 'good') return { granted: true, member: visitorMember(secret, wanted.socketId) };
+  return found && { granted: false, reason: found };
+}

@@ -1,0 +1,14 @@
+import type { Log } from '../../platform/http/log.ts';
+import type { Configuration } from '../configuration.ts';
+import type { Secrets } from '../secrets.ts';
+
+export const partNames = ['platform', 'sockets', 'site'] as const;
+
+/** A listener of the product; each can run in a process of its own. */
+export type PartName = (typeof partNames)[number];
+
+export interface Surroundings {
+  configuration: Configuration;
+  secrets: Secrets;
+  log: Log;
+}

@@ -1,0 +1,68 @@
+import { startCleanUp } from '../../platform/database/clean-up.ts';
+import { openDatabase } from '../../platform/database/open.ts';
+import { requestListener } from '../../platform/http/listener.ts';
+import { callHeaders } from '../../platform/http/security-headers.ts';
+import { createPlatform } from '../../platform/platform.ts';
+import { createPublisher } from '../../platform/realtime/publisher.ts';
+import { directCalls } from '../../platform/sessions/answers.ts';
+import type { PlatformConnection } from '../../src/server/platform/connection.ts';
+import { type Listener, startListener } from '../listener.ts';
+import type { Surroundings } from './parts.ts';
+
+/** The platform and the way to it without a network; closing it closes the database last. */
+export async function startPlatform({
+  configuration,
+  secrets,
+  log,
+}: Surroundings): Promise<Listener & { connection: PlatformConnection }> {
+  const { host, platform, sockets, pusher, databaseUrl, dataDir, demo, site, games } = configuration;
+  const database = await openDatabase({ dataDir, databaseUrl: databaseUrl ?? undefined }, { log, demo });
+  try {
+    // Straight to the listener: what the proxy in front shows the world does not include the HTTP API.
+    const bundled = {
+      appId: secrets.pusherAppId,
+      key: secrets.pusherKey,
+      secret: secrets.pusherSecret,
+      host: host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host,
+      port: sockets.port,
+      tls: false,
+    };
+    const app = createPlatform({
+      database,
+      publisher: createPublisher(pusher ?? bundled),
+      keys: { site: secrets.siteKey, operator: secrets.operatorKey },
+      addresses: { games: games.url, site: site.url },
+      log,
+    });
+    // Its one great visitor is the site, from one address.
+    const bounds = { connections: configuration.connections.all, perAddress: null };
+    const listener = await startListener(
+      {
+        host,
+        port: platform.port,
+        setting: 'PLATFORM_PORT',
+        headers: callHeaders(site.url),
+        log,
+        bounds,
+      },
+      requestListener(app),
+    );
+    const cleanUp = startCleanUp({ db: database.db, log });
+    const url = `http://127.0.0.1:${listener.port}`;
+    return {
+      port: listener.port,
+      connection: {
+        ...{ url, siteKey: secrets.siteKey, fetch: async (request) => app.fetch(request) },
+        direct: directCalls({ db: database.db, clock: Date.now, log }),
+      },
+      async close() {
+        await listener.close();
+        await cleanUp.stop();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,49 @@
+import { NEWS_CHANNEL } from '../../platform/realtime/channels.ts';
+import { startSocketHost } from '../../platform/realtime/host/start.ts';
+import type { PlatformConnection } from '../../src/server/platform/connection.ts';
+import { authorizer } from '../authorizer.ts';
+import { visitorAddress } from '../client-address.ts';
+import type { Listener } from '../listener.ts';
+import { joinOtherHosts } from '../other-hosts.ts';
+import { StartFailure } from '../start-failure.ts';
+import type { Surroundings } from './parts.ts';
+
+export async function startSockets(
+  { configuration, secrets, log }: Surroundings,
+  connection: PlatformConnection,
+): Promise<Listener> {
+  const { host, sockets, site, pusher, trustedProxies, connections } = configuration;
+  const { port } = sockets;
+  const bundled = { id: secrets.pusherAppId, key: secrets.pusherKey, secret: secrets.pusherSecret };
+  const { relay, leave } = joinOtherHosts(configuration, log);
+  try {
+    const started = await startSocketHost({
+      app: pusher ? { id: pusher.appId, key: pusher.key, secret: pusher.secret } : bundled,
+      host,
+      port,
+      allowedOrigins: allowedOrigins(site.url),
+      largeChannels: [NEWS_CHANNEL],
+      clientEventChannels: sockets.clientEventChannels,
+      addressOf: (request) => visitorAddress(request, trustedProxies),
+      connectionsPerAddress: sockets.perAddress,
+      bounds: {
+        connections: connections.all,
+        perAddress: trustedProxies > 0 ? null : sockets.perAddress + connections.perAddress,
+      },
+      authorize: authorizer(connection),
+      ...(relay && { relay }),
+      log: (event, fields) => log.info(event, fields),
+    });
+    return { port: started.port, close: () => started.close().finally(leave) };
+  } catch (error) {
+    leave();
+    throw StartFailure.ofListening(error as NodeJS.ErrnoException, { host, port, setting: 'SOCKET_PORT' });
+  }
+}
+
+/** On one machine the site answers to every loopback name, so its pages may come from any of them. */
+function allowedOrigins(site: URL): string[] {
+  const names = ['localhost', '127.0.0.1', '[::1]'];
+  if (!names.includes(site.hostname)) return [site.origin];
+  return names.map((name) => `${site.protocol}//${name}${site.port && `:${site.port}`}`);
+}
