@@ -4,16 +4,16 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readBeginning, terminal, usage } from './content/beginning.ts';
+import { readNewEntry, terminal, usage } from './content/new-entry.ts';
 import { scaffold, titleCheck, UnusableTitle } from './content/scaffold.ts';
-import { UnclearWish } from './content/unclear-wish.ts';
+import { UsageError } from './usage-error.ts';
 
 const root = join(import.meta.dirname, '..');
 
 async function begin(args: string[]): Promise<string> {
   if (args.includes('--help')) return usage;
   const questions = terminal();
-  const beginning = await readBeginning(args, questions?.ask ?? null, titleCheck(root)).finally(() =>
+  const beginning = await readNewEntry(args, questions?.ask ?? null, titleCheck(root)).finally(() =>
     questions?.close(),
   );
   const { files, addresses } = scaffold(beginning, root, new Date());
@@ -44,7 +44,7 @@ try {
     console.error('\nStopped; nothing was written.');
     process.exit(1);
   }
-  const isUsage = error instanceof UnclearWish;
+  const isUsage = error instanceof UsageError;
   if (!isUsage && !(error instanceof UnusableTitle)) throw error;
   console.error(isUsage ? `${error.message}\n\n${usage}` : (error as Error).message);
   process.exitCode = isUsage ? 2 : 1;

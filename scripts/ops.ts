@@ -1,7 +1,7 @@
 /** The operator's command line: the platform's operator calls over HTTP. Exit codes: 0 done, 1 refused, 2 wrong usage. */
-import { UsageError } from './ops/command.ts';
 import { Refused } from './ops/platform.ts';
 import { runCommand } from './ops/run.ts';
+import { UsageError } from './usage-error.ts';
 
 try {
   console.log(await runCommand(process.argv.slice(2), process.env));

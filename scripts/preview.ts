@@ -4,8 +4,8 @@
  */
 import { ConfigurationError, readConfiguration } from '../server/configuration.ts';
 import { previewSettings, usage } from './content/preview-settings.ts';
-import { UnclearWish } from './content/unclear-wish.ts';
 import { run } from './run.ts';
+import { UsageError } from './usage-error.ts';
 
 async function preview(words: string[]): Promise<number> {
   const settings = previewSettings(words, process.env);
@@ -17,7 +17,7 @@ async function preview(words: string[]): Promise<number> {
 try {
   process.exitCode = await preview(process.argv.slice(2));
 } catch (error) {
-  const isUnclear = error instanceof UnclearWish;
+  const isUnclear = error instanceof UsageError;
   if (!isUnclear && !(error instanceof ConfigurationError)) throw error;
   console.error(isUnclear ? `${error.message}\n\n${usage}` : error.message);
   process.exitCode = 2;

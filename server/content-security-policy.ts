@@ -13,7 +13,7 @@ export interface InlineHashes {
 }
 
 /** What the operator has configured beside the site itself (D30). */
-export interface Outsiders {
+export interface ThirdParties {
   /** Where a sign-in form leads: browsers check the redirects of a form too. */
   signIn: URL | null;
   /** Scripts that run after consent. A host would be trusted with all its scripts, so each is named by its path. */
@@ -32,7 +32,7 @@ function socketSource({ host, port, tls }: RealtimeSettings): string {
 export function contentSecurityPolicy(
   hashes: InlineHashes,
   realtime: RealtimeSettings,
-  { signIn, scripts }: Outsiders = { signIn: null, scripts: [] },
+  { signIn, scripts }: ThirdParties = { signIn: null, scripts: [] },
 ): string {
   const quoted = (sources: string[]) => sources.map((source) => `'${source}'`);
   const origins = [...new Set(scripts.map(({ origin }) => origin))];

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isCrawler } from '../src/entry/crawlers.ts';
-import { type Entry, entryFor } from '../src/entry/entry.ts';
+import { decideEntry, type EntryDecision } from '../src/entry/entry.ts';
 import { isReferralCode, referralCookie, referralLifetime } from '../src/entry/referral.ts';
 import { defaultLocale, isLocale, type Locale } from '../src/i18n/locales.ts';
 import { withoutLocale } from '../src/i18n/paths.ts';
@@ -55,7 +55,7 @@ function pathOfReferer({ referer, host }: IncomingMessage['headers']): string | 
   return url.host === host ? url.pathname : null;
 }
 
-function cookiesOf(entry: Entry, secure: boolean): string[] {
+function cookiesOf(entry: EntryDecision, secure: boolean): string[] {
   const { rememberReferral } = entry;
   const language = entry.kind === 'stay' ? entry.storeLanguage : null;
   return [
@@ -79,7 +79,7 @@ export function createEntry(connection: PlatformConnection, site: URL) {
     const cookies = request.headers.cookie ?? '';
     const language = readCookie(cookies, 'urlLangParam');
     const referral = readCookie(cookies, referralCookie);
-    const entry = entryFor({
+    const entry = decideEntry({
       url: new URL(target, 'http://site.invalid'),
       page: withoutLocale(path),
       document: true,

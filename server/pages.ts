@@ -4,12 +4,12 @@ import { localeOf } from '../src/i18n/paths.ts';
 import type { Handover } from '../src/server/platform/connection.ts';
 import { decodedPath } from './addresses.ts';
 import { astroHandler } from './astro-handler.ts';
-import { createShortcuts } from './before-astro.ts';
 import { clientAddress } from './client-address.ts';
 import { compressForVisitors } from './compression.ts';
 import { createNotFound, isSurelyUnknown } from './not-found.ts';
 import { answerPlainly } from './plain-answer.ts';
 import { readBody } from './request-body.ts';
+import { createShortcuts } from './shortcuts.ts';
 
 export interface PageOptions {
   /** Folder of the build. */

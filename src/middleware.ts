@@ -3,7 +3,7 @@ import { translator } from './i18n/i18n.ts';
 import { localeOf, localizedPath } from './i18n/paths.ts';
 import { accessOf, isEntrance, isUnknown, takesMethod } from './server/access.ts';
 import { fromFrame } from './server/frames/frames.ts';
-import { asksWho, verdictOn } from './server/guard.ts';
+import { guardDecision, needsSession } from './server/guard.ts';
 import { createPlatformClient } from './server/platform/client.ts';
 import { handoverFromEnvironment } from './server/platform/connection.ts';
 import { safeNext } from './server/safe-next.ts';
@@ -71,7 +71,7 @@ export const onRequest: MiddlewareHandler = async (context, next) => {
     path: url.pathname + url.search,
     next: safeNext(url.searchParams.get('next'), url.origin),
   };
-  if (asksWho(visit)) {
+  if (needsSession(visit)) {
     locals.session ??= readSession(cookies, url, locals.platform);
     const session = await locals.session;
     if (session.kind === 'ended') endSession(cookies, url, session.reason);
@@ -79,7 +79,7 @@ export const onRequest: MiddlewareHandler = async (context, next) => {
       locals.player = session.player;
       locals.shown = shownOf(session.player, locals.locale);
     }
-    const verdict = verdictOn(visit, session);
+    const verdict = guardDecision(visit, session);
     if (verdict.kind === 'unavailable') return unavailable(context, next);
     if (verdict.kind === 'redirect') return context.redirect(locals.path(verdict.to), safe ? 302 : 303);
   }

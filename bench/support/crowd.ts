@@ -76,13 +76,13 @@ function createVisitor(number: number) {
     socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, ...data } }));
     const { event, data: answer } = await confirmed;
     if (event !== 'pusher_internal:subscription_succeeded') throw new Error(`${event}: ${answer}`);
-    backoff.sawMembers(JSON.parse(answer).presence.count);
+    backoff.setMemberCount(JSON.parse(answer).presence.count);
     latest = JSON.parse(await read(`${siteUrl}/api/events?after=${latest}`, own)).latest;
   }
 
   return {
     join,
-    async comeBack(): Promise<number> {
+    async reconnect(): Promise<number> {
       socket.terminate();
       await pause(backoff.next());
       const began = performance.now();
@@ -99,7 +99,7 @@ for (let first = 0; first < visitors; first += 20)
 console.log('there');
 for await (const _ of createInterface({ input: process.stdin })) {
   const began = performance.now();
-  const took = (await Promise.all(crowd.map(({ comeBack }) => comeBack()))).sort((a, b) => a - b);
+  const took = (await Promise.all(crowd.map(({ reconnect }) => reconnect()))).sort((a, b) => a - b);
   const at = (share: number) => took[Math.floor(took.length * share)] ?? 0;
   const returned: Returned = { seconds: (performance.now() - began) / 1_000, p50: at(0.5), p95: at(0.95) };
   console.log(JSON.stringify(returned));

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addressOf, type Collection } from '../../scripts/content/collections.ts';
-import { takeApart, UnreadableFile } from '../../scripts/content/front-matter.ts';
+import { splitFrontMatter, UnreadableFile } from '../../scripts/content/front-matter.ts';
 import { defaultLocale, isLocale } from '../../src/i18n/locales.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
 
@@ -21,7 +21,7 @@ export function pageOf(url: string, root: string): PageLink | null {
     };
   }
   try {
-    const { data } = takeApart(readFileSync(join(root, pathIn(locale)), 'utf8'));
+    const { data } = splitFrontMatter(readFileSync(join(root, pathIn(locale)), 'utf8'));
     const address = addressOf(collection as Collection, name, data as object);
     return address === null ? null : { location: localizedPath(address, locale) };
   } catch (error) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { makeHandler } from '@keystatic/astro/api';
 import type { APIRoute } from 'astro';
 import config from '../../keystatic.config.ts';
-import { inHouseForm } from './house-form.ts';
+import { normalizeMarkdown } from './normalize-markdown.ts';
 
 export const prerender = false;
 
@@ -19,7 +19,7 @@ function inForm({ path, contents }: Addition): Addition {
   if (!/^src\/content\/[\w/-]+\.md$/.test(path)) return { path, contents };
   const file = join(process.cwd(), path);
   const before = existsSync(file) ? readFileSync(file, 'utf8') : null;
-  const text = inHouseForm(Buffer.from(contents, 'base64url').toString(), before);
+  const text = normalizeMarkdown(Buffer.from(contents, 'base64url').toString(), before);
   return { path, contents: Buffer.from(text).toString('base64url') };
 }
 

@@ -3,7 +3,7 @@ import { accounts } from '../database/schema/schema.ts';
 import { type FieldError, PlatformError } from '../http/errors.ts';
 import type { Place } from '../http/place.ts';
 import type { Services } from '../services.ts';
-import { proveCredentials } from '../sessions/credentials.ts';
+import { verifyCredentials } from '../sessions/credentials.ts';
 import {
   createSession,
   endSession,
@@ -45,7 +45,7 @@ export async function changePassword(
   const problem = newPasswordProblem(change);
   if (problem) refuse('newPassword', problem);
   const { account, place, currentPassword: password } = change;
-  const proved = await proveCredentials(services, { account, password, place });
+  const proved = await verifyCredentials(services, { account, password, place });
   if (!proved) refuse('currentPassword', 'PASSWORD_WRONG');
 
   return replacePassword(services, {

@@ -24,7 +24,7 @@ export class DatabaseError extends Error {
 }
 
 /** The first text under a name in an error or its causes: the driver's own error is wrapped by Drizzle. */
-function told(error: unknown, name: 'code' | 'constraint'): string | undefined {
+function textField(error: unknown, name: 'code' | 'constraint'): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     const value: unknown = Reflect.get(current, name);
     if (typeof value === 'string') return value;
@@ -34,10 +34,10 @@ function told(error: unknown, name: 'code' | 'constraint'): string | undefined {
 
 /** SQLSTATE of a failed query, or the system's code of a failed connection. */
 export function sqlState(error: unknown): string | undefined {
-  return told(error, 'code');
+  return textField(error, 'code');
 }
 
 /** Name of the constraint that a failed query broke. */
 export function brokenConstraint(error: unknown): string | undefined {
-  return told(error, 'constraint');
+  return textField(error, 'constraint');
 }

@@ -17,7 +17,7 @@ export type Handler = (request: IncomingMessage, response: ServerResponse, reque
 
 type Headers = Readonly<Record<string, string>>;
 
-export interface Bounds {
+export interface ConnectionLimits {
   /** Connections at once; further ones are closed unanswered. */
   connections: number;
   /** Of these, connections of one address; what comes beyond is told to come back later. Null: not counted. */
@@ -31,7 +31,7 @@ export interface HttpServerOptions {
   headers: Headers;
   log: Pick<Log, 'error'>;
   /** Without it as many as come. */
-  bounds?: Bounds;
+  bounds?: ConnectionLimits;
   /** Of node:http, where a listener needs other bounds. */
   server?: ServerOptions;
 }

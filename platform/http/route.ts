@@ -2,7 +2,7 @@ import { createRoute, type RouteConfig, type z } from '@hono/zod-openapi';
 import { requireSettledPassword } from '../sessions/session.ts';
 import { errorResponses } from './error-responses.ts';
 import type { ErrorCode } from './errors.ts';
-import { enforce, securityCodes, type Way } from './security.ts';
+import { enforce, type SecurityRequirement, securityCodes } from './security.ts';
 
 type Call<P extends string> = Omit<RouteConfig, 'path'> & {
   path: P;
@@ -43,9 +43,9 @@ export function body<S extends z.ZodType>(schema: S) {
   return { required: true as const, content: { 'application/json': { schema } } };
 }
 
-export const optionalSession: Way[] = [{ session: [] }, {}];
-export const sessionBearer: Way[] = [{ session: [] }];
+export const optionalSession: SecurityRequirement[] = [{ session: [] }, {}];
+export const sessionBearer: SecurityRequirement[] = [{ session: [] }];
 /** A player's call that only the site's server may make. */
-export const sessionAndSiteKey: Way[] = [{ siteKey: [], session: [] }];
-export const siteKey: Way[] = [{ siteKey: [] }];
-export const operatorKey: Way[] = [{ operator: [] }];
+export const sessionAndSiteKey: SecurityRequirement[] = [{ siteKey: [], session: [] }];
+export const siteKey: SecurityRequirement[] = [{ siteKey: [] }];
+export const operatorKey: SecurityRequirement[] = [{ operator: [] }];

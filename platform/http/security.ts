@@ -6,7 +6,7 @@ import type { PlatformEnv } from './environment.ts';
 import { type ErrorCode, PlatformError } from './errors.ts';
 
 /** One way to be let in: every scheme that it names. One without a scheme lets everybody in. */
-export type Way = Record<string, string[]>;
+export type SecurityRequirement = Record<string, string[]>;
 
 interface Scheme {
   /** What is answered to whoever does not prove it. */
@@ -29,7 +29,7 @@ const schemes: Record<string, Scheme> = {
   session: { code: 'SESSION_ENDED', check: requirePlayer },
 };
 
-function schemesOf(ways: readonly Way[]): Scheme[] {
+function schemesOf(ways: readonly SecurityRequirement[]): Scheme[] {
   if (ways.some((way) => Object.keys(way).length === 0)) return [];
   if (ways.length > 1) throw new Error('a call that can be proved in several ways is not made yet');
   return ways.flatMap((way) =>
@@ -42,12 +42,12 @@ function schemesOf(ways: readonly Way[]): Scheme[] {
 }
 
 /** What a call answers to those who may not make it. */
-export function securityCodes(ways: readonly Way[]): ErrorCode[] {
+export function securityCodes(ways: readonly SecurityRequirement[]): ErrorCode[] {
   return schemesOf(ways).map(({ code }) => code);
 }
 
 /** The check that a call declares, before anything of the request is looked at. */
-export function enforce(ways: readonly Way[]): MiddlewareHandler<PlatformEnv> {
+export function enforce(ways: readonly SecurityRequirement[]): MiddlewareHandler<PlatformEnv> {
   const needed = schemesOf(ways);
   return async (c, next) => {
     for (const { check } of needed) await check(c);

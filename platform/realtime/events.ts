@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { events } from '../database/schema/schema.ts';
 import type { Services } from '../services.ts';
-import { type ToldEvent, tell } from './telling.ts';
+import { type EventMessage, eventMessages } from './event-messages.ts';
 
 /** Serialises the commits of events, so that a larger sequence is never visible before a smaller one. */
 const SEQUENCE_LOCK = 4_115_123;
@@ -14,7 +14,7 @@ export async function emit<P extends object>(
   { db, publisher, clock, log }: Pick<Services, 'db' | 'publisher' | 'clock' | 'log'>,
   channel: string,
   payload: P,
-): Promise<{ event: ToldEvent & P; delivered: boolean }> {
+): Promise<{ event: EventMessage & P; delivered: boolean }> {
   const createdAt = new Date(clock());
   const sequence = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEQUENCE_LOCK})`);
@@ -24,7 +24,7 @@ export async function emit<P extends object>(
       .returning({ sequence: events.sequence });
     return stored?.sequence as number;
   });
-  const [event] = (await tell(db, [{ sequence, createdAt, payload }])) as [ToldEvent & P];
+  const [event] = (await eventMessages(db, [{ sequence, createdAt, payload }])) as [EventMessage & P];
   try {
     await publisher.publish(channel, EVENT_NAME, event);
     return { event, delivered: true };

@@ -3,7 +3,7 @@ import type { Queries } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { eventReceipts, events } from '../database/schema/schema.ts';
 import { freeSpinChannel, NEWS_CHANNEL } from './channels.ts';
-import { tell } from './telling.ts';
+import { eventMessages } from './event-messages.ts';
 
 /** ms; a news that nobody was there for within this time is not told any more. */
 export const NEWS_AGE = 24 * 60 * 60 * 1_000;
@@ -84,7 +84,7 @@ export async function missedEvents(db: Queries, question: Question) {
   const more = news.length === limit;
   const rows = [...news, ...offers].sort((one, other) => one.sequence - other.sequence);
   return {
-    events: await tell(db, rows as (Row & { payload: object })[]),
+    events: await eventMessages(db, rows as (Row & { payload: object })[]),
     latest: String(more ? news.at(-1)?.sequence : newest),
     more,
   };

@@ -7,7 +7,7 @@ import { findSession } from '../sessions/queries.ts';
 import { createToken, hashToken } from '../sessions/token.ts';
 import { mayJoin, NEWS_CHANNEL } from './channels.ts';
 import { playerMember } from './members.ts';
-import { type Authorization, authorizeVisitor, type Refusal } from './visitor-authorization.ts';
+import { type Authorization, authorizeVisitor, type TicketRefusal } from './visitor-authorization.ts';
 import { type Binding, signVisitorTicket } from './visitor-tickets.ts';
 
 /** ms (D23). */
@@ -51,7 +51,7 @@ export async function redeemTicket(
   wanted: Binding,
   now: number,
 ): Promise<Authorization> {
-  const refused = (reason: Refusal): Authorization => ({ granted: false, reason });
+  const refused = (reason: TicketRefusal): Authorization => ({ granted: false, reason });
   const visitor = authorizeVisitor(secret, ticket, wanted, now);
   if (visitor) return visitor;
 

@@ -1,10 +1,10 @@
 import { type Member, visitorMember } from './members.ts';
 import { type Binding, checkVisitorTicket } from './visitor-tickets.ts';
 
-export type Refusal = 'unknown' | 'expired' | 'socket' | 'channel' | 'session';
+export type TicketRefusal = 'unknown' | 'expired' | 'socket' | 'channel' | 'session';
 export type Authorization =
   | { granted: true; member?: Member; user?: string }
-  | { granted: false; reason: Refusal };
+  | { granted: false; reason: TicketRefusal };
 
 /** What a visitor's ticket allows, for whoever knows the secret; null when it is not one. */
 export function authorizeVisitor(

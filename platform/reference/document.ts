@@ -18,7 +18,7 @@ export interface Schema {
   allOf?: Schema[];
 }
 
-export interface Answer {
+export interface ResponseObject {
   $ref?: string;
   description?: string;
   content?: Record<string, { schema?: Schema }>;
@@ -31,7 +31,7 @@ export interface Call {
   security?: Record<string, string[]>[];
   parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[];
   requestBody?: { content: Record<string, { schema?: Schema }> };
-  responses: Record<string, Answer>;
+  responses: Record<string, ResponseObject>;
   'x-error-codes'?: string[];
 }
 
@@ -40,7 +40,7 @@ export interface Document {
   paths: Record<string, Record<string, Call>>;
   components: {
     schemas: Record<string, Schema>;
-    responses: Record<string, Answer>;
+    responses: Record<string, ResponseObject>;
     securitySchemes: Record<string, { description?: string; type: string; scheme?: string; name?: string }>;
   };
 }

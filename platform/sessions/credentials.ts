@@ -64,7 +64,7 @@ async function strengthen(services: Services, uid: string, { password, place }: 
  * Whose account and password these are; null when either is wrong. Every try counts, wherever a password is asked for.
  * An unknown account takes the same path as a wrong password. Throws TOO_MANY_ATTEMPTS and BUSY.
  */
-export async function proveCredentials(services: Services, given: Credentials) {
+export async function verifyCredentials(services: Services, given: Credentials) {
   const { db, passwords, clock } = services;
   const { place } = given;
   const now = clock();

@@ -1,7 +1,7 @@
 import { type Player, playerOf } from '../accounts/player.ts';
 import { PlatformError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
-import { type Credentials, proveCredentials } from './credentials.ts';
+import { type Credentials, verifyCredentials } from './credentials.ts';
 import { createSessionBy, type NewSession } from './queries.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function logIn(
   given: Credentials,
 ): Promise<NewSession & { player: Player }> {
   const { db, clock } = services;
-  const proved = await proveCredentials(services, given);
+  const proved = await verifyCredentials(services, given);
   if (!proved) throw new PlatformError('WRONG_CREDENTIALS');
   const { account, balance, passwordHash } = proved;
   if (account.blockedAt) throw new PlatformError('ACCOUNT_BLOCKED');

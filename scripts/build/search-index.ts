@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { close, createIndex } from 'pagefind';
-import { otherWordsFor } from './other-words.ts';
+import { synonymsFor } from './synonyms.ts';
 
 /** One thing that search can find. */
 export interface SearchDocument {
@@ -30,7 +30,7 @@ const titleOf = (html: string) => (/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?
 
 /** Pagefind searches all that it knows of a page. The names of picture files are no words; ours are, and are not shown. */
 function indexed({ url, html }: SearchDocument): SearchDocument {
-  const words = otherWordsFor(titleOf(html), languageOf(html));
+  const words = synonymsFor(titleOf(html), languageOf(html));
   const meta = words && `<i data-pagefind-meta="words:${words}"></i>`;
   return { url, html: html.replace(/<img\b[^>]*>/g, '').replace(/<body[^>]*>/, `$&${meta}`) };
 }

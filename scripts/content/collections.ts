@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { articleAddress, promotionAddress, questionAddress } from '../../src/content/addresses.ts';
+import { articlePath, promotionPath, questionPath } from '../../src/content/paths.ts';
 import { articleSchema, helpSchema, invitationSchema, promotionSchema } from '../../src/content/schemas.ts';
 
 /** As the file names it; whether it is there is asked beside the schema. */
@@ -46,7 +46,7 @@ export interface EntryData {
 
 /** Where an entry is read, without language; invitations have no page. */
 export function addressOf(collection: Collection, name: string, data: object): string | null {
-  if (collection === 'articles') return articleAddress(name, data as ArticleData);
-  if (collection === 'promotions') return promotionAddress(name, data as PromotionData);
-  return collection === 'help' ? questionAddress(name) : null;
+  if (collection === 'articles') return articlePath({ name, entry: { data: data as ArticleData } });
+  if (collection === 'promotions') return promotionPath({ name, entry: { data: data as PromotionData } });
+  return collection === 'help' ? questionPath(name) : null;
 }

@@ -2,10 +2,10 @@ import type { z } from 'astro/zod';
 import { defaultLocale } from '../../src/i18n/locales.ts';
 import { type EntryData, schemas, sharedFields } from './collections.ts';
 import type { ContentFile, Finding } from './files.ts';
-import { takeApart, UnreadableFile } from './front-matter.ts';
+import { splitFrontMatter, UnreadableFile } from './front-matter.ts';
 
 /** A file whose fields are right. */
-export interface Entry extends ContentFile {
+export interface ContentEntry extends ContentFile {
   data: EntryData;
   body: string;
 }
@@ -44,27 +44,27 @@ function firstOfEach(findings: Finding[]): Finding[] {
 }
 
 /** The fields that still are what `npm run new` wrote. */
-export function unwritten({ data, body }: Entry): string[] {
+export function unwritten({ data, body }: ContentEntry): string[] {
   const fields = Object.entries(data).filter(([, value]) => value === toWrite);
   const empty = body.trim() === '' || body.trim() === toWrite;
   return [...fields.map(([name]) => name), ...(empty ? ['the text below the block'] : [])];
 }
 
-function readEntry(file: ContentFile): { entry: Entry | null; findings: Finding[] } {
+function readEntry(file: ContentFile): { entry: ContentEntry | null; findings: Finding[] } {
   const { path } = file;
-  const { data, body } = takeApart(file.text);
+  const { data, body } = splitFrontMatter(file.text);
   const { success, error, data: fields } = schemas[file.collection].safeParse(data, { error: plainWords });
   if (!success) {
     return { entry: null, findings: firstOfEach(error.issues.map((issue) => findingOf(issue, path, data))) };
   }
-  const entry: Entry = { ...file, data: fields, body };
+  const entry: ContentEntry = { ...file, data: fields, body };
   const missing = entry.data.draft ? [] : unwritten(entry);
   return { entry, findings: missing.map((field) => ({ path, field, text: 'Write this; it is empty.' })) };
 }
 
 /** Every file with right fields, and what is wrong in the others. */
-export function readEntries(files: ContentFile[]): { entries: Entry[]; findings: Finding[] } {
-  const entries: Entry[] = [];
+export function readEntries(files: ContentFile[]): { entries: ContentEntry[]; findings: Finding[] } {
+  const entries: ContentEntry[] = [];
   const findings: Finding[] = [];
   for (const file of files) {
     try {
@@ -80,7 +80,7 @@ export function readEntries(files: ContentFile[]): { entries: Entry[]; findings:
 }
 
 /** Where the languages of one thing contradict each other, and translations of nothing. */
-export function contradictions(files: ContentFile[], entries: Entry[]): Finding[] {
+export function contradictions(files: ContentFile[], entries: ContentEntry[]): Finding[] {
   const written = new Set(files.map(({ path }) => path));
   const readable = new Map(entries.map((entry) => [entry.path, entry]));
   const translations = files.filter(({ locale }) => locale !== defaultLocale);
@@ -92,7 +92,7 @@ export function contradictions(files: ContentFile[], entries: Entry[]): Finding[
     }
     const [own, first] = [readable.get(path), readable.get(original)];
     if (!own || !first) return [];
-    const value = ({ data }: Entry, field: string) => JSON.stringify(valueAt(data, field.split('.')));
+    const value = ({ data }: ContentEntry, field: string) => JSON.stringify(valueAt(data, field.split('.')));
     return sharedFields[collection]
       .filter((field) => value(own, field) !== value(first, field))
       .map((field) => ({ path, field, text: `Write the same as in ${original}.` }));

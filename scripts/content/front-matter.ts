@@ -40,7 +40,7 @@ function complaint(
 }
 
 /** What stands in the block between the dashes, and the text below it. @throws UnreadableFile */
-export function takeApart(text: string): { data: unknown; body: string } {
+export function splitFrontMatter(text: string): { data: unknown; body: string } {
   const parts = splitFile(text);
   if (parts === null) {
     throw new UnreadableFile('Begin the file with a line of ---, the fields, and another line of ---.');

@@ -2,26 +2,26 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isGameClass } from '../../src/components/lobby/game-classes.ts';
 import { promotionTypes } from '../../src/content/kinds.ts';
-import { standingOf } from '../../src/content/moment.ts';
+import { publicationStatus } from '../../src/content/moment.ts';
 import { defaultLocale } from '../../src/i18n/locales.ts';
 import { localeOf, localizedPath, withoutLocale } from '../../src/i18n/paths.ts';
 import { isKnownPage } from '../../src/server/access.ts';
 import { anchorsIn, headingAnchors } from './anchors.ts';
 import { addressOf } from './collections.ts';
-import type { Entry } from './entries.ts';
+import type { ContentEntry } from './entries.ts';
 import type { ContentFile, Finding } from './files.ts';
 import { addressesIn } from './markdown.ts';
 
 const entryPage = /^\/(?:pages|promotions\/.+)\//;
 
 /** Says what is wrong with the addresses in an entry's text. A file that cannot be read is still a place to lead to. */
-export function linkChecker(root: string, files: ContentFile[], entries: Entry[], now: Date) {
+export function linkChecker(root: string, files: ContentFile[], entries: ContentEntry[], now: Date) {
   const readable = new Set(entries.map(({ path }) => path));
   const unreadable = new Set(
     files.filter(({ path }) => !readable.has(path)).map(({ collection, name }) => `${collection} ${name}`),
   );
-  const byAddress = new Map<string, Entry>();
-  const byName = new Map<string, Entry[]>();
+  const byAddress = new Map<string, ContentEntry>();
+  const byName = new Map<string, ContentEntry[]>();
   for (const entry of entries) {
     const address = addressOf(entry.collection, entry.name, entry.data);
     if (address) byAddress.set(`${entry.locale} ${address}`, entry);
@@ -31,12 +31,13 @@ export function linkChecker(root: string, files: ContentFile[], entries: Entry[]
   const inPages = anchorsIn(root);
 
   /** When a text is first read; drafts are not. */
-  const readFrom = ({ data }: Entry) => new Date(Math.max(+now, +(data.from ?? data.published ?? now)));
+  const readFrom = ({ data }: ContentEntry) =>
+    new Date(Math.max(+now, +(data.from ?? data.published ?? now)));
 
-  const isReadable = (target: Entry, from: Entry) =>
-    from.data.draft || !['draft', 'upcoming'].includes(standingOf(target.data, readFrom(from)));
+  const isReadable = (target: ContentEntry, from: ContentEntry) =>
+    from.data.draft || !['draft', 'upcoming'].includes(publicationStatus(target.data, readFrom(from)));
 
-  function atEntry(page: string, from: Entry): Entry | string | null {
+  function atEntry(page: string, from: ContentEntry): ContentEntry | string | null {
     const find = (address: string) =>
       byAddress.get(`${from.locale} ${address}`) ?? byAddress.get(`${defaultLocale} ${address}`);
     const target = find(page);
@@ -51,7 +52,12 @@ export function linkChecker(root: string, files: ContentFile[], entries: Entry[]
     return right ? `Write ${localizedPath(right, from.locale)}.` : 'There is no such page.';
   }
 
-  function atAnchor(page: string, anchor: string, from: Entry, target: Entry | null): string | null {
+  function atAnchor(
+    page: string,
+    anchor: string,
+    from: ContentEntry,
+    target: ContentEntry | null,
+  ): string | null {
     const question = page === '/help' ? byAddress.get(`${from.locale} /help#${anchor}`) : undefined;
     if (question) return isReadable(question, from) ? null : 'That question is a draft.';
     if (page === '/help' && unreadable.has(`help ${anchor}`)) return null;
@@ -60,7 +66,7 @@ export function linkChecker(root: string, files: ContentFile[], entries: Entry[]
     return isGroup || known.has(anchor) ? null : `That page has no place named #${anchor}.`;
   }
 
-  function atPage(page: string, from: Entry): Entry | string | null {
+  function atPage(page: string, from: ContentEntry): ContentEntry | string | null {
     const [, first, second = ''] = page.split('/');
     if (entryPage.test(page)) return atEntry(page, from);
     const isList = [...promotionTypes, 'all'].some((type) => type === second);
@@ -69,7 +75,7 @@ export function linkChecker(root: string, files: ContentFile[], entries: Entry[]
     return isKnownPage(page) ? null : 'There is no such page.';
   }
 
-  function complaint(address: string, from: Entry): string | null {
+  function complaint(address: string, from: ContentEntry): string | null {
     const own = /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(\/.*)?$/.exec(address);
     if (own) return `It works on your computer only. Write ${own[1] ?? '/'}.`;
     if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(address)) return null;
@@ -94,7 +100,7 @@ export function linkChecker(root: string, files: ContentFile[], entries: Entry[]
     return anchor && !isUnread ? atAnchor(page, anchor, from, target) : null;
   }
 
-  return (entry: Entry): Finding[] => {
+  return (entry: ContentEntry): Finding[] => {
     const { path, data, collection } = entry;
     const links = addressesIn(entry.body).flatMap((address) => {
       const text = complaint(address, entry);

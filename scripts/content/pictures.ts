@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import sharp from 'sharp';
-import type { Entry } from './entries.ts';
+import type { ContentEntry } from './entries.ts';
 import type { Finding } from './files.ts';
 import { addressesIn } from './markdown.ts';
 
@@ -10,11 +10,11 @@ const mostBytes = 500_000;
 
 const content = (root: string) => join(root, 'src/content');
 
-const pictureAt = (root: string, { collection, locale }: Entry, address: string) =>
+const pictureAt = (root: string, { collection, locale }: ContentEntry, address: string) =>
   join(content(root), collection, locale, address);
 
 /** Pictures that entries name and nobody has drawn. */
-export function missingPictures(root: string, entries: Entry[]): Finding[] {
+export function missingPictures(root: string, entries: ContentEntry[]): Finding[] {
   return entries.flatMap((entry) => {
     const { image } = entry.data;
     if (image === undefined) return [];
@@ -36,7 +36,7 @@ function filesIn(folder: string, pattern: RegExp): string[] {
 const standIn = 'night.webp';
 
 /** The names of all pictures that an entry or a page shows. */
-function shownPictures(root: string, entries: Entry[]): Set<string> {
+function shownPictures(root: string, entries: ContentEntry[]): Set<string> {
   const inEntries = entries.flatMap((entry) =>
     [entry.data.image ?? '', ...addressesIn(entry.body)]
       .filter((address) => address.startsWith('.'))
@@ -67,7 +67,7 @@ async function flaws(file: string): Promise<string[]> {
 }
 
 /** Pictures that are too small, too heavy, of another shape, or shown nowhere. */
-export async function pictureFlaws(root: string, entries: Entry[]): Promise<Finding[]> {
+export async function pictureFlaws(root: string, entries: ContentEntry[]): Promise<Finding[]> {
   const shown = shownPictures(root, entries);
   const files = filesIn(join(content(root), 'pictures'), /[^/\\]\.\w+$/).sort();
   const found = await Promise.all(

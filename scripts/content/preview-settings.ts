@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isDate } from '../../src/content/moment.ts';
-import { UnclearWish } from './unclear-wish.ts';
+import { UsageError } from '../usage-error.ts';
 
 export const usage = `Usage: npm run preview -- --drafts                     the site now, with drafts and what has not begun
        npm run preview -- --date 2026-12-24            the site at another date
        npm run preview -- --date 2026-12-24 --drafts   both`;
 
-/** @throws UnclearWish */
+/** @throws UsageError */
 function readWords(words: string[]): { date: string; drafts: boolean } {
   const { values, tokens } = parseArgs({
     args: words,
@@ -16,21 +16,21 @@ function readWords(words: string[]): { date: string; drafts: boolean } {
     tokens: true,
   });
   for (const token of tokens) {
-    if (token.kind === 'positional') throw new UnclearWish(`There is nothing called "${token.value}".`);
+    if (token.kind === 'positional') throw new UsageError(`There is nothing called "${token.value}".`);
     const isKnown = token.kind !== 'option' || ['date', 'drafts'].includes(token.name);
-    if (token.kind === 'option' && !isKnown) throw new UnclearWish(`There is no ${token.rawName}.`);
+    if (token.kind === 'option' && !isKnown) throw new UsageError(`There is no ${token.rawName}.`);
   }
   const { date, drafts = false } = values;
-  if (date === undefined && !drafts) throw new UnclearWish('Say what to show: a date, drafts, or both.');
+  if (date === undefined && !drafts) throw new UsageError('Say what to show: a date, drafts, or both.');
   if (date !== undefined && !(typeof date === 'string' && isDate(date))) {
-    throw new UnclearWish('Write a date after --date, such as 2026-12-24 or 2026-12-24T20:00:00+07:00.');
+    throw new UsageError('Write a date after --date, such as 2026-12-24 or 2026-12-24T20:00:00+07:00.');
   }
   return { date: date ?? '', drafts: drafts === true };
 }
 
 /**
  * The settings of a preview: on this machine only, on ports and with data of its own, so that it runs beside the site
- * and can't reach its database. @throws UnclearWish
+ * and can't reach its database. @throws UsageError
  */
 export function previewSettings(words: string[], environment: NodeJS.ProcessEnv): Record<string, string> {
   const { date, drafts } = readWords(words);

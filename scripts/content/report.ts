@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { dayOf, isStale, standingOf } from '../../src/content/moment.ts';
+import { dayOf, isStale, publicationStatus } from '../../src/content/moment.ts';
 import { defaultLocale, languageNames, locales } from '../../src/i18n/locales.ts';
-import { contradictions, type Entry, readEntries, unwritten } from './entries.ts';
+import { type ContentEntry, contradictions, readEntries, unwritten } from './entries.ts';
 import { type ContentFile, contentFiles, type Finding } from './files.ts';
 import { linkChecker } from './links.ts';
 import { flawsIn } from './markdown.ts';
@@ -40,7 +40,7 @@ function untranslated(files: ContentFile[]): Finding[] {
     );
 }
 
-function stale(entries: Entry[]): Finding[] {
+function stale(entries: ContentEntry[]): Finding[] {
   const originals = new Map(
     entries.filter(({ locale }) => locale === defaultLocale).map((entry) => [entry.path, entry]),
   );
@@ -60,7 +60,7 @@ function stale(entries: Entry[]): Finding[] {
   });
 }
 
-function changesToCome(entries: Entry[], now: Date): Finding[] {
+function changesToCome(entries: ContentEntry[], now: Date): Finding[] {
   return entries
     .filter(({ data }) => data.updated && data.updated > now)
     .map(({ path }) => ({
@@ -70,31 +70,31 @@ function changesToCome(entries: Entry[], now: Date): Finding[] {
     }));
 }
 
-const markdownFlaws = ({ path, body }: Entry): Finding[] =>
+const markdownFlaws = ({ path, body }: ContentEntry): Finding[] =>
   flawsIn(body).map(([piece, text]) => ({ path, field: piece, text }));
 
-function byStanding(entries: Entry[], now: Date) {
+function byStatus(entries: ContentEntry[], now: Date) {
   const drafts: Finding[] = [];
   const scheduled: Finding[] = [];
   const ended: Finding[] = [];
   const originals = new Map(entries.map((entry) => [entry.path, entry.data]));
   for (const entry of entries) {
     const { path, data } = entry;
-    const standing = standingOf(data, now);
+    const status = publicationStatus(data, now);
     const begins = data.from ?? data.published;
     const rest = unwritten(entry);
-    if (standing === 'draft') {
+    if (status === 'draft') {
       drafts.push({ path, text: rest.length > 0 ? `Still to write: ${rest.join(', ')}.` : 'Ready.' });
     }
-    if (standing !== 'draft' && originals.get(originalOf(entry))?.draft) {
+    if (status !== 'draft' && originals.get(originalOf(entry))?.draft) {
       drafts.push({ path, text: 'Not shown either, because the Indonesian text is a draft.' });
     }
-    if (standing === 'upcoming' && begins)
+    if (status === 'upcoming' && begins)
       scheduled.push({ path, text: `Shown from ${day(begins)}, Jakarta time.` });
-    if (standing === 'ended' && data.until) {
+    if (status === 'ended' && data.until) {
       ended.push({ path, text: `Ended ${day(data.until)}; lists still show it as ended.` });
     }
-    if (standing === 'hidden') ended.push({ path, text: 'Ended; only its page is left. It may be removed.' });
+    if (status === 'hidden') ended.push({ path, text: 'Ended; only its page is left. It may be removed.' });
   }
   return { drafts, scheduled, ended };
 }
@@ -118,7 +118,7 @@ export const errorsIn = (root: string, now: Date): Finding[] => readAll(root, no
 /** Everything that can be said about the texts and pictures of a project folder at a moment. */
 export async function reportOn(root: string, now: Date): Promise<{ files: number; groups: Group[] }> {
   const { files, entries, errors } = readAll(root, now);
-  const { drafts, scheduled, ended } = byStanding(entries, now);
+  const { drafts, scheduled, ended } = byStatus(entries, now);
   const unsafe = (await Promise.all(entries.map(unsafeParts))).flat();
   const links = entries.flatMap(linkChecker(root, files, entries, now));
   const group = (heading: string, found: Finding[], mustBeMended = false) => ({

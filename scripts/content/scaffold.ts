@@ -18,7 +18,7 @@ export const kinds = {
 
 export type Kind = keyof typeof kinds;
 
-export interface Beginning {
+export interface NewEntry {
   kind: Kind;
   titles: Record<Locale, string>;
   /** Type, category or topic, as far as the kind has them; an article may do without a type. */
@@ -109,7 +109,7 @@ export interface Scaffold {
 }
 
 /** The two files of a new article, promotion or question. @throws UnusableTitle */
-export function scaffold({ kind, titles, choices }: Beginning, root: string, now: Date): Scaffold {
+export function scaffold({ kind, titles, choices }: NewEntry, root: string, now: Date): Scaffold {
   const { collection } = kinds[kind];
   const folder = join(root, 'src/content');
   const flawOf = titleCheck(root);

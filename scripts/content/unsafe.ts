@@ -1,12 +1,12 @@
 import { createSatteriMarkdownProcessor } from '@astrojs/markdown-satteri';
 import { unsafeTagsIn } from '../../src/content/safe-html.ts';
-import type { Entry } from './entries.ts';
+import type { ContentEntry } from './entries.ts';
 import type { Finding } from './files.ts';
 
 const renderer = createSatteriMarkdownProcessor({ syntaxHighlight: false });
 
 /** What the pages leave out of a text, since it could run or lead astray. */
-export async function unsafeParts({ path, body }: Pick<Entry, 'path' | 'body'>): Promise<Finding[]> {
+export async function unsafeParts({ path, body }: Pick<ContentEntry, 'path' | 'body'>): Promise<Finding[]> {
   const { code } = await (await renderer).render(body);
   return unsafeTagsIn(code).map((tag) => ({
     path,

@@ -1,4 +1,5 @@
-import { type Command, parse, required, UsageError } from './command.ts';
+import { UsageError } from '../usage-error.ts';
+import { type Command, parse, required } from './command.ts';
 
 const done = {
   block: 'is blocked; its sessions have ended',

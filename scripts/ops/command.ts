@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { UsageError } from '../usage-error.ts';
 import type { Platform } from './platform.ts';
 
 export interface Command {
@@ -6,16 +7,6 @@ export interface Command {
   help: string;
   /** What to print when it worked. */
   run(args: string[], platform: () => Platform): Promise<string>;
-}
-
-/** The command was not written as its help says. */
-export class UsageError extends Error {
-  readonly help: string;
-
-  constructor(message: string, help: string) {
-    super(message);
-    this.help = help;
-  }
 }
 
 type Options = NonNullable<ParseArgsConfig['options']>;

@@ -1,4 +1,5 @@
-import { type Command, parse, required, UsageError } from './command.ts';
+import { UsageError } from '../usage-error.ts';
+import { type Command, parse, required } from './command.ts';
 
 const done = {
   'start-maintenance': 'is under maintenance; it cannot be launched, and open rounds end',

@@ -1,5 +1,6 @@
+import { UsageError } from '../usage-error.ts';
 import { account } from './account.ts';
-import { type Command, UsageError } from './command.ts';
+import type { Command } from './command.ts';
 import { freeSpin } from './free-spin.ts';
 import { game } from './game.ts';
 import { gift } from './gift.ts';

@@ -9,7 +9,7 @@ export const browserSpecs: [path: RegExp, specs: string[]][] = [
   [/launch|games\/|practice/i, ['launch']],
   [/social|sign-in/i, ['social']],
   [/worker|offline|install|manifest/i, ['app']],
-  [/session|logout|flags|cookie|guard|standing/i, ['sessions', 'session-']],
+  [/session|logout|flags|cookie|guard|account-status/i, ['sessions', 'session-']],
   [
     /realtime|notification|offers|push|countdown|messages\//i,
     ['realtime.spec', 'push-cards', 'free-spin-card.spec'],

@@ -7,7 +7,7 @@ export const partNames = ['platform', 'sockets', 'site'] as const;
 /** A listener of the product; each can run in a process of its own. */
 export type PartName = (typeof partNames)[number];
 
-export interface Surroundings {
+export interface PartOptions {
   configuration: Configuration;
   secrets: Secrets;
   log: Log;

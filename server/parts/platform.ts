@@ -7,14 +7,14 @@ import { createPublisher } from '../../platform/realtime/publisher.ts';
 import { directCalls } from '../../platform/sessions/answers.ts';
 import type { PlatformConnection } from '../../src/server/platform/connection.ts';
 import { type Listener, startListener } from '../listener.ts';
-import type { Surroundings } from './parts.ts';
+import type { PartOptions } from './parts.ts';
 
 /** The platform and the way to it without a network; closing it closes the database last. */
 export async function startPlatform({
   configuration,
   secrets,
   log,
-}: Surroundings): Promise<Listener & { connection: PlatformConnection }> {
+}: PartOptions): Promise<Listener & { connection: PlatformConnection }> {
   const { host, platform, sockets, pusher, databaseUrl, dataDir, demo, site, games } = configuration;
   const database = await openDatabase({ dataDir, databaseUrl: databaseUrl ?? undefined }, { log, demo });
   try {

@@ -8,10 +8,10 @@ import { realtimeSettings } from '../realtime-settings.ts';
 import { signInSettings } from '../sign-in-settings.ts';
 import { createSite } from '../site.ts';
 import { StartFailure } from '../start-failure.ts';
-import type { Surroundings } from './parts.ts';
+import type { PartOptions } from './parts.ts';
 
 export async function startSite(
-  { configuration, secrets, log }: Surroundings,
+  { configuration, secrets, log }: PartOptions,
   connection: PlatformConnection,
   buildFolder: string,
 ): Promise<Listener> {

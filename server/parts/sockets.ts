@@ -6,10 +6,10 @@ import { visitorAddress } from '../client-address.ts';
 import type { Listener } from '../listener.ts';
 import { joinOtherHosts } from '../other-hosts.ts';
 import { StartFailure } from '../start-failure.ts';
-import type { Surroundings } from './parts.ts';
+import type { PartOptions } from './parts.ts';
 
 export async function startSockets(
-  { configuration, secrets, log }: Surroundings,
+  { configuration, secrets, log }: PartOptions,
   connection: PlatformConnection,
 ): Promise<Listener> {
   const { host, sockets, site, pusher, trustedProxies, connections } = configuration;

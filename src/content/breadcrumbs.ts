@@ -1,7 +1,8 @@
 import type { Translate } from '../i18n/i18n.ts';
 import type { Translation } from './entries.ts';
 import type { PromotionType } from './kinds.ts';
-import { articlePath, type Promotion, promotionPath } from './paths.ts';
+import { articlePath, promotionPath } from './paths.ts';
+import type { Promotion } from './queries.ts';
 
 /** One step on the way to a page. Every path leads to a page that exists; it is without language. */
 export interface Crumb {

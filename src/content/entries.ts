@@ -1,7 +1,7 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 import { defaultLocale, type Locale, locales } from '../i18n/locales.ts';
 import { edition } from './edition.ts';
-import { isStale, type Standing, standingOf } from './moment.ts';
+import { isStale, type PublicationStatus, publicationStatus } from './moment.ts';
 
 type Collection = 'promotions' | 'articles' | 'help' | 'invitations';
 
@@ -15,7 +15,7 @@ export interface Translation<Name extends Collection> {
   /** Every language it is written in. */
   translations: Locale[];
   /** `draft` and `upcoming` in previews only. */
-  standing: Standing;
+  status: PublicationStatus;
   /** Whether the Indonesian text has moved on since this one was written. */
   stale: boolean;
 }
@@ -23,7 +23,7 @@ export interface Translation<Name extends Collection> {
 const nameOf = (id: string) => id.slice(id.indexOf('/') + 1);
 
 /** Invitations have no dates: they always run. */
-const standingNow = ({ data }: { data: object }, now: Date) => standingOf(data, now);
+const statusNow = ({ data }: { data: object }, now: Date) => publicationStatus(data, now);
 
 async function read<Name extends Collection>(collection: Name, locale: Locale) {
   const { now, drafts } = edition();
@@ -34,7 +34,7 @@ async function read<Name extends Collection>(collection: Name, locale: Locale) {
   if (orphan && !import.meta.env.DEV)
     throw new Error(`${collection}: "${nameOf(orphan.id)}" has no Indonesian text.`);
 
-  const isPublic = (file: CollectionEntry<Name>) => !['draft', 'upcoming'].includes(standingNow(file, now));
+  const isPublic = (file: CollectionEntry<Name>) => !['draft', 'upcoming'].includes(statusNow(file, now));
   const found = (name: string, language: Locale) => {
     const file = written.get(`${language}/${name}`);
     return file && (drafts || isPublic(file)) ? file : undefined;
@@ -51,7 +51,7 @@ async function read<Name extends Collection>(collection: Name, locale: Locale) {
         entry,
         lang: own ? locale : defaultLocale,
         translations: locales.filter((language) => found(name, language)),
-        standing: standingNow(entry, now),
+        status: statusNow(entry, now),
         stale: 'updated' in entry.data && 'updated' in original.data && isStale(entry.data, original.data),
       },
     ];
@@ -78,5 +78,5 @@ export function allEntries<Name extends Collection>(
 /** What a list in this language shows: nothing that is written in another one, nor what ended long ago. */
 export async function listedEntries<Name extends Collection>(collection: Name, locale: Locale) {
   const entries = await allEntries(collection, locale);
-  return entries.filter(({ lang, standing }) => lang === locale && standing !== 'hidden');
+  return entries.filter(({ lang, status }) => lang === locale && status !== 'hidden');
 }

@@ -11,7 +11,7 @@ export interface Dates {
  * `draft` and `upcoming` are nowhere on the site; `running` and `ended` have a page and stand in lists;
  * `hidden` has ended long ago and keeps its page only.
  */
-export type Standing = 'draft' | 'upcoming' | 'running' | 'ended' | 'hidden';
+export type PublicationStatus = 'draft' | 'upcoming' | 'running' | 'ended' | 'hidden';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -55,7 +55,7 @@ function hiddenFrom({ hidden, until }: Dates): Date | undefined {
   return hidden ?? (until && new Date(until.getTime() + listedAfterEnd));
 }
 
-export function standingOf(dates: Dates, now: Date): Standing {
+export function publicationStatus(dates: Dates, now: Date): PublicationStatus {
   const reached = (moment: Date | undefined) => moment !== undefined && moment <= now;
   const begins = dates.from ?? dates.published;
   if (dates.draft) return 'draft';
@@ -64,8 +64,8 @@ export function standingOf(dates: Dates, now: Date): Standing {
   return reached(dates.until) ? 'ended' : 'running';
 }
 
-export function hasEnded(standing: Standing): boolean {
-  return standing === 'ended' || standing === 'hidden';
+export function hasEnded(status: PublicationStatus): boolean {
+  return status === 'ended' || status === 'hidden';
 }
 
 /** The moments at which the built pages of an entry stop being true. */

@@ -6,7 +6,7 @@ import { isReferralCode } from './referral.ts';
 export type LanguageChoice = '' | 'en' | null;
 
 /** Everything that the rules of entry look at. */
-export interface Arrival {
+export interface EntryRequest {
   /** Its origin does not count. */
   url: URL;
   /** The page in the specification's tables: its name, or its path without language. */
@@ -31,7 +31,7 @@ export interface InvitationRequest {
   code: string | null;
 }
 
-export type Entry =
+export type EntryDecision =
   | { kind: 'redirect'; to: string; rememberReferral: string | null }
   | {
       kind: 'stay';
@@ -46,12 +46,12 @@ export type Entry =
 const outsideMain = new Set(['/GameLoading', '/LoadingPage', '/forceChangePassword', '/404', '/500']);
 
 /** Whether a visitor follows the switcher of the English page to its Indonesian twin. */
-function isSwitched({ url, from, document }: Arrival): boolean {
+function isSwitched({ url, from, document }: EntryRequest): boolean {
   return document && from === pathIn(url.pathname, 'en');
 }
 
 /** The language to show (D5, D6). Within a document the address alone decides, so that Back leads back. */
-function languageFor(arrival: Arrival): Locale {
+function languageFor(arrival: EntryRequest): Locale {
   const { url, document, storedLanguage, defaultLanguage, from, crawler } = arrival;
   const asked = localeInPath(url.pathname);
   if (asked !== defaultLocale || !document || isSwitched(arrival)) return asked;
@@ -60,7 +60,7 @@ function languageFor(arrival: Arrival): Locale {
   return isFirstVisit && !crawler ? defaultLanguage : asked;
 }
 
-function choiceAfter(arrival: Arrival): LanguageChoice {
+function choiceAfter(arrival: EntryRequest): LanguageChoice {
   const { url, storedLanguage } = arrival;
   if (localeInPath(url.pathname) === 'en') return storedLanguage === 'en' ? null : 'en';
   return storedLanguage === 'en' && isSwitched(arrival) ? '' : null;
@@ -70,7 +70,7 @@ function choiceAfter(arrival: Arrival): LanguageChoice {
  * The rules of entry (spec §2; D1, D2, D5, D6). The server applies them to every first document, the script to
  * what came from plain hosting and to navigations within a document; applied twice they change nothing more.
  */
-export function entryFor(arrival: Arrival): Entry {
+export function decideEntry(arrival: EntryRequest): EntryDecision {
   const { url, page, loggedIn, storedReferral } = arrival;
   const locale = languageFor(arrival);
   const referral = outsideMain.has(page) ? '' : (url.searchParams.get('rf') ?? '');

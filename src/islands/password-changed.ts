@@ -1,5 +1,5 @@
 /** Says that the password was changed, on the page where the player has landed, also to who only hears the page. */
-export function tellPasswordChange(): undefined {
+export function notifyPasswordChange(): undefined {
   const place = document.querySelector('[data-password-changed]');
   if (!place) return;
   const template = place.querySelector('template');

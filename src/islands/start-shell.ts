@@ -9,7 +9,7 @@ import { startServiceWorker } from './service-worker.ts';
 
 const passwordChange = onDemand(
   browserEnvironment,
-  async () => (await import('./password-changed.ts')).tellPasswordChange,
+  async () => (await import('./password-changed.ts')).notifyPasswordChange,
 );
 const balance = onDemand(browserEnvironment, async () => (await import('./balance.ts')).bindBalance);
 const consent = onDemand(browserEnvironment, async () => (await import('./consent.ts')).startInPage);

@@ -2,7 +2,7 @@
 const patience = 10_000;
 const pause = 1_000;
 
-interface Surroundings {
+interface WaitOptions {
   /** The status of the answer about the player; throws without one. */
   ask(signal: AbortSignal): Promise<number>;
   after(milliseconds: number, callback: () => void): () => void;
@@ -16,7 +16,7 @@ export interface Wait {
 }
 
 /** Asks until the session answers, for at most ten seconds; exactly one of the three outcomes is called. */
-export function waitForSession({ ask, after, ready, visitor, late }: Surroundings): Wait {
+export function waitForSession({ ask, after, ready, visitor, late }: WaitOptions): Wait {
   const controller = new AbortController();
   let cancelPause = () => {};
   const stop = () => {

@@ -1,5 +1,6 @@
 import type { RSSFeedItem } from '@astrojs/rss';
-import { articlePath, promotionPath, shownArticles, shownPromotions } from '../content/paths.ts';
+import { articlePath, promotionPath } from '../content/paths.ts';
+import { shownArticles, shownPromotions } from '../content/queries.ts';
 import { translator } from '../i18n/i18n.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { localizedPath } from '../i18n/paths.ts';
@@ -16,7 +17,7 @@ export async function newsItems(locale: Locale, site: URL): Promise<RSSFeedItem[
     const categories = [t(`pages.category.${category}`)];
     return { title, link, description: summary, pubDate: published, categories };
   });
-  const running = (await shownPromotions(locale)).filter(({ standing }) => standing !== 'ended');
+  const running = (await shownPromotions(locale)).filter(({ status }) => status !== 'ended');
   const promotions = running.map((promotion) => {
     const { title, description, type, from } = promotion.entry.data;
     const link = address(promotionPath(promotion));

@@ -3,7 +3,7 @@ import { type Access, accessOf, pageAt } from './access.ts';
 import { mustChangePassword, type Session } from './session.ts';
 
 /** What the guard needs to know about a request. */
-export interface Visit {
+export interface GuardRequest {
   access: Access;
   /** The login or sign-up page. */
   entrance: boolean;
@@ -13,23 +13,23 @@ export interface Visit {
   next: string | null;
 }
 
-export type Verdict = { kind: 'proceed' } | { kind: 'redirect'; to: string } | { kind: 'unavailable' };
+export type GuardDecision = { kind: 'proceed' } | { kind: 'redirect'; to: string } | { kind: 'unavailable' };
 
-const proceed: Verdict = { kind: 'proceed' };
+const proceed: GuardDecision = { kind: 'proceed' };
 
-function redirect(page: string, next?: string | null): Verdict {
+function redirect(page: string, next?: string | null): GuardDecision {
   return { kind: 'redirect', to: next ? `${page}?next=${encodeURIComponent(next)}` : page };
 }
 
 /** Whether the verdict depends on who asks; if not, the platform is left alone. */
-export function asksWho({ access, entrance }: Pick<Visit, 'access' | 'entrance'>): boolean {
+export function needsSession({ access, entrance }: Pick<GuardRequest, 'access' | 'entrance'>): boolean {
   return access === 'login' || access === 'gate' || entrance;
 }
 
 /** The guard's rules (D10, D15), as one table-tested function. */
-export function verdictOn(visit: Visit, session: Session): Verdict {
+export function guardDecision(visit: GuardRequest, session: Session): GuardDecision {
   const { access, entrance, path, next } = visit;
-  if (!asksWho(visit)) return proceed;
+  if (!needsSession(visit)) return proceed;
   if (session.kind === 'unreachable') return entrance ? proceed : { kind: 'unavailable' };
   if (session.kind !== 'player') return access === 'login' ? redirect('/login', path) : proceed;
   const pending = mustChangePassword(session.player);
@@ -42,10 +42,10 @@ export function verdictOn(visit: Visit, session: Session): Verdict {
  * Where the guard sends a visitor from a path and its query; null where that takes more than the address to know. The
  * same rules, asked before a page is made ready.
  */
-export function visitorsWay({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string | null {
+export function visitorRedirect({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string | null {
   const page = pageAt(pathname);
   if (page === null || accessOf(page) !== 'login') return null;
   const visit = { access: 'login', entrance: false, path: pathname + search, next: null } as const;
-  const verdict = verdictOn(visit, { kind: 'visitor' });
+  const verdict = guardDecision(visit, { kind: 'visitor' });
   return verdict.kind === 'redirect' ? localizedPath(verdict.to, localeOf(pathname)) : null;
 }

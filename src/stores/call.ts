@@ -1,7 +1,7 @@
 import type { Environment } from './environment.ts';
 
 /** An answer of the site's own endpoints. Status 0: there was none, or not in time. */
-export interface Answer {
+export interface CallResult {
   status: number;
   body: unknown;
 }
@@ -19,7 +19,7 @@ export async function call(
   environment: Pick<Environment, 'fetch' | 'after'>,
   path: string,
   { body, controller = new AbortController(), timeout = 10_000 }: CallOptions = {},
-): Promise<Answer> {
+): Promise<CallResult> {
   const cancel = environment.after(timeout, () => controller.abort());
   try {
     const response = await environment.fetch(path, {

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import { $attentive } from './attention.ts';
+import { $cardsActive } from './card-activity.ts';
 import type { Environment, Stop } from './environment.ts';
-import { $turn, closePushCard } from './notifications.ts';
+import { $dueCards, closePushCard } from './notifications.ts';
 import { $viewReady } from './view.ts';
 
 /** Milliseconds after which a card without a link closes itself (spec §9). */
@@ -55,9 +55,9 @@ export function startCountdowns(environment: Environment): Stop {
     timers.delete(id);
   }
 
-  function update(running = $attentive.get() && $viewReady.get()): void {
+  function update(running = $cardsActive.get() && $viewReady.get()): void {
     const last = $countdowns.get();
-    const cards = $turn.get().filter(({ link }) => link === null);
+    const cards = $dueCards.get().filter(({ link }) => link === null);
     const next = new Map<string, Countdown>();
     for (const { id } of cards) {
       const countdown = last.get(id);
@@ -82,9 +82,9 @@ export function startCountdowns(environment: Environment): Stop {
 
   const follow = () => update();
   const stops = [
-    $turn.subscribe(follow),
+    $dueCards.subscribe(follow),
     $held.listen(follow),
-    $attentive.listen(follow),
+    $cardsActive.listen(follow),
     $viewReady.listen(follow),
     environment.on('swap', restart),
   ];

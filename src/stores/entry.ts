@@ -1,10 +1,10 @@
-import { type Arrival, type Entry, entryFor } from '../entry/entry.ts';
+import { decideEntry, type EntryDecision, type EntryRequest } from '../entry/entry.ts';
 import { isReferralCode, referralCookie, referralLifetime } from '../entry/referral.ts';
 import { cookie, readCookie } from './cookie.ts';
 import type { Environment, Stop } from './environment.ts';
 import { choiceCookie, storedChoice } from './language-choice.ts';
 
-function arrivalOf(environment: Environment, document: boolean): Arrival {
+function arrivalOf(environment: Environment, document: boolean): EntryRequest {
   const { address, hash, route, defaultLanguage, from, crawler } = environment.page();
   const cookies = environment.cookies();
   const referral = readCookie(cookies, referralCookie);
@@ -22,8 +22,8 @@ function arrivalOf(environment: Environment, document: boolean): Arrival {
 }
 
 /** What the rules of entry say about the page that is open. */
-export function entryOfPage(environment: Environment): Entry {
-  return entryFor(arrivalOf(environment, false));
+export function entryOfPage(environment: Environment): EntryDecision {
+  return decideEntry(arrivalOf(environment, false));
 }
 
 /** The address of the open page without some of its parameters. */
@@ -39,7 +39,7 @@ export function addressWithout(address: string, ...names: string[]): string {
  */
 export function startEntry(environment: Environment): Stop {
   const apply = (document: boolean) => {
-    const entry = entryFor(arrivalOf(environment, document));
+    const entry = decideEntry(arrivalOf(environment, document));
     if (entry.rememberReferral !== null) {
       environment.writeCookie(cookie(referralCookie, entry.rememberReferral, referralLifetime));
     }

@@ -28,22 +28,22 @@ export const $tokenErr = persistedText('tokenErr', isRaised);
 export const $blockedLogout = persistedText('blockedLogout', isRaised);
 
 /** The reason that was told last, until somebody is logged in again: each tab may learn of the same end. */
-const $told = persistedText('told', isEndReason);
+const $lastReason = persistedText('told', isEndReason);
 
 export const $sessionModal = atom<SessionModal | null>(null);
 
 /** Stores why a session ended, to be told here or on the page that comes next. */
 export function raiseFlag(reason: EndReason): void {
-  if ($told.get() === reason) return;
+  if ($lastReason.get() === reason) return;
   // What is said when nothing better is known never replaces what is.
-  if (reason === 'expired' && ($blockedLogout.get() || $tokenErr.get() || $told.get())) return;
+  if (reason === 'expired' && ($blockedLogout.get() || $tokenErr.get() || $lastReason.get())) return;
   if (reason === 'blocked') $blockedLogout.set(reason);
   else $tokenErr.set(reason);
 }
 
 /** Somebody is logged in: whatever ends next is to be told. */
-export function forgetTold(): void {
-  $told.set('');
+export function clearLastReason(): void {
+  $lastReason.set('');
 }
 
 export function closeSessionModal(): void {
@@ -53,7 +53,7 @@ export function closeSessionModal(): void {
 /** Only `blocked` belongs to blockedLogout; whatever else was stored by hand says nothing. */
 function open(flag: SessionModal['flag'], stored: string): void {
   const belongs = isEndReason(stored) && (stored === 'blocked') === (flag === 'blockedLogout');
-  if (belongs) $told.set(stored);
+  if (belongs) $lastReason.set(stored);
   $sessionModal.set({ flag, reason: belongs ? stored : null });
 }
 

@@ -1,8 +1,8 @@
+import { $accountStatus, $highRisk, requiresPasswordChange } from './account-status.ts';
 import type { Environment, Stop } from './environment.ts';
 import { hasLoggedOut } from './logout.ts';
 import { leaveFor, leaveWithReturn, pagePath, returnPath } from './navigation.ts';
 import { $account } from './session.ts';
-import { $highRisk, $standing, requiresPassword } from './standing.ts';
 import { tabValue } from './storage.ts';
 
 /** Milliseconds in which the stored flag alone sends a tab to the password page only once. */
@@ -27,7 +27,7 @@ export function startGuard(environment: Environment): Stop {
 
   function requirePassword(): void {
     if ($account.get() === null || environment.page().route === '/forceChangePassword') return;
-    if (requiresPassword($standing.get()) || storedFlagSends()) {
+    if (requiresPasswordChange($accountStatus.get()) || storedFlagSends()) {
       leaveWithReturn(environment, '/forceChangePassword');
     }
   }
@@ -35,9 +35,9 @@ export function startGuard(environment: Environment): Stop {
   /** Nothing is required any more: on to where the player was going (D15). */
   function releaseFromGate(): void {
     const { access, address, locale } = environment.page();
-    const standing = $standing.get();
+    const standing = $accountStatus.get();
     if (access !== 'gate' || $account.get() === null || standing === null) return;
-    if (requiresPassword(standing)) return;
+    if (requiresPasswordChange(standing)) return;
     leaveFor(environment, returnPath(address) ?? pagePath('/profile/changePassword', locale));
   }
 
@@ -63,7 +63,7 @@ export function startGuard(environment: Environment): Stop {
       requireSamePlayer(account, last ?? null);
       enforce();
     }),
-    $standing.listen(() => {
+    $accountStatus.listen(() => {
       requirePassword();
       releaseFromGate();
     }),

@@ -6,28 +6,28 @@ import { addressWithout, entryOfPage } from './entry.ts';
 import type { Environment, Stop } from './environment.ts';
 import { showInvitation, type Template, withdrawInvitation } from './invitation.ts';
 import { $leaving } from './navigation.ts';
-import { retrying } from './pause.ts';
+import { isRecord, isText, recordOf } from './record.ts';
+import { createRetry } from './retry.ts';
 import { $account } from './session.ts';
-import { isShape, isText, shapeOf } from './shape.ts';
 
 function parseTemplate(value: unknown): Template | null {
-  const { title, paragraphs, lang } = shapeOf(value);
+  const { title, paragraphs, lang } = recordOf(value);
   if (!isText(title) || !Array.isArray(paragraphs) || !isLocale(lang)) return null;
   return { title, paragraphs: paragraphs.filter(isText), lang };
 }
 
 /** Only a template that editors wrote; everything else is the generic invitation. */
 function chooseTemplate(templates: unknown, name: string): Template | null {
-  if (!isShape(templates)) return null;
+  if (!isRecord(templates)) return null;
   return parseTemplate(templates[Object.hasOwn(templates, name) ? name : 'generic']);
 }
 
-const growth = { first: 1_000, longest: 30_000 };
+const backoff = { first: 1_000, longest: 30_000 };
 
 /** Shows the invitation of the page that is open, once the editors' text has arrived. */
 export function startInvitation(environment: Environment): Stop {
   let requested: InvitationRequest | null = null;
-  const retry = retrying(environment, growth, load);
+  const retry = createRetry(environment, backoff, load);
 
   const forget = () => environment.replaceAddress(addressWithout(environment.page().address, 'ot', 'rf'));
 
@@ -38,7 +38,7 @@ export function startInvitation(environment: Environment): Stop {
     const { status, body } = await call(environment, `/invitations/${locale}.json`);
     if (requested !== request) return;
     const template = status === 200 ? chooseTemplate(body, request.template) : null;
-    if (!template) return retry.later();
+    if (!template) return retry.schedule();
     const { search } = new URL(address, 'http://site.invalid');
     showInvitation({ ...template, code: request.code, signUp: pathIn('/signup', locale) + search }, forget);
   }

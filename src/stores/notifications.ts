@@ -1,19 +1,19 @@
 import { atom, computed, type WritableAtom } from 'nanostores';
-import { $attentive, $quiet } from './attention.ts';
+import { $cardsActive, $cardsSuppressed } from './card-activity.ts';
 import type { Environment, Stop } from './environment.ts';
 import type { FreeSpin, News, ShellEvent } from './offers.ts';
-import { $closed, type Claim, claim, isSeen, passUpTo, sequenceOf, tellClosed } from './seen.ts';
+import { $closed, advanceCursor, type Claim, claim, isSeen, rememberClosed, sequenceOf } from './seen.ts';
 
 /** Push cards on the screen at once; the rest queue (D19). */
-const together = 3;
+const maxCards = 3;
 
 /** Milliseconds until an event that another tab holds is asked for again; after a reload that tab is gone at once. */
-const patience = 1_000;
+const claimRetryDelay = 1_000;
 
 /** What has arrived and was not yet shown here, oldest first; another tab may show it. */
 const $waiting = atom<readonly ShellEvent[]>([]);
 /** This tab knows of everything up to this number. */
-const $complete = atom<number | null>(null);
+const $knownUpTo = atom<number | null>(null);
 
 const $freeSpins = atom<readonly FreeSpin[]>([]);
 const $news = atom<readonly News[]>([]);
@@ -25,12 +25,14 @@ const $unshown = atom<ReadonlyMap<string, Claim>>(new Map());
 export const $shownOffer = atom<string | null>(null);
 
 /** One free-spin card at a time, oldest first (D18). */
-export const $freeSpin = computed([$freeSpins, $quiet], ([first], quiet) => (quiet || !first ? null : first));
+export const $freeSpin = computed([$freeSpins, $cardsSuppressed], ([first], quiet) =>
+  quiet || !first ? null : first,
+);
 
 /** The cards whose turn it is, shown or not. */
-export const $turn = computed($news, (news) => news.slice(0, together));
+export const $dueCards = computed($news, (news) => news.slice(0, maxCards));
 
-export const $pushCards = computed([$turn, $quiet], (turn, quiet) => (quiet ? [] : turn));
+export const $pushCards = computed([$dueCards, $cardsSuppressed], (turn, quiet) => (quiet ? [] : turn));
 
 function isHere(id: string): boolean {
   return [...$waiting.get(), ...$freeSpins.get(), ...$news.get()].some((event) => event.id === id);
@@ -50,12 +52,12 @@ export function receive(event: ShellEvent): void {
 }
 
 /** Nothing up to this number will arrive any more that has not arrived. */
-export function completeUpTo(sequence: number): void {
-  $complete.set(sequence);
+export function setKnownUpTo(sequence: number): void {
+  $knownUpTo.set(sequence);
 }
 
-export function completeSoFar(): number | null {
-  return $complete.get();
+export function knownUpTo(): number | null {
+  return $knownUpTo.get();
 }
 
 function settle(id: string, how: (claim: Claim) => void): boolean {
@@ -67,30 +69,30 @@ function settle(id: string, how: (claim: Claim) => void): boolean {
 }
 
 /** The card is on the screen: no other tab and no later visit shows it again. */
-export function tellShown(id: string): void {
-  const kept = settle(id, (claimed) => claimed.keep());
+export function markShown(id: string): void {
+  const kept = settle(id, (claimed) => claimed.confirm());
   if (kept && $freeSpins.get().some((offer) => offer.id === id)) $shownOffer.set(id);
 }
 
 export function closeFreeSpin(id: string): void {
   $freeSpins.set($freeSpins.get().filter((offer) => offer.id !== id));
-  tellClosed(id);
+  rememberClosed(id);
 }
 
 export function closePushCard(id: string): void {
   $news.set($news.get().filter((card) => card.id !== id));
-  tellClosed(id);
+  rememberClosed(id);
 }
 
 /** An offer is for the player it was made to; news is for everyone. */
 export function forgetFreeSpins(): void {
   $waiting.set($waiting.get().filter(({ kind }) => kind !== 'freeSpin'));
-  for (const { id } of $freeSpins.get()) settle(id, (claimed) => claimed.giveBack());
+  for (const { id } of $freeSpins.get()) settle(id, (claimed) => claimed.release());
   $freeSpins.set([]);
 }
 
 /** Fills the free places of one kind with what this tab is the first to claim. */
-function admitting<E extends ShellEvent>(
+function createAdmission<E extends ShellEvent>(
   environment: Environment,
   kind: E['kind'],
   $shown: WritableAtom<readonly E[]>,
@@ -104,7 +106,7 @@ function admitting<E extends ShellEvent>(
   /** Another tab has it and may go before its view has come. */
   function askAgain(event: E): void {
     taken.add(event);
-    environment.after(patience, () => {
+    environment.after(claimRetryDelay, () => {
       taken.delete(event);
       void admit();
     });
@@ -114,10 +116,10 @@ function admitting<E extends ShellEvent>(
     if (busy) return;
     busy = true;
     for (let event = next(); event; event = next()) {
-      if (!$attentive.get() || $shown.get().length >= places) break;
+      if (!$cardsActive.get() || $shown.get().length >= places) break;
       const { id } = event;
       const claimed = await claim(environment, id);
-      if (!$waiting.get().includes(event)) claimed?.giveBack();
+      if (!$waiting.get().includes(event)) claimed?.release();
       else if (!claimed && !isSeen(id)) askAgain(event);
       else {
         if (claimed) {
@@ -133,19 +135,19 @@ function admitting<E extends ShellEvent>(
   return admit;
 }
 
-/** The position of the browser ends before the first news that nobody has been shown. */
-function moveOn(): void {
-  const complete = $complete.get();
+/** The cursor of the browser stops before the first news that nobody has been shown. */
+function moveCursor(): void {
+  const complete = $knownUpTo.get();
   if (complete === null) return;
   const unshown = $news.get().filter(({ id }) => $unshown.get().has(id));
   const open = [...$waiting.get().filter(({ kind }) => kind === 'news'), ...unshown].map(orderOf);
-  passUpTo(Math.min(complete, ...open.map((sequence) => sequence - 1)));
+  advanceCursor(Math.min(complete, ...open.map((sequence) => sequence - 1)));
 }
 
 export function startNotifications(environment: Environment): Stop {
   const admits = [
-    admitting<FreeSpin>(environment, 'freeSpin', $freeSpins, 1),
-    admitting<News>(environment, 'news', $news, together),
+    createAdmission<FreeSpin>(environment, 'freeSpin', $freeSpins, 1),
+    createAdmission<News>(environment, 'news', $news, maxCards),
   ];
   const admit = () => {
     for (const one of admits) void one();
@@ -156,8 +158,8 @@ export function startNotifications(environment: Environment): Stop {
     if (!$news.get().every(stays)) $news.set($news.get().filter(stays));
   };
   const stops = [
-    ...[$waiting, $attentive, $freeSpins, $news].map(($store) => $store.listen(admit)),
-    ...[$waiting, $complete, $unshown].map(($store) => $store.listen(moveOn)),
+    ...[$waiting, $cardsActive, $freeSpins, $news].map(($store) => $store.listen(admit)),
+    ...[$waiting, $knownUpTo, $unshown].map(($store) => $store.listen(moveCursor)),
     $closed.listen(close),
   ];
   admit();

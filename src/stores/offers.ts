@@ -1,4 +1,4 @@
-import { isNumber, isShape, isText } from './shape.ts';
+import { isNumber, isRecord, isText } from './record.ts';
 
 /** A free-spin offer (spec §3, D18). */
 export interface FreeSpin {
@@ -65,7 +65,7 @@ export function expiryOf(expire: unknown, expireAt: unknown, receivedAt: number)
 
 /** As a whole amount, or as the platform writes money (D32). */
 function parseWinnings(value: unknown): number | null {
-  const amount = isShape(value) ? value.amount : value;
+  const amount = isRecord(value) ? value.amount : value;
   return Number.isSafeInteger(amount) && (amount as number) >= 0 ? (amount as number) : null;
 }
 
@@ -79,7 +79,7 @@ function nameOf(kind: string, id: unknown, receivedAt: number): string {
 
 /** What arrived on the player's own channel; null when it is no offer. */
 export function parseFreeSpin(data: unknown, receivedAt: number): FreeSpin | null {
-  if (!isShape(data)) return null;
+  if (!isRecord(data)) return null;
   const { gameBrand, gameID, count } = data;
   if (!isText(gameBrand) || !isText(gameID) || !isNumber(count)) return null;
   return {
@@ -100,7 +100,7 @@ export function parseFreeSpin(data: unknown, receivedAt: number): FreeSpin | nul
 
 /** What arrived on the news channel; null when it is no message. */
 export function parseNews(data: unknown, receivedAt: number): News | null {
-  if (!isShape(data) || !isText(data.msg)) return null;
+  if (!isRecord(data) || !isText(data.msg)) return null;
   return {
     kind: 'news',
     id: nameOf('news', data.id, receivedAt),

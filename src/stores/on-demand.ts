@@ -1,15 +1,15 @@
 import { entryOfPage } from './entry.ts';
 import type { Environment, Stop, Topic } from './environment.ts';
-import { retrying } from './pause.ts';
+import { createRetry } from './retry.ts';
 import { $account } from './session.ts';
 
-const growth = { first: 2_000, longest: 60_000 };
+const backoff = { first: 2_000, longest: 60_000 };
 
 /** A topic that most visits never need: downloaded and started once, when it is. A failed download is tried again. */
 export function onDemand(environment: Environment, load: () => Promise<Topic>) {
   let state: 'idle' | 'begun' | 'failed' = 'idle';
   let stopped = false;
-  const retry = retrying(environment, growth, again);
+  const retry = createRetry(environment, backoff, again);
   const unlisten = environment.on('online', again);
   let undo: Stop | undefined;
 
@@ -21,7 +21,7 @@ export function onDemand(environment: Environment, load: () => Promise<Topic>) {
     } catch (reason) {
       state = 'failed';
       environment.warn('A part of the shell could not be loaded', reason);
-      if (!stopped) retry.later();
+      if (!stopped) retry.schedule();
       return;
     }
     if (!stopped) undo = start(environment);

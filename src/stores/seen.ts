@@ -1,15 +1,15 @@
 import type { Environment, Stop } from './environment.ts';
-import { isText } from './shape.ts';
-import { keyPrefix, nowhere, persisted, persistedText } from './storage.ts';
+import { isText } from './record.ts';
+import { keyPrefix, noStorage, persisted, persistedText } from './storage.ts';
 
-/** Milliseconds that a claim keeps other tabs away after the event was shown: until the storage has told them. */
-const held = 5_000;
-/** Claims that stay in the storage although the position has passed them: another tab may lag behind. */
-const kept = 200;
+/** Milliseconds that a claim stays locked after the event was shown: until the storage has reached other tabs. */
+const lockLinger = 5_000;
+/** Marks that stay in the storage although the cursor has passed them: another tab may lag behind. */
+const maxMarks = 200;
 const markPrefix = `${keyPrefix}seen:`;
 
 /** Every news up to this number has been shown in this browser or needs not be; '' in a new browser (D24). */
-const $position = persistedText('position', (stored): stored is `${number}` => /^\d{1,15}$/.test(stored));
+const $newsCursor = persistedText('position', (stored): stored is `${number}` => /^\d{1,15}$/.test(stored));
 
 /** The last cards that were closed, so that they close in every tab. */
 export const $closed = persisted<readonly string[]>('closed', [], {
@@ -23,7 +23,7 @@ export const $closed = persisted<readonly string[]>('closed', [], {
 /** What this document has shown; all there is when the storage is blocked. */
 const known = new Set<string>();
 const releases = new Set<Stop>();
-let storage = nowhere;
+let storage = noStorage;
 let stopped = false;
 
 /** The number that the platform gave an event, or null. */
@@ -32,14 +32,15 @@ export function sequenceOf(id: string): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
-export function position(): number | null {
-  const stored = $position.get();
+export function newsCursor(): number | null {
+  const stored = $newsCursor.get();
   return stored === '' ? null : Number(stored);
 }
 
 export function isSeen(id: string): boolean {
   if (known.has(id)) return true;
-  const passed = id.startsWith('news:') && (sequenceOf(id) ?? Number.POSITIVE_INFINITY) <= (position() ?? -1);
+  const passed =
+    id.startsWith('news:') && (sequenceOf(id) ?? Number.POSITIVE_INFINITY) <= (newsCursor() ?? -1);
   try {
     return passed || storage.getItem(markPrefix + id) !== null;
   } catch {
@@ -73,59 +74,59 @@ function remove(keys: readonly string[]): void {
 }
 
 /**
- * The right to show an event. A document that goes before it has shown it never calls `keep`, and loses the right
+ * The right to show an event. A document that goes before it has shown it never calls `confirm`, and loses the right
  * with its lock: the next one, or another tab, shows the event.
  */
 export interface Claim {
   /** It has been shown, once and for this browser. */
-  keep(): void;
-  giveBack(): void;
+  confirm(): void;
+  release(): void;
 }
 
 /** For the first to ask, in whichever tab: an event is shown once per browser (D19, D24). Null for all others. */
 export async function claim(environment: Environment, id: string): Promise<Claim | null> {
   if (isSeen(id)) return null;
-  const release = await environment.tryLock(keyPrefix + id);
-  if (!release) return null;
+  const unlock = await environment.tryLock(keyPrefix + id);
+  if (!unlock) return null;
   let cancel: Stop = () => {};
-  const giveBack = () => {
+  const release = () => {
     cancel();
-    releases.delete(giveBack);
-    release();
+    releases.delete(release);
+    unlock();
   };
   if (stopped || isSeen(id)) {
-    giveBack();
+    release();
     return null;
   }
-  releases.add(giveBack);
+  releases.add(release);
   return {
-    keep() {
+    confirm() {
       mark(id);
-      cancel = environment.after(held, giveBack);
+      cancel = environment.after(lockLinger, release);
     },
-    giveBack,
+    release,
   };
 }
 
-/** Moves the position on; it never moves back. */
-export function passUpTo(sequence: number): void {
-  if (sequence <= (position() ?? -1)) return;
-  $position.set(`${sequence}`);
+/** Moves the cursor on; it never moves back. */
+export function advanceCursor(sequence: number): void {
+  if (sequence <= (newsCursor() ?? -1)) return;
+  $newsCursor.set(`${sequence}`);
   const all = marks().sort(
     (one, other) =>
       (sequenceOf(one.slice(markPrefix.length)) ?? 0) - (sequenceOf(other.slice(markPrefix.length)) ?? 0),
   );
-  remove(all.slice(0, -kept));
+  remove(all.slice(0, -maxMarks));
 }
 
 /** The platform numbers its events anew: what was remembered says nothing about them. */
-export function beginAnew(sequence: number): void {
+export function resetCursor(sequence: number): void {
   known.clear();
   remove(marks());
-  $position.set(`${sequence}`);
+  $newsCursor.set(`${sequence}`);
 }
 
-export function tellClosed(id: string): void {
+export function rememberClosed(id: string): void {
   $closed.set([...$closed.get(), id].slice(-20));
 }
 

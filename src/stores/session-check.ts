@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
+import { parseAccountStatus, setAccountStatus } from './account-status.ts';
 import { call } from './call.ts';
 import type { Environment, Stop } from './environment.ts';
+import { recordOf } from './record.ts';
 import { $account, endSession, readSession } from './session.ts';
-import { shapeOf } from './shape.ts';
 import { $checkLimit } from './site-data.ts';
-import { learnStanding, parseStanding } from './standing.ts';
 
 /** 1: on load and when the login state changes. 2: on a click and when the tab becomes visible. */
 type CheckType = 1 | 2;
@@ -14,11 +14,11 @@ export function isDue(now: number, last: number, limit: number): boolean {
   return now - last >= limit || now < last;
 }
 
-const $asked = atom(0);
+const $checkRequests = atom(0);
 
 /** Something says that the session may have changed: checks at once, however long ago the last check was. */
 export function checkNow(): void {
-  $asked.set($asked.get() + 1);
+  $checkRequests.set($checkRequests.get() + 1);
 }
 
 let underWay: Promise<void> = Promise.resolve();
@@ -46,7 +46,7 @@ export function startSessionCheck(environment: Environment): Stop {
     });
     if (flight !== own) return;
     flight = null;
-    take(status, shapeOf(body));
+    take(status, recordOf(body));
   }
 
   function take(status: number, body: Record<string, unknown>): void {
@@ -55,8 +55,8 @@ export function startSessionCheck(environment: Environment): Stop {
       readSession(environment);
       if ($account.get() !== null) endSession(environment, body.reason);
     } else if (status === 200 && body.ok === true && $account.get() !== null) {
-      const standing = parseStanding(body);
-      if (standing) learnStanding(standing);
+      const standing = parseAccountStatus(body);
+      if (standing) setAccountStatus(standing);
     }
   }
 
@@ -70,7 +70,7 @@ export function startSessionCheck(environment: Environment): Stop {
 
   const stops = [
     $account.subscribe(() => check(1)),
-    $asked.listen(() => check(1)),
+    $checkRequests.listen(() => check(1)),
     environment.on('click', () => {
       readSession(environment);
       check(2);

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
+import { clearAccountStatus, recordPasswordChange } from './account-status.ts';
 import { cookie, readCookie } from './cookie.ts';
 import type { Environment, Stop } from './environment.ts';
-import { forgetTold, isEndReason, raiseFlag } from './flags.ts';
+import { clearLastReason, isEndReason, raiseFlag } from './flags.ts';
 import { hasLoggedOut } from './logout.ts';
-import { forgetStanding, settleStanding } from './standing.ts';
 import { persistedText } from './storage.ts';
 
 /** Who is logged in, as the readable cookie says; the credential itself is out of reach (D9). */
@@ -15,17 +15,17 @@ export const $accountMirror = persistedText('account', (stored): stored is strin
 /** Names the player's own channel; legal in a channel name. */
 export const $uid = persistedText('uid', (stored): stored is string => /^[A-Za-z0-9]{1,32}$/.test(stored));
 
-export function learnUid(uid: string): void {
+export function setUid(uid: string): void {
   $uid.set(uid);
 }
 
-function forgetPlayer(): void {
+function clearPlayer(): void {
   $uid.set('');
-  forgetStanding();
+  clearAccountStatus();
 }
 
 /** To a session that the player has left himself, the platform has nothing to add. */
-function tell(environment: Environment, given: unknown): void {
+function raiseEndReason(environment: Environment, given: unknown): void {
   const reason = isEndReason(given) ? given : 'expired';
   if (reason !== 'expired' || !hasLoggedOut(environment.now())) raiseFlag(reason);
 }
@@ -35,24 +35,24 @@ function readEndReason(environment: Environment): void {
   const reason = readCookie(environment.cookies(), 'sessionEnded');
   if (reason === null) return;
   environment.writeCookie(cookie('sessionEnded', '', 0));
-  tell(environment, reason);
+  raiseEndReason(environment, reason);
 }
 
 /** The server leaves this with the page that follows a password change. */
 function readPasswordChange(environment: Environment): void {
   if (readCookie(environment.cookies(), 'passwordChanged') === null) return;
   environment.writeCookie(cookie('passwordChanged', '', 0));
-  settleStanding(environment.now());
+  recordPasswordChange(environment.now());
 }
 
 /** Takes over what the cookies say now. */
 export function readSession(environment: Environment): void {
   const account = readCookie(environment.cookies(), 'account') || null;
   const last = $account.get() ?? $accountMirror.get();
-  if (last && last !== account) forgetPlayer();
+  if (last && last !== account) clearPlayer();
   $account.set(account);
   $accountMirror.set(account ?? '');
-  if (account) forgetTold();
+  if (account) clearLastReason();
   else readEndReason(environment);
 }
 
@@ -60,11 +60,11 @@ export function readSession(environment: Environment): void {
 export function endSession(environment: Environment, reason: unknown): void {
   for (const name of ['account', 'sessionEnded']) environment.writeCookie(cookie(name, '', 0));
   readSession(environment);
-  tell(environment, reason);
+  raiseEndReason(environment, reason);
 }
 
 /** Whether an answer still concerns the player it was asked for; a session that ended meanwhile counts. */
-export function concerns(account: string): boolean {
+export function isStillCurrent(account: string): boolean {
   const current = $account.get();
   return current === null || current === account;
 }
@@ -74,7 +74,7 @@ export function startSession(environment: Environment): Stop {
   const remembered = $accountMirror.get();
   read();
   // Nobody was here when the cookies went; where the server has left a reason, it has been told.
-  if (remembered && $account.get() === null) tell(environment, 'expired');
+  if (remembered && $account.get() === null) raiseEndReason(environment, 'expired');
   readPasswordChange(environment);
   const stops = [
     environment.on('cookie', read),

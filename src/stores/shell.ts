@@ -1,4 +1,5 @@
-import { startAttention } from './attention.ts';
+import { startAccountStatus } from './account-status.ts';
+import { startAttention } from './card-activity.ts';
 import { startCover } from './cover.ts';
 import type { Environment, Stop } from './environment.ts';
 import { startFlags } from './flags.ts';
@@ -15,18 +16,17 @@ import { startSeen } from './seen.ts';
 import { startSession } from './session.ts';
 import { startSessionCheck } from './session-check.ts';
 import { startSiteData } from './site-data.ts';
-import { startStanding } from './standing.ts';
-import { keepPersisted } from './storage.ts';
+import { startPersistence } from './storage.ts';
 import { startView } from './view.ts';
 
 /** In this order: who is logged in decides whether to stay, and staying decides what is shown. */
 const topics = [
-  keepPersisted,
+  startPersistence,
   startNavigation,
   startCover,
   startLogout,
   startLanguage,
-  startStanding,
+  startAccountStatus,
   startSession,
   startGuard,
   startFlags,

@@ -1,9 +1,9 @@
 import { atom, computed } from 'nanostores';
 import { call } from './call.ts';
 import type { Environment, Stop } from './environment.ts';
-import { retrying } from './pause.ts';
 import type { RealtimeConfiguration } from './realtime/client.ts';
-import { isNumber, isShape, isText, shapeOf } from './shape.ts';
+import { isNumber, isRecord, isText, recordOf } from './record.ts';
+import { createRetry } from './retry.ts';
 
 /** What a script of others is for (D30). */
 export const purposes = ['analytics', 'pixel'] as const;
@@ -33,20 +33,20 @@ const none: Measurement = {};
 export const $measurement = computed($siteData, (data) => data?.measurement ?? none);
 
 function parseMeasurement(value: unknown): Measurement {
-  const { analytics, pixel } = shapeOf(value);
+  const { analytics, pixel } = recordOf(value);
   return { ...(isText(analytics) && { analytics }), ...(isText(pixel) && { pixel }) };
 }
 
 function parseRealtime(value: unknown): RealtimeConfiguration | null {
-  const { key, host, port, tls, authEndpoint, channels } = shapeOf(value);
-  const { news, freeSpinPrefix } = shapeOf(channels);
+  const { key, host, port, tls, authEndpoint, channels } = recordOf(value);
+  const { news, freeSpinPrefix } = recordOf(channels);
   if (!isText(key) || !isText(host) || !isNumber(port) || !isText(authEndpoint)) return null;
   if (!isText(news) || !isText(freeSpinPrefix)) return null;
   return { key, host, port, tls: tls === true, authEndpoint, channels: { news, freeSpinPrefix } };
 }
 
 export function parseSiteData(body: unknown): SiteData | null {
-  if (!isShape(body)) return null;
+  if (!isRecord(body)) return null;
   const { sessionCheckLimit, realtime, measurement } = body;
   return {
     checkLimit: isNumber(sessionCheckLimit) ? sessionCheckLimit : null,
@@ -55,18 +55,18 @@ export function parseSiteData(body: unknown): SiteData | null {
   };
 }
 
-const growth = { first: 2_000, longest: 60_000 };
+const backoff = { first: 2_000, longest: 60_000 };
 
 /** The two start-up calls (spec §7), each tried again until it is answered. */
 export function startSiteData(environment: Environment): Stop {
   const load = <T>(path: string, parse: (body: unknown) => T | null, keep: (value: T) => void): Stop => {
     let stopped = false;
-    const retry = retrying(environment, growth, ask);
+    const retry = createRetry(environment, backoff, ask);
     async function ask(): Promise<void> {
       const { status, body } = await call(environment, path);
       if (stopped) return;
       const value = status === 200 ? parse(body) : null;
-      if (value === null) retry.later();
+      if (value === null) retry.schedule();
       else keep(value);
     }
     void ask();
@@ -79,7 +79,7 @@ export function startSiteData(environment: Environment): Stop {
     load('/api/site-data', parseSiteData, (data) => $siteData.set(data)),
     load(
       '/api/social-data',
-      (body) => (isShape(body) ? body : null),
+      (body) => (isRecord(body) ? body : null),
       (data) => $socialData.set(data),
     ),
   ];

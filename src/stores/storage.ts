@@ -5,9 +5,9 @@ import type { Environment, Stop, WebStorage } from './environment.ts';
 /** Before every key of ours, so that nothing else on the origin is touched. */
 export const keyPrefix = 'kancil:';
 
-export const nowhere: WebStorage = { getItem: () => null, setItem() {}, removeItem() {}, keys: () => [] };
+export const noStorage: WebStorage = { getItem: () => null, setItem() {}, removeItem() {}, keys: () => [] };
 
-let storage = nowhere;
+let storage = noStorage;
 let on: Environment['on'] | null = null;
 /** Values that the storage did not take, and `null` for those it did not give up. */
 const unsaved = new Map<string, string | null>();
@@ -96,7 +96,7 @@ export function persistedText<T extends string>(
 }
 
 /** Binds the stores to the browser's storage, and keeps them listening to other tabs. */
-export function keepPersisted(environment: Environment): Stop {
+export function startPersistence(environment: Environment): Stop {
   storage = environment.storage;
   on = environment.on;
   const unlisten = persistedStores.map(($store) => $store.listen(() => {}));

@@ -2,13 +2,13 @@ import { atom, computed } from 'nanostores';
 import type { Environment, Stop } from './environment.ts';
 import { $sessionModal } from './flags.ts';
 import { $invitation } from './invitation.ts';
-import { $freeSpin, $pushCards, tellShown } from './notifications.ts';
+import { $freeSpin, $pushCards, markShown } from './notifications.ts';
 
 /** Whether the view has arrived: a card's time does not run while nobody can see it. */
 export const $viewReady = atom(false);
 
 /** Whether there is anything to show; until then nobody downloads the view. */
-export const $demanded = computed(
+export const $viewNeeded = computed(
   [$sessionModal, $freeSpin, $invitation, $pushCards],
   (modal, freeSpin, invitation, cards) =>
     modal !== null || freeSpin !== null || invitation !== null || cards.length > 0,
@@ -28,13 +28,13 @@ export function setViewReady(ready: boolean): void {
 /** Asks again on every page: its island may be another one, and asking twice costs nothing. */
 export function startView(environment: Environment): Stop {
   const demand = () => {
-    if ($demanded.get()) environment.demandView();
+    if ($viewNeeded.get()) environment.demandView();
   };
   const stops = [
-    $demanded.subscribe(demand),
+    $viewNeeded.subscribe(demand),
     environment.on('navigation', demand),
     $shown.subscribe((ids) => {
-      for (const id of ids) tellShown(id);
+      for (const id of ids) markShown(id);
     }),
   ];
   return () => {

@@ -2,10 +2,10 @@ import { atom } from 'nanostores';
 import { call } from './call.ts';
 import type { Environment, Stop } from './environment.ts';
 import { isEndReason } from './flags.ts';
-import { learnBalance } from './player.ts';
+import { setBalance } from './player.ts';
+import { isNumber, isRecord, isText, recordOf } from './record.ts';
 import { $account, endSession } from './session.ts';
 import { whenChecked } from './session-check.ts';
-import { isNumber, isShape, isText, shapeOf } from './shape.ts';
 
 export interface Balance {
   /** Whole rupiah. */
@@ -28,13 +28,13 @@ export interface Wallet {
 export const $wallet = atom<Wallet | null>(null);
 
 function parseBalance(value: unknown): Balance | null {
-  const { balance, asOf } = shapeOf(value);
-  const { amount } = shapeOf(balance);
+  const { balance, asOf } = recordOf(value);
+  const { amount } = recordOf(balance);
   return isNumber(amount) && isNumber(asOf) ? { amount, asOf } : null;
 }
 
 function parseBrand(value: unknown): BrandWallet[] {
-  const { gameBrand, gameBrandName } = shapeOf(value);
+  const { gameBrand, gameBrandName } = recordOf(value);
   const balance = parseBalance(value);
   return balance && isText(gameBrand) && isText(gameBrandName)
     ? [{ gameBrand, gameBrandName, ...balance }]
@@ -42,7 +42,7 @@ function parseBrand(value: unknown): BrandWallet[] {
 }
 
 export function parseWallet(body: unknown): Wallet | null {
-  const { main, brands } = isShape(body) ? body : {};
+  const { main, brands } = isRecord(body) ? body : {};
   const balance = parseBalance(main);
   return balance && Array.isArray(brands) ? { main: balance, brands: brands.flatMap(parseBrand) } : null;
 }
@@ -63,12 +63,12 @@ export function startWallet(environment: Environment): Stop {
     ]);
     if (flight !== own || $account.get() !== asked) return;
     flight = null;
-    const { reason } = shapeOf(body);
+    const { reason } = recordOf(body);
     const wallet = status === 200 ? parseWallet(body) : null;
     if (status === 401) endSession(environment, isEndReason(reason) ? reason : 'expired');
     else if (wallet) {
       $wallet.set(wallet);
-      learnBalance(wallet.main.amount);
+      setBalance(wallet.main.amount);
     }
   }
 

@@ -6,14 +6,14 @@ import { localeInPath, pathIn } from '../entry/paths.ts';
  */
 export type Strategy = 'page' | 'hashed' | 'picture' | 'untouched';
 
-export type Asked = Pick<Request, 'method' | 'mode' | 'url' | 'headers'>;
-export type Answer = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>;
+export type RequestFacts = Pick<Request, 'method' | 'mode' | 'url' | 'headers'>;
+export type ResponseFacts = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>;
 
 /**
  * `mode` tells a document that the browser opens from one that the client router fetches: that falls back to the former.
  * Whatever is opened is ours, under `/api/` too: navigation preload has asked for it, and a provider's code is good once.
  */
-export function strategyFor({ method, mode, url, headers }: Asked, own: string): Strategy {
+export function strategyFor({ method, mode, url, headers }: RequestFacts, own: string): Strategy {
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== own || headers.has('Range')) return 'untouched';
   if (mode === 'navigate') return 'page';
@@ -27,7 +27,7 @@ export function offlinePageFor(url: string): string {
 }
 
 /** Whether an answer is a whole file and the same for everybody. */
-export function mayKeep({ status, type, redirected, headers }: Answer): boolean {
+export function isCacheable({ status, type, redirected, headers }: ResponseFacts): boolean {
   const isPersonal = /no-store|private/.test(headers.get('Cache-Control') ?? '');
   return status === 200 && type === 'basic' && !redirected && !isPersonal;
 }

@@ -1,5 +1,5 @@
+import { cacheResponse, deleteCachesExcept, findCached, hashed, pictures } from './caches.ts';
 import type { FetchEvent, WorkerScope } from './scope.ts';
-import { clearExcept, hashed, keep, onShelf, pictures } from './shelves.ts';
 import { offlinePageFor, strategyFor } from './strategy.ts';
 
 /** Written by the build: the offline pages with all they need, and a hash of it. */
@@ -11,14 +11,14 @@ const offline = `offline-${version}`;
 
 /** The offline pages are the same for everybody: no cookie may lead to another language. */
 async function install(): Promise<void> {
-  const shelf = await caches.open(offline);
-  await shelf.addAll(files.map((path) => new Request(path, { credentials: 'omit' })));
+  const cache = await caches.open(offline);
+  await cache.addAll(files.map((path) => new Request(path, { credentials: 'omit' })));
   // Open pages lose nothing: their files are hashed, and stay kept.
   await worker.skipWaiting();
 }
 
 async function activate(): Promise<void> {
-  await clearExcept(offline, hashed.name, pictures.name);
+  await deleteCachesExcept(offline, hashed.name, pictures.name);
   await worker.registration.navigationPreload?.enable();
   await worker.clients.claim();
 }
@@ -27,7 +27,7 @@ async function page({ request, preloadResponse }: FetchEvent): Promise<Response>
   try {
     return (await preloadResponse) ?? (await fetch(request));
   } catch (reason) {
-    const instead = await onShelf(offlinePageFor(request.url));
+    const instead = await findCached(offlinePageFor(request.url));
     if (!instead) throw reason;
     return instead;
   }
@@ -35,18 +35,18 @@ async function page({ request, preloadResponse }: FetchEvent): Promise<Response>
 
 async function hashedFile(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  const kept = await onShelf(request);
+  const kept = await findCached(request);
   if (kept) return kept;
   const answer = await fetch(request);
-  event.waitUntil(keep(hashed, request, answer.clone()));
+  event.waitUntil(cacheResponse(hashed, request, answer.clone()));
   return answer;
 }
 
 async function picture(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  const kept = await onShelf(request);
+  const kept = await findCached(request);
   const fresh = fetch(request).then((answer) => {
-    event.waitUntil(keep(pictures, request, answer.clone()));
+    event.waitUntil(cacheResponse(pictures, request, answer.clone()));
     return answer;
   });
   if (!kept) return fresh;

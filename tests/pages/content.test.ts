@@ -5,7 +5,7 @@ import { datesOf } from '../../scripts/build/boundaries.ts';
 import { addressOf } from '../../scripts/content/collections.ts';
 import { readEntries } from '../../scripts/content/entries.ts';
 import { contentFiles } from '../../scripts/content/files.ts';
-import { isStale, standingOf } from '../../src/content/moment.ts';
+import { isStale, publicationStatus } from '../../src/content/moment.ts';
 import en from '../../src/i18n/en.json' with { type: 'json' };
 import { localizedPath } from '../../src/i18n/paths.ts';
 import { builds } from '../support/build.ts';
@@ -22,8 +22,8 @@ function promotions(locale: 'id' | 'en') {
     const markdown = readFileSync(join(folder, file), 'utf8');
     const type = /^type: (\S+)$/m.exec(markdown)?.[1];
     const name = file.replace('.md', '');
-    const standing = standingOf(datesOf(markdown), builtAt);
-    return { name, markdown, standing, path: localizedPath(`/promotions/${type}/${name}`, locale) };
+    const status = publicationStatus(datesOf(markdown), builtAt);
+    return { name, markdown, status, path: localizedPath(`/promotions/${type}/${name}`, locale) };
   });
 }
 
@@ -36,21 +36,21 @@ describe.each(['id', 'en'] as const)('the promotions in %s', (locale) => {
 
   it('have a page once they have begun, and none before', () => {
     const shown = all.filter(({ path }) => pages.has(path)).map(({ name }) => name);
-    const begun = all.filter(({ standing }) => standing !== 'draft' && standing !== 'upcoming');
+    const begun = all.filter(({ status }) => status !== 'draft' && status !== 'upcoming');
     expect(shown).toEqual(begun.map(({ name }) => name));
   });
 
   it('are nowhere linked before they have begun', () => {
     const links = new Set([...pages.values()].flatMap((html) => elements(html, 'a').map(({ href }) => href)));
-    for (const { path, standing } of all) {
-      if (standing === 'draft' || standing === 'upcoming') expect(links.has(path), path).toBe(false);
+    for (const { path, status } of all) {
+      if (status === 'draft' || status === 'upcoming') expect(links.has(path), path).toBe(false);
     }
   });
 
   it('are listed until they are hidden, those that have ended last and marked', () => {
-    const listed = all.filter(({ standing }) => standing === 'running' || standing === 'ended');
+    const listed = all.filter(({ status }) => status === 'running' || status === 'ended');
     expect(cards.map(hrefOf).sort()).toEqual(listed.map(({ path }) => path).sort());
-    const ended = new Set(listed.filter(({ standing }) => standing === 'ended').map(({ path }) => path));
+    const ended = new Set(listed.filter(({ status }) => status === 'ended').map(({ path }) => path));
     const marks = cards.map((card) => [
       ended.has(hrefOf(card) ?? ''),
       'data-ended' in (elements(card, 'li')[0] ?? {}),
@@ -76,7 +76,7 @@ describe.each(['id', 'en'] as const)('the promotions in %s', (locale) => {
   });
 
   it('lead on to offers that run', () => {
-    const running = new Set(all.filter(({ standing }) => standing === 'running').map(({ path }) => path));
+    const running = new Set(all.filter(({ status }) => status === 'running').map(({ path }) => path));
     for (const { path } of all.filter(({ path }) => pages.has(path))) {
       const related = cardsOf(pages.get(path)).map(hrefOf);
       expect(related.length, path).toBe(Math.min(3, running.size - Number(running.has(path))));
@@ -114,7 +114,7 @@ it('an offer promises the same in both languages', () => {
 
 it('a front page shows up to three offers, all of them running', () => {
   for (const locale of ['id', 'en'] as const) {
-    const running = promotions(locale).filter(({ standing }) => standing === 'running');
+    const running = promotions(locale).filter(({ status }) => status === 'running');
     const shown = cardsOf(pages.get(localizedPath('/', locale))).map(hrefOf);
     expect(shown).toHaveLength(Math.min(3, running.length));
     expect(running.map(({ path }) => path)).toEqual(expect.arrayContaining(shown));

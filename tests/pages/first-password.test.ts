@@ -3,7 +3,7 @@ import { signInSettings } from '../../server/sign-in-settings.ts';
 import { translator } from '../../src/i18n/i18n.ts';
 import { type Locale, locales } from '../../src/i18n/locales.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
-import { type Answer, type BuiltSite, keptCookies, startBuiltSite } from '../support/built-site.ts';
+import { type BuiltSite, keptCookies, type SiteResponse, startBuiltSite } from '../support/built-site.ts';
 import {
   clientId,
   clientSecret,
@@ -33,7 +33,7 @@ afterAll(async () => {
   await provider?.close();
 });
 
-const locationOf = ({ headers }: Answer) => headers.get('location') as string;
+const locationOf = ({ headers }: SiteResponse) => headers.get('location') as string;
 const merged = (...jars: string[]) => jars.filter(Boolean).join('; ');
 
 /** From a button to the answer of the callback, as this person, with the cookies of the browser. */

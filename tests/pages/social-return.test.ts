@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { translator } from '../../src/i18n/i18n.ts';
-import { type Answer, keptCookies } from '../support/built-site.ts';
+import { keptCookies, type SiteResponse } from '../support/built-site.ts';
 import { newAccountName } from '../support/platform-app.ts';
 import { ProviderVisit } from '../support/provider-visit.ts';
 import {
@@ -20,7 +20,7 @@ import {
 startSocialSite();
 
 describe('the way back', () => {
-  const refusedWith = async (answer: Answer, why: string) => {
+  const refusedWith = async (answer: SiteResponse, why: string) => {
     expect(locationOf(answer)).toMatch(new RegExp(`^/login\\?social=${why}(&|$)`));
     expect(keptCookies(answer.headers)).not.toMatch(/(^|; )(token|socialNewcomer)=./);
   };

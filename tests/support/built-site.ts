@@ -3,7 +3,7 @@ import { silentLog } from '../../platform/http/log.ts';
 import { securityHeaders } from '../../platform/http/security-headers.ts';
 import { createPlatform } from '../../platform/platform.ts';
 import { silentPublisher } from '../../platform/realtime/publisher.ts';
-import { directCalls } from '../../platform/sessions/answers.ts';
+import { directCalls } from '../../platform/sessions/direct-calls.ts';
 import { type Listener, startListener } from '../../server/listener.ts';
 import { realtimeSettings } from '../../server/realtime-settings.ts';
 import { createSite, type SiteOptions } from '../../server/site.ts';
@@ -11,7 +11,7 @@ import type { DirectCalls, PlatformConnection } from '../../src/server/platform/
 import { builds } from './build.ts';
 import { newDataFolder } from './filled-database.ts';
 
-export interface Answer {
+export interface SiteResponse {
   status: number;
   headers: Headers;
   text: string;
@@ -21,9 +21,9 @@ export interface BuiltSite {
   origin: string;
   port: number;
   /** One request, redirects not followed. */
-  get(path: string, init?: RequestInit): Promise<Answer>;
+  get(path: string, init?: RequestInit): Promise<SiteResponse>;
   /** A form sent by a page of the site. */
-  post(path: string, fields: Record<string, string>, init?: RequestInit): Promise<Answer>;
+  post(path: string, fields: Record<string, string>, init?: RequestInit): Promise<SiteResponse>;
   /** Logs in and answers the Cookie header of the session. */
   cookiesOf(account: string, password: string): Promise<string>;
   /** What an operator does to an account. */

@@ -21,7 +21,7 @@ interface Sending {
 }
 
 /** Every field an answer may hold; a test reads those of its call. */
-export interface AnswerBody {
+export interface ApiBody {
   token: string;
   expiresAt: string;
   player: Player;
@@ -45,10 +45,10 @@ export interface AnswerBody {
   };
 }
 
-export interface Answer {
+export interface ApiResponse {
   status: number;
   headers: Headers;
-  body: AnswerBody;
+  body: ApiBody;
   text: string;
 }
 
@@ -104,7 +104,7 @@ export function startPlatform(database: Database, passwords: PasswordHasher = ch
     server.closeAllConnections();
   }
 
-  async function call(method: string, path: string, sending: Sending = {}): Promise<Answer> {
+  async function call(method: string, path: string, sending: Sending = {}): Promise<ApiResponse> {
     const { body, raw, token, address, headers = {} } = sending;
     const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body));
     const response = await send(path, {

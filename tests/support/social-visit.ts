@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { signInSettings } from '../../server/sign-in-settings.ts';
-import { type Answer, type BuiltSite, keptCookies, startBuiltSite } from './built-site.ts';
+import { type BuiltSite, keptCookies, type SiteResponse, startBuiltSite } from './built-site.ts';
 import { clientId, clientSecret, type IdentityProvider, startIdentityProvider } from './identity-provider.ts';
 import { newAccountName } from './platform-app.ts';
 import { ProviderVisit } from './provider-visit.ts';
@@ -49,7 +49,7 @@ export const start = (fields: Record<string, string> = {}) =>
   site.post('/api/social/start', { lang: 'id', next: '', ...fields });
 export const callback = (back: URL, cookie: string) =>
   site.get(back.pathname + back.search, { headers: { cookie } });
-export const locationOf = ({ headers }: Answer) => headers.get('location') as string;
+export const locationOf = ({ headers }: SiteResponse) => headers.get('location') as string;
 
 /** From the button to the callback's answer; `out` and `back` meddle on the way. */
 export async function signIn(

@@ -1,5 +1,5 @@
 import { parseChannelName } from './channel-names.ts';
-import { HttpProblem } from './http/answers.ts';
+import { HttpError } from './http/responses.ts';
 import type { Hub } from './hub.ts';
 import type { Broadcast } from './options.ts';
 import { publish } from './publish.ts';
@@ -27,7 +27,7 @@ export async function broadcast(hub: Hub, message: Broadcast): Promise<void> {
   try {
     await hub.relay.send(message);
   } catch {
-    throw new HttpProblem(503, 'The other socket hosts can not be reached');
+    throw new HttpError(503, 'The other socket hosts can not be reached');
   }
 }
 

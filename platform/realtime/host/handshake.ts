@@ -1,7 +1,7 @@
 import type { SocketApp } from './options.ts';
 import { sameText } from './signatures.ts';
 
-export interface Refusal {
+export interface HandshakeRefusal {
   code: number;
   message: string;
 }
@@ -10,7 +10,7 @@ const oldestProtocol = 5;
 const newestProtocol = 7;
 
 /** Why a client that came to this address may not stay (close codes 4001–4008), or null. */
-export function refusalFor(url: string, app: SocketApp): Refusal | null {
+export function refusalFor(url: string, app: SocketApp): HandshakeRefusal | null {
   const [path = '', query = ''] = url.split('?', 2);
   const key = /^\/app\/([^/]+)\/?$/.exec(path)?.[1];
   if (key === undefined) return { code: 4005, message: 'Path not found' };

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Bounds } from '../../http/http-server.ts';
+import type { ConnectionLimits } from '../../http/http-server.ts';
 
 export interface SocketApp {
   id: string;
@@ -67,7 +67,7 @@ export interface SocketHostOptions {
   /** How many sockets one address may hold. */
   connectionsPerAddress?: number;
   /** Of connections, upgraded or not; see http-server.ts. */
-  bounds?: Bounds;
+  bounds?: ConnectionLimits;
   authorize: Authorize;
   /** Without one this host is the only one. */
   relay?: Relay;

@@ -9,7 +9,7 @@ export interface RosterMember {
   info: string;
 }
 
-interface Entry {
+interface RosterEntry {
   member: RosterMember;
   sockets: Set<Connection>;
 }
@@ -36,7 +36,7 @@ function createMember(id: unknown, userInfo: unknown): RosterMember | null {
  * a hundred, members learn only of themselves and of how many there are, so that their number costs each of them nothing.
  */
 export class Roster {
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries = new Map<string, RosterEntry>();
   readonly #members = new Map<Connection, RosterMember>();
   readonly #large: boolean;
 

@@ -4,8 +4,8 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { Seats } from '../../http/seats.ts';
 import type { Connection } from './connection.ts';
 import { establishedFrame } from './frames.ts';
-import { type Refusal, refusalFor } from './handshake.ts';
-import { refuseSocket } from './http/answers.ts';
+import { type HandshakeRefusal, refusalFor } from './handshake.ts';
+import { refuseSocket } from './http/responses.ts';
 import type { Hub } from './hub.ts';
 import { limits } from './limits.ts';
 import { receive } from './messages.ts';
@@ -80,7 +80,7 @@ function receiveSafely(hub: Hub, connection: Connection, bytes: Buffer, isBinary
   }
 }
 
-function crowded(hub: Hub): Refusal | null {
+function crowded(hub: Hub): HandshakeRefusal | null {
   if (hub.closing) return { code: 4100, message: 'The server is restarting' };
   return hub.connections.size > limits.connections ? { code: 4100, message: 'Over capacity' } : null;
 }

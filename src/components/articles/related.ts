@@ -1,4 +1,4 @@
-import type { Article } from '../../content/paths.ts';
+import type { Article } from '../../content/queries.ts';
 
 const most = 3;
 

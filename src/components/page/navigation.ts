@@ -13,35 +13,35 @@ export type Section =
   | 'signup'
   | 'account';
 
-export interface Entry {
+export interface MenuItem {
   section?: Section;
   href: string;
   label: TextKey;
   icon: IconName;
 }
 
-export const lobby: Entry = { section: 'lobby', href: '/lobby/slots', label: 'nav.lobby', icon: 'games' };
-export const home: Entry = { section: 'home', href: '/', label: 'nav.home', icon: 'home' };
-export const login: Entry = { section: 'login', href: '/login', label: 'nav.login', icon: 'login' };
-export const account: Entry = { section: 'account', href: '/profile', label: 'nav.account', icon: 'user' };
+export const lobby: MenuItem = { section: 'lobby', href: '/lobby/slots', label: 'nav.lobby', icon: 'games' };
+export const home: MenuItem = { section: 'home', href: '/', label: 'nav.home', icon: 'home' };
+export const login: MenuItem = { section: 'login', href: '/login', label: 'nav.login', icon: 'login' };
+export const account: MenuItem = { section: 'account', href: '/profile', label: 'nav.account', icon: 'user' };
 
-export const promotions: Entry = {
+export const promotions: MenuItem = {
   section: 'promotions',
   href: '/promotions/all',
   label: 'nav.promotions',
   icon: 'gift',
 };
 
-export const referral: Entry = {
+export const referral: MenuItem = {
   section: 'referral',
   href: '/referral',
   label: 'nav.referral',
   icon: 'share',
 };
 
-export const help: Entry = { section: 'help', href: '/help', label: 'nav.help', icon: 'help' };
+export const help: MenuItem = { section: 'help', href: '/help', label: 'nav.help', icon: 'help' };
 
-export const download: Entry = {
+export const download: MenuItem = {
   section: 'download',
   href: '/download',
   label: 'nav.download',
@@ -49,7 +49,7 @@ export const download: Entry = {
 };
 
 /** What a logged-in player finds in the account menu and on the profile page. */
-export const accountPages: readonly Entry[] = [
+export const accountPages: readonly MenuItem[] = [
   { href: '/deposit', label: 'deposit.title', icon: 'wallet' },
   { href: '/withdraw', label: 'withdraw.title', icon: 'card' },
   { href: '/quests', label: 'quests.title', icon: 'trophy' },

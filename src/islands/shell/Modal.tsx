@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { holdFocus } from './modality.ts';
+import { trapFocus } from './trap-focus.ts';
 
 interface Props {
   layer: 'invitation' | 'free-spin' | 'session';
@@ -13,7 +13,7 @@ interface Props {
 export function Modal({ layer, title, lang, children }: Props) {
   const dialog = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  useEffect(() => (dialog.current ? holdFocus(dialog.current) : undefined), []);
+  useEffect(() => (dialog.current ? trapFocus(dialog.current) : undefined), []);
   return (
     <div className={`dialog-backdrop shell-modal shell-modal--${layer}`}>
       <div

@@ -1,11 +1,11 @@
 import type { APIRoute } from 'astro';
-import { tellMissed } from '../../server/endpoints/missed-events.ts';
+import { handleMissedEvents } from '../../server/endpoints/missed-events.ts';
 import { json, methodNotAllowed, readJson, unreachable } from '../../server/json.ts';
 
 export const prerender = false;
 
 export const GET: APIRoute = ({ locals: { platform }, request, cookies, url }) =>
-  tellMissed({ request, cookies, url, platform });
+  handleMissedEvents({ request, cookies, url, platform });
 
 /** Offers that the player was shown. */
 export const POST: APIRoute = async ({ locals, request }) => {

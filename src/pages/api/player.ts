@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro';
-import { tellPlayer } from '../../server/endpoints/player.ts';
+import { handlePlayer } from '../../server/endpoints/player.ts';
 import { methodNotAllowed } from '../../server/json.ts';
 
 export const prerender = false;
 
 export const GET: APIRoute = ({ locals: { platform }, request, cookies, url }) =>
-  tellPlayer({ request, cookies, url, platform });
+  handlePlayer({ request, cookies, url, platform });
 
 export const ALL: APIRoute = () => methodNotAllowed('GET', 'HEAD');

@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro';
-import { giveTicket } from '../../server/endpoints/realtime-ticket.ts';
+import { handleRealtimeTicket } from '../../server/endpoints/realtime-ticket.ts';
 import { methodNotAllowed } from '../../server/json.ts';
 
 export const prerender = false;
 
 export const POST: APIRoute = ({ locals: { platform }, request, cookies, url }) =>
-  giveTicket({ request, cookies, url, platform });
+  handleRealtimeTicket({ request, cookies, url, platform });
 
 export const ALL: APIRoute = () => methodNotAllowed('POST');

@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro';
-import { checkSession } from '../../server/endpoints/session-check.ts';
+import { handleSessionCheck } from '../../server/endpoints/session-check.ts';
 import { methodNotAllowed } from '../../server/json.ts';
 
 export const prerender = false;
 
 export const POST: APIRoute = ({ locals: { platform }, request, cookies, url }) =>
-  checkSession({ request, cookies, url, platform });
+  handleSessionCheck({ request, cookies, url, platform });
 
 export const ALL: APIRoute = () => methodNotAllowed('POST');

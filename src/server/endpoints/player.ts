@@ -4,7 +4,7 @@ import { sessionEnded } from '../session-ended.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Who is logged in and what they own. */
-export const tellPlayer: Endpoint = async ({ cookies, url, platform }) => {
+export const handlePlayer: Endpoint = async ({ cookies, url, platform }) => {
   const session = await readSession(cookies, url, platform);
   if (session.kind === 'player') return json(session.player);
   if (session.kind === 'unreachable') return unreachable();

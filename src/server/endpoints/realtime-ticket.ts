@@ -2,7 +2,7 @@ import { json, readJson, unreachable } from '../json.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** A ticket for one channel on one socket (D23). */
-export const giveTicket: Endpoint = async ({ platform, request }) => {
+export const handleRealtimeTicket: Endpoint = async ({ platform, request }) => {
   const { socketId, channel } = (await readJson(request)) ?? {};
   if (typeof socketId !== 'string' || typeof channel !== 'string')
     return json({ code: 'INVALID_INPUT' }, 422);

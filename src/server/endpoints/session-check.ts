@@ -3,7 +3,7 @@ import { endHalfSession, endOrphan, endSession, isReplaced, storedToken } from '
 import type { Endpoint } from './endpoint.ts';
 
 /** The session check (spec §7, D13). The reason is left for other tabs too, which may hear of the end first. */
-export const checkSession: Endpoint = async ({ platform, request, cookies, url }) => {
+export const handleSessionCheck: Endpoint = async ({ platform, request, cookies, url }) => {
   const body = await readJson(request);
   const { currentTime, type } = body ?? {};
   if (!Number.isSafeInteger(currentTime) || (currentTime as number) < 0 || (type !== 1 && type !== 2)) {

@@ -4,7 +4,7 @@ import type { paths } from './contract.generated.ts';
 import { askCheck, askMe } from './direct.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 
-type Answer<Operation, Status extends number> = Operation extends {
+type ResponseBody<Operation, Status extends number> = Operation extends {
   responses: Record<Status, { content: { 'application/json': infer Body } }>;
 }
   ? Body
@@ -13,21 +13,21 @@ type Body<Operation> = Operation extends { requestBody: { content: { 'applicatio
   ? Content
   : never;
 
-export type Player = Answer<paths['/me']['get'], 200>['player'];
-export type NewSession = Answer<paths['/sessions']['post'], 201>;
-export type SessionCheck = Answer<paths['/session-checks']['post'], 200>;
-export type TransferInfo = Answer<paths['/wallet/transfer-info']['get'], 200>;
+export type Player = ResponseBody<paths['/me']['get'], 200>['player'];
+export type NewSession = ResponseBody<paths['/sessions']['post'], 201>;
+export type SessionCheck = ResponseBody<paths['/session-checks']['post'], 200>;
+export type TransferInfo = ResponseBody<paths['/wallet/transfer-info']['get'], 200>;
 export type PasswordChange = Body<paths['/password-changes']['post']>;
-export type SiteData = Answer<paths['/site-data']['get'], 200>;
-export type SocialData = Answer<paths['/social-data']['get'], 200>;
-export type Catalogue = Answer<paths['/games']['get'], 200>;
+export type SiteData = ResponseBody<paths['/site-data']['get'], 200>;
+export type SocialData = ResponseBody<paths['/social-data']['get'], 200>;
+export type Catalogue = ResponseBody<paths['/games']['get'], 200>;
 export type SignUp = Body<paths['/accounts']['post']>;
 export type Identity = Body<paths['/social/sessions']['post']>;
 export type SocialSignUp = Body<paths['/social/accounts']['post']>;
 export type FirstPassword = Body<paths['/social/passwords']['post']>;
 export type LogIn = Body<paths['/sessions']['post']>;
 export type GameLaunch = Body<paths['/games/launch']['post']>;
-export type LaunchedGame = Answer<paths['/games/launch']['post'], 201>;
+export type LaunchedGame = ResponseBody<paths['/games/launch']['post'], 201>;
 
 /** The calls of the platform that the site makes, on behalf of one request. None of them throws. */
 export interface PlatformClient {
@@ -49,9 +49,9 @@ export interface PlatformClient {
   launchGame(body: GameLaunch): Promise<Outcome<LaunchedGame>>;
   realtimeTicket(
     body: Body<paths['/realtime/tickets']['post']>,
-  ): Promise<Outcome<Answer<paths['/realtime/tickets']['post'], 201>>>;
-  realtimeSignIn(socketId: string): Promise<Outcome<Answer<paths['/realtime/sign-ins']['post'], 201>>>;
-  missedEvents(after: string | null): Promise<Outcome<Answer<paths['/events']['get'], 200>>>;
+  ): Promise<Outcome<ResponseBody<paths['/realtime/tickets']['post'], 201>>>;
+  realtimeSignIn(socketId: string): Promise<Outcome<ResponseBody<paths['/realtime/sign-ins']['post'], 201>>>;
+  missedEvents(after: string | null): Promise<Outcome<ResponseBody<paths['/events']['get'], 200>>>;
   markSeen(ids: string[]): Promise<Outcome<undefined>>;
 }
 

@@ -7,7 +7,7 @@ import { seal, unseal } from './seal.ts';
 /** Where a player without a password sets the first one. */
 export const confirmingPages = ['/forceChangePassword', '/profile/changePassword'] as const;
 
-const journeySchema = z.object({
+const pendingSignInSchema = z.object({
   state: z.string().min(1),
   nonce: z.string().min(1),
   verifier: z.string().min(1),
@@ -28,14 +28,14 @@ const newcomerSchema = z.object({
 const confirmationSchema = newcomerSchema.extend({ authenticatedAt: z.number() });
 
 /** What this browser must bring back from the provider. */
-export type Journey = z.infer<typeof journeySchema>;
+export type PendingSignIn = z.infer<typeof pendingSignInSchema>;
 /** Somebody whom the provider has named and who has no account yet. */
 export type Newcomer = z.infer<typeof newcomerSchema>;
 
 /** Somebody who has just signed in at the provider once more. */
 export type Confirmation = z.infer<typeof confirmationSchema>;
 
-interface Place {
+interface CookieAccess {
   cookies: AstroCookies;
   url: URL;
   key: Uint8Array;
@@ -46,19 +46,20 @@ function sealedCookie<T extends { expiresAt: number }>(name: string, minutes: nu
   const attributes = (url: URL) =>
     ({ path: '/', httpOnly: true, sameSite: 'lax', secure: !isLoopback(url) }) as const;
   return {
-    write({ cookies, url, key }: Place, value: Omit<T, 'expiresAt'>): void {
+    write({ cookies, url, key }: CookieAccess, value: Omit<T, 'expiresAt'>): void {
       const maxAge = minutes * 60;
       const sealed = seal({ ...value, expiresAt: Date.now() + maxAge * 1_000 }, key, name);
       cookies.set(name, sealed, { ...attributes(url), maxAge });
     },
-    read({ cookies, key }: Place): T | null {
+    read({ cookies, key }: CookieAccess): T | null {
       const { data } = schema.safeParse(unseal(cookies.get(name)?.value ?? '', key, name));
       return data && data.expiresAt > Date.now() ? data : null;
     },
-    remove: ({ cookies, url }: Pick<Place, 'cookies' | 'url'>) => cookies.delete(name, attributes(url)),
+    remove: ({ cookies, url }: Pick<CookieAccess, 'cookies' | 'url'>) =>
+      cookies.delete(name, attributes(url)),
   };
 }
 
-export const journeyCookie = sealedCookie('socialJourney', 10, journeySchema);
+export const pendingSignInCookie = sealedCookie('socialJourney', 10, pendingSignInSchema);
 export const newcomerCookie = sealedCookie('socialNewcomer', 30, newcomerSchema);
 export const confirmationCookie = sealedCookie('socialConfirmation', 5, confirmationSchema);

@@ -1,6 +1,6 @@
 import * as client from 'openid-client';
 import type { Identity } from '../platform/client.ts';
-import type { Journey } from './cookies.ts';
+import type { PendingSignIn } from './cookies.ts';
 import type { SignInSettings } from './settings.ts';
 
 /** Seconds. A player waits for each call to the provider. */
@@ -31,7 +31,7 @@ function providerOf(settings: SignInSettings): Promise<client.Configuration> {
  * Where to send the player, and what must come back; to confirm, the provider must ask for the credentials again. Throws
  * when it does not answer.
  */
-export async function beginJourney(settings: SignInSettings, { confirm }: { confirm: boolean }) {
+export async function startSignIn(settings: SignInSettings, { confirm }: { confirm: boolean }) {
   const provider = await providerOf(settings);
   const secrets = {
     state: client.randomState(),
@@ -51,11 +51,11 @@ export async function beginJourney(settings: SignInSettings, { confirm }: { conf
 }
 
 /** Why nobody was signed in. */
-export type Setback = 'denied' | 'expired' | 'unavailable' | 'failed';
+export type ProviderError = 'denied' | 'expired' | 'unavailable' | 'failed';
 
-export type Arrival =
+export type SignInResult =
   | { kind: 'identity'; identity: Identity; authenticatedAt: number }
-  | { kind: 'setback'; why: Setback; cause: string };
+  | { kind: 'setback'; why: ProviderError; cause: string };
 
 /** The provider gave no answer, or none of its protocol. */
 const noAnswer = new Set<string | undefined>([
@@ -65,7 +65,7 @@ const noAnswer = new Set<string | undefined>([
   'OAUTH_RESPONSE_IS_NOT_JSON',
 ]);
 
-function setbackOf(error: unknown): Arrival {
+function failureOf(error: unknown): SignInResult {
   const cause = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   if (error instanceof client.AuthorizationResponseError) {
     return { kind: 'setback', why: error.error === 'access_denied' ? 'denied' : 'failed', cause };
@@ -82,7 +82,11 @@ function setbackOf(error: unknown): Arrival {
  * Exchanges what the provider sent the player back with for an identity: state, issuer, PKCE, nonce and the ID
  * token's signature are checked. Never throws.
  */
-export async function arrive(settings: SignInSettings, query: string, journey: Journey): Promise<Arrival> {
+export async function finishSignIn(
+  settings: SignInSettings,
+  query: string,
+  journey: PendingSignIn,
+): Promise<SignInResult> {
   try {
     const provider = await providerOf(settings);
     const back = new URL(query, settings.redirectUri);
@@ -99,6 +103,6 @@ export async function arrive(settings: SignInSettings, query: string, journey: J
     const authenticatedAt = (claims.auth_time ?? 0) * 1_000;
     return { kind: 'identity', identity: { issuer: claims.iss, subject: claims.sub }, authenticatedAt };
   } catch (error) {
-    return setbackOf(error);
+    return failureOf(error);
   }
 }

@@ -1,12 +1,12 @@
 import { call } from '../call.ts';
 import type { Stop } from '../environment.ts';
-import { isText, shapeOf } from '../shape.ts';
+import { isText, recordOf } from '../record.ts';
 import type {
   Authorization,
   AuthorizationCallbacks,
   AuthorizationRequest,
+  RealtimeEnvironment,
   SignIn,
-  Surroundings,
 } from './client.ts';
 
 /** Milliseconds until an authorization without an answer counts as failed (D23). */
@@ -14,19 +14,22 @@ export const authorizationTimeout = 8_000;
 
 let lastCallback = 0;
 
-async function requestTicket(environment: Surroundings, request: AuthorizationRequest): Promise<string> {
+async function requestTicket(
+  environment: RealtimeEnvironment,
+  request: AuthorizationRequest,
+): Promise<string> {
   const { status, body } = await call(environment, '/api/realtime-ticket', {
     body: request,
     timeout: authorizationTimeout,
   });
-  const { ticket } = shapeOf(body);
+  const { ticket } = recordOf(body);
   if (status !== 200 || !isText(ticket))
     throw new Error(`No ticket for ${request.channel}: status ${status}`);
   return ticket;
 }
 
 function isAuthorization(answer: unknown, channel: string): answer is Authorization {
-  const { auth, channel_data } = shapeOf(answer);
+  const { auth, channel_data } = recordOf(answer);
   return isText(auth) && (!channel.startsWith('presence-') || isText(channel_data));
 }
 
@@ -43,7 +46,7 @@ function sourceOf(endpoint: string, callback: string, ticket: string, request: A
 
 /** Channel authorization through JSONP that, unlike the library's, also fails (D23). */
 export async function requestAuthorization(
-  environment: Surroundings,
+  environment: RealtimeEnvironment,
   endpoint: string,
   request: AuthorizationRequest,
   callbacks: AuthorizationCallbacks,
@@ -83,12 +86,12 @@ export async function requestAuthorization(
 }
 
 /** What the socket of a player signs in with, so that it can be closed when the session ends. */
-export async function requestSignIn(environment: Surroundings, socketId: string): Promise<SignIn> {
+export async function requestSignIn(environment: RealtimeEnvironment, socketId: string): Promise<SignIn> {
   const { status, body } = await call(environment, '/api/realtime-sign-in', {
     body: { socketId },
     timeout: authorizationTimeout,
   });
-  const { auth, user_data } = shapeOf(body);
+  const { auth, user_data } = recordOf(body);
   if (status !== 200 || !isText(auth) || !isText(user_data))
     throw new Error(`No signature for the sign-in: status ${status}`);
   return { auth, user_data };

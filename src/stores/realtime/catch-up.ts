@@ -1,15 +1,15 @@
 import { atom } from 'nanostores';
 import { call } from '../call.ts';
 import type { Environment, Stop } from '../environment.ts';
-import { completeSoFar, completeUpTo, receive } from '../notifications.ts';
+import { knownUpTo, receive, setKnownUpTo } from '../notifications.ts';
 import { parseFreeSpin, parseNews } from '../offers.ts';
-import { pauseBefore } from '../pause.ts';
-import { beginAnew, position } from '../seen.ts';
+import { isRecord, isText, recordOf } from '../record.ts';
+import { backoffDelay } from '../retry.ts';
+import { newsCursor, resetCursor } from '../seen.ts';
 import { $account } from '../session.ts';
-import { isShape, isText, shapeOf } from '../shape.ts';
 
 /** Pauses while no socket brings the news. */
-const growth = { first: 5_000, longest: 60_000 };
+const backoff = { first: 5_000, longest: 60_000 };
 /** And while one does: a publication that was lost on its way. */
 const calm = { first: 300_000, longest: 300_000 };
 /** Milliseconds in which several reasons to ask become one question. */
@@ -19,15 +19,15 @@ const away = 10_000;
 
 /** Whether a socket is subscribed to the news. */
 export const $live = atom(false);
-const $wanted = atom(0);
+const $requests = atom(0);
 
 export function setLive(live: boolean): void {
   $live.set(live);
 }
 
 /** A subscription has begun: what was published before it is to be asked for. */
-export function wantMissed(): void {
-  $wanted.set($wanted.get() + 1);
+export function requestCatchUp(): void {
+  $requests.set($requests.get() + 1);
 }
 
 interface Missed {
@@ -37,7 +37,7 @@ interface Missed {
 }
 
 function parseMissed(body: unknown): Missed | null {
-  const { events, latest, more } = shapeOf(body);
+  const { events, latest, more } = recordOf(body);
   if (!Array.isArray(events) || !isText(latest) || !/^\d{1,15}$/.test(latest)) return null;
   return { events, latest: Number(latest), more: more === true };
 }
@@ -57,13 +57,13 @@ export function startCatchUp(environment: Environment): Stop {
   }
 
   function take({ events, latest }: Missed, after: number | null, account: string | null): void {
-    if (after !== null && latest < after) beginAnew(latest);
+    if (after !== null && latest < after) resetCursor(latest);
     for (const data of events) {
-      const news = isShape(data) && data.kind === 'news';
+      const news = isRecord(data) && data.kind === 'news';
       const event = (news ? parseNews : parseFreeSpin)(data, environment.now());
       if (event && (event.kind === 'news' || $account.get() === account)) receive(event);
     }
-    completeUpTo(latest);
+    setKnownUpTo(latest);
   }
 
   async function ask(): Promise<void> {
@@ -75,7 +75,7 @@ export function startCatchUp(environment: Environment): Stop {
     asking = true;
     again = false;
     const account = $account.get();
-    const [shown, known] = [position(), completeSoFar()];
+    const [shown, known] = [newsCursor(), knownUpTo()];
     const after = shown === null && known === null ? null : Math.max(shown ?? 0, known ?? 0);
     const { status, body } = await call(
       environment,
@@ -90,7 +90,7 @@ export function startCatchUp(environment: Environment): Stop {
       return;
     }
     const quiet = missed !== null && $live.get();
-    later(pauseBefore(attempt, quiet ? calm : growth, environment.random()));
+    later(backoffDelay(attempt, quiet ? calm : backoff, environment.random()));
     attempt = quiet ? 0 : attempt + 1;
   }
 
@@ -106,10 +106,10 @@ export function startCatchUp(environment: Environment): Stop {
 
   const soon = () => later(gathering);
   const stops = [
-    $wanted.listen(soon),
+    $requests.listen(soon),
     $live.listen((live) => {
       attempt = 0;
-      if (!live) later(pauseBefore(0, growth, environment.random()));
+      if (!live) later(backoffDelay(0, backoff, environment.random()));
     }),
     $account.listen((account) => {
       if (account !== null) soon();
@@ -118,8 +118,8 @@ export function startCatchUp(environment: Environment): Stop {
     environment.on('return', soon),
     environment.on('online', soon),
   ];
-  if (position() === null || $account.get() !== null || environment.savesData()) void ask();
-  else later(growth.first);
+  if (newsCursor() === null || $account.get() !== null || environment.savesData()) void ask();
+  else later(backoff.first);
   return () => {
     stopped = true;
     cancel();

@@ -60,10 +60,10 @@ export interface RealtimeClient {
 }
 
 /** What a connection needs of the browser. */
-export type Surroundings = Pick<Environment, 'fetch' | 'after' | 'now' | 'random' | 'runScript'>;
+export type RealtimeEnvironment = Pick<Environment, 'fetch' | 'after' | 'now' | 'random' | 'runScript'>;
 
 export type OpenRealtime = (
   configuration: RealtimeConfiguration,
-  surroundings: Surroundings,
+  surroundings: RealtimeEnvironment,
   handlers: RealtimeHandlers,
 ) => RealtimeClient;

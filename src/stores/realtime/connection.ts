@@ -1,9 +1,9 @@
 import type { Environment, Stop } from '../environment.ts';
-import { retrying } from '../pause.ts';
+import { createRetry } from '../retry.ts';
 import type { RealtimeClient } from './client.ts';
 
 /** Sooner than the library, which waits 15 s after an attempt that nobody answered. */
-const growth = { first: 2_000, longest: 15_000 };
+const backoff = { first: 2_000, longest: 15_000 };
 /** A host that refuses a connection is asked again, but slowly (D25). */
 const refusalGrowth = { first: 15_000, longest: 300_000 };
 /** The protocol's code for a user whose connections were ended: another session of the player may last. */
@@ -23,9 +23,9 @@ export function keepConnected(environment: Environment, client: () => RealtimeCl
     client().connect();
   }
 
-  const lost = retrying(environment, growth, renew);
-  const refused = retrying(environment, refusalGrowth, () => client().connect());
-  const ended = retrying(environment, userEndedGrowth, () => client().connect());
+  const lost = createRetry(environment, backoff, renew);
+  const refused = createRetry(environment, refusalGrowth, () => client().connect());
+  const ended = createRetry(environment, userEndedGrowth, () => client().connect());
   const retries = [lost, refused, ended];
   let waitsOnRefusal = false;
 
@@ -48,22 +48,22 @@ export function keepConnected(environment: Environment, client: () => RealtimeCl
       lost.stop();
       cancel();
       cancel = environment.after(steady, () => {
-        refused.worked();
-        ended.worked();
+        refused.succeeded();
+        ended.succeeded();
       });
     },
     connecting(): void {
       connected = false;
       waitsOnRefusal = false;
       cancel();
-      lost.later();
+      lost.schedule();
     },
     refused(code: number | null): void {
       connected = false;
       waitsOnRefusal = true;
       cancel();
       lost.stop();
-      (code === userEnded ? ended : refused).later();
+      (code === userEnded ? ended : refused).schedule();
     },
     stop(): void {
       for (const stop of [...stops, cancel]) stop();

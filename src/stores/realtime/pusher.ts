@@ -1,9 +1,9 @@
 import Pusher from 'pusher-js';
 import type { Stop } from '../environment.ts';
-import { isNumber, shapeOf } from '../shape.ts';
+import { isNumber, recordOf } from '../record.ts';
 import { requestAuthorization, requestSignIn } from './authorization.ts';
 import { createBackoff } from './backoff.ts';
-import type { OpenRealtime, RealtimeClient, RealtimeConfiguration, Surroundings } from './client.ts';
+import type { OpenRealtime, RealtimeClient, RealtimeConfiguration, RealtimeEnvironment } from './client.ts';
 
 function optionsOf({ host, port, tls }: RealtimeConfiguration) {
   return {
@@ -20,7 +20,7 @@ function optionsOf({ host, port, tls }: RealtimeConfiguration) {
   };
 }
 
-function create(configuration: RealtimeConfiguration, surroundings: Surroundings): Pusher {
+function create(configuration: RealtimeConfiguration, surroundings: RealtimeEnvironment): Pusher {
   const pusher: Pusher = new Pusher(configuration.key, {
     ...optionsOf(configuration),
     channelAuthorization: {
@@ -80,7 +80,8 @@ export const openRealtime: OpenRealtime = (configuration, surroundings, handlers
   connection.bind('disconnected', () => wanted && handlers.onRefused(code));
   connection.bind('failed', () => handlers.onError('no WebSocket in this browser'));
   connection.bind('error', (reason: unknown) => {
-    const given = shapeOf(shapeOf(shapeOf(reason).error).data).code ?? shapeOf(shapeOf(reason).data).code;
+    const given =
+      recordOf(recordOf(recordOf(reason).error).data).code ?? recordOf(recordOf(reason).data).code;
     if (isNumber(given)) code = given;
     handlers.onError(reason);
   });
@@ -90,7 +91,7 @@ export const openRealtime: OpenRealtime = (configuration, surroundings, handlers
     connect() {
       wanted = true;
       cancel();
-      const left = backoff.left();
+      const left = backoff.remaining();
       if (left > 0) cancel = surroundings.after(left, () => pusher.connect());
       else pusher.connect();
     },
@@ -119,8 +120,8 @@ export const openRealtime: OpenRealtime = (configuration, surroundings, handlers
       channel.bind('update', (data: unknown) => handlers.onEvent(name, data));
       channel.bind('session', () => handlers.onSession());
       channel.bind('pusher:subscription_succeeded', (answer: unknown) => {
-        const { count } = shapeOf(answer);
-        if (isNumber(count)) backoff.sawMembers(count);
+        const { count } = recordOf(answer);
+        if (isNumber(count)) backoff.setMemberCount(count);
         handlers.onSubscribed(name);
       });
       channel.bind('pusher:subscription_error', (reason: unknown) =>

@@ -1,11 +1,11 @@
 import type { Environment, Stop } from '../environment.ts';
 import { forgetFreeSpins, receive } from '../notifications.ts';
 import { parseFreeSpin, parseNews } from '../offers.ts';
-import { retrying } from '../pause.ts';
+import { createRetry } from '../retry.ts';
 import { $account, $uid } from '../session.ts';
 import { checkNow } from '../session-check.ts';
 import { $siteData } from '../site-data.ts';
-import { setLive, wantMissed } from './catch-up.ts';
+import { requestCatchUp, setLive } from './catch-up.ts';
 import type { OpenRealtime, RealtimeClient, RealtimeConfiguration } from './client.ts';
 import { keepConnected } from './connection.ts';
 import { subscriptions } from './subscriptions.ts';
@@ -29,7 +29,7 @@ function connect(environment: Environment, configuration: RealtimeConfiguration,
     },
   );
   const connection = keepConnected(environment, () => client);
-  const signingIn = retrying(environment, signInGrowth, () => client.signIn());
+  const signingIn = createRetry(environment, signInGrowth, () => client.signIn());
 
   const client: RealtimeClient = open(configuration, environment, {
     onSession: checkNow,
@@ -42,7 +42,7 @@ function connect(environment: Environment, configuration: RealtimeConfiguration,
     onSubscribed(channel) {
       channels.confirmed(channel);
       if (channel === news) setLive(true);
-      wantMissed();
+      requestCatchUp();
     },
     onSubscriptionError: channels.failed,
     onConnected() {
@@ -63,7 +63,7 @@ function connect(environment: Environment, configuration: RealtimeConfiguration,
     },
     onSignInError(reason) {
       environment.warn('The socket could not be signed in', reason);
-      if (own !== null) signingIn.later();
+      if (own !== null) signingIn.schedule();
     },
     onError: (reason) => environment.warn('The socket connection failed', reason),
   });
@@ -106,7 +106,7 @@ function connect(environment: Environment, configuration: RealtimeConfiguration,
 export function startRealtime(environment: Environment): Stop {
   let stopped = false;
   let state: 'closed' | 'opening' | { close: Stop } = 'closed';
-  const retry = retrying(environment, loadGrowth, () => void load());
+  const retry = createRetry(environment, loadGrowth, () => void load());
 
   function isWanted(): boolean {
     return !stopped && (!environment.savesData() || $account.get() !== null);
@@ -129,7 +129,7 @@ export function startRealtime(environment: Environment): Stop {
     } catch (reason) {
       state = 'closed';
       environment.warn('Real time could not be loaded', reason);
-      retry.later();
+      retry.schedule();
     }
   }
 

@@ -1,16 +1,16 @@
 import { call } from '../call.ts';
 import type { Environment, Stop } from '../environment.ts';
 import { $shownOffer } from '../notifications.ts';
-import { retrying } from '../pause.ts';
+import { createRetry } from '../retry.ts';
 import { sequenceOf } from '../seen.ts';
 import { $account } from '../session.ts';
 
-const growth = { first: 2_000, longest: 120_000 };
+const backoff = { first: 2_000, longest: 120_000 };
 
 /** Tells the platform which offers the player was shown, so that no other browser shows them again (D24). */
 export function startReceipts(environment: Environment): Stop {
   const owed = new Set<string>();
-  const retry = retrying(environment, growth, () => void send());
+  const retry = createRetry(environment, backoff, () => void send());
   let flying = false;
 
   async function send(): Promise<void> {
@@ -20,10 +20,10 @@ export function startReceipts(environment: Environment): Stop {
     const { status } = await call(environment, '/api/events', { body: { seen } });
     flying = false;
     if (status === 0 || status === 429 || status >= 500) {
-      retry.later();
+      retry.schedule();
       return;
     }
-    retry.worked();
+    retry.succeeded();
     for (const id of seen) owed.delete(id);
     void send();
   }

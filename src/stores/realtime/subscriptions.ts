@@ -1,13 +1,13 @@
 import type { Environment, Stop } from '../environment.ts';
-import { retrying } from '../pause.ts';
+import { createRetry } from '../retry.ts';
 import type { RealtimeClient } from './client.ts';
 
-const growth = { first: 1_000, longest: 120_000 };
+const backoff = { first: 1_000, longest: 120_000 };
 /** Milliseconds until a subscription that is neither confirmed nor refused counts as failed: twice the authorization's patience and some. */
 export const confirmationTime = 20_000;
 
 interface Subscription {
-  retry: ReturnType<typeof retrying>;
+  retry: ReturnType<typeof createRetry>;
   unwatch: Stop;
 }
 
@@ -37,13 +37,13 @@ export function subscriptions(
     const subscription = wanted.get(channel);
     if (!subscription) return;
     subscription.unwatch();
-    subscription.retry.later();
+    subscription.retry.schedule();
     onFailure(channel, reason);
   }
 
   return {
     add(channel: string): void {
-      const retry = retrying(environment, growth, () => ask(channel));
+      const retry = createRetry(environment, backoff, () => ask(channel));
       wanted.set(channel, { retry, unwatch: () => {} });
       ask(channel);
     },

@@ -11,7 +11,7 @@ import { quoteDates } from '../../../integrations/content-editor/quoted-dates.ts
 import config from '../../../keystatic.config.ts';
 import { schemas } from '../../../scripts/content/collections.ts';
 import { contentFiles } from '../../../scripts/content/files.ts';
-import { takeApart, yaml } from '../../../scripts/content/front-matter.ts';
+import { splitFrontMatter, yaml } from '../../../scripts/content/front-matter.ts';
 import { type ContentFolder, contentFolder, promotion, question } from '../../support/content-folder.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -42,7 +42,7 @@ function written(field: ComponentSchema, value: unknown, slug: string): unknown 
 describe('the editor', () => {
   it.each(files)('writes $path as it was', ({ collection, locale, name, text }) => {
     const { title, body, ...fields } = collections[keyOf(collection as 'articles', locale)]?.schema ?? {};
-    const { data } = takeApart(text);
+    const { data } = splitFrontMatter(text);
     const before = data as Record<string, unknown>;
     const after = Object.fromEntries([
       ['title', before.title],

@@ -5,8 +5,8 @@ import {
   dayOf,
   endOfDay,
   isStale,
-  type Standing,
-  standingOf,
+  type PublicationStatus,
+  publicationStatus,
   startOfDay,
 } from '../../../src/content/moment.ts';
 
@@ -14,7 +14,7 @@ const at = (text: string) => new Date(`${text}+07:00`);
 const offer = { from: at('2026-11-10T00:00'), until: at('2026-11-20T20:00') };
 
 describe('what is shown when', () => {
-  it.each<[string, Dates, string, Standing]>([
+  it.each<[string, Dates, string, PublicationStatus]>([
     ['an offer before its beginning', offer, '2026-11-09T23:59:59', 'upcoming'],
     ['an offer at its beginning', offer, '2026-11-10T00:00', 'running'],
     ['an offer just before its end', offer, '2026-11-20T19:59:59', 'running'],
@@ -38,12 +38,12 @@ describe('what is shown when', () => {
     ['an article on its day', { published: at('2026-12-01T00:00') }, '2026-12-01T00:00', 'running'],
     ['a draft, whatever its dates say', { ...offer, draft: true }, '2026-11-15T00:00', 'draft'],
     ['what has no dates', {}, '2026-11-15T00:00', 'running'],
-  ])('%s', (_name, dates, now, standing) => {
-    expect(standingOf(dates, at(now))).toBe(standing);
+  ])('%s', (_name, dates, now, status) => {
+    expect(publicationStatus(dates, at(now))).toBe(status);
   });
 
   it('an end that lists drop at once never shows as ended', () => {
-    expect(standingOf({ ...offer, hidden: offer.until }, offer.until)).toBe('hidden');
+    expect(publicationStatus({ ...offer, hidden: offer.until }, offer.until)).toBe('hidden');
   });
 });
 

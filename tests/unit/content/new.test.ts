@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readBeginning } from '../../../scripts/content/beginning.ts';
+import { readNewEntry } from '../../../scripts/content/new-entry.ts';
 import { reportOn } from '../../../scripts/content/report.ts';
 import {
-  type Beginning,
+  type NewEntry,
   nameFrom,
   scaffold,
   type TitleCheck,
   titleCheck,
   UnusableTitle,
 } from '../../../scripts/content/scaffold.ts';
-import { UnclearWish } from '../../../scripts/content/unclear-wish.ts';
+import { UsageError } from '../../../scripts/usage-error.ts';
 import { type ContentFolder, contentFolder, drawing, promotion } from '../../support/content-folder.ts';
 
 const now = new Date('2026-11-21T23:30:00+07:00');
@@ -25,7 +25,7 @@ afterEach(() => folder.remove());
 
 const titles = { id: 'Mengapa: "bulan" #1?', en: 'Why the moon?' };
 
-const beginnings: [Beginning, string][] = [
+const beginnings: [NewEntry, string][] = [
   [
     { kind: 'article', titles, choices: { category: 'games', type: 'guide' } },
     '/pages/guide/games/why-the-moon',
@@ -72,7 +72,7 @@ describe('what npm run new begins', () => {
   });
 
   it('takes no name twice, in whichever language it is taken', () => {
-    const again: Beginning = {
+    const again: NewEntry = {
       kind: 'promotion',
       titles: { id: 'Lain', en: 'Offer!' },
       choices: { type: 'deposit' },
@@ -97,7 +97,7 @@ describe('what the editor wants', () => {
   const words = ['article', '--title-id', 'Satu', '--title-en', 'One', '--category', 'games'];
 
   it('comes from the command line alone', async () => {
-    expect(await readBeginning(words, null, flawOf)).toEqual({
+    expect(await readNewEntry(words, null, flawOf)).toEqual({
       kind: 'article',
       titles: { id: 'Satu', en: 'One' },
       choices: { category: 'games' },
@@ -125,7 +125,7 @@ describe('what the editor wants', () => {
       '--title-en: Shorten it to 90 characters; it has 91.',
     ],
   ])('%j is answered with what is missing', async (given, sentence) => {
-    await expect(readBeginning(given, null, flawOf)).rejects.toThrow(new UnclearWish(sentence));
+    await expect(readNewEntry(given, null, flawOf)).rejects.toThrow(new UsageError(sentence));
   });
 
   function answering(answers: string[]) {
@@ -140,7 +140,7 @@ describe('what the editor wants', () => {
   it('is asked for on the terminal until it is clear, by number or by name', async () => {
     const answers = ['9', '1', 'Games', '', '', 'Satu', 'One'];
     const { asked, ask } = answering(answers);
-    expect(await readBeginning([], ask, flawOf)).toEqual({
+    expect(await readNewEntry([], ask, flawOf)).toEqual({
       kind: 'article',
       titles: { id: 'Satu', en: 'One' },
       choices: { category: 'games' },
@@ -153,7 +153,7 @@ describe('what the editor wants', () => {
   it('keeps every other answer when a title cannot be used', async () => {
     const answers = ['2', '3', 'x'.repeat(61), 'Lain', 'Offer', '日本', 'Another offer'];
     const { asked, ask } = answering(answers);
-    expect(await readBeginning([], ask, flawOf)).toEqual({
+    expect(await readNewEntry([], ask, flawOf)).toEqual({
       kind: 'promotion',
       titles: { id: 'Lain', en: 'Another offer' },
       choices: { type: 'cashback' },

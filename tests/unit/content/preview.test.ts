@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { previewSettings } from '../../../scripts/content/preview-settings.ts';
-import { UnclearWish } from '../../../scripts/content/unclear-wish.ts';
+import { UsageError } from '../../../scripts/usage-error.ts';
 import { readConfiguration } from '../../../server/configuration.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -42,7 +42,7 @@ describe('a preview', () => {
     [['--day', '2026-12-24'], 'There is no --day.'],
     [['2026-12-24'], 'There is nothing called "2026-12-24".'],
   ])('of %j is none', (words, sentence) => {
-    expect(() => previewSettings(words, {})).toThrow(new UnclearWish(sentence));
+    expect(() => previewSettings(words, {})).toThrow(new UsageError(sentence));
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { relatedArticles } from '../../../src/components/articles/related.ts';
-import type { Article } from '../../../src/content/paths.ts';
+import type { Article } from '../../../src/content/queries.ts';
 
 const article = (name: string, category: string, related: string[] = []) =>
   ({ name, entry: { data: { category, related } } }) as unknown as Article;

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
 import { schemas } from '../../../scripts/content/collections.ts';
-import { takeApart } from '../../../scripts/content/front-matter.ts';
+import { splitFrontMatter } from '../../../scripts/content/front-matter.ts';
 import { splitFile } from '../../../src/content/front-matter.ts';
 import { withWrittenDates } from '../../../src/content/written-dates.ts';
 import { promotion } from '../../support/content-folder.ts';
@@ -11,7 +11,7 @@ const { load } = createRequire(import.meta.resolve('astro'))('js-yaml');
 /** As Astro reads it, and as `npm run content` does. */
 function readings(text: string) {
   const fields = withWrittenDates(load(splitFile(text)?.block ?? ''), text);
-  return [fields, takeApart(text).data].map((data) => schemas.promotions.parse(data));
+  return [fields, splitFrontMatter(text).data].map((data) => schemas.promotions.parse(data));
 }
 
 it.each([

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type Arrival, entryFor } from '../../../src/entry/entry.ts';
+import { decideEntry, type EntryRequest } from '../../../src/entry/entry.ts';
 
-type Facts = Partial<Omit<Arrival, 'url'>>;
+type Facts = Partial<Omit<EntryRequest, 'url'>>;
 
 function arrive(address: string, facts: Facts = {}) {
   const url = new URL(address, 'https://play.example');
   const page = url.pathname.replace(/^\/en(?=\/|$)/, '') || '/';
-  return entryFor({
+  return decideEntry({
     url,
     page,
     document: true,

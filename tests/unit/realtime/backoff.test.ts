@@ -21,7 +21,7 @@ it('the first pause grows with the number of members, up to ten seconds', () => 
     [100_000, 10_000],
   ] as const) {
     const { backoff } = started(1);
-    backoff.sawMembers(members);
+    backoff.setMemberCount(members);
     expect(backoff.next()).toBe(longest);
   }
 });
@@ -48,10 +48,10 @@ it('after a connection that lasted, the first pause is short again', () => {
 
 it('tells what is left of a pause until a connection is made', () => {
   const { backoff, clock } = started(1);
-  expect(backoff.left()).toBe(0);
+  expect(backoff.remaining()).toBe(0);
   backoff.next();
   clock.advance(300);
-  expect(backoff.left()).toBe(700);
+  expect(backoff.remaining()).toBe(700);
   backoff.connected();
-  expect(backoff.left()).toBe(0);
+  expect(backoff.remaining()).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Access } from '../../../src/server/access.ts';
-import { asksWho, type Visit, verdictOn } from '../../../src/server/guard.ts';
+import { type GuardRequest, guardDecision, needsSession } from '../../../src/server/guard.ts';
 import type { Player } from '../../../src/server/platform/client.ts';
 import type { Session } from '../../../src/server/session.ts';
 
@@ -26,7 +26,7 @@ const sessions = {
   unreachable: { kind: 'unreachable' },
 } satisfies Record<string, Session>;
 
-const visits: Record<string, Visit> = {
+const visits: Record<string, GuardRequest> = {
   public: { access: 'public', entrance: false, path: '/nothing', next: null },
   protected: { access: 'login', entrance: false, path: '/deposit?a=1', next: null },
   gate: { access: 'gate', entrance: false, path: '/forceChangePassword', next: null },
@@ -89,14 +89,14 @@ const table: Record<keyof typeof visits, Record<keyof typeof sessions, string>> 
 
 describe.each(Object.entries(table))('on a page that is %s', (page, row) => {
   it.each(Object.entries(row))('%s: %s', (who, expected) => {
-    const verdict = verdictOn(visits[page] as Visit, sessions[who as keyof typeof sessions]);
+    const verdict = guardDecision(visits[page] as GuardRequest, sessions[who as keyof typeof sessions]);
     expect(verdict.kind === 'redirect' ? verdict.to : verdict.kind).toBe(expected);
   });
 });
 
 it('needs no platform on public pages', () => {
   const accesses: Access[] = ['public', 'endpoint'];
-  for (const access of accesses) expect(asksWho({ access, entrance: false })).toBe(false);
+  for (const access of accesses) expect(needsSession({ access, entrance: false })).toBe(false);
 });
 
 it('comes to rest after two redirects at most, whoever asks', () => {
@@ -108,7 +108,7 @@ it('comes to rest after two redirects at most, whoever asks', () => {
       let redirects = 0;
       for (;;) {
         const visit = { access: access(path), entrance: path.startsWith('/login'), path, next: '/profile' };
-        const verdict = verdictOn(visit, session);
+        const verdict = guardDecision(visit, session);
         if (verdict.kind !== 'redirect') break;
         path = verdict.to;
         redirects += 1;

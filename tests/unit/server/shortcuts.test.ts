@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, it } from 'vitest';
-import { createShortcuts } from '../../../server/before-astro.ts';
+import { createShortcuts } from '../../../server/shortcuts.ts';
 import type { PlatformConnection } from '../../../src/server/platform/connection.ts';
 
 const connection: PlatformConnection = {

@@ -10,7 +10,7 @@ async function openedPage(fake: FakeEnvironment, measurement: Record<string, unk
   const storage = await import('../../../src/stores/storage.ts');
   const siteData = await import('../../../src/stores/site-data.ts');
   const consent = await import('../../../src/stores/consent.ts');
-  const stops = [storage.keepPersisted(fake.environment), consent.startConsent(fake.environment)];
+  const stops = [storage.startPersistence(fake.environment), consent.startConsent(fake.environment)];
   const hearSiteData = () => siteData.$siteData.set(siteData.parseSiteData({ measurement }));
   hearSiteData();
   return {

@@ -31,7 +31,7 @@ it('a tab on the password page goes on when another tab has changed the password
   const { fake, stores } = await atGate();
   fake.writeElsewhere('HighRisk', null);
   fake.writeElsewhere('passwordChange', '1700000000001');
-  expect(stores.$standing.get()).toEqual({ status: 1, highRisk: false });
+  expect(stores.$accountStatus.get()).toEqual({ status: 1, highRisk: false });
   expect(fake.record.navigations).toEqual(['/deposit?a=1']);
 });
 
@@ -40,7 +40,7 @@ it('a tab elsewhere learns it and stays', async () => {
   fake.logIn('demo');
   const { stores } = await openedPage(fake);
   fake.writeElsewhere('passwordChange', '1700000000001');
-  expect(stores.$standing.get()).toEqual({ status: 1, highRisk: false });
+  expect(stores.$accountStatus.get()).toEqual({ status: 1, highRisk: false });
   expect(fake.record.navigations).toEqual([]);
 });
 

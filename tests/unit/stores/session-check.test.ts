@@ -210,7 +210,7 @@ describe('its answer', () => {
     const { fake, checks, stores } = await loggedIn();
     await checks()[0]?.answer(200, passed);
     let changes = 0;
-    for (const $store of [stores.$standing, stores.$highRisk, stores.$account, stores.$player]) {
+    for (const $store of [stores.$accountStatus, stores.$highRisk, stores.$account, stores.$player]) {
       $store.listen(() => {
         changes += 1;
       });
@@ -240,7 +240,7 @@ describe('its answer', () => {
     fake.cookies.clear();
     fake.emit('cookie');
     await checks()[0]?.answer(200, { ...passed, highRisk: true });
-    expect([stores.$standing.get(), stores.$highRisk.get()]).toEqual([null, '']);
+    expect([stores.$accountStatus.get(), stores.$highRisk.get()]).toEqual([null, '']);
   });
 
   it('is dropped when another player has logged in meanwhile', async () => {

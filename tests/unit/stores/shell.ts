@@ -14,7 +14,7 @@ export async function freshStores() {
       import('../../../src/stores/session.ts'),
       import('../../../src/stores/shell.ts'),
       import('../../../src/stores/site-data.ts'),
-      import('../../../src/stores/standing.ts'),
+      import('../../../src/stores/account-status.ts'),
       import('../../../src/stores/view.ts'),
     ]);
   const wallet = await import('../../../src/stores/wallet.ts');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayKeep, offlinePageFor, strategyFor } from '../../../src/worker/strategy.ts';
+import { isCacheable, offlinePageFor, strategyFor } from '../../../src/worker/strategy.ts';
 
 const own = 'https://kancil.example';
 
@@ -77,7 +77,7 @@ it.each([
 
 describe('an answer', () => {
   const answer = (changes: Partial<Response>, cacheControl = 'public, max-age=3600') =>
-    mayKeep({
+    isCacheable({
       status: 200,
       type: 'basic',
       redirected: false,

@@ -4,8 +4,8 @@ import type { Hub } from '../hub.ts';
 import { isObject, type JsonObject, own } from '../json.ts';
 import { limits } from '../limits.ts';
 import type { ServerEvent } from '../options.ts';
-import { HttpProblem } from './answers.ts';
 import { channelInfo, parseInfo } from './channel-info.ts';
+import { HttpError } from './responses.ts';
 
 interface Trigger {
   event: ServerEvent;
@@ -25,12 +25,12 @@ export async function triggerEvent(hub: Hub, body: JsonObject): Promise<object> 
 /** POST /batch_events: all are checked before the first is sent. */
 export async function triggerBatch(hub: Hub, body: JsonObject): Promise<object> {
   const batch = own(body, 'batch');
-  if (!Array.isArray(batch)) throw new HttpProblem(400, 'batch must be a list of events');
+  if (!Array.isArray(batch)) throw new HttpError(400, 'batch must be a list of events');
   if (batch.length > limits.eventsPerBatch) {
-    throw new HttpProblem(400, `A batch holds at most ${limits.eventsPerBatch} events`);
+    throw new HttpError(400, `A batch holds at most ${limits.eventsPerBatch} events`);
   }
   const triggers = batch.map((item) => {
-    if (!isObject(item)) throw new HttpProblem(400, 'Each event of a batch must be an object');
+    if (!isObject(item)) throw new HttpError(400, 'Each event of a batch must be an object');
     return parseTrigger(item);
   });
   const asked = triggers.some(({ info }) => info.size > 0);
@@ -48,17 +48,17 @@ function broadcastOf({ event, channels }: Trigger) {
 function parseTrigger(body: JsonObject): Trigger {
   const name = own(body, 'name');
   if (typeof name !== 'string' || name === '' || name.length > limits.eventName) {
-    throw new HttpProblem(400, `name must be text of 1 to ${limits.eventName} characters`);
+    throw new HttpError(400, `name must be text of 1 to ${limits.eventName} characters`);
   }
   const data = own(body, 'data');
-  if (typeof data !== 'string') throw new HttpProblem(400, 'data must be text, usually JSON');
+  if (typeof data !== 'string') throw new HttpError(400, 'data must be text, usually JSON');
   if (Buffer.byteLength(data) > limits.eventData) {
     const allowed = `the allowed maximum (${limits.eventData} bytes)`;
-    throw new HttpProblem(413, `The data content of this event exceeds ${allowed}`);
+    throw new HttpError(413, `The data content of this event exceeds ${allowed}`);
   }
   const exceptSocketId = own(body, 'socket_id') ?? undefined;
   if (exceptSocketId !== undefined && !isSocketId(exceptSocketId)) {
-    throw new HttpProblem(400, 'socket_id must look like 123.456');
+    throw new HttpError(400, 'socket_id must look like 123.456');
   }
   const info = parseInfo(own(body, 'info'));
   return { event: { name, data, exceptSocketId }, channels: parseChannels(body), info };
@@ -66,14 +66,13 @@ function parseTrigger(body: JsonObject): Trigger {
 
 function parseChannels(body: JsonObject): ChannelName[] {
   const channels = own(body, 'channels') ?? [own(body, 'channel')];
-  if (!Array.isArray(channels) || channels.length === 0)
-    throw new HttpProblem(400, 'channels must be a list');
+  if (!Array.isArray(channels) || channels.length === 0) throw new HttpError(400, 'channels must be a list');
   if (channels.length > limits.channelsPerEvent) {
-    throw new HttpProblem(400, `An event goes to at most ${limits.channelsPerEvent} channels`);
+    throw new HttpError(400, `An event goes to at most ${limits.channelsPerEvent} channels`);
   }
   return [...new Set(channels)].map((text) => {
     const name = parseChannelName(text);
-    if (!name) throw new HttpProblem(400, 'A channel name is not acceptable');
+    if (!name) throw new HttpError(400, 'A channel name is not acceptable');
     return name;
   });
 }

@@ -1,8 +1,8 @@
 import { limits } from '../limits.ts';
 import type { SocketApp } from '../options.ts';
 import { sameText, sign } from '../signatures.ts';
-import { HttpProblem } from './answers.ts';
 import { decode, type Pair, valuesOf } from './query.ts';
+import { HttpError } from './responses.ts';
 
 export interface SignedRequest {
   method: string;
@@ -13,18 +13,18 @@ export interface SignedRequest {
 /** Throws 401 unless the request was signed with the app's secret in the last minutes. */
 export function checkSignature(app: SocketApp, request: SignedRequest): void {
   const query = valuesOf(request.query);
-  if (!sameText(query.get('auth_key') ?? '', app.key)) throw new HttpProblem(401, 'Unknown auth_key');
-  if (query.get('auth_version') !== '1.0') throw new HttpProblem(401, 'Invalid auth_version: it must be 1.0');
+  if (!sameText(query.get('auth_key') ?? '', app.key)) throw new HttpError(401, 'Unknown auth_key');
+  if (query.get('auth_version') !== '1.0') throw new HttpError(401, 'Invalid auth_version: it must be 1.0');
   const timestamp = query.get('auth_timestamp') ?? '';
   const skew = Math.abs(Date.now() / 1000 - Number(timestamp));
   if (!/^\d{1,12}$/.test(timestamp) || skew > limits.apiClockSkewSeconds) {
     const allowed = `${limits.apiClockSkewSeconds}s of server time`;
-    throw new HttpProblem(401, `Timestamp expired: Given timestamp not within ${allowed}`);
+    throw new HttpError(401, `Timestamp expired: Given timestamp not within ${allowed}`);
   }
   const signature = query.get('auth_signature') ?? '';
   const paths = new Set([request.path, decode(request.path)]);
   if (![...paths].some((path) => sameText(signature, sign(app.secret, textToSign({ ...request, path }))))) {
-    throw new HttpProblem(401, 'Invalid signature');
+    throw new HttpError(401, 'Invalid signature');
   }
 }
 

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { Hub } from '../hub.ts';
 import type { JsonObject } from '../json.ts';
-import { type Answer, json, text } from './answers.ts';
 import { describeChannel, listChannels, listUsers, terminateConnections } from './api-channels.ts';
 import { triggerBatch, triggerEvent } from './api-events.ts';
 import { checkSignature } from './api-signature.ts';
 import { readSignedBody } from './body.ts';
 import { decode, fieldsOf, parsePairs, valuesOf } from './query.ts';
+import { type HttpResponse, json, text } from './responses.ts';
 
 interface Call {
   hub: Hub;
@@ -49,7 +49,7 @@ export async function answerApi(
   request: IncomingMessage,
   path: string,
   query: string,
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const [, appId = '', rest = ''] = /^\/apps\/([^/]*)(.*)$/.exec(path) ?? [];
   if (decode(appId) !== hub.app.id) return text(404, 'Unknown app id');
   const candidates = routes.filter(({ pattern }) => pattern.test(rest));

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isObject, type JsonObject, parseJson } from '../json.ts';
 import { limits } from '../limits.ts';
 import { md5, sameText } from '../signatures.ts';
-import { HttpProblem } from './answers.ts';
+import { HttpError } from './responses.ts';
 
 /** The body's JSON object, once it is known to be the body that was signed. */
 export async function readSignedBody(
@@ -11,14 +11,14 @@ export async function readSignedBody(
 ): Promise<JsonObject> {
   const bytes = await readBytes(request);
   if (bytes.length === 0 && digest === undefined) return {};
-  if (!sameText(digest ?? '', md5(bytes))) throw new HttpProblem(401, 'Invalid body_md5');
+  if (!sameText(digest ?? '', md5(bytes))) throw new HttpError(401, 'Invalid body_md5');
   const body = parseJson(bytes.toString());
-  if (!isObject(body)) throw new HttpProblem(400, 'The body must be a JSON object');
+  if (!isObject(body)) throw new HttpError(400, 'The body must be a JSON object');
   return body;
 }
 
 async function readBytes(request: IncomingMessage): Promise<Buffer> {
-  const tooLarge = new HttpProblem(413, 'The request body is too large');
+  const tooLarge = new HttpError(413, 'The request body is too large');
   if (Number(request.headers['content-length'] ?? 0) > limits.apiBody) throw tooLarge;
   const chunks: Buffer[] = [];
   let size = 0;

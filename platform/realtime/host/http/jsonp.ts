@@ -6,8 +6,8 @@ import type { AuthorizationAnswer, Authorize, SocketHostOptions } from '../optio
 import { isForeignScript } from '../origins.ts';
 import { printable } from '../printable.ts';
 import { channelAuth } from '../signatures.ts';
-import type { Answer } from './answers.ts';
 import { parseQuery } from './query.ts';
+import type { HttpResponse } from './responses.ts';
 
 /** The only callback that pusher-js makes. Any other could make script of the answer. */
 const callbackShape = /^Pusher\.auth_callbacks\['\d{1,9}'\]$/;
@@ -32,7 +32,7 @@ export async function answerJsonp(
   request: IncomingMessage,
   query: string,
   options: JsonpOptions,
-): Promise<Answer> {
+): Promise<HttpResponse> {
   if (isForeignScript(request.headers, options.allowedOrigins)) return refusal(403);
   const asked = parseRequest(query);
   if (!asked) return refusal(400);
@@ -101,11 +101,11 @@ function escapeForScript(text: string): string {
   return text.replace(/[<\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-export function refusal(status: keyof typeof refusals): Answer {
+export function refusal(status: keyof typeof refusals): HttpResponse {
   return script(status, `/* ${refusals[status]} */`);
 }
 
-function script(status: number, body: string): Answer {
+function script(status: number, body: string): HttpResponse {
   const headers = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
   return { status, type: 'text/javascript; charset=utf-8', body, headers };
 }

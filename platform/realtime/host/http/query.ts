@@ -1,4 +1,4 @@
-import { HttpProblem } from './answers.ts';
+import { HttpError } from './responses.ts';
 
 export type Pair = readonly [name: string, value: string];
 
@@ -18,7 +18,7 @@ export function valuesOf(pairs: readonly Pair[]): Map<string, string> {
   const values = new Map<string, string>();
   for (const [name, value] of pairs) {
     if (name.endsWith('[]')) continue;
-    if (values.has(name)) throw new HttpProblem(400, 'A parameter is given twice');
+    if (values.has(name)) throw new HttpError(400, 'A parameter is given twice');
     values.set(name, value);
   }
   return values;
@@ -43,6 +43,6 @@ export function decode(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    throw new HttpProblem(400, 'The address is not encoded properly');
+    throw new HttpError(400, 'The address is not encoded properly');
   }
 }

@@ -2,15 +2,15 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Hub } from '../hub.ts';
 import type { SocketHostOptions } from '../options.ts';
 import { printable } from '../printable.ts';
-import { type Answer, HttpProblem, json, send, text } from './answers.ts';
 import { answerApi } from './api.ts';
 import { discardBody } from './body.ts';
 import { answerJsonp, refusal } from './jsonp.ts';
+import { HttpError, type HttpResponse, json, send, text } from './responses.ts';
 
 /** Routes each plain HTTP request and answers it, whatever goes wrong on the way. */
 export function createRequestListener(hub: Hub, options: SocketHostOptions): RequestListener {
   return async (request, response) => {
-    let answer: Answer;
+    let answer: HttpResponse;
     try {
       answer = await route(hub, request, options);
     } catch (error) {
@@ -21,7 +21,7 @@ export function createRequestListener(hub: Hub, options: SocketHostOptions): Req
   };
 }
 
-async function route(hub: Hub, request: IncomingMessage, options: SocketHostOptions): Promise<Answer> {
+async function route(hub: Hub, request: IncomingMessage, options: SocketHostOptions): Promise<HttpResponse> {
   const { path, query } = split(request);
   if (path.startsWith('/apps/')) return answerApi(hub, request, path, query);
   const reads = request.method === 'GET' || request.method === 'HEAD';
@@ -40,14 +40,14 @@ function split(request: IncomingMessage): { path: string; query: string } {
   return cut === -1 ? { path: url, query: '' } : { path: url.slice(0, cut), query: url.slice(cut + 1) };
 }
 
-function notAllowed(allow: string): Answer {
+function notAllowed(allow: string): HttpResponse {
   return text(405, 'Method not allowed', { Allow: allow });
 }
 
-function explain(hub: Hub, request: IncomingMessage, error: unknown): Answer {
+function explain(hub: Hub, request: IncomingMessage, error: unknown): HttpResponse {
   const { path } = split(request);
   const method = request.method ?? '';
-  if (error instanceof HttpProblem) {
+  if (error instanceof HttpError) {
     hub.log('request.refused', {
       method,
       path: printable(path),

@@ -1,13 +1,13 @@
 import type { APIRoute } from 'astro';
 import { methodNotAllowed } from '../../../server/json.ts';
-import { comeBack } from '../../../server/social/come-back.ts';
+import { handleCallback } from '../../../server/social/callback.ts';
 
 export const prerender = false;
 
 /** Where the provider sends players back to. */
 export const GET: APIRoute = async (context) => {
   const settings = context.locals.handover?.social;
-  return settings ? comeBack(context, settings) : new Response(null, { status: 404 });
+  return settings ? handleCallback(context, settings) : new Response(null, { status: 404 });
 };
 
 export const ALL: APIRoute = () => methodNotAllowed('GET', 'HEAD');

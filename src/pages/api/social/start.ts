@@ -4,9 +4,9 @@ import { submitted } from '../../../server/forms/form-view.ts';
 import { methodNotAllowed } from '../../../server/json.ts';
 import { limits } from '../../../server/platform/contract.generated.ts';
 import { safeNext } from '../../../server/safe-next.ts';
-import { confirmingPages, journeyCookie } from '../../../server/social/cookies.ts';
-import { beginJourney } from '../../../server/social/provider.ts';
-import { backFrom, goAway } from '../../../server/social/return.ts';
+import { confirmingPages, pendingSignInCookie } from '../../../server/social/cookies.ts';
+import { startSignIn } from '../../../server/social/provider.ts';
+import { redirectBack, redirectToProvider } from '../../../server/social/redirects.ts';
 
 export const prerender = false;
 
@@ -22,14 +22,14 @@ export const POST: APIRoute = async ({ locals, request, cookies, url }) => {
   const locale = isLocale(lang) ? lang : defaultLocale;
   const next = safeNext(wanted, url.origin);
   try {
-    const { address, secrets } = await beginJourney(settings, { confirm: confirmFor !== null });
+    const { address, secrets } = await startSignIn(settings, { confirm: confirmFor !== null });
     const code = referralCode.test(referral) ? referral : '';
     const journey = { ...secrets, locale, next, referral: code, confirmFor };
-    journeyCookie.write({ cookies, url, key: settings.cookieKey }, journey);
-    return goAway(address);
+    pendingSignInCookie.write({ cookies, url, key: settings.cookieKey }, journey);
+    return redirectToProvider(address);
   } catch (error) {
     settings.warn('social.start', { requestId: locals.requestId, error: String(error) });
-    return backFrom({ confirmFor, locale, next }, 'unavailable');
+    return redirectBack({ confirmFor, locale, next }, 'unavailable');
   }
 };
 

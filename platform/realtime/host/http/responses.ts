@@ -2,7 +2,7 @@ import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { callHeaders } from '../../../http/security-headers.ts';
 
-export interface Answer {
+export interface HttpResponse {
   status: number;
   type: string;
   body: string;
@@ -12,16 +12,16 @@ export interface Answer {
 /** On every answer of the host. Browsers take Strict-Transport-Security over https alone; without it it does no harm. */
 export const safeHeaders = callHeaders({ protocol: 'https:' });
 
-export function json(status: number, value: unknown): Answer {
+export function json(status: number, value: unknown): HttpResponse {
   return { status, type: 'application/json; charset=utf-8', body: JSON.stringify(value) };
 }
 
 /** Errors are plain text, as the hosted service answers them; server libraries show the text to their users. */
-export function text(status: number, body: string, headers?: Record<string, string>): Answer {
+export function text(status: number, body: string, headers?: Record<string, string>): HttpResponse {
   return { status, type: 'text/plain; charset=utf-8', body: `${body}\n`, ...(headers && { headers }) };
 }
 
-export function send(response: ServerResponse, answer: Answer): void {
+export function send(response: ServerResponse, answer: HttpResponse): void {
   const { status, type, body, headers } = answer;
   const length = Buffer.byteLength(body);
   response.writeHead(status, { ...safeHeaders, 'Content-Type': type, 'Content-Length': length, ...headers });
@@ -42,7 +42,7 @@ export function refuseSocket(socket: Duplex, status: number): void {
 }
 
 /** Ends a request with a status from wherever it is noticed that it cannot go on. */
-export class HttpProblem extends Error {
+export class HttpError extends Error {
   readonly status: number;
 
   constructor(status: number, message: string) {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { keep, onShelf, pictures } from '../../../src/worker/shelves.ts';
+import { cacheResponse, findCached, pictures } from '../../../src/worker/caches.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -8,12 +8,14 @@ const broken = () => Promise.reject(new Error('The storage is damaged.'));
 it('a cache that cannot be read is an empty one: the file comes from the network', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.stubGlobal('caches', { match: broken });
-  await expect(onShelf('/_astro/start.js')).resolves.toBeUndefined();
+  await expect(findCached('/_astro/start.js')).resolves.toBeUndefined();
 });
 
 it('a full disk stops no answer', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.stubGlobal('caches', { open: broken });
   const answer = Object.defineProperty(new Response('a'), 'type', { value: 'basic' });
-  await expect(keep(pictures, new Request('https://play.example/a.svg'), answer)).resolves.toBeUndefined();
+  await expect(
+    cacheResponse(pictures, new Request('https://play.example/a.svg'), answer),
+  ).resolves.toBeUndefined();
 });

@@ -60,7 +60,7 @@ const valuesOf = (block: string) =>
  * A text as the editor saves it, in the form of the file that it replaces: a change shows only where something was
  * changed, comments stay, and the next writer finds the file as all others are.
  */
-export function inHouseForm(saved: string, before: string | null): string {
+export function normalizeMarkdown(saved: string, before: string | null): string {
   const fresh = splitFile(saved);
   if (fresh === null) return saved;
   const old = before === null ? null : splitFile(before);

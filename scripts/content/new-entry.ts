@@ -2,8 +2,8 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import words from '../../src/i18n/en.json' with { type: 'json' };
 import { type Locale, languageNames } from '../../src/i18n/locales.ts';
-import { type Beginning, type Kind, kinds, type TitleCheck } from './scaffold.ts';
-import { UnclearWish } from './unclear-wish.ts';
+import { UsageError } from '../usage-error.ts';
+import { type Kind, kinds, type NewEntry, type TitleCheck } from './scaffold.ts';
 
 export const usage = `Usage: npm run new                      asks for everything
        npm run new -- article --title-id "…" --title-en "…" --category games [--type guide]
@@ -52,7 +52,7 @@ const isKind = (word: string | undefined): word is Kind => word !== undefined &&
 
 const optionNames = ['title-id', 'title-en', 'type', 'category', 'topic'];
 
-/** @throws UnclearWish */
+/** @throws UsageError */
 function parse(args: string[]) {
   const options = Object.fromEntries(optionNames.map((name) => [name, { type: 'string' as const }]));
   const { values, positionals, tokens } = parseArgs({
@@ -64,36 +64,34 @@ function parse(args: string[]) {
   });
   for (const token of tokens) {
     if (token.kind !== 'option') continue;
-    if (!optionNames.includes(token.name)) throw new UnclearWish(`There is no ${token.rawName}.`);
+    if (!optionNames.includes(token.name)) throw new UsageError(`There is no ${token.rawName}.`);
     if (!token.value || token.value.startsWith('--'))
-      throw new UnclearWish(`Write something after ${token.rawName}, between quotation marks.`);
+      throw new UsageError(`Write something after ${token.rawName}, between quotation marks.`);
   }
   const [word, stray] = positionals;
-  if (word !== undefined && !isKind(word)) throw new UnclearWish(`There is no "${word}".`);
+  if (word !== undefined && !isKind(word)) throw new UsageError(`There is no "${word}".`);
   if (stray !== undefined) {
-    throw new UnclearWish(
-      `"${stray}" stands alone: put a title between quotation marks, after its --title-…`,
-    );
+    throw new UsageError(`"${stray}" stands alone: put a title between quotation marks, after its --title-…`);
   }
   return { values: values as Partial<Record<string, string>>, kind: word };
 }
 
-/** What was chosen on the command line or is asked for. @throws UnclearWish */
+/** What was chosen on the command line or is asked for. @throws UsageError */
 async function choicesOf(kind: Kind, values: Partial<Record<string, string>>, ask: Ask | null) {
   const fields = Object.entries(kinds[kind].choices) as [string, readonly string[]][];
   const foreign = ['type', 'category', 'topic'].find(
     (name) => values[name] && !Object.hasOwn(kinds[kind].choices, name),
   );
-  if (foreign) throw new UnclearWish(`"${kind}" has no --${foreign}.`);
+  if (foreign) throw new UsageError(`"${kind}" has no --${foreign}.`);
   const choices: Record<string, string> = {};
   for (const [field, names] of fields) {
     const canBeNone = kind === 'article' && field === 'type';
     const given = values[field];
     if (given !== undefined && !names.includes(given)) {
-      throw new UnclearWish(`--${field} is one of: ${names.join(', ')}.`);
+      throw new UsageError(`--${field} is one of: ${names.join(', ')}.`);
     }
     if (given === undefined && !ask && !canBeNone)
-      throw new UnclearWish(`--${field} is missing: ${names.join(', ')}.`);
+      throw new UsageError(`--${field} is missing: ${names.join(', ')}.`);
     const options = names.map((name): [string, string] => [name, wordFor(kind, field, name)]);
     const choice =
       given ?? (ask ? await choose(ask, questions[field] ?? field, options, canBeNone) : undefined);
@@ -102,11 +100,11 @@ async function choicesOf(kind: Kind, values: Partial<Record<string, string>>, as
   return choices;
 }
 
-/** What to begin, from the command line; what is missing there is asked for. @throws UnclearWish */
-export async function readBeginning(args: string[], ask: Ask | null, flawOf: TitleCheck): Promise<Beginning> {
+/** What to begin, from the command line; what is missing there is asked for. @throws UsageError */
+export async function readNewEntry(args: string[], ask: Ask | null, flawOf: TitleCheck): Promise<NewEntry> {
   const { values, kind: named } = parse(args);
   const names = Object.keys(kinds) as Kind[];
-  if (!named && !ask) throw new UnclearWish(`Say what to begin: ${names.join(', ')}.`);
+  if (!named && !ask) throw new UsageError(`Say what to begin: ${names.join(', ')}.`);
   const options = names.map((name): [string, string] => [name, kindWords[name]]);
   const kind = named ?? ((await choose(ask as Ask, 'What do you want to write?', options)) as Kind);
   const choices = await choicesOf(kind, values, ask);
@@ -114,11 +112,11 @@ export async function readBeginning(args: string[], ask: Ask | null, flawOf: Tit
   /** A title that was typed is asked for again until it can be one; nothing else is lost. */
   async function titleOf(locale: Locale): Promise<string> {
     let title = values[`title-${locale}`]?.trim() ?? '';
-    if (!title && !ask) throw new UnclearWish(`--title-${locale} is missing.`);
+    if (!title && !ask) throw new UsageError(`--title-${locale} is missing.`);
     for (;;) {
       const flaw = title ? flawOf(kind, locale, title) : null;
       if (title && !flaw) return title;
-      if (!ask) throw new UnclearWish(`--title-${locale}: ${flaw}`);
+      if (!ask) throw new UsageError(`--title-${locale}: ${flaw}`);
       title = (await ask(`\n${flaw ? `${flaw}\n` : ''}Title in ${languageNames[locale]}\n> `)).trim();
     }
   }

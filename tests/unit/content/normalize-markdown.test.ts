@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { inHouseForm } from '../../../integrations/content-editor/house-form.ts';
+import { normalizeMarkdown } from '../../../integrations/content-editor/normalize-markdown.ts';
 import { contentFiles } from '../../../scripts/content/files.ts';
 import { splitFile } from '../../../src/content/front-matter.ts';
 
@@ -39,7 +39,7 @@ Text.
 
 describe('what the editor saves', () => {
   it.each(files)('leaves $path as it was when nothing has been changed', ({ text }) => {
-    expect(inHouseForm(asTheEditorSaves(text), text)).toBe(text);
+    expect(normalizeMarkdown(asTheEditorSaves(text), text)).toBe(text);
   });
 
   it('changes only the fields that were changed, and keeps the comments', () => {
@@ -58,7 +58,7 @@ updated: 2026-11-02
 ---
 Text.
 `;
-    expect(inHouseForm(saved, before)).toBe(`---
+    expect(normalizeMarkdown(saved, before)).toBe(`---
 # The question.
 title: 'Another: question?'
 topic: games
@@ -80,7 +80,7 @@ Text.
     const long =
       'A sentence that is long enough to be folded by whoever folds at eighty letters, as many do.';
     const saved = `---\ntitle: ${long}\n---\n* one\n* two\n\n| a   | b  |\n| :-- | -- |\n| 1   | 2  |\n\n\`\`\`\n* code\n\`\`\`\n`;
-    expect(inHouseForm(saved, null)).toBe(
+    expect(normalizeMarkdown(saved, null)).toBe(
       `---\ntitle: ${long}\n---\n\n- one\n- two\n\n| a | b |\n| :--- | --- |\n| 1 | 2 |\n\n\`\`\`\n* code\n\`\`\`\n`,
     );
   });

@@ -1,24 +1,24 @@
 import { atom } from 'nanostores';
 import type { Stop } from './environment.ts';
 import { isRaised } from './flags.ts';
-import { isNumber, isShape, shapeOf } from './shape.ts';
+import { isNumber, isRecord, recordOf } from './record.ts';
 import { persistedText } from './storage.ts';
 
 /** What the platform says about a player besides who it is. */
-export interface Standing {
+export interface AccountStatus {
   /** Login info status; 4 requires a new password (spec §3). */
   status: number;
   highRisk: boolean;
 }
 
-export const $standing = atom<Standing | null>(null);
+export const $accountStatus = atom<AccountStatus | null>(null);
 
 /** Spec §3: any stored value but '', '0' and 'false' counts (D15). */
 export const $highRisk = persistedText('HighRisk', isRaised);
 
-export function parseStanding(body: unknown): Standing | null {
-  if (!isShape(body)) return null;
-  const { status } = shapeOf(body.loginInfo);
+export function parseAccountStatus(body: unknown): AccountStatus | null {
+  if (!isRecord(body)) return null;
+  const { status } = recordOf(body.loginInfo);
   return isNumber(status) ? { status, highRisk: body.highRisk === true } : null;
 }
 
@@ -26,16 +26,16 @@ export function parseStanding(body: unknown): Standing | null {
  * Changes nothing, and so re-renders nothing, when the platform says what it said before (D13). A stored HighRisk stays
  * until the password is changed or the session ends: that it is not raised any more does not clear it (D15).
  */
-export function learnStanding(standing: Standing): void {
+export function setAccountStatus(standing: AccountStatus): void {
   if (standing.highRisk) $highRisk.set('1');
-  const known = $standing.get();
+  const known = $accountStatus.get();
   if (known?.status === standing.status && known.highRisk === standing.highRisk) return;
-  $standing.set(standing);
+  $accountStatus.set(standing);
 }
 
-export function forgetStanding(): void {
+export function clearAccountStatus(): void {
   $highRisk.set('');
-  $standing.set(null);
+  $accountStatus.set(null);
 }
 
 /** When the password was last changed in this browser, so that every tab hears of it. */
@@ -43,23 +43,23 @@ const $passwordChange = persistedText('passwordChange', (stored): stored is stri
 
 function settle(): void {
   $highRisk.set('');
-  learnStanding({ status: 1, highRisk: false });
+  setAccountStatus({ status: 1, highRisk: false });
 }
 
 /** The password was changed: nothing is required any more, in any tab (D15). */
-export function settleStanding(now: number): void {
+export function recordPasswordChange(now: number): void {
   settle();
   $passwordChange.set(String(now));
 }
 
 /** Hears of a password that another tab has changed. */
-export function startStanding(): Stop {
+export function startAccountStatus(): Stop {
   return $passwordChange.listen((changed) => {
     if (changed) settle();
   });
 }
 
 /** Whether the platform itself asks for a new password. */
-export function requiresPassword(standing: Standing | null): boolean {
+export function requiresPasswordChange(standing: AccountStatus | null): boolean {
   return standing !== null && (standing.status === 4 || standing.highRisk);
 }

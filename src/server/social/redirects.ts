@@ -1,12 +1,12 @@
 import type { Locale } from '../../i18n/locales.ts';
 import { localizedPath } from '../../i18n/paths.ts';
-import type { Journey } from './cookies.ts';
-import type { Setback } from './provider.ts';
+import type { PendingSignIn } from './cookies.ts';
+import type { ProviderError } from './provider.ts';
 
 /** Why a player is back on the login page; its text is told there. */
-export type SignInTrouble = Setback | 'blocked' | 'unreachable';
+export type SignInError = ProviderError | 'blocked' | 'unreachable';
 
-const troubles: ReadonlySet<string> = new Set<SignInTrouble>([
+const troubles: ReadonlySet<string> = new Set<SignInError>([
   'denied',
   'expired',
   'unavailable',
@@ -15,7 +15,7 @@ const troubles: ReadonlySet<string> = new Set<SignInTrouble>([
   'unreachable',
 ]);
 
-export function isSignInTrouble(value: string | null): value is SignInTrouble {
+export function isSignInError(value: string | null): value is SignInError {
   return value !== null && troubles.has(value);
 }
 
@@ -27,26 +27,30 @@ function redirect(location: string): Response {
 }
 
 /** A page of the site in a language, with the query of those parameters that say something. */
-export function goTo(page: string, locale: Locale, query: Record<string, string | null> = {}): Response {
+export function redirectToPage(
+  page: string,
+  locale: Locale,
+  query: Record<string, string | null> = {},
+): Response {
   const told = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
   const search = new URLSearchParams(told).toString();
   return redirect(localizedPath(page, locale) + (search && `?${search}`));
 }
 
 /** Where the player was going is not forgotten. */
-export function backToLogin(why: SignInTrouble, locale: Locale, next: string | null): Response {
-  return goTo('/login', locale, { social: why, next });
+export function redirectToLogin(why: SignInError, locale: Locale, next: string | null): Response {
+  return redirectToPage('/login', locale, { social: why, next });
 }
 
 /** To where the player pressed the button: the login, or the page of a first password. */
-export function backFrom(
-  { confirmFor, locale, next }: Pick<Journey, 'confirmFor' | 'locale' | 'next'>,
-  why: SignInTrouble,
+export function redirectBack(
+  { confirmFor, locale, next }: Pick<PendingSignIn, 'confirmFor' | 'locale' | 'next'>,
+  why: SignInError,
 ): Response {
-  return goTo(confirmFor ?? '/login', locale, { social: why, next });
+  return redirectToPage(confirmFor ?? '/login', locale, { social: why, next });
 }
 
 /** Away to the provider. */
-export function goAway(address: URL): Response {
+export function redirectToProvider(address: URL): Response {
   return redirect(address.href);
 }

@@ -7,7 +7,7 @@ type Row = Pick<typeof events.$inferSelect, 'sequence' | 'createdAt' | 'payload'
 /** D18: the game of an offer cannot be played now. */
 const CANNOT_BE_PLAYED = -1;
 
-export interface ToldEvent {
+export interface EventMessage {
   /** A decimal number as text; a later event has a larger one. */
   id: string;
   /** Epoch ms. */
@@ -26,11 +26,11 @@ async function gamesUnderMaintenance(db: Queries): Promise<Set<string>> {
  * Events as a browser is told them, live or later. What may change after an event was stored is worked out here: an
  * offer has the status -1 while its game is under maintenance, and none before and after.
  */
-export async function tell<P extends object>(
+export async function eventMessages<P extends object>(
   db: Queries,
   rows: readonly (Row & { payload: P })[],
-): Promise<(ToldEvent & P)[]>;
-export async function tell(db: Queries, rows: readonly Row[]): Promise<ToldEvent[]> {
+): Promise<(EventMessage & P)[]>;
+export async function eventMessages(db: Queries, rows: readonly Row[]): Promise<EventMessage[]> {
   const told = rows.map(({ sequence, createdAt, payload }) => {
     const { status: _, ...lasting } = payload as { kind?: string; status?: number };
     return { id: String(sequence), at: createdAt.getTime(), ...lasting };

@@ -1,31 +1,31 @@
 import type { Environment, Stop } from './environment.ts';
 
-interface Growth {
+interface Backoff {
   /** Milliseconds before the first retry. */
   first: number;
   longest: number;
 }
 
 /** The pause before a retry: doubles each time up to the longest, minus up to half of it by chance. */
-export function pauseBefore(attempt: number, { first, longest }: Growth, random: number): number {
+export function backoffDelay(attempt: number, { first, longest }: Backoff, random: number): number {
   const whole = Math.min(longest, first * 2 ** Math.min(attempt, 30));
   return Math.round(whole * (1 - random / 2));
 }
 
-/** Runs something again after growing pauses until it is told that it worked. One run waits at most. */
-export function retrying(environment: Environment, growth: Growth, run: () => void) {
+/** Runs something again with exponential backoff until it has succeeded. At most one run waits. */
+export function createRetry(environment: Environment, backoff: Backoff, run: () => void) {
   let attempt = 0;
   let cancel: Stop | null = null;
   return {
-    later(): void {
+    schedule(): void {
       cancel?.();
-      cancel = environment.after(pauseBefore(attempt, growth, environment.random()), () => {
+      cancel = environment.after(backoffDelay(attempt, backoff, environment.random()), () => {
         cancel = null;
         run();
       });
       attempt += 1;
     },
-    worked(): void {
+    succeeded(): void {
       attempt = 0;
     },
     stop(): void {

@@ -1,13 +1,13 @@
 /** Narrowing for what arrives from outside. */
 
-export type Shape = Record<string, unknown>;
+export type JsonRecord = Record<string, unknown>;
 
-export function isShape(value: unknown): value is Shape {
+export function isRecord(value: unknown): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-export function shapeOf(value: unknown): Shape {
-  return isShape(value) ? value : {};
+export function recordOf(value: unknown): JsonRecord {
+  return isRecord(value) ? value : {};
 }
 
 export function isText(value: unknown): value is string {

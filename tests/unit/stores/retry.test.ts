@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { pauseBefore, retrying } from '../../../src/stores/pause.ts';
+import { backoffDelay, createRetry } from '../../../src/stores/retry.ts';
 import { fakeEnvironment } from '../../support/fake-environment.ts';
 
-const growth = { first: 1_000, longest: 60_000 };
+const backoff = { first: 1_000, longest: 60_000 };
 
 it('pauses double up to the longest', () => {
-  const pauses = [0, 1, 2, 3, 4, 5, 6, 7, 500].map((attempt) => pauseBefore(attempt, growth, 0));
+  const pauses = [0, 1, 2, 3, 4, 5, 6, 7, 500].map((attempt) => backoffDelay(attempt, backoff, 0));
   expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000]);
 });
 
@@ -14,22 +14,22 @@ it.each([
   [0.5, 6_000],
   [1, 4_000],
 ])('chance %d takes up to half of a pause away', (random, pause) => {
-  expect(pauseBefore(3, growth, random)).toBe(pause);
+  expect(backoffDelay(3, backoff, random)).toBe(pause);
 });
 
 it('one retry waits at most, and success starts the pauses anew', () => {
   const { environment, clock } = fakeEnvironment();
   let runs = 0;
-  const retry = retrying(environment, growth, () => {
+  const retry = createRetry(environment, backoff, () => {
     runs += 1;
   });
-  retry.later();
-  retry.later();
+  retry.schedule();
+  retry.schedule();
   expect(clock.waiting).toEqual([2_000]);
   clock.advance(2_000);
   expect(runs).toBe(1);
-  retry.worked();
-  retry.later();
+  retry.succeeded();
+  retry.schedule();
   expect(clock.waiting).toEqual([1_000]);
   retry.stop();
   expect(clock.waiting).toEqual([]);

@@ -2,7 +2,7 @@ import type { Stop } from '../../stores/environment.ts';
 import { focusHeading } from '../page-focus.ts';
 
 /** Everything beside the path from the modal up to the body; what is announced stays audible. */
-function surroundings(modal: Element): Element[] {
+function elementsOutside(modal: Element): Element[] {
   const found: Element[] = [];
   for (let node = modal; node.parentElement && node !== document.body; node = node.parentElement) {
     found.push(...[...node.parentElement.children].filter((sibling) => sibling !== node));
@@ -11,12 +11,12 @@ function surroundings(modal: Element): Element[] {
 }
 
 /** Makes an element modal without the browser's top layer, whose order no z-index can change (D21). */
-export function holdFocus(modal: HTMLElement): Stop {
+export function trapFocus(modal: HTMLElement): Stop {
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog:modal')) dialog.close();
   const before = document.activeElement;
   const silenced = new Set<Element>();
   const silence = () => {
-    for (const element of surroundings(modal)) {
+    for (const element of elementsOutside(modal)) {
       if (element.hasAttribute('inert')) continue;
       element.setAttribute('inert', '');
       silenced.add(element);

@@ -33,7 +33,7 @@ const otherWords: Record<Locale, [title: RegExp, words: string][]> = {
 };
 
 /** Further words under which a title is found, which nobody sees. */
-export function otherWordsFor(title: string, language: string): string {
+export function synonymsFor(title: string, language: string): string {
   const locale = locales.find((known) => known === language);
   if (!locale) return '';
   return otherWords[locale]

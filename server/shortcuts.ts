@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Cookies } from '../src/server/cookies.ts';
 import type { Endpoint } from '../src/server/endpoints/endpoint.ts';
 import { endpoints } from '../src/server/endpoints/endpoints.ts';
-import { visitorsWay } from '../src/server/guard.ts';
+import { visitorRedirect } from '../src/server/guard.ts';
 import { createPlatformClient } from '../src/server/platform/client.ts';
 import type { PlatformConnection } from '../src/server/platform/connection.ts';
 import { foreignRequest, isSameOrigin } from '../src/server/same-origin.ts';
@@ -10,14 +10,14 @@ import { deviceOf, heldToken, storedToken } from '../src/server/session.ts';
 import { requestCookies } from './request-cookies.ts';
 
 /** A request whose body, if it may have one, has been read. */
-export interface Arrived {
+export interface ReceivedRequest {
   request: IncomingMessage & { body?: Buffer };
   path: string;
   address: string | null;
   requestId: string;
 }
 
-type Answer = (response: ServerResponse) => Promise<void>;
+type Responder = (response: ServerResponse) => Promise<void>;
 
 async function send(answer: Response, response: ServerResponse, isHead: boolean, cookies: string[] = []) {
   const text = await answer.text();
@@ -33,7 +33,7 @@ async function send(answer: Response, response: ServerResponse, isHead: boolean,
 export function createShortcuts(connection: PlatformConnection, site: URL) {
   async function call(
     answer: Endpoint,
-    { request, address, requestId }: Arrived,
+    { request, address, requestId }: ReceivedRequest,
     url: URL,
     response: ServerResponse,
   ) {
@@ -56,7 +56,7 @@ export function createShortcuts(connection: PlatformConnection, site: URL) {
   /** A token that has lost its account is no visitor's yet: the guard of the page ends it. */
   const isVisitor = (cookies: Cookies, url: URL) => heldToken(cookies, url) === null;
 
-  return (arrived: Arrived): Answer | null => {
+  return (arrived: ReceivedRequest): Responder | null => {
     const { request, path } = arrived;
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const endpoint = endpoints[path];
@@ -64,7 +64,9 @@ export function createShortcuts(connection: PlatformConnection, site: URL) {
     if (endpoint ? endpoint.method !== method : method !== 'GET' || path.includes('.')) return null;
     const url = new URL(`${site.protocol}//${request.headers.host}${request.url}`);
     if (endpoint) return (response) => call(endpoint.answer, arrived, url, response);
-    const to = isVisitor(requestCookies(request.headers.cookie ?? '').cookies, url) ? visitorsWay(url) : null;
+    const to = isVisitor(requestCookies(request.headers.cookie ?? '').cookies, url)
+      ? visitorRedirect(url)
+      : null;
     if (to === null) return null;
     return async (response) => {
       response.writeHead(302, { Location: to, 'Cache-Control': 'private, no-store' }).end();
