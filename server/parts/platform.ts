@@ -4,7 +4,7 @@ import { requestListener } from '../../platform/http/listener.ts';
 import { callHeaders } from '../../platform/http/security-headers.ts';
 import { createPlatform } from '../../platform/platform.ts';
 import { createPublisher } from '../../platform/realtime/publisher.ts';
-import { directCalls } from '../../platform/sessions/answers.ts';
+import { directCalls } from '../../platform/sessions/direct-calls.ts';
 import type { PlatformConnection } from '../../src/server/platform/connection.ts';
 import { type Listener, startListener } from '../listener.ts';
 import type { PartOptions } from './parts.ts';
