@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config';
 import i18next from 'astro-i18next';
 import { bilingualRoutes } from './integrations/bilingual-routes.ts';
 import { browserScripts } from './integrations/browser-scripts.ts';
+import { computedTexts } from './integrations/computed-texts.ts';
 import { contentEdition } from './integrations/content-edition.ts';
 import { contentEditor } from './integrations/content-editor/index.ts';
 import { inlineHashes } from './integrations/inline-hashes.ts';
@@ -50,7 +51,7 @@ export default defineConfig({
     i18next(),
   ],
   vite: {
-    plugins: [plainImports()],
+    plugins: [plainImports(), computedTexts()],
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
     },

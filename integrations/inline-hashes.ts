@@ -16,46 +16,29 @@ function hashesOf(texts: string[]): string[] {
   return [...new Set(hashes)].map((hash) => `sha256-${hash}`);
 }
 
-async function astroRuntime(module: string, name: string): Promise<string> {
-  const exports = await import(`../node_modules/astro/dist/runtime/server/${module}.js`);
-  return exports[name];
-}
-
 /**
- * Adds the shell's client directive and writes `inline-hashes.json` beside the server's code: the hashes of
- * Astro's island runtime, of every client directive, of our inline scripts and of the styles that Astro puts into
- * each page. Never the built pages are read, so an inline script that slips into a page stays blocked.
+ * Writes `inline-hashes.json` beside the server's code: the hashes of our inline scripts and of the styles that Astro
+ * puts into each page. Never the built pages are read, so an inline script that slips into a page stays blocked.
  */
 export function inlineHashes(): AstroIntegration {
   let islands: URL;
   let output: URL;
-  let directives: string[] = [];
   let styles: string[] = [];
   return {
     name: 'inline-hashes',
     hooks: {
-      'astro:config:setup': ({ config, addClientDirective }) => {
-        addClientDirective({
-          name: 'demand',
-          entrypoint: new URL('islands/shell/directive.ts', config.srcDir).pathname,
-        });
+      'astro:config:setup': ({ config }) => {
         islands = new URL('islands/', config.srcDir);
       },
       'astro:config:done': ({ config }) => {
         output = new URL('inline-hashes.json', config.build.server);
       },
       'astro:build:ssr': ({ manifest }) => {
-        directives = manifest.clientDirectives.map(([, text]) => text);
         const sheets = manifest.routes.flatMap((route) => route.styles);
         styles = sheets.flatMap((sheet) => (sheet.type === 'inline' ? [sheet.content] : []));
       },
       'astro:build:done': async () => {
-        const scripts = [
-          ...directives,
-          await astroRuntime('astro-island.prebuilt', 'default'),
-          ...(await Promise.all(ownScripts.map((name) => readFile(new URL(name, islands), 'utf8')))),
-        ];
-        styles.push(await astroRuntime('astro-island-styles', 'ISLAND_STYLES'));
+        const scripts = await Promise.all(ownScripts.map((name) => readFile(new URL(name, islands), 'utf8')));
         const hashes: InlineHashes = { scripts: hashesOf(scripts), styles: hashesOf(styles) };
         await writeFile(output, JSON.stringify(hashes));
       },

@@ -39,12 +39,27 @@ function line(name: string, label: string, page: Audit, blank: Audit): string {
   ].join(' ');
 }
 
-async function auditAll(site: string, blankPage: string, port: number): Promise<void> {
+/** A browser that knows nothing yet: a language chosen on one page would lead the next one elsewhere. */
+function launchBrowser(path: string | null) {
+  return launch({
+    ...(path !== null && { chromePath: path }),
+    chromeFlags: [
+      ...['--headless=new', '--no-sandbox', '--disable-gpu'],
+      `--disable-features=${[...addressBarPages, 'Translate', 'OptimizationHints', 'MediaRouter'].join(',')}`,
+    ],
+  });
+}
+
+async function auditAll(site: string, blankPage: string, browserPath: string | null): Promise<void> {
   console.log('                  speed access  best search   first  largest  blocked ms   work');
   const { firstPaint, largestPaint, blocking } = aims;
   console.log(`aims${' '.repeat(40)}≤ ${firstPaint}×    ≤ ${largestPaint}×      ≤ ${blocking}\n`);
   for (const { name, label, path } of chosenPages(positionals)) {
-    const [blank, page] = await auditInTurns([blankPage, site + path], port, Number(values.runs));
+    const chrome = await launchBrowser(browserPath);
+    const urls = [blankPage, site + path];
+    const [blank, page] = await auditInTurns(urls, chrome.port, Number(values.runs)).finally(() =>
+      chrome.kill(),
+    );
     if (!blank || !page) throw new Error('Nothing was measured: --runs is a number above 0.');
     console.log(line(name, label, page, blank));
     if (page.complaints.length > 0) console.log(`    ${page.complaints.join(', ')}`);
@@ -57,17 +72,9 @@ const browser = process.exitCode === 0 ? findBrowser() : null;
 if (browser) {
   const product = await startProduct();
   const blankPage = await startBlankPage();
-  const chrome = await launch({
-    ...(browser.path !== null && { chromePath: browser.path }),
-    chromeFlags: [
-      ...['--headless=new', '--no-sandbox', '--disable-gpu'],
-      `--disable-features=${[...addressBarPages, 'Translate', 'OptimizationHints', 'MediaRouter'].join(',')}`,
-    ],
-  });
   try {
-    await auditAll(product.siteUrl, blankPage.url, chrome.port);
+    await auditAll(product.siteUrl, blankPage.url, browser.path);
   } finally {
-    chrome.kill();
     blankPage.close();
     await product.close();
   }

@@ -4,6 +4,7 @@ import { onDemand } from '../stores/on-demand.ts';
 import { $account } from '../stores/session.ts';
 import { startShell } from '../stores/shell.ts';
 import { $measurement } from '../stores/site-data.ts';
+import { $viewNeeded } from '../stores/view.ts';
 import { showAccount } from './account.ts';
 import { startServiceWorker } from './service-worker.ts';
 
@@ -13,11 +14,15 @@ const passwordChange = onDemand(
 );
 const balance = onDemand(browserEnvironment, async () => (await import('./balance.ts')).bindBalance);
 const consent = onDemand(browserEnvironment, async () => (await import('./consent.ts')).startInPage);
+const view = onDemand(browserEnvironment, async () => (await import('./shell/mount.tsx')).mountShell);
 
 /** The shell of this document, kept over all client navigations. */
 export function startInBrowser(): void {
   if (readCookie(document.cookie, 'passwordChanged') !== null) passwordChange.need();
   startShell(browserEnvironment);
+  $viewNeeded.subscribe((needed) => {
+    if (needed) view.need();
+  });
   $account.subscribe((account) => {
     showAccount();
     if (account !== null) balance.need();

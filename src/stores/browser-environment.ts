@@ -120,7 +120,6 @@ export const browserEnvironment: Environment = {
     window.pageViews ??= { analytics: [], pixel: [] };
     window.pageViews[purpose].push(view);
   },
-  demandView: () => document.dispatchEvent(new Event('shell:demand')),
   loadRealtime: async () => (await import('./realtime/pusher.ts')).openRealtime,
   loadPlayer: async () => (await import('./for-players.ts')).startForPlayers,
   loadInvitation: async () => (await import('./invitation-templates.ts')).startInvitation,

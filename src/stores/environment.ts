@@ -98,8 +98,6 @@ export interface Environment {
   tryLock(name: string): Promise<Stop | null>;
   /** Leaves a page view for the script of a purpose, which may arrive later. */
   sendPageView(purpose: 'analytics' | 'pixel', view: PageView): void;
-  /** Tells the island that there is something to show. */
-  demandView(): void;
   loadRealtime(): Promise<OpenRealtime>;
   /** What only a player needs. */
   loadPlayer(): Promise<Topic>;

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import type { Environment, Stop } from './environment.ts';
+import type { Stop } from './environment.ts';
 import { $sessionModal } from './flags.ts';
 import { $invitation } from './invitation.ts';
 import { $freeSpin, $pushCards, markShown } from './notifications.ts';
@@ -25,19 +25,8 @@ export function setViewReady(ready: boolean): void {
   $viewReady.set(ready);
 }
 
-/** Asks again on every page: its island may be another one, and asking twice costs nothing. */
-export function startView(environment: Environment): Stop {
-  const demand = () => {
-    if ($viewNeeded.get()) environment.demandView();
-  };
-  const stops = [
-    $viewNeeded.subscribe(demand),
-    environment.on('navigation', demand),
-    $shown.subscribe((ids) => {
-      for (const id of ids) markShown(id);
-    }),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-  };
+export function startView(): Stop {
+  return $shown.subscribe((ids) => {
+    for (const id of ids) markShown(id);
+  });
 }

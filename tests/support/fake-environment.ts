@@ -146,7 +146,6 @@ export function fakeEnvironment(facts: Partial<PageFacts> = {}) {
     addresses: [] as string[],
     warnings: [] as string[],
     views: [] as string[],
-    demands: 0,
   };
   const state = {
     visible: true,
@@ -235,9 +234,6 @@ export function fakeEnvironment(facts: Partial<PageFacts> = {}) {
     },
     sendPageView(purpose, { path, language }) {
       record.views.push(`${purpose} ${path} ${language}`);
-    },
-    demandView() {
-      record.demands += 1;
     },
     loadRealtime: async () => downloaded('realtime', socket.open),
     loadPlayer: async () => downloaded('player', parts.player),

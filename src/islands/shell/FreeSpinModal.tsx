@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { date, money, number } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
+import type { ShellTexts } from '../../i18n/shell-texts.ts';
 import { $freeSpinExpired } from '../../stores/expiry.ts';
 import { pagePath } from '../../stores/navigation.ts';
 import { closeFreeSpin } from '../../stores/notifications.ts';
@@ -9,7 +10,6 @@ import { fill } from './fill.ts';
 import { GameImage } from './GameImage.tsx';
 import { Modal } from './Modal.tsx';
 import { isPlainClick, openGame } from './open-game.ts';
-import { classText, type ShellTexts } from './texts.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 interface Props {
@@ -19,6 +19,12 @@ interface Props {
 }
 
 const moment: Intl.DateTimeFormatOptions = { dateStyle: 'long', timeStyle: 'short' };
+
+/** A class of games by its name; one that we do not know, as it was sent. */
+function classText(texts: ShellTexts, gameClass: string): string {
+  const key = `class.${gameClass}`;
+  return Object.hasOwn(texts, key) ? texts[key as keyof ShellTexts] : gameClass;
+}
 
 function Facts({ offer, locale, texts }: Props) {
   const { gameClass, winnings } = offer;

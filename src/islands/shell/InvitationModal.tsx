@@ -1,6 +1,6 @@
+import type { ShellTexts } from '../../i18n/shell-texts.ts';
 import { closeInvitation, type Invitation } from '../../stores/invitation.ts';
 import { Modal } from './Modal.tsx';
-import type { ShellTexts } from './texts.ts';
 
 interface Props {
   invitation: Invitation;

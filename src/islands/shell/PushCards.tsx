@@ -1,4 +1,5 @@
 import { type FocusEvent, useEffect, useState } from 'react';
+import type { ShellTexts } from '../../i18n/shell-texts.ts';
 import {
   $countdowns,
   type Countdown,
@@ -9,7 +10,6 @@ import {
 } from '../../stores/countdowns.ts';
 import { $pushCards, closePushCard } from '../../stores/notifications.ts';
 import type { Link, News } from '../../stores/offers.ts';
-import type { ShellTexts } from './texts.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 const noCards: readonly News[] = [];

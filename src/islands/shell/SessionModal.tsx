@@ -1,6 +1,6 @@
+import type { ShellTexts } from '../../i18n/shell-texts.ts';
 import { closeSessionModal, type SessionModal as SessionModalState } from '../../stores/flags.ts';
 import { Modal } from './Modal.tsx';
-import type { ShellTexts } from './texts.ts';
 
 interface Props {
   modal: SessionModalState;

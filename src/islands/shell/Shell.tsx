@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { Locale } from '../../i18n/locales.ts';
+import { shellTexts } from '../../i18n/shell-texts.ts';
 import { browserEnvironment } from '../../stores/browser-environment.ts';
 import { dismissTopmost } from '../../stores/dismissal.ts';
 import { $sessionModal } from '../../stores/flags.ts';
@@ -11,14 +12,7 @@ import { FreeSpinModal } from './FreeSpinModal.tsx';
 import { InvitationModal } from './InvitationModal.tsx';
 import { PushCards } from './PushCards.tsx';
 import { SessionModal } from './SessionModal.tsx';
-import css from './shell.css?inline';
-import type { ShellTexts } from './texts.ts';
 import { useHydrated } from './use-hydrated.ts';
-
-interface Props {
-  locale: Locale;
-  texts: ShellTexts;
-}
 
 function dismissOnEscape(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
@@ -26,15 +20,9 @@ function dismissOnEscape(event: KeyboardEvent): void {
   if (!document.querySelector(':popover-open')) dismissTopmost();
 }
 
-// Adopted by the document, they stay over navigations, and cost a page nothing before the view is needed.
-if (!import.meta.env.SSR) {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  document.adoptedStyleSheets.push(sheet);
-}
-
-/** The view of the shell's stores; kept over every client navigation. One modal at a time, the upper layer first. */
-export default function Shell({ locale, texts }: Props) {
+/** The view of the shell's stores. One modal at a time, the upper layer first. */
+export function Shell({ locale }: { locale: Locale }) {
+  const texts = shellTexts[locale];
   const modal = useHydrated($sessionModal, null);
   const offer = useHydrated($freeSpin, null);
   const invitation = useHydrated($invitation, null);

@@ -1,4 +1,5 @@
-import type { TextKey, Translate } from '../../i18n/i18n.ts';
+import { type TextKey, type Translate, translator } from './i18n.ts';
+import { type Locale, locales } from './locales.ts';
 
 const names = [
   'close',
@@ -31,20 +32,18 @@ const names = [
 
 const classes = ['slots', 'live', 'table', 'fishing', 'arcade', 'lottery'] as const;
 
-/** What the view says, in the language of the page; it ships no dictionary. */
 export type ShellTexts = Record<(typeof names)[number] | `class.${(typeof classes)[number]}`, string>;
 
-/** A class of games by its name; one that we do not know, as it was sent. */
-export function classText(texts: ShellTexts, gameClass: string): string {
-  const known = classes.find((name) => name === gameClass);
-  return known ? texts[`class.${known}`] : gameClass;
-}
-
 /** `{{game}}` and `{{date}}` stay in the text until the view fills them. */
-export function shellTexts(t: Translate): ShellTexts {
+function pick(t: Translate): ShellTexts {
   const kept = { game: '{{game}}', date: '{{date}}' };
   return Object.fromEntries([
     ...names.map((name) => [name, t(`shell.${name}` satisfies TextKey, kept)]),
     ...classes.map((name) => [`class.${name}`, t(`lobby.class.${name}` satisfies TextKey)]),
   ]) as ShellTexts;
 }
+
+/** What the view says. Only these texts of the dictionaries reach the browser (`integrations/computed-texts.ts`). */
+export const shellTexts = Object.fromEntries(
+  locales.map((locale) => [locale, pick(translator(locale))]),
+) as Record<Locale, ShellTexts>;
