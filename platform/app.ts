@@ -24,7 +24,7 @@ import { registerReference } from './reference/page.ts';
 import { registerRewards } from './rewards/routes.ts';
 import type { Services } from './services.ts';
 import { registerSessions } from './sessions/routes.ts';
-import { sessions } from './sessions/session.ts';
+import { sessionMiddleware } from './sessions/session.ts';
 import { registerSiteData } from './site-data/routes.ts';
 import { registerSocial } from './social/routes.ts';
 import { registerWallet } from './wallet/routes.ts';
@@ -53,7 +53,7 @@ const nouns = [
 /** All calls of the contract over the given services, which are not touched before the first request. */
 export function buildApp(services: Services): PlatformApp {
   const app = new OpenAPIHono<PlatformEnv>({ defaultHook: refuseInvalid });
-  app.use(requests(services), keyring(services), sessions(services));
+  app.use(requests(services), keyring(services), sessionMiddleware(services));
   app.use(bodyLimit(BODY_LIMIT));
   app.onError(errorHandler(services));
   app.notFound(() => {

@@ -17,7 +17,7 @@ import { writeSearchIndex } from './build/search-index.ts';
 import { writeServiceWorker } from './build/service-worker.ts';
 import { isBuilt, root, sourceStamp } from './build/stamp.ts';
 import { removeUnused } from './build/unused-files.ts';
-import { inLines } from './content/files.ts';
+import { formatFindings } from './content/files.ts';
 import { errorsIn } from './content/report.ts';
 import { run, tool } from './run.ts';
 
@@ -44,7 +44,7 @@ function refuseBrokenTexts(): void {
   const errors = errorsIn(root, new Date());
   if (errors.length === 0) return;
   throw new BrokenTexts(
-    `These texts have to be mended first; the last build, if any, is untouched.\n${inLines(errors)}`,
+    `These texts have to be mended first; the last build, if any, is untouched.\n${formatFindings(errors)}`,
   );
 }
 

@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { inLines } from './content/files.ts';
+import { formatFindings } from './content/files.ts';
 import { reportOn } from './content/report.ts';
 
 const { values } = parseArgs({ options: { errors: { type: 'boolean', default: false } } });
@@ -13,7 +13,7 @@ const { files, groups } = await reportOn(join(import.meta.dirname, '..'), new Da
 const shown = groups.filter(
   ({ findings, mustBeMended }) => findings.length > 0 && (mustBeMended || !values.errors),
 );
-for (const { heading, findings } of shown) console.log(`\n${heading}\n${inLines(findings)}`);
+for (const { heading, findings } of shown) console.log(`\n${heading}\n${formatFindings(findings)}`);
 
 const toMend = groups
   .filter(({ mustBeMended }) => mustBeMended)

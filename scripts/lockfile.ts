@@ -4,12 +4,12 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { awaited } from './lockfile/awaited.ts';
 import { flawsIn } from './lockfile/flaws.ts';
+import { unhashedPackages } from './lockfile/unhashed-packages.ts';
 
 const flaws = flawsIn(
   JSON.parse(readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8')),
-  awaited,
+  unhashedPackages,
 );
 for (const flaw of flaws) console.error(`package-lock.json: ${flaw}`);
 if (flaws.length > 0) {

@@ -17,7 +17,7 @@ export type Run = (words: string[], environment?: Record<string, string>) => Pro
 export const run: Run = (words, environment) => runNode(words, environment);
 
 /** Runs Node as `run` does, but keeps what it says for later: for work beside other work. */
-export function runAside(): { run: Run; said(): string } {
+export function runCaptured(): { run: Run; said(): string } {
   const said: string[] = [];
   return {
     run: (words, environment) => runNode(words, environment, (text) => said.push(text)),

@@ -26,7 +26,7 @@ function passedTests(): Passed {
 }
 
 /** A row without a test, a test that did not pass, a title that no test has: one sentence each. */
-export function complaintsAbout(rows: Row[], passed: Passed): string[] {
+export function problemsWith(rows: Row[], passed: Passed): string[] {
   return rows.flatMap(({ statement, tests }) => {
     const missing = tests.filter(({ file, title }) => !passed.get(file)?.has(title));
     if (tests.length === 0) return [`${statement}: no test is named`];
@@ -40,7 +40,7 @@ export function complaintsAbout(rows: Row[], passed: Passed): string[] {
 /** One sentence about each statement that has no passing test. */
 export function checkSpecification(): { rows: number; complaints: string[] } {
   const rows = readTable(readFileSync(join(root, 'docs/specification.md'), 'utf8'));
-  return { rows: rows.length, complaints: complaintsAbout(rows, passedTests()) };
+  return { rows: rows.length, complaints: problemsWith(rows, passedTests()) };
 }
 
 if (import.meta.main) {

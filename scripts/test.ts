@@ -2,7 +2,7 @@
  * `npm test`: every stage, or the named one (`npm test unit -- tests/unit/server`), and one line with the sum.
  * A stage that runs no test has failed.
  */
-import { run, runAside } from './run.ts';
+import { run, runCaptured } from './run.ts';
 import { check, type Result, stages } from './test/stages.ts';
 
 const [name, ...words] = process.argv.slice(2);
@@ -28,7 +28,7 @@ async function build(): Promise<void> {
 /** Build and types each keep about one processor busy. */
 async function checkBesideBuild(): Promise<void> {
   console.log('\n— check, beside the build —');
-  const aside = runAside();
+  const aside = runCaptured();
   const [result] = await Promise.all([check(aside.run), build()]);
   console.log(aside.said());
   add(result);

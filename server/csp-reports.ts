@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '../platform/http/log.ts';
-import { answerPlainly } from './plain-answer.ts';
+import { sendPlainText } from './plain-text.ts';
 import { readBody } from './request-body.ts';
 
 export const reportsPath = '/csp-reports';
@@ -78,22 +78,22 @@ export function reportCollector(log: Pick<Log, 'warn'>, clock: () => number = Da
     response: ServerResponse,
     { requestId, address }: { requestId: string; address: string },
   ): Promise<void> => {
-    if (request.method !== 'POST') return answerPlainly(response, 405, 'Not this way.', { Allow: 'POST' });
+    if (request.method !== 'POST') return sendPlainText(response, 405, 'Not this way.', { Allow: 'POST' });
     const [type = ''] = (request.headers['content-type'] ?? '').split(';');
-    if (!types.includes(type.trim().toLowerCase())) return answerPlainly(response, 415, 'This is no report.');
+    if (!types.includes(type.trim().toLowerCase())) return sendPlainText(response, 415, 'This is no report.');
     const body = await readBody(request);
     if (body === null)
-      return answerPlainly(response, 413, 'The request is too large.', { Connection: 'close' });
+      return sendPlainText(response, 413, 'The request is too large.', { Connection: 'close' });
     let violations: Fields[];
     try {
       violations = violationsIn(body.toString());
     } catch {
-      return answerPlainly(response, 400, 'This is no JSON.');
+      return sendPlainText(response, 400, 'This is no JSON.');
     }
     for (const violation of violations) {
       if (!mayLog(address)) {
         const headers = { 'Retry-After': String(minute / 1_000) };
-        return answerPlainly(response, 429, 'These are many reports.', headers);
+        return sendPlainText(response, 429, 'These are many reports.', headers);
       }
       log.warn('csp.violation', { requestId, ...lineOf(violation) });
     }

@@ -8,13 +8,13 @@ import { isKnownPage } from '../src/server/access.ts';
 import { isLoopback } from '../src/server/loopback.ts';
 import { createPlatformClient } from '../src/server/platform/client.ts';
 import type { PlatformConnection } from '../src/server/platform/connection.ts';
-import { storedToken } from '../src/server/session.ts';
+import { sessionToken } from '../src/server/session.ts';
 import { cookie, readCookie } from '../src/stores/cookie.ts';
 import { choiceCookie } from '../src/stores/language-choice.ts';
 import { decodedPath } from './addresses.ts';
 
 /** What the rules of entry mean for one request. */
-export interface EntryAnswer {
+export interface EntryResponse {
   /** The path to go to, or null to stay. */
   redirect: string | null;
   /** Set-Cookie lines. */
@@ -73,7 +73,7 @@ function cookiesOf(entry: EntryDecision, secure: boolean): string[] {
 export function createEntry(connection: PlatformConnection, site: URL) {
   const secure = !isLoopback(site);
   const defaultLanguage = defaultLanguageOf(connection);
-  return (request: IncomingMessage, target: string): EntryAnswer | null => {
+  return (request: IncomingMessage, target: string): EntryResponse | null => {
     const path = decodedPath(target);
     if (path === null || !opensDocument(request) || !isKnownPage(path)) return null;
     const cookies = request.headers.cookie ?? '';
@@ -83,7 +83,7 @@ export function createEntry(connection: PlatformConnection, site: URL) {
       url: new URL(target, 'http://site.invalid'),
       page: withoutLocale(path),
       document: true,
-      loggedIn: storedToken({ get: (name) => ({ value: readCookie(cookies, name) ?? '' }) }, site) !== null,
+      loggedIn: sessionToken({ get: (name) => ({ value: readCookie(cookies, name) ?? '' }) }, site) !== null,
       storedLanguage: language === '' || language === 'en' ? language : null,
       storedReferral: referral !== null && isReferralCode(referral) ? referral : null,
       defaultLanguage: defaultLanguage(),

@@ -7,7 +7,7 @@ const patience = 30_000;
  * What nobody has caught leaves the process in a state that nobody knows: it is logged, open answers are finished, and
  * the process ends with 1, for its supervisor to start it anew.
  */
-export function endOnFatalErrors(log: Pick<Log, 'error'>, stop: () => Promise<void>): void {
+export function exitOnFatalErrors(log: Pick<Log, 'error'>, stop: () => Promise<void>): void {
   let ending = false;
   const end = (error: unknown) => {
     log.error('process.failed', { error: error instanceof Error ? error.stack : String(error) });

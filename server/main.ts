@@ -11,8 +11,8 @@ import { DatabaseError } from '../platform/database/database.ts';
 import { createLog } from '../platform/http/log.ts';
 import { announcement } from './announcement.ts';
 import { ConfigurationError, readConfiguration } from './configuration.ts';
-import { endOnFatalErrors } from './fatal-errors.ts';
-import { outliveOutput } from './output.ts';
+import { exitOnFatalErrors } from './fatal-errors.ts';
+import { ignoreOutputErrors } from './output.ts';
 import { type PartName, partNames } from './parts/parts.ts';
 import { remotePlatform } from './parts/remote-platform.ts';
 import { readSecrets } from './secrets.ts';
@@ -32,7 +32,7 @@ function chosenParts(only: string | undefined, platformElsewhere: boolean): Part
   return partNames.filter((name) => names.includes(name));
 }
 
-outliveOutput();
+ignoreOutputErrors();
 const written = createLog((line) => process.stderr.write(`${line}\n`));
 
 async function start(stops: Stop[]): Promise<string> {
@@ -97,7 +97,7 @@ function onSignal(): void {
 
 process.on('SIGINT', onSignal);
 process.on('SIGTERM', onSignal);
-endOnFatalErrors(written, () => stopAll(stops));
+exitOnFatalErrors(written, () => stopAll(stops));
 
 const began = performance.now();
 try {

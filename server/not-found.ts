@@ -17,7 +17,7 @@ interface Page {
 const freshFor = 60_000;
 
 /** Whether no page and no call can have this path; built files have been looked for before. */
-export function isSurelyUnknown(path: string): boolean {
+export function isUnknownPath(path: string): boolean {
   return path !== '/api' && !path.startsWith('/api/') && !isKnownPage(path);
 }
 

@@ -5,7 +5,7 @@ import { createRelay } from '../platform/realtime/relay.ts';
 import type { Configuration } from './configuration.ts';
 import { StartFailure } from './start-failure.ts';
 
-interface Company {
+interface SocketHostLink {
   relay?: Relay;
   leave(): void;
 }
@@ -19,10 +19,10 @@ const alone = (pid: number) =>
  * How a bundled socket host lives with others: on one PostgreSQL they pass everything on to each other; without one a
  * second host would split real time in silence, so it is refused. With PUSHER_URL it only signs, and any number may.
  */
-export function joinOtherHosts(
+export function connectSocketHosts(
   { pusher, databaseUrl, dataDir }: Pick<Configuration, 'pusher' | 'databaseUrl' | 'dataDir'>,
   log: Log,
-): Company {
+): SocketHostLink {
   if (pusher) return { leave: () => {} };
   if (databaseUrl) return { relay: createRelay(databaseUrl, log), leave: () => {} };
   return { leave: lockFile(dataDir, 'sockets.lock', alone) };

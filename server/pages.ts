@@ -6,8 +6,8 @@ import { decodedPath } from './addresses.ts';
 import { astroHandler } from './astro-handler.ts';
 import { clientAddress } from './client-address.ts';
 import { compressForVisitors } from './compression.ts';
-import { createNotFound, isSurelyUnknown } from './not-found.ts';
-import { answerPlainly } from './plain-answer.ts';
+import { createNotFound, isUnknownPath } from './not-found.ts';
+import { sendPlainText } from './plain-text.ts';
 import { readBody } from './request-body.ts';
 import { createShortcuts } from './shortcuts.ts';
 
@@ -22,7 +22,7 @@ export interface PageOptions {
 /** Says so in the language of the page that the form is on. */
 function tooLarge(request: IncomingMessage, response: ServerResponse): void {
   const t = translator(localeOf(decodedPath(request.url ?? '') ?? '/'));
-  answerPlainly(response, 413, t('forms.error.TOO_LARGE'), request.complete ? {} : { Connection: 'close' });
+  sendPlainText(response, 413, t('forms.error.TOO_LARGE'), request.complete ? {} : { Connection: 'close' });
 }
 
 /** Renders pages and calls of the site on request, with Astro. */
@@ -37,7 +37,7 @@ export async function createPages({ build, url, trustedProxies, handover }: Page
     requestId: string,
   ): Promise<void> => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (isRead && isSurelyUnknown(path)) {
+    if (isRead && isUnknownPath(path)) {
       compressForVisitors(request, response);
       return answerUnknown(request, response, path);
     }

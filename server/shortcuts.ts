@@ -6,7 +6,7 @@ import { visitorRedirect } from '../src/server/guard.ts';
 import { createPlatformClient } from '../src/server/platform/client.ts';
 import type { PlatformConnection } from '../src/server/platform/connection.ts';
 import { foreignRequest, isSameOrigin } from '../src/server/same-origin.ts';
-import { deviceOf, heldToken, storedToken } from '../src/server/session.ts';
+import { deviceSecret, sessionToken, tokenOf } from '../src/server/session.ts';
 import { requestCookies } from './request-cookies.ts';
 
 /** A request whose body, if it may have one, has been read. */
@@ -43,9 +43,9 @@ export function createShortcuts(connection: PlatformConnection, site: URL) {
     }
     const { cookies, lines } = requestCookies(request.headers.cookie ?? '');
     const platform = createPlatformClient(connection, {
-      token: storedToken(cookies, url),
+      token: sessionToken(cookies, url),
       address,
-      device: deviceOf(cookies, url),
+      device: deviceSecret(cookies, url),
       requestId,
     });
     const json = async (): Promise<unknown> => JSON.parse(String(request.body));
@@ -54,7 +54,7 @@ export function createShortcuts(connection: PlatformConnection, site: URL) {
   }
 
   /** A token that has lost its account is no visitor's yet: the guard of the page ends it. */
-  const isVisitor = (cookies: Cookies, url: URL) => heldToken(cookies, url) === null;
+  const isVisitor = (cookies: Cookies, url: URL) => tokenOf(cookies, url) === null;
 
   return (arrived: ReceivedRequest): Responder | null => {
     const { request, path } = arrived;

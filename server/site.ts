@@ -15,7 +15,7 @@ import { readBuiltFiles } from './files/built-files.ts';
 import { serveFile } from './files/serve.ts';
 import { hostCheck } from './hosts.ts';
 import { createPages } from './pages.ts';
-import { answerPlainly } from './plain-answer.ts';
+import { sendPlainText } from './plain-text.ts';
 import { removingWorker, workerHeaders } from './removing-worker.ts';
 
 export interface SiteOptions {
@@ -59,10 +59,10 @@ export async function createSite(options: SiteOptions): Promise<Handler> {
       log[status >= 500 ? 'warn' : 'info']('site.answer', { requestId, method, path, status });
     });
 
-    if (path === '/healthz') return answerPlainly(response, 200, 'ok');
+    if (path === '/healthz') return sendPlainText(response, 200, 'ok');
     if (!isOurHost(request.headers.host, request.socket.localPort))
-      return answerPlainly(response, 421, 'No such site here.');
-    if (path === null) return answerPlainly(response, 400, 'This address is malformed.');
+      return sendPlainText(response, 421, 'No such site here.');
+    if (path === null) return sendPlainText(response, 400, 'This address is malformed.');
     if (path === reportsPath) {
       const address = clientAddress(request, trustedProxies) ?? '';
       return collectReports(request, response, { requestId, address });
@@ -70,14 +70,14 @@ export async function createSite(options: SiteOptions): Promise<Handler> {
     const file = files.get(path);
     const allowed = file ? 'GET, HEAD' : 'GET, HEAD, POST';
     if (!allowed.split(', ').includes(method))
-      return answerPlainly(response, 405, 'Not this way.', { Allow: allowed });
+      return sendPlainText(response, 405, 'Not this way.', { Allow: allowed });
     const canonical = canonicalTarget(target);
     const entry = enter(request, canonical);
     if (entry && entry.cookies.length > 0) response.setHeader('Set-Cookie', entry.cookies);
     if (entry?.redirect)
-      return answerPlainly(response, 302, 'Found.', { Location: entry.redirect, Vary: 'Cookie' });
+      return sendPlainText(response, 302, 'Found.', { Location: entry.redirect, Vary: 'Cookie' });
     if (canonical !== target) {
-      return answerPlainly(response, method === 'POST' ? 308 : 301, 'Moved.', { Location: canonical });
+      return sendPlainText(response, method === 'POST' ? 308 : 301, 'Moved.', { Location: canonical });
     }
     const isXml = file !== undefined && path.endsWith('.xml');
     if (!path.startsWith('/_astro/')) {
@@ -85,7 +85,7 @@ export async function createSite(options: SiteOptions): Promise<Handler> {
       response.setHeader('Reporting-Endpoints', reportingEndpoints);
     }
     if (path === '/sw.js' && !serviceWorker)
-      return answerPlainly(response, 200, removingWorker, workerHeaders);
+      return sendPlainText(response, 200, removingWorker, workerHeaders);
     if (file) return serveFile(request, response, path, file);
     return renderPage(request, response, path, requestId);
   };

@@ -1,14 +1,14 @@
 import type { MiddlewareHandler } from 'astro';
 import { translator } from './i18n/i18n.ts';
 import { localeOf, localizedPath } from './i18n/paths.ts';
-import { accessOf, isEntrance, isUnknown, takesMethod } from './server/access.ts';
-import { fromFrame } from './server/frames/frames.ts';
+import { accessOf, allowsMethod, isAuthPage, isUnknown } from './server/access.ts';
+import { renderFromFrame } from './server/frames/frames.ts';
 import { guardDecision, needsSession } from './server/guard.ts';
 import { createPlatformClient } from './server/platform/client.ts';
 import { handoverFromEnvironment } from './server/platform/connection.ts';
 import { safeNext } from './server/safe-next.ts';
 import { foreignRequest, isSameOrigin } from './server/same-origin.ts';
-import { deviceOf, endSession, readSession, storedToken } from './server/session.ts';
+import { deviceSecret, endSession, readSession, sessionToken } from './server/session.ts';
 import { shownOf } from './server/shown.ts';
 
 type Context = Parameters<MiddlewareHandler>[0];
@@ -24,9 +24,9 @@ function prepare(context: Context): void {
   locals.requestId = handover.requestId;
   locals.player = null;
   locals.shown = null;
-  locals.device = isPrerendered ? '' : deviceOf(context.cookies, context.url);
+  locals.device = isPrerendered ? '' : deviceSecret(context.cookies, context.url);
   locals.platform = createPlatformClient(handover.connection, {
-    token: isPrerendered ? null : storedToken(context.cookies, context.url),
+    token: isPrerendered ? null : sessionToken(context.cookies, context.url),
     address: handover.address,
     device: locals.device,
     requestId: handover.requestId,
@@ -60,18 +60,18 @@ export const onRequest: MiddlewareHandler = async (context, next) => {
   const errorPage = routePattern === '/500' && url.pathname === '/500';
   if ((isUnknown(routePattern) && !workshop) || errorPage) return new Response(null, { status: 404 });
   if (access === 'endpoint') return next();
-  if (!takesMethod(routePattern, request.method)) {
-    const allowed = ['GET', 'HEAD', 'POST'].filter((method) => takesMethod(routePattern, method));
+  if (!allowsMethod(routePattern, request.method)) {
+    const allowed = ['GET', 'HEAD', 'POST'].filter((method) => allowsMethod(routePattern, method));
     return new Response(null, { status: 405, headers: { Allow: allowed.join(', ') } });
   }
 
-  const visit = {
+  const guarded = {
     access,
-    entrance: isEntrance(routePattern),
+    authPage: isAuthPage(routePattern),
     path: url.pathname + url.search,
     next: safeNext(url.searchParams.get('next'), url.origin),
   };
-  if (needsSession(visit)) {
+  if (needsSession(guarded)) {
     locals.session ??= readSession(cookies, url, locals.platform);
     const session = await locals.session;
     if (session.kind === 'ended') endSession(cookies, url, session.reason);
@@ -79,11 +79,11 @@ export const onRequest: MiddlewareHandler = async (context, next) => {
       locals.player = session.player;
       locals.shown = shownOf(session.player, locals.locale);
     }
-    const verdict = guardDecision(visit, session);
-    if (verdict.kind === 'unavailable') return unavailable(context, next);
-    if (verdict.kind === 'redirect') return context.redirect(locals.path(verdict.to), safe ? 302 : 303);
+    const decision = guardDecision(guarded, session);
+    if (decision.kind === 'unavailable') return unavailable(context, next);
+    if (decision.kind === 'redirect') return context.redirect(locals.path(decision.to), safe ? 302 : 303);
   }
-  const response = (await fromFrame(context, next)) ?? (await next());
+  const response = (await renderFromFrame(context, next)) ?? (await next());
   response.headers.set('Cache-Control', 'private, no-store');
   response.headers.set('X-Robots-Tag', 'noindex');
   if (response.headers.get('Content-Type') === 'text/html') {

@@ -72,9 +72,9 @@ export async function crowd(options: CrowdOptions) {
   await line();
   return {
     async cut(): Promise<Returned> {
-      const told = line();
+      const reply = line();
       child.stdin.write('cut\n');
-      return JSON.parse(await told);
+      return JSON.parse(await reply);
     },
     leave: () => child.stdin.end(),
   };

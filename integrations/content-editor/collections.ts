@@ -1,7 +1,7 @@
 import { type Collection, type ComponentSchema, fields } from '@keystatic/core';
 import { z } from 'astro/zod';
+import { fieldDescription } from '../../src/content/field-descriptions.ts';
 import { articleSchema, helpSchema, promotionSchema } from '../../src/content/schemas.ts';
-import { sentenceOf } from '../../src/content/sentences.ts';
 import { type Locale, languageNames, locales } from '../../src/i18n/locales.ts';
 import { fieldsFor } from './fields.tsx';
 
@@ -33,7 +33,7 @@ function collectionFor(name: Name, locale: Locale): Collection<Record<string, Co
       title: fields.slug({
         name: {
           label: 'title',
-          description: sentenceOf(title),
+          description: fieldDescription(title),
           validation: { length: { min: 1, max: title.maxLength ?? 60 } },
         },
         slug: {

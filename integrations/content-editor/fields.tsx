@@ -1,8 +1,8 @@
 import { type BasicFormField, type ComponentSchema, fields } from '@keystatic/core';
 import { z } from 'astro/zod';
-import { sentenceOf } from '../../src/content/sentences.ts';
-import { moment } from './moment.tsx';
-import { picture } from './picture.tsx';
+import { fieldDescription } from '../../src/content/field-descriptions.ts';
+import { momentField } from './moment-field.tsx';
+import { pictureField } from './picture-field.tsx';
 
 /** From here on a text gets a field of several lines. */
 const shortText = 90;
@@ -45,10 +45,10 @@ function numberField(label: string, description: string, schema: z.ZodNumber, is
 
 /** The editor's field for a field of a schema: same name, same sentence, same limits. */
 function fieldFor(label: string, schema: z.ZodType, articles: string): ComponentSchema {
-  const description = sentenceOf(schema);
+  const description = fieldDescription(schema);
   const isOptional = schema instanceof z.ZodOptional;
   const inner = isOptional || schema instanceof z.ZodDefault ? schema.unwrap() : schema;
-  if (label === 'image') return picture(label, description);
+  if (label === 'image') return pictureField(label, description);
   if (inner instanceof z.ZodObject) {
     return fields.object(fieldsFor(inner.shape, articles), { label, description });
   }
@@ -75,7 +75,7 @@ function fieldFor(label: string, schema: z.ZodType, articles: string): Component
     const validation = { length: { min: inner.minLength ?? 0, max: most } };
     return fields.text({ label, description, multiline: most > shortText, validation });
   }
-  return moment(label, description, !isOptional);
+  return momentField(label, description, !isOptional);
 }
 
 /** Every field of a schema. `articles` is the collection that related articles are chosen from. */

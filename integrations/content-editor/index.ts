@@ -12,8 +12,8 @@ export function contentEditor(): AstroIntegration {
       'astro:config:setup': async ({ command, config, injectRoute, updateConfig }) => {
         if (command !== 'dev' || process.env.CONTENT_EDITOR !== '1') return;
         const { default: keystatic } = await import('@keystatic/astro');
-        const { isFromHere } = await import('./loopback-only.ts');
-        const { pageOf } = await import('./page-link.ts');
+        const { isLoopbackRequest } = await import('./loopback-only.ts');
+        const { pageLinkOf } = await import('./page-link.ts');
         updateConfig({ integrations: [keystatic()] });
         injectRoute({
           pattern: '/api/keystatic/update',
@@ -33,11 +33,11 @@ export function contentEditor(): AstroIntegration {
                 name: 'content-editor',
                 configureServer({ middlewares }) {
                   middlewares.use((request, response, next) => {
-                    if (!isFromHere(request)) return void response.writeHead(403).end();
+                    if (!isLoopbackRequest(request)) return void response.writeHead(403).end();
                     if (/^\/keystatic(?:\/|\?|$)/.test(request.url ?? '')) {
                       response.setHeader('Content-Security-Policy', fromHereOnly);
                     }
-                    const link = pageOf(request.url ?? '', root);
+                    const link = pageLinkOf(request.url ?? '', root);
                     if (link === null) return next();
                     if ('location' in link) {
                       return void response.writeHead(302, { Location: link.location }).end();

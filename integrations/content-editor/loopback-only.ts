@@ -8,7 +8,7 @@ const ownHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
  * The editor's API writes files for anyone who can reach it: another machine, another site's script, or a name that
  * someone else has pointed to this machine.
  */
-export function isFromHere({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): boolean {
+export function isLoopbackRequest({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): boolean {
   const { host = '', origin } = headers;
   const fromPage = origin === undefined || origin === `http://${host}`;
   return loopback.test(socket.remoteAddress ?? '') && ownHost.test(host) && fromPage;

@@ -11,7 +11,7 @@ const page = /^\/keystatic-page\/(articles|promotions|help)\/(\w+)\/([a-z0-9-]+)
 export type PageLink = { location: string } | { obstacle: string };
 
 /** The editor's link to the page of a text: it knows the file only, and the address has more in it. */
-export function pageOf(url: string, root: string): PageLink | null {
+export function pageLinkOf(url: string, root: string): PageLink | null {
   const [, collection, locale, name = ''] = page.exec(url) ?? [];
   const pathIn = (language: string) => `src/content/${collection}/${language}/${name}.md`;
   if (!isLocale(locale) || !existsSync(join(root, pathIn(locale)))) return null;

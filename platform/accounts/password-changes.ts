@@ -4,7 +4,7 @@ import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
 import { placeOf } from '../http/place.ts';
 import { body, describeCall, json, sessionBearer } from '../http/route.ts';
-import { announceEnd } from '../realtime/revocation.ts';
+import { notifySessionEnd } from '../realtime/revocation.ts';
 import type { Services } from '../services.ts';
 import { NewSessionSchema } from '../sessions/schema.ts';
 import { requirePlayer } from '../sessions/session.ts';
@@ -53,7 +53,7 @@ export function registerPasswordChanges(app: PlatformApp, services: Services): v
         ...{ account, place, token: bearerOf(c) ?? '' },
       });
       log.info('password.changed', { requestId, uid });
-      void announceEnd(services, uid);
+      void notifySessionEnd(services, uid);
       return c.json(session, 201);
     } catch (error) {
       if (error instanceof PlatformError) log.warn('password.refused', { requestId, uid, code: error.code });

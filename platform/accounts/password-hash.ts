@@ -57,7 +57,7 @@ const coresForHashing = Math.min(3, Math.max(1, availableParallelism() - 1));
 
 /** argon2id, a few computations at a time; a flood of one address is answered BUSY, and others go on. */
 export function createPasswordHasher(cost: Cost = parameters): PasswordHasher {
-  const enqueue = createQueue({ atOnce: coresForHashing, each: 8, all: 256 });
+  const enqueue = createQueue({ concurrency: coresForHashing, perCaller: 8, total: 256 });
   const nobody: Hash = { ...cost, nonce: randomBytes(NONCE_LENGTH), tag: randomBytes(TAG_LENGTH) };
 
   const compute = (password: string, { nonce, tag, ...effort }: Hash, caller: string): Promise<Buffer> =>

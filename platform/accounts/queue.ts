@@ -1,19 +1,19 @@
 import { PlatformError } from '../http/errors.ts';
 
-interface Places {
+interface QueueLimits {
   /** Jobs that run at the same time. */
-  atOnce: number;
+  concurrency: number;
   /** Jobs that one caller may have in line. */
-  each: number;
+  perCaller: number;
   /** Jobs that may be in line in all. */
-  all: number;
+  total: number;
 }
 
 /**
  * Runs jobs for many callers: one from each in turn, so that whoever sends many waits for himself alone. Refuses with
  * BUSY what finds no place in line.
  */
-export function createQueue({ atOnce, each, all }: Places) {
+export function createQueue({ concurrency, perCaller, total }: QueueLimits) {
   let running = 0;
   let waiting = 0;
   /** In the order of their turns; nobody without a job is here. */
@@ -21,7 +21,7 @@ export function createQueue({ atOnce, each, all }: Places) {
 
   function wait(caller: string): Promise<void> {
     const line = lines.get(caller) ?? [];
-    if (line.length >= each || waiting >= all) throw new PlatformError('BUSY', { retryAfter: 1 });
+    if (line.length >= perCaller || waiting >= total) throw new PlatformError('BUSY', { retryAfter: 1 });
     waiting += 1;
     lines.set(caller, line);
     return new Promise((resolve) => line.push(resolve));
@@ -42,7 +42,7 @@ export function createQueue({ atOnce, each, all }: Places) {
   }
 
   return async <T>(caller: string, job: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce) await wait(caller);
+    if (running >= concurrency) await wait(caller);
     else running += 1;
     try {
       return await job();

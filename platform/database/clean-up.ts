@@ -30,9 +30,9 @@ export const rules: readonly Rule[] = [
 /** Held by the node whose step runs. */
 const CLEAN_UP_LOCK = 4_115_124;
 /** Rows of one step: few enough that nobody waits for it. */
-export const STEP = 500;
+export const BATCH_SIZE = 500;
 /** ms. */
-export const pauses = { beforeFirst: MINUTE, betweenSteps: 200, betweenRounds: 10 * MINUTE };
+export const cleanUpDelays = { beforeFirst: MINUTE, betweenSteps: 200, betweenRounds: 10 * MINUTE };
 
 /** A query for one number or truth, on either engine. */
 async function firstValue<T>(db: Queries, query: SQL): Promise<T> {
@@ -41,7 +41,11 @@ async function firstValue<T>(db: Queries, query: SQL): Promise<T> {
 }
 
 /** Removes some of what a rule names; answers how many, or null where another node is at it. */
-export async function removeSome(db: Queries, { moment, kept }: Rule, now: number): Promise<number | null> {
+export async function removeExpiredBatch(
+  db: Queries,
+  { moment, kept }: Rule,
+  now: number,
+): Promise<number | null> {
   const { table } = moment;
   const before = new Date(now - kept).toISOString();
   return db.transaction(async (tx) => {
@@ -52,7 +56,7 @@ export async function removeSome(db: Queries, { moment, kept }: Rule, now: numbe
       sql`with removed as (
         delete from ${table} where ctid = any (array(
           select ctid from ${table} where ${moment} < ${before}::timestamptz
-          order by ${moment} limit ${STEP} for update skip locked
+          order by ${moment} limit ${BATCH_SIZE} for update skip locked
         )) returning 1
       ) select count(*)::int as value from removed`,
     );
@@ -76,10 +80,10 @@ export function startCleanUp({ db, log, clock = Date.now, timers = globalThis }:
   /** Answers the ms until the next one. */
   async function step(): Promise<number> {
     const rule = rules[next] ?? rules[0];
-    const removed = rule ? await removeSome(db, rule, clock()) : 0;
-    if (removed === null) return pauses.betweenRounds;
-    if (removed < STEP) next = (next + 1) % rules.length;
-    return removed < STEP && next === 0 ? pauses.betweenRounds : pauses.betweenSteps;
+    const removed = rule ? await removeExpiredBatch(db, rule, clock()) : 0;
+    if (removed === null) return cleanUpDelays.betweenRounds;
+    if (removed < BATCH_SIZE) next = (next + 1) % rules.length;
+    return removed < BATCH_SIZE && next === 0 ? cleanUpDelays.betweenRounds : cleanUpDelays.betweenSteps;
   }
 
   function failed(error: unknown): number {
@@ -88,7 +92,7 @@ export function startCleanUp({ db, log, clock = Date.now, timers = globalThis }:
       sqlState: sqlState(error),
     });
     next = (next + 1) % rules.length;
-    return pauses.betweenRounds;
+    return cleanUpDelays.betweenRounds;
   }
 
   function wait(ms: number): void {
@@ -99,7 +103,7 @@ export function startCleanUp({ db, log, clock = Date.now, timers = globalThis }:
     timer.unref?.();
   }
 
-  wait(pauses.beforeFirst);
+  wait(cleanUpDelays.beforeFirst);
   return {
     /** Resolves when nothing of it runs any more. */
     async stop(): Promise<void> {

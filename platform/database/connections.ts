@@ -3,10 +3,10 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Log } from '../http/log.ts';
 import { DatabaseError, type Queries, sqlState } from './database.ts';
-import { isUndone } from './unavailable.ts';
+import { isRolledBack } from './unavailable.ts';
 
 /** ms. */
-export interface Patience {
+export interface DatabaseTimeouts {
   /** For a connection: a free one of the pool, or a new one. */
   connect: number;
   /** The server gives a statement up. */
@@ -15,7 +15,7 @@ export interface Patience {
   answer: number;
 }
 
-const usualPatience: Patience = { connect: 5_000, statement: 5_000, answer: 6_000 };
+const usualPatience: DatabaseTimeouts = { connect: 5_000, statement: 5_000, answer: 6_000 };
 /** How often a transaction is run that PostgreSQL undid because of another one. */
 const RUNS = 5;
 const MOST_CONNECTIONS = 10;
@@ -36,7 +36,7 @@ async function repeated<T>(run: () => Promise<T>): Promise<T> {
     try {
       return await run();
     } catch (error) {
-      if (runs === RUNS || !isUndone(error)) throw error;
+      if (runs === RUNS || !isRolledBack(error)) throw error;
       await pause(Math.random() * 10 * 2 ** runs);
     }
   }
@@ -47,7 +47,7 @@ async function repeated<T>(run: () => Promise<T>): Promise<T> {
  * never used again, and whoever waited for it gets DatabaseError. A function given to `transaction` may run several
  * times, so it must do nothing but ask the database.
  */
-export function connect(databaseUrl: string, log: Log, patience: Patience = usualPatience) {
+export function connect(databaseUrl: string, log: Log, patience: DatabaseTimeouts = usualPatience) {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: MOST_CONNECTIONS,

@@ -34,7 +34,7 @@ function messageOf(error: unknown): string {
 }
 
 /** Says what was found, where it is, and how to begin anew without losing it. */
-export function damaged(folder: string, error: unknown): DatabaseError {
+export function damagedError(folder: string, error: unknown): DatabaseError {
   const found = visibleDamage(folder) ?? `opening it failed with "${messageOf(error)}"`;
   const aside = `${folder}.damaged-${new Date().toISOString().replaceAll(/[-:]|\..*/g, '')}`;
   return new DatabaseError(

@@ -1,5 +1,5 @@
 import type { Log } from '../http/log.ts';
-import { connect, type Patience } from './connections.ts';
+import { connect, type DatabaseTimeouts } from './connections.ts';
 import { type Database, DatabaseError, type Queries, sqlState } from './database.ts';
 import { PREPARATION_PATIENCE, prepareDatabase } from './preparation.ts';
 
@@ -52,7 +52,7 @@ function parse(databaseUrl: string): URL {
 export interface PostgresOptions {
   /** Fills an empty database. */
   fill: (db: Queries) => Promise<void>;
-  patience?: Patience;
+  patience?: DatabaseTimeouts;
   /** Minutes to wait for another start's migration. */
   preparationPatience?: number;
 }

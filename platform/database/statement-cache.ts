@@ -23,13 +23,13 @@ async function exchange(client: PGlite, ...messages: Uint8Array[]): Promise<Mess
 }
 
 async function planned(client: PGlite, name: string, text: string): Promise<Plan> {
-  const told = await exchange(
+  const messages = await exchange(
     client,
     serialize.parse({ name, text }),
     serialize.describe({ type: 'S', name }),
   );
-  const head = told.filter((message) => message.name === 'rowDescription');
-  return { name, parameters: parse.parseDescribeStatementResults(told), head };
+  const head = messages.filter((message) => message.name === 'rowDescription');
+  return { name, parameters: parse.parseDescribeStatementResults(messages), head };
 }
 
 async function run<Row>(
@@ -43,8 +43,8 @@ async function run<Row>(
     const write = client.serializers[parameters[index] ?? 0];
     return write ? write(value) : String(value);
   });
-  const told = await exchange(client, serialize.bind({ statement: name, values }), serialize.execute({}));
-  return parse.parseResults([...head, ...told], client.parsers, options)[0] as Results<Row>;
+  const messages = await exchange(client, serialize.bind({ statement: name, values }), serialize.execute({}));
+  return parse.parseResults([...head, ...messages], client.parsers, options)[0] as Results<Row>;
 }
 
 /** Reads alone: whatever changes something goes PGlite's own way. */

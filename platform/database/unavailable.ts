@@ -14,7 +14,7 @@ const undone = /^(40001|40P01)$/;
 const closed = /PGlite is clos(ed|ing)/;
 
 /** Whether PostgreSQL undid a whole transaction that would succeed when it is run again. */
-export function isUndone(error: unknown): boolean {
+export function isRolledBack(error: unknown): boolean {
   return undone.test(sqlState(error) ?? '');
 }
 
@@ -24,5 +24,5 @@ export function isUnavailable(error: unknown): boolean {
     if (current instanceof DatabaseError && current.reason === 'unreachable') return true;
     if (closed.test(current.message)) return true;
   }
-  return isUndone(error) || later.test(sqlState(error) ?? '');
+  return isRolledBack(error) || later.test(sqlState(error) ?? '');
 }

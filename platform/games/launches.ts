@@ -4,7 +4,7 @@ import type { Queries } from '../database/database.ts';
 import { accounts, gameLaunches, games, sessions, wallets } from '../database/schema/schema.ts';
 import { PlatformError } from '../http/errors.ts';
 import { requirePlayable } from '../practice/rounds.ts';
-import { endOf } from '../sessions/lifetime.ts';
+import { endReasonOf } from '../sessions/lifetime.ts';
 import { mustChangePassword } from '../sessions/session.ts';
 import { createToken, hashToken } from '../sessions/token.ts';
 import { listGames } from './queries.ts';
@@ -116,7 +116,7 @@ export async function findPlay(db: Queries, playToken: string, now: number): Pro
   const { launch, session, account, balance, game } = row;
   const tooOld = (launch.openedAt?.getTime() ?? 0) + PLAY_LIFETIME <= now;
   const endOfPlay = (): PlayEnd | null => {
-    if (tooOld || account.blockedAt || endOf(session, now)) return 'ended';
+    if (tooOld || account.blockedAt || endReasonOf(session, now)) return 'ended';
     if (mustChangePassword(playerOf(account, balance))) return 'passwordDue';
     return game.maintenance ? 'maintenance' : null;
   };

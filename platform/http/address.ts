@@ -29,7 +29,7 @@ function connectionAddress(c: Context): string {
 
 /** `X-Player-Address` is believed only from the site's server; no other header ever. */
 export function addressOf(c: Context, services: Pick<Services, 'keys'>): string {
-  const told = hasSiteKey(c, services) ? c.req.header('x-player-address') : undefined;
+  const forwarded = hasSiteKey(c, services) ? c.req.header('x-player-address') : undefined;
   const connection = connectionAddress(c);
-  return (told && normalizeAddress(told)) || normalizeAddress(connection) || connection;
+  return (forwarded && normalizeAddress(forwarded)) || normalizeAddress(connection) || connection;
 }

@@ -9,8 +9,8 @@ import {
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { normalizeAddress } from './address.ts';
+import { ConnectionSlots } from './connection-slots.ts';
 import type { Log } from './log.ts';
-import { Seats } from './seats.ts';
 
 /** Answers a request; what it throws or rejects with becomes the one 500. */
 export type Handler = (request: IncomingMessage, response: ServerResponse, requestId: string) => unknown;
@@ -73,7 +73,7 @@ function fail(response: ServerResponse, requestId: string, error: unknown, log: 
   response.writeHead(500, headers).end('Something went wrong.\n');
 }
 
-function boundConnections(server: Server, seats: Seats, headers: Headers): void {
+function boundConnections(server: Server, seats: ConnectionSlots, headers: Headers): void {
   server.on('connection', (socket: Socket) => {
     const leave = seats.take(normalizeAddress(socket.remoteAddress ?? ''));
     if (leave) socket.once('close', leave);
@@ -88,7 +88,7 @@ function boundConnections(server: Server, seats: Seats, headers: Headers): void 
 export function createHttpServer(options: HttpServerOptions, handler: Handler): Server {
   const { headers, log, bounds } = options;
   const always = Object.entries(headers);
-  const seats = new Seats(bounds?.perAddress ?? Number.POSITIVE_INFINITY);
+  const seats = new ConnectionSlots(bounds?.perAddress ?? Number.POSITIVE_INFINITY);
   const visitorOf = bounds?.visitorOf;
   const server = createServer({
     headersTimeout: times.headers,

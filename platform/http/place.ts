@@ -12,7 +12,7 @@ export interface Place {
 
 /** `X-Device` is believed only from the site's server, like the address. */
 export function placeOf(c: Context, services: Pick<Services, 'keys'>): Place {
-  const told = hasSiteKey(c, services) ? c.req.header('x-device') : undefined;
-  const device = told && /^[A-Za-z0-9_-]{22,64}$/.test(told) ? told : null;
+  const header = hasSiteKey(c, services) ? c.req.header('x-device') : undefined;
+  const device = header && /^[A-Za-z0-9_-]{22,64}$/.test(header) ? header : null;
   return { address: addressOf(c, services), device };
 }

@@ -1,5 +1,5 @@
 import { createRoute, type RouteConfig, type z } from '@hono/zod-openapi';
-import { requireSettledPassword } from '../sessions/session.ts';
+import { refusePendingPasswordChange } from '../sessions/session.ts';
 import { errorResponses } from './error-responses.ts';
 import type { ErrorCode } from './errors.ts';
 import { enforce, type SecurityRequirement, securityCodes } from './security.ts';
@@ -28,7 +28,7 @@ export function describeCall<P extends string, R extends Call<P> & { path: P }>(
   const route = {
     ...rest,
     ...(call.security && { security }),
-    middleware: [enforce(security), ...(gated ? [requireSettledPassword] : [])],
+    middleware: [enforce(security), ...(gated ? [refusePendingPasswordChange] : [])],
     'x-error-codes': [...securityCodes(security), ...codes, ...(gated ? ['PASSWORD_CHANGE_REQUIRED'] : [])],
     responses: { ...errorResponses, ...responses },
   };

@@ -6,7 +6,7 @@ import { accounts } from '../database/schema/schema.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { describeCall, json, operatorKey } from '../http/route.ts';
 import { text } from '../http/text.ts';
-import { announceChange, announceEnd } from '../realtime/revocation.ts';
+import { notifySessionChange, notifySessionEnd } from '../realtime/revocation.ts';
 import type { Services } from '../services.ts';
 import { endSessionsOf } from '../sessions/queries.ts';
 
@@ -80,7 +80,7 @@ export function registerOperator(app: PlatformApp, services: Services): void {
         action: action.path.slice(1),
         uid: row.uid,
       });
-      await (action.ends ? announceEnd : announceChange)(services, row.uid);
+      await (action.ends ? notifySessionEnd : notifySessionChange)(services, row.uid);
       const { account, blockedAt, loginStatus, highRisk } = row;
       return c.json(
         { account, blocked: blockedAt !== null, loginInfo: { status: loginStatus }, highRisk },

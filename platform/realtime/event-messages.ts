@@ -31,13 +31,13 @@ export async function eventMessages<P extends object>(
   rows: readonly (Row & { payload: P })[],
 ): Promise<(EventMessage & P)[]>;
 export async function eventMessages(db: Queries, rows: readonly Row[]): Promise<EventMessage[]> {
-  const told = rows.map(({ sequence, createdAt, payload }) => {
+  const messages = rows.map(({ sequence, createdAt, payload }) => {
     const { status: _, ...lasting } = payload as { kind?: string; status?: number };
     return { id: String(sequence), at: createdAt.getTime(), ...lasting };
   });
-  if (!told.some(({ kind }) => kind === 'freeSpin')) return told;
+  if (!messages.some(({ kind }) => kind === 'freeSpin')) return messages;
   const resting = await gamesUnderMaintenance(db);
-  return told.map((event) => {
+  return messages.map((event) => {
     const { kind, gameBrand, gameID } = event as { kind?: string; gameBrand?: string; gameID?: string };
     const playable = kind !== 'freeSpin' || !resting.has(`${gameBrand}/${gameID}`);
     return playable ? event : { ...event, status: CANNOT_BE_PLAYED };

@@ -4,9 +4,9 @@ import { freeSpinChannel } from './channels.ts';
 /** On the player's own channel: look at the session again. It carries nothing, the session check answers why. */
 export const SESSION_EVENT = 'session';
 
-type Means = Pick<Services, 'publisher' | 'log'>;
+type RevocationServices = Pick<Services, 'publisher' | 'log'>;
 
-async function attempt({ log }: Means, uid: string, what: () => Promise<void>): Promise<void> {
+async function attempt({ log }: RevocationServices, uid: string, what: () => Promise<void>): Promise<void> {
   try {
     await what();
   } catch (error) {
@@ -18,7 +18,7 @@ async function attempt({ log }: Means, uid: string, what: () => Promise<void>): 
 }
 
 /** Tells every browser of a player that something about the session or the account has changed. Never rejects. */
-export function announceChange(means: Means, uid: string): Promise<void> {
+export function notifySessionChange(means: RevocationServices, uid: string): Promise<void> {
   return attempt(means, uid, () => means.publisher.publish(freeSpinChannel(uid), SESSION_EVENT, {}));
 }
 
@@ -27,7 +27,7 @@ export function announceChange(means: Means, uid: string): Promise<void> {
  * player's sockets. Those with a session that lasts come back at once. Never rejects; without the socket host the
  * next session check tells the player.
  */
-export async function announceEnd(means: Means, uid: string): Promise<void> {
-  await announceChange(means, uid);
+export async function notifySessionEnd(means: RevocationServices, uid: string): Promise<void> {
+  await notifySessionChange(means, uid);
   await attempt(means, uid, () => means.publisher.disconnectUser(uid));
 }

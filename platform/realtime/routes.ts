@@ -6,9 +6,9 @@ import { PlatformError } from '../http/errors.ts';
 import { body, describeCall, json, optionalSession, sessionBearer, siteKey } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { requirePlayer } from '../sessions/session.ts';
-import { Allowance } from './allowance.ts';
 import { registerEvents } from './event-routes.ts';
 import { issueTicket, redeemTicket } from './tickets.ts';
+import { TokenBuckets } from './token-buckets.ts';
 
 /** Tickets for one address: everyone behind a carrier's may come back at once, and again a minute later. */
 const ticketsAtOnce = 600;
@@ -96,7 +96,7 @@ const signIn = describeCall({
 export function registerRealtime(app: PlatformApp, services: Services): void {
   const { db, clock, log } = services;
   const means = () => ({ db, secret: services.keys.site });
-  const allowance = new Allowance(ticketsAtOnce, ticketsPerSecond);
+  const allowance = new TokenBuckets(ticketsAtOnce, ticketsPerSecond);
   registerEvents(app, services);
 
   app.openapi(signIn, async (c) => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { accounts, sessions, tickets } from '../database/schema/schema.ts';
 import { PlatformError } from '../http/errors.ts';
-import { endOf } from '../sessions/lifetime.ts';
+import { endReasonOf } from '../sessions/lifetime.ts';
 import { findSession } from '../sessions/queries.ts';
 import { createToken, hashToken } from '../sessions/token.ts';
 import { mayJoin, NEWS_CHANNEL } from './channels.ts';
@@ -13,7 +13,7 @@ import { type Binding, signVisitorTicket } from './visitor-tickets.ts';
 /** ms (D23). */
 export const TICKET_LIFETIME = 60_000;
 
-interface Means {
+interface TicketServices {
   db: Queries;
   /** Known to every process of the platform. */
   secret: string;
@@ -21,7 +21,7 @@ interface Means {
 
 /** A ticket for one subscription by the bearer of a session, or by a visitor. Throws CHANNEL_REFUSED. */
 export async function issueTicket(
-  { db, secret }: Means,
+  { db, secret }: TicketServices,
   token: string | null,
   { socketId, channel }: Binding,
   now: number,
@@ -46,7 +46,7 @@ export async function issueTicket(
  * session has ended.
  */
 export async function redeemTicket(
-  { db, secret }: Means,
+  { db, secret }: TicketServices,
   ticket: string,
   wanted: Binding,
   now: number,
@@ -69,7 +69,7 @@ export async function redeemTicket(
     .from(sessions)
     .innerJoin(accounts, eq(accounts.uid, sessions.uid))
     .where(eq(sessions.tokenHash, used.tokenHash ?? ''));
-  if (!row || row.blockedAt || endOf(row.session, now)) return refused('session');
+  if (!row || row.blockedAt || endReasonOf(row.session, now)) return refused('session');
   const { uid } = row.session;
   if (!mayJoin(wanted.channel, uid)) return refused('channel');
   if (wanted.channel === NEWS_CHANNEL) return { granted: true, member: playerMember(secret, uid, now) };

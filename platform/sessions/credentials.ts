@@ -4,7 +4,7 @@ import { accounts, wallets } from '../database/schema/schema.ts';
 import type { Place } from '../http/place.ts';
 import type { Services } from '../services.ts';
 import { type AttemptKind, attemptLimits, countAttempt, forgetAttempts, subjectOf } from './attempts.ts';
-import { knownAs, rememberPlace } from './known-places.ts';
+import { findKnownFingerprint, rememberPlace } from './known-places.ts';
 
 export interface Credentials {
   account: string;
@@ -70,7 +70,7 @@ export async function verifyCredentials(services: Services, given: Credentials) 
   const now = clock();
   const account = given.account.trim().toLowerCase();
   const found = await findAccount(db, account);
-  const known = await knownAs(db, found?.account.uid ?? '', place);
+  const known = await findKnownFingerprint(db, found?.account.uid ?? '', place);
 
   const { all, wrong } = countedAs(account, place, known);
   for (const [kind, subject] of [...all, ...wrong]) await countAttempt(db, subject, attemptLimits[kind], now);

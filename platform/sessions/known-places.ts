@@ -5,13 +5,13 @@ import type { Place } from '../http/place.ts';
 import { subjectOf } from './attempts.ts';
 
 /** The device first: nobody else has it, while an address may be shared. Neither is stored in the clear. */
-function marksOf({ address, device }: Place): string[] {
+function fingerprintsOf({ address, device }: Place): string[] {
   return [...(device === null ? [] : [subjectOf('device', device)]), subjectOf('address', address)];
 }
 
 /** By what an account knows a place, or null when it has never been logged in to from there. */
-export async function knownAs(db: Queries, uid: string, place: Place): Promise<string | null> {
-  const marks = marksOf(place);
+export async function findKnownFingerprint(db: Queries, uid: string, place: Place): Promise<string | null> {
+  const marks = fingerprintsOf(place);
   const known = await db
     .select({ mark: knownAddresses.address })
     .from(knownAddresses)
@@ -24,6 +24,6 @@ export async function rememberPlace(db: Queries, uid: string, place: Place, now:
   const lastUsedAt = new Date(now);
   await db
     .insert(knownAddresses)
-    .values(marksOf(place).map((address) => ({ uid, address, lastUsedAt })))
+    .values(fingerprintsOf(place).map((address) => ({ uid, address, lastUsedAt })))
     .onConflictDoUpdate({ target: [knownAddresses.uid, knownAddresses.address], set: { lastUsedAt } });
 }

@@ -11,9 +11,9 @@ export const ABSOLUTE_LIMIT = 30 * DAY;
  * A browser that changes the password holds the replaced token until the answer arrives. One that still comes with it
  * afterwards has lost that answer: it is told of the change like every other.
  */
-export const HANDOVER_TIME = 30 * 1_000;
+export const REPLACED_TOKEN_GRACE = 30 * 1_000;
 /** The mark is moved at most this often. */
-export const MARK_INTERVAL = 60 * 1_000;
+export const LAST_SEEN_INTERVAL = 60 * 1_000;
 
 export interface SessionTimes {
   createdAt: Date;
@@ -27,16 +27,16 @@ export function expiryOf({ createdAt, lastSeenAt }: Pick<SessionTimes, 'createdA
 }
 
 /** Why a session is over, or null while it lasts. */
-export function endOf(session: SessionTimes, now: number): SessionEnd | null {
+export function endReasonOf(session: SessionTimes, now: number): SessionEnd | null {
   const { endedAt, endedReason } = session;
   if (endedReason === 'loggedOut') return 'expired';
-  if (endedReason === 'replaced' && endedAt && now - endedAt.getTime() >= HANDOVER_TIME)
+  if (endedReason === 'replaced' && endedAt && now - endedAt.getTime() >= REPLACED_TOKEN_GRACE)
     return 'passwordChanged';
   if (endedReason) return endedReason;
   return now < expiryOf(session) ? null : 'expired';
 }
 
 /** Whether a use of the session is worth a write. */
-export function isMarkDue({ lastSeenAt }: Pick<SessionTimes, 'lastSeenAt'>, now: number): boolean {
-  return now - lastSeenAt.getTime() >= MARK_INTERVAL;
+export function isLastSeenDue({ lastSeenAt }: Pick<SessionTimes, 'lastSeenAt'>, now: number): boolean {
+  return now - lastSeenAt.getTime() >= LAST_SEEN_INTERVAL;
 }

@@ -2,7 +2,7 @@ import { type Player, playerOf } from '../accounts/player.ts';
 import { PlatformError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { type Credentials, verifyCredentials } from './credentials.ts';
-import { createSessionBy, type NewSession } from './queries.ts';
+import { createSessionWithPassword, type NewSession } from './queries.ts';
 
 /**
  * Unknown account and wrong password get the same answer, and so does a password that was changed while this one waited
@@ -18,7 +18,7 @@ export async function logIn(
   const { account, balance, passwordHash } = proved;
   if (account.blockedAt) throw new PlatformError('ACCOUNT_BLOCKED');
   const { uid } = account;
-  const session = await createSessionBy(db, { uid, passwordHash }, clock());
+  const session = await createSessionWithPassword(db, { uid, passwordHash }, clock());
   if (!session) throw new PlatformError('WRONG_CREDENTIALS');
   return { ...session, player: playerOf(account, balance) };
 }

@@ -4,7 +4,7 @@ import type { Queries } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { accounts, type endedReasons, sessions, wallets } from '../database/schema/schema.ts';
 import type { SessionEnd } from '../http/errors.ts';
-import { endOf, expiryOf, isMarkDue } from './lifetime.ts';
+import { endReasonOf, expiryOf, isLastSeenDue } from './lifetime.ts';
 import { createToken, hashToken } from './token.ts';
 
 export interface NewSession {
@@ -27,7 +27,7 @@ export async function createSession(db: Queries, uid: string, now: number): Prom
  * A session for whoever has proved a password, if that is still the one; null if it is not. The account is locked until
  * the session stands: a change of the password comes before it and is seen, or after it and ends it.
  */
-export async function createSessionBy(
+export async function createSessionWithPassword(
   db: Queries,
   proved: { uid: string; passwordHash: string },
   now: number,
@@ -73,7 +73,7 @@ const sessionByToken = prepared('session_by_token', (db) =>
 );
 
 /** Moves the idle mark, unless the session has ended meanwhile. */
-const markSession = prepared('mark_session', (db) =>
+const touchSession = prepared('mark_session', (db) =>
   db
     .update(sessions)
     .set({ lastSeenAt: sql`${sql.placeholder('at')}` })
@@ -86,9 +86,9 @@ export async function findSession(db: Queries, token: string | null, now: number
   const tokenHash = hashToken(token);
   const [row] = await sessionByToken(db, { tokenHash });
   if (!row) return { alive: false, reason: 'unknown' };
-  const reason = row.account.blockedAt ? 'blocked' : endOf(row.session, now);
+  const reason = row.account.blockedAt ? 'blocked' : endReasonOf(row.session, now);
   if (reason) return { alive: false, reason };
-  if (isMarkDue(row.session, now)) await markSession(db, { tokenHash, at: new Date(now).toISOString() });
+  if (isLastSeenDue(row.session, now)) await touchSession(db, { tokenHash, at: new Date(now).toISOString() });
   return { alive: true, player: playerOf(row.account, row.balance) };
 }
 

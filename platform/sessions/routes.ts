@@ -5,7 +5,7 @@ import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
 import { placeOf } from '../http/place.ts';
 import { body, describeCall, json, optionalSession, sessionBearer } from '../http/route.ts';
-import { announceEnd } from '../realtime/revocation.ts';
+import { notifySessionEnd } from '../realtime/revocation.ts';
 import type { Services } from '../services.ts';
 import { checkAnswer } from './direct-calls.ts';
 import { logIn } from './log-in.ts';
@@ -79,7 +79,7 @@ export function registerSessions(app: PlatformApp, services: Services): void {
   app.openapi(remove, async (c) => {
     const token = bearerOf(c);
     const uid = token && (await endSession(services.db, token, 'loggedOut', clock()));
-    if (uid) void announceEnd(services, uid);
+    if (uid) void notifySessionEnd(services, uid);
     return c.body(null, 204);
   });
 

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import { findSession, type SessionState } from './queries.ts';
 
 /** Lets every call ask for its session; the database is asked once, and only if a call does. */
-export function sessions(services: Pick<Services, 'db' | 'clock'>): MiddlewareHandler<PlatformEnv> {
+export function sessionMiddleware(services: Pick<Services, 'db' | 'clock'>): MiddlewareHandler<PlatformEnv> {
   return async (c, next) => {
     let found: Promise<SessionState> | undefined;
     c.set('session', () => {
@@ -30,7 +30,7 @@ export function mustChangePassword({ loginInfo, highRisk }: Player): boolean {
 }
 
 /** Before everything else of a call with a session: nothing works while a new password is due (D15). */
-export const requireSettledPassword: MiddlewareHandler<PlatformEnv> = async (c, next) => {
+export const refusePendingPasswordChange: MiddlewareHandler<PlatformEnv> = async (c, next) => {
   const state = await c.get('session')();
   if (state.alive && mustChangePassword(state.player)) throw new PlatformError('PASSWORD_CHANGE_REQUIRED');
   await next();

@@ -10,7 +10,7 @@ import { bearerOf } from '../http/bearer.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
 import { body, describeCall, json, sessionAndSiteKey } from '../http/route.ts';
-import { announceEnd } from '../realtime/revocation.ts';
+import { notifySessionEnd } from '../realtime/revocation.ts';
 import type { Services } from '../services.ts';
 import { NewSessionSchema } from '../sessions/schema.ts';
 import { requirePlayer } from '../sessions/session.ts';
@@ -78,7 +78,7 @@ export function registerFirstPassword(app: PlatformApp, services: Services): voi
       caller: addressOf(c, services),
     });
     log.info('password.set', { requestId, uid });
-    void announceEnd(services, uid);
+    void notifySessionEnd(services, uid);
     return c.json(session, 201);
   });
 }

@@ -14,6 +14,6 @@ export function datesOf(markdown: string): Dates {
 }
 
 /** How often the pages made from a file have changed by a moment without a word of it changing. */
-export function passedBoundaries(markdown: string, now: Date): number {
+export function countPassedBoundaries(markdown: string, now: Date): number {
   return boundariesOf(datesOf(markdown)).filter((boundary) => boundary <= now).length;
 }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readBuilds } from '../../server/builds.ts';
 import { readConfiguration } from '../../server/configuration.ts';
-import { passedBoundaries } from './boundaries.ts';
+import { countPassedBoundaries } from './boundaries.ts';
 
 export const root = join(import.meta.dirname, '../..');
 
@@ -41,7 +41,7 @@ export function sourceStamp(environment: NodeJS.ProcessEnv, present = new Date()
   for (const file of sources.flatMap(filesOf)) {
     const bytes = readFileSync(join(root, file));
     hash.update(`\0${file}\0`).update(bytes);
-    if (file.endsWith('.md')) hash.update(`\0${passedBoundaries(bytes.toString('utf8'), now)}`);
+    if (file.endsWith('.md')) hash.update(`\0${countPassedBoundaries(bytes.toString('utf8'), now)}`);
   }
   return hash.digest('hex');
 }

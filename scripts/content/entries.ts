@@ -11,7 +11,7 @@ export interface ContentEntry extends ContentFile {
 }
 
 /** What `npm run new` writes where the editor has to write. */
-export const toWrite = '…';
+export const placeholder = '…';
 
 const valueAt = (data: unknown, path: PropertyKey[]) =>
   path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], data);
@@ -44,9 +44,9 @@ function firstOfEach(findings: Finding[]): Finding[] {
 }
 
 /** The fields that still are what `npm run new` wrote. */
-export function unwritten({ data, body }: ContentEntry): string[] {
-  const fields = Object.entries(data).filter(([, value]) => value === toWrite);
-  const empty = body.trim() === '' || body.trim() === toWrite;
+export function emptyFields({ data, body }: ContentEntry): string[] {
+  const fields = Object.entries(data).filter(([, value]) => value === placeholder);
+  const empty = body.trim() === '' || body.trim() === placeholder;
   return [...fields.map(([name]) => name), ...(empty ? ['the text below the block'] : [])];
 }
 
@@ -58,7 +58,7 @@ function readEntry(file: ContentFile): { entry: ContentEntry | null; findings: F
     return { entry: null, findings: firstOfEach(error.issues.map((issue) => findingOf(issue, path, data))) };
   }
   const entry: ContentEntry = { ...file, data: fields, body };
-  const missing = entry.data.draft ? [] : unwritten(entry);
+  const missing = entry.data.draft ? [] : emptyFields(entry);
   return { entry, findings: missing.map((field) => ({ path, field, text: 'Write this; it is empty.' })) };
 }
 

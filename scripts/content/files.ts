@@ -22,7 +22,7 @@ export interface Finding {
 }
 
 /** Findings as the terminal shows them: each file once, and what is to be done there. */
-export function inLines(findings: Finding[]): string {
+export function formatFindings(findings: Finding[]): string {
   const lines = findings.flatMap(({ path, field, text }, index) => [
     ...(findings[index - 1]?.path === path ? [] : [`  src/content/${path}`]),
     `      ${field ? `${field}: ` : ''}${text}`,

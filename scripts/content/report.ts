@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { dayOf, isStale, publicationStatus } from '../../src/content/moment.ts';
 import { defaultLocale, languageNames, locales } from '../../src/i18n/locales.ts';
-import { type ContentEntry, contradictions, readEntries, unwritten } from './entries.ts';
+import { type ContentEntry, contradictions, emptyFields, readEntries } from './entries.ts';
 import { type ContentFile, contentFiles, type Finding } from './files.ts';
 import { linkChecker } from './links.ts';
 import { flawsIn } from './markdown.ts';
@@ -82,7 +82,7 @@ function byStatus(entries: ContentEntry[], now: Date) {
     const { path, data } = entry;
     const status = publicationStatus(data, now);
     const begins = data.from ?? data.published;
-    const rest = unwritten(entry);
+    const rest = emptyFields(entry);
     if (status === 'draft') {
       drafts.push({ path, text: rest.length > 0 ? `Still to write: ${rest.join(', ')}.` : 'Ready.' });
     }

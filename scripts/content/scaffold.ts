@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { z } from 'astro/zod';
+import { fieldDescription } from '../../src/content/field-descriptions.ts';
 import { articleCategories, articleTypes, helpTopics, promotionTypes } from '../../src/content/kinds.ts';
 import { dayOf } from '../../src/content/moment.ts';
-import { sentenceOf } from '../../src/content/sentences.ts';
 import { type Locale, locales } from '../../src/i18n/locales.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
 import { addressOf, type Collection, schemas } from './collections.ts';
-import { readEntries, toWrite } from './entries.ts';
+import { placeholder, readEntries } from './entries.ts';
 import { contentFiles } from './files.ts';
 
 /** What an editor can begin, by the word on the command line. */
@@ -26,7 +26,7 @@ export interface NewEntry {
 }
 
 /** The name of files and address: `Dragon Boat Week!` is `dragon-boat-week`. */
-export function nameFrom(title: string): string {
+export function slugFrom(title: string): string {
   return title
     .normalize('NFKD')
     .replace(/\p{M}|['’]/gu, '')
@@ -57,7 +57,7 @@ const isOptional = (field: z.ZodType) => field instanceof z.ZodOptional;
 function lines(shape: Record<string, z.ZodType>, values: Record<string, unknown>, indent = ''): string[] {
   return Object.entries(shape).flatMap(([name, field]) => {
     const value = values[name];
-    const comment = `${indent}# ${sentenceOf(field)}`;
+    const comment = `${indent}# ${fieldDescription(field)}`;
     if (field instanceof z.ZodObject) {
       return [
         comment,
@@ -67,7 +67,7 @@ function lines(shape: Record<string, z.ZodType>, values: Record<string, unknown>
     }
     if (value !== undefined) return [comment, `${indent}${name}: ${yamlOf(value)}`];
     const mark = isOptional(field) ? '# ' : '';
-    return [comment, `${indent}${mark}${name}: ${yamlOf(mark ? examples[name] : toWrite)}`];
+    return [comment, `${indent}${mark}${name}: ${yamlOf(mark ? examples[name] : placeholder)}`];
   });
 }
 
@@ -90,7 +90,7 @@ export function titleCheck(root: string): TitleCheck {
     const longest = schemas[collection].shape.title.maxLength ?? Number.POSITIVE_INFINITY;
     if (title.length > longest) return `Shorten it to ${longest} characters; it has ${title.length}.`;
     if (locale !== 'en') return null;
-    const name = nameFrom(title);
+    const name = slugFrom(title);
     if (name === '') return 'The English title has no letter from a to z and no digit to make a name from.';
     const taken = files.find((file) => file.collection === collection && file.name === name);
     return taken
@@ -117,7 +117,7 @@ export function scaffold({ kind, titles, choices }: NewEntry, root: string, now:
     const flaw = flawOf(kind, locale, titles[locale]);
     if (flaw) throw new UnusableTitle(flaw);
   }
-  const name = nameFrom(titles.en);
+  const name = slugFrom(titles.en);
   const today = dayOf(now);
   const values = {
     ...choices,
@@ -133,7 +133,7 @@ export function scaffold({ kind, titles, choices }: NewEntry, root: string, now:
   const { shape } = schemas[collection];
   const files = locales.map((locale) => {
     const fields = lines(shape, { ...values, title: titles[locale], author: authors[locale] });
-    const text = `${['---', ...fields, '---'].join('\n')}\n\n${toWrite}\n`;
+    const text = `${['---', ...fields, '---'].join('\n')}\n\n${placeholder}\n`;
     return { path: `src/content/${collection}/${locale}/${name}.md`, text };
   });
   const address = addressOf(collection, name, choices) ?? '/';

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BuiltFile, Form } from './built-files.ts';
 import { cacheControl } from './cache-control.ts';
 import { preferredEncoding } from './encodings.ts';
-import { mayCut, statusOfConditions } from './preconditions.ts';
+import { allowsRange, preconditionStatus } from './preconditions.ts';
 import { byteRange } from './ranges.ts';
 
 /** Made to be shown by other sites beside a link. */
@@ -31,7 +31,7 @@ export function serveFile(
   if (shared.test(path)) response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
   const { bytes, etag } = formFor(request, response, file);
   response.setHeader('ETag', etag);
-  const status = statusOfConditions(request.headers, etag);
+  const status = preconditionStatus(request.headers, etag);
   if (status !== null) {
     response.removeHeader('Content-Encoding');
     response.writeHead(status).end();
@@ -39,7 +39,8 @@ export function serveFile(
   }
   response.setHeader('Content-Type', file.type);
   response.setHeader('Accept-Ranges', 'bytes');
-  const asked = request.method === 'GET' && mayCut(request.headers, etag) ? request.headers.range : undefined;
+  const asked =
+    request.method === 'GET' && allowsRange(request.headers, etag) ? request.headers.range : undefined;
   const range = byteRange(asked, bytes.length);
   if (range === 'unsatisfiable') {
     response.removeHeader('Content-Encoding');

@@ -4,7 +4,7 @@ import type { PlatformConnection } from '../../src/server/platform/connection.ts
 import { authorizer } from '../authorizer.ts';
 import { visitorAddress } from '../client-address.ts';
 import type { Listener } from '../listener.ts';
-import { joinOtherHosts } from '../other-hosts.ts';
+import { connectSocketHosts } from '../other-hosts.ts';
 import { StartFailure } from '../start-failure.ts';
 import type { PartOptions } from './parts.ts';
 
@@ -15,7 +15,7 @@ export async function startSockets(
   const { host, sockets, site, pusher, trustedProxies, connections } = configuration;
   const { port } = sockets;
   const bundled = { id: secrets.pusherAppId, key: secrets.pusherKey, secret: secrets.pusherSecret };
-  const { relay, leave } = joinOtherHosts(configuration, log);
+  const { relay, leave } = connectSocketHosts(configuration, log);
   try {
     const started = await startSocketHost({
       app: pusher ? { id: pusher.appId, key: pusher.key, secret: pusher.secret } : bundled,

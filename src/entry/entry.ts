@@ -51,28 +51,28 @@ function isSwitched({ url, from, document }: EntryRequest): boolean {
 }
 
 /** The language to show (D5, D6). Within a document the address alone decides, so that Back leads back. */
-function languageFor(arrival: EntryRequest): Locale {
-  const { url, document, storedLanguage, defaultLanguage, from, crawler } = arrival;
+function languageFor(request: EntryRequest): Locale {
+  const { url, document, storedLanguage, defaultLanguage, from, crawler } = request;
   const asked = localeInPath(url.pathname);
-  if (asked !== defaultLocale || !document || isSwitched(arrival)) return asked;
+  if (asked !== defaultLocale || !document || isSwitched(request)) return asked;
   if (storedLanguage === 'en') return 'en';
   const isFirstVisit = storedLanguage === null && from === null && url.pathname === '/';
   return isFirstVisit && !crawler ? defaultLanguage : asked;
 }
 
-function choiceAfter(arrival: EntryRequest): LanguageChoice {
-  const { url, storedLanguage } = arrival;
+function choiceAfter(request: EntryRequest): LanguageChoice {
+  const { url, storedLanguage } = request;
   if (localeInPath(url.pathname) === 'en') return storedLanguage === 'en' ? null : 'en';
-  return storedLanguage === 'en' && isSwitched(arrival) ? '' : null;
+  return storedLanguage === 'en' && isSwitched(request) ? '' : null;
 }
 
 /**
  * The rules of entry (spec §2; D1, D2, D5, D6). The server applies them to every first document, the script to
  * what came from plain hosting and to navigations within a document; applied twice they change nothing more.
  */
-export function decideEntry(arrival: EntryRequest): EntryDecision {
-  const { url, page, loggedIn, storedReferral } = arrival;
-  const locale = languageFor(arrival);
+export function decideEntry(request: EntryRequest): EntryDecision {
+  const { url, page, loggedIn, storedReferral } = request;
+  const locale = languageFor(request);
   const referral = outsideMain.has(page) ? '' : (url.searchParams.get('rf') ?? '');
   const code = isReferralCode(referral) ? referral : null;
   const rememberReferral = !loggedIn && storedReferral === null ? code : null;
@@ -87,7 +87,7 @@ export function decideEntry(arrival: EntryRequest): EntryDecision {
   return {
     kind: 'stay',
     rememberReferral,
-    storeLanguage: choiceAfter(arrival),
+    storeLanguage: choiceAfter(request),
     invitation: isInvited && template ? { template, code } : null,
     dropReferral: referral !== '' && loggedIn,
   };

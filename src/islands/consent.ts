@@ -1,5 +1,12 @@
 import { browserEnvironment } from '../stores/browser-environment.ts';
-import { $asked, $consent, $noticeShown, choose, reopenNotice, startConsent } from '../stores/consent.ts';
+import {
+  $consent,
+  $noticeShown,
+  $purposes,
+  reopenNotice,
+  setConsent,
+  startConsent,
+} from '../stores/consent.ts';
 
 function show(selector: string, shown: boolean): void {
   for (const element of document.querySelectorAll<HTMLElement>(selector)) element.hidden = !shown;
@@ -7,7 +14,7 @@ function show(selector: string, shown: boolean): void {
 
 /** Brings notice and footer of the open page in line with the stores. */
 function follow(): void {
-  const asked: readonly string[] = $asked.get();
+  const asked: readonly string[] = $purposes.get();
   const consent = $consent.get();
   show('#consent', $noticeShown.get());
   show('[data-privacy-choices]', asked.length > 0);
@@ -28,7 +35,7 @@ function onClick({ target }: MouseEvent): void {
     document.getElementById('consent')?.focus();
     return;
   }
-  choose(browserEnvironment, consent === 'granted');
+  setConsent(browserEnvironment, consent === 'granted');
   opener?.focus();
   opener = null;
 }
@@ -37,6 +44,6 @@ function onClick({ target }: MouseEvent): void {
 export function startInPage(): undefined {
   startConsent(browserEnvironment);
   document.addEventListener('click', onClick);
-  for (const $store of [$asked, $consent, $noticeShown]) $store.subscribe(follow);
+  for (const $store of [$purposes, $consent, $noticeShown]) $store.subscribe(follow);
   browserEnvironment.on('swap', follow);
 }

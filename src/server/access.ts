@@ -39,10 +39,10 @@ const table: Record<string, Access> = {
 };
 
 /** Login and sign-up: a player who is already in has nothing to do there. */
-const entrances = new Set(['/login', '/signup']);
+const authPages = new Set(['/login', '/signup']);
 
 /** Pages that answer a form of their own. */
-const forms = new Set([...entrances, '/forceChangePassword', '/profile/changePassword', '/GameLoading']);
+const forms = new Set([...authPages, '/forceChangePassword', '/profile/changePassword', '/GameLoading']);
 
 /** The name of a page in the table: its route pattern without language. */
 export function pageOf(routePattern: string): string {
@@ -60,7 +60,7 @@ export function accessOf(routePattern: string): Access {
 /** Pages that stand in for another answer, and so accept every method. */
 const errors = new Set(['/404', '/500', '/offline', '/[...unknown]']);
 
-export function takesMethod(routePattern: string, method: string): boolean {
+export function allowsMethod(routePattern: string, method: string): boolean {
   const page = pageOf(routePattern);
   return method === 'GET' || method === 'HEAD' || errors.has(page) || (method === 'POST' && forms.has(page));
 }
@@ -73,8 +73,8 @@ export function isUnknown(routePattern: string): boolean {
   return pageOf(routePattern) === '/[...unknown]' || routePattern.startsWith('/_');
 }
 
-export function isEntrance(routePattern: string): boolean {
-  return entrances.has(pageOf(routePattern));
+export function isAuthPage(routePattern: string): boolean {
+  return authPages.has(pageOf(routePattern));
 }
 
 const segment = '[^/]+';
@@ -100,7 +100,7 @@ export function isKnownPage(pathname: string): boolean {
 }
 
 /** Whether a page only leads elsewhere once its form is done: nobody wants to come back to it. */
-export function leadsElsewhere(pathname: string): boolean {
+export function isPassThrough(pathname: string): boolean {
   const page = withoutLocale(pathname);
-  return entrances.has(page) || table[page] === 'gate';
+  return authPages.has(page) || table[page] === 'gate';
 }

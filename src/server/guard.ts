@@ -6,7 +6,7 @@ import { mustChangePassword, type Session } from './session.ts';
 export interface GuardRequest {
   access: Access;
   /** The login or sign-up page. */
-  entrance: boolean;
+  authPage: boolean;
   /** Path and query, as asked for. */
   path: string;
   /** Where the player wanted to go, already checked by `safeNext`. */
@@ -21,21 +21,21 @@ function redirect(page: string, next?: string | null): GuardDecision {
   return { kind: 'redirect', to: next ? `${page}?next=${encodeURIComponent(next)}` : page };
 }
 
-/** Whether the verdict depends on who asks; if not, the platform is left alone. */
-export function needsSession({ access, entrance }: Pick<GuardRequest, 'access' | 'entrance'>): boolean {
-  return access === 'login' || access === 'gate' || entrance;
+/** Whether the decision depends on who asks; if not, the platform is left alone. */
+export function needsSession({ access, authPage }: Pick<GuardRequest, 'access' | 'authPage'>): boolean {
+  return access === 'login' || access === 'gate' || authPage;
 }
 
 /** The guard's rules (D10, D15), as one table-tested function. */
-export function guardDecision(visit: GuardRequest, session: Session): GuardDecision {
-  const { access, entrance, path, next } = visit;
-  if (!needsSession(visit)) return proceed;
-  if (session.kind === 'unreachable') return entrance ? proceed : { kind: 'unavailable' };
+export function guardDecision(request: GuardRequest, session: Session): GuardDecision {
+  const { access, authPage, path, next } = request;
+  if (!needsSession(request)) return proceed;
+  if (session.kind === 'unreachable') return authPage ? proceed : { kind: 'unavailable' };
   if (session.kind !== 'player') return access === 'login' ? redirect('/login', path) : proceed;
   const pending = mustChangePassword(session.player);
   if (access === 'gate') return pending ? proceed : redirect('/profile/changePassword');
-  if (pending) return redirect('/forceChangePassword', entrance ? next : path);
-  return entrance ? { kind: 'redirect', to: next ?? '/' } : proceed;
+  if (pending) return redirect('/forceChangePassword', authPage ? next : path);
+  return authPage ? { kind: 'redirect', to: next ?? '/' } : proceed;
 }
 
 /**
@@ -45,7 +45,7 @@ export function guardDecision(visit: GuardRequest, session: Session): GuardDecis
 export function visitorRedirect({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string | null {
   const page = pageAt(pathname);
   if (page === null || accessOf(page) !== 'login') return null;
-  const visit = { access: 'login', entrance: false, path: pathname + search, next: null } as const;
-  const verdict = guardDecision(visit, { kind: 'visitor' });
-  return verdict.kind === 'redirect' ? localizedPath(verdict.to, localeOf(pathname)) : null;
+  const request = { access: 'login', authPage: false, path: pathname + search, next: null } as const;
+  const decision = guardDecision(request, { kind: 'visitor' });
+  return decision.kind === 'redirect' ? localizedPath(decision.to, localeOf(pathname)) : null;
 }

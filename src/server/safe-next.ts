@@ -1,4 +1,4 @@
-import { isKnownPage, leadsElsewhere } from './access.ts';
+import { isKnownPage, isPassThrough } from './access.ts';
 
 /**
  * Where a form may send the player afterwards (D10): a known page of this site, as path and query;
@@ -9,6 +9,6 @@ export function safeNext(next: string | null | undefined, origin: string): strin
   if (!next?.startsWith('/') || /[\\\p{Cc}]/u.test(next) || !URL.canParse(next, origin)) return null;
   const url = new URL(next, origin);
   if (url.origin !== new URL(origin).origin || url.pathname.startsWith('//')) return null;
-  if (!isKnownPage(url.pathname) || leadsElsewhere(url.pathname)) return null;
+  if (!isKnownPage(url.pathname) || isPassThrough(url.pathname)) return null;
   return url.pathname + url.search;
 }

@@ -47,7 +47,7 @@ function deviceCookie(url: URL): string {
 const deviceCookieAge = 180 * 24 * 60 * 60;
 
 /** The secret of this browser; a new one is worth nothing until somebody has logged in with it. */
-export function deviceOf(cookies: SentCookies, url: URL): string {
+export function deviceSecret(cookies: SentCookies, url: URL): string {
   return cookies.get(deviceCookie(url))?.value || randomBytes(16).toString('base64url');
 }
 
@@ -56,26 +56,26 @@ function attributes(url: URL) {
 }
 
 /** The session token when both cookies are there; one alone is not a login (spec §2, D10). */
-export function storedToken(cookies: SentCookies, url: URL): string | null {
-  return cookies.get(accountCookie)?.value ? heldToken(cookies, url) : null;
+export function sessionToken(cookies: SentCookies, url: URL): string | null {
+  return cookies.get(accountCookie)?.value ? tokenOf(cookies, url) : null;
 }
 
 /** The token that the browser holds, with the account or without. */
-export function heldToken(cookies: SentCookies, url: URL): string | null {
+export function tokenOf(cookies: SentCookies, url: URL): string | null {
   return cookies.get(tokenCookie(url))?.value || null;
 }
 
 /** A token that has lost its account is of no use to its player: it ends, here and at the platform. */
-export async function endOrphan(cookies: Cookies, url: URL, platform: PlatformClient): Promise<void> {
-  const token = heldToken(cookies, url);
-  if (token === null || storedToken(cookies, url) !== null) return;
+export async function endOrphanedToken(cookies: Cookies, url: URL, platform: PlatformClient): Promise<void> {
+  const token = tokenOf(cookies, url);
+  if (token === null || sessionToken(cookies, url) !== null) return;
   const { kind } = await platform.logOut(token);
-  if (kind === 'done') clearSession(cookies, url);
+  if (kind === 'done') clearSessionCookies(cookies, url);
 }
 
 export async function readSession(cookies: Cookies, url: URL, platform: PlatformClient): Promise<Session> {
-  if (storedToken(cookies, url) === null) {
-    await endOrphan(cookies, url, platform);
+  if (sessionToken(cookies, url) === null) {
+    await endOrphanedToken(cookies, url, platform);
     return { kind: 'visitor' };
   }
   const outcome = await platform.me();
@@ -87,7 +87,7 @@ export async function readSession(cookies: Cookies, url: URL, platform: Platform
   return { kind: 'ended', reason: outcome.refusal.reason ?? 'expired' };
 }
 
-export function beginSession(cookies: Cookies, url: URL, session: NewSession): void {
+export function writeSessionCookies(cookies: Cookies, url: URL, session: NewSession): void {
   const kept = { ...attributes(url), maxAge: sessionCookieAge };
   cookies.set(tokenCookie(url), session.token, { ...kept, httpOnly: true });
   cookies.set(accountCookie, session.player.account, kept);
@@ -96,18 +96,18 @@ export function beginSession(cookies: Cookies, url: URL, session: NewSession): v
 }
 
 /** A log-in: the session that this browser may still have ends, wherever it was left. */
-export async function enter(
+export async function startSession(
   { cookies, url, locals }: Pick<APIContext, 'cookies' | 'url' | 'locals'>,
   session: NewSession,
 ): Promise<void> {
-  const last = heldToken(cookies, url);
+  const last = tokenOf(cookies, url);
   if (last !== null) await locals.platform.logOut(last);
-  beginSession(cookies, url, session);
+  writeSessionCookies(cookies, url, session);
   const kept = { ...attributes(url), httpOnly: true, maxAge: deviceCookieAge };
   cookies.set(deviceCookie(url), locals.device, kept);
 }
 
-export function clearSession(cookies: Cookies, url: URL): void {
+export function clearSessionCookies(cookies: Cookies, url: URL): void {
   // In this order: a tab that still sees the account must find the token too.
   cookies.delete(accountCookie, attributes(url));
   cookies.delete(tokenCookie(url), { ...attributes(url), httpOnly: true });
@@ -118,7 +118,7 @@ export function clearSession(cookies: Cookies, url: URL): void {
  * any more (D15).
  */
 export function renewSession(cookies: Cookies, url: URL, session: NewSession): void {
-  beginSession(cookies, url, session);
+  writeSessionCookies(cookies, url, session);
   cookies.set(passwordChangedCookie, '1', { ...attributes(url), maxAge: 60 });
 }
 
@@ -133,14 +133,14 @@ export function isReplaced(reason: string): boolean {
 }
 
 /** Clears what is left of a session whose other half is gone; a browser that has neither half is told nothing. */
-export function endHalfSession(cookies: Cookies, url: URL): void {
+export function endIncompleteSession(cookies: Cookies, url: URL): void {
   if (cookies.has(tokenCookie(url)) || cookies.has(accountCookie)) endSession(cookies, url, 'expired');
 }
 
 /** Clears a session that the platform has ended, and leaves the reason for the shell to tell. */
 export function endSession(cookies: Cookies, url: URL, reason: string): void {
   if (isReplaced(reason)) return;
-  clearSession(cookies, url);
+  clearSessionCookies(cookies, url);
   cookies.set(endedCookie, reasons.has(reason) ? reason : 'expired', { ...attributes(url), maxAge: 60 });
 }
 

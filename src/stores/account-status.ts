@@ -26,11 +26,11 @@ export function parseAccountStatus(body: unknown): AccountStatus | null {
  * Changes nothing, and so re-renders nothing, when the platform says what it said before (D13). A stored HighRisk stays
  * until the password is changed or the session ends: that it is not raised any more does not clear it (D15).
  */
-export function setAccountStatus(standing: AccountStatus): void {
-  if (standing.highRisk) $highRisk.set('1');
+export function setAccountStatus(next: AccountStatus): void {
+  if (next.highRisk) $highRisk.set('1');
   const known = $accountStatus.get();
-  if (known?.status === standing.status && known.highRisk === standing.highRisk) return;
-  $accountStatus.set(standing);
+  if (known?.status === next.status && known.highRisk === next.highRisk) return;
+  $accountStatus.set(next);
 }
 
 export function clearAccountStatus(): void {
@@ -60,6 +60,6 @@ export function startAccountStatus(): Stop {
 }
 
 /** Whether the platform itself asks for a new password. */
-export function requiresPasswordChange(standing: AccountStatus | null): boolean {
-  return standing !== null && (standing.status === 4 || standing.highRisk);
+export function requiresPasswordChange(account: AccountStatus | null): boolean {
+  return account !== null && (account.status === 4 || account.highRisk);
 }

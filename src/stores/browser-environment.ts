@@ -42,11 +42,11 @@ function isMeant({ type, target, persisted }: Event & { persisted?: boolean }): 
 
 function on<Name extends keyof ShellEvents>(name: Name, listener: (event: ShellEvents[Name]) => void): Stop {
   const [target, type, capture] = sources[name]();
-  const tell = (event: Event) => {
+  const forward = (event: Event) => {
     if (isMeant(event)) listener(event as unknown as ShellEvents[Name]);
   };
-  target?.addEventListener(type, tell, capture);
-  return () => target?.removeEventListener(type, tell, capture);
+  target?.addEventListener(type, forward, capture);
+  return () => target?.removeEventListener(type, forward, capture);
 }
 
 function pathOfReferrer(): string | null {

@@ -35,15 +35,15 @@ const $choice = persisted<Choice | null>('consent', null, { decode, encode });
 const $reopened = atom(false);
 
 /** What the operator runs; nothing is asked and nothing is run without. */
-export const $asked = computed($measurement, (scripts) => purposes.filter((purpose) => scripts[purpose]));
+export const $purposes = computed($measurement, (scripts) => purposes.filter((purpose) => scripts[purpose]));
 
 /** The choice that covers all of it: something new is asked about again. */
-export const $consent = computed([$choice, $asked], (choice, asked) =>
+export const $consent = computed([$choice, $purposes], (choice, asked) =>
   choice && asked.every((purpose) => choice.about.includes(purpose)) ? choice.granted : null,
 );
 
 export const $noticeShown = computed(
-  [$asked, $consent, $reopened],
+  [$purposes, $consent, $reopened],
   (asked, consent, reopened) => asked.length > 0 && (consent === null || reopened),
 );
 
@@ -53,8 +53,8 @@ export function reopenNotice(): void {
 }
 
 /** Both answers are remembered alike; every tab hears of them. */
-export function choose(environment: Pick<Environment, 'now' | 'writeCookie'>, granted: boolean): void {
-  const choice = { granted, about: $asked.get(), at: environment.now() };
+export function setConsent(environment: Pick<Environment, 'now' | 'writeCookie'>, granted: boolean): void {
+  const choice = { granted, about: $purposes.get(), at: environment.now() };
   $reopened.set(false);
   $choice.set(choice);
   environment.writeCookie(cookie('consent', encode(choice), remembered));
@@ -75,7 +75,7 @@ export function startConsent(environment: Environment): Stop {
   recall(environment);
   const running = new Map<Purpose, Stop>();
 
-  const tell = (about: readonly Purpose[]) => {
+  const sendPageViews = (about: readonly Purpose[]) => {
     const { locale, address } = environment.page();
     const path = address.replace(/[?#].*/, '');
     for (const purpose of about) environment.sendPageView(purpose, { path, language: locale });
@@ -85,20 +85,20 @@ export function startConsent(environment: Environment): Stop {
       if (!ok) environment.warn(`The ${purpose} script could not be loaded`);
     };
     running.set(purpose, environment.runScript(source, arrived));
-    tell([purpose]);
+    sendPageViews([purpose]);
   };
   const follow = () => {
     if ($consent.get() !== true) return;
-    for (const purpose of $asked.get()) {
+    for (const purpose of $purposes.get()) {
       const source = $measurement.get()[purpose];
       if (source && !running.has(purpose)) run(purpose, source);
     }
   };
   const stops = [
     $consent.subscribe(follow),
-    $asked.listen(follow),
+    $purposes.listen(follow),
     environment.on('navigation', () => {
-      if ($consent.get() === true) tell([...running.keys()]);
+      if ($consent.get() === true) sendPageViews([...running.keys()]);
     }),
   ];
   return () => {

@@ -35,9 +35,9 @@ export function startGuard(environment: Environment): Stop {
   /** Nothing is required any more: on to where the player was going (D15). */
   function releaseFromGate(): void {
     const { access, address, locale } = environment.page();
-    const standing = $accountStatus.get();
-    if (access !== 'gate' || $account.get() === null || standing === null) return;
-    if (requiresPasswordChange(standing)) return;
+    const account = $accountStatus.get();
+    if (access !== 'gate' || $account.get() === null || account === null) return;
+    if (requiresPasswordChange(account)) return;
     leaveFor(environment, returnPath(address) ?? pagePath('/profile/changePassword', locale));
   }
 

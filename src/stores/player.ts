@@ -37,13 +37,13 @@ export function startPlayer(environment: Environment): Stop {
     if (!isStillCurrent(asked)) return;
     const { uid, account, balance, reason } = recordOf(body);
     const { amount } = recordOf(balance);
-    const standing = parseAccountStatus(body);
+    const accountStatus = parseAccountStatus(body);
     if (status === 401) endSession(environment, reason);
     else if ($account.get() === null) return;
-    else if (status === 200 && isText(uid) && isText(account) && isNumber(amount) && standing) {
+    else if (status === 200 && isText(uid) && isText(account) && isNumber(amount) && accountStatus) {
       known = uid;
       setUid(uid);
-      setAccountStatus(standing);
+      setAccountStatus(accountStatus);
       $player.set({ state: 'ready', account, balance: amount });
     } else retry.schedule();
   }

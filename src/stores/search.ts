@@ -25,7 +25,7 @@ export type Search =
 
 export const $search = atom<Search>({ state: 'empty' });
 
-interface Means {
+interface SearchOptions {
   find: Find;
   isOnline(): boolean;
   after: Environment['after'];
@@ -35,7 +35,7 @@ interface Means {
 const typingPause = 200;
 
 /** Asks what is typed, and shows the answer to the newest question only. Old hits stay while a new answer is on its way. */
-export function searching({ find, isOnline, after }: Means): (text: string) => void {
+export function createSearch({ find, isOnline, after }: SearchOptions): (text: string) => void {
   let newest = 0;
   let cancel: Stop | null = null;
 

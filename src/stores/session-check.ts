@@ -55,8 +55,8 @@ export function startSessionCheck(environment: Environment): Stop {
       readSession(environment);
       if ($account.get() !== null) endSession(environment, body.reason);
     } else if (status === 200 && body.ok === true && $account.get() !== null) {
-      const standing = parseAccountStatus(body);
-      if (standing) setAccountStatus(standing);
+      const accountStatus = parseAccountStatus(body);
+      if (accountStatus) setAccountStatus(accountStatus);
     }
   }
 

@@ -6,6 +6,7 @@ import { ProviderVisit } from '../support/provider-visit.ts';
 import {
   callback,
   locationOf,
+  logged,
   provider,
   register,
   signIn,
@@ -14,7 +15,6 @@ import {
   somebody,
   start,
   startSocialSite,
-  told,
 } from '../support/social-visit.ts';
 
 startSocialSite();
@@ -51,7 +51,7 @@ describe('the way back', () => {
   it('is refused when the ID token carries another nonce', async () => {
     const { answer } = await signIn(somebody(), { out: (to) => to.searchParams.set('nonce', 'another') });
     await refusedWith(answer, 'failed');
-    expect(told.at(-1)?.cause).toMatch(/claim/);
+    expect(logged.at(-1)?.cause).toMatch(/claim/);
   });
 
   it('is refused when the code belongs to another challenge', async () => {

@@ -6,7 +6,7 @@ export interface PlainAnswer {
   header(name: string): string | null;
 }
 
-interface Asked {
+interface PlainRequest {
   port: number;
   path: string;
   method?: string;
@@ -26,7 +26,7 @@ export function plainRequest({
   method = 'GET',
   headers = {},
   body,
-}: Asked): Promise<PlainAnswer> {
+}: PlainRequest): Promise<PlainAnswer> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(
       { host: '127.0.0.1', port, path, method, headers, agent: false },

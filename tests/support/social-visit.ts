@@ -7,7 +7,7 @@ import { ProviderVisit } from './provider-visit.ts';
 
 export const siteUrl = 'http://localhost:4321';
 /** What the site has logged. */
-export const told: { why: unknown; cause: unknown }[] = [];
+export const logged: { why: unknown; cause: unknown }[] = [];
 
 export let provider: IdentityProvider;
 export let site: BuiltSite;
@@ -15,7 +15,7 @@ export let closedIssuer: string;
 
 export function settingsFor(issuer: string) {
   const social = { issuer: new URL(issuer), clientId, clientSecret, name: 'Kartu Pos' };
-  const log = { warn: (_event: string, fields = {}) => told.push(fields as (typeof told)[number]) };
+  const log = { warn: (_event: string, fields = {}) => logged.push(fields as (typeof logged)[number]) };
   return signInSettings(
     { social, site: { port: 4321, url: new URL(siteUrl) } },
     { siteKey: 'a'.repeat(32) },

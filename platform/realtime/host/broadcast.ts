@@ -32,6 +32,6 @@ export async function broadcast(hub: Hub, message: Broadcast): Promise<void> {
 }
 
 /** For when it is not known what was missed: clients come back, and show anew what they may join. */
-export function sendAllAway(hub: Hub): void {
+export function reconnectAll(hub: Hub): void {
   for (const connection of hub.connections.values()) connection.close(4200, 'Come back');
 }

@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws';
 import { errorFrame, pingFrame } from './frames.ts';
 import { limits, liveness } from './limits.ts';
-import { Rate } from './rate.ts';
+import { RateLimiter } from './rate-limiter.ts';
 
 export interface SignedInUser {
   id: string;
@@ -16,9 +16,9 @@ export class Connection {
   readonly channels = new Set<string>();
   /** Users at whose end it is closed. */
   readonly owners = new Set<string>();
-  readonly frames = new Rate(limits.framesPerSecond);
-  readonly clientEvents = new Rate(limits.clientEventsPerSecond);
-  readonly reports = new Rate(limits.reportsPerSecond);
+  readonly frames = new RateLimiter(limits.framesPerSecond);
+  readonly clientEvents = new RateLimiter(limits.clientEventsPerSecond);
+  readonly reports = new RateLimiter(limits.reportsPerSecond);
   user: SignedInUser | null = null;
   readonly #transport: Transport;
   #heardAt = performance.now();

@@ -1,4 +1,4 @@
-import { isObject, own, parseJson } from './json.ts';
+import { isObject, ownProperty, parseJson } from './json.ts';
 import { liveness } from './limits.ts';
 
 export interface ClientMessage {
@@ -10,9 +10,9 @@ export interface ClientMessage {
 /** Null when the text is not a message of the protocol. Clients may send `data` as an object or as JSON text. */
 export function parseMessage(text: string): ClientMessage | null {
   const message = parseJson(text);
-  const event = own(message, 'event');
+  const event = ownProperty(message, 'event');
   if (typeof event !== 'string') return null;
-  return { event, channel: own(message, 'channel'), data: own(message, 'data') };
+  return { event, channel: ownProperty(message, 'channel'), data: ownProperty(message, 'data') };
 }
 
 export function messageFields(message: ClientMessage): unknown {

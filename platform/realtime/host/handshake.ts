@@ -1,5 +1,5 @@
 import type { SocketApp } from './options.ts';
-import { sameText } from './signatures.ts';
+import { timingSafeEqualText } from './signatures.ts';
 
 export interface HandshakeRefusal {
   code: number;
@@ -14,7 +14,7 @@ export function refusalFor(url: string, app: SocketApp): HandshakeRefusal | null
   const [path = '', query = ''] = url.split('?', 2);
   const key = /^\/app\/([^/]+)\/?$/.exec(path)?.[1];
   if (key === undefined) return { code: 4005, message: 'Path not found' };
-  if (!sameText(key, app.key)) return { code: 4001, message: 'App key not in this cluster' };
+  if (!timingSafeEqualText(key, app.key)) return { code: 4001, message: 'App key not in this cluster' };
   const parameters = new URLSearchParams(query);
   const protocol = parameters.get('protocol');
   if (protocol === null) return { code: 4008, message: 'No protocol version supplied' };

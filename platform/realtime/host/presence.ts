@@ -1,6 +1,6 @@
 import { isUserId } from './channel-names.ts';
 import type { Connection, SignedInUser } from './connection.ts';
-import { own, parseJson, toJson } from './json.ts';
+import { ownProperty, parseJson, toJson } from './json.ts';
 import { limits } from './limits.ts';
 
 export interface RosterMember {
@@ -17,8 +17,8 @@ interface RosterEntry {
 /** Null when the member's data breaks the protocol's rules. */
 export function parseMember(channelData: string): RosterMember | null {
   const data = parseJson(channelData);
-  const id = own(data, 'user_id');
-  return createMember(typeof id === 'number' ? String(id) : id, own(data, 'user_info'));
+  const id = ownProperty(data, 'user_id');
+  return createMember(typeof id === 'number' ? String(id) : id, ownProperty(data, 'user_info'));
 }
 
 export function memberOf(user: SignedInUser): RosterMember | null {

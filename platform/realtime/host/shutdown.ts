@@ -18,17 +18,17 @@ export async function endConnections(hub: Hub): Promise<void> {
     connection.close(4200, 'The server is restarting');
   });
   await Promise.all(ends);
-  await emptied(hub);
+  await waitUntilEmpty(hub);
   await pause(shutdown.forReturning);
-  await emptied(hub);
+  await waitUntilEmpty(hub);
   for (const connection of hub.connections.values()) connection.terminate();
 }
 
-async function emptied(hub: Hub): Promise<void> {
+async function waitUntilEmpty(hub: Hub): Promise<void> {
   const patience = performance.now() + shutdown.handshake;
   while (hub.connections.size > 0 && performance.now() < patience) await pause(5);
 }
 
-export function closed(server: Server): Promise<void> {
+export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()));
 }

@@ -2,13 +2,13 @@ import { isUserId } from './channel-names.ts';
 import type { Connection, SignedInUser } from './connection.ts';
 import { eventFrame } from './frames.ts';
 import type { Hub } from './hub.ts';
-import { own, parseJson } from './json.ts';
+import { ownProperty, parseJson } from './json.ts';
 import { limits } from './limits.ts';
-import { sameText, userAuth } from './signatures.ts';
+import { timingSafeEqualText, userAuth } from './signatures.ts';
 
 /** `pusher:signin`: binds the socket to a user that the site's server vouches for. */
 export function signIn(hub: Hub, connection: Connection, fields: unknown): void {
-  const [auth, userData] = [own(fields, 'auth'), own(fields, 'user_data')];
+  const [auth, userData] = [ownProperty(fields, 'auth'), ownProperty(fields, 'user_data')];
   const user = verify(hub, connection, auth, userData);
   if (!user || typeof userData !== 'string') {
     hub.report('signIn.refused', connection);
@@ -27,8 +27,8 @@ export function signIn(hub: Hub, connection: Connection, fields: unknown): void 
 function verify(hub: Hub, connection: Connection, auth: unknown, userData: unknown): SignedInUser | null {
   if (typeof auth !== 'string' || typeof userData !== 'string') return null;
   if (Buffer.byteLength(userData) > limits.signInData) return null;
-  if (!sameText(auth, userAuth(hub.app, connection.socketId, userData))) return null;
+  if (!timingSafeEqualText(auth, userAuth(hub.app, connection.socketId, userData))) return null;
   const data = parseJson(userData);
-  const id = own(data, 'id');
-  return isUserId(id) ? { id, info: own(data, 'user_info') } : null;
+  const id = ownProperty(data, 'id');
+  return isUserId(id) ? { id, info: ownProperty(data, 'user_info') } : null;
 }

@@ -10,7 +10,7 @@ export function md5(bytes: Uint8Array): string {
 }
 
 /** Takes the same time wherever two texts of the same length differ. */
-export function sameText(left: string, right: string): boolean {
+export function timingSafeEqualText(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,14 +1,14 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createHttpServer } from '../../http/http-server.ts';
-import { deliver, sendAllAway } from './broadcast.ts';
+import { deliver, reconnectAll } from './broadcast.ts';
 import { createRequestListener } from './http/requests.ts';
 import { safeHeaders } from './http/responses.ts';
 import { Hub } from './hub.ts';
 import { limits, liveness } from './limits.ts';
 import type { SocketHostOptions } from './options.ts';
 import { printable } from './printable.ts';
-import { closed, endConnections } from './shutdown.ts';
+import { closeServer, endConnections } from './shutdown.ts';
 import { createUpgradeListener } from './upgrade.ts';
 
 export interface SocketHost {
@@ -31,7 +31,7 @@ export async function startSocketHost(options: SocketHostOptions): Promise<Socke
   );
   server.on('upgrade', createUpgradeListener(hub, options));
   const { relay } = options;
-  await relay?.start({ deliver: (message) => deliver(hub, message), missed: () => sendAllAway(hub) });
+  await relay?.start({ deliver: (message) => deliver(hub, message), missed: () => reconnectAll(hub) });
   try {
     await listen(server, options);
   } catch (error) {
@@ -46,7 +46,7 @@ export async function startSocketHost(options: SocketHostOptions): Promise<Socke
     clearInterval(sweep);
     await endConnections(hub);
     await relay?.stop();
-    const stopped = closed(server);
+    const stopped = closeServer(server);
     server.closeAllConnections();
     await stopped;
     hub.log('host.stopped', { port });

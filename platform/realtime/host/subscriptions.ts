@@ -8,18 +8,18 @@ import {
   succeededFrame,
 } from './frames.ts';
 import type { Hub } from './hub.ts';
-import { own } from './json.ts';
+import { ownProperty } from './json.ts';
 import { limits } from './limits.ts';
 import { addedData, memberOf, parseMember, type RosterMember, removedData } from './presence.ts';
 import { printable } from './printable.ts';
-import { channelAuth, sameText } from './signatures.ts';
+import { channelAuth, timingSafeEqualText } from './signatures.ts';
 
 interface Admission {
   member: RosterMember | null;
 }
 
 export function subscribe(hub: Hub, connection: Connection, fields: unknown): void {
-  const requested = own(fields, 'channel');
+  const requested = ownProperty(fields, 'channel');
   const name = parseChannelName(requested);
   if (!name) {
     const error = 'The channel name is not acceptable';
@@ -51,10 +51,10 @@ function admit(
     const mine = connection.user !== null && name.text === userChannel(connection.user.id);
     return mine ? { member: null } : authError('This connection is not signed in as that user');
   }
-  const [auth, channelData] = [own(fields, 'auth'), own(fields, 'channel_data')];
+  const [auth, channelData] = [ownProperty(fields, 'auth'), ownProperty(fields, 'channel_data')];
   const data = typeof channelData === 'string' ? channelData : undefined;
   const expected = channelAuth(hub.app, connection.socketId, name.text, data);
-  if (typeof auth !== 'string' || !sameText(auth, expected)) {
+  if (typeof auth !== 'string' || !timingSafeEqualText(auth, expected)) {
     return authError(
       'The connection is unauthorized: the signature does not belong to this socket and channel',
     );
@@ -97,7 +97,7 @@ function enter(
 }
 
 export function unsubscribe(hub: Hub, connection: Connection, fields: unknown): void {
-  const name = own(fields, 'channel');
+  const name = ownProperty(fields, 'channel');
   if (typeof name === 'string' && connection.channels.has(name)) leave(hub, connection, name);
 }
 

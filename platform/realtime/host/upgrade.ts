@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { Seats } from '../../http/seats.ts';
+import { ConnectionSlots } from '../../http/connection-slots.ts';
 import type { Connection } from './connection.ts';
 import { establishedFrame } from './frames.ts';
 import { type HandshakeRefusal, refusalFor } from './handshake.ts';
@@ -22,7 +22,7 @@ const ownAddress = (request: IncomingMessage) => request.socket.remoteAddress ??
 /** Turns requests for `/app/{key}` into connections. */
 export function createUpgradeListener(hub: Hub, options: UpgradeOptions): UpgradeListener {
   const { allowedOrigins, addressOf = ownAddress } = options;
-  const seats = new Seats(options.connectionsPerAddress ?? limits.connectionsPerAddress);
+  const seats = new ConnectionSlots(options.connectionsPerAddress ?? limits.connectionsPerAddress);
   const settings = {
     noServer: true,
     clientTracking: false,

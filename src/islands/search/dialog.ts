@@ -1,6 +1,6 @@
 import type { Stop } from '../../stores/environment.ts';
-import { $search, type Hit, searching } from '../../stores/search.ts';
-import { fill } from '../shell/fill.ts';
+import { $search, createSearch, type Hit } from '../../stores/search.ts';
+import { interpolate } from '../shell/interpolate.ts';
 import { showState } from './open.ts';
 import { finder } from './pagefind.ts';
 
@@ -17,7 +17,7 @@ function after(milliseconds: number, callback: () => void): Stop {
 function ask(text: string): void {
   const { lang } = document.documentElement;
   const known =
-    asking.get(lang) ?? searching({ find: finder(lang), isOnline: () => navigator.onLine, after });
+    asking.get(lang) ?? createSearch({ find: finder(lang), isOnline: () => navigator.onLine, after });
   asking.set(lang, known);
   known(text);
 }
@@ -48,7 +48,7 @@ function show(): void {
   const hits = search.state === 'found' ? search.hits : [];
   const query = search.state === 'empty' ? '' : search.query;
   if (search.state !== 'loading') shown.querySelector('ol')?.replaceChildren(...hits.map(resultOf));
-  showState(shown, search.state, (text) => fill(text, { query, number: String(hits.length) }));
+  showState(shown, search.state, (text) => interpolate(text, { query, number: String(hits.length) }));
 }
 
 $search.listen(show);

@@ -6,8 +6,8 @@ import { $freeSpinExpired } from '../../stores/expiry.ts';
 import { pagePath } from '../../stores/navigation.ts';
 import { closeFreeSpin } from '../../stores/notifications.ts';
 import type { FreeSpin } from '../../stores/offers.ts';
-import { fill } from './fill.ts';
 import { GameImage } from './GameImage.tsx';
+import { interpolate } from './interpolate.ts';
 import { Modal } from './Modal.tsx';
 import { isPlainClick, openGame } from './open-game.ts';
 import { useHydrated } from './use-hydrated.ts';
@@ -54,7 +54,7 @@ function Expiry({ offer, locale, texts }: Props) {
   const text = texts[expired ? 'freeSpin.expired' : 'freeSpin.expires'];
   return (
     <p className={expired ? 'free-spin__expired' : 'muted'} role="status">
-      {fill(text, { date: date(offer.expiresAt, locale, moment) })}
+      {interpolate(text, { date: date(offer.expiresAt, locale, moment) })}
     </p>
   );
 }
@@ -78,7 +78,7 @@ function GameDetail({ offer, locale, texts }: Props) {
 /** A free-spin offer (spec §4, D18). */
 export function FreeSpinModal({ offer, locale, texts }: Props) {
   return (
-    <Modal layer="free-spin" title={fill(texts['freeSpin.title'], { game: offer.gameName })}>
+    <Modal layer="free-spin" title={interpolate(texts['freeSpin.title'], { game: offer.gameName })}>
       <GameImage images={offer.images} />
       <Facts offer={offer} locale={locale} texts={texts} />
       <div className="shell-modal__texts">

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { defaultLocale, isLocale } from '../../i18n/locales.ts';
 import { localizedPath } from '../../i18n/paths.ts';
 import { methodNotAllowed } from '../../server/json.ts';
-import { clearSession, heldToken } from '../../server/session.ts';
+import { clearSessionCookies, tokenOf } from '../../server/session.ts';
 
 export const prerender = false;
 
@@ -19,9 +19,9 @@ async function languageOf(request: Request) {
  */
 export const POST: APIRoute = async ({ locals, request, cookies, url }) => {
   const language = await languageOf(request);
-  const token = heldToken(cookies, url);
+  const token = tokenOf(cookies, url);
   const ended = token === null || (await locals.platform.logOut(token)).kind === 'done';
-  clearSession(cookies, url);
+  clearSessionCookies(cookies, url);
   const page = ended ? '/' : '/login?left=alone';
   return new Response(null, {
     status: 303,

@@ -1,13 +1,13 @@
 import type { APIRoute } from 'astro';
 import { json, methodNotAllowed, unreachable } from '../../server/json.ts';
-import { storedToken } from '../../server/session.ts';
+import { sessionToken } from '../../server/session.ts';
 import { sessionEnded } from '../../server/session-ended.ts';
 
 export const prerender = false;
 
 /** Transfer-wallet info; `type=1` asks the game brands for fresh balances, anything else their last ones (D16). */
 export const GET: APIRoute = async ({ locals, cookies, url }) => {
-  if (storedToken(cookies, url) === null) return sessionEnded(cookies, url, null);
+  if (sessionToken(cookies, url) === null) return sessionEnded(cookies, url, null);
   const outcome = await locals.platform.transferInfo(url.searchParams.get('type') === '1');
   if (outcome.kind === 'unreachable') return unreachable();
   if (outcome.kind === 'done') return json(outcome.value);

@@ -1,5 +1,5 @@
 import { json, readJson, sessionReplaced, unreachable } from '../json.ts';
-import { endHalfSession, endOrphan, endSession, isReplaced, storedToken } from '../session.ts';
+import { endIncompleteSession, endOrphanedToken, endSession, isReplaced, sessionToken } from '../session.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** The session check (spec §7, D13). The reason is left for other tabs too, which may hear of the end first. */
@@ -9,9 +9,9 @@ export const handleSessionCheck: Endpoint = async ({ platform, request, cookies,
   if (!Number.isSafeInteger(currentTime) || (currentTime as number) < 0 || (type !== 1 && type !== 2)) {
     return json({ code: 'INVALID_INPUT' }, 422);
   }
-  if (storedToken(cookies, url) === null) {
-    await endOrphan(cookies, url, platform);
-    endHalfSession(cookies, url);
+  if (sessionToken(cookies, url) === null) {
+    await endOrphanedToken(cookies, url, platform);
+    endIncompleteSession(cookies, url);
     return json({
       ok: false,
       loginInfo: { status: 1 },

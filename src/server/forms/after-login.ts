@@ -1,12 +1,12 @@
 import type { NewSession } from '../platform/client.ts';
 import { safeNext } from '../safe-next.ts';
-import { enter, mustChangePassword } from '../session.ts';
+import { mustChangePassword, startSession } from '../session.ts';
 import type { FormContext } from './form-view.ts';
 
 /** Sets the cookies and goes where the player was going, or to the page that a pending change demands (D10, D15). */
 export async function afterLogin(context: FormContext, session: NewSession): Promise<Response> {
   const { url, locals } = context;
-  await enter(context, session);
+  await startSession(context, session);
   const next = safeNext(url.searchParams.get('next'), url.origin);
   const forced = `/forceChangePassword${next ? `?next=${encodeURIComponent(next)}` : ''}`;
   const target = mustChangePassword(session.player) ? forced : (next ?? '/');

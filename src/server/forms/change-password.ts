@@ -3,7 +3,14 @@ import type { Outcome } from '../platform/outcome.ts';
 import { safeNext } from '../safe-next.ts';
 import { endSession, renewSession } from '../session.ts';
 import { firstPasswordForm } from './first-password.ts';
-import { type FormContext, type FormView, invalid, refused, submitted, unreachable } from './form-view.ts';
+import {
+  type FormContext,
+  type FormView,
+  invalidForm,
+  readFields,
+  refusedForm,
+  unreachableForm,
+} from './form-view.ts';
 
 const empty: FormView = { status: 200, values: {}, errors: {} };
 
@@ -33,9 +40,9 @@ export async function changePasswordForm(
 
   if (player.hasPassword === false) return firstPasswordForm(context, otherwise);
   const fields = ['currentPassword', 'newPassword', 'repeatedPassword'] as const;
-  const { repeatedPassword, ...passwords } = await submitted(request, fields);
+  const { repeatedPassword, ...passwords } = await readFields(request, fields);
   const problems = problemsOf({ ...passwords, repeatedPassword });
-  if (Object.keys(problems).length > 0) return invalid({}, problems, t);
+  if (Object.keys(problems).length > 0) return invalidForm({}, problems, t);
 
   return settle(context, await platform.changePassword(passwords), otherwise);
 }
@@ -46,7 +53,7 @@ export function settle(
   outcome: Outcome<NewSession>,
   otherwise: string,
 ): FormView | Response {
-  if (outcome.kind === 'unreachable') return unreachable({}, outcome, t);
+  if (outcome.kind === 'unreachable') return unreachableForm({}, outcome, t);
   if (outcome.kind === 'done') {
     renewSession(cookies, url, outcome.value);
     return seeOther(path(safeNext(url.searchParams.get('next'), url.origin) ?? otherwise));
@@ -56,6 +63,6 @@ export function settle(
     endSession(cookies, url, refusal.reason ?? 'expired');
     return seeOther(path(`/login?next=${encodeURIComponent(url.pathname + url.search)}`));
   }
-  if (refusal.status !== 422) return refused({}, refusal, t);
-  return invalid({}, Object.fromEntries(refusal.fields.map(({ field, code }) => [field, code])), t);
+  if (refusal.status !== 422) return refusedForm({}, refusal, t);
+  return invalidForm({}, Object.fromEntries(refusal.fields.map(({ field, code }) => [field, code])), t);
 }

@@ -1,6 +1,6 @@
 import { confirmationCookie } from '../social/cookies.ts';
 import { settle } from './change-password.ts';
-import { type FormContext, type FormView, invalid, submitted } from './form-view.ts';
+import { type FormContext, type FormView, invalidForm, readFields } from './form-view.ts';
 
 /** Who has just signed in at the provider once more in this browser, or null. */
 export function readConfirmation({ cookies, url, locals }: Pick<FormContext, 'cookies' | 'url' | 'locals'>) {
@@ -23,12 +23,12 @@ export async function firstPasswordForm(
   const confirmation = readConfirmation(context);
   if (!confirmation) return failed(t('social.confirmationExpired', { name }));
 
-  const { newPassword, repeatedPassword } = await submitted(request, ['newPassword', 'repeatedPassword']);
+  const { newPassword, repeatedPassword } = await readFields(request, ['newPassword', 'repeatedPassword']);
   const problems = {
     ...(newPassword === '' && { newPassword: 'NEW_PASSWORD_REQUIRED' }),
     ...(newPassword !== repeatedPassword && { repeatedPassword: 'PASSWORD_DIFFERENT' }),
   };
-  if (Object.keys(problems).length > 0) return invalid({}, problems, t);
+  if (Object.keys(problems).length > 0) return invalidForm({}, problems, t);
 
   const { issuer, subject, authenticatedAt } = confirmation;
   const outcome = await platform.setFirstPassword({ issuer, subject, authenticatedAt, newPassword });

@@ -38,7 +38,11 @@ export function fieldError(code: string, t: Translate): string {
   return t(`forms.error.${known}` satisfies TextKey);
 }
 
-export function invalid(values: FormView['values'], codes: Record<string, string>, t: Translate): FormView {
+export function invalidForm(
+  values: FormView['values'],
+  codes: Record<string, string>,
+  t: Translate,
+): FormView {
   const errors = Object.fromEntries(
     Object.entries(codes).map(([field, code]) => [field, fieldError(code, t)]),
   );
@@ -46,7 +50,7 @@ export function invalid(values: FormView['values'], codes: Record<string, string
 }
 
 /** A refusal that is about no single field. */
-export function refused(
+export function refusedForm(
   values: FormView['values'],
   { code, status, retryAfter }: Refusal,
   t: Translate,
@@ -64,7 +68,7 @@ export function refused(
   return { ...view(t('forms.error.TOO_MANY_ATTEMPTS', { minutes })), retryAfter: seconds };
 }
 
-export function unreachable(
+export function unreachableForm(
   values: FormView['values'],
   { busySeconds }: Unreachable,
   t: Translate,
@@ -75,7 +79,7 @@ export function unreachable(
 }
 
 /** The named text fields of a submitted form; what is missing or a file is empty. */
-export async function submitted<Name extends string>(
+export async function readFields<Name extends string>(
   request: Request,
   names: readonly Name[],
 ): Promise<Record<Name, string>> {
@@ -88,7 +92,7 @@ export async function submitted<Name extends string>(
 }
 
 /** Status and headers of the page that shows the form. */
-export function answerAs(
+export function applyFormStatus(
   { status, retryAfter }: FormView,
   response: { status?: number; headers: Headers },
 ): void {

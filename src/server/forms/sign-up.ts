@@ -1,7 +1,14 @@
 import { isReferralCode, referralCookie } from '../../entry/referral.ts';
 import { limits } from '../platform/contract.generated.ts';
 import { afterLogin } from './after-login.ts';
-import { type FormContext, type FormView, invalid, refused, submitted, unreachable } from './form-view.ts';
+import {
+  type FormContext,
+  type FormView,
+  invalidForm,
+  readFields,
+  refusedForm,
+  unreachableForm,
+} from './form-view.ts';
 
 const referralCode = new RegExp(limits.referralPattern);
 
@@ -31,11 +38,11 @@ export async function signUpForm(context: FormContext): Promise<FormView | Respo
   }
 
   const fields = ['account', 'password', 'dateOfBirth', 'referral'] as const;
-  const { password, ...values } = await submitted(request, fields);
+  const { password, ...values } = await readFields(request, fields);
   const referral = values.referral.trim();
   if (referral === '') cookies.delete(referralCookie, { path: '/' });
   if (!referralCode.test(referral)) {
-    return invalid(values, { referral: 'REFERRAL_FORMAT' }, t);
+    return invalidForm(values, { referral: 'REFERRAL_FORMAT' }, t);
   }
   const outcome = await platform.signUp({
     account: values.account.trim(),
@@ -48,10 +55,10 @@ export async function signUpForm(context: FormContext): Promise<FormView | Respo
     cookies.delete(referralCookie, { path: '/' });
     return afterLogin(context, outcome.value);
   }
-  if (outcome.kind === 'unreachable') return unreachable(values, outcome, t);
+  if (outcome.kind === 'unreachable') return unreachableForm(values, outcome, t);
   const { refusal } = outcome;
   if (refusal.code === 'ACCOUNT_TAKEN')
-    return { ...invalid(values, { account: refusal.code }, t), status: 409 };
-  if (refusal.status !== 422) return refused(values, refusal, t);
-  return invalid(values, Object.fromEntries(refusal.fields.map(({ field, code }) => [field, code])), t);
+    return { ...invalidForm(values, { account: refusal.code }, t), status: 409 };
+  if (refusal.status !== 422) return refusedForm(values, refusal, t);
+  return invalidForm(values, Object.fromEntries(refusal.fields.map(({ field, code }) => [field, code])), t);
 }

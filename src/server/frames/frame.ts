@@ -15,7 +15,7 @@ function notShown(): never {
 }
 
 /** Stands for each player while a frame is made. */
-export const anyone: { shown: Shown; player: Player } = {
+export const placeholders: { shown: Shown; player: Player } = {
   shown: { account: markOf('account'), uid: markOf('uid'), balance: markOf('balance') },
   player: {
     account: markOf('account'),
@@ -45,7 +45,7 @@ export interface Frame {
  * Null when the page can't be trusted to fill well: a mark of ours came out changed, or the page of a player has no
  * place for the account and the balance, which every header shows.
  */
-export function frameOf(page: string, ofPlayer: boolean): Frame | null {
+export function createFrame(page: string, ofPlayer: boolean): Frame | null {
   const parts = page.split(marks);
   const mangled = parts.some((part, index) => index % 2 === 0 && part.toLowerCase().includes(secret));
   const places = parts.filter((_, index) => index % 2 === 1);
@@ -54,7 +54,7 @@ export function frameOf(page: string, ofPlayer: boolean): Frame | null {
 }
 
 /** The page of one player; null when a value would have to be written in another way than it is. */
-export function filled({ parts }: Frame, shown: Shown | null): string | null {
+export function fillFrame({ parts }: Frame, shown: Shown | null): string | null {
   if (parts.length > 1 && (shown === null || names.some((name) => /[&<>"']/.test(shown[name])))) return null;
   return parts.map((part, index) => (index % 2 === 0 ? part : shown?.[part as keyof Shown])).join('');
 }

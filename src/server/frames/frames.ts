@@ -3,7 +3,7 @@ import { pageOf } from '../access.ts';
 import { hasChangedPassword } from '../session.ts';
 import type { SiteFacts } from '../site-facts.ts';
 import { siteFacts } from '../site-facts.ts';
-import { anyone, type Frame, filled, frameOf } from './frame.ts';
+import { createFrame, type Frame, fillFrame, placeholders } from './frame.ts';
 
 /** Pages of players that say nothing of one but `locals.shown`, and whose address has no part that anyone can choose. */
 const playersPages = new Set([
@@ -40,11 +40,11 @@ function hasFrame({ routePattern, request, url, cookies, locals }: APIContext): 
 /** Renders the page once for nobody in particular; Astro runs the page again for each call of `render`. */
 async function make({ locals }: APIContext, render: () => Promise<Response>): Promise<Frame | null> {
   const { player, shown } = locals;
-  if (player) [locals.player, locals.shown] = [anyone.player, anyone.shown];
+  if (player) [locals.player, locals.shown] = [placeholders.player, placeholders.shown];
   try {
     const page = await render();
     const text = await page.text();
-    return page.status === 200 ? frameOf(text, player !== null) : null;
+    return page.status === 200 ? createFrame(text, player !== null) : null;
   } catch {
     return null;
   } finally {
@@ -56,7 +56,7 @@ async function make({ locals }: APIContext, render: () => Promise<Response>): Pr
  * The page of this request from its frame, which Astro rendered once per address while the site's facts are the same;
  * null where the page has none and is rendered in full.
  */
-export async function fromFrame(
+export async function renderFromFrame(
   context: APIContext,
   render: () => Promise<Response>,
 ): Promise<Response | null> {
@@ -69,6 +69,6 @@ export async function fromFrame(
     if (isCurrent(one, await siteFacts(locals))) kept.set(originPathname, one);
     else return null;
   }
-  const text = one.frame && filled(one.frame, locals.shown);
+  const text = one.frame && fillFrame(one.frame, locals.shown);
   return text === null ? null : new Response(text, { headers: { 'Content-Type': 'text/html' } });
 }

@@ -2,7 +2,7 @@ import type { APIContext } from 'astro';
 import { defaultLocale } from '../../i18n/locales.ts';
 import { loadingTarget } from '../loading-target.ts';
 import type { Identity } from '../platform/client.ts';
-import { enter } from '../session.ts';
+import { startSession } from '../session.ts';
 import { confirmationCookie, newcomerCookie, type PendingSignIn, pendingSignInCookie } from './cookies.ts';
 import { finishSignIn } from './provider.ts';
 import { redirectBack, redirectToLogin, redirectToPage } from './redirects.ts';
@@ -20,7 +20,7 @@ async function welcome(
   const outcome = await locals.platform.logInByIdentity(identity);
   if (outcome.kind === 'unreachable') return redirectToLogin('unreachable', locale, next);
   if (outcome.kind === 'done') {
-    await enter({ cookies, locals, url }, outcome.value);
+    await startSession({ cookies, locals, url }, outcome.value);
     return redirectToPage('/LoadingPage', locale, { to: loadingTarget(next, url.origin) ?? '/' });
   }
   const { code } = outcome.refusal;
@@ -34,23 +34,23 @@ async function welcome(
 export async function handleCallback(context: Context, settings: SignInSettings): Promise<Response> {
   const { cookies, locals, url } = context;
   const place = { cookies, url, key: settings.cookieKey };
-  const journey = pendingSignInCookie.read(place);
+  const pending = pendingSignInCookie.read(place);
   pendingSignInCookie.remove(place);
-  if (journey === null) {
+  if (pending === null) {
     return redirectToLogin(
       'expired',
       cookies.get('urlLangParam')?.value === 'en' ? 'en' : defaultLocale,
       null,
     );
   }
-  const arrival = await finishSignIn(settings, url.search, journey);
-  if (arrival.kind === 'identity') {
-    const { identity, authenticatedAt } = arrival;
-    if (journey.confirmFor === null) return welcome(context, place.key, identity, journey);
+  const result = await finishSignIn(settings, url.search, pending);
+  if (result.kind === 'identity') {
+    const { identity, authenticatedAt } = result;
+    if (pending.confirmFor === null) return welcome(context, place.key, identity, pending);
     confirmationCookie.write(place, { ...identity, authenticatedAt });
-    return redirectToPage(journey.confirmFor, journey.locale, { next: journey.next });
+    return redirectToPage(pending.confirmFor, pending.locale, { next: pending.next });
   }
-  const { why, cause } = arrival;
+  const { why, cause } = result;
   settings.warn('social.return', { requestId: locals.requestId, why, cause });
-  return redirectBack(journey, why);
+  return redirectBack(pending, why);
 }

@@ -2,10 +2,10 @@ import { afterLogin } from '../forms/after-login.ts';
 import {
   type FormContext,
   type FormView,
-  invalid,
-  refused,
-  submitted,
-  unreachable,
+  invalidForm,
+  readFields,
+  refusedForm,
+  unreachableForm,
 } from '../forms/form-view.ts';
 import { signUpForm } from '../forms/sign-up.ts';
 import type { NewSession } from '../platform/client.ts';
@@ -28,9 +28,9 @@ export async function completionForm(context: FormContext, newcomer: Newcomer): 
   if (request.method !== 'POST') return signUpForm(context);
 
   const { issuer, subject } = newcomer;
-  const values = await submitted(request, ['account', 'dateOfBirth', 'referral']);
+  const values = await readFields(request, ['account', 'dateOfBirth', 'referral']);
   const referral = values.referral.trim();
-  if (!referralCode.test(referral)) return invalid(values, { referral: 'REFERRAL_FORMAT' }, t);
+  if (!referralCode.test(referral)) return invalidForm(values, { referral: 'REFERRAL_FORMAT' }, t);
 
   const enter = (session: NewSession) => {
     newcomerCookie.remove({ cookies, url });
@@ -45,14 +45,14 @@ export async function completionForm(context: FormContext, newcomer: Newcomer): 
     ...(referral !== '' && { referral }),
   });
   if (outcome.kind === 'done') return enter(outcome.value);
-  if (outcome.kind === 'unreachable') return unreachable(values, outcome, t);
+  if (outcome.kind === 'unreachable') return unreachableForm(values, outcome, t);
   const { refusal } = outcome;
   if (refusal.status === 409) {
     // Sent twice: the first time has made the account, under the very name that is taken now.
     const made = await platform.logInByIdentity({ issuer, subject });
     if (made.kind === 'done') return enter(made.value);
-    return { ...invalid(values, { account: 'ACCOUNT_TAKEN' }, t), status: 409 };
+    return { ...invalidForm(values, { account: 'ACCOUNT_TAKEN' }, t), status: 409 };
   }
-  if (refusal.status !== 422) return refused(values, refusal, t);
-  return invalid(values, Object.fromEntries(refusal.fields.map(({ field, code }) => [field, code])), t);
+  if (refusal.status !== 422) return refusedForm(values, refusal, t);
+  return invalidForm(values, Object.fromEntries(refusal.fields.map(({ field, code }) => [field, code])), t);
 }

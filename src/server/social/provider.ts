@@ -55,7 +55,7 @@ export type ProviderError = 'denied' | 'expired' | 'unavailable' | 'failed';
 
 export type SignInResult =
   | { kind: 'identity'; identity: Identity; authenticatedAt: number }
-  | { kind: 'setback'; why: ProviderError; cause: string };
+  | { kind: 'error'; why: ProviderError; cause: string };
 
 /** The provider gave no answer, or none of its protocol. */
 const noAnswer = new Set<string | undefined>([
@@ -68,14 +68,14 @@ const noAnswer = new Set<string | undefined>([
 function failureOf(error: unknown): SignInResult {
   const cause = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   if (error instanceof client.AuthorizationResponseError) {
-    return { kind: 'setback', why: error.error === 'access_denied' ? 'denied' : 'failed', cause };
+    return { kind: 'error', why: error.error === 'access_denied' ? 'denied' : 'failed', cause };
   }
   if (error instanceof client.ResponseBodyError) {
-    return { kind: 'setback', why: error.error === 'invalid_grant' ? 'expired' : 'failed', cause };
+    return { kind: 'error', why: error.error === 'invalid_grant' ? 'expired' : 'failed', cause };
   }
   const silent =
     error instanceof TypeError || (error instanceof client.ClientError && noAnswer.has(error.code));
-  return { kind: 'setback', why: silent ? 'unavailable' : 'failed', cause };
+  return { kind: 'error', why: silent ? 'unavailable' : 'failed', cause };
 }
 
 /**
@@ -85,20 +85,20 @@ function failureOf(error: unknown): SignInResult {
 export async function finishSignIn(
   settings: SignInSettings,
   query: string,
-  journey: PendingSignIn,
+  pending: PendingSignIn,
 ): Promise<SignInResult> {
   try {
     const provider = await providerOf(settings);
     const back = new URL(query, settings.redirectUri);
     const tokens = await client.authorizationCodeGrant(provider, back, {
-      expectedState: journey.state,
-      expectedNonce: journey.nonce,
-      pkceCodeVerifier: journey.verifier,
+      expectedState: pending.state,
+      expectedNonce: pending.nonce,
+      pkceCodeVerifier: pending.verifier,
       idTokenExpected: true,
-      ...(journey.confirmFor !== null && { maxAge: freshFor }),
+      ...(pending.confirmFor !== null && { maxAge: freshFor }),
     });
     const claims = tokens.claims();
-    if (!claims) return { kind: 'setback', why: 'failed', cause: 'no ID token' };
+    if (!claims) return { kind: 'error', why: 'failed', cause: 'no ID token' };
     // Without a question for freshness the provider need not say when it was.
     const authenticatedAt = (claims.auth_time ?? 0) * 1_000;
     return { kind: 'identity', identity: { issuer: claims.iss, subject: claims.sub }, authenticatedAt };

@@ -3,10 +3,10 @@ import { localizedPath } from '../../i18n/paths.ts';
 import type { PendingSignIn } from './cookies.ts';
 import type { ProviderError } from './provider.ts';
 
-/** Why a player is back on the login page; its text is told there. */
+/** Why a player is back on the login page; its text is shown there. */
 export type SignInError = ProviderError | 'blocked' | 'unreachable';
 
-const troubles: ReadonlySet<string> = new Set<SignInError>([
+const signInErrors: ReadonlySet<string> = new Set<SignInError>([
   'denied',
   'expired',
   'unavailable',
@@ -16,7 +16,7 @@ const troubles: ReadonlySet<string> = new Set<SignInError>([
 ]);
 
 export function isSignInError(value: string | null): value is SignInError {
-  return value !== null && troubles.has(value);
+  return value !== null && signInErrors.has(value);
 }
 
 function redirect(location: string): Response {
@@ -32,8 +32,8 @@ export function redirectToPage(
   locale: Locale,
   query: Record<string, string | null> = {},
 ): Response {
-  const told = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  const search = new URLSearchParams(told).toString();
+  const params = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  const search = new URLSearchParams(params).toString();
   return redirect(localizedPath(page, locale) + (search && `?${search}`));
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { passedBoundaries } from '../../../scripts/build/boundaries.ts';
+import { countPassedBoundaries } from '../../../scripts/build/boundaries.ts';
 import { sourceStamp } from '../../../scripts/build/stamp.ts';
 
 const at = (text: string) => new Date(`${text}+07:00`);
@@ -22,21 +22,21 @@ describe('the boundaries of a file', () => {
     ['2026-12-31T23:00', 2],
     ['2027-01-30T23:00', 3],
   ])('by %s %i have passed', (now, passed) => {
-    expect(passedBoundaries(promotion, at(now))).toBe(passed);
+    expect(countPassedBoundaries(promotion, at(now))).toBe(passed);
   });
 
   it('are the same with the line ends of Windows', () => {
-    expect(passedBoundaries(promotion.replaceAll('\n', '\r\n'), at('2026-12-31T23:00'))).toBe(2);
+    expect(countPassedBoundaries(promotion.replaceAll('\n', '\r\n'), at('2026-12-31T23:00'))).toBe(2);
   });
 
   it('a draft and a text without dates have none', () => {
     const draft = promotion.replace('---\n\n', 'draft: true\n---\n\n');
-    expect(passedBoundaries(draft, at('2036-01-01T00:00'))).toBe(0);
-    expect(passedBoundaries('No dates here.', at('2036-01-01T00:00'))).toBe(0);
+    expect(countPassedBoundaries(draft, at('2036-01-01T00:00'))).toBe(0);
+    expect(countPassedBoundaries('No dates here.', at('2036-01-01T00:00'))).toBe(0);
   });
 
   it('a day that is none is left to the schema', () => {
-    expect(passedBoundaries(promotion.replace('2026-12-01', 'soon'), at('2026-12-31T23:00'))).toBe(1);
+    expect(countPassedBoundaries(promotion.replace('2026-12-01', 'soon'), at('2026-12-31T23:00'))).toBe(1);
   });
 });
 

@@ -4,9 +4,9 @@ import type { ComponentSchema } from '@keystatic/core';
 import { createReader } from '@keystatic/core/reader';
 import { afterEach, describe, expect, it } from 'vitest';
 import { collections, keyOf } from '../../../integrations/content-editor/collections.ts';
-import { isFromHere } from '../../../integrations/content-editor/loopback-only.ts';
-import { pageOf } from '../../../integrations/content-editor/page-link.ts';
-import { fileName } from '../../../integrations/content-editor/picture.tsx';
+import { isLoopbackRequest } from '../../../integrations/content-editor/loopback-only.ts';
+import { pageLinkOf } from '../../../integrations/content-editor/page-link.ts';
+import { fileName } from '../../../integrations/content-editor/picture-field.tsx';
 import { quoteDates } from '../../../integrations/content-editor/quoted-dates.ts';
 import config from '../../../keystatic.config.ts';
 import { schemas } from '../../../scripts/content/collections.ts';
@@ -94,13 +94,13 @@ describe('the editor', () => {
   });
 
   it('leads from a text to its page', () => {
-    expect(pageOf('/keystatic-page/articles/en/kancil', root)).toEqual({
+    expect(pageLinkOf('/keystatic-page/articles/en/kancil', root)).toEqual({
       location: '/en/pages/about/kancil',
     });
-    expect(pageOf('/keystatic-page/help/id/wagering', root)).toEqual({ location: '/help#wagering' });
-    expect(pageOf('/keystatic-page/articles/en/nobody', root)).toBeNull();
-    expect(pageOf('/keystatic-page/articles/en/..%2Fkancil', root)).toBeNull();
-    expect(pageOf('/en/pages/about/kancil', root)).toBeNull();
+    expect(pageLinkOf('/keystatic-page/help/id/wagering', root)).toEqual({ location: '/help#wagering' });
+    expect(pageLinkOf('/keystatic-page/articles/en/nobody', root)).toBeNull();
+    expect(pageLinkOf('/keystatic-page/articles/en/..%2Fkancil', root)).toBeNull();
+    expect(pageLinkOf('/en/pages/about/kancil', root)).toBeNull();
   });
 });
 
@@ -110,14 +110,14 @@ describe('the link to a page', () => {
 
   it('says that an English text waits for the Indonesian one', async () => {
     folder = await contentFolder({ 'help/en/a.md': question() });
-    expect(pageOf('/keystatic-page/help/en/a', folder.root)).toEqual({
+    expect(pageLinkOf('/keystatic-page/help/en/a', folder.root)).toEqual({
       obstacle: 'There is no page yet: write the Indonesian text first, as src/content/help/id/a.md.',
     });
   });
 
   it('says which line cannot be read', async () => {
     folder = await contentFolder({ 'help/id/a.md': question({ order: '10\norder: 20' }) });
-    expect(pageOf('/keystatic-page/help/id/a', folder.root)).toEqual({
+    expect(pageLinkOf('/keystatic-page/help/id/a', folder.root)).toEqual({
       obstacle:
         'src/content/help/id/a.md: Line 5 cannot be read. The field stands there twice: take one of them out.',
     });
@@ -126,7 +126,7 @@ describe('the link to a page', () => {
 
 describe('the editor is reached', () => {
   const from = (remoteAddress: string, headers: Record<string, string>) =>
-    isFromHere({ headers, socket: { remoteAddress } } as Parameters<typeof isFromHere>[0]);
+    isLoopbackRequest({ headers, socket: { remoteAddress } } as Parameters<typeof isLoopbackRequest>[0]);
 
   it('from this machine', () => {
     expect(from('127.0.0.1', { host: 'localhost:4321' })).toBe(true);

@@ -5,8 +5,8 @@ import { readNewEntry } from '../../../scripts/content/new-entry.ts';
 import { reportOn } from '../../../scripts/content/report.ts';
 import {
   type NewEntry,
-  nameFrom,
   scaffold,
+  slugFrom,
   type TitleCheck,
   titleCheck,
   UnusableTitle,
@@ -88,7 +88,7 @@ describe('what npm run new begins', () => {
     ['  Café & “friends”: 2×  ', 'cafe-friends-2'],
     ["Don't wait", 'dont-wait'],
   ])('%s is named %s', (title, name) => {
-    expect(nameFrom(title)).toBe(name);
+    expect(slugFrom(title)).toBe(name);
   });
 });
 

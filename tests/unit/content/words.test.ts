@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keyTerms, periodInWords } from '../../../src/components/promotions/words.ts';
+import { keyTerms, promotionPeriod } from '../../../src/components/promotions/terms-text.ts';
 import { translator } from '../../../src/i18n/i18n.ts';
 
 const from = new Date('2026-11-06T00:00:00+07:00');
@@ -7,9 +7,9 @@ const until = new Date('2026-12-20T23:59:00+07:00');
 const plain = (text: string) => text.replace(/\s/g, ' ').replace(/ ?– ?/, ' – ');
 
 it('a period names its days, or that it has no end', () => {
-  expect(plain(periodInWords({ from, until }, translator('id'), 'id'))).toBe('6 Nov – 20 Des 2026');
-  expect(plain(periodInWords({ from, until }, translator('en'), 'en'))).toBe('Nov 6 – Dec 20, 2026');
-  expect(periodInWords({ from }, translator('en'), 'en')).toBe('No end date');
+  expect(plain(promotionPeriod({ from, until }, translator('id'), 'id'))).toBe('6 Nov – 20 Des 2026');
+  expect(plain(promotionPeriod({ from, until }, translator('en'), 'en'))).toBe('Nov 6 – Dec 20, 2026');
+  expect(promotionPeriod({ from }, translator('en'), 'en')).toBe('No end date');
 });
 
 it.each([

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { damaged } from '../../../platform/database/damage.ts';
+import { damagedError } from '../../../platform/database/damage.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { openDatabase } from '../../../platform/database/open.ts';
 import { silentLog } from '../../../platform/http/log.ts';
@@ -160,7 +160,7 @@ test.each<[string, (file: (name: string) => string) => void, string]>([
   writeFileSync(file('pg_wal/000000010000000000000001'), '');
   truncateSync(file('pg_wal/000000010000000000000001'), 16 * 1_024 * 1_024);
   lose(file);
-  const { message } = damaged(folder, new Error('it aborted.'));
+  const { message } = damagedError(folder, new Error('it aborted.'));
   rmSync(folder, { recursive: true });
   expect(message).toContain(`The database in ${folder} is damaged: ${found}`);
 });

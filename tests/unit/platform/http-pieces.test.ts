@@ -49,7 +49,7 @@ describe('queue', () => {
   }
 
   test('runs so many at once, and what has no place in line is refused', async () => {
-    const enqueue = createQueue({ atOnce: 2, each: 1, all: 2 });
+    const enqueue = createQueue({ concurrency: 2, perCaller: 1, total: 2 });
     const { order, job, finishNext } = started();
     const first = [enqueue('a', job('a1')), enqueue('a', job('a2')), enqueue('a', job('a3'))];
     await expect(enqueue('a', job('a4'))).rejects.toMatchObject({ code: 'BUSY' });
@@ -62,7 +62,7 @@ describe('queue', () => {
   });
 
   test('takes one of each caller in turn, so that a flood delays only itself', async () => {
-    const enqueue = createQueue({ atOnce: 1, each: 3, all: 100 });
+    const enqueue = createQueue({ concurrency: 1, perCaller: 3, total: 100 });
     const { order, job, finishNext } = started();
     const flood = ['f1', 'f2', 'f3', 'f4'].map((name) => enqueue('flood', job(name)));
     const others = ['x1', 'y1'].map((name) => enqueue(name, job(name)));
@@ -72,7 +72,7 @@ describe('queue', () => {
   });
 
   test('goes on after a job that fails', async () => {
-    const enqueue = createQueue({ atOnce: 1, each: 1, all: 1 });
+    const enqueue = createQueue({ concurrency: 1, perCaller: 1, total: 1 });
     await expect(enqueue('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await enqueue('a', async () => 'on')).toBe('on');
   });

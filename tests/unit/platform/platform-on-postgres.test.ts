@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { removeSome, rules } from '../../../platform/database/clean-up.ts';
+import { removeExpiredBatch, rules } from '../../../platform/database/clean-up.ts';
 import { openDatabase } from '../../../platform/database/open.ts';
 import { openPostgres } from '../../../platform/database/postgres.ts';
 import { createLog, silentLog } from '../../../platform/http/log.ts';
@@ -62,10 +62,10 @@ describe.skipIf(bin === null)('on PostgreSQL (skipped where its server programs 
     const [rule] = rules;
     if (!rule) throw new Error('there are no rules');
     await db.transaction(async (tx) => {
-      expect(await removeSome(tx, rule, platform.now())).not.toBeNull();
-      expect(await removeSome(db, rule, platform.now())).toBeNull();
+      expect(await removeExpiredBatch(tx, rule, platform.now())).not.toBeNull();
+      expect(await removeExpiredBatch(db, rule, platform.now())).toBeNull();
     });
-    expect(await removeSome(db, rule, platform.now())).not.toBeNull();
+    expect(await removeExpiredBatch(db, rule, platform.now())).not.toBeNull();
   });
 
   describe('while another start prepares the database', () => {

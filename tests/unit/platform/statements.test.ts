@@ -6,7 +6,7 @@ import { openDatabase } from '../../../platform/database/open.ts';
 import { accounts, sessions } from '../../../platform/database/schema/schema.ts';
 import { isUnavailable } from '../../../platform/database/unavailable.ts';
 import { silentLog } from '../../../platform/http/log.ts';
-import { MARK_INTERVAL } from '../../../platform/sessions/lifetime.ts';
+import { LAST_SEEN_INTERVAL } from '../../../platform/sessions/lifetime.ts';
 import { createSession, findSession } from '../../../platform/sessions/queries.ts';
 
 let database: Database;
@@ -33,8 +33,8 @@ it('a live session is found with one statement, and written only when its mark i
     return asked.mock.calls.map(([text]) => text.split(' ', 1)[0]);
   };
   expect(await texts(now + 1_000)).toEqual(['select']);
-  expect(await texts(now + MARK_INTERVAL)).toEqual(['select', 'update']);
-  expect(await texts(now + MARK_INTERVAL + 1_000)).toEqual(['select']);
+  expect(await texts(now + LAST_SEEN_INTERVAL)).toEqual(['select', 'update']);
+  expect(await texts(now + LAST_SEEN_INTERVAL + 1_000)).toEqual(['select']);
   asked.mockRestore();
 });
 

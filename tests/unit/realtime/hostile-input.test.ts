@@ -1,6 +1,6 @@
 import { connect as connectTcp } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { own } from '../../../platform/realtime/host/json.ts';
+import { ownProperty } from '../../../platform/realtime/host/json.ts';
 import { connect, type RawClient } from '../../support/socket-client.ts';
 import { startHost } from '../../support/socket-host.ts';
 
@@ -124,9 +124,12 @@ describe('a broken HTTP request is answered with a status and the safe headers',
 });
 
 it('what an object inherits is not taken for what a client sent', () => {
-  expect([own({}, 'toString'), own({ toString: 1 }, 'toString'), own([1], 'length'), own(null, 'a')]).toEqual(
-    [undefined, 1, undefined, undefined],
-  );
+  expect([
+    ownProperty({}, 'toString'),
+    ownProperty({ toString: 1 }, 'toString'),
+    ownProperty([1], 'length'),
+    ownProperty(null, 'a'),
+  ]).toEqual([undefined, 1, undefined, undefined]);
 });
 
 it('a line break in what a client sends cannot forge a log line', async () => {

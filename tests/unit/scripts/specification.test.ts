@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Passed, readPlaywright, readVitest } from '../../../scripts/specification/results.ts';
 import { readTable } from '../../../scripts/specification/table.ts';
-import { complaintsAbout } from '../../../scripts/specification.ts';
+import { problemsWith } from '../../../scripts/specification.ts';
 import { secondTries } from '../../../scripts/test/second-tries.ts';
 
 const rowOf = (test: string) => readTable(`| 2 | A statement | \`src/\` | ${test} |`);
@@ -46,7 +46,7 @@ describe('the table of the specification', () => {
     '`e2e/page.spec.ts` “a page in id › {opens,closes}”',
     '`unit/a.test.ts` “a › b › c”',
   ])('is content with %s', (test) => {
-    expect(complaintsAbout(rowOf(test), passed)).toEqual([]);
+    expect(problemsWith(rowOf(test), passed)).toEqual([]);
   });
 
   it.each([
@@ -55,7 +55,7 @@ describe('the table of the specification', () => {
     ['a test that failed', '`e2e/page.spec.ts` “a page in id › stays”'],
     ['a test in one language of two', '`e2e/page.spec.ts` “a page in {id,en} › opens”'],
   ])('complains about %s', (_, test) => {
-    expect(complaintsAbout(rowOf(test), passed)).toEqual([expect.stringContaining('§2 A statement')]);
+    expect(problemsWith(rowOf(test), passed)).toEqual([expect.stringContaining('§2 A statement')]);
   });
 });
 

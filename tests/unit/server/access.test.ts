@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accessOf, isKnownPage, takesMethod } from '../../../src/server/access.ts';
+import { accessOf, allowsMethod, isKnownPage } from '../../../src/server/access.ts';
 
 describe('access', () => {
   it('is the same in both languages', () => {
@@ -21,12 +21,12 @@ describe('access', () => {
   });
 
   it('admits POST only where a form is', () => {
-    expect(takesMethod('/en/login', 'POST')).toBe(true);
-    expect(takesMethod('/signup', 'POST')).toBe(true);
-    expect(takesMethod('/en/forceChangePassword', 'POST')).toBe(true);
-    expect(takesMethod('/profile/changePassword', 'POST')).toBe(true);
-    expect(takesMethod('/deposit', 'POST')).toBe(false);
-    expect(takesMethod('/login', 'DELETE')).toBe(false);
+    expect(allowsMethod('/en/login', 'POST')).toBe(true);
+    expect(allowsMethod('/signup', 'POST')).toBe(true);
+    expect(allowsMethod('/en/forceChangePassword', 'POST')).toBe(true);
+    expect(allowsMethod('/profile/changePassword', 'POST')).toBe(true);
+    expect(allowsMethod('/deposit', 'POST')).toBe(false);
+    expect(allowsMethod('/login', 'DELETE')).toBe(false);
   });
 });
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { translator } from '../../../src/i18n/i18n.ts';
 import { locales } from '../../../src/i18n/locales.ts';
-import { unreachable } from '../../../src/server/forms/form-view.ts';
+import { unreachableForm } from '../../../src/server/forms/form-view.ts';
 
 describe.each(locales)('a form that the platform did not take (%s)', (locale) => {
   const t = translator(locale);
 
   it('says that the service is busy, and when to try again', () => {
-    const { status, values, message, retryAfter } = unreachable(
+    const { status, values, message, retryAfter } = unreachableForm(
       { account: 'demo' },
       { kind: 'unreachable', busySeconds: 1 },
       t,
@@ -21,7 +21,7 @@ describe.each(locales)('a form that the platform did not take (%s)', (locale) =>
   });
 
   it('says that the service can not be reached where it does not answer', () => {
-    const { message, retryAfter } = unreachable({}, { kind: 'unreachable' }, t);
+    const { message, retryAfter } = unreachableForm({}, { kind: 'unreachable' }, t);
     expect(message?.text).toBe(t('forms.error.PLATFORM_UNREACHABLE'));
     expect(retryAfter).toBe(10);
   });

@@ -7,7 +7,7 @@ const server = new URL('../../../server/', import.meta.url).href;
 /** A process with one listener, which begins an answer, then meets an error that nobody catches, then finishes it. */
 const program = (failure: string) => `
   import { EventEmitter } from 'node:events';
-  import { endOnFatalErrors } from '${server}fatal-errors.ts';
+  import { exitOnFatalErrors } from '${server}fatal-errors.ts';
   import { startListener } from '${server}listener.ts';
   const log = { error: (event, { error }) => console.error(event, error) };
   const listener = await startListener(
@@ -18,7 +18,7 @@ const program = (failure: string) => `
       setTimeout(() => response.end('finished'), 100);
     },
   );
-  endOnFatalErrors(log, listener.close);
+  exitOnFatalErrors(log, listener.close);
   console.log(listener.port);
 `;
 

@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { fromFrame } from '../../../src/server/frames/frames.ts';
+import { renderFromFrame } from '../../../src/server/frames/frames.ts';
 import type { Player } from '../../../src/server/platform/client.ts';
 import { shownOf } from '../../../src/server/shown.ts';
 
@@ -46,7 +46,7 @@ function page({ locals }: APIContext, more: (locals: App.Locals) => string = () 
 it('a page is rendered once for all players, and shows each one their own', async () => {
   const seen = async (name: string, amount: number) => {
     const context = visit('/profile', playerOf(name, amount));
-    const text = await (await fromFrame(context, page(context)))?.text();
+    const text = await (await renderFromFrame(context, page(context)))?.text();
     expect(context.locals.player?.account).toBe(name);
     return text?.replace(/\s/g, ' ');
   };
@@ -60,7 +60,7 @@ it('a page is rendered once for all players, and shows each one their own', asyn
 
 it('a page without a place for its player has no frame', async () => {
   const context = visit('/profile/bankCard', playerOf('ana', 1), '/profile/bankCard');
-  expect(await fromFrame(context, async () => new Response('<html>Rp 5</html>'))).toBeNull();
+  expect(await renderFromFrame(context, async () => new Response('<html>Rp 5</html>'))).toBeNull();
 });
 
 it.each([
@@ -76,7 +76,7 @@ it.each([
   ],
 ])('a page %s has no frame', async (_, make) => {
   const context = make();
-  expect(await fromFrame(context, page(context))).toBeNull();
+  expect(await renderFromFrame(context, page(context))).toBeNull();
   expect(rendered).toBe(0);
 });
 
@@ -91,7 +91,7 @@ it.each([
   ['changes a mark', '/en/quests', (locals: App.Locals) => String(locals.shown?.uid).toUpperCase(), 200],
 ])('a page that %s is rendered in full, for the player', async (_, path, more, status) => {
   const context = visit(path, playerOf('ana', 1), path);
-  expect(await fromFrame(context, page(context, more, status))).toBeNull();
+  expect(await renderFromFrame(context, page(context, more, status))).toBeNull();
   expect(context.locals.player?.account).toBe('ana');
 });
 
@@ -100,11 +100,11 @@ it.each(['balance', 'loginInfo', 'highRisk', 'hasPassword'] as const)(
   async (field) => {
     const context = visit(`/deposit/${field}`, playerOf('ana', 1), '/deposit');
     const reading = page(context, ({ player }) => JSON.stringify(player?.[field]));
-    expect(await fromFrame(context, reading)).toBeNull();
+    expect(await renderFromFrame(context, reading)).toBeNull();
   },
 );
 
 it('a value that would be written in another way than it is makes the page a full one', async () => {
   const context = visit('/profile/message', playerOf('a&b', 1), '/profile/message');
-  expect(await fromFrame(context, page(context))).toBeNull();
+  expect(await renderFromFrame(context, page(context))).toBeNull();
 });

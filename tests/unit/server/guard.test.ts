@@ -27,11 +27,11 @@ const sessions = {
 } satisfies Record<string, Session>;
 
 const visits: Record<string, GuardRequest> = {
-  public: { access: 'public', entrance: false, path: '/nothing', next: null },
-  protected: { access: 'login', entrance: false, path: '/deposit?a=1', next: null },
-  gate: { access: 'gate', entrance: false, path: '/forceChangePassword', next: null },
-  login: { access: 'public', entrance: true, path: '/login', next: null },
-  'login with next': { access: 'public', entrance: true, path: '/login?next=/quests', next: '/quests' },
+  public: { access: 'public', authPage: false, path: '/nothing', next: null },
+  protected: { access: 'login', authPage: false, path: '/deposit?a=1', next: null },
+  gate: { access: 'gate', authPage: false, path: '/forceChangePassword', next: null },
+  login: { access: 'public', authPage: true, path: '/login', next: null },
+  'login with next': { access: 'public', authPage: true, path: '/login?next=/quests', next: '/quests' },
 };
 
 const toLogin = '/login?next=%2Fdeposit%3Fa%3D1';
@@ -89,14 +89,14 @@ const table: Record<keyof typeof visits, Record<keyof typeof sessions, string>> 
 
 describe.each(Object.entries(table))('on a page that is %s', (page, row) => {
   it.each(Object.entries(row))('%s: %s', (who, expected) => {
-    const verdict = guardDecision(visits[page] as GuardRequest, sessions[who as keyof typeof sessions]);
-    expect(verdict.kind === 'redirect' ? verdict.to : verdict.kind).toBe(expected);
+    const decision = guardDecision(visits[page] as GuardRequest, sessions[who as keyof typeof sessions]);
+    expect(decision.kind === 'redirect' ? decision.to : decision.kind).toBe(expected);
   });
 });
 
 it('needs no platform on public pages', () => {
   const accesses: Access[] = ['public', 'endpoint'];
-  for (const access of accesses) expect(needsSession({ access, entrance: false })).toBe(false);
+  for (const access of accesses) expect(needsSession({ access, authPage: false })).toBe(false);
 });
 
 it('comes to rest after two redirects at most, whoever asks', () => {
@@ -107,10 +107,10 @@ it('comes to rest after two redirects at most, whoever asks', () => {
       let path = start;
       let redirects = 0;
       for (;;) {
-        const visit = { access: access(path), entrance: path.startsWith('/login'), path, next: '/profile' };
-        const verdict = guardDecision(visit, session);
-        if (verdict.kind !== 'redirect') break;
-        path = verdict.to;
+        const request = { access: access(path), authPage: path.startsWith('/login'), path, next: '/profile' };
+        const decision = guardDecision(request, session);
+        if (decision.kind !== 'redirect') break;
+        path = decision.to;
         redirects += 1;
         expect(redirects).toBeLessThanOrEqual(2);
       }

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createNotFound, isSurelyUnknown } from '../../../server/not-found.ts';
+import { createNotFound, isUnknownPath } from '../../../server/not-found.ts';
 
 describe('a path that is surely unknown', () => {
   it('is one that no page and no call of the site can have', () => {
     for (const path of ['/nothing', '/en/nothing', '/wp-login.php', '/profile/x', '/id/help', '/apis']) {
-      expect(isSurelyUnknown(path), path).toBe(true);
+      expect(isUnknownPath(path), path).toBe(true);
     }
     for (const path of [
       '/',
@@ -18,7 +18,7 @@ describe('a path that is surely unknown', () => {
       '/api/x',
       '/api',
     ]) {
-      expect(isSurelyUnknown(path), path).toBe(false);
+      expect(isUnknownPath(path), path).toBe(false);
     }
   });
 });

@@ -6,10 +6,10 @@ const server = new URL('../../../server/', import.meta.url).href;
 
 /** A process that answers what it reads with lines on both outputs, and says over its channel that it lives. */
 const program = `
-  import { endOnFatalErrors } from '${server}fatal-errors.ts';
-  import { outliveOutput } from '${server}output.ts';
-  outliveOutput();
-  endOnFatalErrors({ error: (...words) => process.stderr.write(words.join(' ')) }, async () => {});
+  import { exitOnFatalErrors } from '${server}fatal-errors.ts';
+  import { ignoreOutputErrors } from '${server}output.ts';
+  ignoreOutputErrors();
+  exitOnFatalErrors({ error: (...words) => process.stderr.write(words.join(' ')) }, async () => {});
   process.on('message', (count) => {
     process.stdout.write('a line\\n');
     process.stderr.write('a line\\n', () => process.send(count));

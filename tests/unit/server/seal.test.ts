@@ -6,26 +6,26 @@ const key = randomBytes(32);
 const value = { state: 'a', next: '/quests?ö=1' };
 
 it('a sealed value comes back as it was', () => {
-  expect(unseal(seal(value, key, 'journey'), key, 'journey')).toEqual(value);
+  expect(unseal(seal(value, key, 'signIn'), key, 'signIn')).toEqual(value);
 });
 
 it('is different every time and fits a cookie', () => {
-  expect(seal(value, key, 'journey')).not.toBe(seal(value, key, 'journey'));
-  expect(seal(value, key, 'journey')).toMatch(/^[\w-]+$/);
+  expect(seal(value, key, 'signIn')).not.toBe(seal(value, key, 'signIn'));
+  expect(seal(value, key, 'signIn')).toMatch(/^[\w-]+$/);
 });
 
 it('is nothing to another installation or for another purpose', () => {
-  expect(unseal(seal(value, key, 'journey'), randomBytes(32), 'journey')).toBeNull();
-  expect(unseal(seal(value, key, 'journey'), key, 'newcomer')).toBeNull();
+  expect(unseal(seal(value, key, 'signIn'), randomBytes(32), 'signIn')).toBeNull();
+  expect(unseal(seal(value, key, 'signIn'), key, 'newcomer')).toBeNull();
 });
 
 it('is nothing once a single bit is changed, cut or made up', () => {
-  const bytes = Buffer.from(seal(value, key, 'journey'), 'base64url');
+  const bytes = Buffer.from(seal(value, key, 'signIn'), 'base64url');
   for (let index = 0; index < bytes.length; index += 1) {
     const changed = Buffer.from(bytes);
     changed[index] = (changed[index] as number) ^ 1;
-    expect(unseal(changed.toString('base64url'), key, 'journey'), `byte ${index}`).toBeNull();
-    expect(unseal(bytes.subarray(0, index).toString('base64url'), key, 'journey')).toBeNull();
+    expect(unseal(changed.toString('base64url'), key, 'signIn'), `byte ${index}`).toBeNull();
+    expect(unseal(bytes.subarray(0, index).toString('base64url'), key, 'signIn')).toBeNull();
   }
-  for (const text of ['', 'x', '🦌', 'null']) expect(unseal(text, key, 'journey')).toBeNull();
+  for (const text of ['', 'x', '🦌', 'null']) expect(unseal(text, key, 'signIn')).toBeNull();
 });

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { PlatformClient } from '../../../src/server/platform/client.ts';
 import type { Outcome } from '../../../src/server/platform/outcome.ts';
 import {
-  beginSession,
-  clearSession,
-  endHalfSession,
+  clearSessionCookies,
+  endIncompleteSession,
   endSession,
-  enter,
   readSession,
   renewSession,
-  storedToken,
+  sessionToken,
+  startSession,
+  writeSessionCookies,
 } from '../../../src/server/session.ts';
 
 interface Written {
@@ -49,21 +49,21 @@ const platformSaying = (outcome: Outcome<unknown>) =>
 
 describe('the stored session', () => {
   it('needs both values', () => {
-    expect(storedToken(jar(both).cookies, localSite)).toBe('t');
+    expect(sessionToken(jar(both).cookies, localSite)).toBe('t');
     for (const stored of [{}, { token: 't' }, { account: 'demo' }, { token: '', account: 'demo' }]) {
-      expect(storedToken(jar(stored as Record<string, string>).cookies, localSite)).toBeNull();
+      expect(sessionToken(jar(stored as Record<string, string>).cookies, localSite)).toBeNull();
     }
   });
 
   it('outside this machine is one that no other host of the domain can have set', () => {
     const { cookies } = jar({ ...both, '__Host-token': 'h' });
-    expect([storedToken(cookies, secureSite), storedToken(cookies, localSite)]).toEqual(['h', 't']);
-    expect(storedToken(jar(both).cookies, secureSite)).toBeNull();
+    expect([sessionToken(cookies, secureSite), sessionToken(cookies, localSite)]).toEqual(['h', 't']);
+    expect(sessionToken(jar(both).cookies, secureSite)).toBeNull();
   });
 
   it('hides the token from script and shows the account', () => {
     const { cookies, written } = jar();
-    beginSession(cookies, secureSite, { token: 't', expiresAt: '2030-01-01T00:00:00Z', player });
+    writeSessionCookies(cookies, secureSite, { token: 't', expiresAt: '2030-01-01T00:00:00Z', player });
     expect(written['__Host-token']?.options).toMatchObject({
       httpOnly: true,
       secure: true,
@@ -76,32 +76,32 @@ describe('the stored session', () => {
 
   it('stays longer than any session, so that its end can be told', () => {
     const { cookies, written } = jar();
-    beginSession(cookies, localSite, { token: 't', expiresAt: '2030-01-01T00:00:00Z', player });
+    writeSessionCookies(cookies, localSite, { token: 't', expiresAt: '2030-01-01T00:00:00Z', player });
     const days = [written.token, written.account].map((cookie) => Number(cookie?.options.maxAge) / 86_400);
     expect(days).toEqual([60, 60]);
   });
 
   it('is bound to https but on this very machine', () => {
     const { cookies, written } = jar();
-    beginSession(cookies, localSite, { token: 't', expiresAt: '2030-01-01T00:00:00Z', player });
+    writeSessionCookies(cookies, localSite, { token: 't', expiresAt: '2030-01-01T00:00:00Z', player });
     expect(written.token?.options.secure).toBe(false);
   });
 
   it('is cleared as a whole', () => {
     const { cookies, written } = jar(both);
-    clearSession(cookies, localSite);
+    clearSessionCookies(cookies, localSite);
     expect([written.token?.value, written.account?.value]).toEqual(['deleted', 'deleted']);
   });
 
   it('of which one half is left is cleared and told; a browser with neither half is told nothing', () => {
     for (const half of [{ token: 't' }, { account: 'demo' }]) {
       const { cookies, written } = jar(half);
-      endHalfSession(cookies, localSite);
+      endIncompleteSession(cookies, localSite);
       const values = [written.token, written.account, written.sessionEnded].map((cookie) => cookie?.value);
       expect(values).toEqual(['deleted', 'deleted', 'expired']);
     }
     const { cookies, written } = jar();
-    endHalfSession(cookies, localSite);
+    endIncompleteSession(cookies, localSite);
     expect(written).toEqual({});
   });
 
@@ -165,7 +165,7 @@ describe('a token without its account', () => {
     const { cookies, written } = jar({ token: 'last' });
     const { ended, platform } = saying('done');
     const session = { token: 'next', expiresAt: '2030-01-01T00:00:00Z', player };
-    await enter({ cookies, url: localSite, locals: { platform } as App.Locals }, session);
+    await startSession({ cookies, url: localSite, locals: { platform } as App.Locals }, session);
     expect([ended, written.token?.value]).toEqual([['last'], 'next']);
   });
 });

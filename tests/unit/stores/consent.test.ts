@@ -16,7 +16,7 @@ async function openedPage(fake: FakeEnvironment, measurement: Record<string, unk
   return {
     shown: () => consent.$noticeShown.get(),
     answer: () => consent.$consent.get(),
-    choose: (granted: boolean) => consent.choose(fake.environment, granted),
+    choose: (granted: boolean) => consent.setConsent(fake.environment, granted),
     reopen: consent.reopenNotice,
     close() {
       for (const stop of stops) stop();

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { $search, type Hit, searching } from '../../../src/stores/search.ts';
+import { $search, createSearch, type Hit } from '../../../src/stores/search.ts';
 import { fakeEnvironment } from '../../support/fake-environment.ts';
 
 const hit = (title: string): Hit => ({ path: `/${title}`, title, kind: 'Help', excerpt: [] });
@@ -9,7 +9,7 @@ function opened() {
   const { environment, clock } = fakeEnvironment();
   const pending = new Map<string, { found(hits: Hit[]): void; lost(): void }>();
   let online = true;
-  const ask = searching({
+  const ask = createSearch({
     find: (query) =>
       new Promise((resolve, reject) =>
         pending.set(query, { found: resolve, lost: () => reject(new Error()) }),

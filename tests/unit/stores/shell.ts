@@ -4,7 +4,7 @@ import { type FakeEnvironment, fakeEnvironment, settle } from '../../support/fak
 /** Fresh stores, as in a document that has just been opened. */
 export async function freshStores() {
   vi.resetModules();
-  const [flags, language, navigation, notifications, player, session, shell, siteData, standing, view] =
+  const [flags, language, navigation, notifications, player, session, shell, siteData, accountStatus, view] =
     await Promise.all([
       import('../../../src/stores/flags.ts'),
       import('../../../src/stores/language.ts'),
@@ -33,7 +33,7 @@ export async function freshStores() {
     ...session,
     ...shell,
     ...siteData,
-    ...standing,
+    ...accountStatus,
     ...view,
     ...countdowns,
     ...dismissal,

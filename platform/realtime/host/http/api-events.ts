@@ -1,7 +1,7 @@
 import { broadcast } from '../broadcast.ts';
 import { type ChannelName, isSocketId, parseChannelName } from '../channel-names.ts';
 import type { Hub } from '../hub.ts';
-import { isObject, type JsonObject, own } from '../json.ts';
+import { isObject, type JsonObject, ownProperty } from '../json.ts';
 import { limits } from '../limits.ts';
 import type { ServerEvent } from '../options.ts';
 import { channelInfo, parseInfo } from './channel-info.ts';
@@ -24,7 +24,7 @@ export async function triggerEvent(hub: Hub, body: JsonObject): Promise<object> 
 
 /** POST /batch_events: all are checked before the first is sent. */
 export async function triggerBatch(hub: Hub, body: JsonObject): Promise<object> {
-  const batch = own(body, 'batch');
+  const batch = ownProperty(body, 'batch');
   if (!Array.isArray(batch)) throw new HttpError(400, 'batch must be a list of events');
   if (batch.length > limits.eventsPerBatch) {
     throw new HttpError(400, `A batch holds at most ${limits.eventsPerBatch} events`);
@@ -46,26 +46,26 @@ function broadcastOf({ event, channels }: Trigger) {
 }
 
 function parseTrigger(body: JsonObject): Trigger {
-  const name = own(body, 'name');
+  const name = ownProperty(body, 'name');
   if (typeof name !== 'string' || name === '' || name.length > limits.eventName) {
     throw new HttpError(400, `name must be text of 1 to ${limits.eventName} characters`);
   }
-  const data = own(body, 'data');
+  const data = ownProperty(body, 'data');
   if (typeof data !== 'string') throw new HttpError(400, 'data must be text, usually JSON');
   if (Buffer.byteLength(data) > limits.eventData) {
     const allowed = `the allowed maximum (${limits.eventData} bytes)`;
     throw new HttpError(413, `The data content of this event exceeds ${allowed}`);
   }
-  const exceptSocketId = own(body, 'socket_id') ?? undefined;
+  const exceptSocketId = ownProperty(body, 'socket_id') ?? undefined;
   if (exceptSocketId !== undefined && !isSocketId(exceptSocketId)) {
     throw new HttpError(400, 'socket_id must look like 123.456');
   }
-  const info = parseInfo(own(body, 'info'));
+  const info = parseInfo(ownProperty(body, 'info'));
   return { event: { name, data, exceptSocketId }, channels: parseChannels(body), info };
 }
 
 function parseChannels(body: JsonObject): ChannelName[] {
-  const channels = own(body, 'channels') ?? [own(body, 'channel')];
+  const channels = ownProperty(body, 'channels') ?? [ownProperty(body, 'channel')];
   if (!Array.isArray(channels) || channels.length === 0) throw new HttpError(400, 'channels must be a list');
   if (channels.length > limits.channelsPerEvent) {
     throw new HttpError(400, `An event goes to at most ${limits.channelsPerEvent} channels`);

@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts';
 import type { SocketApp } from '../options.ts';
-import { sameText, sign } from '../signatures.ts';
+import { sign, timingSafeEqualText } from '../signatures.ts';
 import { decode, type Pair, valuesOf } from './query.ts';
 import { HttpError } from './responses.ts';
 
@@ -13,7 +13,8 @@ export interface SignedRequest {
 /** Throws 401 unless the request was signed with the app's secret in the last minutes. */
 export function checkSignature(app: SocketApp, request: SignedRequest): void {
   const query = valuesOf(request.query);
-  if (!sameText(query.get('auth_key') ?? '', app.key)) throw new HttpError(401, 'Unknown auth_key');
+  if (!timingSafeEqualText(query.get('auth_key') ?? '', app.key))
+    throw new HttpError(401, 'Unknown auth_key');
   if (query.get('auth_version') !== '1.0') throw new HttpError(401, 'Invalid auth_version: it must be 1.0');
   const timestamp = query.get('auth_timestamp') ?? '';
   const skew = Math.abs(Date.now() / 1000 - Number(timestamp));
@@ -23,7 +24,11 @@ export function checkSignature(app: SocketApp, request: SignedRequest): void {
   }
   const signature = query.get('auth_signature') ?? '';
   const paths = new Set([request.path, decode(request.path)]);
-  if (![...paths].some((path) => sameText(signature, sign(app.secret, textToSign({ ...request, path }))))) {
+  if (
+    ![...paths].some((path) =>
+      timingSafeEqualText(signature, sign(app.secret, textToSign({ ...request, path }))),
+    )
+  ) {
     throw new HttpError(401, 'Invalid signature');
   }
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isObject, type JsonObject, parseJson } from '../json.ts';
 import { limits } from '../limits.ts';
-import { md5, sameText } from '../signatures.ts';
+import { md5, timingSafeEqualText } from '../signatures.ts';
 import { HttpError } from './responses.ts';
 
 /** The body's JSON object, once it is known to be the body that was signed. */
@@ -11,7 +11,7 @@ export async function readSignedBody(
 ): Promise<JsonObject> {
   const bytes = await readBytes(request);
   if (bytes.length === 0 && digest === undefined) return {};
-  if (!sameText(digest ?? '', md5(bytes))) throw new HttpError(401, 'Invalid body_md5');
+  if (!timingSafeEqualText(digest ?? '', md5(bytes))) throw new HttpError(401, 'Invalid body_md5');
   const body = parseJson(bytes.toString());
   if (!isObject(body)) throw new HttpError(400, 'The body must be a JSON object');
   return body;

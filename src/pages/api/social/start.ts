@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { defaultLocale, isLocale } from '../../../i18n/locales.ts';
-import { submitted } from '../../../server/forms/form-view.ts';
+import { readFields } from '../../../server/forms/form-view.ts';
 import { methodNotAllowed } from '../../../server/json.ts';
 import { limits } from '../../../server/platform/contract.generated.ts';
 import { safeNext } from '../../../server/safe-next.ts';
@@ -17,15 +17,15 @@ export const POST: APIRoute = async ({ locals, request, cookies, url }) => {
   const settings = locals.handover?.social;
   if (!settings) return new Response(null, { status: 404 });
   const names = ['lang', 'next', 'referral', 'confirmFor'] as const;
-  const { lang, next: wanted, referral, confirmFor: page } = await submitted(request, names);
+  const { lang, next: wanted, referral, confirmFor: page } = await readFields(request, names);
   const confirmFor = confirmingPages.find((one) => one === page) ?? null;
   const locale = isLocale(lang) ? lang : defaultLocale;
   const next = safeNext(wanted, url.origin);
   try {
     const { address, secrets } = await startSignIn(settings, { confirm: confirmFor !== null });
     const code = referralCode.test(referral) ? referral : '';
-    const journey = { ...secrets, locale, next, referral: code, confirmFor };
-    pendingSignInCookie.write({ cookies, url, key: settings.cookieKey }, journey);
+    const pending = { ...secrets, locale, next, referral: code, confirmFor };
+    pendingSignInCookie.write({ cookies, url, key: settings.cookieKey }, pending);
     return redirectToProvider(address);
   } catch (error) {
     settings.warn('social.start', { requestId: locals.requestId, error: String(error) });

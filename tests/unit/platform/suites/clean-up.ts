@@ -1,7 +1,13 @@
 import { inArray, sql } from 'drizzle-orm';
 import { getTableName } from 'drizzle-orm/table';
 import { describe, expect, test, vi } from 'vitest';
-import { pauses, removeSome, rules, STEP, startCleanUp } from '../../../../platform/database/clean-up.ts';
+import {
+  BATCH_SIZE,
+  cleanUpDelays,
+  removeExpiredBatch,
+  rules,
+  startCleanUp,
+} from '../../../../platform/database/clean-up.ts';
 import type { Queries } from '../../../../platform/database/database.ts';
 import {
   attempts,
@@ -63,16 +69,16 @@ export function describeCleanUp(platform: () => TestPlatform): void {
   describe('clean-up', () => {
     test('goes over everything in small steps, a pause after each, and rests at the end of a round', async () => {
       const name = newAccountName();
-      await storeTickets(name, 2 * STEP + 1, ago(1_000));
+      await storeTickets(name, 2 * BATCH_SIZE + 1, ago(1_000));
       const manual = manualTimers();
       const cleanUp = startCleanUp({
         ...{ db: db(), log: createLog(() => {}), clock: () => platform().now(), timers: manual.timers },
       });
-      expect(manual.now()).toBe(pauses.beforeFirst);
-      expect(await manual.next()).toBe(pauses.betweenSteps);
-      expect((await ticketsOf(name)).length).toBe(STEP + 1);
+      expect(manual.now()).toBe(cleanUpDelays.beforeFirst);
+      expect(await manual.next()).toBe(cleanUpDelays.betweenSteps);
+      expect((await ticketsOf(name)).length).toBe(BATCH_SIZE + 1);
       const rest = [];
-      while (rest.at(-1) !== pauses.betweenRounds) rest.push(await manual.next());
+      while (rest.at(-1) !== cleanUpDelays.betweenRounds) rest.push(await manual.next());
       expect(await ticketsOf(name)).toEqual([]);
       expect(rest.length).toBeGreaterThanOrEqual(rules.length);
       await cleanUp.stop();
@@ -111,7 +117,8 @@ export function describeCleanUp(platform: () => TestPlatform): void {
           expiresAt: ago(-1_000),
         });
 
-      for (const rule of rules) while ((await removeSome(db(), rule, platform().now())) === STEP);
+      for (const rule of rules)
+        while ((await removeExpiredBatch(db(), rule, platform().now())) === BATCH_SIZE);
 
       expect((await ticketsOf(name)).map(({ expiresAt }) => expiresAt)).toEqual([ago(-1_000)]);
       const subjects = await db()
@@ -141,8 +148,8 @@ export function describeCleanUp(platform: () => TestPlatform): void {
       const cleanUp = startCleanUp({
         ...{ db: broken, log: createLog((line) => lines.push(line)), timers: manual.timers },
       });
-      expect(await manual.next()).toBe(pauses.betweenRounds);
-      expect(await manual.next()).toBe(pauses.betweenRounds);
+      expect(await manual.next()).toBe(cleanUpDelays.betweenRounds);
+      expect(await manual.next()).toBe(cleanUpDelays.betweenRounds);
       expect(lines.map((line) => JSON.parse(line))).toMatchObject(
         Array(2).fill({ level: 'error', event: 'clean-up.failed', error: 'no answer' }),
       );

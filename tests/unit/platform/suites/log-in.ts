@@ -5,7 +5,7 @@ import { createPasswordHasher } from '../../../../platform/accounts/password-has
 import { accounts, attempts, knownAddresses } from '../../../../platform/database/schema/schema.ts';
 import { normalizeAddress } from '../../../../platform/http/address.ts';
 import { attemptLimits, subjectOf } from '../../../../platform/sessions/attempts.ts';
-import { createSessionBy } from '../../../../platform/sessions/queries.ts';
+import { createSessionWithPassword } from '../../../../platform/sessions/queries.ts';
 import {
   goodPassword,
   newAccountName,
@@ -86,10 +86,10 @@ export function describeLogIn(platform: () => TestPlatform): void {
       const { account, uid, token } = await platform().newPlayer();
       const [row] = await db.select().from(accounts).where(eq(accounts.uid, uid));
       const proved = { uid, passwordHash: row?.passwordHash ?? '' };
-      expect(await createSessionBy(db, proved, platform().now())).not.toBeNull();
+      expect(await createSessionWithPassword(db, proved, platform().now())).not.toBeNull();
       const body = { currentPassword: goodPassword, newPassword: 'kancil di kebun 88' };
       await platform().call('POST', '/password-changes', { body, token, address: newAddress() });
-      expect(await createSessionBy(db, proved, platform().now())).toBeNull();
+      expect(await createSessionWithPassword(db, proved, platform().now())).toBeNull();
       expect((await platform().logIn(account, 'kancil di kebun 88')).status).toBe(201);
     });
 

@@ -11,7 +11,7 @@ const today = () => new Date(Date.now() + ahead).toISOString().slice(0, 10);
  * A day, or a moment with its time zone. Keystatic's own fields know either a day or a moment without a zone, and
  * would drop the time or shift it.
  */
-export function moment(label: string, description: string, isRequired: boolean): BasicFormField<string> {
+export function momentField(label: string, description: string, isRequired: boolean): BasicFormField<string> {
   const text = fields.text({ label, description });
   const isRight = (value: string) =>
     (value === '' && !isRequired) || (written.test(value) && !Number.isNaN(Date.parse(value)));

@@ -8,7 +8,7 @@ interface Terms {
 }
 
 /** When an offer runs, true before, during and after it: "6 Nov – 20 Des 2026". */
-export function periodInWords(
+export function promotionPeriod(
   { from, until }: { from: Date; until?: Date | undefined },
   t: Translate,
   locale: Locale,

@@ -4,7 +4,7 @@ interface Bucket {
 }
 
 /** So many at once and then so many a second, for each key. Lives in memory: it guards work, not secrets. */
-export class Allowance {
+export class TokenBuckets {
   readonly #most: number;
   readonly #perSecond: number;
   readonly #buckets = new Map<string, Bucket>();

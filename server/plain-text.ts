@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 /** A short answer for programs and the few people who see it; never stored. */
-export function answerPlainly(
+export function sendPlainText(
   response: ServerResponse,
   status: number,
   text: string,

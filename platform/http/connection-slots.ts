@@ -1,5 +1,5 @@
 /** How many sockets each address holds, so that one address can't take the places of all others. */
-export class Seats {
+export class ConnectionSlots {
   readonly #each: number;
   readonly #taken = new Map<string, number>();
 

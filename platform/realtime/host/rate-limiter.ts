@@ -1,5 +1,5 @@
 /** Admits at most `limit` calls within any one second. */
-export class Rate {
+export class RateLimiter {
   readonly #limit: number;
   readonly #times: number[] = [];
   #oldest = 0;

@@ -2,7 +2,7 @@
  * Programs for other systems whose version no registry within reach had yet when package-lock.json was written, so that
  * npm could not hash them. An installation on such a system takes them unhashed. The list may only get shorter.
  */
-export const awaited = [
+export const unhashedPackages = [
   '@astrojs/compiler-binding-android-arm64@0.5.1',
   '@astrojs/compiler-binding-darwin-arm64@0.5.1',
   '@astrojs/compiler-binding-darwin-x64@0.5.1',
