@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
-
-/** What the Content-Security-Policy must allow inline, as `sha256-…` sources. */
-export interface InlineHashes {
-  scripts: string[];
-  styles: string[];
-}
+import type { InlineHashes } from '../server/content-security-policy.ts';
 
 /** Put into pages as they are. */
 const ownScripts = ['first-paint.js', 'after-paint.js'];

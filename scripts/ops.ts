@@ -1,5 +1,5 @@
 /** The operator's command line: the platform's operator calls over HTTP. Exit codes: 0 done, 1 refused, 2 wrong usage. */
-import { Refused } from './ops/platform.ts';
+import { RefusedError } from './ops/platform.ts';
 import { runCommand } from './ops/run.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -9,7 +9,7 @@ try {
   if (error instanceof UsageError) {
     console.error(`${error.message}\n\n${error.help}`);
     process.exitCode = 2;
-  } else if (error instanceof Refused) {
+  } else if (error instanceof RefusedError) {
     console.error(error.message);
     process.exitCode = 1;
   } else {

@@ -1,4 +1,4 @@
-interface Place {
+interface ListenAddress {
   host: string;
   port: number;
   setting: string;
@@ -6,7 +6,7 @@ interface Place {
 
 /** A reason not to start; the message is one sentence for the person at the terminal. */
 export class StartFailure extends Error {
-  static ofListening(error: NodeJS.ErrnoException, { host, port, setting }: Place): StartFailure {
+  static ofListening(error: NodeJS.ErrnoException, { host, port, setting }: ListenAddress): StartFailure {
     if (error.code === 'EADDRINUSE') {
       return new StartFailure(
         `Port ${port} is already in use: stop what uses it, or choose another with ${setting}.`,

@@ -38,6 +38,6 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /** Name of the constraint that a failed query broke. */
-export function brokenConstraint(error: unknown): string | undefined {
+export function violatedConstraint(error: unknown): string | undefined {
   return textField(error, 'constraint');
 }

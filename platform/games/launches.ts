@@ -56,13 +56,13 @@ export async function launchGame(db: Queries, launch: Launch, now: number) {
 
 type LaunchRow = typeof gameLaunches.$inferSelect;
 
-export type Opened =
+export type OpenedLaunch =
   | { kind: 'opened'; launch: LaunchRow; playToken: string }
   | { kind: 'used' | 'expired'; launch: LaunchRow }
   | { kind: 'unknown' };
 
 /** Uses a link up and answers the secret of the game that it opened. */
-export async function openLaunch(db: Queries, token: string, now: number): Promise<Opened> {
+export async function openLaunch(db: Queries, token: string, now: number): Promise<OpenedLaunch> {
   const tokenHash = hashToken(token);
   const playToken = createToken();
   const [launch] = await db

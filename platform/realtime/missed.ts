@@ -10,7 +10,7 @@ export const NEWS_AGE = 24 * 60 * 60 * 1_000;
 /** Offers of one player in one answer; the next come once these have been seen. */
 const OFFERS = 50;
 
-interface Question {
+interface MissedEventsQuery {
   uid: string | null;
   /** Everything up to this sequence is known; null for a browser that was never here, which gets no old news. */
   after: number | null;
@@ -46,7 +46,12 @@ async function newestSequence(db: Queries): Promise<number> {
   return row?.highest ?? 0;
 }
 
-function newsAfter(db: Queries, after: number, newest: number, { limit, now }: Question): Promise<Row[]> {
+function newsAfter(
+  db: Queries,
+  after: number,
+  newest: number,
+  { limit, now }: MissedEventsQuery,
+): Promise<Row[]> {
   return newsBetween(db, { after, newest, since: new Date(now - NEWS_AGE).toISOString(), limit });
 }
 
@@ -76,7 +81,7 @@ function openOffers(db: Queries, uid: string, newest: number, now: number): Prom
  * What a browser missed, oldest first (D24). Nothing up to `latest` is left out unless `more` says that the next
  * question goes on from there. A `latest` below `after` tells that the numbers have begun anew.
  */
-export async function missedEvents(db: Queries, question: Question) {
+export async function missedEvents(db: Queries, question: MissedEventsQuery) {
   const { uid, after, limit, now } = question;
   const newest = await newestSequence(db);
   const news = after === null ? [] : await newsAfter(db, after, newest, question);

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { brokenConstraint, type Queries } from '../database/database.ts';
+import { type Queries, violatedConstraint } from '../database/database.ts';
 import { entries, NEVER_NEGATIVE, transfers, wallets } from '../database/schema/schema.ts';
 import { PlatformError } from '../http/errors.ts';
 
@@ -72,7 +72,7 @@ export async function transfer(db: Queries, movement: Movement): Promise<number>
       return balanceAfter;
     });
   } catch (error) {
-    if (brokenConstraint(error) === NEVER_NEGATIVE) throw new PlatformError('INSUFFICIENT_FUNDS');
+    if (violatedConstraint(error) === NEVER_NEGATIVE) throw new PlatformError('INSUFFICIENT_FUNDS');
     throw error;
   }
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 type Environment = Record<string, string | undefined>;
 
 /** The command was understood, but could not be carried out. */
-export class Refused extends Error {}
+export class RefusedError extends Error {}
 
 export interface Platform {
-  /** Sends one operator call; throws Refused with a sentence for a person. */
+  /** Sends one operator call; throws RefusedError with a sentence for a person. */
   post<A>(path: string, body?: object): Promise<A>;
 }
 
@@ -20,7 +20,7 @@ function operatorKey(environment: Environment): string {
   } catch {
     // the sentence below says what to do
   }
-  throw new Refused(
+  throw new RefusedError(
     `There is no operator key in OPERATOR_KEY or ${file}. Start the platform once, or set DATA_DIR.`,
   );
 }
@@ -53,10 +53,10 @@ export function platformFrom(environment: Environment): Platform {
         ...request,
         signal: AbortSignal.timeout(10_000),
       }).catch(() => {
-        throw new Refused(`The platform at ${base} does not answer. Is it running?`);
+        throw new RefusedError(`The platform at ${base} does not answer. Is it running?`);
       });
       const answer: unknown = await response.json().catch(() => null);
-      if (!response.ok) throw new Refused(sentenceOf(response.status, answer));
+      if (!response.ok) throw new RefusedError(sentenceOf(response.status, answer));
       return answer as A;
     },
   };

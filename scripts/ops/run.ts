@@ -20,7 +20,7 @@ npm run ops -- <command> --help tells more.
 The platform is found at PLATFORM_URL, else at http://127.0.0.1:PLATFORM_PORT (4322);
 the operator key in OPERATOR_KEY, else in DATA_DIR/secrets.json (.data).`;
 
-/** Carries out one command; answers what to print. Throws UsageError or Refused. */
+/** Carries out one command; answers what to print. Throws UsageError or RefusedError. */
 export async function runCommand(words: string[], environment: NodeJS.ProcessEnv): Promise<string> {
   const [name, ...args] = words;
   if (name === undefined || name === '--help' || name === '-h') return overview;

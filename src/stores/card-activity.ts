@@ -9,7 +9,7 @@ export const $cardsSuppressed = atom(true);
 /** Whether a new card may be shown now, and the time of cards runs: somebody can see it. */
 export const $cardsActive = atom(false);
 
-export function startAttention(environment: Environment): Stop {
+export function startCardActivity(environment: Environment): Stop {
   const look = () => {
     const { quiet, route } = environment.page();
     // Whoever has just logged in is on the way to the next page, and a card would be lost with this one.

@@ -58,9 +58,9 @@ function open(flag: SessionModal['flag'], stored: string): void {
 }
 
 /** Milliseconds by which the window that the player uses is ahead of others that are visible too. */
-const precedence = 200;
+const focusLead = 200;
 /** Milliseconds until every tab knows that a flag has been shown. */
-const held = 2_000;
+const lockLinger = 2_000;
 
 /**
  * Shows stored flags, blockedLogout first, and clears each when its modal is shown (spec §8, D14): in one tab only,
@@ -80,7 +80,7 @@ export function startFlags(environment: Environment): Stop {
     const flag = due();
     const release = flag && (await environment.tryLock(keyPrefix + flag));
     if (!release) return;
-    environment.after(held, release);
+    environment.after(lockLinger, release);
     if (due() !== flag) return;
     const $flag = flag === 'tokenErr' ? $tokenErr : $blockedLogout;
     open(flag, $flag.get());
@@ -91,7 +91,7 @@ export function startFlags(environment: Environment): Stop {
     cancel();
     if (!due()) return;
     if (environment.hasFocus()) void claim();
-    else cancel = environment.after(precedence, () => void claim());
+    else cancel = environment.after(focusLead, () => void claim());
   }
 
   const stops = [

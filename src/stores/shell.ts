@@ -1,5 +1,5 @@
 import { startAccountStatus } from './account-status.ts';
-import { startAttention } from './card-activity.ts';
+import { startCardActivity } from './card-activity.ts';
 import { startCover } from './cover.ts';
 import type { Environment, Stop } from './environment.ts';
 import { startFlags } from './flags.ts';
@@ -34,7 +34,7 @@ const topics = [
   startSiteData,
   startSessionCheck,
   startPlayerOnDemand,
-  startAttention,
+  startCardActivity,
   startSeen,
   startReceipts,
   startNotifications,

@@ -7,7 +7,7 @@ export interface SocketApp {
   secret: string;
 }
 
-export interface Member {
+export interface ChannelMember {
   user_id: string;
   user_info?: unknown;
 }
@@ -20,7 +20,7 @@ export interface AuthorizationRequest {
 
 /** `member` accompanies presence channels. */
 export type AuthorizationAnswer =
-  | { granted: true; member?: Member /** Whose socket it is from now on. */; user?: string }
+  | { granted: true; member?: ChannelMember /** Whose socket it is from now on. */; user?: string }
   | { granted: false; reason: string };
 
 /** Redeems a ticket (D23). A rejection of the promise means that nobody could decide: the browser tries again later. */

@@ -7,15 +7,15 @@ export function isVideo(address: string): boolean {
 
 export type Device = 'mobile' | 'desktop';
 
-export interface BannerMedium {
+export interface BannerSource {
   address: string;
   /** Null when both kinds of devices show it. */
   device: Device | null;
 }
 
 export interface BannerMedia {
-  images: BannerMedium[];
-  videos: BannerMedium[];
+  images: BannerSource[];
+  videos: BannerSource[];
   /** The only kind of device with a banner; null when both have one. */
   only: Device | null;
 }
@@ -24,7 +24,7 @@ export interface BannerMedia {
 export function bannerMedia(icon: Record<Device, string | null>): BannerMedia | null {
   const { mobile, desktop } = icon;
   if (!mobile && !desktop) return null;
-  const media: BannerMedium[] =
+  const media: BannerSource[] =
     mobile && mobile === desktop
       ? [{ address: mobile, device: null }]
       : (['mobile', 'desktop'] as const).flatMap((device) => {

@@ -44,11 +44,11 @@ export async function changePasswordForm(
   const problems = problemsOf({ ...passwords, repeatedPassword });
   if (Object.keys(problems).length > 0) return invalidForm({}, problems, t);
 
-  return settle(context, await platform.changePassword(passwords), otherwise);
+  return passwordChangeResponse(context, await platform.changePassword(passwords), otherwise);
 }
 
 /** What became of a new password: on to where the player was going, or what is wrong. */
-export function settle(
+export function passwordChangeResponse(
   { url, cookies, locals: { t, path } }: FormContext,
   outcome: Outcome<NewSession>,
   otherwise: string,

@@ -1,5 +1,5 @@
 import { confirmationCookie } from '../social/cookies.ts';
-import { settle } from './change-password.ts';
+import { passwordChangeResponse } from './change-password.ts';
 import { type FormContext, type FormView, invalidForm, readFields } from './form-view.ts';
 
 /** Who has just signed in at the provider once more in this browser, or null. */
@@ -38,5 +38,5 @@ export async function firstPasswordForm(
       return failed(t('social.confirmationExpired', { name }));
     if (outcome.refusal.code === 'UNKNOWN_IDENTITY') return failed(t('social.confirmationOther', { name }));
   }
-  return settle(context, outcome, otherwise);
+  return passwordChangeResponse(context, outcome, otherwise);
 }

@@ -2,9 +2,9 @@ import { call } from '../call.ts';
 import type { Stop } from '../environment.ts';
 import { isText, recordOf } from '../record.ts';
 import type {
-  Authorization,
   AuthorizationCallbacks,
-  AuthorizationRequest,
+  ChannelAuth,
+  ChannelAuthRequest,
   RealtimeEnvironment,
   SignIn,
 } from './client.ts';
@@ -14,10 +14,7 @@ export const authorizationTimeout = 8_000;
 
 let lastCallback = 0;
 
-async function requestTicket(
-  environment: RealtimeEnvironment,
-  request: AuthorizationRequest,
-): Promise<string> {
+async function requestTicket(environment: RealtimeEnvironment, request: ChannelAuthRequest): Promise<string> {
   const { status, body } = await call(environment, '/api/realtime-ticket', {
     body: request,
     timeout: authorizationTimeout,
@@ -28,13 +25,13 @@ async function requestTicket(
   return ticket;
 }
 
-function isAuthorization(answer: unknown, channel: string): answer is Authorization {
+function isAuthorization(answer: unknown, channel: string): answer is ChannelAuth {
   const { auth, channel_data } = recordOf(answer);
   return isText(auth) && (!channel.startsWith('presence-') || isText(channel_data));
 }
 
 /** The request of pusher-js's own JSONP transport, byte for byte, with the ticket as its parameter. */
-function sourceOf(endpoint: string, callback: string, ticket: string, request: AuthorizationRequest): string {
+function sourceOf(endpoint: string, callback: string, ticket: string, request: ChannelAuthRequest): string {
   const query = Object.entries({
     callback: `Pusher.auth_callbacks['${callback}']`,
     socket_id: request.socketId,
@@ -48,9 +45,9 @@ function sourceOf(endpoint: string, callback: string, ticket: string, request: A
 export async function requestAuthorization(
   environment: RealtimeEnvironment,
   endpoint: string,
-  request: AuthorizationRequest,
+  request: ChannelAuthRequest,
   callbacks: AuthorizationCallbacks,
-): Promise<Authorization> {
+): Promise<ChannelAuth> {
   const ticket = await requestTicket(environment, request);
   lastCallback += 1;
   const callback = String(lastCallback);

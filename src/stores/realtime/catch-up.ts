@@ -11,9 +11,9 @@ import { $account } from '../session.ts';
 /** Pauses while no socket brings the news. */
 const backoff = { first: 5_000, longest: 60_000 };
 /** And while one does: a publication that was lost on its way. */
-const calm = { first: 300_000, longest: 300_000 };
+const liveBackoff = { first: 300_000, longest: 300_000 };
 /** Milliseconds in which several reasons to ask become one question. */
-const gathering = 100;
+const debounceTime = 100;
 /** Milliseconds out of sight after which a socket is not believed to have brought everything. */
 const away = 10_000;
 
@@ -90,7 +90,7 @@ export function startCatchUp(environment: Environment): Stop {
       return;
     }
     const quiet = missed !== null && $live.get();
-    later(backoffDelay(attempt, quiet ? calm : backoff, environment.random()));
+    later(backoffDelay(attempt, quiet ? liveBackoff : backoff, environment.random()));
     attempt = quiet ? 0 : attempt + 1;
   }
 
@@ -104,7 +104,7 @@ export function startCatchUp(environment: Environment): Stop {
     if (again || gone >= away || !$live.get()) void ask();
   }
 
-  const soon = () => later(gathering);
+  const soon = () => later(debounceTime);
   const stops = [
     $requests.listen(soon),
     $live.listen((live) => {

@@ -12,12 +12,12 @@ export interface RealtimeConfiguration {
 }
 
 /** What the socket host answers to a channel authorization. */
-export interface Authorization {
+export interface ChannelAuth {
   auth: string;
   channel_data?: string;
 }
 
-export interface AuthorizationRequest {
+export interface ChannelAuthRequest {
   socketId: string;
   channel: string;
 }

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { AuthorizationRequest } from '../../../src/stores/realtime/client.ts';
+import type { ChannelAuthRequest } from '../../../src/stores/realtime/client.ts';
 import { openRealtime } from '../../../src/stores/realtime/pusher.ts';
 import { fakeEnvironment } from '../../support/fake-environment.ts';
 import { app, startHost } from '../../support/socket-host.ts';
@@ -16,7 +16,7 @@ async function connected() {
   const server = serverLibrary(host.port);
   const authorize = authorization.requestAuthorization
     .mockReset()
-    .mockImplementation(async (_surroundings, _endpoint, { socketId, channel: name }: AuthorizationRequest) =>
+    .mockImplementation(async (_surroundings, _endpoint, { socketId, channel: name }: ChannelAuthRequest) =>
       server.authorizeChannel(socketId, name),
     );
   const signIn = authorization.requestSignIn
