@@ -52,13 +52,17 @@ describe('queue', () => {
     const enqueue = createQueue({ concurrency: 2, perCaller: 1, total: 2 });
     const { order, job, finishNext } = started();
     const first = [enqueue('a', job('a1')), enqueue('a', job('a2')), enqueue('a', job('a3'))];
-    await expect(enqueue('a', job('a4'))).rejects.toMatchObject({ code: 'BUSY' });
+    const busy = { code: 'BUSY', details: { retryAfter: 1 } };
+    await expect(enqueue('a', job('a4'))).rejects.toMatchObject(busy);
     first.push(enqueue('b', job('b1')));
-    await expect(enqueue('c', job('c1'))).rejects.toMatchObject({ code: 'BUSY' });
+    await expect(enqueue('c', job('c1'))).rejects.toMatchObject(busy);
     expect(order).toEqual(['a1', 'a2']);
     for (let count = 0; count < 4; count += 1) await finishNext();
     await Promise.all(first);
-    expect(await enqueue('c', async () => 'free again')).toBe('free again');
+    const again = ['a5', 'a6', 'a7'].map((name) => enqueue('a', job(name)));
+    for (let count = 0; count < 3; count += 1) await finishNext();
+    await Promise.all(again);
+    expect(order.slice(4)).toEqual(['a5', 'a6', 'a7']);
   });
 
   test('takes one of each caller in turn, so that a flood delays only itself', async () => {

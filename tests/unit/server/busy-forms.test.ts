@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { translator } from '../../../src/i18n/i18n.ts';
 import { locales } from '../../../src/i18n/locales.ts';
-import { unreachableForm } from '../../../src/server/forms/form-view.ts';
+import { applyFormStatus, unreachableForm } from '../../../src/server/forms/form-view.ts';
 
 describe.each(locales)('a form that the platform did not take (%s)', (locale) => {
   const t = translator(locale);
@@ -24,5 +24,11 @@ describe.each(locales)('a form that the platform did not take (%s)', (locale) =>
     const { message, retryAfter } = unreachableForm({}, { kind: 'unreachable' }, t);
     expect(message?.text).toBe(t('forms.error.PLATFORM_UNREACHABLE'));
     expect(retryAfter).toBe(10);
+  });
+
+  it('is answered with its status and the time to wait', () => {
+    const response = { status: 200, headers: new Headers() };
+    applyFormStatus(unreachableForm({}, { kind: 'unreachable', busySeconds: 3 }, t), response);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '3']);
   });
 });

@@ -19,12 +19,14 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-async function send(body: unknown, type = 'application/reports+json', method = 'POST'): Promise<number> {
+async function ask(body: unknown, type = 'application/reports+json', method = 'POST'): Promise<Response> {
   const { port } = server.address() as AddressInfo;
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const init = method === 'POST' ? { body: text, headers: { 'Content-Type': type } } : {};
-  return (await fetch(`http://127.0.0.1:${port}/`, { method, ...init })).status;
+  return fetch(`http://127.0.0.1:${port}/`, { method, ...init });
 }
+
+const send = async (...words: Parameters<typeof ask>) => (await ask(...words)).status;
 
 const violation = {
   type: 'csp-violation',
@@ -51,17 +53,20 @@ it('each violation is a line of the log, without queries and fragments', async (
   expect(lines).toEqual([line, line]);
 });
 
-it('the older form says the same', async () => {
-  const old = {
-    'effective-directive': 'script-src-elem',
-    'blocked-uri': 'https://evil.example/x.js?secret=1',
-    'document-uri': 'https://play.example/login?next=/profile#a',
-    'source-file': 'https://play.example/_astro/a.js',
-    'line-number': 7,
-  };
-  expect(await send({ 'csp-report': old }, 'application/csp-report; charset=utf-8')).toBe(204);
-  expect(lines).toEqual([line]);
-});
+it.each(['effective-directive', 'violated-directive'])(
+  'the older form says the same, with %s',
+  async (name) => {
+    const old = {
+      [name]: 'script-src-elem',
+      'blocked-uri': 'https://evil.example/x.js?secret=1',
+      'document-uri': 'https://play.example/login?next=/profile#a',
+      'source-file': 'https://play.example/_astro/a.js',
+      'line-number': 7,
+    };
+    expect(await send({ 'csp-report': old }, 'application/csp-report; charset=utf-8')).toBe(204);
+    expect(lines).toEqual([line]);
+  },
+);
 
 it.each([[[]], [{}], [null], [7], ['"text"'], [[null, 7, []]], [[{ type: 'csp-violation', body: 'x' }]]])(
   '%j is taken, and says nothing',
@@ -70,6 +75,11 @@ it.each([[[]], [{}], [null], [7], ['"text"'], [[null, 7, []]], [[{ type: 'csp-vi
     expect(lines).toEqual([]);
   },
 );
+
+it('a directive is one of the policy, or the beginning of whatever was sent', async () => {
+  await send([{ type: 'csp-violation', body: { effectiveDirective: 'y'.repeat(9_000) } }]);
+  expect(lines).toEqual([{ event: 'csp.violation', requestId: 'r', directive: 'y'.repeat(40) }]);
+});
 
 it('values of any kind and length make one short line', async () => {
   const body = {
@@ -93,7 +103,8 @@ it.each([
 });
 
 it('one address writes at most 20 lines a minute, and all together 200', async () => {
-  expect(await send(Array.from({ length: 30 }, () => violation))).toBe(429);
+  const { status, headers } = await ask(Array.from({ length: 30 }, () => violation));
+  expect([status, headers.get('retry-after')]).toEqual([429, '60']);
   expect(lines).toHaveLength(20);
   for (let last = 2; last < 20; last += 1) {
     address = `192.0.2.${last}`;
@@ -101,6 +112,7 @@ it('one address writes at most 20 lines a minute, and all together 200', async (
   }
   expect(lines).toHaveLength(200);
   now = 60_000;
+  address = '192.0.2.1';
   expect(await send([violation])).toBe(204);
   expect(lines).toHaveLength(201);
 });

@@ -78,6 +78,7 @@ describe('files of a build', () => {
   write(builds.current, 'help/index.html.gz', 'a page, gzip');
   write(builds.current, '_astro/a.1.js', 'new');
   write(builds.current, '.hidden', 'no');
+  write(builds.current, '.well-known/security.txt', 'whom to tell');
   write(builds.previous, '_astro/a.1.js', 'old');
   write(builds.previous, '_astro/b.1.js', 'older page');
   write(builds.previous, 'gone/index.html', 'no');
@@ -87,6 +88,7 @@ describe('files of a build', () => {
   let origin: string;
   const server = createHttpServer({ headers: {}, log: silentLog }, (request, response) => {
     const file = files.get(request.url ?? '');
+    if (request.headers.cookie) response.setHeader('Set-Cookie', request.headers.cookie);
     if (file) serveFile(request, response, request.url ?? '', file);
     else response.writeHead(404).end();
   });
@@ -120,7 +122,18 @@ describe('files of a build', () => {
   });
 
   it('have no hidden file and no compressed copy under a path of its own', () => {
-    expect([...files.keys()].sort()).toEqual(['/_astro/a.1.js', '/_astro/b.1.js', '/help']);
+    expect([...files.keys()].sort()).toEqual([
+      '/.well-known/security.txt',
+      '/_astro/a.1.js',
+      '/_astro/b.1.js',
+      '/help',
+    ]);
+  });
+
+  it('are for everybody, but with a cookie for its visitor alone', async () => {
+    expect((await get('/help')).headers.get('cache-control')).toMatch(/^public/);
+    const own = await get('/_astro/a.1.js', { cookie: 'urlLangParam=en' });
+    expect(own.headers.get('cache-control')).toBe('private, no-cache');
   });
 
   it('have one tag for each encoding', async () => {

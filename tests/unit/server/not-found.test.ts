@@ -67,7 +67,7 @@ describe('the not-found page', () => {
     await ask();
     expect(render).toHaveBeenCalledTimes(2);
     vi.advanceTimersByTime(2_000);
-    await ask();
+    await Promise.all([ask(), ask(), ask()]);
     expect(render).toHaveBeenCalledTimes(3);
   });
 });

@@ -39,6 +39,19 @@ export function describeLogIn(platform: () => TestPlatform): void {
       expect([status, body.player.uid]).toEqual([201, uid]);
     });
 
+    test('a flood from one address is told that it is too much, and keeps nobody else from logging in', async () => {
+      const { account } = await platform().newPlayer();
+      const flooding = newAddress();
+      const flood = Array.from({ length: 24 }, () => platform().logIn(newAccountName(), 'wrong', flooding));
+      const other = await platform().logIn(account, goodPassword, newAddress());
+      const busy = (await Promise.all(flood)).filter(({ status }) => status === 503);
+      expect(other.status).toBe(201);
+      expect(busy.length).toBeGreaterThan(0);
+      for (const { body, headers } of busy) {
+        expect([body.error.code, headers.get('retry-after')]).toEqual(['BUSY', '1']);
+      }
+    });
+
     test('an unknown account and a wrong password are answered alike', async () => {
       const { account } = await platform().newPlayer();
       const wrong = await platform().logIn(account, 'wrong', newAddress());
