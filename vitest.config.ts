@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     environment: 'node',
-    // Vitest leaves one core free, which is half of a machine with two.
-    maxWorkers: '100%',
+    // More than there are cores: some tests wait for what a server or a process of its own does.
+    maxWorkers: '150%',
     testTimeout: 15_000,
     hookTimeout: 60_000,
     // The built server is run as it is, not transformed again.

@@ -1,32 +1,47 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '../../platform/database/open.ts';
 import { silentLog } from '../../platform/http/log.ts';
 import { runFolder } from './run-folder.ts';
 
-/** Made by the first worker of a run that needs it; of several at once the first to finish counts. */
+/** Made by the first worker of a run that needs it; the others wait for it, as it costs seconds of a processor. */
 async function fill(place: string): Promise<void> {
-  const fresh = await mkdtemp(`${place}-`);
+  const fresh = `${place}.new`;
+  const isFirst = await mkdir(fresh).then(
+    () => true,
+    () => false,
+  );
+  while (!isFirst && !existsSync(place)) await pause(50);
+  if (!isFirst) return;
   const database = await openDatabase({ dataDir: fresh }, { log: silentLog, demo: true });
   await database.close();
-  await rename(fresh, place).catch((error) => {
-    if (!existsSync(place)) throw error;
-  });
+  await rename(fresh, place);
+}
+
+export interface DataFolder {
+  dataDir: string;
+  remove(): Promise<void>;
+}
+
+export async function emptyDataFolder(): Promise<DataFolder> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'product-'));
+  return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };
 }
 
 /**
  * A new data folder with the database of a first start, demo accounts included. To make that database takes seconds
  * of a processor, to copy it a fraction of one.
  */
-export async function newDataFolder(): Promise<{ dataDir: string; remove(): Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'product-'));
+export async function newDataFolder(): Promise<DataFolder> {
+  const folder = await emptyDataFolder();
   const shared = runFolder();
   if (shared) {
     const filled = join(shared, 'filled');
     if (!existsSync(filled)) await fill(filled);
-    await cp(filled, dataDir, { recursive: true });
+    await cp(filled, folder.dataDir, { recursive: true });
   }
-  return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };
+  return folder;
 }

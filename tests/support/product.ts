@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { runCommand } from '../../scripts/ops/run.ts';
-import { newDataFolder } from './filled-database.ts';
+import { emptyDataFolder, newDataFolder } from './filled-database.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -39,7 +39,9 @@ async function freePorts(count: number): Promise<number[]> {
 }
 
 async function prepare(settings: Record<string, string>) {
-  const { dataDir, remove: removeData } = await newDataFolder();
+  // A platform elsewhere has a database elsewhere.
+  const makeFolder = settings.PLATFORM_URL ? emptyDataFolder : newDataFolder;
+  const { dataDir, remove: removeData } = await makeFolder();
   const [site, platform, sockets] = (await freePorts(3)) as [number, number, number];
   const environment: NodeJS.ProcessEnv = {
     ...process.env,
