@@ -11,6 +11,8 @@ import {
 import { expect, test, texts } from './fixtures.ts';
 
 test.use({ bannerSeen: false, contextOptions: {} });
+// One worker for the file, so that each site of its own starts once.
+test.describe.configure({ mode: 'default' });
 test.afterAll(closeSites);
 
 test.describe('a banner with images', () => {

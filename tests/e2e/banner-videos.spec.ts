@@ -12,6 +12,8 @@ import {
 import { expect, test } from './fixtures.ts';
 
 test.use({ bannerSeen: false, contextOptions: {} });
+// One worker for the file, so that each site of its own starts once.
+test.describe.configure({ mode: 'default' });
 test.afterAll(closeSites);
 
 test.describe('a banner with videos', () => {

@@ -27,6 +27,9 @@ const test = base.extend<{ host: MeasurementHost }, { outside: MeasurementHost }
   },
 });
 
+// One worker for the file, so that its product starts once.
+test.describe.configure({ mode: 'default' });
+
 const notice = (page: Page, locale: Locale) =>
   page.getByRole('region', { name: texts(locale)('consent.title') });
 

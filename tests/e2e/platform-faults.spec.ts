@@ -65,6 +65,9 @@ for (const [fault, words, locale] of kinds) {
   const t = texts(locale);
 
   test.describe(`while the platform ${words}`, () => {
+    // One worker, so that its product starts once.
+    test.describe.configure({ mode: 'default' });
+
     test('an open page stays what it is, with its player, and goes on afterwards without a reload', async ({
       page,
       context,

@@ -35,6 +35,9 @@ const test = base.extend<object, { provider: IdentityProvider }>({
   ],
 });
 
+// One worker for the file, so that its product and provider start once.
+test.describe.configure({ mode: 'default' });
+
 // The provider's own pages ask for a font of somebody else.
 test.beforeEach(({ complaints }) => complaints.allow(/fonts\.googleapis\.com|favicon\.ico/));
 
