@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { LongFirst } from './tests/support/long-first.ts';
 
 export default defineConfig({
   test: {
     environment: 'node',
     // More than there are cores: some tests wait for what a server or a process of its own does.
     maxWorkers: '150%',
+    sequence: { sequencer: LongFirst },
     testTimeout: 15_000,
     hookTimeout: 60_000,
     // The built server is run as it is, not transformed again.
