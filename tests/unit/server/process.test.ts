@@ -56,7 +56,7 @@ async function launch(words: string[], settings: Record<string, string> = {}) {
   return { child, ports, ended, ready };
 }
 
-describe('the process', { timeout: 40_000 }, () => {
+describe('the process', { timeout: 90_000 }, () => {
   it('runs the packages as in production, whatever the environment says', async () => {
     const report = 'process.on("exit",()=>console.log("packages:"+process.env.NODE_ENV))';
     const settings = {
