@@ -73,9 +73,9 @@ function fail(response: ServerResponse, requestId: string, error: unknown, log: 
   response.writeHead(500, headers).end('Something went wrong.\n');
 }
 
-function boundConnections(server: Server, seats: ConnectionSlots, headers: Headers): void {
+function boundConnections(server: Server, slots: ConnectionSlots, headers: Headers): void {
   server.on('connection', (socket: Socket) => {
-    const leave = seats.take(normalizeAddress(socket.remoteAddress ?? ''));
+    const leave = slots.take(normalizeAddress(socket.remoteAddress ?? ''));
     if (leave) socket.once('close', leave);
     else refuseConnection(socket, '503 Service Unavailable', { ...headers, ...crowded });
   });
@@ -88,7 +88,7 @@ function boundConnections(server: Server, seats: ConnectionSlots, headers: Heade
 export function createHttpServer(options: HttpServerOptions, handler: Handler): Server {
   const { headers, log, bounds } = options;
   const always = Object.entries(headers);
-  const seats = new ConnectionSlots(bounds?.perAddress ?? Number.POSITIVE_INFINITY);
+  const slots = new ConnectionSlots(bounds?.perAddress ?? Number.POSITIVE_INFINITY);
   const visitorOf = bounds?.visitorOf;
   const server = createServer({
     headersTimeout: times.headers,
@@ -99,14 +99,14 @@ export function createHttpServer(options: HttpServerOptions, handler: Handler): 
   });
   server.timeout = times.stalled;
   if (bounds) server.maxConnections = bounds.connections;
-  if (bounds && !visitorOf) boundConnections(server, seats, headers);
+  if (bounds && !visitorOf) boundConnections(server, slots, headers);
   server.on('request', async (request, response) => {
     const requestId = randomUUID();
     for (const [name, value] of always) response.setHeader(name, value);
     response.setHeader('X-Request-Id', requestId);
     response.on('error', () => {});
     try {
-      const leave = seats.take(visitorOf?.(request) ?? null);
+      const leave = slots.take(visitorOf?.(request) ?? null);
       if (!leave) return void response.writeHead(503, crowded).end();
       response.once('close', leave);
       await handler(request, response, requestId);

@@ -18,8 +18,8 @@ async function attempt({ log }: RevocationServices, uid: string, what: () => Pro
 }
 
 /** Tells every browser of a player that something about the session or the account has changed. Never rejects. */
-export function notifySessionChange(means: RevocationServices, uid: string): Promise<void> {
-  return attempt(means, uid, () => means.publisher.publish(freeSpinChannel(uid), SESSION_EVENT, {}));
+export function notifySessionChange(services: RevocationServices, uid: string): Promise<void> {
+  return attempt(services, uid, () => services.publisher.publish(freeSpinChannel(uid), SESSION_EVENT, {}));
 }
 
 /**
@@ -27,7 +27,7 @@ export function notifySessionChange(means: RevocationServices, uid: string): Pro
  * player's sockets. Those with a session that lasts come back at once. Never rejects; without the socket host the
  * next session check tells the player.
  */
-export async function notifySessionEnd(means: RevocationServices, uid: string): Promise<void> {
-  await notifySessionChange(means, uid);
-  await attempt(means, uid, () => means.publisher.disconnectUser(uid));
+export async function notifySessionEnd(services: RevocationServices, uid: string): Promise<void> {
+  await notifySessionChange(services, uid);
+  await attempt(services, uid, () => services.publisher.disconnectUser(uid));
 }

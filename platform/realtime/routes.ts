@@ -95,8 +95,8 @@ const signIn = describeCall({
 
 export function registerRealtime(app: PlatformApp, services: Services): void {
   const { db, clock, log } = services;
-  const means = () => ({ db, secret: services.keys.site });
-  const allowance = new TokenBuckets(ticketsAtOnce, ticketsPerSecond);
+  const ticketServices = () => ({ db, secret: services.keys.site });
+  const buckets = new TokenBuckets(ticketsAtOnce, ticketsPerSecond);
   registerEvents(app, services);
 
   app.openapi(signIn, async (c) => {
@@ -105,14 +105,14 @@ export function registerRealtime(app: PlatformApp, services: Services): void {
   });
 
   app.openapi(issue, async (c) => {
-    const retryAfter = allowance.take(addressOf(c, services), clock());
+    const retryAfter = buckets.take(addressOf(c, services), clock());
     if (retryAfter > 0) throw new PlatformError('TOO_MANY_ATTEMPTS', { retryAfter });
-    return c.json(await issueTicket(means(), bearerOf(c), c.req.valid('json'), clock()), 201);
+    return c.json(await issueTicket(ticketServices(), bearerOf(c), c.req.valid('json'), clock()), 201);
   });
 
   app.openapi(authorize, async (c) => {
     const { ticket, ...wanted } = c.req.valid('json');
-    const answer = await redeemTicket(means(), ticket, wanted, clock());
+    const answer = await redeemTicket(ticketServices(), ticket, wanted, clock());
     if (!answer.granted)
       log.warn('channel.refused', { requestId: c.get('requestId'), ...wanted, reason: answer.reason });
     return c.json(answer, 200);

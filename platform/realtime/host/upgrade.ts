@@ -22,7 +22,7 @@ const ownAddress = (request: IncomingMessage) => request.socket.remoteAddress ??
 /** Turns requests for `/app/{key}` into connections. */
 export function createUpgradeListener(hub: Hub, options: UpgradeOptions): UpgradeListener {
   const { allowedOrigins, addressOf = ownAddress } = options;
-  const seats = new ConnectionSlots(options.connectionsPerAddress ?? limits.connectionsPerAddress);
+  const slots = new ConnectionSlots(options.connectionsPerAddress ?? limits.connectionsPerAddress);
   const settings = {
     noServer: true,
     clientTracking: false,
@@ -39,7 +39,7 @@ export function createUpgradeListener(hub: Hub, options: UpgradeOptions): Upgrad
       refuseSocket(socket, 403);
       return;
     }
-    const leave = seats.take(addressOf(request));
+    const leave = slots.take(addressOf(request));
     if (!leave) {
       hub.log('connection.addressCrowded', {});
       refuseSocket(socket, 429);

@@ -9,9 +9,14 @@ const most = 3;
 export function relatedArticles(article: Article, newestFirst: readonly Article[]): Article[] {
   const { related, category } = article.entry.data;
   const named = related.flatMap((name) => newestFirst.find((other) => other.name === name) ?? []);
-  const shelf = newestFirst.filter(({ entry }) => entry.data.category === category);
-  const place = shelf.findIndex(({ name }) => name === article.name);
-  const inTurn = [...named, ...shelf.slice(place + 1), ...shelf.slice(0, Math.max(place, 0)), ...newestFirst];
-  const others = inTurn.filter(({ name }) => name !== article.name);
+  const sameCategory = newestFirst.filter(({ entry }) => entry.data.category === category);
+  const index = sameCategory.findIndex(({ name }) => name === article.name);
+  const candidates = [
+    ...named,
+    ...sameCategory.slice(index + 1),
+    ...sameCategory.slice(0, Math.max(index, 0)),
+    ...newestFirst,
+  ];
+  const others = candidates.filter(({ name }) => name !== article.name);
   return [...new Set(others)].slice(0, most);
 }
