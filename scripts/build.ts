@@ -11,7 +11,6 @@ import { parseArgs } from 'node:util';
 import { lockFile } from '../platform/database/lock.ts';
 import { publishBuild, readBuilds } from '../server/builds.ts';
 import { ConfigurationError, readConfiguration } from '../server/configuration.ts';
-import { startBuildPlatform } from './build/platform.ts';
 import { precompress } from './build/precompress.ts';
 import { writeSearchIndex } from './build/search-index.ts';
 import { writeServiceWorker } from './build/service-worker.ts';
@@ -68,6 +67,7 @@ async function build(): Promise<void> {
   console.log('Building the site …');
   const stamp = sourceStamp(process.env);
   rmSync(fresh, { recursive: true, force: true });
+  const { startBuildPlatform } = await import('./build/platform.ts');
   const platform = process.env.PLATFORM_URL ? null : await startBuildPlatform();
   try {
     const status = await run([tool('astro'), 'build', '--outDir', fresh], {

@@ -11,7 +11,7 @@ it('a second build is refused while one runs, and names its process', () => {
     const words = [join(root, 'scripts/build.ts')];
     const { status, stderr } = spawnSync(process.execPath, words, {
       encoding: 'utf8',
-      timeout: 10_000,
+      timeout: 45_000,
       killSignal: 'SIGKILL',
     });
     expect(stderr.trim()).toBe(
@@ -21,4 +21,4 @@ it('a second build is refused while one runs, and names its process', () => {
   } finally {
     release();
   }
-});
+}, 60_000);
