@@ -4,7 +4,8 @@ import type { Database } from './database/database.ts';
 import type { PlatformApp } from './http/environment.ts';
 import type { Log } from './http/log.ts';
 import type { Publisher } from './realtime/publisher.ts';
-import type { Addresses } from './services.ts';
+import { createTicketDesk } from './realtime/ticket-desk.ts';
+import type { Addresses, Services } from './services.ts';
 
 export interface PlatformOptions {
   database: Database;
@@ -17,19 +18,17 @@ export interface PlatformOptions {
   clock?: () => number;
 }
 
-/** The platform as a web application: `app.fetch(request)`. The database stays the caller's to close. */
-export function createPlatform(options: PlatformOptions): PlatformApp {
+/** What a platform works with. The database stays the caller's to close. */
+export function platformServices(options: PlatformOptions): Services {
   const { database, publisher, keys, addresses, log, clock = Date.now } = options;
   const { passwords = createPasswordHasher() } = options;
   if (!keys.site || !keys.operator) throw new Error('the platform needs a site key and an operator key');
-  return buildApp({
-    db: database.db,
-    isReady: database.check,
-    passwords,
-    publisher,
-    keys,
-    addresses,
-    log,
-    clock,
-  });
+  const { db, check: isReady } = database;
+  const ticketDesk = createTicketDesk({ db, keys, clock });
+  return { db, isReady, passwords, publisher, ticketDesk, keys, addresses, log, clock };
+}
+
+/** The platform as a web application: `app.fetch(request)`. */
+export function createPlatform(options: PlatformOptions): PlatformApp {
+  return buildApp(platformServices(options));
 }

@@ -2,6 +2,7 @@ import type { PasswordHasher } from './accounts/password-hash.ts';
 import type { Queries } from './database/database.ts';
 import type { Log } from './http/log.ts';
 import type { Publisher } from './realtime/publisher.ts';
+import type { createTicketDesk } from './realtime/ticket-desk.ts';
 
 /** Where browsers find what the platform leads them to. */
 export interface Addresses {
@@ -11,11 +12,12 @@ export interface Addresses {
   site: URL;
 }
 
-/** What the calls work with; made once by createPlatform. */
+/** What the calls work with; made once by platformServices. */
 export interface Services {
   db: Queries;
   isReady: () => Promise<boolean>;
   publisher: Publisher;
+  ticketDesk: ReturnType<typeof createTicketDesk>;
   passwords: PasswordHasher;
   keys: { site: string; operator: string };
   addresses: Addresses;

@@ -77,6 +77,11 @@ function createVisitor(number: number) {
     const { event, data: answer } = await confirmed;
     if (event !== 'pusher_internal:subscription_succeeded') throw new Error(`${event}: ${answer}`);
     backoff.setMemberCount(JSON.parse(answer).presence.count);
+    socket.on('message', (message) => {
+      const { event, data } = JSON.parse(String(message));
+      if (event === 'pusher_internal:subscription_count')
+        backoff.setMemberCount(JSON.parse(data).subscription_count);
+    });
     latest = JSON.parse(await read(`${siteUrl}/api/events?after=${latest}`, own)).latest;
   }
 

@@ -44,16 +44,21 @@ async function run<Row>(
     return write ? write(value) : String(value);
   });
   const messages = await exchange(client, serialize.bind({ statement: name, values }), serialize.execute({}));
-  return parse.parseResults([...head, ...messages], client.parsers, options)[0] as Results<Row>;
+  // Laid over PGlite's own: with parsers among the options it copies all of its own for each answer.
+  const { parsers, ...others } = options;
+  const all: typeof client.parsers = parsers
+    ? Object.assign(Object.create(client.parsers), parsers)
+    : client.parsers;
+  return parse.parseResults([...head, ...messages], all, others)[0] as Results<Row>;
 }
 
-/** Reads alone: whatever changes something goes PGlite's own way. */
-const isRead = (text: string) => /^select\s/i.test(text);
+/** One statement on rows; everything else goes PGlite's own way. */
+const isPlannable = (text: string) => /^(select|insert|update|delete)\s/i.test(text);
 
 /**
- * Lets PGlite plan a read once instead of on each call, which takes eight times as long as to run it. Servers do this
- * for named statements; PGlite knows them only in its protocol. A planned read holds the locks that PGlite's own query
- * holds, so it waits for another's transaction as that does; queries inside a transaction never come here.
+ * Lets PGlite plan a statement once instead of on each call, which takes longer than to run it. Servers do this for
+ * named statements; PGlite knows them only in its protocol. A planned statement holds the locks that PGlite's own query
+ * holds, so it waits for another's transaction as that does; those inside a transaction never come here.
  */
 export function cacheStatements(client: PGlite): void {
   const planAnew = client.query.bind(client);
@@ -64,14 +69,14 @@ export function cacheStatements(client: PGlite): void {
     const known = plans.get(text);
     if (known) return known;
     names += 1;
-    const made = await planned(client, `read-${names}`, text);
+    const made = await planned(client, `plan-${names}`, text);
     plans.set(text, made);
     return made;
   }
 
   client.query = async <Row>(text: string, values: unknown[] = [], options: QueryOptions = {}) => {
     const { blob, paramTypes, serializers, onNotice } = options;
-    const isPlain = isRead(text) && !blob && !paramTypes && !serializers && !onNotice;
+    const isPlain = isPlannable(text) && !blob && !paramTypes && !serializers && !onNotice;
     if (isPlain && plans.has(text)) {
       return client._runExclusiveTransaction(() =>
         client._runExclusiveQuery(async () => {

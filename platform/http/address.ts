@@ -30,6 +30,8 @@ function connectionAddress(c: Context): string {
 /** `X-Player-Address` is believed only from the site's server; no other header ever. */
 export function addressOf(c: Context, services: Pick<Services, 'keys'>): string {
   const forwarded = hasSiteKey(c, services) ? c.req.header('x-player-address') : undefined;
+  const player = forwarded && normalizeAddress(forwarded);
+  if (player) return player;
   const connection = connectionAddress(c);
-  return (forwarded && normalizeAddress(forwarded)) || normalizeAddress(connection) || connection;
+  return normalizeAddress(connection) ?? connection;
 }

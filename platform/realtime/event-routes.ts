@@ -17,6 +17,11 @@ const eventId = z
   .regex(/^\d{1,15}$/)
   .openapi({ example: '42' });
 
+export const MissedEventsQuery = z.object({
+  after: eventId.optional(),
+  limit: z.coerce.number().int().min(1).max(LONGEST_PAGE).default(LONGEST_PAGE),
+});
+
 const EventsSchema = z
   .object({
     events: z.array(z.discriminatedUnion('kind', [NewsEventSchema, FreeSpinEventSchema])),
@@ -39,10 +44,7 @@ const missed = describeCall({
   security: optionalSession,
   whilePasswordDue: true,
   request: {
-    query: z.object({
-      after: eventId.optional(),
-      limit: z.coerce.number().int().min(1).max(LONGEST_PAGE).default(LONGEST_PAGE),
-    }),
+    query: MissedEventsQuery,
   },
   responses: { 200: json('Oldest first', EventsSchema) },
   codes: ['INVALID_INPUT'],
@@ -63,20 +65,24 @@ const seen = describeCall({
   codes: ['INVALID_INPUT'],
 });
 
+type Events = z.infer<typeof EventsSchema>;
+
+/** What the bearer of a token, or a visitor, missed. */
+export async function missedBy(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  token: string | null,
+  { after, limit }: z.infer<typeof MissedEventsQuery>,
+): Promise<Events> {
+  const now = clock();
+  const session = token === null ? null : await findSession(db, token, now);
+  const uid = session?.alive ? session.player.uid : null;
+  const since = after === undefined ? null : Number(after);
+  return (await missedEvents(db, { uid, after: since, limit, now })) as Events;
+}
+
 export function registerEvents(app: PlatformApp, { db, clock }: Services): void {
   app.openapi(missed, async (c) => {
-    const { after, limit } = c.req.valid('query');
-    const now = clock();
-    const token = bearerOf(c);
-    const session = token === null ? null : await findSession(db, token, now);
-    const uid = session?.alive ? session.player.uid : null;
-    const answer = await missedEvents(db, {
-      uid,
-      after: after === undefined ? null : Number(after),
-      limit,
-      now,
-    });
-    return c.json(answer as z.infer<typeof EventsSchema>, 200);
+    return c.json(await missedBy({ db, clock }, bearerOf(c), c.req.valid('query')), 200);
   });
 
   app.openapi(seen, async (c) => {

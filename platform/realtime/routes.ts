@@ -2,28 +2,12 @@ import { z } from '@hono/zod-openapi';
 import { addressOf } from '../http/address.ts';
 import { bearerOf } from '../http/bearer.ts';
 import type { PlatformApp } from '../http/environment.ts';
-import { PlatformError } from '../http/errors.ts';
 import { body, describeCall, json, optionalSession, sessionBearer, siteKey } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { requirePlayer } from '../sessions/session.ts';
 import { registerEvents } from './event-routes.ts';
-import { issueTicket, redeemTicket } from './tickets.ts';
-import { TokenBuckets } from './token-buckets.ts';
-
-/** Tickets for one address: everyone behind a carrier's may come back at once, and again a minute later. */
-const ticketsAtOnce = 600;
-const ticketsPerSecond = 10;
-
-const socketId = z
-  .string()
-  .max(64)
-  .regex(/^\d+\.\d+$/)
-  .openapi({ example: '1234.5678' });
-const channel = z
-  .string()
-  .max(200)
-  .regex(/^[A-Za-z0-9_\-=@,.;]+$/)
-  .openapi({ example: 'presence-news' });
+import { channel, socketId, TicketRequestSchema } from './ticket-desk.ts';
+import { redeemTicket } from './tickets.ts';
 
 const issue = describeCall({
   method: 'post',
@@ -35,7 +19,7 @@ const issue = describeCall({
     'the news channel only, which joins as the same visitor however often it is used. Limited by the player’s address.',
   security: optionalSession,
   whilePasswordDue: true,
-  request: { body: body(z.strictObject({ socketId, channel }).openapi('TicketRequest')) },
+  request: { body: body(TicketRequestSchema) },
   responses: {
     201: json('The ticket', z.object({ ticket: z.string(), expiresAt: z.iso.datetime() }).openapi('Ticket')),
   },
@@ -94,9 +78,8 @@ const signIn = describeCall({
 });
 
 export function registerRealtime(app: PlatformApp, services: Services): void {
-  const { db, clock, log } = services;
+  const { db, clock, log, ticketDesk } = services;
   const ticketServices = () => ({ db, secret: services.keys.site });
-  const buckets = new TokenBuckets(ticketsAtOnce, ticketsPerSecond);
   registerEvents(app, services);
 
   app.openapi(signIn, async (c) => {
@@ -105,9 +88,7 @@ export function registerRealtime(app: PlatformApp, services: Services): void {
   });
 
   app.openapi(issue, async (c) => {
-    const retryAfter = buckets.take(addressOf(c, services), clock());
-    if (retryAfter > 0) throw new PlatformError('TOO_MANY_ATTEMPTS', { retryAfter });
-    return c.json(await issueTicket(ticketServices(), bearerOf(c), c.req.valid('json'), clock()), 201);
+    return c.json(await ticketDesk(addressOf(c, services), bearerOf(c), c.req.valid('json')), 201);
   });
 
   app.openapi(authorize, async (c) => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, lte, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
 import { attempts } from '../database/schema/schema.ts';
 import { PlatformError } from '../http/errors.ts';
 
@@ -38,37 +39,50 @@ export function subjectOf(kind: AttemptKind, ...parts: string[]): string {
   return `${kind}:${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`;
 }
 
+const at = sql`${sql.placeholder('at')}::timestamptz`;
+const free = sql`${sql.placeholder('free')}::int`;
+const count = sql`case when ${attempts.forgottenAt} <= ${at} then 1 else ${attempts.count} + 1 end`;
+const delay = sql`case when ${count} <= ${free} then 0
+  else least(${sql.placeholder('longestDelay')}::float, power(2, least(${count} - ${free} - 1, 30))) end`;
+const forgottenAt = sql`${sql.placeholder('forgottenAt')}::timestamptz`;
+
+/** Answers no row while a delay runs. */
+const countUnlessBlocked = prepared('count_attempt', (db) =>
+  db
+    .insert(attempts)
+    .values({ subject: sql.placeholder('subject'), count: 1, blockedUntil: at, forgottenAt })
+    .onConflictDoUpdate({
+      target: attempts.subject,
+      set: { count, blockedUntil: sql`${at} + ${delay} * interval '1 second'`, forgottenAt },
+      setWhere: lte(attempts.blockedUntil, at),
+    })
+    .returning({ count: attempts.count }),
+);
+
 /** Counts one try; throws TOO_MANY_ATTEMPTS while the delay after earlier ones runs, which itself does not count. */
 export async function countAttempt(
   db: Queries,
   subject: string,
-  limit: AttemptLimit,
+  { free, longestDelay, memory }: AttemptLimit,
   now: number,
 ): Promise<void> {
-  const at = new Date(now);
-  const forgottenAt = new Date(now + limit.memory);
-  const count = sql`case when ${attempts.forgottenAt} <= ${at.toISOString()}::timestamptz then 1 else ${attempts.count} + 1 end`;
-  const delay = sql`case when ${count} <= ${limit.free} then 0
-    else least(${limit.longestDelay / SECOND}::float, power(2, least(${count} - ${limit.free} - 1, 30))) end`;
-  const [counted] = await db
-    .insert(attempts)
-    .values({ subject, count: 1, blockedUntil: at, forgottenAt })
-    .onConflictDoUpdate({
-      target: attempts.subject,
-      set: {
-        count,
-        blockedUntil: sql`${at.toISOString()}::timestamptz + ${delay} * interval '1 second'`,
-        forgottenAt,
-      },
-      setWhere: lte(attempts.blockedUntil, at),
-    })
-    .returning({ count: attempts.count });
+  const [counted] = await countUnlessBlocked(db, {
+    subject,
+    free,
+    longestDelay: longestDelay / SECOND,
+    at: new Date(now).toISOString(),
+    forgottenAt: new Date(now + memory).toISOString(),
+  });
   if (counted) return;
   const [blocked] = await db.select().from(attempts).where(eq(attempts.subject, subject));
   const wait = blocked ? blocked.blockedUntil.getTime() - now : 0;
   throw new PlatformError('TOO_MANY_ATTEMPTS', { retryAfter: Math.max(1, Math.ceil(wait / SECOND)) });
 }
 
+const deleteAttempts = prepared('forget_attempts', (db) =>
+  db.delete(attempts).where(eq(attempts.subject, sql.placeholder('subject'))),
+);
+
 export async function forgetAttempts(db: Queries, subject: string): Promise<void> {
-  await db.delete(attempts).where(eq(attempts.subject, subject));
+  await deleteAttempts(db, { subject });
 }

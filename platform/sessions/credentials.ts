@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
-import type { Queries } from '../database/database.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { prepared } from '../database/prepared.ts';
 import { accounts, wallets } from '../database/schema/schema.ts';
 import type { Place } from '../http/place.ts';
 import type { Services } from '../services.ts';
@@ -12,14 +12,13 @@ export interface Credentials {
   place: Place;
 }
 
-function findAccount(db: Queries, account: string) {
-  return db
+const accountByName = prepared('account_by_name', (db) =>
+  db
     .select({ account: accounts, balance: wallets.balance })
     .from(accounts)
     .innerJoin(wallets, eq(wallets.uid, accounts.uid))
-    .where(eq(accounts.account, account))
-    .then(([row]) => row ?? null);
-}
+    .where(eq(accounts.account, sql.placeholder('account'))),
+);
 
 type Counted = [AttemptKind, string][];
 
@@ -69,7 +68,7 @@ export async function verifyCredentials(services: Services, given: Credentials) 
   const { place } = given;
   const now = clock();
   const account = given.account.trim().toLowerCase();
-  const found = await findAccount(db, account);
+  const [found = null] = await accountByName(db, { account });
   const known = await findKnownFingerprint(db, found?.account.uid ?? '', place);
 
   const { all, wrong } = countedAs(account, place, known);

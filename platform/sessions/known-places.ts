@@ -1,5 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
 import { knownAddresses } from '../database/schema/schema.ts';
 import type { Place } from '../http/place.ts';
 import { subjectOf } from './attempts.ts';
@@ -9,21 +10,41 @@ function fingerprintsOf({ address, device }: Place): string[] {
   return [...(device === null ? [] : [subjectOf('device', device)]), subjectOf('address', address)];
 }
 
+const knownMarks = prepared('known_marks', (db) =>
+  db
+    .select({ mark: knownAddresses.address })
+    .from(knownAddresses)
+    .where(
+      and(
+        eq(knownAddresses.uid, sql.placeholder('uid')),
+        sql`${knownAddresses.address} = any(${sql.placeholder('marks')})`,
+      ),
+    ),
+);
+
 /** By what an account knows a place, or null when it has never been logged in to from there. */
 export async function findKnownFingerprint(db: Queries, uid: string, place: Place): Promise<string | null> {
   const marks = fingerprintsOf(place);
-  const known = await db
-    .select({ mark: knownAddresses.address })
-    .from(knownAddresses)
-    .where(and(eq(knownAddresses.uid, uid), inArray(knownAddresses.address, marks)));
+  const known = await knownMarks(db, { uid, marks });
   return marks.find((mark) => known.some((row) => row.mark === mark)) ?? null;
 }
+
+const rememberMark = prepared('remember_mark', (db) =>
+  db
+    .insert(knownAddresses)
+    .values({
+      uid: sql.placeholder('uid'),
+      address: sql.placeholder('mark'),
+      lastUsedAt: sql.placeholder('lastUsedAt'),
+    })
+    .onConflictDoUpdate({
+      target: [knownAddresses.uid, knownAddresses.address],
+      set: { lastUsedAt: sql`excluded.last_used_at` },
+    }),
+);
 
 /** From here the right password was given, or the account was opened. */
 export async function rememberPlace(db: Queries, uid: string, place: Place, now: number): Promise<void> {
   const lastUsedAt = new Date(now);
-  await db
-    .insert(knownAddresses)
-    .values(fingerprintsOf(place).map((address) => ({ uid, address, lastUsedAt })))
-    .onConflictDoUpdate({ target: [knownAddresses.uid, knownAddresses.address], set: { lastUsedAt } });
+  for (const mark of fingerprintsOf(place)) await rememberMark(db, { uid, mark, lastUsedAt });
 }

@@ -23,6 +23,34 @@ export async function createSession(db: Queries, uid: string, now: number): Prom
   return { token, expiresAt: firstExpiry(at) };
 }
 
+const moment = sql<Date>`${sql.placeholder('at')}::timestamptz`;
+
+const sessionByPassword = prepared('session_by_password', (db) =>
+  db
+    .insert(sessions)
+    .select(
+      db
+        .select({
+          tokenHash: sql<string>`${sql.placeholder('tokenHash')}::text`.as('token_hash'),
+          uid: accounts.uid,
+          createdAt: moment.as('created_at'),
+          lastSeenAt: moment.as('last_seen_at'),
+          endedAt: sql<null>`null::timestamptz`.as('ended_at'),
+          endedReason: sql<null>`null::text`.as('ended_reason'),
+        })
+        .from(accounts)
+        .where(
+          and(
+            eq(accounts.uid, sql.placeholder('uid')),
+            eq(accounts.passwordHash, sql.placeholder('passwordHash')),
+            isNull(accounts.blockedAt),
+          ),
+        )
+        .for('share'),
+    )
+    .returning({ uid: sessions.uid }),
+);
+
 /**
  * A session for whoever has proved a password, if that is still the one; null if it is not. The account is locked until
  * the session stands: a change of the password comes before it and is seen, or after it and ends it.
@@ -34,30 +62,8 @@ export async function createSessionWithPassword(
 ): Promise<NewSession | null> {
   const token = createToken();
   const at = new Date(now);
-  const moment = sql<Date>`${at.toISOString()}::timestamptz`;
-  const created = await db
-    .insert(sessions)
-    .select(
-      db
-        .select({
-          tokenHash: sql<string>`${hashToken(token)}`.as('token_hash'),
-          uid: accounts.uid,
-          createdAt: moment.as('created_at'),
-          lastSeenAt: moment.as('last_seen_at'),
-          endedAt: sql<null>`null::timestamptz`.as('ended_at'),
-          endedReason: sql<null>`null::text`.as('ended_reason'),
-        })
-        .from(accounts)
-        .where(
-          and(
-            eq(accounts.uid, proved.uid),
-            eq(accounts.passwordHash, proved.passwordHash),
-            isNull(accounts.blockedAt),
-          ),
-        )
-        .for('share'),
-    )
-    .returning({ uid: sessions.uid });
+  const given = { ...proved, tokenHash: hashToken(token), at: at.toISOString() };
+  const created = await sessionByPassword(db, given);
   return created.length > 0 ? { token, expiresAt: firstExpiry(at) } : null;
 }
 

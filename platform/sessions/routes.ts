@@ -7,7 +7,7 @@ import { placeOf } from '../http/place.ts';
 import { body, describeCall, json, optionalSession, sessionBearer } from '../http/route.ts';
 import { notifySessionEnd } from '../realtime/revocation.ts';
 import type { Services } from '../services.ts';
-import { checkAnswer } from './direct-calls.ts';
+import { checkAnswer } from './check-answer.ts';
 import { logIn } from './log-in.ts';
 import { endSession } from './queries.ts';
 import { LogInSchema, NewSessionSchema, SessionCheckAnswerSchema, SessionCheckSchema } from './schema.ts';

@@ -1,10 +1,11 @@
+import { buildApp } from '../../platform/app.ts';
 import { startCleanUp } from '../../platform/database/clean-up.ts';
 import { openDatabase } from '../../platform/database/open.ts';
+import { directCalls } from '../../platform/direct-calls.ts';
 import { requestListener } from '../../platform/http/listener.ts';
 import { callHeaders } from '../../platform/http/security-headers.ts';
-import { createPlatform } from '../../platform/platform.ts';
+import { platformServices } from '../../platform/platform.ts';
 import { createPublisher } from '../../platform/realtime/publisher.ts';
-import { directCalls } from '../../platform/sessions/direct-calls.ts';
 import type { PlatformConnection } from '../../src/server/platform/connection.ts';
 import { type Listener, startListener } from '../listener.ts';
 import type { PartOptions } from './parts.ts';
@@ -27,13 +28,14 @@ export async function startPlatform({
       port: sockets.port,
       tls: false,
     };
-    const app = createPlatform({
+    const services = platformServices({
       database,
       publisher: createPublisher(pusher ?? bundled),
       keys: { site: secrets.siteKey, operator: secrets.operatorKey },
       addresses: { games: games.url, site: site.url },
       log,
     });
+    const app = buildApp(services);
     // Its one great visitor is the site, from one address.
     const bounds = { connections: configuration.connections.all, perAddress: null };
     const listener = await startListener(
@@ -53,7 +55,7 @@ export async function startPlatform({
       port: listener.port,
       connection: {
         ...{ url, siteKey: secrets.siteKey, fetch: async (request) => app.fetch(request) },
-        direct: directCalls({ db: database.db, clock: Date.now, log }),
+        direct: directCalls(services),
       },
       async close() {
         await listener.close();

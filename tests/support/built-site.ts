@@ -1,9 +1,10 @@
+import { buildApp } from '../../platform/app.ts';
 import { openDatabase } from '../../platform/database/open.ts';
+import { directCalls } from '../../platform/direct-calls.ts';
 import { silentLog } from '../../platform/http/log.ts';
 import { securityHeaders } from '../../platform/http/security-headers.ts';
-import { createPlatform } from '../../platform/platform.ts';
+import { platformServices } from '../../platform/platform.ts';
 import { silentPublisher } from '../../platform/realtime/publisher.ts';
-import { directCalls } from '../../platform/sessions/direct-calls.ts';
 import { type Listener, startListener } from '../../server/listener.ts';
 import { realtimeSettings } from '../../server/realtime-settings.ts';
 import { createSite, type SiteOptions } from '../../server/site.ts';
@@ -39,19 +40,20 @@ export interface BuiltSite {
 export async function startPlatform(): Promise<{ connection: PlatformConnection; close(): Promise<void> }> {
   const { dataDir, remove } = await newDataFolder();
   const database = await openDatabase({ dataDir }, { log: silentLog, demo: true });
-  const app = createPlatform({
+  const services = platformServices({
     database,
     publisher: silentPublisher,
     keys: { site: 'a-site-key-for-tests', operator: 'an-operator-key-for-tests' },
     addresses: { games: new URL('https://games.test'), site: new URL('http://localhost:4321') },
     log: silentLog,
   });
+  const app = buildApp(services);
   return {
     connection: {
       url: 'http://platform.test',
       siteKey: 'a-site-key-for-tests',
       fetch: async (r) => app.fetch(r),
-      direct: directCalls({ db: database.db, clock: Date.now, log: silentLog }),
+      direct: directCalls(services),
     },
     async close() {
       await database.close();
@@ -86,7 +88,14 @@ export async function startBuiltSite(
         away ? Promise.reject(new TypeError('fetch failed')) : platform.connection.fetch(request),
       get direct(): DirectCalls {
         const gone = () => Promise.reject(new Error('The database is away.'));
-        return (!away && platform.connection.direct) || { me: gone, checkSession: gone };
+        return (
+          (!away && platform.connection.direct) || {
+            me: gone,
+            checkSession: gone,
+            realtimeTicket: gone,
+            missedEvents: gone,
+          }
+        );
       },
     },
     realtime: realtimeSettings(

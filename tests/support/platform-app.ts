@@ -68,7 +68,7 @@ export function newAccountName(): string {
 }
 
 /** Hashes as the platform's, at a thousandth of the work. */
-const cheapHasher = () => createPasswordHasher({ memory: 64, passes: 1, parallelism: 1 });
+export const cheapHasher = () => createPasswordHasher({ memory: 64, passes: 1, parallelism: 1 });
 
 /** The platform over a database, with a clock that stands still and a socket host that only writes down. */
 export function startPlatform(database: Database, passwords: PasswordHasher = cheapHasher()) {

@@ -43,6 +43,15 @@ export function succeededFrame(channel: string, data = '{}'): string {
   return eventFrame('pusher_internal:subscription_succeeded', data, channel);
 }
 
+/** To everybody in a channel; the SDK emits it as `pusher:subscription_count`. */
+export function countFrame(channel: string, count: number): string {
+  return eventFrame(
+    'pusher_internal:subscription_count',
+    JSON.stringify({ subscription_count: count }),
+    channel,
+  );
+}
+
 export function cacheMissFrame(channel: string): string {
   return eventFrame('pusher:cache_miss', '{}', channel);
 }

@@ -39,6 +39,8 @@ export class Roster {
   readonly #entries = new Map<string, RosterEntry>();
   readonly #members = new Map<Connection, RosterMember>();
   readonly #large: boolean;
+  /** Of how many members everybody was last told, once there are more than everybody knows by name. */
+  #told: number = limits.presenceMembers;
 
   constructor(large = false) {
     this.#large = large;
@@ -78,7 +80,18 @@ export class Roster {
     entry.sockets.delete(connection);
     if (entry.sockets.size > 0) return null;
     this.#entries.delete(member.id);
+    this.#told = Math.max(limits.presenceMembers, Math.min(this.#told, this.count));
     return member;
+  }
+
+  /**
+   * Whether there are twice as many as everybody was last told of, which then counts as told: whoever came early hears
+   * of the crowd, at the cost of two frames for each member.
+   */
+  hasDoubled(): boolean {
+    if (this.count < 2 * this.#told) return false;
+    this.#told = this.count;
+    return true;
   }
 
   /** What a client is told when it joins. */

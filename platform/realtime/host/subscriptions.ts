@@ -2,6 +2,7 @@ import { type ChannelName, parseChannelName, userChannel } from './channel-names
 import type { Connection } from './connection.ts';
 import {
   cacheMissFrame,
+  countFrame,
   eventFrame,
   type SubscriptionProblem,
   subscriptionErrorFrame,
@@ -89,6 +90,9 @@ function enter(
   if (place === 'full') return limitReached('The presence channel has no more room for members');
   if (!repeated) hub.channels.add(channel, connection);
   connection.send(succeededFrame(name.text, roster?.snapshot(connection)));
+  if (place === 'first' && roster?.hasDoubled()) {
+    hub.channels.broadcast(channel, countFrame(name.text, channel.subscribers.size));
+  }
   if (place === 'first' && member && !roster?.crowded) {
     const frame = eventFrame('pusher_internal:member_added', addedData(member), name.text);
     hub.channels.broadcast(channel, frame, connection.socketId);

@@ -1,7 +1,7 @@
 import createClient from 'openapi-fetch';
 import type { PlatformConnection } from './connection.ts';
 import type { paths } from './contract.generated.ts';
-import { askCheck, askMe } from './direct.ts';
+import { outcomeOfDirect } from './direct.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 
 type ResponseBody<Operation, Status extends number> = Operation extends {
@@ -27,6 +27,8 @@ export type SocialSignUp = Body<paths['/social/accounts']['post']>;
 export type FirstPassword = Body<paths['/social/passwords']['post']>;
 export type LogIn = Body<paths['/sessions']['post']>;
 export type GameLaunch = Body<paths['/games/launch']['post']>;
+export type Ticket = ResponseBody<paths['/realtime/tickets']['post'], 201>;
+export type MissedEvents = ResponseBody<paths['/events']['get'], 200>;
 export type LaunchedGame = ResponseBody<paths['/games/launch']['post'], 201>;
 
 /** The calls of the platform that the site makes, on behalf of one request. None of them throws. */
@@ -47,11 +49,9 @@ export interface PlatformClient {
   socialData(): Promise<Outcome<SocialData>>;
   games(): Promise<Outcome<Catalogue>>;
   launchGame(body: GameLaunch): Promise<Outcome<LaunchedGame>>;
-  realtimeTicket(
-    body: Body<paths['/realtime/tickets']['post']>,
-  ): Promise<Outcome<ResponseBody<paths['/realtime/tickets']['post'], 201>>>;
+  realtimeTicket(body: Body<paths['/realtime/tickets']['post']>): Promise<Outcome<Ticket>>;
   realtimeSignIn(socketId: string): Promise<Outcome<ResponseBody<paths['/realtime/sign-ins']['post'], 201>>>;
-  missedEvents(after: string | null): Promise<Outcome<ResponseBody<paths['/events']['get'], 200>>>;
+  missedEvents(after: string | null): Promise<Outcome<MissedEvents>>;
   markSeen(ids: string[]): Promise<Outcome<undefined>>;
 }
 
@@ -112,11 +112,11 @@ export function createPlatformClient(connection: PlatformConnection, caller: Cal
       ),
     me: () =>
       direct
-        ? askMe(direct, caller, readTimeout)
+        ? outcomeOfDirect<{ player: Player }>(direct.me(caller), readTimeout)
         : outcomeOf(api.GET('/me', within(readTimeout)), ['player']),
     checkSession: (body) =>
       direct
-        ? askCheck(direct, caller, readTimeout)
+        ? outcomeOfDirect<SessionCheck>(direct.checkSession(caller), readTimeout)
         : outcomeOf(api.POST('/session-checks', { body, ...within(readTimeout) }), ['ok']),
     changePassword: (body) =>
       outcomeOf(api.POST('/password-changes', { body, ...within(passwordTimeout) }), sessionParts),
@@ -135,17 +135,17 @@ export function createPlatformClient(connection: PlatformConnection, caller: Cal
     launchGame: (body) => outcomeOf(api.POST('/games/launch', { body, ...within(brandTimeout) }), ['url']),
     realtimeSignIn: (socketId) =>
       outcomeOf(api.POST('/realtime/sign-ins', { body: { socketId }, ...within(readTimeout) }), ['auth']),
-    missedEvents: (after) =>
-      outcomeOf(
-        api.GET('/events', {
-          params: { query: after === null ? {} : { after } },
-          ...within(readTimeout),
-        }),
-        ['events', 'latest'],
-      ),
+    missedEvents: (after) => {
+      const query = after === null ? {} : { after };
+      return direct
+        ? outcomeOfDirect<MissedEvents>(direct.missedEvents(caller, query), readTimeout)
+        : outcomeOf(api.GET('/events', { params: { query }, ...within(readTimeout) }), ['events', 'latest']);
+    },
     markSeen: (ids) =>
       outcomeOf<undefined>(api.POST('/event-receipts', { body: { ids }, ...within(readTimeout) })),
     realtimeTicket: (body) =>
-      outcomeOf(api.POST('/realtime/tickets', { body, ...within(readTimeout) }), ['ticket']),
+      direct
+        ? outcomeOfDirect<Ticket>(direct.realtimeTicket(caller, body), readTimeout)
+        : outcomeOf(api.POST('/realtime/tickets', { body, ...within(readTimeout) }), ['ticket']),
   };
 }

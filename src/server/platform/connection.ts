@@ -1,5 +1,6 @@
 import type { SignInSettings } from '../social/settings.ts';
-import type { Player, SessionCheck } from './client.ts';
+import type { Caller, MissedEvents, Player, SessionCheck, Ticket } from './client.ts';
+import type { Refusal } from './outcome.ts';
 
 /** How the site reaches the platform: by HTTP, or by the platform's own fetch in the same process. */
 export interface PlatformConnection {
@@ -11,12 +12,27 @@ export interface PlatformConnection {
   direct?: DirectCalls;
 }
 
+/** As it is before it becomes JSON, which leaves out what is undefined. */
+export type BeforeJson<T> = T extends readonly (infer Item)[]
+  ? BeforeJson<Item>[]
+  : T extends object
+    ? {
+        [Key in keyof T]:
+          | BeforeJson<T[Key]>
+          | (Record<never, never> extends Pick<T, Key> ? undefined : never);
+      }
+    : T;
+
+/** What a call over HTTP would answer; it rejects where that would be no answer. */
+export type DirectAnswer<T> = Promise<{ value: BeforeJson<T> } | { refusal: Refusal }>;
+
+type ForWhom = Pick<Caller, 'token' | 'address' | 'requestId'>;
+
 export interface DirectCalls {
-  me(token: string | null, requestId: string): Promise<Player | { ended: string }>;
-  checkSession(
-    token: string | null,
-    requestId: string,
-  ): Promise<Omit<SessionCheck, 'reason'> & { reason?: SessionCheck['reason'] | undefined }>;
+  me(caller: ForWhom): DirectAnswer<{ player: Player }>;
+  checkSession(caller: ForWhom): DirectAnswer<SessionCheck>;
+  realtimeTicket(caller: ForWhom, body: unknown): DirectAnswer<Ticket>;
+  missedEvents(caller: ForWhom, query: unknown): DirectAnswer<MissedEvents>;
 }
 
 /** What browsers need to know to open a socket; the credentials stay on the server. */

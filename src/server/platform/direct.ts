@@ -1,9 +1,5 @@
-import type { Player, SessionCheck } from './client.ts';
-import type { DirectCalls } from './connection.ts';
-import type { Outcome } from './outcome.ts';
-
-/** What an ended session is answered by `/me`. */
-const ended = { status: 401, code: 'SESSION_ENDED', fields: [] };
+import type { DirectAnswer } from './connection.ts';
+import { type Outcome, refusedWith } from './outcome.ts';
 
 async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
@@ -13,28 +9,12 @@ async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
-const unreachable = () => ({ kind: 'unreachable' }) as const;
-
-/** Who is logged in, with the outcomes that the call over HTTP has. */
-export function askMe(
-  direct: DirectCalls,
-  { token, requestId }: { token: string | null; requestId: string },
-  patience: number,
-): Promise<Outcome<{ player: Player }>> {
-  return within(patience, direct.me(token, requestId)).then((answer): Outcome<{ player: Player }> => {
-    if ('ended' in answer) return { kind: 'refused', refusal: { ...ended, reason: answer.ended } };
-    return { kind: 'done', value: { player: answer } };
-  }, unreachable);
-}
-
-/** The session check, with the outcomes that the call over HTTP has. */
-export function askCheck(
-  direct: DirectCalls,
-  { token, requestId }: { token: string | null; requestId: string },
-  patience: number,
-): Promise<Outcome<SessionCheck>> {
-  return within(patience, direct.checkSession(token, requestId)).then(
-    (answer): Outcome<SessionCheck> => ({ kind: 'done', value: answer as SessionCheck }),
-    unreachable,
-  );
+/** A call of the platform in the same process, with the outcomes that the call over HTTP has. */
+export async function outcomeOfDirect<T>(answer: DirectAnswer<T>, patience: number): Promise<Outcome<T>> {
+  try {
+    const told = await within(patience, answer);
+    return 'refusal' in told ? refusedWith(told.refusal) : { kind: 'done', value: told.value as T };
+  } catch {
+    return { kind: 'unreachable' };
+  }
 }

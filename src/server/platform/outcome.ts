@@ -43,9 +43,10 @@ function refusalOf(error: unknown, response: Response): Refusal | null {
   };
 }
 
-function fault(refusal: Refusal | null): Unreachable {
-  if (refusal?.code !== 'BUSY') return unreachable;
-  return { ...unreachable, busySeconds: refusal.retryAfter ?? 1 };
+/** A 5xx is no answer, whatever it says, but it may say when to come back. */
+export function refusedWith(refusal: Refusal): { kind: 'refused'; refusal: Refusal } | Unreachable {
+  if (refusal.status < 500) return { kind: 'refused', refusal };
+  return refusal.code === 'BUSY' ? { ...unreachable, busySeconds: refusal.retryAfter ?? 1 } : unreachable;
 }
 
 /**
@@ -58,14 +59,13 @@ export async function outcomeOf<T>(
 ): Promise<Outcome<T>> {
   try {
     const { data, error, response } = await call;
-    if (response.status >= 500) return fault(refusalOf(error, response));
     if (response.status === 204) return { kind: 'done', value: undefined as T };
     if (response.ok) {
       const whole = isObject(data) && required.every((name) => name in data);
       return whole ? { kind: 'done', value: data } : unreachable;
     }
     const refusal = refusalOf(error, response);
-    return refusal ? { kind: 'refused', refusal } : unreachable;
+    return refusal ? refusedWith(refusal) : unreachable;
   } catch {
     return unreachable;
   }

@@ -5,9 +5,8 @@ import type { RealtimeEnvironment } from './client.ts';
 const delays = {
   /** Of the first pause of a lone browser. */
   first: 1_000,
-  /** Each member more makes the first pause longer: 200 of them come back in a second. */
-  perMember: 5,
-  longestFirst: 10_000,
+  /** Each member more makes the first pause longer: 100 of them come back in a second. */
+  perMember: 10,
   longest: 30_000,
   /** After which a connection counts as one that lasts. */
   steady: 10_000,
@@ -36,7 +35,7 @@ export function createBackoff({ after, now, random }: RealtimeEnvironment) {
     /** Begins the next pause and answers how long it is. */
     next(): number {
       cancel();
-      const first = Math.min(delays.longestFirst, Math.max(delays.first, members * delays.perMember));
+      const first = Math.max(delays.first, members * delays.perMember);
       const pause = random() * Math.min(delays.longest, first * 2 ** Math.min(attempt, 10));
       attempt += 1;
       due = now() + pause;

@@ -124,6 +124,10 @@ export const openRealtime: OpenRealtime = (configuration, surroundings, handlers
         if (isNumber(count)) backoff.setMemberCount(count);
         handlers.onSubscribed(name);
       });
+      channel.bind('pusher:subscription_count', (answer: unknown) => {
+        const { subscription_count: count } = recordOf(answer);
+        if (isNumber(count)) backoff.setMemberCount(count);
+      });
       channel.bind('pusher:subscription_error', (reason: unknown) =>
         handlers.onSubscriptionError(name, reason),
       );

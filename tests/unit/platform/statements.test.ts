@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type Database, sqlState } from '../../../platform/database/database.ts';
+import { type Database, sqlState, violatedConstraint } from '../../../platform/database/database.ts';
 import { openDatabase } from '../../../platform/database/open.ts';
 import { accounts, sessions } from '../../../platform/database/schema/schema.ts';
 import { isUnavailable } from '../../../platform/database/unavailable.ts';
@@ -72,16 +72,57 @@ it.each([
   },
 );
 
-it('only reads are planned', async () => {
-  await client.exec('create table notes (note text)');
+it('statements on rows are planned, and nothing else is', async () => {
+  await client.exec('create table notes (note text primary key)');
   const protocol = vi.spyOn(client, 'execProtocol');
-  for (const note of ['a', 'b', 'c'])
-    await client.query('insert into notes values ($1) returning note', [note]);
-  const adding = `with added as (insert into notes values ($1) returning note) select note from added`;
-  for (const note of ['d', 'e']) await client.query(adding, [note]);
-  expect(protocol).not.toHaveBeenCalled();
+  const planned = async (text: string, values: string[]) => {
+    await client.query(text, values);
+    protocol.mockClear();
+    await client.query(text, values);
+    return protocol.mock.calls.length > 0;
+  };
+  expect(await planned('insert into notes values ($1) on conflict do nothing', ['a'])).toBe(true);
+  expect(await planned('update notes set note = $1 returning note', ['b'])).toBe(true);
+  expect(await planned('delete from notes where note = $1', ['a'])).toBe(true);
+  const adding = `with added as (insert into notes values ($1) on conflict do nothing) select 1`;
+  expect(await planned(adding, ['c'])).toBe(false);
+  expect(await planned('create table if not exists notes ()', [])).toBe(false);
   protocol.mockRestore();
-  expect((await client.query('select * from notes')).rows).toHaveLength(5);
+  expect((await client.query('select note from notes order by note')).rows).toEqual([
+    { note: 'b' },
+    { note: 'c' },
+  ]);
+});
+
+it('a planned write tells its rows and their number, and one that fails changes nothing', async () => {
+  await client.exec('create table parcels (id int primary key, weight int check (weight > 0))');
+  const add = 'insert into parcels select i, $2 from generate_series(1, $1::int) i returning id';
+  const added = () => client.query(add, [2, 1]);
+  const { rows, affectedRows, fields } = await added();
+  expect(await added().catch((error) => [sqlState(error), violatedConstraint(error)])).toEqual([
+    '23505',
+    'parcels_pkey',
+  ]);
+  expect(await client.query(add, [1, -1]).catch(violatedConstraint)).toBe('parcels_weight_check');
+  expect((await client.query('select sum(weight)::int as all from parcels')).rows).toEqual([{ all: 2 }]);
+  await client.query('delete from parcels where weight = $1', [2]);
+  expect(await client.query('delete from parcels where weight = $1', [1])).toMatchObject({ affectedRows: 2 });
+  expect(await added()).toMatchObject({ rows, affectedRows, fields });
+});
+
+it('the process looks at its sockets between the statements that wait in line', async () => {
+  const slow = () => client.query('select count(*) from generate_series(1, 50000) where $1 < 1', [0]);
+  await slow();
+  let turns = 0;
+  let counting = true;
+  const count = () => {
+    turns += 1;
+    if (counting) setImmediate(count);
+  };
+  count();
+  await Promise.all(Array.from({ length: 8 }, slow));
+  counting = false;
+  expect(turns).toBeGreaterThanOrEqual(8);
 });
 
 it('a planned read after the end is told that the database is closed', async () => {

@@ -50,8 +50,8 @@ function open(port: number, random = 0) {
   return { client, clock, events, next };
 }
 
-/** A host that says how large the crowd is, and sends each of its sockets away. */
-async function crowdedHost(count: number) {
+/** A host that says how large the crowd is, and how large it has become, and sends each of its sockets away. */
+async function crowdedHost(count = 500, later = count) {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   await once(server, 'listening');
   onTestFinished(() => {
@@ -67,6 +67,8 @@ async function crowdedHost(count: number) {
     socket.on('message', () => {
       const members = { presence: { count, ids: [], hash: {} } };
       socket.send(frame('pusher_internal:subscription_succeeded', members, 'presence-news'));
+      const grown = { subscription_count: later };
+      socket.send(frame('pusher_internal:subscription_count', grown, 'presence-news'));
       socket.close(4200, 'The server is restarting');
     });
   });
@@ -77,9 +79,9 @@ vi.mock('../../../src/stores/realtime/authorization.ts', () => ({
   requestAuthorization: async () => ({ auth: 'x:y', channel_data: '{"user_id":"v1"}' }),
 }));
 
-/** A browser of a crowd of a thousand, just sent away; chance gives it half of the crowd's five seconds. */
-async function sentAway() {
-  const host = await crowdedHost(1_000);
+/** A browser of a crowd of five hundred, just sent away; chance gives it half of the crowd's five seconds. */
+async function sentAway(...crowd: number[]) {
+  const host = await crowdedHost(...crowd);
   // The library puts some of its work off to the next turn, so the clock must also run by itself.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const browser = open(host.port, 0.5);
@@ -92,6 +94,17 @@ async function sentAway() {
 
 it('a browser that a crowded host sends away waits its part of the time that the crowd takes', async () => {
   const { host, events, next } = await sentAway();
+  const before = events.length;
+  vi.advanceTimersByTime(2_000);
+  expect(events).toHaveLength(before);
+  const back = next('connected');
+  vi.advanceTimersByTime(600);
+  await back;
+  expect(host.connections()).toBe(2);
+});
+
+it('a browser that came early waits its part of the crowd that there is now', async () => {
+  const { host, events, next } = await sentAway(1, 500);
   const before = events.length;
   vi.advanceTimersByTime(2_000);
   expect(events).toHaveLength(before);

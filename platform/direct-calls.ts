@@ -1,0 +1,75 @@
+import type { z } from '@hono/zod-openapi';
+import { normalizeAddress } from './http/address.ts';
+import { logFailure } from './http/error-handler.ts';
+import { type FieldError, PlatformError } from './http/errors.ts';
+import { refuseInvalid } from './http/validation.ts';
+import { MissedEventsQuery, missedBy } from './realtime/event-routes.ts';
+import { TicketRequestSchema } from './realtime/ticket-desk.ts';
+import type { Services } from './services.ts';
+import { checkAnswer } from './sessions/check-answer.ts';
+import { findSession } from './sessions/queries.ts';
+
+/** For whom the site asks. */
+export interface Caller {
+  token: string | null;
+  address: string | null;
+  requestId: string;
+}
+
+interface Refusal {
+  status: number;
+  code: string;
+  reason?: string;
+  fields: FieldError[];
+  retryAfter?: number;
+}
+
+/** What the call over HTTP would answer. */
+export type DirectAnswer<T> = { value: T } | { refusal: Refusal };
+
+function refusalOf({ status, code, details }: PlatformError): { refusal: Refusal } {
+  const { fields = [], reason, retryAfter } = details;
+  return { refusal: { status, code, fields, ...(reason && { reason }), ...(retryAfter && { retryAfter }) } };
+}
+
+function valid<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
+  const result = schema.safeParse(given);
+  if (!result.success) refuseInvalid({ target: 'json', ...result });
+  return result.data as z.output<S>;
+}
+
+/**
+ * The calls of every page and of every socket that comes back, for a caller in the same process: the functions behind
+ * the routes, without a request between (ADR 26).
+ */
+export function directCalls(services: Pick<Services, 'db' | 'clock' | 'log' | 'ticketDesk'>) {
+  const { db, clock, ticketDesk } = services;
+  const find = (token: string | null) => findSession(db, token, clock());
+
+  async function answer<T>(requestId: string, work: () => Promise<T>): Promise<DirectAnswer<T>> {
+    try {
+      return { value: await work() };
+    } catch (error) {
+      if (error instanceof PlatformError) return refusalOf(error);
+      logFailure(services, requestId, error as Error);
+      throw error;
+    }
+  }
+
+  return {
+    me: ({ token, requestId }: Caller) =>
+      answer(requestId, async () => {
+        const state = await find(token);
+        if (!state.alive) throw new PlatformError('SESSION_ENDED', { reason: state.reason });
+        return { player: state.player };
+      }),
+    checkSession: ({ token, requestId }: Caller) =>
+      answer(requestId, async () => checkAnswer(await find(token), clock())),
+    realtimeTicket: ({ token, address, requestId }: Caller, body: unknown) =>
+      answer(requestId, () =>
+        ticketDesk(normalizeAddress(address ?? '') ?? 'in-process', token, valid(TicketRequestSchema, body)),
+      ),
+    missedEvents: ({ token, requestId }: Caller, query: unknown) =>
+      answer(requestId, () => missedBy({ db, clock }, token, valid(MissedEventsQuery, query))),
+  };
+}

@@ -1,0 +1,13 @@
+import { LOGIN_NORMAL } from '../accounts/player.ts';
+import type { SessionState } from './queries.ts';
+import type { SessionCheckAnswer } from './schema.ts';
+
+/** A session nobody knows has nothing to say about its account: the neutral values (D13). */
+export function checkAnswer(state: SessionState, serverTime: number): SessionCheckAnswer {
+  if (state.alive) {
+    const { loginInfo, highRisk } = state.player;
+    return { ok: true, loginInfo, highRisk, serverTime };
+  }
+  const reason = state.reason === 'unknown' ? 'expired' : state.reason;
+  return { ok: false, loginInfo: { status: LOGIN_NORMAL }, highRisk: false, reason, serverTime };
+}
