@@ -65,7 +65,10 @@ async function shares(product: Product, engine: Engine, port: number, cookie: st
 /** Others while 200 people log in at once, each with an account and an address of their own, against the same without. */
 async function burst(port: number, cookie: string): Promise<void> {
   const headers = { ...form, Origin: `http://localhost:${port}`, 'X-Forwarded-For': '2001:db8:{n}::1' };
-  const request = requestText(port, '/login', headers, 'account=player{n}&password=kancil+di+kebun');
+  const who = 'account=player{n}&password=kancil+di+kebun';
+  const signUp = requestText(port, '/signup', headers, `${who}&dateOfBirth=1990-01-01&referral=`);
+  await load({ port, request: signUp, connections: 20, seconds: 60, count: 200 });
+  const request = requestText(port, '/login', headers, who);
   const others = targetsOf(port, cookie).filter(({ name }) => /^(prerendered|session)/.test(name));
   for (const other of others) {
     const calm = { port, request: other.request, connections: 2, seconds: 3 };
