@@ -1,5 +1,6 @@
-import lighthouse, { type Result } from 'lighthouse';
+import lighthouse, { type RunnerResult } from 'lighthouse';
 import { mainThread } from './main-thread.ts';
+import { piecesAfterPaint } from './pieces.ts';
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
@@ -10,6 +11,8 @@ export interface Audit {
   largestPaint: number;
   blocking: number;
   work: number;
+  /** The longest piece of the main thread's work after the first paint. */
+  piece: number;
   complaints: string[];
   /** What the last visit's main thread did, in lines. */
   mainThread: string[];
@@ -18,8 +21,9 @@ export interface Audit {
 const median = (values: number[]) =>
   [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] as number;
 
-function read(result: Result): Audit {
-  const { categories: found, audits } = result;
+function read({ lhr, artifacts }: RunnerResult): Audit {
+  const { categories: found, audits } = lhr;
+  const pieces = piecesAfterPaint(artifacts.Trace);
   const milliseconds = (id: string) => audits[id]?.numericValue ?? Number.NaN;
   const complaints = categories.flatMap((name) =>
     (found[name]?.auditRefs ?? [])
@@ -32,8 +36,12 @@ function read(result: Result): Audit {
     largestPaint: milliseconds('largest-contentful-paint'),
     blocking: milliseconds('total-blocking-time'),
     work: milliseconds('mainthread-work-breakdown'),
+    piece: pieces[0]?.milliseconds ?? Number.NaN,
     complaints,
-    mainThread: mainThread(result),
+    mainThread: [
+      ...mainThread(lhr),
+      ...pieces.map(({ milliseconds, what }) => `piece: ${milliseconds.toFixed(0)} ms ${what}`),
+    ],
   };
 }
 
@@ -46,7 +54,7 @@ async function visit(url: string, port: number, tries = 3): Promise<Audit> {
     onlyCategories: [...categories],
   });
   const flaw = outcome ? outcome.lhr.runtimeError?.message : 'Lighthouse gave no result.';
-  if (outcome && !flaw) return read(outcome.lhr);
+  if (outcome && !flaw) return read(outcome);
   if (tries > 1) return visit(url, port, tries - 1);
   throw new Error(`${url}: ${flaw}`);
 }
@@ -59,6 +67,7 @@ function medianOf(all: Audit[]): Audit {
     largestPaint: of(({ largestPaint }) => largestPaint),
     blocking: of(({ blocking }) => blocking),
     work: of(({ work }) => work),
+    piece: of(({ piece }) => piece),
     complaints: [...new Set(all.flatMap(({ complaints }) => complaints))],
     mainThread: all.at(-1)?.mainThread ?? [],
   };
