@@ -23,6 +23,7 @@ try {
   const checking = JSON.stringify({ currentTime: 1, type: 2 });
   const others = [
     { name: 'prerendered page', port, request: requestText(port, '/help') },
+    { name: '/profile', port, request: requestText(port, '/profile', { Cookie }) },
     {
       name: 'session check',
       port,

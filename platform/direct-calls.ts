@@ -10,7 +10,7 @@ import { checkAnswer } from './sessions/check-answer.ts';
 import { findSession } from './sessions/queries.ts';
 
 /** For whom the site asks. */
-export interface Caller {
+export interface DirectCaller {
   token: string | null;
   address: string | null;
   requestId: string;
@@ -57,19 +57,19 @@ export function directCalls(services: Pick<Services, 'db' | 'clock' | 'log' | 't
   }
 
   return {
-    me: ({ token, requestId }: Caller) =>
+    me: ({ token, requestId }: DirectCaller) =>
       answer(requestId, async () => {
         const state = await find(token);
         if (!state.alive) throw new PlatformError('SESSION_ENDED', { reason: state.reason });
         return { player: state.player };
       }),
-    checkSession: ({ token, requestId }: Caller) =>
+    checkSession: ({ token, requestId }: DirectCaller) =>
       answer(requestId, async () => checkAnswer(await find(token), clock())),
-    realtimeTicket: ({ token, address, requestId }: Caller, body: unknown) =>
+    realtimeTicket: ({ token, address, requestId }: DirectCaller, body: unknown) =>
       answer(requestId, () =>
         ticketDesk(normalizeAddress(address ?? '') ?? 'in-process', token, valid(TicketRequestSchema, body)),
       ),
-    missedEvents: ({ token, requestId }: Caller, query: unknown) =>
+    missedEvents: ({ token, requestId }: DirectCaller, query: unknown) =>
       answer(requestId, () => missedBy({ db, clock }, token, valid(MissedEventsQuery, query))),
   };
 }

@@ -1,7 +1,7 @@
 import type { Artifacts } from 'lighthouse';
 
 /** One piece of work that kept the main thread from answering. */
-export interface Piece {
+export interface WorkPiece {
   /** Of a processor at a quarter of this one's speed; waiting for a busy machine does not count. */
   milliseconds: number;
   what: string;
@@ -24,7 +24,7 @@ function nameOf(piece: TraceEvent, all: TraceEvent[]): string {
 }
 
 /** The main thread's pieces of work after the first paint, longest first. */
-export function piecesAfterPaint({ traceEvents }: Artifacts['Trace']): Piece[] {
+export function piecesAfterPaint({ traceEvents }: Artifacts['Trace']): WorkPiece[] {
   const paint = traceEvents.findLast(({ name }) => name === 'firstContentfulPaint');
   if (!paint) return [];
   const main = traceEvents.filter(

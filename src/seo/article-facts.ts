@@ -15,6 +15,6 @@ export interface ArticleFacts {
 
 export async function articleFacts({ entry }: Translation<'articles'>, t: Translate): Promise<ArticleFacts> {
   const { published, updated, author, category, image } = entry.data;
-  const shown = await getImage({ src: image, width: Math.min(1280, image.width), format: 'webp', quality });
+  const shown = await getImage({ src: image, width: Math.min(1440, image.width), format: 'webp', quality });
   return { published, updated, author, section: t(`pages.category.${category}`), image: shown.src };
 }
