@@ -25,7 +25,7 @@ interface Refusal {
 }
 
 /** What the call over HTTP would answer. */
-export type DirectAnswer<T> = { value: T } | { refusal: Refusal };
+export type DirectResult<T> = { value: T } | { refusal: Refusal };
 
 function refusalOf({ status, code, details }: PlatformError): { refusal: Refusal } {
   const { fields = [], reason, retryAfter } = details;
@@ -46,7 +46,7 @@ export function directCalls(services: Pick<Services, 'db' | 'clock' | 'log' | 't
   const { db, clock, ticketDesk } = services;
   const find = (token: string | null) => findSession(db, token, clock());
 
-  async function answer<T>(requestId: string, work: () => Promise<T>): Promise<DirectAnswer<T>> {
+  async function answer<T>(requestId: string, work: () => Promise<T>): Promise<DirectResult<T>> {
     try {
       return { value: await work() };
     } catch (error) {
