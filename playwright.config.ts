@@ -29,8 +29,8 @@ export default defineConfig({
   outputDir: '.cache/e2e',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // On two cores as well: a browser test waits a third of its time.
-  workers: 3,
+  // Three on two cores are no faster, and let slow tests miss their time.
+  workers: 2,
   retries: 1,
   timeout: 30_000,
   expect: { timeout: 7_000 },
