@@ -161,8 +161,11 @@ test('fifty navigations leave no listeners, timers or nodes behind', async ({
   context,
   product,
   subscriptions,
+  complaints,
 }) => {
   test.setTimeout(120_000);
+  // The next click may come before the last page has faded in.
+  complaints.allow(/Transition was skipped/);
   await page.addInitScript(() => {
     const timers = new Set<number>();
     const { setTimeout: set, clearTimeout: clear, setInterval: every, clearInterval: end } = window;
@@ -215,10 +218,11 @@ test('fifty navigations leave no listeners, timers or nodes behind', async ({
 
   // What the last pages left goes with a later collection; a leak stays.
   await expect.poll(async () => (await counts()).nodes).toBeLessThanOrEqual(before.nodes * 1.1);
+  // A call that is under way has a timer.
+  await expect.poll(async () => (await counts()).timers).toBeLessThanOrEqual(before.timers + 3);
   const after = await counts();
   expect(after.listeners).toBeLessThanOrEqual(before.listeners + 5);
   // The parser's own documents go with a later collection; one per navigation would be fifty.
   expect(after.documents).toBeLessThanOrEqual(before.documents + 10);
-  expect(after.timers).toBeLessThanOrEqual(before.timers + 3);
   await expect(page.getByText('Kept on the screen')).toBeVisible();
 });
