@@ -40,23 +40,23 @@ async function start(stops: Stop[]): Promise<string> {
   const { values } = parseArgs({ options: { only: { type: 'string' }, preview: { type: 'boolean' } } });
   const parts = chosenParts(values.only, configuration.platform.url !== null);
   const log = configuration.logLevel === 'info' ? written : { ...written, info() {} };
-  const surroundings = { configuration, secrets: readSecrets(configuration.dataDir, process.env), log };
+  const options = { configuration, secrets: readSecrets(configuration.dataDir, process.env), log };
 
-  let connection = remotePlatform(surroundings);
+  let connection = remotePlatform(options);
   if (parts.includes('platform')) {
     const { startPlatform } = await import('./parts/platform.ts');
-    const platform = await startPlatform(surroundings);
+    const platform = await startPlatform(options);
     stops.unshift(platform.close);
     connection = platform.connection;
   }
   if (parts.includes('sockets')) {
     const { startSockets } = await import('./parts/sockets.ts');
-    stops.unshift((await startSockets(surroundings, connection)).close);
+    stops.unshift((await startSockets(options, connection)).close);
   }
   if (parts.includes('site')) {
     const folder = join(import.meta.dirname, values.preview ? '../.cache/preview' : '../dist');
     const { startSite } = await import('./parts/site.ts');
-    stops.unshift((await startSite(surroundings, connection, folder)).close);
+    stops.unshift((await startSite(options, connection, folder)).close);
   }
   return announcement(configuration, parts);
 }

@@ -55,6 +55,19 @@ test.describe('push cards', () => {
     await expect(page.getByRole('log')).toContainText('Said aloud');
   });
 
+  test('speak the language of the open page, also when the first was in another', async ({
+    page,
+    product,
+    subscriptions,
+  }) => {
+    const send = await visitorOn({ page, product, subscriptions });
+    await page.locator('a[data-language="en"]').first().click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await send({ msg: 'Said in English' });
+    const region = page.getByRole('log', { name: texts('en')('shell.notifications') });
+    await expect(region).toContainText('Said in English');
+  });
+
   test('are said politely also while a modal silences them', async ({ page, product, subscriptions }) => {
     const send = await playerOn({ page, product, subscriptions });
     await send();

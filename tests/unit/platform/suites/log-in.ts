@@ -42,7 +42,6 @@ export function describeLogIn(platform: () => TestPlatform): void {
     test('a flood from one address is told that it is too much, and keeps nobody else from logging in', async () => {
       const { account } = await platform().newPlayer();
       const flooding = newAddress();
-      // A hash takes longer here than what comes before it, so that a line forms.
       const costly = createPasswordHasher({ memory: 16_384, passes: 3, parallelism: 1 });
       const { logIn } = startPlatform(platform().database, costly);
       const flood = Array.from({ length: 24 }, () => logIn(newAccountName(), 'wrong', flooding));
