@@ -38,9 +38,9 @@ async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-async function prepare(settings: Record<string, string>) {
-  // A platform elsewhere has a database elsewhere.
-  const makeFolder = settings.PLATFORM_URL ? emptyDataFolder : newDataFolder;
+async function prepare(settings: Record<string, string>, folder = root) {
+  // A platform elsewhere has a database elsewhere, and another product fills its own.
+  const makeFolder = settings.PLATFORM_URL || folder !== root ? emptyDataFolder : newDataFolder;
   const { dataDir, remove: removeData } = await makeFolder();
   const [site, platform, sockets] = (await freePorts(3)) as [number, number, number];
   const environment: NodeJS.ProcessEnv = {
@@ -60,10 +60,10 @@ async function prepare(settings: Record<string, string>) {
   return { environment, ops, dataDir, addresses, removeData };
 }
 
-async function launch(environment: NodeJS.ProcessEnv, only: Part[]): Promise<ChildProcess> {
+async function launch(environment: NodeJS.ProcessEnv, only: Part[], folder = root): Promise<ChildProcess> {
   const words = only.length > 0 ? ['--only', only.join(',')] : [];
-  const child = spawn(process.execPath, [join(root, 'server/main.ts'), ...words], {
-    cwd: root,
+  const child = spawn(process.execPath, [join(folder, 'server/main.ts'), ...words], {
+    cwd: folder,
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -89,10 +89,13 @@ async function end(child: ChildProcess): Promise<void> {
   await exit;
 }
 
-/** The built product as `npm start` runs it: one process, its own ports and data, demo accounts. */
-export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
-  const { environment, ops, dataDir, addresses, removeData } = await prepare(settings);
-  const child = await launch(environment, []);
+/**
+ * The built product as `npm start` runs it: one process, its own ports and data, demo accounts. `folder` is that of a
+ * variant (variant.ts).
+ */
+export async function startProduct(settings: Record<string, string> = {}, folder?: string): Promise<Product> {
+  const { environment, ops, dataDir, addresses, removeData } = await prepare(settings, folder);
+  const child = await launch(environment, [], folder);
   const close = async () => {
     await end(child);
     await removeData();

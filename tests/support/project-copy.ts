@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+
+/** The folder of the project. */
+export const project = join(import.meta.dirname, '../..');
+
+/** What a copy has in place of a file, by its path in the project: this content, an edit of what is there, or nothing. */
+export type Overlay = Record<string, string | Buffer | ((old: string) => string) | null>;
+
+/** Everything that the product is built of and runs on. */
+const sources = ['brand', 'integrations', 'platform', 'public', 'scripts', 'server', 'src'];
+const isSetting = (name: string) => /\.(?:json|mjs|cjs|ts)$/.test(name);
+/** Caches by content: a copy finds what the project has made, and keeps what it makes. */
+const shared = ['.cache/astro/assets', '.cache/social-pictures'];
+
+async function write(file: string, content: string | Buffer): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, content);
+}
+
+/** Later overlays edit what earlier ones left. A path that an edit expects and that is not there is a mistake. */
+async function apply(overlay: Overlay, root: string): Promise<void> {
+  for (const [path, content] of Object.entries(overlay)) {
+    const file = join(root, path);
+    if (content === null) await rm(file, { recursive: true });
+    else if (typeof content !== 'function') await write(file, content);
+    else {
+      const old = await readFile(file, 'utf8');
+      const edited = content(old);
+      if (edited === old) throw new Error(`The overlay changes nothing in ${path}`);
+      await writeFile(file, edited);
+    }
+  }
+}
+
+/** The project's sources in another folder, edited; its packages and caches are the project's. */
+export async function copyProject(root: string, overlays: readonly Overlay[]): Promise<void> {
+  const settings = (await readdir(project)).filter(isSetting);
+  for (const name of [...sources, ...settings]) {
+    await rm(join(root, name), { recursive: true, force: true });
+    if (existsSync(join(project, name))) await cp(join(project, name), join(root, name), { recursive: true });
+  }
+  for (const path of ['node_modules', ...shared]) {
+    const [from, to] = [join(project, path), join(root, path)];
+    if (path !== 'node_modules') await mkdir(from, { recursive: true });
+    await mkdir(dirname(to), { recursive: true });
+    if (!existsSync(to)) await symlink(relative(dirname(to), from), to);
+  }
+  for (const overlay of overlays) await apply(overlay, root);
+}

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Builds, readBuilds } from '../../server/builds.ts';
+import { copyProject, type Overlay, project } from './project-copy.ts';
+import { runFolder } from './run-folder.ts';
+
+/** What makes the variant another product than the project. */
+const overlays: Overlay[] = [];
+
+/** A test runner's own settings would make it another build. */
+function environment(): NodeJS.ProcessEnv {
+  const own = Object.entries(process.env).filter(([name]) => !/^(?:NODE_ENV|TEST|VITE)/.test(name));
+  return { ...Object.fromEntries(own), ASTRO_TELEMETRY_DISABLED: '1' };
+}
+
+async function build(root: string): Promise<void> {
+  const child = spawn(process.execPath, [join(root, 'scripts/build.ts'), '--if-changed'], {
+    cwd: root,
+    env: environment(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const [said, complained, status] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  if (status !== 0) throw new Error(`The variant could not be built:\n${said}${complained}`);
+}
+
+export interface Variant {
+  /** The folder of its sources, from which it runs too (`startProduct`). */
+  root: string;
+  builds: Builds;
+}
+
+async function make(root: string): Promise<void> {
+  await copyProject(root, overlays);
+  await build(root);
+}
+
+/** The first worker of a run makes it, the others wait for what it leaves: nothing, or why it failed. */
+async function makeOnce(root: string, folder: string): Promise<void> {
+  const result = join(folder, 'variant-result');
+  const isFirst = await mkdir(join(folder, 'variant')).then(
+    () => true,
+    () => false,
+  );
+  if (isFirst) {
+    const failure = await make(root).then(
+      () => '',
+      (error: Error) => error.message,
+    );
+    await writeFile(`${result}.new`, failure);
+    await rename(`${result}.new`, result);
+  }
+  while (!existsSync(result)) await pause(100);
+  const failure = await readFile(result, 'utf8');
+  if (failure !== '') throw new Error(failure);
+}
+
+/**
+ * A copy of the product with every overlay, to prove what a recipe promises. Built once per test run, in `.cache/variant`;
+ * the next run builds it again only if something changed. Allow a build's time where it is asked for.
+ */
+export async function builtVariant(): Promise<Variant> {
+  const root = join(project, '.cache/variant');
+  const folder = runFolder();
+  await (folder ? makeOnce(root, folder) : make(root));
+  const builds = readBuilds(join(root, 'dist'));
+  if (builds === null) throw new Error(`No build in ${root}`);
+  return { root, builds };
+}
