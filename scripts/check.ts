@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint and format, dictionaries, texts, lockfile. Answers as many sentences as there is to mend. */
+/** `npm run check`: types, lint and format, what nothing uses, dictionaries, texts, lockfile. Answers as many sentences as there is to mend. */
 import { run, tool } from './run.ts';
 
 /** Of every file of tsconfig.json, with and without markup: tsc would say the same again. */
@@ -11,6 +11,7 @@ export async function checkTypes(): Promise<boolean> {
 export async function checkStyle(): Promise<boolean> {
   const statuses = [
     await run([tool('biome', '@biomejs/biome'), 'check', '--error-on-warnings']),
+    await run([tool('knip'), '--no-progress']),
     await run(['scripts/dictionaries.ts']),
     await run(['scripts/content.ts', '--errors']),
     await run(['scripts/lockfile.ts']),

@@ -3,7 +3,7 @@ import { isLoopback } from '../platform/http/loopback.ts';
 import { startOfDay } from '../src/content/moment.ts';
 
 /** Where a Pusher-compatible service is reached and under which application. */
-export interface PusherService {
+interface PusherService {
   appId: string;
   key: string;
   secret: string;
@@ -13,7 +13,7 @@ export interface PusherService {
 }
 
 /** An OpenID Connect provider that players may sign in with (D30). */
-export interface SocialProvider {
+interface SocialProvider {
   issuer: URL;
   clientId: string;
   clientSecret: string;

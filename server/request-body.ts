@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** Bytes of a form or a call; the largest form of the site stays far below. */
-export const bodyLimit = 16_384;
+const bodyLimit = 16_384;
 /** What is too large is read to its end up to here: many senders look at the answer only after their last byte. */
 const discarded = 1_000_000;
 

@@ -6,7 +6,7 @@ import { createQueue } from './queue.ts';
 const derive = promisify(argon2);
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
-export const parameters = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+const parameters = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const TAG_LENGTH = 32;
 const NONCE_LENGTH = 16;
 

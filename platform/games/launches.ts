@@ -10,7 +10,7 @@ import { createToken, hashToken } from '../sessions/token.ts';
 import { listGames } from './queries.ts';
 
 /** ms. */
-export const LAUNCH_LIFETIME = 60_000;
+const LAUNCH_LIFETIME = 60_000;
 /** ms after a launch was opened; then the player launches again. */
 export const PLAY_LIFETIME = 12 * 60 * 60 * 1_000;
 
@@ -83,7 +83,7 @@ export async function openLaunch(db: Queries, token: string, now: number): Promi
 }
 
 /** Why an opened game cannot go on. */
-export type PlayEnd = 'ended' | 'passwordDue' | 'maintenance';
+type PlayEnd = 'ended' | 'passwordDue' | 'maintenance';
 
 export interface Play {
   uid: string;

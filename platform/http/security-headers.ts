@@ -1,5 +1,5 @@
 /** Of answers that are no document of ours: whoever opens one as a page gets a page that can do nothing. */
-export const closedPolicy = [
+const closedPolicy = [
   "default-src 'none'",
   "base-uri 'none'",
   "form-action 'none'",

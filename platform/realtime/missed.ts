@@ -6,7 +6,7 @@ import { freeSpinChannel, NEWS_CHANNEL } from './channels.ts';
 import { eventMessages } from './event-messages.ts';
 
 /** ms; a news that nobody was there for within this time is not told any more. */
-export const NEWS_AGE = 24 * 60 * 60 * 1_000;
+const NEWS_AGE = 24 * 60 * 60 * 1_000;
 /** Offers of one player in one answer; the next come once these have been seen. */
 const OFFERS = 50;
 

@@ -18,7 +18,7 @@ export interface Publisher {
   userSignature(socketId: string, userId: string): UserSignature;
 }
 
-export interface UserSignature {
+interface UserSignature {
   auth: string;
   user_data: string;
 }

@@ -2,7 +2,7 @@ import type { Services } from '../services.ts';
 import { freeSpinChannel } from './channels.ts';
 
 /** On the player's own channel: look at the session again. It carries nothing, the session check answers why. */
-export const SESSION_EVENT = 'session';
+const SESSION_EVENT = 'session';
 
 type RevocationServices = Pick<Services, 'publisher' | 'log'>;
 

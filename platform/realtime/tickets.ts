@@ -11,7 +11,7 @@ import { type Authorization, authorizeVisitor, type TicketRefusal } from './visi
 import { type Binding, signVisitorTicket } from './visitor-tickets.ts';
 
 /** ms (D23). */
-export const TICKET_LIFETIME = 60_000;
+const TICKET_LIFETIME = 60_000;
 
 interface TicketServices {
   db: Queries;

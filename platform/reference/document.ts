@@ -18,7 +18,7 @@ export interface Schema {
   allOf?: Schema[];
 }
 
-export interface ResponseObject {
+interface ResponseObject {
   $ref?: string;
   description?: string;
   content?: Record<string, { schema?: Schema }>;

@@ -4,14 +4,14 @@ import type { SessionEnd } from '../http/errors.ts';
 const DAY = 24 * 60 * 60 * 1_000;
 
 /** A session ends after this long without a call; every call of the player that asks for it, of whatever type, moves the mark. */
-export const IDLE_LIMIT = 7 * DAY;
+const IDLE_LIMIT = 7 * DAY;
 /** And this long after its log-in whatever happens: no check, click or visible tab moves this one. */
 export const ABSOLUTE_LIMIT = 30 * DAY;
 /**
  * A browser that changes the password holds the replaced token until the answer arrives. One that still comes with it
  * afterwards has lost that answer: it is told of the change like every other.
  */
-export const REPLACED_TOKEN_GRACE = 30 * 1_000;
+const REPLACED_TOKEN_GRACE = 30 * 1_000;
 /** The mark is moved at most this often. */
 export const LAST_SEEN_INTERVAL = 60 * 1_000;
 

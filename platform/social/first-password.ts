@@ -17,7 +17,7 @@ import { requirePlayer } from '../sessions/session.ts';
 import { identity } from './identities.ts';
 
 /** ms. */
-export const CONFIRMATION_LIFETIME = 5 * 60 * 1_000;
+const CONFIRMATION_LIFETIME = 5 * 60 * 1_000;
 
 const FirstPasswordSchema = z
   .strictObject({

@@ -18,7 +18,7 @@ function withImports(folder: string, file: string): string[] {
 }
 
 /** The offline page in every language, and each file that these need. */
-export function offlineFiles(folder: string): string[] {
+function offlineFiles(folder: string): string[] {
   const pages = locales.map((locale) => pathIn('/offline', locale));
   const html = pages.map((page) => readFileSync(join(folder, page, 'index.html'), 'utf8')).join('');
   const files = [...html.matchAll(ownFile)].flatMap(([, path]) => withImports(folder, path as string));

@@ -2,7 +2,7 @@ import lighthouse, { type RunnerResult } from 'lighthouse';
 import { mainThread } from './main-thread.ts';
 import { piecesAfterPaint } from './pieces.ts';
 
-export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 /** What one visit, or the median of several, measured; times in milliseconds. */
 export interface Audit {

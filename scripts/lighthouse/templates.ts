@@ -1,5 +1,5 @@
 /** One page of each public template, by name. */
-export const templates = {
+const templates = {
   index: '/',
   lobby: '/lobby/slots',
   promotions: '/promotions/all',

@@ -8,7 +8,7 @@ interface VitestReport {
   }[];
 }
 
-export interface PlaywrightSuite {
+interface PlaywrightSuite {
   title: string;
   file: string;
   specs?: { title: string; ok: boolean; tests: { status: string }[] }[];
@@ -20,7 +20,7 @@ export interface PlaywrightReport {
 }
 
 /** How a test is named in reports and tables: what it stands in, outermost first, then its own title. */
-export const fullTitle = (titles: string[]): string => titles.join(' › ');
+const fullTitle = (titles: string[]): string => titles.join(' › ');
 
 function add(passed: Passed, file: string, title: string): void {
   const titles = passed.get(file) ?? new Set();

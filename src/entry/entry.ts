@@ -3,7 +3,7 @@ import { localeInPath, pathIn } from './paths.ts';
 import { isReferralCode } from './referral.ts';
 
 /** The stored language parameter: '' is Indonesian by choice, null that nothing was chosen yet (D5). */
-export type LanguageChoice = '' | 'en' | null;
+type LanguageChoice = '' | 'en' | null;
 
 /** Everything that the rules of entry look at. */
 export interface EntryRequest {

@@ -13,7 +13,7 @@ const failures = [
 ] as const;
 
 /** Why a game was not launched; its texts are named by it. */
-export type LaunchFailure = (typeof failures)[number];
+type LaunchFailure = (typeof failures)[number];
 
 export type LaunchView =
   | { kind: 'ready' }

@@ -75,7 +75,7 @@ export class FakeStorage implements WebStorage {
 }
 
 /** A call of the site's endpoints that waits for its answer. */
-export interface PendingCall {
+interface PendingCall {
   path: string;
   body: unknown;
   aborted: boolean;
@@ -89,7 +89,7 @@ export async function settle(): Promise<void> {
 }
 
 /** The socket host as the stores see it. */
-export class FakeSocket {
+class FakeSocket {
   configuration: RealtimeConfiguration | null = null;
   handlers: RealtimeHandlers | null = null;
   /** What the stores asked for, in order. */

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse, request as sen
 import type { AddressInfo } from 'node:net';
 
 /** How a platform can fail the site that asks it. */
-export const faults = ['error', 'silence', 'page', 'half', 'shape'] as const;
+const faults = ['error', 'silence', 'page', 'half', 'shape'] as const;
 export type Fault = (typeof faults)[number];
 
 export interface FaultyPlatform {

@@ -1,7 +1,7 @@
 type HeaderReader = (name: string) => string | null;
 
 /** The sources of each directive. */
-export function directivesOf(policy: string): Map<string, string[]> {
+function directivesOf(policy: string): Map<string, string[]> {
   return new Map(
     policy.split(';').map((directive) => {
       const [name = '', ...sources] = directive.trim().split(/\s+/);

@@ -21,7 +21,7 @@ interface Sending {
 }
 
 /** Every field an answer may hold; a test reads those of its call. */
-export interface ApiBody {
+interface ApiBody {
   token: string;
   expiresAt: string;
   player: Player;
@@ -52,7 +52,7 @@ export interface ApiResponse {
   text: string;
 }
 
-export interface Published {
+interface Published {
   channel: string;
   event: string;
   payload: unknown;

@@ -10,7 +10,7 @@ import { emptyDataFolder, newDataFolder } from './filled-database.ts';
 const root = join(import.meta.dirname, '../..');
 
 /** A listener of the product that can run in a process of its own. */
-export type Part = 'site' | 'platform' | 'sockets';
+type Part = 'site' | 'platform' | 'sockets';
 
 export interface Product {
   /** Of its one process. */

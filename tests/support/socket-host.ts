@@ -6,7 +6,7 @@ import { startSocketHost } from '../../platform/realtime/host/start.ts';
 /** The key pair of the protocol's published test vectors. */
 export const app = { id: '3', key: '278d425bdf160c739803', secret: '7ad3773142a6692b25b8' };
 
-export interface LogEntry {
+interface LogEntry {
   event: string;
   fields: Record<string, unknown>;
 }

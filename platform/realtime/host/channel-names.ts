@@ -1,6 +1,6 @@
 import { limits } from './limits.ts';
 
-export type ChannelKind = 'public' | 'private' | 'encrypted' | 'presence' | 'user';
+type ChannelKind = 'public' | 'private' | 'encrypted' | 'presence' | 'user';
 
 export interface ChannelName {
   text: string;

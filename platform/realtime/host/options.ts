@@ -7,12 +7,12 @@ export interface SocketApp {
   secret: string;
 }
 
-export interface ChannelMember {
+interface ChannelMember {
   user_id: string;
   user_info?: unknown;
 }
 
-export interface AuthorizationRequest {
+interface AuthorizationRequest {
   ticket: string;
   socketId: string;
   channel: string;

@@ -7,7 +7,7 @@ export function isVideo(address: string): boolean {
 
 export type Device = 'mobile' | 'desktop';
 
-export interface BannerSource {
+interface BannerSource {
   address: string;
   /** Null when both kinds of devices show it. */
   device: Device | null;

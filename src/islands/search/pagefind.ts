@@ -15,7 +15,7 @@ interface Instance {
   search(query: string): Promise<{ results: Result[] }>;
 }
 
-export interface Fragment {
+interface Fragment {
   url: string;
   meta: Partial<Record<'title' | 'kind', string>>;
   /** Text with `<mark>` around what was found, and nothing else as markup. */

@@ -3,7 +3,7 @@ import type { JsonRequest } from '../json.ts';
 import type { PlatformClient } from '../platform/client.ts';
 
 /** What an endpoint needs of its request, whether Astro or the server in front of it has read that. */
-export interface EndpointContext {
+interface EndpointContext {
   request: JsonRequest;
   url: URL;
   cookies: Cookies;

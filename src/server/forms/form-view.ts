@@ -33,7 +33,7 @@ const fieldCodes = [
 ] as const;
 
 /** The text of a field's error; a code that the site does not know still gets one. */
-export function fieldError(code: string, t: Translate): string {
+function fieldError(code: string, t: Translate): string {
   const known = fieldCodes.find((candidate) => candidate === code) ?? 'INVALID_INPUT';
   return t(`forms.error.${known}` satisfies TextKey);
 }

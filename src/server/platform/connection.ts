@@ -13,7 +13,7 @@ export interface PlatformConnection {
 }
 
 /** As it is before it becomes JSON, which leaves out what is undefined. */
-export type BeforeJson<T> = T extends readonly (infer Item)[]
+type BeforeJson<T> = T extends readonly (infer Item)[]
   ? BeforeJson<Item>[]
   : T extends object
     ? {

@@ -32,9 +32,6 @@ export type PendingSignIn = z.infer<typeof pendingSignInSchema>;
 /** Somebody whom the provider has named and who has no account yet. */
 export type Newcomer = z.infer<typeof newcomerSchema>;
 
-/** Somebody who has just signed in at the provider once more. */
-export type Confirmation = z.infer<typeof confirmationSchema>;
-
 interface CookieAccess {
   cookies: AstroCookies;
   url: URL;

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { type FakeEnvironment, fakeEnvironment, settle } from '../../support/fake-environment.ts';
 
 /** Fresh stores, as in a document that has just been opened. */
-export async function freshStores() {
+async function freshStores() {
   vi.resetModules();
   const [flags, language, navigation, notifications, player, session, shell, siteData, accountStatus, view] =
     await Promise.all([
