@@ -1,5 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { registerPasswordChanges } from './accounts/password-changes.ts';
+import { registerPasswordChanges } from './accounts/password-routes.ts';
 import { registerAccounts } from './accounts/routes.ts';
 import { describeContract, registerSecuritySchemes } from './document.ts';
 import { registerLaunch } from './games/launch-routes.ts';
@@ -14,19 +14,19 @@ import { refuseOtherMethods } from './http/methods.ts';
 import { requests } from './http/requests.ts';
 import { keyring } from './http/security.ts';
 import { refuseInvalid } from './http/validation.ts';
-import { registerMessages } from './messages/routes.ts';
+import { registerOperator } from './operator/account-routes.ts';
+import { registerRewards } from './operator/free-spin-routes.ts';
 import { registerGameActions } from './operator/game-routes.ts';
 import { registerGifts } from './operator/gift-routes.ts';
-import { registerOperator } from './operator/routes.ts';
+import { registerMessages } from './operator/news-routes.ts';
 import { registerPractice } from './practice/routes.ts';
-import { registerRealtime } from './realtime/routes.ts';
 import { registerReference } from './reference/page.ts';
-import { registerRewards } from './rewards/routes.ts';
 import type { Services } from './services.ts';
+import { sessionMiddleware } from './sessions/guard.ts';
 import { registerSessions } from './sessions/routes.ts';
-import { sessionMiddleware } from './sessions/session.ts';
 import { registerSiteData } from './site-data/routes.ts';
 import { registerSocial } from './social/routes.ts';
+import { registerRealtime } from './tickets/routes.ts';
 import { registerWallet } from './wallet/routes.ts';
 
 /** Bytes; the largest body of the contract, a news, stays well below. */

@@ -3,11 +3,11 @@ import { normalizeAddress } from './http/address.ts';
 import { logFailure } from './http/error-handler.ts';
 import { type FieldError, PlatformError } from './http/errors.ts';
 import { refuseInvalid } from './http/validation.ts';
-import { MissedEventsQuery, missedBy } from './realtime/event-routes.ts';
-import { TicketRequestSchema } from './realtime/ticket-desk.ts';
+import { MissedEventsQuery, missedBy } from './notifications/routes.ts';
 import type { Services } from './services.ts';
 import { checkAnswer } from './sessions/check-answer.ts';
 import { findSession } from './sessions/queries.ts';
+import { TicketRequestSchema } from './tickets/ticket-desk.ts';
 
 /** For whom the site asks. */
 export interface DirectCaller {

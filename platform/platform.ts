@@ -2,10 +2,10 @@ import { createPasswordHasher, type PasswordHasher } from './accounts/password-h
 import { buildApp } from './app.ts';
 import type { Database } from './database/database.ts';
 import type { PlatformApp } from './http/environment.ts';
-import type { Log } from './http/log.ts';
+import type { Log } from './log.ts';
 import type { Publisher } from './realtime/publisher.ts';
-import { createTicketDesk } from './realtime/ticket-desk.ts';
 import type { Addresses, Services } from './services.ts';
+import { createTicketDesk } from './tickets/ticket-desk.ts';
 
 export interface PlatformOptions {
   database: Database;

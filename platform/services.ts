@@ -1,8 +1,8 @@
 import type { PasswordHasher } from './accounts/password-hash.ts';
 import type { Queries } from './database/database.ts';
-import type { Log } from './http/log.ts';
+import type { Log } from './log.ts';
 import type { Publisher } from './realtime/publisher.ts';
-import type { createTicketDesk } from './realtime/ticket-desk.ts';
+import type { createTicketDesk } from './tickets/ticket-desk.ts';
 
 /** Where browsers find what the platform leads them to. */
 export interface Addresses {

@@ -1,4 +1,4 @@
-import { demoAccounts } from '../platform/database/seed/demo-accounts.ts';
+import { demoAccounts } from '../platform/seed/demo-accounts.ts';
 import type { Configuration } from './configuration.ts';
 import type { PartName } from './parts/parts.ts';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Log } from '../platform/http/log.ts';
+import type { Log } from '../platform/log.ts';
 import { sendPlainText } from './plain-text.ts';
 import { readBody } from './request-body.ts';
 

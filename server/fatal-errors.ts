@@ -1,4 +1,4 @@
-import type { Log } from '../platform/http/log.ts';
+import type { Log } from '../platform/log.ts';
 
 /** Milliseconds that the end may take when something hangs. */
 const patience = 30_000;

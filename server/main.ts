@@ -8,7 +8,7 @@ import './production.ts';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DatabaseError } from '../platform/database/database.ts';
-import { createLog } from '../platform/http/log.ts';
+import { createLog } from '../platform/log.ts';
 import { announcement } from './announcement.ts';
 import { ConfigurationError, readConfiguration } from './configuration.ts';
 import { exitOnFatalErrors } from './fatal-errors.ts';

@@ -1,5 +1,5 @@
 import { lockFile } from '../platform/database/lock.ts';
-import type { Log } from '../platform/http/log.ts';
+import type { Log } from '../platform/log.ts';
 import type { Relay } from '../platform/realtime/host/options.ts';
 import { createRelay } from '../platform/realtime/relay.ts';
 import type { Configuration } from './configuration.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Handler } from '../platform/http/http-server.ts';
-import type { Log } from '../platform/http/log.ts';
+import type { Log } from '../platform/log.ts';
 import type { PlatformConnection, RealtimeSettings } from '../src/server/platform/connection.ts';
 import type { SignInSettings } from '../src/server/social/settings.ts';
 import { canonicalTarget, decodedPath } from './addresses.ts';

@@ -1,7 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { accounts } from '../database/schema/schema.ts';
+import type { Place } from '../http/client-info.ts';
 import { type FieldError, PlatformError } from '../http/errors.ts';
-import type { Place } from '../http/place.ts';
+import { walletOf } from '../ledger/wallets.ts';
+import { LOGIN_NORMAL, type Player, playerOf } from '../players/players.ts';
 import type { Services } from '../services.ts';
 import { verifyCredentials } from '../sessions/credentials.ts';
 import {
@@ -11,8 +13,6 @@ import {
   findSession,
   type NewSession,
 } from '../sessions/queries.ts';
-import { walletOf } from '../wallet/wallets.ts';
-import { LOGIN_NORMAL, type Player, playerOf } from './player.ts';
 import { passwordProblem } from './rules.ts';
 
 interface Change {

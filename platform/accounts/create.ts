@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Queries } from '../database/database.ts';
 import { accounts } from '../database/schema/schema.ts';
 import { PlatformError } from '../http/errors.ts';
-import { openWallet } from '../wallet/wallets.ts';
-import { type Player, playerOf } from './player.ts';
+import { openWallet } from '../ledger/wallets.ts';
+import { type Player, playerOf } from '../players/players.ts';
 
 export type NewAccount = Omit<typeof accounts.$inferInsert, 'uid' | 'createdAt'>;
 

@@ -1,19 +1,19 @@
 import { z } from '@hono/zod-openapi';
+import { placeOf } from '../http/client-info.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
-import { placeOf } from '../http/place.ts';
 import { body, describeCall, json } from '../http/route.ts';
 import { text } from '../http/text.ts';
+import { WELCOME_GIFT } from '../ledger/wallets.ts';
 import type { Services } from '../services.ts';
 import { attemptLimits, countAttempt, subjectOf } from '../sessions/attempts.ts';
-import { rememberPlace } from '../sessions/known-places.ts';
+import { rememberPlace } from '../sessions/known-clients.ts';
 import { createSession } from '../sessions/queries.ts';
 import { NewSessionSchema } from '../sessions/schema.ts';
-import { WELCOME_GIFT } from '../wallet/wallets.ts';
 import { createAccount } from './create.ts';
 import { limits } from './limits.ts';
-import { newPassword } from './password-schema.ts';
 import { signUpProblems } from './rules.ts';
+import { newPassword } from './schema.ts';
 
 const SignUpSchema = z
   .strictObject({

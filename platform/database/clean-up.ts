@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Log } from '../http/log.ts';
+import type { Log } from '../log.ts';
 import { ABSOLUTE_LIMIT } from '../sessions/lifetime.ts';
 import { type Queries, sqlState } from './database.ts';
 import { attempts, events, gameLaunches, knownAddresses, sessions, tickets } from './schema/schema.ts';

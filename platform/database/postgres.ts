@@ -1,4 +1,4 @@
-import type { Log } from '../http/log.ts';
+import type { Log } from '../log.ts';
 import { connect, type DatabaseTimeouts } from './connections.ts';
 import { type Database, DatabaseError, type Queries, sqlState } from './database.ts';
 import { PREPARATION_PATIENCE, prepareDatabase } from './preparation.ts';

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import type { Log } from '../http/log.ts';
+import type { Log } from '../log.ts';
 import type { Queries } from './database.ts';
 import { migrations } from './migrate.ts';
 

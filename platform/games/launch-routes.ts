@@ -5,9 +5,9 @@ import { PlatformError } from '../http/errors.ts';
 import { isLoopback } from '../http/loopback.ts';
 import { body, describeCall, json, sessionBearer } from '../http/route.ts';
 import { text } from '../http/text.ts';
+import { launchGame } from '../practice/launches.ts';
 import type { Services } from '../services.ts';
-import { requirePlayer } from '../sessions/session.ts';
-import { launchGame } from './launches.ts';
+import { requirePlayer } from '../sessions/guard.ts';
 
 const LaunchSchema = z
   .strictObject({

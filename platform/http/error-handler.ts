@@ -3,10 +3,10 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { sqlState } from '../database/database.ts';
 import { isUnavailable, RETRY_AFTER } from '../database/unavailable.ts';
+import type { LogFields } from '../log.ts';
 import type { Services } from '../services.ts';
 import type { PlatformEnv } from './environment.ts';
 import { type ErrorCode, PlatformError } from './errors.ts';
-import type { LogFields } from './log.ts';
 
 const codeOfStatus: Partial<Record<number, ErrorCode>> = {
   400: 'MALFORMED_JSON',

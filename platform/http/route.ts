@@ -1,5 +1,5 @@
 import { createRoute, type RouteConfig, type z } from '@hono/zod-openapi';
-import { refusePendingPasswordChange } from '../sessions/session.ts';
+import { refusePendingPasswordChange } from '../sessions/guard.ts';
 import { errorResponses } from './error-responses.ts';
 import type { ErrorCode } from './errors.ts';
 import { enforce, type SecurityRequirement, securityCodes } from './security.ts';

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Services } from '../services.ts';
-import { requirePlayer } from '../sessions/session.ts';
+import { requirePlayer } from '../sessions/guard.ts';
 import { hasOperatorKey, hasSiteKey } from './bearer.ts';
 import type { PlatformEnv } from './environment.ts';
 import { type ErrorCode, PlatformError } from './errors.ts';

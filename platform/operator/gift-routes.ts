@@ -3,9 +3,9 @@ import { findAccountByName } from '../accounts/queries.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { body, describeCall, json, operatorKey } from '../http/route.ts';
 import { text } from '../http/text.ts';
+import { transfer } from '../ledger/transfer.ts';
+import { houseWallet, walletOf } from '../ledger/wallets.ts';
 import type { Services } from '../services.ts';
-import { transfer } from '../wallet/transfer.ts';
-import { houseWallet, walletOf } from '../wallet/wallets.ts';
 
 /** Whole play rupiah that one gift may be worth. */
 const LARGEST_GIFT = 10_000_000;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { html, raw } from 'hono/html';
-import type { Play } from '../games/launches.ts';
 import { prizes, returnToPlayer, symbols } from './draw.ts';
+import type { Play } from './launches.ts';
 import { stakes } from './limits.ts';
 import type { Round } from './rounds.ts';
 import { sprite } from './symbols.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { findPlay, openLaunch, PLAY_LIFETIME, type Play } from '../games/launches.ts';
 import type { PlatformApp, PlatformEnv } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
+import { findPlay, openLaunch, PLAY_LIFETIME, type Play } from './launches.ts';
 import { stakes } from './limits.ts';
 import { closedPage, pageHeaders, playPage, roundText } from './page.ts';
 import { lastRound, playRound, type Round } from './rounds.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Log } from '../http/log.ts';
+import type { Log } from '../log.ts';
 import type { Broadcast, Relay } from './host/options.ts';
 
 const CHANNEL = 'realtime_broadcasts';

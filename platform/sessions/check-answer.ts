@@ -1,4 +1,4 @@
-import { LOGIN_NORMAL } from '../accounts/player.ts';
+import { LOGIN_NORMAL } from '../players/players.ts';
 import type { SessionState } from './queries.ts';
 import type { SessionCheckAnswer } from './schema.ts';
 

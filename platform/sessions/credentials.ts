@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.ts';
 import { accounts, wallets } from '../database/schema/schema.ts';
-import type { Place } from '../http/place.ts';
+import type { Place } from '../http/client-info.ts';
 import type { Services } from '../services.ts';
 import { type AttemptKind, attemptLimits, countAttempt, forgetAttempts, subjectOf } from './attempts.ts';
-import { findKnownFingerprint, rememberPlace } from './known-places.ts';
+import { findKnownFingerprint, rememberPlace } from './known-clients.ts';
 
 export interface Credentials {
   account: string;

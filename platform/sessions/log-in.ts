@@ -1,5 +1,5 @@
-import { type Player, playerOf } from '../accounts/player.ts';
 import { PlatformError } from '../http/errors.ts';
+import { type Player, playerOf } from '../players/players.ts';
 import type { Services } from '../services.ts';
 import { type Credentials, verifyCredentials } from './credentials.ts';
 import { createSessionWithPassword, type NewSession } from './queries.ts';

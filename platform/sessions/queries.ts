@@ -1,9 +1,9 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { type Player, playerOf } from '../accounts/player.ts';
 import type { Queries } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { accounts, type endedReasons, sessions, wallets } from '../database/schema/schema.ts';
 import type { SessionEnd } from '../http/errors.ts';
+import { type Player, playerOf } from '../players/players.ts';
 import { endReasonOf, expiryOf, isLastSeenDue } from './lifetime.ts';
 import { createToken, hashToken } from './token.ts';
 

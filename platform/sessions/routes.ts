@@ -1,17 +1,17 @@
 import { z } from '@hono/zod-openapi';
-import { PlayerSchema } from '../accounts/player.ts';
 import { bearerOf } from '../http/bearer.ts';
+import { placeOf } from '../http/client-info.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
-import { placeOf } from '../http/place.ts';
 import { body, describeCall, json, optionalSession, sessionBearer } from '../http/route.ts';
+import { PlayerSchema } from '../players/players.ts';
 import { notifySessionEnd } from '../realtime/revocation.ts';
 import type { Services } from '../services.ts';
 import { checkAnswer } from './check-answer.ts';
+import { requirePlayer } from './guard.ts';
 import { logIn } from './log-in.ts';
 import { endSession } from './queries.ts';
 import { LogInSchema, NewSessionSchema, SessionCheckAnswerSchema, SessionCheckSchema } from './schema.ts';
-import { requirePlayer } from './session.ts';
 
 const tags = ['Sessions'];
 

@@ -1,8 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { LoginInfoSchema, PlayerSchema } from '../accounts/player.ts';
-
 import { sessionEnds } from '../http/errors.ts';
 import { text } from '../http/text.ts';
+import { LoginInfoSchema, PlayerSchema } from '../players/players.ts';
 
 export const NewSessionSchema = z
   .object({

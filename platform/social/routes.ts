@@ -1,18 +1,18 @@
 import { z } from '@hono/zod-openapi';
 import { limits } from '../accounts/limits.ts';
 import { dateOfBirthProblem, isAccountName } from '../accounts/rules.ts';
+import { placeOf } from '../http/client-info.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
-import { placeOf } from '../http/place.ts';
 import { body, describeCall, json, siteKey } from '../http/route.ts';
 import { text } from '../http/text.ts';
 import type { Services } from '../services.ts';
 import { attemptLimits, countAttempt, subjectOf } from '../sessions/attempts.ts';
-import { rememberPlace } from '../sessions/known-places.ts';
+import { rememberPlace } from '../sessions/known-clients.ts';
 import { createSession } from '../sessions/queries.ts';
 import { NewSessionSchema } from '../sessions/schema.ts';
-import { registerFirstPassword } from './first-password.ts';
-import { createLinkedAccount, identity, playerOfIdentity } from './identities.ts';
+import { registerFirstPassword } from './password-routes.ts';
+import { createLinkedAccount, identity, playerOfIdentity } from './queries.ts';
 
 const tags = ['Social sign-in'];
 

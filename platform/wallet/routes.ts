@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
-import { MoneySchema } from '../accounts/player.ts';
 import { listBrands } from '../games/queries.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { describeCall, json, sessionBearer } from '../http/route.ts';
+import { MoneySchema } from '../players/players.ts';
 import type { Services } from '../services.ts';
-import { requirePlayer } from '../sessions/session.ts';
+import { requirePlayer } from '../sessions/guard.ts';
 import { askBundledBrand, createBrandWallets } from './brand-wallets.ts';
 
 const asOf = z.int().openapi({ description: 'Epoch ms at which the balance was true.' });

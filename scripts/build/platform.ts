@@ -1,6 +1,6 @@
-import { openDatabase } from '../../platform/database/open.ts';
 import { requestListener } from '../../platform/http/listener.ts';
-import { silentLog } from '../../platform/http/log.ts';
+import { silentLog } from '../../platform/log.ts';
+import { openDatabase } from '../../platform/open-database.ts';
 import { createPlatform } from '../../platform/platform.ts';
 import { silentPublisher } from '../../platform/realtime/publisher.ts';
 import { startListener } from '../../server/listener.ts';

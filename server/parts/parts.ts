@@ -1,4 +1,4 @@
-import type { Log } from '../../platform/http/log.ts';
+import type { Log } from '../../platform/log.ts';
 import type { Configuration } from '../configuration.ts';
 import type { Secrets } from '../secrets.ts';
 

@@ -1,9 +1,9 @@
 import { buildApp } from '../../platform/app.ts';
 import { startCleanUp } from '../../platform/database/clean-up.ts';
-import { openDatabase } from '../../platform/database/open.ts';
 import { directCalls } from '../../platform/direct-calls.ts';
 import { requestListener } from '../../platform/http/listener.ts';
 import { callHeaders } from '../../platform/http/security-headers.ts';
+import { openDatabase } from '../../platform/open-database.ts';
 import { platformServices } from '../../platform/platform.ts';
 import { createPublisher } from '../../platform/realtime/publisher.ts';
 import type { PlatformConnection } from '../../src/server/platform/connection.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { siteDocuments } from '../../platform/database/seed/site-documents.ts';
+import { siteDocuments } from '../../platform/seed/site-documents.ts';
 import { locales } from '../../src/i18n/locales.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
 import { accessOf, pages as tablePages } from '../../src/server/access.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { brands, games } from '../../platform/database/seed/catalogue.ts';
+import { brands, games } from '../../platform/seed/catalogue.ts';
 import en from '../../src/i18n/en.json' with { type: 'json' };
 import id from '../../src/i18n/id.json' with { type: 'json' };
 import { localizedPath } from '../../src/i18n/paths.ts';

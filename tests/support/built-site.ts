@@ -1,8 +1,8 @@
 import { buildApp } from '../../platform/app.ts';
-import { openDatabase } from '../../platform/database/open.ts';
 import { directCalls } from '../../platform/direct-calls.ts';
-import { silentLog } from '../../platform/http/log.ts';
 import { securityHeaders } from '../../platform/http/security-headers.ts';
+import { silentLog } from '../../platform/log.ts';
+import { openDatabase } from '../../platform/open-database.ts';
 import { platformServices } from '../../platform/platform.ts';
 import { silentPublisher } from '../../platform/realtime/publisher.ts';
 import { type Listener, startListener } from '../../server/listener.ts';

@@ -3,8 +3,8 @@ import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openDatabase } from '../../platform/database/open.ts';
-import { silentLog } from '../../platform/http/log.ts';
+import { silentLog } from '../../platform/log.ts';
+import { openDatabase } from '../../platform/open-database.ts';
 import { runFolder } from './run-folder.ts';
 
 /** Made by the first worker of a run that needs it; the others wait for it, as it costs seconds of a processor. */

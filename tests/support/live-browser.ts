@@ -1,7 +1,7 @@
 import Pusher from 'pusher-js';
 import { onTestFinished } from 'vitest';
-import { openDatabase } from '../../platform/database/open.ts';
-import { silentLog } from '../../platform/http/log.ts';
+import { silentLog } from '../../platform/log.ts';
+import { openDatabase } from '../../platform/open-database.ts';
 import { createPlatform } from '../../platform/platform.ts';
 import { NEWS_CHANNEL } from '../../platform/realtime/channels.ts';
 import { createPublisher } from '../../platform/realtime/publisher.ts';

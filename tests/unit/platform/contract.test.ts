@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { buildApp } from '../../../platform/app.ts';
 import { contract } from '../../../platform/contract.ts';
-import { silentLog } from '../../../platform/http/log.ts';
+import { silentLog } from '../../../platform/log.ts';
 import type { Services } from '../../../platform/services.ts';
 import { generateContract } from '../../../scripts/contract/generate.ts';
 

@@ -16,8 +16,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { damagedError } from '../../../platform/database/damage.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { openDatabase } from '../../../platform/database/open.ts';
-import { silentLog } from '../../../platform/http/log.ts';
+import { silentLog } from '../../../platform/log.ts';
+import { openDatabase } from '../../../platform/open-database.ts';
 import { startPlatform } from '../../support/platform-app.ts';
 
 const open = (dataDir: string) => openDatabase({ dataDir }, { log: silentLog, demo: true });

@@ -5,10 +5,10 @@ import { connect } from '../../../platform/database/connections.ts';
 import type { Database, Queries } from '../../../platform/database/database.ts';
 import { openPostgres } from '../../../platform/database/postgres.ts';
 import { accounts } from '../../../platform/database/schema/schema.ts';
-import { seed } from '../../../platform/database/seed/seed.ts';
 import { isUnavailable } from '../../../platform/database/unavailable.ts';
-import { silentLog } from '../../../platform/http/log.ts';
+import { silentLog } from '../../../platform/log.ts';
 import { playRound } from '../../../platform/practice/rounds.ts';
+import { seed } from '../../../platform/seed/seed.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform-app.ts';
 import { findPostgres, type PostgresServer, startPostgres } from '../../support/postgres.ts';
 

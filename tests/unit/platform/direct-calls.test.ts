@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../../../platform/app.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { openDatabase } from '../../../platform/database/open.ts';
 import { directCalls } from '../../../platform/direct-calls.ts';
-import { silentLog } from '../../../platform/http/log.ts';
+import { silentLog } from '../../../platform/log.ts';
+import { openDatabase } from '../../../platform/open-database.ts';
 import { platformServices } from '../../../platform/platform.ts';
 import { silentPublisher } from '../../../platform/realtime/publisher.ts';
 import { createPlatformClient } from '../../../src/server/platform/client.ts';

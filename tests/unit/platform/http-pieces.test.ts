@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createQueue } from '../../../platform/accounts/queue.ts';
 import { buildApp } from '../../../platform/app.ts';
 import { normalizeAddress } from '../../../platform/http/address.ts';
-import { createLog } from '../../../platform/http/log.ts';
+import { createLog } from '../../../platform/log.ts';
 import type { Services } from '../../../platform/services.ts';
 
 describe('address', () => {

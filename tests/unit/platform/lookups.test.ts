@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Queries } from '../../../platform/database/database.ts';
 import { migrations } from '../../../platform/database/migrate.ts';
 import * as schema from '../../../platform/database/schema/schema.ts';
-import { seed } from '../../../platform/database/seed/seed.ts';
+import { houseWallet } from '../../../platform/ledger/wallets.ts';
 import { lastRound, requirePlayable } from '../../../platform/practice/rounds.ts';
-import { houseWallet } from '../../../platform/wallet/wallets.ts';
+import { seed } from '../../../platform/seed/seed.ts';
 
 const now = new Date('2026-11-22T00:00:00Z');
 let client: PGlite;

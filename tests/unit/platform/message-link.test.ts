@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isAllowedLink } from '../../../platform/messages/link.ts';
+import { isAllowedLink } from '../../../platform/notifications/link.ts';
 
 it.each([
   'https://example.test/a?b=c',

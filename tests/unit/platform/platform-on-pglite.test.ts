@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import { openDatabase } from '../../../platform/database/open.ts';
-import { silentLog } from '../../../platform/http/log.ts';
+import { silentLog } from '../../../platform/log.ts';
+import { openDatabase } from '../../../platform/open-database.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform-app.ts';
 import { describeHttp } from './suites/http.ts';
 import { describeListener } from './suites/listener.ts';

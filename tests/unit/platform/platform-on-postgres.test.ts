@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { removeExpiredBatch, rules } from '../../../platform/database/clean-up.ts';
-import { openDatabase } from '../../../platform/database/open.ts';
 import { openPostgres } from '../../../platform/database/postgres.ts';
-import { createLog, silentLog } from '../../../platform/http/log.ts';
+import { createLog, silentLog } from '../../../platform/log.ts';
+import { openDatabase } from '../../../platform/open-database.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform-app.ts';
 import { findPostgres, type PostgresServer, password, startPostgres } from '../../support/postgres.ts';
 import { describeListener } from './suites/listener.ts';

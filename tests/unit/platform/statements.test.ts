@@ -2,10 +2,10 @@ import type { PGlite } from '@electric-sql/pglite';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Database, sqlState, violatedConstraint } from '../../../platform/database/database.ts';
-import { openDatabase } from '../../../platform/database/open.ts';
 import { accounts, sessions } from '../../../platform/database/schema/schema.ts';
 import { isUnavailable } from '../../../platform/database/unavailable.ts';
-import { silentLog } from '../../../platform/http/log.ts';
+import { silentLog } from '../../../platform/log.ts';
+import { openDatabase } from '../../../platform/open-database.ts';
 import { LAST_SEEN_INTERVAL } from '../../../platform/sessions/lifetime.ts';
 import { createSession, findSession } from '../../../platform/sessions/queries.ts';
 

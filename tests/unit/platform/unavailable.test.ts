@@ -1,9 +1,9 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { expect, test } from 'vitest';
 import { DatabaseError } from '../../../platform/database/database.ts';
-import { openDatabase } from '../../../platform/database/open.ts';
 import { isUnavailable } from '../../../platform/database/unavailable.ts';
-import { silentLog } from '../../../platform/http/log.ts';
+import { silentLog } from '../../../platform/log.ts';
+import { openDatabase } from '../../../platform/open-database.ts';
 import { startPlatform } from '../../support/platform-app.ts';
 
 const failed = (code: string) =>

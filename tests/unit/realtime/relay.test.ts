@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { openDatabase } from '../../../platform/database/open.ts';
-import { silentLog } from '../../../platform/http/log.ts';
+import { silentLog } from '../../../platform/log.ts';
+import { openDatabase } from '../../../platform/open-database.ts';
 import { createPlatform } from '../../../platform/platform.ts';
 import { channelAuth } from '../../../platform/realtime/host/signatures.ts';
 import { createPublisher } from '../../../platform/realtime/publisher.ts';

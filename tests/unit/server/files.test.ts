@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHttpServer } from '../../../platform/http/http-server.ts';
-import { silentLog } from '../../../platform/http/log.ts';
+import { silentLog } from '../../../platform/log.ts';
 import { readBuiltFiles } from '../../../server/files/built-files.ts';
 import { preferredEncoding } from '../../../server/files/encodings.ts';
 import { byteRange } from '../../../server/files/ranges.ts';

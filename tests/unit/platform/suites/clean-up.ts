@@ -16,7 +16,7 @@ import {
   sessions,
   tickets,
 } from '../../../../platform/database/schema/schema.ts';
-import { createLog } from '../../../../platform/http/log.ts';
+import { createLog } from '../../../../platform/log.ts';
 import { newAccountName, type TestPlatform } from '../../../support/platform-app.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { gameLaunches } from '../../../../platform/database/schema/schema.ts';
+import { transfer } from '../../../../platform/ledger/transfer.ts';
+import { houseWallet, walletOf } from '../../../../platform/ledger/wallets.ts';
 import { playRound } from '../../../../platform/practice/rounds.ts';
-import { transfer } from '../../../../platform/wallet/transfer.ts';
-import { houseWallet, walletOf } from '../../../../platform/wallet/wallets.ts';
 import { addresses, newAccountName, type TestPlatform } from '../../../support/platform-app.ts';
 
 const game = { gameBrand: 'nova', gameID: 'lucky-durian' };

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { entries, gameRounds, transfers } from '../../../../platform/database/schema/schema.ts';
+import { walletOf } from '../../../../platform/ledger/wallets.ts';
 import { playRound } from '../../../../platform/practice/rounds.ts';
-import { walletOf } from '../../../../platform/wallet/wallets.ts';
 import { newAccountName, type TestPlatform } from '../../../support/platform-app.ts';
 
 const ownForm = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/x-www-form-urlencoded' };

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { entries, transfers, wallets } from '../../../../platform/database/schema/schema.ts';
-import { type Movement, transfer } from '../../../../platform/wallet/transfer.ts';
+import { type Movement, transfer } from '../../../../platform/ledger/transfer.ts';
 import { newAccountName, type TestPlatform } from '../../../support/platform-app.ts';
 
 export function describeWallet(platform: () => TestPlatform): void {

@@ -3,11 +3,11 @@ import { addressOf } from '../http/address.ts';
 import { bearerOf } from '../http/bearer.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { body, describeCall, json, optionalSession, sessionBearer, siteKey } from '../http/route.ts';
+import { registerEvents } from '../notifications/routes.ts';
 import type { Services } from '../services.ts';
-import { requirePlayer } from '../sessions/session.ts';
-import { registerEvents } from './event-routes.ts';
+import { requirePlayer } from '../sessions/guard.ts';
+import { redeemTicket } from './queries.ts';
 import { channel, socketId, TicketRequestSchema } from './ticket-desk.ts';
-import { redeemTicket } from './tickets.ts';
 
 const issue = describeCall({
   method: 'post',

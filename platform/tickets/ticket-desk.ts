@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { PlatformError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
-import { issueTicket } from './tickets.ts';
+import { issueTicket } from './queries.ts';
 import { TokenBuckets } from './token-buckets.ts';
 import type { Binding } from './visitor-tickets.ts';
 

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, lte, max, notExists, sql } from 'drizzle-orm
 import type { Queries } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { eventReceipts, events } from '../database/schema/schema.ts';
-import { freeSpinChannel, NEWS_CHANNEL } from './channels.ts';
+import { freeSpinChannel, NEWS_CHANNEL } from '../realtime/channels.ts';
 import { eventMessages } from './event-messages.ts';
 
 /** ms; a news that nobody was there for within this time is not told any more. */

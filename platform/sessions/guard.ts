@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { LOGIN_MUST_CHANGE_PASSWORD, type Player } from '../accounts/player.ts';
 import { bearerOf } from '../http/bearer.ts';
 import type { PlatformEnv } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
+import { LOGIN_MUST_CHANGE_PASSWORD, type Player } from '../players/players.ts';
 import type { Services } from '../services.ts';
 import { findSession, type SessionState } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import type { gameClasses } from '../schema/schema.ts';
+import type { gameClasses } from '../database/schema/schema.ts';
 
 /** Fictional brands and games; the order is the order of display. */
 export const brands = [

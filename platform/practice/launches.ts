@@ -1,13 +1,13 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { playerOf } from '../accounts/player.ts';
 import type { Queries } from '../database/database.ts';
 import { accounts, gameLaunches, games, sessions, wallets } from '../database/schema/schema.ts';
+import { listGames } from '../games/queries.ts';
 import { PlatformError } from '../http/errors.ts';
-import { requirePlayable } from '../practice/rounds.ts';
+import { playerOf } from '../players/players.ts';
+import { mustChangePassword } from '../sessions/guard.ts';
 import { endReasonOf } from '../sessions/lifetime.ts';
-import { mustChangePassword } from '../sessions/session.ts';
 import { createToken, hashToken } from '../sessions/token.ts';
-import { listGames } from './queries.ts';
+import { requirePlayable } from './rounds.ts';
 
 /** ms. */
 const LAUNCH_LIFETIME = 60_000;

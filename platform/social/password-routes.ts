@@ -2,8 +2,8 @@ import { z } from '@hono/zod-openapi';
 import { and, eq } from 'drizzle-orm';
 import { replacePassword } from '../accounts/change-password.ts';
 import { limits } from '../accounts/limits.ts';
-import { newPassword } from '../accounts/password-schema.ts';
 import { passwordProblem } from '../accounts/rules.ts';
+import { newPassword } from '../accounts/schema.ts';
 import { identities } from '../database/schema/schema.ts';
 import { addressOf } from '../http/address.ts';
 import { bearerOf } from '../http/bearer.ts';
@@ -12,9 +12,9 @@ import { PlatformError } from '../http/errors.ts';
 import { body, describeCall, json, sessionAndSiteKey } from '../http/route.ts';
 import { notifySessionEnd } from '../realtime/revocation.ts';
 import type { Services } from '../services.ts';
+import { requirePlayer } from '../sessions/guard.ts';
 import { NewSessionSchema } from '../sessions/schema.ts';
-import { requirePlayer } from '../sessions/session.ts';
-import { identity } from './identities.ts';
+import { identity } from './queries.ts';
 
 /** ms. */
 const CONFIRMATION_LIFETIME = 5 * 60 * 1_000;

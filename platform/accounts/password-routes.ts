@@ -1,16 +1,16 @@
 import { z } from '@hono/zod-openapi';
 import { bearerOf } from '../http/bearer.ts';
+import { placeOf } from '../http/client-info.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
-import { placeOf } from '../http/place.ts';
 import { body, describeCall, json, sessionBearer } from '../http/route.ts';
 import { notifySessionEnd } from '../realtime/revocation.ts';
 import type { Services } from '../services.ts';
+import { requirePlayer } from '../sessions/guard.ts';
 import { NewSessionSchema } from '../sessions/schema.ts';
-import { requirePlayer } from '../sessions/session.ts';
 import { changePassword } from './change-password.ts';
 import { limits } from './limits.ts';
-import { newPassword } from './password-schema.ts';
+import { newPassword } from './schema.ts';
 
 const PasswordChangeSchema = z
   .strictObject({

@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
-import { LOGIN_MUST_CHANGE_PASSWORD } from '../accounts/player.ts';
 import { findAccountByName } from '../accounts/queries.ts';
 import { accounts } from '../database/schema/schema.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { describeCall, json, operatorKey } from '../http/route.ts';
 import { text } from '../http/text.ts';
+import { LOGIN_MUST_CHANGE_PASSWORD } from '../players/players.ts';
 import { notifySessionChange, notifySessionEnd } from '../realtime/revocation.ts';
 import type { Services } from '../services.ts';
 import { endSessionsOf } from '../sessions/queries.ts';

@@ -2,10 +2,10 @@ import { z } from '@hono/zod-openapi';
 import type { PlatformApp } from '../http/environment.ts';
 import { body, describeCall, json, operatorKey } from '../http/route.ts';
 import { text } from '../http/text.ts';
+import { emit } from '../notifications/events.ts';
+import { isAllowedLink } from '../notifications/link.ts';
 import { NEWS_CHANNEL } from '../realtime/channels.ts';
-import { emit } from '../realtime/events.ts';
 import type { Services } from '../services.ts';
-import { isAllowedLink } from './link.ts';
 
 const NewsSchema = z
   .strictObject({

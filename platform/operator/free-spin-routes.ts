@@ -6,8 +6,8 @@ import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
 import { body, describeCall, json, operatorKey } from '../http/route.ts';
 import { text } from '../http/text.ts';
+import { emit } from '../notifications/events.ts';
 import { freeSpinChannel } from '../realtime/channels.ts';
-import { emit } from '../realtime/events.ts';
 import type { Services } from '../services.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;

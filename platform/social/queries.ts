@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { and, eq } from 'drizzle-orm';
 import { createAccount, type NewAccount } from '../accounts/create.ts';
-import { type Player, playerOf } from '../accounts/player.ts';
 import type { Queries } from '../database/database.ts';
 import { accounts, identities, wallets } from '../database/schema/schema.ts';
 import { PlatformError } from '../http/errors.ts';
 import { text } from '../http/text.ts';
-import { WELCOME_GIFT } from '../wallet/wallets.ts';
+import { WELCOME_GIFT } from '../ledger/wallets.ts';
+import { type Player, playerOf } from '../players/players.ts';
 
 /** How the site names a person, in every call about one. */
 export const identity = {

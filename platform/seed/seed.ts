@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { createAccount } from '../../accounts/create.ts';
-import { createPasswordHasher } from '../../accounts/password-hash.ts';
-import { WELCOME_GIFT } from '../../wallet/wallets.ts';
-import type { Queries } from '../database.ts';
-import * as schema from '../schema/schema.ts';
+import { createAccount } from '../accounts/create.ts';
+import { createPasswordHasher } from '../accounts/password-hash.ts';
+import type { Queries } from '../database/database.ts';
+import * as schema from '../database/schema/schema.ts';
+import { WELCOME_GIFT } from '../ledger/wallets.ts';
 import { brands, gameImage, games } from './catalogue.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { siteDocuments } from './site-documents.ts';

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { knownAddresses } from '../database/schema/schema.ts';
-import type { Place } from '../http/place.ts';
+import type { Place } from '../http/client-info.ts';
 import { subjectOf } from './attempts.ts';
 
 /** The device first: nobody else has it, while an address may be shared. Neither is stored in the clear. */

@@ -1,4 +1,4 @@
-import { LOGIN_MUST_CHANGE_PASSWORD } from '../../accounts/player.ts';
+import { LOGIN_MUST_CHANGE_PASSWORD } from '../players/players.ts';
 
 const DEMO_GIFT = 1_000_000;
 

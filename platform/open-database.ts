@@ -1,5 +1,5 @@
-import type { Log } from '../http/log.ts';
-import type { Database } from './database.ts';
+import type { Database } from './database/database.ts';
+import type { Log } from './log.ts';
 import { seed } from './seed/seed.ts';
 
 export interface DatabaseOptions {
@@ -22,9 +22,9 @@ export async function openDatabase(place: DatabasePlace, options: DatabaseOption
   const fill = (db: Database['db']) => seed(db, { demo, now: new Date() });
 
   if ('databaseUrl' in place && place.databaseUrl !== undefined) {
-    const { openPostgres } = await import('./postgres.ts');
+    const { openPostgres } = await import('./database/postgres.ts');
     return openPostgres(place.databaseUrl, log, { fill });
   }
-  const { openMemory, openPglite } = await import('./pglite.ts');
+  const { openMemory, openPglite } = await import('./database/pglite.ts');
   return 'dataDir' in place ? openPglite(place.dataDir, fill) : openMemory(fill);
 }
