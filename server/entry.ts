@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import { cookie, readCookie } from '../src/entry/cookie.ts';
 import { isCrawler } from '../src/entry/crawlers.ts';
 import { decideEntry, type EntryDecision } from '../src/entry/entry.ts';
+import { choiceCookie } from '../src/entry/language-choice.ts';
 import { isReferralCode, referralCookie, referralLifetime } from '../src/entry/referral.ts';
 import { defaultLocale, isLocale, type Locale } from '../src/i18n/locales.ts';
 import { withoutLocale } from '../src/i18n/paths.ts';
@@ -9,8 +11,6 @@ import { isLoopback } from '../src/server/loopback.ts';
 import { createPlatformClient } from '../src/server/platform/client.ts';
 import type { PlatformConnection } from '../src/server/platform/connection.ts';
 import { sessionToken } from '../src/server/session.ts';
-import { cookie, readCookie } from '../src/stores/cookie.ts';
-import { choiceCookie } from '../src/stores/language-choice.ts';
 import { decodedPath } from './addresses.ts';
 
 /** What the rules of entry mean for one request. */

@@ -1,4 +1,4 @@
-import { readCookie } from '../stores/cookie.ts';
+import { readCookie } from '../entry/cookie.ts';
 
 /** Brings the header in line with the readable cookie: who is logged in, and under which name. */
 export function showAccount(): void {

@@ -1,4 +1,4 @@
-import { choiceCookie } from '../stores/language-choice.ts';
+import { choiceCookie } from '../entry/language-choice.ts';
 
 const links = 'a[data-language]';
 

@@ -1,4 +1,4 @@
-import { readCookie } from '../stores/cookie.ts';
+import { readCookie } from '../entry/cookie.ts';
 
 /** Made for a player who is not the one logged in now. */
 function isOutdated(): boolean {

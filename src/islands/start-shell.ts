@@ -1,5 +1,5 @@
+import { readCookie } from '../entry/cookie.ts';
 import { browserEnvironment } from '../stores/browser-environment.ts';
-import { readCookie } from '../stores/cookie.ts';
 import { onDemand } from '../stores/on-demand.ts';
 import { $account } from '../stores/session.ts';
 import { startShell } from '../stores/shell.ts';

@@ -1,10 +1,10 @@
 import type { ImageMetadata } from 'astro';
-import { lobbyPaths } from '../components/lobby/lobby-paths.ts';
 import { allEntries } from '../content/entries.ts';
 import { promotionTypes } from '../content/kinds.ts';
 import { articlePath, promotionPath } from '../content/paths.ts';
 import { translator } from '../i18n/i18n.ts';
 import { type Locale, locales } from '../i18n/locales.ts';
+import { lobbyPaths } from '../server/lobby-paths.ts';
 
 /** A page that search engines may list, in one language it is written in. */
 export interface PublicPage {

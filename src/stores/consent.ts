@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import { cookie, readCookie } from './cookie.ts';
+import { cookie, readCookie } from '../entry/cookie.ts';
 import type { Environment, Stop } from './environment.ts';
 import { $measurement, type Purpose, purposes } from './site-data.ts';
 import { persisted } from './storage.ts';

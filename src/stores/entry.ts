@@ -1,8 +1,8 @@
+import { cookie, readCookie } from '../entry/cookie.ts';
 import { decideEntry, type EntryDecision, type EntryRequest } from '../entry/entry.ts';
+import { choiceCookie, storedChoice } from '../entry/language-choice.ts';
 import { isReferralCode, referralCookie, referralLifetime } from '../entry/referral.ts';
-import { cookie, readCookie } from './cookie.ts';
 import type { Environment, Stop } from './environment.ts';
-import { choiceCookie, storedChoice } from './language-choice.ts';
 
 function arrivalOf(environment: Environment, document: boolean): EntryRequest {
   const { address, hash, route, defaultLanguage, from, crawler } = environment.page();

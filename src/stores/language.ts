@@ -1,7 +1,7 @@
+import { readCookie } from '../entry/cookie.ts';
+import { choiceCookie, storedChoice } from '../entry/language-choice.ts';
 import { defaultLocale, isLocale } from '../i18n/locales.ts';
-import { readCookie } from './cookie.ts';
 import type { Environment, Stop } from './environment.ts';
-import { choiceCookie, storedChoice } from './language-choice.ts';
 import { $leaving } from './navigation.ts';
 import { persistedText } from './storage.ts';
 

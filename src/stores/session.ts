@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
+import { cookie, readCookie } from '../entry/cookie.ts';
 import { clearAccountStatus, recordPasswordChange } from './account-status.ts';
-import { cookie, readCookie } from './cookie.ts';
 import type { Environment, Stop } from './environment.ts';
 import { clearLastReason, isEndReason, raiseFlag } from './flags.ts';
 import { hasLoggedOut } from './logout.ts';

@@ -1,7 +1,7 @@
-import { createPlatformClient } from '../../server/platform/client.ts';
-import { handoverFromEnvironment } from '../../server/platform/connection.ts';
-import { siteFacts } from '../../server/site-facts.ts';
-import { gameClasses } from './game-classes.ts';
+import { gameClasses } from '../components/lobby/game-classes.ts';
+import { createPlatformClient } from './platform/client.ts';
+import { handoverFromEnvironment } from './platform/connection.ts';
+import { siteFacts } from './site-facts.ts';
 
 /** Every lobby page: each class, and each class with each game brand that has it (D26). */
 export async function lobbyPaths() {

@@ -1,5 +1,4 @@
 import { cookie, readCookie } from './cookie.ts';
-import type { Environment } from './environment.ts';
 
 const year = 31_536_000;
 
@@ -8,11 +7,13 @@ export function choiceCookie(choice: '' | 'en', secure?: boolean): string {
   return cookie('urlLangParam', choice, year, secure);
 }
 
+interface StoredChoices {
+  cookies(): string;
+  storage: Pick<Storage, 'getItem'>;
+}
+
 /** The stored choice, before any store runs: the mirror has the last word; null when nothing was chosen yet. */
-export function storedChoice({
-  cookies,
-  storage,
-}: Pick<Environment, 'cookies' | 'storage'>): '' | 'en' | null {
+export function storedChoice({ cookies, storage }: StoredChoices): '' | 'en' | null {
   const mirrored = readCookie(cookies(), 'urlLangParam');
   if (mirrored !== null) return mirrored === 'en' ? 'en' : '';
   try {
