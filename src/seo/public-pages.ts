@@ -4,6 +4,7 @@ import { promotionTypes } from '../content/kinds.ts';
 import { articlePath, promotionPath } from '../content/paths.ts';
 import { translator } from '../i18n/i18n.ts';
 import { type Locale, locales } from '../i18n/locales.ts';
+import { listedPages } from '../server/access.ts';
 import { lobbyPaths } from '../server/lobby-paths.ts';
 
 /** A page that search engines may list, in one language it is written in. */
@@ -84,19 +85,15 @@ async function articlePages(locale: Locale): Promise<PublicPage[]> {
  */
 export async function publicPages(locale: Locale): Promise<PublicPage[]> {
   const t = translator(locale);
-  const fixed = [
-    { path: '/', title: t('home.title'), section: t('footer.brand') },
-    { path: '/referral', title: t('referral.title'), section: t('nav.referral') },
-    { path: '/help', title: t('help.title'), section: t('nav.help') },
-    { path: '/download', title: t('download.title'), section: t('nav.download') },
-  ];
   const questions = await allEntries('help', locale);
   return [
-    ...fixed.map((page) => ({
-      ...page,
+    ...listedPages.map(({ path, title, section }) => ({
       locale,
+      path,
+      title: t(title),
+      section: t(section),
       translations: locales,
-      ...(page.path === '/help' && newest(questions.map(({ entry }) => entry.data.updated))),
+      ...(path === '/help' && newest(questions.map(({ entry }) => entry.data.updated))),
     })),
     ...(await lobbyPages(locale)),
     ...(await promotionPages(locale)),

@@ -1,3 +1,4 @@
+import type { TextKey } from '../i18n/i18n.ts';
 import { localeOf, withoutLocale } from '../i18n/paths.ts';
 
 /**
@@ -6,17 +7,23 @@ import { localeOf, withoutLocale } from '../i18n/paths.ts';
  */
 export type Access = 'public' | 'login' | 'gate' | 'endpoint';
 
+/** A public page of one address that search engines may list: the texts that name it and its part of the site. */
+interface ListedPage {
+  title: TextKey;
+  section: TextKey;
+}
+
 /** Every route of the specification's tables (spec §2); a test fails when a page is missing here. */
-const table: Record<string, Access> = {
-  '/': 'public',
+const table: Record<string, Access | ListedPage> = {
+  '/': { title: 'home.title', section: 'footer.brand' },
   '/signup': 'public',
   '/login': 'public',
   '/lobby/[class]/[...cp]': 'public',
   '/promotions/[type]': 'public',
   '/promotions/[type]/[id]': 'public',
-  '/referral': 'public',
-  '/help': 'public',
-  '/download': 'public',
+  '/referral': { title: 'referral.title', section: 'nav.referral' },
+  '/help': { title: 'help.title', section: 'nav.help' },
+  '/download': { title: 'download.title', section: 'nav.download' },
   '/pages/[...path]': 'public',
   '/404': 'public',
   '/500': 'public',
@@ -51,10 +58,16 @@ export function pageOf(routePattern: string): string {
 
 export const pages: ReadonlySet<string> = new Set(Object.keys(table));
 
+/** The sitemap and the pictures for links are made from these, and from lobby, promotions and articles. */
+export const listedPages = Object.entries(table).flatMap(([path, page]) =>
+  typeof page === 'object' ? [{ path, ...page }] : [],
+);
+
 /** Keyed on the matched pattern, never on the path. What the table does not know needs a login (D10). */
 export function accessOf(routePattern: string): Access {
   if (routePattern.startsWith('/api/')) return 'endpoint';
-  return table[pageOf(routePattern)] ?? 'login';
+  const page = table[pageOf(routePattern)] ?? 'login';
+  return typeof page === 'object' ? 'public' : page;
 }
 
 /** Pages that stand in for another answer, and so accept every method. */

@@ -1,35 +1,26 @@
+import { type Access, accessOf, isKnownPage, pages } from '../../src/server/access.ts';
+
 /** A prerendered page, one with a list, and one that is rendered on request. */
 export const samplePaths = ['/help', '/promotions/all', '/login'];
 
-/** One real path of every page, by who may see it. */
-export const publicPaths = [
-  '/',
-  '/signup',
-  '/login',
-  '/lobby/slots',
-  '/lobby/slots/nova',
-  '/promotions/all',
-  '/promotions/free-spins/lucky-durian',
-  '/promotions/community/malam-dongeng',
-  '/pages/about/kancil',
-  '/pages/legal/terms/play-money',
-  '/referral',
-  '/help',
-  '/download',
-];
+/** Real paths of the pages that have none in the access table. */
+const examples: Record<string, string[]> = {
+  '/lobby/[class]/[...cp]': ['/lobby/slots', '/lobby/slots/nova'],
+  '/promotions/[type]': ['/promotions/all'],
+  '/promotions/[type]/[id]': ['/promotions/free-spins/lucky-durian', '/promotions/community/malam-dongeng'],
+  '/pages/[...path]': ['/pages/about/kancil', '/pages/legal/terms/play-money'],
+  '/profile/transactions/[type]': ['/profile/transactions/all'],
+  '/GameLoading': ['/GameLoading?gameBrand=nova&gameID=nothing'],
+};
 
-export const protectedPaths = [
-  '/profile',
-  '/profile/referral',
-  '/deposit',
-  '/withdraw',
-  '/profile/changePassword',
-  '/quests',
-  '/profile/transactions/all',
-  '/profile/accountSetting',
-  '/profile/bettingHistory',
-  '/profile/message',
-  '/profile/bankCard',
-  '/GameLoading?gameBrand=nova&gameID=nothing',
-  '/LoadingPage',
-];
+/** Real paths of every page of the access table; those that stand in for another answer have none. */
+function pathsOf(access: Access): string[] {
+  const chosen = [...pages].filter((page) => accessOf(page) === access && isKnownPage(page));
+  const paths = chosen.flatMap((page) => examples[page] ?? [page]);
+  const pattern = paths.find((path) => path.includes('['));
+  if (pattern) throw new Error(`tests/e2e/routes.ts has no example of ${pattern}`);
+  return paths;
+}
+
+export const publicPaths = pathsOf('public');
+export const protectedPaths = pathsOf('login');

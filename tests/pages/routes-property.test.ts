@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Locale, locales } from '../../src/i18n/locales.ts';
 import { localeOf, localizedPath } from '../../src/i18n/paths.ts';
-import { pages } from '../../src/server/access.ts';
 import { protectedPaths, publicPaths } from '../e2e/routes.ts';
 import { type BuiltSite, startBuiltSite } from '../support/built-site.ts';
 import { pairwise } from '../support/pairwise.ts';
@@ -102,16 +101,6 @@ async function travel(start: string, cookie: string): Promise<Journey> {
 }
 
 const language = (choice: (typeof choices)[number], locale: Locale) => (choice === 'en' ? 'en' : locale);
-
-it('travels to every page of the specification', () => {
-  const missing = [...pages].filter((page) => {
-    const pattern = new RegExp(
-      `^${page.replace(/\/\[\.\.\.\w+\]/g, '(/.+)?').replace(/\[\w+\]/g, '[^/]+')}$`,
-    );
-    return !/\[\.\.\.unknown\]|404|500|offline/.test(page) && !paths.some((path) => pattern.test(path));
-  });
-  expect(missing).toEqual([]);
-});
 
 /** Every two choices meet in one of these, in place of all five thousand journeys. */
 const journeys = pairwise({ path: paths, query: queries, person: people, choice: choices, locale: locales });
