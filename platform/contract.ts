@@ -1,13 +1,26 @@
 import { limits } from './accounts/limits.ts';
+import { LOGIN_MUST_CHANGE_PASSWORD } from './accounts/player.ts';
 import { buildApp } from './app.ts';
+import { gameClasses } from './database/schema/schema.ts';
 import { describeContract } from './document.ts';
+import { errorCatalogue, fieldCodes, sessionEnds, toldSessionEnds } from './http/errors.ts';
+import { FREE_SPIN_PREFIX, NEWS_CHANNEL } from './realtime/channels.ts';
 import type { Services } from './services.ts';
+
+/** What a client cannot read from types, each under the name that the site imports. */
+const constants = {
+  gameClasses,
+  sessionEnds,
+  toldSessionEnds,
+  errorCodes: Object.keys(errorCatalogue),
+  fieldCodes,
+  loginMustChangePassword: LOGIN_MUST_CHANGE_PASSWORD,
+  newsChannel: NEWS_CHANNEL,
+  freeSpinChannelPrefix: FREE_SPIN_PREFIX,
+  ...limits,
+};
 
 /** The contract without a running platform: building the calls touches no service. */
 export function contract() {
-  return {
-    document: describeContract(buildApp({} as Services)),
-    /** What a client cannot read from types. */
-    constants: { limits },
-  };
+  return { document: describeContract(buildApp({} as Services)), constants };
 }

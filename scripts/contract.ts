@@ -1,5 +1,5 @@
 /**
- * Keeps three descriptions of one contract equal: the platform's calls, docs/openapi.json, and the site's types.
+ * Keeps three descriptions of one contract equal: the platform's calls, docs/openapi.json, and src/contract.
  * `npm run contract` writes the files.
  */
 import { writeFileSync } from 'node:fs';

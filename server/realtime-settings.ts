@@ -1,3 +1,4 @@
+import { freeSpinChannelPrefix, newsChannel } from '../src/contract/constants.generated.ts';
 import type { RealtimeSettings } from '../src/server/platform/connection.ts';
 import type { Configuration } from './configuration.ts';
 import type { Secrets } from './secrets.ts';
@@ -19,6 +20,6 @@ export function realtimeSettings(
     port: pusher?.port ?? Number(sockets.url.port || (tls ? 443 : 80)),
     tls: pusher?.tls ?? tls,
     authEndpoint: new URL('/auth/jsonp', sockets.url).href,
-    channels: { news: 'presence-news', freeSpinPrefix: 'private-freespin-' },
+    channels: { news: newsChannel, freeSpinPrefix: freeSpinChannelPrefix },
   };
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { accounts } from '../database/schema/schema.ts';
 import type { Place } from '../http/client-info.ts';
-import { type FieldError, PlatformError } from '../http/errors.ts';
+import { type FieldCode, PlatformError } from '../http/errors.ts';
 import { walletOf } from '../ledger/wallets.ts';
 import { LOGIN_NORMAL, type Player, playerOf } from '../players/players.ts';
 import type { Services } from '../services.ts';
@@ -24,12 +24,11 @@ interface Change {
   newPassword: string;
 }
 
-function refuse(field: keyof Change, code: string): never {
-  const fields: FieldError[] = [{ field, code }];
-  throw new PlatformError('INVALID_INPUT', { fields });
+function refuse(field: keyof Change, code: FieldCode): never {
+  throw new PlatformError('INVALID_INPUT', { fields: [{ field, code }] });
 }
 
-function newPasswordProblem({ account, currentPassword, newPassword }: Change): string | null {
+function newPasswordProblem({ account, currentPassword, newPassword }: Change): FieldCode | null {
   return newPassword === currentPassword ? 'PASSWORD_UNCHANGED' : passwordProblem(newPassword, account);
 }
 

@@ -35,9 +35,9 @@ const SignUpSchema = z
     language: z.enum(['id', 'en']),
     referral: z
       .string()
-      .regex(new RegExp(limits.referralPattern))
+      .regex(new RegExp(limits.referralPattern), 'REFERRAL_FORMAT')
       .optional()
-      .openapi({ description: 'Code of the player who invited.' }),
+      .openapi({ description: 'REFERRAL_FORMAT; code of the player who invited.' }),
   })
   .openapi('SignUp');
 

@@ -1,4 +1,4 @@
-import type { FieldError } from '../http/errors.ts';
+import type { FieldCode, FieldError } from '../http/errors.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { limits } from './limits.ts';
 
@@ -9,7 +9,7 @@ export function isAccountName(text: string): boolean {
 }
 
 /** What is wrong with a password chosen for an account, or null. Characters are code points, kept exactly as typed. */
-export function passwordProblem(password: string, account: string): string | null {
+export function passwordProblem(password: string, account: string): FieldCode | null {
   if ([...password].length < limits.passwordMinLength) return 'PASSWORD_SHORT';
   if (account.length >= limits.accountMinLength && password.toLowerCase().includes(account.toLowerCase())) {
     return 'PASSWORD_IS_ACCOUNT';
@@ -21,11 +21,11 @@ export function passwordProblem(password: string, account: string): string | nul
 const dayInJakarta = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' });
 
 /** What is wrong with a date of birth written YYYY-MM-DD, or null. Whoever was born on 29 February comes of age on 1 March. */
-export function dateOfBirthProblem(text: string, now: Date): string | null {
+export function dateOfBirthProblem(text: string, now: Date): FieldCode | null {
   const today = dayInJakarta.format(now);
   const parsed = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
   const exists = parsed !== null && !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text);
-  if (!exists || text < '1900-01-01' || text > today) return 'DATE_INVALID';
+  if (!exists || text < limits.earliestDateOfBirth || text > today) return 'DATE_INVALID';
   const comesOfAge = `${Number(text.slice(0, 4)) + limits.minimumAge}${text.slice(4)}`;
   return comesOfAge <= today ? null : 'UNDERAGE';
 }
@@ -38,7 +38,7 @@ export interface SignUpForm {
 
 /** Every problem at once, so that a form can show each beside its field (D33). */
 export function signUpProblems(form: SignUpForm, now: Date): FieldError[] {
-  const problems = {
+  const problems: Record<keyof SignUpForm, FieldCode | null> = {
     account: isAccountName(form.account) ? null : 'ACCOUNT_FORMAT',
     password: passwordProblem(form.password, form.account),
     dateOfBirth: dateOfBirthProblem(form.dateOfBirth, now),

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { PlatformApp } from './environment.ts';
-import { type ErrorCode, errorCatalogue, sessionEnds } from './errors.ts';
+import { type ErrorCode, errorCatalogue, fieldCodes, sessionEnds } from './errors.ts';
 
 const codes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
 
@@ -11,7 +11,7 @@ const ErrorSchema = z
       message: z.string().openapi({ description: 'English, for developers; players are told by the code.' }),
       requestId: z.string(),
       fields: z
-        .array(z.object({ field: z.string(), code: z.string() }))
+        .array(z.object({ field: z.string(), code: z.enum(fieldCodes) }))
         .optional()
         .openapi({ description: 'With INVALID_REQUEST and INVALID_INPUT: what is wrong with which field.' }),
       reason: z.enum(sessionEnds).optional().openapi({

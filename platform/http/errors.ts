@@ -35,20 +35,35 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
+/** What can be wrong with one field. Codes never change; the site translates them. */
+export const fieldCodes = [
+  'TYPE',
+  'FORMAT',
+  'UNKNOWN_FIELD',
+  'NOT_OF_THE_SITE',
+  'ACCOUNT_FORMAT',
+  'PASSWORD_SHORT',
+  'PASSWORD_COMMON',
+  'PASSWORD_IS_ACCOUNT',
+  'PASSWORD_WRONG',
+  'PASSWORD_UNCHANGED',
+  'DATE_INVALID',
+  'UNDERAGE',
+  'REFERRAL_FORMAT',
+] as const;
+
+export type FieldCode = (typeof fieldCodes)[number];
+
 export interface FieldError {
   field: string;
-  code: string;
+  code: FieldCode;
 }
 
-/** Why a session is over. `replaced`: its own player changed the password with it and holds the one that followed. */
-export const sessionEnds = [
-  'expired',
-  'elsewhere',
-  'passwordChanged',
-  'blocked',
-  'replaced',
-  'unknown',
-] as const;
+/** Why a session is over, as its player is told (D13). */
+export const toldSessionEnds = ['expired', 'elsewhere', 'passwordChanged', 'blocked'] as const;
+
+/** And as callers are told. `replaced`: its own player changed the password with it and holds the one that followed. */
+export const sessionEnds = [...toldSessionEnds, 'replaced', 'unknown'] as const;
 export type SessionEnd = (typeof sessionEnds)[number];
 
 interface Details {

@@ -1,11 +1,11 @@
 import type { Hook } from '@hono/zod-openapi';
 import type { PlatformEnv } from './environment.ts';
-import { type FieldError, PlatformError } from './errors.ts';
+import { type FieldCode, type FieldError, fieldCodes, PlatformError } from './errors.ts';
 
 type Result = Parameters<Hook<unknown, PlatformEnv, string, void>>[0];
 type Issue = Extract<Result, { success: false }>['error']['issues'][number];
 
-const structural: Record<string, string> = {
+const structural: Record<string, FieldCode> = {
   invalid_type: 'TYPE',
   unrecognized_keys: 'UNKNOWN_FIELD',
   invalid_union: 'TYPE',
@@ -15,8 +15,8 @@ function toFields(issue: Issue): FieldError[] {
   const field = issue.path.join('.');
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ field: key.slice(0, 64), code: 'UNKNOWN_FIELD' }));
-  const named = issue.code === 'custom' && /^[A-Z_]+$/.test(issue.message) ? issue.message : 'FORMAT';
-  return [{ field, code: structural[issue.code] ?? named }];
+  const named = fieldCodes.find((code) => code === issue.message);
+  return [{ field, code: structural[issue.code] ?? named ?? 'FORMAT' }];
 }
 
 /**

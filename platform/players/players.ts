@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { accounts } from '../database/schema/schema.ts';
+import { limits } from './limits.ts';
 
 export const MoneySchema = z
   .object({ amount: z.int().openapi({ description: 'Whole rupiah (D32).' }), currency: z.literal('IDR') })
@@ -11,7 +12,7 @@ export const LoginInfoSchema = z.object({
 
 export const PlayerSchema = z
   .object({
-    uid: z.string().regex(/^[A-Za-z0-9]{1,32}$/),
+    uid: z.string().regex(new RegExp(limits.uidPattern)),
     account: z.string(),
     balance: MoneySchema,
     loginInfo: LoginInfoSchema,

@@ -1,8 +1,11 @@
 /** The channel that everybody joins (D22). */
 export const NEWS_CHANNEL = 'presence-news';
 
+/** Before the uid of the player whose channel it is. */
+export const FREE_SPIN_PREFIX = 'private-freespin-';
+
 export function freeSpinChannel(uid: string): string {
-  return `private-freespin-${uid}`;
+  return FREE_SPIN_PREFIX + uid;
 }
 
 /** Whether this player, or a visitor (null), may subscribe: the news for everyone, his own offers for a player, nothing else. */

@@ -3,7 +3,7 @@ import { limits } from '../accounts/limits.ts';
 import { dateOfBirthProblem, isAccountName } from '../accounts/rules.ts';
 import { placeOf } from '../http/client-info.ts';
 import type { PlatformApp } from '../http/environment.ts';
-import { PlatformError } from '../http/errors.ts';
+import { type FieldCode, PlatformError } from '../http/errors.ts';
 import { body, describeCall, json, siteKey } from '../http/route.ts';
 import { text } from '../http/text.ts';
 import type { Services } from '../services.ts';
@@ -30,7 +30,7 @@ const SocialSignUpSchema = z
       description: `DATE_INVALID; UNDERAGE below ${limits.minimumAge} years.`,
     }),
     language: z.enum(['id', 'en']),
-    referral: z.string().regex(new RegExp(limits.referralPattern)).optional(),
+    referral: z.string().regex(new RegExp(limits.referralPattern), 'REFERRAL_FORMAT').optional(),
   })
   .openapi('SocialSignUp');
 
@@ -60,7 +60,7 @@ const signUp = describeCall({
 });
 
 function problems(form: { account: string; dateOfBirth: string }, now: Date) {
-  const codes = {
+  const codes: Record<string, FieldCode | null> = {
     account: isAccountName(form.account) ? null : 'ACCOUNT_FORMAT',
     dateOfBirth: dateOfBirthProblem(form.dateOfBirth, now),
   };

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isGameClass } from '../../src/components/lobby/game-classes.ts';
 import { promotionTypes } from '../../src/content/kinds.ts';
 import { publicationStatus } from '../../src/content/moment.ts';
+import { gameClasses } from '../../src/contract/constants.generated.ts';
 import { defaultLocale } from '../../src/i18n/locales.ts';
 import { localeOf, localizedPath, withoutLocale } from '../../src/i18n/paths.ts';
 import { isKnownPage } from '../../src/server/access.ts';
@@ -71,7 +71,7 @@ export function linkChecker(root: string, files: ContentFile[], entries: Content
     if (entryPage.test(page)) return atEntry(page, from);
     const isList = [...promotionTypes, 'all'].some((type) => type === second);
     if (first === 'promotions' && !isList) return 'There is no such list of promotions.';
-    if (first === 'lobby' && !isGameClass(second)) return 'There is no such lobby.';
+    if (first === 'lobby' && !gameClasses.some((one) => one === second)) return 'There is no such lobby.';
     return isKnownPage(page) ? null : 'There is no such page.';
   }
 

@@ -8,23 +8,26 @@ export interface GeneratedFile {
 }
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const heading = '// Written by `npm run contract` from the platform. Do not edit.\n';
 
-async function siteTypes(): Promise<string> {
-  const { document, constants } = contract();
-  const types = astToString(await openapiTS(document as OpenAPI3, { alphabetize: false }));
-  return [
-    '// Written by `npm run contract` from the platform. Do not edit.',
-    types,
-    '/** Limits of what players type (D33); the platform enforces them. */',
-    `export const limits = ${JSON.stringify(constants.limits, null, 2)} as const;`,
-    '',
-  ].join('\n');
+async function types(document: unknown): Promise<string> {
+  return heading + astToString(await openapiTS(document as OpenAPI3, { alphabetize: false }));
+}
+
+/** One export for each, so that a browser gets only those that it needs. */
+function constants(values: Record<string, unknown>): string {
+  const lines = Object.entries(values).map(
+    ([name, value]) => `export const ${name} = ${JSON.stringify(value)} as const;\n`,
+  );
+  return [heading, ...lines].join('\n');
 }
 
 /** What the committed files must hold. */
 export async function generateContract(): Promise<GeneratedFile[]> {
+  const { document, constants: values } = contract();
   return [
-    { path: at('docs/openapi.json'), content: `${JSON.stringify(contract().document, null, 2)}\n` },
-    { path: at('src/server/platform/contract.generated.ts'), content: await siteTypes() },
+    { path: at('docs/openapi.json'), content: `${JSON.stringify(document, null, 2)}\n` },
+    { path: at('src/contract/types.generated.ts'), content: await types(document) },
+    { path: at('src/contract/constants.generated.ts'), content: constants(values) },
   ];
 }

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { gameClasses } from '../components/lobby/game-classes.ts';
+import { gameClasses } from '../contract/constants.generated.ts';
 import { articleCategories, articleTypes, helpTopics, promotionTypes } from './kinds.ts';
 import { endOfDay, isDate, startOfDay } from './moment.ts';
 

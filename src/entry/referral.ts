@@ -1,10 +1,14 @@
+import { referralPattern } from '../contract/constants.generated.ts';
+
 /** The first-party cookie that remembers by whose invitation a visitor came first (D1). */
 export const referralCookie = 'referral';
 
 /** Seconds: 30 days. */
 export const referralLifetime = 2_592_000;
 
-/** The platform's grammar of a code, without the empty one. */
+const pattern = new RegExp(referralPattern);
+
+/** Whether a text names somebody: the platform takes an empty one, which names nobody. */
 export function isReferralCode(code: string): boolean {
-  return /^[A-Za-z0-9_-]{1,32}$/.test(code);
+  return code !== '' && pattern.test(code);
 }

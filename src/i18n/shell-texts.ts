@@ -1,3 +1,5 @@
+import { gameClasses, toldSessionEnds } from '../contract/constants.generated.ts';
+import type { GameClass, ToldSessionEnd } from '../contract/contract.ts';
 import { type TextKey, type Translate, translator } from './i18n.ts';
 import { type Locale, locales } from './locales.ts';
 
@@ -24,22 +26,19 @@ const names = [
   'session.understood',
   'tokenErr_text_1',
   'blockedLogout_text_1',
-  'reason.expired',
-  'reason.elsewhere',
-  'reason.passwordChanged',
-  'reason.blocked',
 ] as const;
 
-const classes = ['slots', 'live', 'table', 'fishing', 'arcade', 'lottery'] as const;
+type Name = (typeof names)[number] | `reason.${ToldSessionEnd}` | `class.${GameClass}`;
 
-export type ShellTexts = Record<(typeof names)[number] | `class.${(typeof classes)[number]}`, string>;
+export type ShellTexts = Record<Name, string>;
 
 /** `{{game}}` and `{{date}}` stay in the text until the view fills them. */
 function pick(t: Translate): ShellTexts {
   const kept = { game: '{{game}}', date: '{{date}}' };
   return Object.fromEntries([
     ...names.map((name) => [name, t(`shell.${name}` satisfies TextKey, kept)]),
-    ...classes.map((name) => [`class.${name}`, t(`lobby.class.${name}` satisfies TextKey)]),
+    ...toldSessionEnds.map((end) => [`reason.${end}`, t(`shell.reason.${end}` satisfies TextKey)]),
+    ...gameClasses.map((name) => [`class.${name}`, t(`lobby.class.${name}` satisfies TextKey)]),
   ]) as ShellTexts;
 }
 

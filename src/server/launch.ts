@@ -1,6 +1,6 @@
+import type { LaunchedGame } from '../contract/contract.ts';
 import type { FormContext } from './forms/form-view.ts';
 import { json } from './json.ts';
-import type { LaunchedGame } from './platform/client.ts';
 import type { Outcome } from './platform/outcome.ts';
 import { endSession } from './session.ts';
 

@@ -1,4 +1,4 @@
-import { gameClasses } from '../components/lobby/game-classes.ts';
+import { gameClasses } from '../contract/constants.generated.ts';
 import { createPlatformClient } from './platform/client.ts';
 import { handoverFromEnvironment } from './platform/connection.ts';
 import { siteFacts } from './site-facts.ts';

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { APIContext } from 'astro';
+import { loginMustChangePassword, toldSessionEnds } from '../contract/constants.generated.ts';
+import type { NewSession, Player } from '../contract/contract.ts';
 import type { Cookies } from './cookies.ts';
 import { isLoopback } from './loopback.ts';
-import type { NewSession, PlatformClient, Player } from './platform/client.ts';
+import type { PlatformClient } from './platform/client.ts';
 
 /** Who is behind a request, as the two cookies and the platform say (D9). */
 export type Session =
@@ -19,7 +21,7 @@ const endedCookie = 'sessionEnded';
 /** Told once by the shell, in every tab. */
 const passwordChangedCookie = 'passwordChanged';
 
-const reasons = new Set(['expired', 'elsewhere', 'passwordChanged', 'blocked']);
+const told = new Set<string>(toldSessionEnds);
 
 /**
  * Seconds that the cookies of a session stay. Longer than any session: when one ends is the platform's to say, and to
@@ -141,10 +143,10 @@ export function endIncompleteSession(cookies: Cookies, url: URL): void {
 export function endSession(cookies: Cookies, url: URL, reason: string): void {
   if (isReplaced(reason)) return;
   clearSessionCookies(cookies, url);
-  cookies.set(endedCookie, reasons.has(reason) ? reason : 'expired', { ...attributes(url), maxAge: 60 });
+  cookies.set(endedCookie, told.has(reason) ? reason : 'expired', { ...attributes(url), maxAge: 60 });
 }
 
 /** Status 4 or HighRisk: nothing but a new password until it is changed (D15). */
 export function mustChangePassword(player: Player): boolean {
-  return player.loginInfo.status === 4 || player.highRisk;
+  return player.loginInfo.status === loginMustChangePassword || player.highRisk;
 }

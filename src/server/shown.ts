@@ -1,6 +1,6 @@
+import type { Player } from '../contract/contract.ts';
 import { money } from '../i18n/format.ts';
 import type { Locale } from '../i18n/locales.ts';
-import type { Player } from './platform/client.ts';
 
 /** What pages show of a player, as they show it. Nothing else of one player is in a page that has a frame. */
 export interface Shown {

@@ -1,4 +1,5 @@
-import type { Catalogue, PlatformClient, SiteData, SocialData } from './platform/client.ts';
+import type { Catalogue, SiteData, SocialData } from '../contract/contract.ts';
+import type { PlatformClient } from './platform/client.ts';
 import type { Outcome } from './platform/outcome.ts';
 
 /** What the whole site shows of the platform's data. */

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { loginMustChangePassword } from '../contract/constants.generated.ts';
 import type { Stop } from './environment.ts';
 import { isRaised } from './flags.ts';
 import { isNumber, isRecord, recordOf } from './record.ts';
@@ -61,5 +62,5 @@ export function startAccountStatus(): Stop {
 
 /** Whether the platform itself asks for a new password. */
 export function requiresPasswordChange(account: AccountStatus | null): boolean {
-  return account !== null && (account.status === 4 || account.highRisk);
+  return account !== null && (account.status === loginMustChangePassword || account.highRisk);
 }

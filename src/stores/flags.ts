@@ -1,22 +1,19 @@
 import { atom } from 'nanostores';
+import { toldSessionEnds } from '../contract/constants.generated.ts';
+import type { ToldSessionEnd } from '../contract/contract.ts';
 import { $covered } from './cover.ts';
 import type { Environment, Stop } from './environment.ts';
 import { $leaving } from './navigation.ts';
 import { keyPrefix, persistedText } from './storage.ts';
 
-const reasons = ['expired', 'elsewhere', 'passwordChanged', 'blocked'] as const;
-
-/** Why the platform ended a session (D13). */
-export type EndReason = (typeof reasons)[number];
-
-export function isEndReason(value: unknown): value is EndReason {
-  return reasons.some((reason) => reason === value);
+export function isEndReason(value: unknown): value is ToldSessionEnd {
+  return toldSessionEnds.some((reason) => reason === value);
 }
 
 export interface SessionModal {
   flag: 'blockedLogout' | 'tokenErr';
   /** Null when the flag holds something that is no reason we know. */
-  reason: EndReason | null;
+  reason: ToldSessionEnd | null;
 }
 
 /** Everything but the texts that mean "no". */
@@ -33,7 +30,7 @@ const $lastReason = persistedText('told', isEndReason);
 export const $sessionModal = atom<SessionModal | null>(null);
 
 /** Stores why a session ended, to be told here or on the page that comes next. */
-export function raiseFlag(reason: EndReason): void {
+export function raiseFlag(reason: ToldSessionEnd): void {
   if ($lastReason.get() === reason) return;
   // What is said when nothing better is known never replaces what is.
   if (reason === 'expired' && ($blockedLogout.get() || $tokenErr.get() || $lastReason.get())) return;

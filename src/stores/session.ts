@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { uidPattern } from '../contract/constants.generated.ts';
 import { cookie, readCookie } from '../entry/cookie.ts';
 import { clearAccountStatus, recordPasswordChange } from './account-status.ts';
 import type { Environment, Stop } from './environment.ts';
@@ -13,7 +14,7 @@ export const $account = atom<string | null>(null);
 export const $accountMirror = persistedText('account', (stored): stored is string => stored !== '');
 
 /** Names the player's own channel; legal in a channel name. */
-export const $uid = persistedText('uid', (stored): stored is string => /^[A-Za-z0-9]{1,32}$/.test(stored));
+export const $uid = persistedText('uid', (stored): stored is string => new RegExp(uidPattern).test(stored));
 
 export function setUid(uid: string): void {
   $uid.set(uid);

@@ -1,4 +1,4 @@
-import type { NewSession } from '../platform/client.ts';
+import type { NewSession } from '../../contract/contract.ts';
 import { safeNext } from '../safe-next.ts';
 import { mustChangePassword, startSession } from '../session.ts';
 import type { FormContext } from './form-view.ts';

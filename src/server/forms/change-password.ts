@@ -1,4 +1,4 @@
-import type { NewSession } from '../platform/client.ts';
+import type { NewSession } from '../../contract/contract.ts';
 import type { Outcome } from '../platform/outcome.ts';
 import { safeNext } from '../safe-next.ts';
 import { endSession, renewSession } from '../session.ts';

@@ -1,5 +1,5 @@
+import { minimumAge, referralPattern } from '../../contract/constants.generated.ts';
 import { isReferralCode, referralCookie } from '../../entry/referral.ts';
-import { limits } from '../platform/contract.generated.ts';
 import { afterLogin } from './after-login.ts';
 import {
   type FormContext,
@@ -10,7 +10,7 @@ import {
   unreachableForm,
 } from './form-view.ts';
 
-const referralCode = new RegExp(limits.referralPattern);
+const referralCode = new RegExp(referralPattern);
 
 /** The code of the first invitation, or else of this link; '' when neither has one (D1). */
 export function invitation({ url, cookies }: Pick<FormContext, 'url' | 'cookies'>): string {
@@ -24,7 +24,7 @@ const jakarta = 7 * 60 * 60 * 1_000;
 /** The latest date of birth of an adult, as a date field wants it. */
 export function latestDateOfBirth(now: Date): string {
   const latest = new Date(now.getTime() + jakarta);
-  latest.setUTCFullYear(latest.getUTCFullYear() - limits.minimumAge);
+  latest.setUTCFullYear(latest.getUTCFullYear() - minimumAge);
   return latest.toISOString().slice(0, 10);
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Player } from '../platform/client.ts';
+import type { Player } from '../../contract/contract.ts';
 import type { Shown } from '../shown.ts';
 
 const names = ['account', 'uid', 'balance'] as const;

@@ -1,35 +1,30 @@
 import createClient from 'openapi-fetch';
+import type {
+  Catalogue,
+  FirstPassword,
+  GameLaunch,
+  Identity,
+  LaunchedGame,
+  LogIn,
+  MissedEvents,
+  NewSession,
+  PasswordChange,
+  Player,
+  paths,
+  SessionCheck,
+  SessionCheckBody,
+  SignIn,
+  SignUp,
+  SiteData,
+  SocialData,
+  SocialSignUp,
+  Ticket,
+  TicketRequest,
+  TransferInfo,
+} from '../../contract/contract.ts';
 import type { PlatformConnection } from './connection.ts';
-import type { paths } from './contract.generated.ts';
 import { outcomeOfDirect } from './direct.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
-
-type ResponseBody<Operation, Status extends number> = Operation extends {
-  responses: Record<Status, { content: { 'application/json': infer Body } }>;
-}
-  ? Body
-  : never;
-type Body<Operation> = Operation extends { requestBody: { content: { 'application/json': infer Content } } }
-  ? Content
-  : never;
-
-export type Player = ResponseBody<paths['/me']['get'], 200>['player'];
-export type NewSession = ResponseBody<paths['/sessions']['post'], 201>;
-export type SessionCheck = ResponseBody<paths['/session-checks']['post'], 200>;
-type TransferInfo = ResponseBody<paths['/wallet/transfer-info']['get'], 200>;
-type PasswordChange = Body<paths['/password-changes']['post']>;
-export type SiteData = ResponseBody<paths['/site-data']['get'], 200>;
-export type SocialData = ResponseBody<paths['/social-data']['get'], 200>;
-export type Catalogue = ResponseBody<paths['/games']['get'], 200>;
-type SignUp = Body<paths['/accounts']['post']>;
-export type Identity = Body<paths['/social/sessions']['post']>;
-type SocialSignUp = Body<paths['/social/accounts']['post']>;
-type FirstPassword = Body<paths['/social/passwords']['post']>;
-type LogIn = Body<paths['/sessions']['post']>;
-export type GameLaunch = Body<paths['/games/launch']['post']>;
-export type Ticket = ResponseBody<paths['/realtime/tickets']['post'], 201>;
-export type MissedEvents = ResponseBody<paths['/events']['get'], 200>;
-export type LaunchedGame = ResponseBody<paths['/games/launch']['post'], 201>;
 
 /** The calls of the platform that the site makes, on behalf of one request. None of them throws. */
 export interface PlatformClient {
@@ -40,7 +35,7 @@ export interface PlatformClient {
   /** Of the caller's own session, or of the bearer of another token. */
   logOut(token?: string): Promise<Outcome<undefined>>;
   me(): Promise<Outcome<{ player: Player }>>;
-  checkSession(body: Body<paths['/session-checks']['post']>): Promise<Outcome<SessionCheck>>;
+  checkSession(body: SessionCheckBody): Promise<Outcome<SessionCheck>>;
   changePassword(body: PasswordChange): Promise<Outcome<NewSession>>;
   setFirstPassword(body: FirstPassword): Promise<Outcome<NewSession>>;
   /** `fresh` asks the game brands; else their last answers are told (D16). */
@@ -49,8 +44,8 @@ export interface PlatformClient {
   socialData(): Promise<Outcome<SocialData>>;
   games(): Promise<Outcome<Catalogue>>;
   launchGame(body: GameLaunch): Promise<Outcome<LaunchedGame>>;
-  realtimeTicket(body: Body<paths['/realtime/tickets']['post']>): Promise<Outcome<Ticket>>;
-  realtimeSignIn(socketId: string): Promise<Outcome<ResponseBody<paths['/realtime/sign-ins']['post'], 201>>>;
+  realtimeTicket(body: TicketRequest): Promise<Outcome<Ticket>>;
+  realtimeSignIn(socketId: string): Promise<Outcome<SignIn>>;
   missedEvents(after: string | null): Promise<Outcome<MissedEvents>>;
   markSeen(ids: string[]): Promise<Outcome<undefined>>;
 }

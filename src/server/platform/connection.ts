@@ -1,5 +1,6 @@
+import type { MissedEvents, Player, SessionCheck, Ticket } from '../../contract/contract.ts';
 import type { SignInSettings } from '../social/settings.ts';
-import type { Caller, MissedEvents, Player, SessionCheck, Ticket } from './client.ts';
+import type { Caller } from './client.ts';
 import type { Refusal } from './outcome.ts';
 
 /** How the site reaches the platform: by HTTP, or by the platform's own fetch in the same process. */

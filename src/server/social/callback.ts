@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro';
+import type { Identity } from '../../contract/contract.ts';
 import { defaultLocale } from '../../i18n/locales.ts';
 import { loadingTarget } from '../loading-target.ts';
-import type { Identity } from '../platform/client.ts';
 import { startSession } from '../session.ts';
 import { confirmationCookie, newcomerCookie, type PendingSignIn, pendingSignInCookie } from './cookies.ts';
 import { finishSignIn } from './provider.ts';

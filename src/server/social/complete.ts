@@ -1,3 +1,5 @@
+import { referralPattern } from '../../contract/constants.generated.ts';
+import type { NewSession } from '../../contract/contract.ts';
 import { afterLogin } from '../forms/after-login.ts';
 import {
   type FormContext,
@@ -8,8 +10,6 @@ import {
   unreachableForm,
 } from '../forms/form-view.ts';
 import { signUpForm } from '../forms/sign-up.ts';
-import type { NewSession } from '../platform/client.ts';
-import { limits } from '../platform/contract.generated.ts';
 import { type Newcomer, newcomerCookie } from './cookies.ts';
 
 /** Undefined on an ordinary sign-up; null when what the provider said has expired or was never said to this browser. */
@@ -19,7 +19,7 @@ export function readNewcomer({ url, cookies, locals }: FormContext): Newcomer | 
   return newcomerCookie.read({ cookies, url, key: settings.cookieKey });
 }
 
-const referralCode = new RegExp(limits.referralPattern);
+const referralCode = new RegExp(referralPattern);
 
 /** The first sign-in with a provider: what an account needs beside the identity (D33), and no password. */
 export async function completionForm(context: FormContext, newcomer: Newcomer): Promise<FormView | Response> {

@@ -1,5 +1,5 @@
 import * as client from 'openid-client';
-import type { Identity } from '../platform/client.ts';
+import type { Identity } from '../../contract/contract.ts';
 import type { PendingSignIn } from './cookies.ts';
 import type { SignInSettings } from './settings.ts';
 

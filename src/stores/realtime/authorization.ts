@@ -1,3 +1,4 @@
+import type { SignIn } from '../../contract/contract.ts';
 import { call } from '../call.ts';
 import type { Stop } from '../environment.ts';
 import { isText, recordOf } from '../record.ts';
@@ -6,7 +7,6 @@ import type {
   ChannelAuth,
   ChannelAuthRequest,
   RealtimeEnvironment,
-  SignIn,
 } from './client.ts';
 
 /** Milliseconds until an authorization without an answer counts as failed (D23). */

@@ -22,11 +22,6 @@ export interface ChannelAuthRequest {
   channel: string;
 }
 
-export interface SignIn {
-  auth: string;
-  user_data: string;
-}
-
 /** Where the answering script looks its callback up: `Pusher.auth_callbacks`. */
 export type AuthorizationCallbacks = Record<string, (answer: unknown) => void>;
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { buildApp } from '../../../platform/app.ts';
 import { contract } from '../../../platform/contract.ts';
@@ -14,6 +14,20 @@ const calls = Object.entries(paths).flatMap(([path, methods]) =>
 test('the committed files describe the platform as it is (else run `npm run contract`)', async () => {
   for (const { path, content } of await generateContract()) expect(readFileSync(path, 'utf8')).toBe(content);
 }, 30_000);
+
+test('the site writes no fact of the contract a second time', () => {
+  const literal = (text: string) => `'${text.replaceAll('\\', '\\\\')}'`;
+  const facts = Object.values(contract().constants).flatMap((value) => {
+    if (Array.isArray(value)) return value.slice(0, 2).map(literal).join(',\\s+');
+    return typeof value === 'string' ? [literal(value).replace(/[\\^$*+?.()|[\]{}]/g, '\\$&')] : [];
+  });
+  expect(facts).toContain("'presence-news'");
+  const sources = globSync('{src,server,integrations,scripts}/**/*.{ts,tsx,astro}').filter(
+    (path) => !path.endsWith('.generated.ts'),
+  );
+  const again = sources.filter((path) => new RegExp(facts.join('|')).test(readFileSync(path, 'utf8')));
+  expect(again).toEqual([]);
+});
 
 test('every call declares the same error answers', () => {
   const errors = Object.keys(components?.responses ?? {}).map((name) => name.replace('Error', ''));

@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro';
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { Player } from '../../../src/contract/contract.ts';
 import { renderFromFrame } from '../../../src/server/frames/frames.ts';
-import type { Player } from '../../../src/server/platform/client.ts';
 import { shownOf } from '../../../src/server/shown.ts';
 
 vi.stubEnv('DEV', false);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Player } from '../../../src/contract/contract.ts';
 import type { Access } from '../../../src/server/access.ts';
 import { type GuardRequest, guardDecision, needsSession } from '../../../src/server/guard.ts';
-import type { Player } from '../../../src/server/platform/client.ts';
 import type { Session } from '../../../src/server/session.ts';
 
 function player(changes: Partial<Player> = {}): Session {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { GameLaunch, LaunchedGame } from '../../../src/contract/contract.ts';
 import { launchForm } from '../../../src/server/launch.ts';
-import type { GameLaunch, LaunchedGame } from '../../../src/server/platform/client.ts';
 import type { Outcome } from '../../../src/server/platform/outcome.ts';
 
 const address = 'http://localhost:4321/en/GameLoading?gameBrand=nova&gameID=lucky-durian';

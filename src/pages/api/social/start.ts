@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
+import { referralPattern } from '../../../contract/constants.generated.ts';
 import { defaultLocale, isLocale } from '../../../i18n/locales.ts';
 import { readFields } from '../../../server/forms/form-view.ts';
 import { methodNotAllowed } from '../../../server/json.ts';
-import { limits } from '../../../server/platform/contract.generated.ts';
 import { safeNext } from '../../../server/safe-next.ts';
 import { confirmingPages, pendingSignInCookie } from '../../../server/social/cookies.ts';
 import { startSignIn } from '../../../server/social/provider.ts';
@@ -10,7 +10,7 @@ import { redirectBack, redirectToProvider } from '../../../server/social/redirec
 
 export const prerender = false;
 
-const referralCode = new RegExp(limits.referralPattern);
+const referralCode = new RegExp(referralPattern);
 
 /** The sign-in button's form: off to the provider, with what must come back kept in this browser (D30). */
 export const POST: APIRoute = async ({ locals, request, cookies, url }) => {

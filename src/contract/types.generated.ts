@@ -1609,7 +1609,8 @@ export interface components {
                 /** @description With INVALID_REQUEST and INVALID_INPUT: what is wrong with which field. */
                 fields?: {
                     field: string;
-                    code: string;
+                    /** @enum {string} */
+                    code: "TYPE" | "FORMAT" | "UNKNOWN_FIELD" | "NOT_OF_THE_SITE" | "ACCOUNT_FORMAT" | "PASSWORD_SHORT" | "PASSWORD_COMMON" | "PASSWORD_IS_ACCOUNT" | "PASSWORD_WRONG" | "PASSWORD_UNCHANGED" | "DATE_INVALID" | "UNDERAGE" | "REFERRAL_FORMAT";
                 }[];
                 /**
                  * @description With SESSION_ENDED.
@@ -1661,7 +1662,7 @@ export interface components {
             dateOfBirth: string;
             /** @enum {string} */
             language: "id" | "en";
-            /** @description Code of the player who invited. */
+            /** @description REFERRAL_FORMAT; code of the player who invited. */
             referral?: string;
         };
         LogIn: {
@@ -2082,14 +2083,3 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;
-
-/** Limits of what players type (D33); the platform enforces them. */
-export const limits = {
-  "accountPattern": "^[a-z0-9_]{4,16}$",
-  "accountMinLength": 4,
-  "accountMaxLength": 16,
-  "passwordMinLength": 10,
-  "passwordMaxLength": 256,
-  "minimumAge": 18,
-  "referralPattern": "^[A-Za-z0-9_\\-]{0,32}$"
-} as const;

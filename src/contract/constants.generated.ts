@@ -1,0 +1,35 @@
+// Written by `npm run contract` from the platform. Do not edit.
+
+export const gameClasses = ["slots","live","table","fishing","arcade","lottery"] as const;
+
+export const sessionEnds = ["expired","elsewhere","passwordChanged","blocked","replaced","unknown"] as const;
+
+export const toldSessionEnds = ["expired","elsewhere","passwordChanged","blocked"] as const;
+
+export const errorCodes = ["INVALID_REQUEST","MALFORMED_JSON","SESSION_ENDED","WRONG_CREDENTIALS","SITE_KEY_REQUIRED","OPERATOR_KEY_REQUIRED","ACCOUNT_BLOCKED","PASSWORD_CHANGE_REQUIRED","CHANNEL_REFUSED","NOT_FOUND","UNKNOWN_ACCOUNT","UNKNOWN_IDENTITY","UNKNOWN_GAME","METHOD_NOT_ALLOWED","ACCOUNT_TAKEN","PASSWORD_EXISTS","CONFIRMATION_EXPIRED","IDENTITY_TAKEN","GAME_MAINTENANCE","PLAY_LIMIT_REACHED","INSUFFICIENT_FUNDS","IDEMPOTENCY_CONFLICT","BODY_TOO_LARGE","UNSUPPORTED_MEDIA_TYPE","INVALID_INPUT","TOO_MANY_ATTEMPTS","INTERNAL","UNAVAILABLE","BUSY"] as const;
+
+export const fieldCodes = ["TYPE","FORMAT","UNKNOWN_FIELD","NOT_OF_THE_SITE","ACCOUNT_FORMAT","PASSWORD_SHORT","PASSWORD_COMMON","PASSWORD_IS_ACCOUNT","PASSWORD_WRONG","PASSWORD_UNCHANGED","DATE_INVALID","UNDERAGE","REFERRAL_FORMAT"] as const;
+
+export const loginMustChangePassword = 4 as const;
+
+export const newsChannel = "presence-news" as const;
+
+export const freeSpinChannelPrefix = "private-freespin-" as const;
+
+export const uidPattern = "^[A-Za-z0-9]{1,32}$" as const;
+
+export const accountPattern = "^[a-z0-9_]{4,16}$" as const;
+
+export const accountMinLength = 4 as const;
+
+export const accountMaxLength = 16 as const;
+
+export const passwordMinLength = 10 as const;
+
+export const passwordMaxLength = 256 as const;
+
+export const minimumAge = 18 as const;
+
+export const earliestDateOfBirth = "1900-01-01" as const;
+
+export const referralPattern = "^[A-Za-z0-9_\\-]{0,32}$" as const;

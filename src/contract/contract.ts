@@ -1,0 +1,41 @@
+import type {
+  errorCodes,
+  fieldCodes,
+  gameClasses,
+  sessionEnds,
+  toldSessionEnds,
+} from './constants.generated.ts';
+import type { components, paths } from './types.generated.ts';
+
+/** What travels between site and platform, under the names that the site uses. */
+type Schemas = components['schemas'];
+
+export type Player = Schemas['Player'];
+export type NewSession = Schemas['NewSession'];
+export type SessionCheckBody = Schemas['SessionCheck'];
+export type SessionCheck = Schemas['SessionCheckAnswer'];
+export type TransferInfo = Schemas['TransferInfo'];
+export type PasswordChange = Schemas['PasswordChange'];
+export type SiteData = Schemas['SiteData'];
+export type SocialData = Schemas['SocialData'];
+export type Catalogue = Schemas['Catalogue'];
+export type SignUp = Schemas['SignUp'];
+export type Identity = Schemas['SocialLogIn'];
+export type SocialSignUp = Schemas['SocialSignUp'];
+export type FirstPassword = Schemas['FirstPassword'];
+export type LogIn = Schemas['LogIn'];
+export type GameLaunch = Schemas['GameLaunch'];
+export type LaunchedGame = Schemas['LaunchedGame'];
+export type TicketRequest = Schemas['TicketRequest'];
+export type Ticket = Schemas['Ticket'];
+export type SignIn = Schemas['SignIn'];
+export type MissedEvents = Schemas['Events'];
+
+export type { paths };
+
+export type GameClass = (typeof gameClasses)[number];
+export type ErrorCode = (typeof errorCodes)[number];
+export type FieldCode = (typeof fieldCodes)[number];
+export type SessionEnd = (typeof sessionEnds)[number];
+/** An end that its player is told of (D13). */
+export type ToldSessionEnd = (typeof toldSessionEnds)[number];
