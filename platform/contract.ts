@@ -1,9 +1,9 @@
 import { limits } from './accounts/limits.ts';
-import { LOGIN_MUST_CHANGE_PASSWORD } from './accounts/player.ts';
 import { buildApp } from './app.ts';
 import { gameClasses } from './database/schema/schema.ts';
 import { describeContract } from './document.ts';
 import { errorCatalogue, fieldCodes, sessionEnds, toldSessionEnds } from './http/errors.ts';
+import { LOGIN_MUST_CHANGE_PASSWORD, UID_PATTERN } from './players/players.ts';
 import { FREE_SPIN_PREFIX, NEWS_CHANNEL } from './realtime/channels.ts';
 import type { Services } from './services.ts';
 
@@ -17,6 +17,7 @@ const constants = {
   loginMustChangePassword: LOGIN_MUST_CHANGE_PASSWORD,
   newsChannel: NEWS_CHANNEL,
   freeSpinChannelPrefix: FREE_SPIN_PREFIX,
+  uidPattern: UID_PATTERN,
   ...limits,
 };
 

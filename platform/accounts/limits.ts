@@ -1,6 +1,5 @@
 /** Limits of what players type (D33). The OpenAPI document and the constants of the contract show these. */
 export const limits = {
-  uidPattern: '^[A-Za-z0-9]{1,32}$',
   accountPattern: '^[a-z0-9_]{4,16}$',
   accountMinLength: 4,
   accountMaxLength: 16,

@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import type { accounts } from '../database/schema/schema.ts';
-import { limits } from './limits.ts';
+
+/** Legal in the name of a channel. */
+export const UID_PATTERN = '^[A-Za-z0-9]{1,32}$';
 
 export const MoneySchema = z
   .object({ amount: z.int().openapi({ description: 'Whole rupiah (D32).' }), currency: z.literal('IDR') })
@@ -12,7 +14,7 @@ export const LoginInfoSchema = z.object({
 
 export const PlayerSchema = z
   .object({
-    uid: z.string().regex(new RegExp(limits.uidPattern)),
+    uid: z.string().regex(new RegExp(UID_PATTERN)),
     account: z.string(),
     balance: MoneySchema,
     loginInfo: LoginInfoSchema,
