@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'pages',
           include: ['tests/pages/**/*.test.ts'],
-          globalSetup: 'tests/support/run-folder.ts',
+          globalSetup: 'scripts/product/run-folder.ts',
         },
       },
     ],

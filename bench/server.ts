@@ -1,8 +1,8 @@
 // What the server answers, as shares of node:http sending as many bytes, on both databases, with the aim beside each;
 // then what a burst of log-ins does to everyone else. `npm run bench server 5` takes five rounds instead of three, `npm run bench server 0` the burst alone.
 import { readFileSync } from 'node:fs';
-import { findPostgres, startPostgres } from '../tests/support/postgres.ts';
-import { type Product, startProduct } from '../tests/support/product.ts';
+import { findPostgres, startPostgres } from '../scripts/product/postgres.ts';
+import { type Product, startProduct } from '../scripts/product/product.ts';
 import { logIn } from './support/log-in.ts';
 import { type Loaded, load, median, reference, requestText } from './support/measure.ts';
 

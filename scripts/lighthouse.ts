@@ -7,10 +7,10 @@
  */
 import { parseArgs } from 'node:util';
 import { launch } from 'chrome-launcher';
-import { startProduct } from '../tests/support/product.ts';
 import { type Audit, auditInTurns } from './lighthouse/audit.ts';
 import { startBlankPage } from './lighthouse/blank-page.ts';
 import { chosenPages, unlisted } from './lighthouse/templates.ts';
+import { startProduct } from './product/product.ts';
 import { run } from './run.ts';
 import { addressBarPages, findBrowser } from './test/browser.ts';
 

@@ -5,9 +5,9 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { attack } from '../tests/support/odd-requests/attack.ts';
-import { descriptorsOf, memoryOf, placesOf, startOf } from '../tests/support/odd-requests/process.ts';
-import { startProduct } from '../tests/support/product.ts';
+import { attack } from './odd-requests/attack.ts';
+import { descriptorsOf, listenersOf, memoryOf, startOf } from './odd-requests/process.ts';
+import { startProduct } from './product/product.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -18,7 +18,7 @@ const settling = 15_000;
 
 const product = await startProduct({ LOG_LEVEL: 'warn' });
 try {
-  for (const place of placesOf(product)) {
+  for (const place of listenersOf(product)) {
     if (positionals.length > 0 && !positionals.includes(place.target)) continue;
     await attack(place, { requests: 200, seed: 0 });
     await pause(settling);

@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 import { pathIn } from '../src/entry/paths.ts';
 import { locales } from '../src/i18n/locales.ts';
 import { density, screenshots } from '../src/seo/screenshots.ts';
-import { startProduct } from '../tests/support/product.ts';
+import { startProduct } from './product/product.ts';
 import { findBrowser } from './test/browser.ts';
 
 const folder = join(import.meta.dirname, '../public/screenshots');

@@ -1,4 +1,4 @@
-import type { Product } from '../../tests/support/product.ts';
+import type { Product } from '../../scripts/product/product.ts';
 
 const account = { account: 'demo', password: 'demo-password-1' };
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { startProduct } from '../support/product.ts';
+import { startProduct } from '../../scripts/product/product.ts';
 import { at, demo, expect, locales, logInUnseen, test, texts } from './fixtures.ts';
 import { protectedPaths } from './routes.ts';
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { type SplitProduct, startSplitProduct } from '../../scripts/product/product.ts';
 import { type Fault, type FaultyPlatform, startFaultyPlatform } from '../support/faulty-platform.ts';
-import { type SplitProduct, startSplitProduct } from '../support/product.ts';
 import {
   at,
   test as base,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { attack } from '../support/odd-requests/attack.ts';
-import { descriptorsOf, placesOf, startOf } from '../support/odd-requests/process.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { attack } from '../../scripts/odd-requests/attack.ts';
+import { descriptorsOf, listenersOf, startOf } from '../../scripts/odd-requests/process.ts';
+import { type Product, startProduct } from '../../scripts/product/product.ts';
 
 let product: Product;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const requests = 400;
 /** All listeners at once: some requests are half sent, and take the time that a listener gives them. */
 function attackAll(options: { requests: number; seed: number }) {
   return Promise.all(
-    placesOf(product).map(async (place) => ({ target: place.target, ...(await attack(place, options)) })),
+    listenersOf(product).map(async (place) => ({ target: place.target, ...(await attack(place, options)) })),
   );
 }
 

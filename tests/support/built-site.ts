@@ -5,12 +5,12 @@ import { silentLog } from '../../platform/log.ts';
 import { openDatabase } from '../../platform/open-database.ts';
 import { platformServices } from '../../platform/platform.ts';
 import { silentPublisher } from '../../platform/realtime/publisher.ts';
+import { newDataFolder } from '../../scripts/product/filled-database.ts';
 import { type Listener, startListener } from '../../server/listener.ts';
 import { realtimeSettings } from '../../server/realtime-settings.ts';
 import { createSite, type SiteOptions } from '../../server/site.ts';
 import type { DirectCalls, PlatformConnection } from '../../src/server/platform/connection.ts';
 import { builds } from './build.ts';
-import { newDataFolder } from './filled-database.ts';
 
 export interface SiteResponse {
   status: number;

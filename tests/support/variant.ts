@@ -4,9 +4,9 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { runFolder } from '../../scripts/product/run-folder.ts';
 import { type Builds, readBuilds } from '../../server/builds.ts';
 import { copyProject, type Overlay, project } from './project-copy.ts';
-import { runFolder } from './run-folder.ts';
 
 /** What makes the variant another product than the project. */
 const overlays: Overlay[] = [];

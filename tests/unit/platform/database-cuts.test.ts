@@ -9,8 +9,8 @@ import { isUnavailable } from '../../../platform/database/unavailable.ts';
 import { silentLog } from '../../../platform/log.ts';
 import { playRound } from '../../../platform/practice/rounds.ts';
 import { seed } from '../../../platform/seed/seed.ts';
+import { findPostgres, type PostgresServer, startPostgres } from '../../../scripts/product/postgres.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform-app.ts';
-import { findPostgres, type PostgresServer, startPostgres } from '../../support/postgres.ts';
 
 const bin = findPostgres();
 const patience = { connect: 500, statement: 400, answer: 500 };

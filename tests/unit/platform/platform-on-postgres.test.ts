@@ -4,8 +4,13 @@ import { removeExpiredBatch, rules } from '../../../platform/database/clean-up.t
 import { openPostgres } from '../../../platform/database/postgres.ts';
 import { createLog, silentLog } from '../../../platform/log.ts';
 import { openDatabase } from '../../../platform/open-database.ts';
+import {
+  findPostgres,
+  type PostgresServer,
+  password,
+  startPostgres,
+} from '../../../scripts/product/postgres.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform-app.ts';
-import { findPostgres, type PostgresServer, password, startPostgres } from '../../support/postgres.ts';
 import { describeListener } from './suites/listener.ts';
 import { describePlatform } from './suites/platform.ts';
 

@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 import { oddRequest } from './requests.ts';
 import type { Target } from './values.ts';
 
-export interface Place {
+export interface AttackedListener {
   target: Target;
   port: number;
   /** What stands in Host. */
@@ -49,7 +49,7 @@ async function writeByBytes(socket: Socket, bytes: Buffer): Promise<void> {
 }
 
 /** Opens a connection, sends one to four odd requests in an odd manner, and says what came of it. */
-export function exchange(random: Random, { target, port, host }: Place): Promise<Exchange> {
+export function exchange(random: Random, { target, port, host }: AttackedListener): Promise<Exchange> {
   const requests = random.chance(0.15) ? 2 + random.below(3) : 1;
   const parts = Array.from({ length: requests }, (_, index) =>
     oddRequest(random, target, host, index === requests - 1),

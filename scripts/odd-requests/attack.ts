@@ -1,7 +1,7 @@
 import { seeded } from './random.ts';
-import { exchange, type Place } from './send.ts';
+import { type AttackedListener, exchange } from './send.ts';
 
-export interface Outcome {
+export interface AttackOutcome {
   requests: number;
   /** How often each status was answered. */
   statuses: Record<string, number>;
@@ -17,10 +17,10 @@ function count(of: Record<string, number>, name: string): void {
 
 /** Sends at least so many odd requests, several connections at a time; each connection has a seed of its own. */
 export async function attack(
-  place: Place,
+  place: AttackedListener,
   { requests, seed, atOnce = 16 }: { requests: number; seed: number; atOnce?: number },
-): Promise<Outcome> {
-  const outcome: Outcome = { requests: 0, statuses: {}, ends: {}, wrong: [] };
+): Promise<AttackOutcome> {
+  const outcome: AttackOutcome = { requests: 0, statuses: {}, ends: {}, wrong: [] };
   let next = seed;
   const visitor = async () => {
     while (outcome.requests < requests) {

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { runCommand } from '../../scripts/ops/run.ts';
+import { runCommand } from '../ops/run.ts';
 import { emptyDataFolder, newDataFolder } from './filled-database.ts';
 
 const root = join(import.meta.dirname, '../..');

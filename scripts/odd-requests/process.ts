@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import type { Product } from '../product.ts';
-import type { Place } from './send.ts';
+import type { Product } from '../product/product.ts';
+import type { AttackedListener } from './send.ts';
 
 /** The three listeners of one product. */
-export function placesOf({ siteUrl, platformUrl, socketUrl }: Product): Place[] {
-  const place = (target: Place['target'], url: string): Place => {
+export function listenersOf({ siteUrl, platformUrl, socketUrl }: Product): AttackedListener[] {
+  const place = (target: AttackedListener['target'], url: string): AttackedListener => {
     const { port, host } = new URL(url);
     return { target, port: Number(port), host };
   };
