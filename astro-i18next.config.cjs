@@ -1,7 +1,9 @@
 // CommonJS on purpose: astro-i18next ignores an ES module configuration without a word.
+const { defaultLocale, locales } = require('./src/i18n/locales.ts');
+
 module.exports = {
-  defaultLocale: 'id',
-  locales: ['id', 'en'],
+  defaultLocale,
+  locales: [...locales],
   load: ['server'],
   i18nextServer: { showSupportNotice: false },
   i18nextServerPlugins: { fsBackend: null },

@@ -2,15 +2,16 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import i18next from 'astro-i18next';
-import { bilingualRoutes } from './integrations/bilingual-routes.ts';
 import { browserScripts } from './integrations/browser-scripts.ts';
 import { computedTexts } from './integrations/computed-texts.ts';
 import { contentEdition } from './integrations/content-edition.ts';
 import { contentEditor } from './integrations/content-editor/index.ts';
 import { inlineHashes } from './integrations/inline-hashes.ts';
+import { localizedRoutes } from './integrations/localized-routes.ts';
 import { plainImports } from './integrations/plain-imports.ts';
 import { safeMarkdown } from './integrations/safe-markdown.ts';
 import { readConfiguration } from './server/configuration.ts';
+import { defaultLocale, locales } from './src/i18n/locales.ts';
 
 const { site, content } = readConfiguration(process.env);
 
@@ -33,7 +34,7 @@ export default defineConfig({
   session: false,
   trailingSlash: 'never',
   build: { format: 'directory', inlineStylesheets: 'always', concurrency: 1 },
-  i18n: { locales: ['id', 'en'], defaultLocale: 'id', routing: { prefixDefaultLocale: false } },
+  i18n: { locales: [...locales], defaultLocale, routing: { prefixDefaultLocale: false } },
   security: {
     checkOrigin: true,
     allowedDomains: [{ hostname: site.url.hostname, protocol: site.url.protocol.slice(0, -1) }],
@@ -43,7 +44,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [
     react(),
-    bilingualRoutes(),
+    localizedRoutes(),
     contentEdition(content),
     contentEditor(),
     browserScripts(),

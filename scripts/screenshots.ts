@@ -1,8 +1,8 @@
 /** Takes the pictures of the install dialog from the built site: `npm run build`, then `node scripts/screenshots.ts`. */
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { pathIn } from '../src/entry/paths.ts';
 import { locales } from '../src/i18n/locales.ts';
+import { localizedPath } from '../src/i18n/paths.ts';
 import { density, screenshots } from '../src/seo/screenshots.ts';
 import { startProduct } from './product/product.ts';
 import { findBrowser } from './test/browser.ts';
@@ -21,7 +21,7 @@ for (const locale of locales) {
       reducedMotion: 'reduce',
     });
     const page = await context.newPage();
-    await page.goto(product.siteUrl + pathIn(path, locale), { waitUntil: 'networkidle' });
+    await page.goto(product.siteUrl + localizedPath(path, locale), { waitUntil: 'networkidle' });
     await page.locator('#banner').waitFor({ state: 'hidden' });
     await page.screenshot({ path: join(folder, `${locale}-${name}.jpg`), type: 'jpeg', quality: 72 });
     await context.close();

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { localeOf, localizedPath } from '../src/i18n/paths.ts';
 import type { Handover } from '../src/server/platform/connection.ts';
 import { decodedPath } from './addresses.ts';
 
@@ -32,7 +33,7 @@ export async function astroHandler(build: string) {
         handler(request, response, next, { handover }).then(resolve, reject);
       // Astro leaves the other names of built files, such as /help/index.html, to someone else: here they are unknown.
       const renderUnknown = () => {
-        request.url = request.url?.startsWith('/en/') ? '/en/404' : '/404';
+        request.url = localizedPath('/404', localeOf(request.url ?? '/'));
         render(() => reject(new Error('the not-found page is missing')));
       };
       // It would take /profile/message.html for /profile/message, in each part of an address.

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { cookie, readCookie } from '../src/entry/cookie.ts';
 import { isCrawler } from '../src/entry/crawlers.ts';
 import { decideEntry, type EntryDecision } from '../src/entry/entry.ts';
-import { choiceCookie } from '../src/entry/language-choice.ts';
+import { choiceCookie, chosenLanguage, languageCookie } from '../src/entry/language-choice.ts';
 import { isReferralCode, referralCookie, referralLifetime } from '../src/entry/referral.ts';
 import { defaultLocale, isLocale, type Locale } from '../src/i18n/locales.ts';
 import { withoutLocale } from '../src/i18n/paths.ts';
@@ -23,7 +23,7 @@ export interface EntryResponse {
 
 const freshFor = 60_000;
 
-/** Site data's default language (D6). Nobody waits for it: until it is known, Indonesian comes first. */
+/** Site data's default language (D6). Nobody waits for it: until it is known, the site's own comes first. */
 function defaultLanguageOf(connection: PlatformConnection): () => Locale {
   let language = defaultLocale;
   let validUntil = 0;
@@ -77,14 +77,13 @@ export function createEntry(connection: PlatformConnection, site: URL) {
     const path = decodedPath(target);
     if (path === null || !opensDocument(request) || !isKnownPage(path)) return null;
     const cookies = request.headers.cookie ?? '';
-    const language = readCookie(cookies, 'urlLangParam');
     const referral = readCookie(cookies, referralCookie);
     const entry = decideEntry({
       url: new URL(target, 'http://site.invalid'),
       page: withoutLocale(path),
       document: true,
       loggedIn: sessionToken({ get: (name) => ({ value: readCookie(cookies, name) ?? '' }) }, site) !== null,
-      storedLanguage: language === '' || language === 'en' ? language : null,
+      storedLanguage: chosenLanguage(readCookie(cookies, languageCookie)),
       storedReferral: referral !== null && isReferralCode(referral) ? referral : null,
       defaultLanguage: defaultLanguage(),
       from: pathOfReferer(request.headers),

@@ -2,7 +2,7 @@ import { type Collection, type ComponentSchema, fields } from '@keystatic/core';
 import { z } from 'astro/zod';
 import { fieldDescription } from '../../src/content/field-descriptions.ts';
 import { articleSchema, helpSchema, promotionSchema } from '../../src/content/schemas.ts';
-import { type Locale, languageNames, locales } from '../../src/i18n/locales.ts';
+import { editorNames, type Locale, locales } from '../../src/i18n/locales.ts';
 import { fieldsFor } from './fields.tsx';
 
 const schemas = {
@@ -22,7 +22,7 @@ export const keyOf = (name: Name, locale: Locale) => `${name}${locale === 'id' ?
 function collectionFor(name: Name, locale: Locale): Collection<Record<string, ComponentSchema>, string> {
   const { title, ...shape } = schemas[name].shape;
   return {
-    label: `${words[name]}, ${languageNames[locale]}`,
+    label: `${words[name]}, ${editorNames[locale]}`,
     path: `src/content/${name}/${locale}/*`,
     slugField: 'title',
     format: { contentField: 'body' },

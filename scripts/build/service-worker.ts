@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { pathIn } from '../../src/entry/paths.ts';
 import { locales } from '../../src/i18n/locales.ts';
+import { localizedPath } from '../../src/i18n/paths.ts';
 import { root } from './stamp.ts';
 
 const ownFile = /\b(?:href|src|source)="(\/[\w./-]+\.(?:css|js|png|svg|webp))"/g;
@@ -19,7 +19,7 @@ function withImports(folder: string, file: string): string[] {
 
 /** The offline page in every language, and each file that these need. */
 function offlineFiles(folder: string): string[] {
-  const pages = locales.map((locale) => pathIn('/offline', locale));
+  const pages = locales.map((locale) => localizedPath('/offline', locale));
   const html = pages.map((page) => readFileSync(join(folder, page, 'index.html'), 'utf8')).join('');
   const files = [...html.matchAll(ownFile)].flatMap(([, path]) => withImports(folder, path as string));
   return [...pages, ...new Set(files)];

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import words from '../../src/i18n/en.json' with { type: 'json' };
-import { type Locale, languageNames } from '../../src/i18n/locales.ts';
+import { editorNames, type Locale } from '../../src/i18n/locales.ts';
 import { UsageError } from '../usage-error.ts';
 import { type Kind, kinds, type NewEntry, type TitleCheck } from './scaffold.ts';
 
@@ -117,7 +117,7 @@ export async function readNewEntry(args: string[], ask: Ask | null, flawOf: Titl
       const flaw = title ? flawOf(kind, locale, title) : null;
       if (title && !flaw) return title;
       if (!ask) throw new UsageError(`--title-${locale}: ${flaw}`);
-      title = (await ask(`\n${flaw ? `${flaw}\n` : ''}Title in ${languageNames[locale]}\n> `)).trim();
+      title = (await ask(`\n${flaw ? `${flaw}\n` : ''}Title in ${editorNames[locale]}\n> `)).trim();
     }
   }
   return { kind, titles: { id: await titleOf('id'), en: await titleOf('en') }, choices };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { dayOf, isStale, publicationStatus } from '../../src/content/moment.ts';
-import { defaultLocale, languageNames, locales } from '../../src/i18n/locales.ts';
+import { defaultLocale, editorNames, locales } from '../../src/i18n/locales.ts';
 import { type ContentEntry, contradictions, emptyFields, readEntries } from './entries.ts';
 import { type ContentFile, contentFiles, type Finding } from './files.ts';
 import { linkChecker } from './links.ts';
@@ -35,7 +35,7 @@ function untranslated(files: ContentFile[]): Finding[] {
         .filter(({ twin }) => !written.has(twin))
         .map(({ locale, twin }) => ({
           path,
-          text: `There is no ${languageNames[locale]} text. Write it as ${twin}.`,
+          text: `There is no ${editorNames[locale]} text. Write it as ${twin}.`,
         })),
     );
 }

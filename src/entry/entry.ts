@@ -1,9 +1,6 @@
 import { defaultLocale, type Locale } from '../i18n/locales.ts';
-import { localeInPath, pathIn } from './paths.ts';
+import { localeOf, localizedPath } from '../i18n/paths.ts';
 import { isReferralCode } from './referral.ts';
-
-/** The stored language parameter: '' is Indonesian by choice, null that nothing was chosen yet (D5). */
-type LanguageChoice = '' | 'en' | null;
 
 /** Everything that the rules of entry look at. */
 export interface EntryRequest {
@@ -14,7 +11,8 @@ export interface EntryRequest {
   /** A document that the browser opens, and not a navigation inside one. */
   document: boolean;
   loggedIn: boolean;
-  storedLanguage: LanguageChoice;
+  /** What the visitor chose; null when nothing was chosen yet (D5). */
+  storedLanguage: Locale | null;
   /** The code of the first invitation, when one is remembered. */
   storedReferral: string | null;
   /** What site data wants a first visit to see (D6). */
@@ -36,8 +34,8 @@ export type EntryDecision =
   | {
       kind: 'stay';
       rememberReferral: string | null;
-      /** What to store as the language parameter; null leaves it as it is. */
-      storeLanguage: LanguageChoice;
+      /** What to store as the choice; null leaves it as it is. */
+      storeLanguage: Locale | null;
       invitation: InvitationRequest | null;
       /** A player has no use for `rf`: it leaves the address. */
       dropReferral: boolean;
@@ -45,25 +43,29 @@ export type EntryDecision =
 
 const outsideMain = new Set(['/GameLoading', '/LoadingPage', '/forceChangePassword', '/404', '/500']);
 
-/** Whether a visitor follows the switcher of the English page to its Indonesian twin. */
+/** Whether a visitor follows the switcher of a page in another language to its twin in the default one. */
 function isSwitched({ url, from, document }: EntryRequest): boolean {
-  return document && from === pathIn(url.pathname, 'en');
+  if (!document || from === null || localeOf(from) === defaultLocale) return false;
+  return from === localizedPath(url.pathname, localeOf(from));
 }
 
 /** The language to show (D5, D6). Within a document the address alone decides, so that Back leads back. */
 function languageFor(request: EntryRequest): Locale {
   const { url, document, storedLanguage, defaultLanguage, from, crawler } = request;
-  const asked = localeInPath(url.pathname);
+  const asked = localeOf(url.pathname);
   if (asked !== defaultLocale || !document || isSwitched(request)) return asked;
-  if (storedLanguage === 'en') return 'en';
-  const isFirstVisit = storedLanguage === null && from === null && url.pathname === '/';
+  if (storedLanguage !== null) return storedLanguage;
+  const isFirstVisit = from === null && url.pathname === '/';
   return isFirstVisit && !crawler ? defaultLanguage : asked;
 }
 
-function choiceAfter(request: EntryRequest): LanguageChoice {
+/** A prefix is a choice; an address without one is a choice only for who comes from another language. */
+function choiceAfter(request: EntryRequest): Locale | null {
   const { url, storedLanguage } = request;
-  if (localeInPath(url.pathname) === 'en') return storedLanguage === 'en' ? null : 'en';
-  return storedLanguage === 'en' && isSwitched(request) ? '' : null;
+  const asked = localeOf(url.pathname);
+  if (asked === storedLanguage) return null;
+  if (asked !== defaultLocale) return asked;
+  return storedLanguage !== null && isSwitched(request) ? asked : null;
 }
 
 /**
@@ -79,10 +81,18 @@ export function decideEntry(request: EntryRequest): EntryDecision {
   const template = url.searchParams.get('ot');
   const isInvited = referral !== '' && !loggedIn && page !== '/signup';
   if (isInvited && !template) {
-    return { kind: 'redirect', to: pathIn('/signup', locale) + url.search + url.hash, rememberReferral };
+    return {
+      kind: 'redirect',
+      to: localizedPath('/signup', locale) + url.search + url.hash,
+      rememberReferral,
+    };
   }
-  if (locale !== localeInPath(url.pathname)) {
-    return { kind: 'redirect', to: pathIn(url.pathname, locale) + url.search + url.hash, rememberReferral };
+  if (locale !== localeOf(url.pathname)) {
+    return {
+      kind: 'redirect',
+      to: localizedPath(url.pathname, locale) + url.search + url.hash,
+      rememberReferral,
+    };
   }
   return {
     kind: 'stay',

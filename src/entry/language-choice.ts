@@ -1,10 +1,24 @@
+import { defaultLocale, isLocale, type Locale } from '../i18n/locales.ts';
 import { cookie, readCookie } from './cookie.ts';
+
+/** The readable mirror of the stored language parameter that the server sees (D5). */
+export const languageCookie = 'urlLangParam';
 
 const year = 31_536_000;
 
-/** The readable mirror of `urlLangParam` that the server sees (D5). */
-export function choiceCookie(choice: '' | 'en', secure?: boolean): string {
-  return cookie('urlLangParam', choice, year, secure);
+/** What is stored for a language: nothing for the default, which has no prefix, otherwise its prefix. */
+export function choiceFor(locale: Locale): '' | Locale {
+  return locale === defaultLocale ? '' : locale;
+}
+
+/** The language that was chosen, of what is stored; null when nothing was, or nothing that is a language any more. */
+export function chosenLanguage(stored: string | null | undefined): Locale | null {
+  if (stored === '') return defaultLocale;
+  return isLocale(stored) && stored !== defaultLocale ? stored : null;
+}
+
+export function choiceCookie(locale: Locale, secure?: boolean): string {
+  return cookie(languageCookie, choiceFor(locale), year, secure);
 }
 
 interface StoredChoices {
@@ -13,11 +27,11 @@ interface StoredChoices {
 }
 
 /** The stored choice, before any store runs: the mirror has the last word; null when nothing was chosen yet. */
-export function storedChoice({ cookies, storage }: StoredChoices): '' | 'en' | null {
-  const mirrored = readCookie(cookies(), 'urlLangParam');
-  if (mirrored !== null) return mirrored === 'en' ? 'en' : '';
+export function storedChoice({ cookies, storage }: StoredChoices): Locale | null {
+  const mirrored = readCookie(cookies(), languageCookie);
+  if (mirrored !== null) return chosenLanguage(mirrored) ?? defaultLocale;
   try {
-    return storage.getItem('kancil:urlLangParam') === 'en' ? 'en' : null;
+    return chosenLanguage(storage.getItem('kancil:urlLangParam'));
   } catch {
     return null;
   }

@@ -2,12 +2,14 @@
 declare module 'astro-i18next' {
   import type { AstroIntegration } from 'astro';
 
-  export default function astroI18next(): AstroIntegration;
-  export function initAstroI18next(configuration: {
+  interface Settings {
     defaultLocale: string;
     locales: string[];
     trailingSlash: 'always' | 'never' | 'ignore';
-  }): void;
+  }
+
+  export default function astroI18next(): AstroIntegration;
+  export function initAstroI18next(settings: Settings): void;
   export function localizePath(path: string, locale: string, base: string): string;
   export function detectLocaleFromPath(path: string): string;
 }

@@ -1,14 +1,22 @@
 import { createInstance } from 'i18next';
-import en from './en.json' with { type: 'json' };
-import id from './id.json' with { type: 'json' };
+import type defaultTexts from './id.json';
 import { type Locale, locales } from './locales.ts';
+
+/** The dictionary of each language, by its name. */
+const dictionaries = await Promise.all(
+  locales.map(async (locale) => {
+    const { default: translation } = await import(`./${locale}.json`, { with: { type: 'json' } });
+    return [locale, { translation }] as const;
+  }),
+);
 
 const i18n = createInstance();
 
 await i18n.init({
-  resources: { id: { translation: id }, en: { translation: en } },
+  resources: Object.fromEntries(dictionaries),
   supportedLngs: [...locales],
   fallbackLng: false,
+  load: 'currentOnly',
   keySeparator: false,
   nsSeparator: false,
   initAsync: false,
@@ -25,7 +33,7 @@ type PluralForm = '_zero' | '_one' | '_two' | '_few' | '_many' | '_other';
 type WithoutPlural<Key extends string> = Key extends `${infer Stem}${PluralForm}` ? Stem : Key;
 
 /** A key of the dictionaries; a plural is named by its stem. */
-export type TextKey = WithoutPlural<keyof typeof id>;
+export type TextKey = WithoutPlural<keyof typeof defaultTexts>;
 
 export type Translate = (key: TextKey, values?: Record<string, string | number>) => string;
 

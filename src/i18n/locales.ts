@@ -1,16 +1,31 @@
-/** The languages of the site. The first is the default and has no path prefix (spec §2). */
-export const locales = ['id', 'en'] as const;
+/**
+ * The languages of the site: to add one is a line here, its dictionary and its content folder (docs/recipes/add-a-language.md).
+ * The first is the default and has no path prefix (spec §2). `intl` is its tag for formats, search engines and Open
+ * Graph, `name` what its readers call it, `editorName` what editors do.
+ */
+const languages = [
+  { locale: 'id', intl: 'id-ID', name: 'Indonesia', editorName: 'Indonesian' },
+  { locale: 'en', intl: 'en-US', name: 'English', editorName: 'English' },
+] as const;
 
-export type Locale = (typeof locales)[number];
+export type Locale = (typeof languages)[number]['locale'];
 
-export const defaultLocale: Locale = locales[0];
+export const locales: readonly Locale[] = languages.map(({ locale }) => locale);
+
+export const defaultLocale: Locale = languages[0].locale;
+
+/** The language of file names, and of what editors and developers read. */
+export const workingLocale: Locale = 'en';
 
 export function isLocale(value: unknown): value is Locale {
   return locales.some((locale) => locale === value);
 }
 
-/** Language tags for Intl, and for `og:locale` with an underscore. */
-export const languageTag: Record<Locale, string> = { id: 'id-ID', en: 'en-US' };
+function byLocale(property: 'intl' | 'name' | 'editorName'): Record<Locale, string> {
+  const pairs = languages.map((language) => [language.locale, language[property]]);
+  return Object.fromEntries(pairs) as Record<Locale, string>;
+}
 
-/** For editors; players read each language's own name. */
-export const languageNames: Record<Locale, string> = { id: 'Indonesian', en: 'English' };
+export const languageTags = byLocale('intl');
+export const languageNames = byLocale('name');
+export const editorNames = byLocale('editorName');

@@ -1,37 +1,22 @@
-import { detectLocaleFromPath, initAstroI18next, localizePath } from 'astro-i18next';
-import { defaultLocale, isLocale, type Locale, locales } from './locales.ts';
+import { defaultLocale, type Locale, locales } from './locales.ts';
 
-// The integration initialises itself in pages only; middleware and endpoints need it as well.
-initAstroI18next({ defaultLocale, locales: [...locales], trailingSlash: 'never' });
-
-/** The site has a few hundred paths, all short; whatever else is asked for takes no more room than this. */
-const remembered = { paths: 1_000, length: 100 };
-const localized: Record<Locale, Map<string, string>> = { id: new Map(), en: new Map() };
-
-function localizedPage(pathname: string, locale: Locale): string {
-  const known = localized[locale].get(pathname);
-  if (known !== undefined) return known;
-  const found = localizePath(withoutLocale(pathname), locale, '/');
-  if (localized[locale].size >= remembered.paths) localized[locale].clear();
-  if (pathname.length <= remembered.length) localized[locale].set(pathname, found);
-  return found;
-}
-
-/** The path of a page in a language: `/help` in English is `/en/help`. Query and hash are kept. */
-export function localizedPath(path: string, locale: Locale): string {
-  const end = path.search(/[?#]/);
-  if (end === -1) return localizedPage(path, locale);
-  return localizedPage(path.slice(0, end), locale) + path.slice(end);
-}
-
+/** The language that a path is prefixed with. */
 export function localeOf(pathname: string): Locale {
-  const detected = detectLocaleFromPath(pathname);
-  return isLocale(detected) ? detected : defaultLocale;
+  const [, first] = pathname.split('/', 2);
+  return locales.find((locale) => locale === first && locale !== defaultLocale) ?? defaultLocale;
 }
 
 /** The path without its language prefix: the name of the page in the specification's tables. */
 export function withoutLocale(pathname: string): string {
   const locale = localeOf(pathname);
-  if (locale === defaultLocale) return pathname;
-  return pathname.slice(locale.length + 1) || '/';
+  return locale === defaultLocale ? pathname : pathname.slice(locale.length + 1) || '/';
+}
+
+/** The path of a page in a language: `/help` in English is `/en/help`. Query and hash are kept, empty segments are not. */
+export function localizedPath(path: string, locale: Locale): string {
+  const end = path.search(/[?#]/);
+  const page = end === -1 ? path : path.slice(0, end);
+  const segments = withoutLocale(page).split('/').filter(Boolean);
+  if (locale !== defaultLocale) segments.unshift(locale);
+  return `/${segments.join('/')}${path.slice(page.length)}`;
 }

@@ -1,4 +1,5 @@
 import { choiceCookie } from '../entry/language-choice.ts';
+import { defaultLocale, isLocale } from '../i18n/locales.ts';
 
 const links = 'a[data-language]';
 
@@ -14,8 +15,9 @@ function keepChoice({ target }: Event): void {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>(links);
   if (!link) return;
   completeLanguageLinks();
+  const { language } = link.dataset;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not everywhere.
-  document.cookie = choiceCookie(link.dataset.language === 'en' ? 'en' : '');
+  document.cookie = choiceCookie(isLocale(language) ? language : defaultLocale);
 }
 
 /** Stores what the visitor picks before the page is left, in a new tab too (D5). */

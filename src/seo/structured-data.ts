@@ -1,6 +1,6 @@
 import type { Article, BreadcrumbList, Graph, Organization, Person, Thing, WebSite } from 'schema-dts';
 import type { Crumb } from '../content/breadcrumbs.ts';
-import { type Locale, languageTag } from '../i18n/locales.ts';
+import { type Locale, languageTags } from '../i18n/locales.ts';
 import { localizedPath } from '../i18n/paths.ts';
 import type { ArticleFacts } from './article-facts.ts';
 
@@ -34,7 +34,7 @@ function website({ site, name, canonical, language }: StructuredPage): WebSite {
     '@id': `${canonical}#website`,
     name,
     url: canonical,
-    inLanguage: languageTag[language],
+    inLanguage: languageTags[language],
     publisher: { '@id': new URL('/#organization', site).href },
   };
 }
@@ -71,7 +71,7 @@ function articleOf(article: ArticleFacts, page: StructuredPage): Article {
     author: authorOf(author, page),
     publisher: organization(page),
     articleSection: section,
-    inLanguage: languageTag[language],
+    inLanguage: languageTags[language],
   };
 }
 

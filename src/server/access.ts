@@ -1,4 +1,5 @@
 import type { TextKey } from '../i18n/i18n.ts';
+import { defaultLocale } from '../i18n/locales.ts';
 import { localeOf, withoutLocale } from '../i18n/paths.ts';
 
 /**
@@ -103,7 +104,7 @@ const known = [...pages]
 /** The page of the site at a path with or without language, or null. */
 export function pageAt(pathname: string): string | null {
   const page = withoutLocale(pathname);
-  if (localeOf(page) !== 'id') return null;
+  if (localeOf(page) !== defaultLocale) return null;
   return known.find(([, pattern]) => pattern.test(page))?.[0] ?? null;
 }
 

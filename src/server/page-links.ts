@@ -1,4 +1,4 @@
-import { defaultLocale, type Locale, languageTag, locales } from '../i18n/locales.ts';
+import { defaultLocale, type Locale, languageTags, locales } from '../i18n/locales.ts';
 import { localeOf, localizedPath, withoutLocale } from '../i18n/paths.ts';
 
 export interface PageLinks {
@@ -14,7 +14,7 @@ export interface PageLinks {
   ogAlternateLocales: string[];
 }
 
-const openGraph = (locale: Locale) => languageTag[locale].replace('-', '_');
+const openGraph = (locale: Locale) => languageTags[locale].replace('-', '_');
 
 /** Where the picture of a page for social networks is, from its path without language. */
 export function socialPicturePath(page: string, locale: Locale): string {

@@ -1,7 +1,8 @@
+import { localizedPath } from '../i18n/paths.ts';
 import { $accountStatus, $highRisk, requiresPasswordChange } from './account-status.ts';
 import type { Environment, Stop } from './environment.ts';
 import { hasLoggedOut } from './logout.ts';
-import { leaveFor, leaveWithReturn, pagePath, returnPath } from './navigation.ts';
+import { leaveFor, leaveWithReturn, returnPath } from './navigation.ts';
 import { $account } from './session.ts';
 import { tabValue } from './storage.ts';
 
@@ -38,13 +39,13 @@ export function startGuard(environment: Environment): Stop {
     const account = $accountStatus.get();
     if (access !== 'gate' || $account.get() === null || account === null) return;
     if (requiresPasswordChange(account)) return;
-    leaveFor(environment, returnPath(address) ?? pagePath('/profile/changePassword', locale));
+    leaveFor(environment, returnPath(address) ?? localizedPath('/profile/changePassword', locale));
   }
 
   function requireLogin(): void {
     const { access, locale } = environment.page();
     if ($account.get() !== null || access !== 'login') return;
-    if (hasLoggedOut(environment.now())) leaveFor(environment, pagePath('/login', locale));
+    if (hasLoggedOut(environment.now())) leaveFor(environment, localizedPath('/login', locale));
     else leaveWithReturn(environment, '/login');
   }
 

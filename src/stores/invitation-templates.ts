@@ -1,6 +1,6 @@
 import type { InvitationRequest } from '../entry/entry.ts';
-import { pathIn } from '../entry/paths.ts';
 import { isLocale } from '../i18n/locales.ts';
+import { localizedPath } from '../i18n/paths.ts';
 import { call } from './call.ts';
 import { addressWithout, entryOfPage } from './entry.ts';
 import type { Environment, Stop } from './environment.ts';
@@ -40,7 +40,10 @@ export function startInvitation(environment: Environment): Stop {
     const template = status === 200 ? chooseTemplate(body, request.template) : null;
     if (!template) return retry.schedule();
     const { search } = new URL(address, 'http://site.invalid');
-    showInvitation({ ...template, code: request.code, signUp: pathIn('/signup', locale) + search }, forget);
+    showInvitation(
+      { ...template, code: request.code, signUp: localizedPath('/signup', locale) + search },
+      forget,
+    );
   }
 
   const look = () => {

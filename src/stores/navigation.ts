@@ -1,14 +1,9 @@
 import { atom } from 'nanostores';
-import { defaultLocale, type Locale } from '../i18n/locales.ts';
+import { localizedPath } from '../i18n/paths.ts';
 import type { Environment, Stop } from './environment.ts';
 
 /** True from the moment the shell sends the player elsewhere: nothing more is shown on this page. */
 export const $leaving = atom(false);
-
-/** The path of a page in a language; Indonesian has no prefix (spec §2). */
-export function pagePath(route: string, locale: Locale): string {
-  return locale === defaultLocale ? route : `/${locale}${route}`;
-}
 
 export function leaveFor(environment: Environment, path: string): void {
   if ($leaving.get()) return;
@@ -19,7 +14,7 @@ export function leaveFor(environment: Environment, path: string): void {
 /** Leaves for a page that brings the player back afterwards; language kept. */
 export function leaveWithReturn(environment: Environment, route: '/login' | '/forceChangePassword'): void {
   const { locale, address } = environment.page();
-  leaveFor(environment, `${pagePath(route, locale)}?next=${encodeURIComponent(address)}`);
+  leaveFor(environment, `${localizedPath(route, locale)}?next=${encodeURIComponent(address)}`);
 }
 
 /** Where the address of a page says the player was going: a path of this site, or null. The server knows which pages exist. */

@@ -1,4 +1,4 @@
-import { localeInPath, pathIn } from '../entry/paths.ts';
+import { localeOf, localizedPath } from '../i18n/paths.ts';
 
 /**
  * `page`: from the network, never kept, the offline page when there is none. `hashed`: kept under a name that never
@@ -23,7 +23,7 @@ export function strategyFor({ method, mode, url, headers }: RequestFacts, own: s
 
 /** The offline page in the language of the page that could not be reached. */
 export function offlinePageFor(url: string): string {
-  return pathIn('/offline', localeInPath(new URL(url).pathname));
+  return localizedPath('/offline', localeOf(new URL(url).pathname));
 }
 
 /** Whether an answer is a whole file and the same for everybody. */

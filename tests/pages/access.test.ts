@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pageFiles, routeOf } from '../../integrations/bilingual-routes.ts';
+import { pageFiles, routeOf } from '../../integrations/localized-routes.ts';
 import { type Locale, locales } from '../../src/i18n/locales.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
 import { accessOf, pages } from '../../src/server/access.ts';

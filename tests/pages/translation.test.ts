@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { brands, games } from '../../platform/seed/catalogue.ts';
 import en from '../../src/i18n/en.json' with { type: 'json' };
 import id from '../../src/i18n/id.json' with { type: 'json' };
+import { languageNames } from '../../src/i18n/locales.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
 import { builtPages, elements } from '../support/built-pages.ts';
 
@@ -18,7 +19,8 @@ const shareable = new Set([
   ...Object.entries(id).flatMap(([key, text]) => (en[key as keyof typeof en] === text ? [text] : [])),
   ...brands.map(({ name }) => name),
   ...games.map(([, , , name]) => name),
-  ...[id, en].flatMap((language) => [language['nav.languageName'], `, ${language['nav.readHere']}`]),
+  ...Object.values(languageNames),
+  ...[id, en].map((language) => `, ${language['nav.readHere']}`),
   'kancil',
   '?rf=',
 ]);

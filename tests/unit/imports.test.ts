@@ -23,7 +23,7 @@ const mayImport: Record<string, string[]> = {
   'src/gallery': ['src/layouts', 'src/components'],
   'src/islands': ['src/stores', 'src/entry', 'src/i18n'],
   'src/stores': ['src/entry', 'src/contract', 'src/i18n'],
-  'src/worker': ['src/entry'],
+  'src/worker': ['src/i18n'],
   'src/entry': ['src/contract', 'src/i18n'],
   'src/content': ['src/contract', 'src/i18n'],
   'src/seo': ['src/server', 'src/content', 'src/i18n'],

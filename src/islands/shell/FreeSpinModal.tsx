@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 import { date, money, number } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
+import { localizedPath } from '../../i18n/paths.ts';
 import type { ShellTexts } from '../../i18n/shell-texts.ts';
 import { $freeSpinExpired } from '../../stores/expiry.ts';
-import { pagePath } from '../../stores/navigation.ts';
 import { closeFreeSpin } from '../../stores/notifications.ts';
 import type { FreeSpin } from '../../stores/offers.ts';
 import { GameImage } from './GameImage.tsx';
@@ -61,7 +61,7 @@ function Expiry({ offer, locale, texts }: Props) {
 
 function GameDetail({ offer, locale, texts }: Props) {
   const query = new URLSearchParams({ gameBrand: offer.gameBrand, gameID: offer.gameID });
-  const address = `${pagePath('/GameLoading', locale)}?${query}`;
+  const address = `${localizedPath('/GameLoading', locale)}?${query}`;
   const open = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();

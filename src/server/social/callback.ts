@@ -1,5 +1,6 @@
 import type { APIContext } from 'astro';
 import type { Identity } from '../../contract/contract.ts';
+import { chosenLanguage, languageCookie } from '../../entry/language-choice.ts';
 import { defaultLocale } from '../../i18n/locales.ts';
 import { loadingTarget } from '../loading-target.ts';
 import { startSession } from '../session.ts';
@@ -39,7 +40,7 @@ export async function handleCallback(context: Context, settings: SignInSettings)
   if (pending === null) {
     return redirectToLogin(
       'expired',
-      cookies.get('urlLangParam')?.value === 'en' ? 'en' : defaultLocale,
+      chosenLanguage(cookies.get(languageCookie)?.value) ?? defaultLocale,
       null,
     );
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decideEntry, type EntryRequest } from '../../../src/entry/entry.ts';
+import type { Locale } from '../../../src/i18n/locales.ts';
 
 type Facts = Partial<Omit<EntryRequest, 'url'>>;
 
@@ -35,7 +36,7 @@ const stay = {
 
 const player = { loggedIn: true };
 const english = { storedLanguage: 'en' } as const;
-const indonesian = { storedLanguage: '' } as const;
+const indonesian = { storedLanguage: 'id' } as const;
 const englishFirst = { defaultLanguage: 'en' } as const;
 
 describe('rf (D1)', () => {
@@ -139,14 +140,14 @@ describe('the stored language (D5)', () => {
     expect(redirectOf(address, facts)).toBe(target);
   });
 
-  it.each<[string, '' | 'en' | null, Facts?]>([
+  it.each<[string, Locale | null, Facts?]>([
     ['/en/help', 'en'],
     ['/en', 'en', indonesian],
     ['/en/help', 'en', { ...indonesian, document: false }],
     ['/en', null, english],
     ['/help', null],
     ['/help', null, indonesian],
-    ['/help', '', { ...english, from: '/en/help' }],
+    ['/help', 'id', { ...english, from: '/en/help' }],
     ['/english', null],
   ])('%s stores %o (%o)', (address, storeLanguage, facts) => {
     expect(arrive(address, facts)).toMatchObject({ kind: 'stay', storeLanguage });

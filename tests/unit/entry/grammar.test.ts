@@ -1,10 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { referralPattern } from '../../../src/contract/constants.generated.ts';
 import { isCrawler } from '../../../src/entry/crawlers.ts';
-import { localeInPath, pathIn } from '../../../src/entry/paths.ts';
 import { isReferralCode } from '../../../src/entry/referral.ts';
-import { locales } from '../../../src/i18n/locales.ts';
-import { localeOf, localizedPath } from '../../../src/i18n/paths.ts';
 
 it('a referral code is what the platform takes, and not nothing', () => {
   const platform = new RegExp(referralPattern);
@@ -12,18 +9,6 @@ it('a referral code is what the platform takes, and not nothing', () => {
     expect(isReferralCode(code), code).toBe(platform.test(code));
   }
   expect(isReferralCode('')).toBe(false);
-});
-
-describe('language paths', () => {
-  it.each(['/', '/help', '/lobby/slots/nova', '/english', '/en-route'])(
-    '%s is as the pages have it',
-    (page) => {
-      for (const locale of locales) {
-        expect(pathIn(page, locale)).toBe(localizedPath(page, locale));
-        expect(localeInPath(pathIn(page, locale))).toBe(localeOf(localizedPath(page, locale)));
-      }
-    },
-  );
 });
 
 it.each([

@@ -2,8 +2,12 @@ import { readdirSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { defaultLocale, locales } from '../src/i18n/locales.ts';
 
+/** The error pages have the language of the path that was asked for. */
 const ownLanguage = new Set(['404', '500']);
+
+const prefixed = locales.filter((locale) => locale !== defaultLocale);
 
 /** The route of a page file: `profile/index.astro` is `profile`, `lobby/[class]/[...cp].astro` keeps its brackets. */
 export function routeOf(pageFile: string): string {
@@ -20,19 +24,21 @@ export function pageFiles(pages: URL): string[] {
 }
 
 /**
- * Serves every page under `/en` from the same file as its Indonesian twin.
+ * Serves every page under the prefix of each language from the same file as its twin in the default one.
  * Astro's own fallback answers on-demand pages with a 302 without Location.
  */
-export function bilingualRoutes(): AstroIntegration {
+export function localizedRoutes(): AstroIntegration {
   return {
-    name: 'bilingual-routes',
+    name: 'localized-routes',
     hooks: {
       'astro:config:setup': ({ config, command, injectRoute }) => {
         const pages = new URL('pages/', config.srcDir);
         for (const file of pageFiles(pages)) {
           const route = routeOf(file);
           if (ownLanguage.has(route)) continue;
-          injectRoute({ pattern: `/en/${route}`, entrypoint: new URL(file, pages) });
+          for (const locale of prefixed) {
+            injectRoute({ pattern: `/${locale}/${route}`, entrypoint: new URL(file, pages) });
+          }
         }
         if (command === 'dev') {
           injectRoute({ pattern: '/gallery', entrypoint: new URL('gallery/Gallery.astro', config.srcDir) });
