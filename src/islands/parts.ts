@@ -3,7 +3,7 @@ import { onPage } from './on-page.ts';
 /** What only some pages need, by what is on them. */
 const parts: [selector: string, load: () => Promise<unknown>][] = [
   ['[data-until]', () => import('./promotions.ts')],
-  ['form[data-enhanced]', () => import('../components/forms/enhance.ts')],
+  ['form[data-enhanced]', () => import('./forms/enhance.ts')],
   ['form[data-launch]', () => import('./launch.ts')],
   ['[data-waiting-for]', () => import('./waiting.ts')],
   ['[data-search-questions]', () => import('./questions.ts')],

@@ -54,9 +54,6 @@ const mayImport: Record<string, string[]> = {
   bench: ['scripts', 'server', 'platform', 'src/server', 'src/stores', 'src/i18n'],
 };
 
-/** What the table does not allow and is so all the same. A row that is no longer true has to go. */
-const exceptions = ['src/islands/parts.ts → src/components/forms/enhance.ts'];
-
 /** Packages and files that would bring more than a folder may have. */
 const forbidden: { folder: string; what: RegExp; because: string; except?: string }[] = [
   { folder: 'platform', what: /^astro(?::|$)/, because: 'the platform knows nothing of the site' },
@@ -98,7 +95,7 @@ function isAllowed({ from, to }: Import): boolean {
 describe('the imports of the product', () => {
   it('go where the table allows it, those of types too', () => {
     const others = graph.filter((each) => isFile(each) && !isAllowed(each));
-    expect([...new Set(others.map(({ from, to }) => `${from} → ${to}`))].sort()).toEqual(exceptions);
+    expect([...new Set(others.map(({ from, to }) => `${from} → ${to}`))].sort()).toEqual([]);
   });
 
   it('have a row in the table for every folder', () => {

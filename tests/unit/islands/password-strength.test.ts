@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { strengthOf, unmetRules } from '../../../src/components/forms/password-strength.ts';
+import { strengthOf, unmetRules } from '../../../src/islands/forms/password-strength.ts';
 
 const attempt = { current: 'the old password', account: 'budi99', minimum: 10 };
 

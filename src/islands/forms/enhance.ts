@@ -1,5 +1,5 @@
 /** Makes plain forms quicker: the server's answer is read in place, and nothing typed is lost on the way. */
-import { onPage } from '../../islands/on-page.ts';
+import { onPage } from '../on-page.ts';
 import { check, setError } from './errors.ts';
 
 function formOf(target: EventTarget | null): HTMLFormElement | null {
