@@ -11,27 +11,30 @@ export function tool(name: string, packageName = name): string {
   return join(folder, typeof bin === 'string' ? bin : bin[name]);
 }
 
-export type Run = (words: string[], environment?: Record<string, string>) => Promise<number>;
+export type Run = (words: string[], environment?: Record<string, string>, folder?: string) => Promise<number>;
 
 /** Runs Node with the terminal's own input and output; answers the exit code. Signals are passed on. */
-export const run: Run = (words, environment) => runNode(words, environment);
+export const run: Run = (words, environment, folder) => runNode(words, { environment, folder });
 
 /** Runs Node as `run` does, but keeps what it says for later: for work beside other work. */
 export function runCaptured(): { run: Run; said(): string } {
   const said: string[] = [];
   return {
-    run: (words, environment) => runNode(words, environment, (text) => said.push(text)),
+    run: (words, environment) => runNode(words, { environment, hear: (text) => said.push(text) }),
     said: () => said.join(''),
   };
 }
 
-function runNode(
-  words: string[],
-  environment: Record<string, string> = {},
-  hear?: (text: string) => void,
-): Promise<number> {
+interface RunOptions {
+  environment?: Record<string, string> | undefined;
+  /** The project's own if absent. */
+  folder?: string | undefined;
+  hear?: (text: string) => void;
+}
+
+function runNode(words: string[], { environment, folder = root, hear }: RunOptions): Promise<number> {
   const child = spawn(process.execPath, words, {
-    cwd: root,
+    cwd: folder,
     stdio: hear ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...environment },
   });

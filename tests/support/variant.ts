@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runFolder } from '../../scripts/product/run-folder.ts';
+import { applyOverlay, copyProject, type Overlay, project } from '../../scripts/recipes/project-copy.ts';
+import { walkRecipes } from '../../scripts/recipes/walk.ts';
 import { type Builds, readBuilds } from '../../server/builds.ts';
-import { copyProject, type Overlay, project } from './project-copy.ts';
 
-/** What makes the variant another product than the project. */
+/** What makes the variant another product than the project, besides the examples of docs/recipes, which come first. */
 const overlays: Overlay[] = [];
 
 /** A test runner's own settings would make it another build. */
@@ -35,7 +36,9 @@ export interface Variant {
 }
 
 async function make(root: string): Promise<void> {
-  await copyProject(root, overlays);
+  await copyProject(root);
+  await walkRecipes(root);
+  for (const overlay of overlays) await applyOverlay(overlay, root);
   await build(root);
 }
 

@@ -8,9 +8,8 @@ export const project = join(import.meta.dirname, '../..');
 /** What a copy has in place of a file, by its path in the project: this content, an edit of what is there, or nothing. */
 export type Overlay = Record<string, string | Buffer | ((old: string) => string) | null>;
 
-/** Everything that the product is built of and runs on. */
-const sources = ['brand', 'integrations', 'platform', 'public', 'scripts', 'server', 'src'];
-const isSetting = (name: string) => /\.(?:json|mjs|cjs|ts)$/.test(name);
+/** Everything but what is installed, built or cached. */
+const isSource = (name: string) => !/^\.|^(?:dist|node_modules)$/.test(name);
 /** Caches by content: a copy finds what the project has made, and keeps what it makes. */
 const shared = ['.cache/astro/assets', '.cache/social-pictures'];
 
@@ -20,7 +19,7 @@ async function write(file: string, content: string | Buffer): Promise<void> {
 }
 
 /** Later overlays edit what earlier ones left. A path that an edit expects and that is not there is a mistake. */
-async function apply(overlay: Overlay, root: string): Promise<void> {
+export async function applyOverlay(overlay: Overlay, root: string): Promise<void> {
   for (const [path, content] of Object.entries(overlay)) {
     const file = join(root, path);
     if (content === null) await rm(file, { recursive: true });
@@ -34,12 +33,11 @@ async function apply(overlay: Overlay, root: string): Promise<void> {
   }
 }
 
-/** The project's sources in another folder, edited; its packages and caches are the project's. */
-export async function copyProject(root: string, overlays: readonly Overlay[]): Promise<void> {
-  const settings = (await readdir(project)).filter(isSetting);
-  for (const name of [...sources, ...settings]) {
+/** The project's sources in another folder; its packages and caches are the project's. */
+export async function copyProject(root: string): Promise<void> {
+  for (const name of (await readdir(project)).filter(isSource)) {
     await rm(join(root, name), { recursive: true, force: true });
-    if (existsSync(join(project, name))) await cp(join(project, name), join(root, name), { recursive: true });
+    await cp(join(project, name), join(root, name), { recursive: true });
   }
   for (const path of ['node_modules', ...shared]) {
     const [from, to] = [join(project, path), join(root, path)];
@@ -47,5 +45,4 @@ export async function copyProject(root: string, overlays: readonly Overlay[]): P
     await mkdir(dirname(to), { recursive: true });
     if (!existsSync(to)) await symlink(relative(dirname(to), from), to);
   }
-  for (const overlay of overlays) await apply(overlay, root);
 }

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { type RecipeSteps, readSteps } from './changes.ts';
+import { project } from './project-copy.ts';
+
+/** A document of docs/recipes whose own example is tried. */
+export interface Recipe extends RecipeSteps {
+  name: string;
+  /** How many files the change may touch. */
+  limit: number;
+  /** Whether what is only translated counts too. */
+  countsTexts: boolean;
+}
+
+const folder = join(project, 'docs/recipes');
+const limitSentence = /\bAt most (\d+) files( besides texts)?[.:]/;
+const texts = /^src\/(?:i18n\/[\w-]+\.json$|content\/)/;
+
+function readRecipe(file: string): Recipe[] {
+  const markdown = readFileSync(join(folder, file), 'utf8');
+  const steps = readSteps(markdown);
+  const name = basename(file, '.md');
+  if (Object.keys(steps.overlay).length === 0) return [];
+  const [, limit, besidesTexts] = limitSentence.exec(markdown) ?? [];
+  if (!limit) throw new Error(`${name} does not say how many files it takes ("At most 4 files.")`);
+  return [{ name, limit: Number(limit), countsTexts: !besidesTexts, ...steps }];
+}
+
+/** The recipes with an example, in the order in which their changes are made. */
+export function readRecipes(): Recipe[] {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.md'));
+  return files.sort().flatMap(readRecipe);
+}
+
+/** Of all files that a recipe touched, those that its limit is about. */
+export function counted({ countsTexts }: Pick<Recipe, 'countsTexts'>, touched: string[]): string[] {
+  return touched.filter((path) => countsTexts || !texts.test(path));
+}

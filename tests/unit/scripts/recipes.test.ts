@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { readSteps } from '../../../scripts/recipes/changes.ts';
+import { editBy } from '../../../scripts/recipes/edit.ts';
+import { counted, readRecipes } from '../../../scripts/recipes/recipes.ts';
+
+const file = ['{', '  "a": 1,', '  "b": 2,', '  "c": 3', '}', ''].join('\n');
+
+describe('an edit of a recipe', () => {
+  it('adds and removes lines beside those that it names', () => {
+    const diff = ['   "a": 1,', '-  "b": 2,', '+  "b": 4,', '@@', '+  "b2": 5,', '   "c": 3', ''].join('\n');
+    expect(JSON.parse(editBy(diff, 'x.json')(file))).toEqual({ a: 1, b: 4, b2: 5, c: 3 });
+  });
+
+  it('may name a line by its beginning, and leaves it as it is', () => {
+    expect(JSON.parse(editBy('   "a": …\n+  "a2": 0,\n', 'x.json')(file))).toEqual({
+      a: 1,
+      a2: 0,
+      b: 2,
+      c: 3,
+    });
+  });
+
+  it.each([
+    ['   "z": 1,\n+  "y": 2,\n', 'x.json does not have'],
+    ['   …\n+  "y": 2,\n', 'x.json has 3 times'],
+    ['+  "y": 2,\n', 'names no line'],
+  ])('is refused where its lines are not in one place: %j', (diff, complaint) => {
+    expect(() => editBy(diff, 'x.json')(file)).toThrow(complaint);
+  });
+});
+
+describe('a recipe', () => {
+  it('is followed by its named blocks, indented ones too, and read by the others', () => {
+    const { overlay, commands } = readSteps(
+      [
+        '1. Write it.\n\n   ```ts src/a.ts\n   const a = 1;\n\n     export { a };\n   ```\n',
+        '```ts\nnot(this);\n```\n\n```sh run\nnpm run contract\n```\n',
+      ].join('\n'),
+    );
+    expect(overlay).toEqual({ 'src/a.ts': 'const a = 1;\n\n  export { a };\n' });
+    expect(commands).toEqual(['npm run contract']);
+  });
+
+  it('counts what is only translated where its limit does', () => {
+    const touched = ['src/i18n/fr.json', 'src/content/help/fr/a.md', 'src/i18n/locales.ts'];
+    expect(counted({ countsTexts: true }, touched)).toEqual(touched);
+    expect(counted({ countsTexts: false }, touched)).toEqual(['src/i18n/locales.ts']);
+  });
+
+  it.each(readRecipes())('$name names no more files than it says', ({ overlay, limit, countsTexts }) => {
+    expect(counted({ countsTexts }, Object.keys(overlay)).length).toBeLessThanOrEqual(limit);
+  });
+});
