@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { placeOf } from '../http/client-info.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
+import { languageTag } from '../http/language.ts';
 import { body, describeCall, json } from '../http/route.ts';
 import { text } from '../http/text.ts';
 import { WELCOME_GIFT } from '../ledger/wallets.ts';
@@ -32,7 +33,7 @@ const SignUpSchema = z
       format: 'date',
       description: `DATE_INVALID; UNDERAGE below ${limits.minimumAge} years.`,
     }),
-    language: z.enum(['id', 'en']),
+    language: languageTag,
     referral: z
       .string()
       .regex(new RegExp(limits.referralPattern), 'REFERRAL_FORMAT')

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { bearerOf } from '../http/bearer.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
+import { languageTag } from '../http/language.ts';
 import { isLoopback } from '../http/loopback.ts';
 import { body, describeCall, json, sessionBearer } from '../http/route.ts';
 import { text } from '../http/text.ts';
@@ -13,7 +14,7 @@ const LaunchSchema = z
   .strictObject({
     gameBrand: text(64),
     gameID: text(64),
-    language: z.enum(['id', 'en']),
+    language: languageTag,
     device: z.enum(['mobile', 'desktop']),
     lobbyUrl: z
       .url({ protocol: /^https?$/ })

@@ -8,6 +8,7 @@ import { mustChangePassword } from '../sessions/guard.ts';
 import { endReasonOf } from '../sessions/lifetime.ts';
 import { createToken, hashToken } from '../sessions/token.ts';
 import { requirePlayable } from './rounds.ts';
+import { type Language, nearestLanguage } from './texts.ts';
 
 /** ms. */
 const LAUNCH_LIFETIME = 60_000;
@@ -20,7 +21,7 @@ export interface Launch {
   sessionToken: string;
   gameBrand: string;
   gameID: string;
-  language: 'id' | 'en';
+  language: string;
   lobbyUrl: string;
 }
 
@@ -90,7 +91,7 @@ export interface Play {
   brand: string;
   gameId: string;
   gameName: string;
-  language: 'id' | 'en';
+  language: Language;
   lobbyUrl: string;
   balance: number;
   end: PlayEnd | null;
@@ -120,6 +121,7 @@ export async function findPlay(db: Queries, playToken: string, now: number): Pro
     if (mustChangePassword(playerOf(account, balance))) return 'passwordDue';
     return game.maintenance ? 'maintenance' : null;
   };
-  const { uid, brand, gameId, language, lobbyUrl } = launch;
+  const { uid, brand, gameId, lobbyUrl } = launch;
+  const language = nearestLanguage(launch.language);
   return { uid, brand, gameId, gameName: game.name, language, lobbyUrl, balance, end: endOfPlay() };
 }

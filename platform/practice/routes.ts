@@ -8,7 +8,7 @@ import { findPlay, openLaunch, PLAY_LIFETIME, type Play } from './launches.ts';
 import { stakes } from './limits.ts';
 import { closedPage, pageHeaders, playPage, roundText } from './page.ts';
 import { lastRound, playRound, type Round } from './rounds.ts';
-import { type Closing, type Language, type RoundRefusal, rupiah, texts } from './texts.ts';
+import { type Closing, type Language, nearestLanguage, type RoundRefusal, rupiah, texts } from './texts.ts';
 
 type PlatformContext = Context<PlatformEnv>;
 
@@ -33,9 +33,9 @@ function isOwnForm(c: PlatformContext): boolean {
     : site === 'same-origin';
 }
 
-/** The language of somebody of whom nothing else is known. */
-function guessedLanguage(c: PlatformContext): Language {
-  return /^en\b/i.test(c.req.header('accept-language') ?? '') ? 'en' : 'id';
+/** The language that the browser asks for first. */
+function preferredLanguage(c: PlatformContext): string {
+  return /^[\w-]*/.exec(c.req.header('accept-language') ?? '')?.[0] ?? '';
 }
 
 function wantsJson(c: PlatformContext): boolean {
@@ -53,10 +53,10 @@ function refusalOf(error: unknown, language: Language): RoundRefusal {
  * rounds of play money on the player's wallet.
  */
 export function registerPractice(app: PlatformApp, { db, clock, log, addresses }: Services): void {
-  function closed(c: PlatformContext, why: Closing, play: { language: Language; lobbyUrl: string } | null) {
-    const { language, lobbyUrl } = play ?? { language: guessedLanguage(c), lobbyUrl: addresses.site.href };
+  function closed(c: PlatformContext, why: Closing, play: { language: string; lobbyUrl: string } | null) {
+    const { language, lobbyUrl } = play ?? { language: preferredLanguage(c), lobbyUrl: addresses.site.href };
     if (wantsJson(c)) return c.json({ closed: why }, statusOf[why]);
-    return c.html(closedPage(language, why, lobbyUrl), statusOf[why], pageHeaders);
+    return c.html(closedPage(nearestLanguage(language), why, lobbyUrl), statusOf[why], pageHeaders);
   }
 
   /** The opened game of this browser, or null where its cookie opens another or none. */

@@ -1,8 +1,6 @@
 import type { ErrorCode } from '../http/errors.ts';
 import type { PlaySymbol } from './draw.ts';
 
-export type Language = 'id' | 'en';
-
 /** Why the page shows no game. */
 export type Closing = 'used' | 'expired' | 'unknown' | 'ended' | 'passwordDue' | 'maintenance';
 /** Why a round was not played. */
@@ -12,6 +10,8 @@ export type RoundRefusal = Extract<
 >;
 
 interface Texts {
+  /** For numbers. */
+  intl: string;
   practice: string;
   play: string;
   stake: string;
@@ -34,6 +34,7 @@ interface Texts {
 }
 
 const id: Texts = {
+  intl: 'id-ID',
   practice: 'Ronde latihan',
   play: 'Main',
   stake: 'Taruhan per ronde',
@@ -87,6 +88,7 @@ const id: Texts = {
 };
 
 const en: Texts = {
+  intl: 'en-US',
   practice: 'Practice round',
   play: 'Play',
   stake: 'Stake per round',
@@ -139,16 +141,27 @@ const en: Texts = {
   },
 };
 
-export const texts: Record<Language, Texts> = { id, en };
+/** The languages of the bundled games, which are a product of their own; the first stands in for any other. */
+export const texts = { id, en };
 
-const tags: Record<Language, string> = { id: 'id-ID', en: 'en-US' };
+export type Language = keyof typeof texts;
+
+const languages = Object.keys(texts) as [Language, ...Language[]];
+
+/** The language nearest to a player's: `en` for `en-GB`. */
+export function nearestLanguage(tag: string): Language {
+  const [base] = tag.toLowerCase().split('-');
+  return languages.find((language) => language === base) ?? languages[0];
+}
 
 /** Whole rupiah as the player writes them. */
 export function rupiah(amount: number, language: Language): string {
   const style = { style: 'currency', currency: 'IDR', currencyDisplay: 'narrowSymbol' } as const;
-  return new Intl.NumberFormat(tags[language], { ...style, maximumFractionDigits: 0 }).format(amount);
+  return new Intl.NumberFormat(texts[language].intl, { ...style, maximumFractionDigits: 0 }).format(amount);
 }
 
 export function percent(share: number, language: Language): string {
-  return new Intl.NumberFormat(tags[language], { style: 'percent', maximumFractionDigits: 1 }).format(share);
+  return new Intl.NumberFormat(texts[language].intl, { style: 'percent', maximumFractionDigits: 1 }).format(
+    share,
+  );
 }

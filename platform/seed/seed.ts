@@ -25,7 +25,7 @@ async function seedDemoAccounts(db: Queries, now: Date): Promise<void> {
       ...flags,
       passwordHash: await hash(password, 'seed'),
       dateOfBirth: '1990-01-01',
-      language: 'id' as const,
+      language: siteDocuments.site.defaultLang,
     };
     await createAccount(db, { ...row, blockedAt: blocked ? now : null }, gift, now);
   }

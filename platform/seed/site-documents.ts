@@ -11,7 +11,6 @@ export const siteDocuments = {
         { key: 'download', url: '/download' },
       ],
     },
-    supportedLanguages: ['id', 'en'],
   },
   social: {
     icon: { mobile: '/banner/mobile.svg', desktop: '/banner/desktop.svg' },

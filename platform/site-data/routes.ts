@@ -2,19 +2,17 @@ import { z } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
 import { siteDocuments } from '../database/schema/schema.ts';
 import type { PlatformApp } from '../http/environment.ts';
+import { languageTag } from '../http/language.ts';
 import { describeCall, json } from '../http/route.ts';
 import type { Services } from '../services.ts';
 
-const language = z.enum(['id', 'en']);
-
 const SiteDataSchema = z
   .object({
-    defaultLang: language.openapi({
+    defaultLang: languageTag.openapi({
       description: 'What a first visit to / shows when nothing is stored (D6).',
     }),
     sessionCheckLimit: z.int().openapi({ description: 'ms between two session checks of type 2 (D12).' }),
     brand: z.object({ name: z.string(), links: z.array(z.object({ key: z.string(), url: z.string() })) }),
-    supportedLanguages: z.array(language),
   })
   .openapi('SiteData');
 
@@ -26,7 +24,7 @@ const SocialDataSchema = z
     metaTag: z
       .string()
       .openapi({ description: 'Parsed against an allowlist by the site, never inserted as markup (D31).' }),
-    metaDescription: z.object({ id: z.string(), en: z.string() }),
+    metaDescription: z.record(z.string(), z.string()).openapi({ description: 'By language.' }),
   })
   .openapi('SocialData');
 

@@ -4,6 +4,7 @@ import { dateOfBirthProblem, isAccountName } from '../accounts/rules.ts';
 import { placeOf } from '../http/client-info.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { type FieldCode, PlatformError } from '../http/errors.ts';
+import { languageTag } from '../http/language.ts';
 import { body, describeCall, json, siteKey } from '../http/route.ts';
 import { text } from '../http/text.ts';
 import type { Services } from '../services.ts';
@@ -29,7 +30,7 @@ const SocialSignUpSchema = z
       format: 'date',
       description: `DATE_INVALID; UNDERAGE below ${limits.minimumAge} years.`,
     }),
-    language: z.enum(['id', 'en']),
+    language: languageTag,
     referral: z.string().regex(new RegExp(limits.referralPattern), 'REFERRAL_FORMAT').optional(),
   })
   .openapi('SocialSignUp');

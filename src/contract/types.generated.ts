@@ -1660,8 +1660,7 @@ export interface components {
              * @description DATE_INVALID; UNDERAGE below 18 years.
              */
             dateOfBirth: string;
-            /** @enum {string} */
-            language: "id" | "en";
+            language: string;
             /** @description REFERRAL_FORMAT; code of the player who invited. */
             referral?: string;
         };
@@ -1756,16 +1755,12 @@ export interface components {
              * @description DATE_INVALID; UNDERAGE below 18 years.
              */
             dateOfBirth: string;
-            /** @enum {string} */
-            language: "id" | "en";
+            language: string;
             referral?: string;
         };
         SiteData: {
-            /**
-             * @description What a first visit to / shows when nothing is stored (D6).
-             * @enum {string}
-             */
-            defaultLang: "id" | "en";
+            /** @description What a first visit to / shows when nothing is stored (D6). */
+            defaultLang: string;
             /** @description ms between two session checks of type 2 (D12). */
             sessionCheckLimit: number;
             brand: {
@@ -1775,7 +1770,6 @@ export interface components {
                     url: string;
                 }[];
             };
-            supportedLanguages: ("id" | "en")[];
         };
         SocialData: {
             /** @description The loading banner per device class; null shows none (D17). */
@@ -1785,9 +1779,9 @@ export interface components {
             };
             /** @description Parsed against an allowlist by the site, never inserted as markup (D31). */
             metaTag: string;
+            /** @description By language. */
             metaDescription: {
-                id: string;
-                en: string;
+                [key: string]: string;
             };
         };
         Catalogue: {
@@ -1825,8 +1819,7 @@ export interface components {
         GameLaunch: {
             gameBrand: string;
             gameID: string;
-            /** @enum {string} */
-            language: "id" | "en";
+            language: string;
             /** @enum {string} */
             device: "mobile" | "desktop";
             /**

@@ -1,4 +1,5 @@
 import type { Catalogue, SiteData, SocialData } from '../contract/contract.ts';
+import { defaultLocale } from '../i18n/locales.ts';
 import type { PlatformClient } from './platform/client.ts';
 import type { Outcome } from './platform/outcome.ts';
 
@@ -12,12 +13,11 @@ export interface SiteFacts {
 /** Shown until the platform has answered for the first time. */
 const unknown: SiteFacts = {
   siteData: {
-    defaultLang: 'id',
+    defaultLang: defaultLocale,
     sessionCheckLimit: 30_000,
     brand: { name: 'Kancil', links: [] },
-    supportedLanguages: ['id', 'en'],
   },
-  socialData: { icon: { mobile: null, desktop: null }, metaTag: '', metaDescription: { id: '', en: '' } },
+  socialData: { icon: { mobile: null, desktop: null }, metaTag: '', metaDescription: {} },
   catalogue: { brands: [], games: [] },
 };
 

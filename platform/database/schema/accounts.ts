@@ -11,7 +11,7 @@ export const accounts = pgTable(
     /** Null: the account was made with a sign-in provider and no password is right for it. */
     passwordHash: text('password_hash'),
     dateOfBirth: date('date_of_birth', { mode: 'string' }).notNull(),
-    language: text('language', { enum: ['id', 'en'] }).notNull(),
+    language: text('language').notNull(),
     referral: text('referral'),
     loginStatus: integer('login_status').notNull().default(1),
     highRisk: boolean('high_risk').notNull().default(false),

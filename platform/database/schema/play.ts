@@ -27,7 +27,7 @@ export const gameLaunches = pgTable(
       .references(() => accounts.uid),
     brand: text('brand').notNull(),
     gameId: text('game_id').notNull(),
-    language: text('language', { enum: ['id', 'en'] }).notNull(),
+    language: text('language').notNull(),
     lobbyUrl: text('lobby_url').notNull(),
     expiresAt: moment('expires_at').notNull(),
     openedAt: moment('opened_at'),

@@ -74,7 +74,6 @@ export function describeHttp(platform: () => TestPlatform): void {
       expect(site.body).toMatchObject({
         defaultLang: 'id',
         sessionCheckLimit: 30_000,
-        supportedLanguages: ['id', 'en'],
       });
       const social = await platform().call('GET', '/social-data');
       expect(social.body).toMatchObject({

@@ -124,10 +124,12 @@ export function describeRounds(platform: () => TestPlatform): void {
 
   describe('the game page', () => {
     test.each([
-      ['id', 'Ronde latihan', '96,8%', 'Hanya rupiah mainan'],
-      ['en', 'Practice round', '96.8%', 'Play money only'],
-    ])('in %s says what it is and what it returns', async (language, ...words) => {
-      const { look } = await newGame(language);
+      ['id', 'id', 'Ronde latihan', '96,8%', 'Hanya rupiah mainan'],
+      ['en', 'en', 'Practice round', '96.8%', 'Play money only'],
+      ['en-GB', 'en', 'Practice round', '96.8%', 'Play money only'],
+      ['de', 'id', 'Ronde latihan', '96,8%', 'Hanya rupiah mainan'],
+    ])('for a player of %s says in %s what it is and what it returns', async (asked, language, ...words) => {
+      const { look } = await newGame(asked);
       const { status, text, headers } = await look();
       expect(status).toBe(200);
       expect(text).toContain(`<html lang="${language}">`);
