@@ -1,6 +1,6 @@
 import type { gameClasses } from '../database/schema/schema.ts';
 
-/** Fictional brands and games; the order is the order of display. */
+/** Fictional brands and games; the order is the order of display. Each start adds those that its database does not have. */
 export const brands = [
   { code: 'nova', name: 'Nova Play' },
   { code: 'rimba', name: 'Rimba Studio' },

@@ -8,13 +8,14 @@ import { brands, gameImage, games } from './catalogue.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { siteDocuments } from './site-documents.ts';
 
-async function seedCatalogue(db: Queries): Promise<void> {
-  await db.insert(schema.gameBrands).values(brands.map((brand, position) => ({ ...brand, position })));
-  await db.insert(schema.games).values(
-    games.map(([gameClass, brand, gameId, name], position) => {
-      return { gameClass, brand, gameId, name, position, image: gameImage(gameId) };
-    }),
-  );
+/** Adds the brands and games that are not there yet, and leaves the others as they are. */
+async function addCatalogue(db: Queries): Promise<void> {
+  const brandRows = brands.map((brand, position) => ({ ...brand, position }));
+  const gameRows = games.map(([gameClass, brand, gameId, name], position) => {
+    return { gameClass, brand, gameId, name, position, image: gameImage(gameId) };
+  });
+  await db.insert(schema.gameBrands).values(brandRows).onConflictDoNothing();
+  await db.insert(schema.games).values(gameRows).onConflictDoNothing();
 }
 
 async function seedDemoAccounts(db: Queries, now: Date): Promise<void> {
@@ -31,13 +32,16 @@ async function seedDemoAccounts(db: Queries, now: Date): Promise<void> {
   }
 }
 
-/** Fills a database that has never been filled: the house's wallet marks one that was. */
+/**
+ * Runs at every start, after the migrations: the catalogue gets what it has gained, and a database that has never been
+ * filled all the rest. The house's wallet marks one that was.
+ */
 export async function seed(db: Queries, { demo, now }: { demo: boolean; now: Date }): Promise<void> {
   await db.transaction(async (tx) => {
+    await addCatalogue(tx);
     const [house] = await tx.select().from(schema.wallets).where(eq(schema.wallets.kind, 'house'));
     if (house) return;
     await tx.insert(schema.wallets).values({ kind: 'house' });
-    await seedCatalogue(tx);
     const documents = Object.entries(siteDocuments).map(([name, document]) => ({ name, document }));
     await tx.insert(schema.siteDocuments).values(documents);
     if (demo) await seedDemoAccounts(tx, now);

@@ -60,6 +60,9 @@ describe('the data folder', { timeout: 60_000 }, () => {
 
   test('keeps accounts, sessions and limits over a restart, and seeds nothing twice', async () => {
     const before = startPlatform(database);
+    await database.db.execute("delete from games where brand = 'samudra'");
+    await database.db.execute("delete from game_brands where code = 'samudra'");
+    await database.db.execute("update games set maintenance = true, name = 'Old name' where brand = 'nova'");
     const { token } = (await before.logIn('demo', 'demo-password-1')).body;
     for (let count = 0; count < 6; count += 1) await before.logIn('ganti', 'wrong', `198.51.100.${count}`);
     await database.close();
@@ -70,6 +73,14 @@ describe('the data folder', { timeout: 60_000 }, () => {
     const after = startPlatform(database);
     expect((await after.call('GET', '/me', { token })).body.player.account).toBe('demo');
     expect((await after.logIn('ganti', 'ganti-password-1', '198.51.100.99')).status).toBe(429);
+
+    // What the catalogue has gained since is added, and what was changed stays.
+    const listed = (brand: string) => after.call('GET', `/games?gameBrand=${brand}`);
+    const gained = (await listed('samudra')).body;
+    expect(gained.brands.map(({ code }: { code: string }) => code)).toContain('samudra');
+    expect(gained.games).toHaveLength(3);
+    for (const game of (await listed('nova')).body.games)
+      expect(game).toMatchObject({ gameName: 'Old name', maintenance: true });
   });
 
   describe('whose database is damaged', () => {
