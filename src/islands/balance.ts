@@ -1,20 +1,17 @@
 import { money } from '../i18n/format.ts';
-import type { Environment, Stop } from '../stores/environment.ts';
-import { $player } from '../stores/player.ts';
+import { combineStops, type Stop } from '../stores/environment.ts';
+import type { Shell } from '../stores/shell.ts';
 
 /** The balance in the header of whatever page is open. What a page brings along itself is newer. */
-export function bindBalance({ page, on }: Environment): Stop {
+export function bindBalance({ environment: { page, on }, player: { $player } }: Shell): Stop {
   const show = (selector: string) => {
     const player = $player.get();
     if (player.state === 'loading') return;
     const text = player.state === 'ready' ? money(player.balance, page().locale) : '';
     for (const place of document.querySelectorAll(selector)) place.textContent = text;
   };
-  const stops = [
+  return combineStops([
     $player.subscribe(() => show('[data-balance]')),
     on('swap', () => show('[data-balance]:empty')),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-  };
+  ]);
 }

@@ -1,19 +1,13 @@
-import { browserEnvironment } from '../stores/browser-environment.ts';
-import {
-  $consent,
-  $noticeShown,
-  $purposes,
-  reopenNotice,
-  setConsent,
-  startConsent,
-} from '../stores/consent.ts';
+import { type ConsentTopic, createConsent } from '../stores/consent.ts';
+import { combineStops, type Stop } from '../stores/environment.ts';
+import type { Shell } from '../stores/shell.ts';
 
 function show(selector: string, shown: boolean): void {
   for (const element of document.querySelectorAll<HTMLElement>(selector)) element.hidden = !shown;
 }
 
 /** Brings notice and footer of the open page in line with the stores. */
-function follow(): void {
+function showConsent({ $consent, $noticeShown, $purposes }: ConsentTopic): void {
   const asked: readonly string[] = $purposes.get();
   const consent = $consent.get();
   show('#consent', $noticeShown.get());
@@ -23,27 +17,37 @@ function follow(): void {
     show(`[data-choice=${state}]`, consent !== null && consent === (state === 'granted'));
 }
 
-let opener: HTMLElement | null = null;
+function bindButtons({ reopenNotice, setConsent }: ConsentTopic): Stop {
+  let opener: HTMLElement | null = null;
 
-function onClick({ target }: MouseEvent): void {
-  const button = (target as Element).closest<HTMLElement>('[data-consent], [data-privacy-choices]');
-  if (!button) return;
-  const { consent } = button.dataset;
-  if (consent === undefined) {
-    opener = button;
-    reopenNotice();
-    document.getElementById('consent')?.focus();
-    return;
+  function onClick({ target }: MouseEvent): void {
+    const button = (target as Element).closest<HTMLElement>('[data-consent], [data-privacy-choices]');
+    if (!button) return;
+    const { consent } = button.dataset;
+    if (consent === undefined) {
+      opener = button;
+      reopenNotice();
+      document.getElementById('consent')?.focus();
+      return;
+    }
+    setConsent(consent === 'granted');
+    opener?.focus();
+    opener = null;
   }
-  setConsent(browserEnvironment, consent === 'granted');
-  opener?.focus();
-  opener = null;
+
+  document.addEventListener('click', onClick);
+  return () => document.removeEventListener('click', onClick);
 }
 
 /** The notice is part of every page and hidden until there is something to ask; without script it never shows. */
-export function startInPage(): undefined {
-  startConsent(browserEnvironment);
-  document.addEventListener('click', onClick);
-  for (const $store of [$purposes, $consent, $noticeShown]) $store.subscribe(follow);
-  browserEnvironment.on('swap', follow);
+export function startConsent(shell: Shell): Stop {
+  const consent = createConsent(shell);
+  const follow = () => showConsent(consent);
+  const { $consent, $noticeShown, $purposes } = consent;
+  return combineStops([
+    bindButtons(consent),
+    ...[$purposes, $consent, $noticeShown].map(($store) => $store.subscribe(follow)),
+    shell.environment.on('swap', follow),
+    consent.stop,
+  ]);
 }

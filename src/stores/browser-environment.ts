@@ -130,8 +130,5 @@ export const browserEnvironment: Environment = {
     window.pageViews ??= { analytics: [], pixel: [] };
     window.pageViews[purpose].push(view);
   },
-  loadRealtime: async () => (await import('./realtime/pusher.ts')).openRealtime,
-  loadPlayer: async () => (await import('./for-players.ts')).startForPlayers,
-  loadInvitation: async () => (await import('./invitation-templates.ts')).startInvitation,
   warn: (message, detail) => console.warn(message, detail),
 };

@@ -1,8 +1,8 @@
 import { atom, computed } from 'nanostores';
 import { cookie, readCookie } from '../entry/cookie.ts';
-import type { Environment, Stop } from './environment.ts';
-import { $measurement, type Purpose, purposes } from './site-data.ts';
-import { persisted } from './storage.ts';
+import { combineStops, type Environment, type Stop } from './environment.ts';
+import { type Purpose, purposes, type SiteDataTopic } from './site-data.ts';
+import type { Persistence } from './storage.ts';
 
 /** What was chosen, about what, and when (epoch ms). */
 interface Choice {
@@ -30,49 +30,44 @@ function decode(stored: string | null): Choice | null {
   };
 }
 
-const $choice = persisted<Choice | null>('consent', null, { decode, encode });
-
-const $reopened = atom(false);
-
-/** What the operator runs; nothing is asked and nothing is run without. */
-export const $purposes = computed($measurement, (scripts) => purposes.filter((purpose) => scripts[purpose]));
-
-/** The choice that covers all of it: something new is asked about again. */
-export const $consent = computed([$choice, $purposes], (choice, asked) =>
-  choice && asked.every((purpose) => choice.about.includes(purpose)) ? choice.granted : null,
-);
-
-export const $noticeShown = computed(
-  [$purposes, $consent, $reopened],
-  (asked, consent, reopened) => asked.length > 0 && (consent === null || reopened),
-);
-
-/** "Privacy choices": shows the notice again. */
-export function reopenNotice(): void {
-  $reopened.set(true);
+interface Dependencies {
+  environment: Environment;
+  storage: Persistence;
+  siteData: SiteDataTopic;
 }
 
-/** Both answers are remembered alike; every tab hears of them. */
-export function setConsent(environment: Pick<Environment, 'now' | 'writeCookie'>, granted: boolean): void {
-  const choice = { granted, about: $purposes.get(), at: environment.now() };
-  $reopened.set(false);
-  $choice.set(choice);
-  environment.writeCookie(cookie('consent', encode(choice), remembered));
-}
-
-/** The later of what cookie and storage remember, as long as it is young enough. */
-function recall(environment: Environment): void {
-  const oldest = environment.now() - remembered * 1_000;
-  const known = [decode(readCookie(environment.cookies(), 'consent')), $choice.get()];
-  const [latest = null] = known
-    .filter((choice) => choice !== null && choice.at > oldest && choice.at <= environment.now())
-    .sort((one, other) => (other?.at ?? 0) - (one?.at ?? 0));
-  if (encode(latest) !== encode($choice.get())) $choice.set(latest);
-}
+export type ConsentTopic = ReturnType<typeof createConsent>;
 
 /** Runs each script once the answer is yes, and tells it of page views from then on, until the answer is no. */
-export function startConsent(environment: Environment): Stop {
-  recall(environment);
+export function createConsent({ environment, storage, siteData }: Dependencies) {
+  const { $measurement } = siteData;
+  const $choice = storage.persisted<Choice | null>('consent', null, { decode, encode });
+  const $reopened = atom(false);
+
+  /** What the operator runs; nothing is asked and nothing is run without. */
+  const $purposes = computed($measurement, (scripts) => purposes.filter((purpose) => scripts[purpose]));
+
+  /** The choice that covers all of it: something new is asked about again. */
+  const $consent = computed([$choice, $purposes], (choice, asked) =>
+    choice && asked.every((purpose) => choice.about.includes(purpose)) ? choice.granted : null,
+  );
+
+  const $noticeShown = computed(
+    [$purposes, $consent, $reopened],
+    (asked, consent, reopened) => asked.length > 0 && (consent === null || reopened),
+  );
+
+  /** The later of what cookie and storage remember, as long as it is young enough. */
+  function recall(): void {
+    const oldest = environment.now() - remembered * 1_000;
+    const known = [decode(readCookie(environment.cookies(), 'consent')), $choice.get()];
+    const [latest = null] = known
+      .filter((choice) => choice !== null && choice.at > oldest && choice.at <= environment.now())
+      .sort((one, other) => (other?.at ?? 0) - (one?.at ?? 0));
+    if (encode(latest) !== encode($choice.get())) $choice.set(latest);
+  }
+
+  recall();
   const running = new Map<Purpose, Stop>();
 
   const sendPageViews = (about: readonly Purpose[]) => {
@@ -101,7 +96,23 @@ export function startConsent(environment: Environment): Stop {
       if ($consent.get() === true) sendPageViews([...running.keys()]);
     }),
   ];
-  return () => {
-    for (const stop of [...stops, ...running.values()]) stop();
+  return {
+    $purposes,
+    $consent,
+    $noticeShown,
+    /** "Privacy choices": shows the notice again. */
+    reopenNotice(): void {
+      $reopened.set(true);
+    },
+    /** Both answers are remembered alike; every tab hears of them. */
+    setConsent(granted: boolean): void {
+      const choice = { granted, about: $purposes.get(), at: environment.now() };
+      $reopened.set(false);
+      $choice.set(choice);
+      environment.writeCookie(cookie('consent', encode(choice), remembered));
+    },
+    stop(): void {
+      combineStops([...stops, ...running.values()])();
+    },
   };
 }

@@ -1,8 +1,9 @@
 import { atom } from 'nanostores';
-import { $cardsActive } from './card-activity.ts';
-import type { Environment, Stop } from './environment.ts';
-import { $dueCards, closePushCard } from './notifications.ts';
-import { $viewReady } from './view.ts';
+import type { CardActivityTopic } from './card-activity.ts';
+import { combineStops, type Environment, type Stop } from './environment.ts';
+import type { NotificationsTopic } from './notifications.ts';
+import type { ViewTopic } from './view.ts';
+import { whileWatched } from './while-watched.ts';
 
 /** Milliseconds after which a card without a link closes itself (spec §9). */
 export const cardLifetime = 10_000;
@@ -12,24 +13,7 @@ export type Countdown =
   | { state: 'running'; remaining: number; since: number }
   | { state: 'paused'; remaining: number };
 
-export const $countdowns = atom<ReadonlyMap<string, Countdown>>(new Map());
-
 type Hold = 'pointer' | 'focus';
-
-const $held = atom<readonly { id: string; by: Hold }[]>([]);
-
-/** The pointer or the focus is on a card: its time stands still until both have left (D19). */
-export function holdPushCard(id: string, by: Hold): void {
-  releasePushCard(id, by);
-  $held.set([...$held.get(), { id, by }]);
-}
-
-/** Without a reason: a card that leaves the screen holds nothing any more. */
-export function releasePushCard(id: string, by?: Hold): void {
-  const held = $held.get();
-  const left = held.filter((hold) => hold.id !== id || (by !== undefined && hold.by !== by));
-  if (left.length < held.length) $held.set(left);
-}
 
 /** Milliseconds that a card has left now. */
 export function remainingOf(countdown: Countdown | undefined, now: number): number {
@@ -38,8 +22,19 @@ export function remainingOf(countdown: Countdown | undefined, now: number): numb
   return Math.max(0, Math.min(countdown.remaining, countdown.remaining - (now - countdown.since)));
 }
 
-/** Runs the time of the cards that are shown and not held. */
-export function startCountdowns(environment: Environment): Stop {
+interface Dependencies {
+  environment: Environment;
+  cardActivity: CardActivityTopic;
+  notifications: NotificationsTopic;
+  view: ViewTopic;
+}
+
+export function createCountdowns({ environment, cardActivity, notifications, view }: Dependencies) {
+  const { $cardsActive } = cardActivity;
+  const { $dueCards, closePushCard } = notifications;
+  const { $viewReady } = view;
+  const $countdowns = atom<ReadonlyMap<string, Countdown>>(new Map());
+  const $held = atom<readonly { id: string; by: Hold }[]>([]);
   const timers = new Map<string, Stop>();
 
   function run(id: string, remaining: number): Countdown {
@@ -80,15 +75,37 @@ export function startCountdowns(environment: Environment): Stop {
     update();
   }
 
-  const follow = () => update();
-  const stops = [
-    $dueCards.subscribe(follow),
-    $held.listen(follow),
-    $cardsActive.listen(follow),
-    $viewReady.listen(follow),
-    environment.on('swap', restart),
-  ];
-  return () => {
-    for (const stop of [...stops, ...timers.values()]) stop();
+  /** Without a reason: a card that leaves the screen holds nothing any more. */
+  function releasePushCard(id: string, by?: Hold): void {
+    const held = $held.get();
+    const left = held.filter((hold) => hold.id !== id || (by !== undefined && hold.by !== by));
+    if (left.length < held.length) $held.set(left);
+  }
+
+  /** Runs the time of the cards that are shown and not held. */
+  function follow(): Stop {
+    const look = () => update();
+    const stops = [
+      $dueCards.subscribe(look),
+      $held.listen(look),
+      $cardsActive.listen(look),
+      $viewReady.listen(look),
+      environment.on('swap', restart),
+    ];
+    return () => {
+      combineStops(stops)();
+      update(false);
+    };
+  }
+
+  return {
+    $countdowns,
+    /** The pointer or the focus is on a card: its time stands still until both have left (D19). */
+    holdPushCard(id: string, by: Hold): void {
+      releasePushCard(id, by);
+      $held.set([...$held.get(), { id, by }]);
+    },
+    releasePushCard,
+    stop: whileWatched($countdowns, follow),
   };
 }

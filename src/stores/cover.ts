@@ -1,14 +1,14 @@
 import { atom } from 'nanostores';
-import type { Environment, Stop } from './environment.ts';
+import { combineStops, type Environment } from './environment.ts';
 
-/** Whether the loading banner lies over the page: whatever opened now would open unseen (D17, D21). */
-export const $covered = atom(false);
+export type CoverTopic = ReturnType<typeof createCover>;
 
-export function startCover(environment: Environment): Stop {
+export function createCover(environment: Environment) {
+  /** Whether the loading banner lies over the page: whatever opened now would open unseen (D17, D21). */
+  const $covered = atom(environment.isCovered());
   const look = () => $covered.set(environment.isCovered());
-  look();
-  const stops = [environment.on('uncovered', look), environment.on('navigation', look)];
-  return () => {
-    for (const stop of stops) stop();
+  return {
+    $covered,
+    stop: combineStops([environment.on('uncovered', look), environment.on('navigation', look)]),
   };
 }

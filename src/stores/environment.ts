@@ -1,11 +1,13 @@
 import type { Locale } from '../i18n/locales.ts';
-import type { OpenRealtime } from './realtime/client.ts';
 
 /** Undoes what was started. */
 export type Stop = () => void;
 
-/** Starts one piece of behaviour; the undoing is missing where a document never needs it. */
-export type Topic = (environment: Environment) => Stop | undefined;
+export function combineStops(stops: Iterable<Stop>): Stop {
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
 
 /** `localStorage` and `sessionStorage`, which may be full, blocked or edited by hand. */
 export interface WebStorage {
@@ -98,10 +100,5 @@ export interface Environment {
   tryLock(name: string): Promise<Stop | null>;
   /** Leaves a page view for the script of a purpose, which may arrive later. */
   sendPageView(purpose: 'analytics' | 'pixel', view: PageView): void;
-  loadRealtime(): Promise<OpenRealtime>;
-  /** What only a player needs. */
-  loadPlayer(): Promise<Topic>;
-  /** What a link with `ot` and `rf` needs. */
-  loadInvitation(): Promise<Topic>;
   warn(message: string, detail?: unknown): void;
 }

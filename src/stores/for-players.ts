@@ -1,11 +1,20 @@
-import type { Environment, Stop } from './environment.ts';
-import { startPlayer } from './player.ts';
+import type { AccountStatusTopic } from './account-status.ts';
+import { combineStops, type Environment, type Stop } from './environment.ts';
+import type { PlayerTopic } from './player.ts';
+import { startPlayerFacts } from './player-facts.ts';
+import type { SessionTopic } from './session.ts';
+import type { SessionCheckTopic } from './session-check.ts';
 import { startWallet } from './wallet.ts';
 
+interface Dependencies {
+  environment: Environment;
+  accountStatus: AccountStatusTopic;
+  player: PlayerTopic;
+  session: SessionTopic;
+  sessionCheck: SessionCheckTopic;
+}
+
 /** What a visitor never needs, and never downloads. */
-export function startForPlayers(environment: Environment): Stop {
-  const stops = [startPlayer(environment), startWallet(environment)];
-  return () => {
-    for (const stop of stops) stop();
-  };
+export function startForPlayers(dependencies: Dependencies): Stop {
+  return combineStops([startPlayerFacts(dependencies), startWallet(dependencies)]);
 }

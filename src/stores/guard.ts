@@ -1,16 +1,26 @@
 import { localizedPath } from '../i18n/paths.ts';
-import { $accountStatus, $highRisk, requiresPasswordChange } from './account-status.ts';
-import type { Environment, Stop } from './environment.ts';
-import { hasLoggedOut } from './logout.ts';
-import { leaveFor, leaveWithReturn, returnPath } from './navigation.ts';
-import { $account } from './session.ts';
+import { type AccountStatusTopic, requiresPasswordChange } from './account-status.ts';
+import { combineStops, type Environment } from './environment.ts';
+import type { LogoutTopic } from './logout.ts';
+import { type NavigationTopic, returnPath } from './navigation.ts';
+import type { SessionTopic } from './session.ts';
 import { tabValue } from './storage.ts';
 
 /** Milliseconds in which the stored flag alone sends a tab to the password page only once. */
 const oncePer = 10_000;
 
+interface Dependencies {
+  environment: Environment;
+  accountStatus: AccountStatusTopic;
+  logout: LogoutTopic;
+  navigation: NavigationTopic;
+  session: SessionTopic;
+}
+
 /** Keeps the open page fit for who is logged in; the server does the same for every new one (D10, D13, D15). */
-export function startGuard(environment: Environment): Stop {
+export function createGuard({ environment, accountStatus, logout, navigation, session }: Dependencies) {
+  const { $account } = session;
+  const { $accountStatus, $highRisk } = accountStatus;
   const sent = tabValue(environment, 'sentToPassword');
 
   /**
@@ -29,7 +39,7 @@ export function startGuard(environment: Environment): Stop {
   function requirePassword(): void {
     if ($account.get() === null || environment.page().route === '/forceChangePassword') return;
     if (requiresPasswordChange($accountStatus.get()) || storedFlagSends()) {
-      leaveWithReturn(environment, '/forceChangePassword');
+      navigation.leaveWithReturn('/forceChangePassword');
     }
   }
 
@@ -39,20 +49,20 @@ export function startGuard(environment: Environment): Stop {
     const account = $accountStatus.get();
     if (access !== 'gate' || $account.get() === null || account === null) return;
     if (requiresPasswordChange(account)) return;
-    leaveFor(environment, returnPath(address) ?? localizedPath('/profile/changePassword', locale));
+    navigation.leaveFor(returnPath(address) ?? localizedPath('/profile/changePassword', locale));
   }
 
   function requireLogin(): void {
     const { access, locale } = environment.page();
     if ($account.get() !== null || access !== 'login') return;
-    if (hasLoggedOut(environment.now())) leaveFor(environment, localizedPath('/login', locale));
-    else leaveWithReturn(environment, '/login');
+    if (logout.hasLoggedOut()) navigation.leaveFor(localizedPath('/login', locale));
+    else navigation.leaveWithReturn('/login');
   }
 
   /** What a protected page shows belongs to the player it was made for. */
   function requireSamePlayer(account: string | null, last: string | null): void {
     const { access, address } = environment.page();
-    if (access === 'login' && account !== null && last !== null) leaveFor(environment, address);
+    if (access === 'login' && account !== null && last !== null) navigation.leaveFor(address);
   }
 
   const enforce = () => {
@@ -72,7 +82,5 @@ export function startGuard(environment: Environment): Stop {
     environment.on('navigation', enforce),
   ];
   enforce();
-  return () => {
-    for (const stop of stops) stop();
-  };
+  return { stop: combineStops(stops) };
 }

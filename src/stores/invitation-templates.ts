@@ -3,12 +3,12 @@ import { isLocale } from '../i18n/locales.ts';
 import { localizedPath } from '../i18n/paths.ts';
 import { call } from './call.ts';
 import { addressWithout, entryOfPage } from './entry.ts';
-import type { Environment, Stop } from './environment.ts';
-import { showInvitation, type Template, withdrawInvitation } from './invitation.ts';
-import { $leaving } from './navigation.ts';
+import { combineStops, type Environment, type Stop } from './environment.ts';
+import type { InvitationTopic, Template } from './invitation.ts';
+import type { NavigationTopic } from './navigation.ts';
 import { isRecord, isText, recordOf } from './record.ts';
 import { createRetry } from './retry.ts';
-import { $account } from './session.ts';
+import type { SessionTopic } from './session.ts';
 
 function parseTemplate(value: unknown): Template | null {
   const { title, paragraphs, lang } = recordOf(value);
@@ -24,8 +24,20 @@ function chooseTemplate(templates: unknown, name: string): Template | null {
 
 const backoff = { first: 1_000, longest: 30_000 };
 
+interface Dependencies {
+  environment: Environment;
+  invitation: InvitationTopic;
+  navigation: NavigationTopic;
+  session: SessionTopic;
+}
+
 /** Shows the invitation of the page that is open, once the editors' text has arrived. */
-export function startInvitation(environment: Environment): Stop {
+export function startInvitationTemplates({
+  environment,
+  invitation,
+  navigation,
+  session,
+}: Dependencies): Stop {
   let requested: InvitationRequest | null = null;
   const retry = createRetry(environment, backoff, load);
 
@@ -40,24 +52,22 @@ export function startInvitation(environment: Environment): Stop {
     const template = status === 200 ? chooseTemplate(body, request.template) : null;
     if (!template) return retry.schedule();
     const { search } = new URL(address, 'http://site.invalid');
-    showInvitation(
-      { ...template, code: request.code, signUp: localizedPath('/signup', locale) + search },
-      forget,
-    );
+    const signUp = localizedPath('/signup', locale) + search;
+    invitation.showInvitation({ ...template, code: request.code, signUp }, forget);
   }
 
   const look = () => {
     const entry = entryOfPage(environment);
-    requested = entry.kind === 'stay' && !$leaving.get() ? entry.invitation : null;
-    withdrawInvitation();
+    requested = entry.kind === 'stay' && !navigation.$leaving.get() ? entry.invitation : null;
+    invitation.withdrawInvitation();
     retry.stop();
     void load();
   };
   look();
-  const stops = [environment.on('navigation', look), $account.listen(look)];
+  const stops = [environment.on('navigation', look), session.$account.listen(look)];
   return () => {
     requested = null;
     retry.stop();
-    for (const stop of stops) stop();
+    combineStops(stops)();
   };
 }

@@ -1,7 +1,6 @@
 import { atom, computed } from 'nanostores';
 import type { Locale } from '../i18n/locales.ts';
-import { $covered } from './cover.ts';
-import type { Stop } from './environment.ts';
+import type { CoverTopic } from './cover.ts';
 
 /** What editors wrote for one kind of invitation. */
 export interface Template {
@@ -17,28 +16,27 @@ export interface Invitation extends Template {
   signUp: string;
 }
 
-const $loaded = atom<Invitation | null>(null);
+export type InvitationTopic = ReturnType<typeof createInvitation>;
 
-/** The modal of a link with `ot` and `rf` (D2). */
-export const $invitation = computed([$loaded, $covered], (invitation, covered) =>
-  covered ? null : invitation,
-);
-
-let forget: Stop | null = null;
-
-/** `forgetRequest` makes the address ask for it no longer. */
-export function showInvitation(invitation: Invitation, forgetRequest: Stop): void {
-  $loaded.set(invitation);
-  forget = forgetRequest;
-}
-
-/** The page that asked for it has been left, or whoever it was for. */
-export function withdrawInvitation(): void {
-  $loaded.set(null);
-}
-
-/** The visitor closes the modal. */
-export function closeInvitation(): void {
-  $loaded.set(null);
-  forget?.();
+export function createInvitation({ cover }: { cover: CoverTopic }) {
+  const $loaded = atom<Invitation | null>(null);
+  let forget = () => {};
+  return {
+    /** The modal of a link with `ot` and `rf` (D2). */
+    $invitation: computed([$loaded, cover.$covered], (invitation, covered) => (covered ? null : invitation)),
+    /** `forgetRequest` makes the address ask for it no longer. */
+    showInvitation(invitation: Invitation, forgetRequest: () => void): void {
+      $loaded.set(invitation);
+      forget = forgetRequest;
+    },
+    /** The page that asked for it has been left, or whoever it was for. */
+    withdrawInvitation(): void {
+      $loaded.set(null);
+    },
+    /** The visitor closes the modal. */
+    closeInvitation(): void {
+      $loaded.set(null);
+      forget();
+    },
+  };
 }

@@ -1,21 +1,6 @@
 import { atom } from 'nanostores';
 import { localizedPath } from '../i18n/paths.ts';
-import type { Environment, Stop } from './environment.ts';
-
-/** True from the moment the shell sends the player elsewhere: nothing more is shown on this page. */
-export const $leaving = atom(false);
-
-export function leaveFor(environment: Environment, path: string): void {
-  if ($leaving.get()) return;
-  $leaving.set(true);
-  environment.navigate(path);
-}
-
-/** Leaves for a page that brings the player back afterwards; language kept. */
-export function leaveWithReturn(environment: Environment, route: '/login' | '/forceChangePassword'): void {
-  const { locale, address } = environment.page();
-  leaveFor(environment, `${localizedPath(route, locale)}?next=${encodeURIComponent(address)}`);
-}
+import type { Environment } from './environment.ts';
 
 /** Where the address of a page says the player was going: a path of this site, or null. The server knows which pages exist. */
 export function returnPath(address: string): string | null {
@@ -23,6 +8,32 @@ export function returnPath(address: string): string | null {
   return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(next) ? next : null;
 }
 
-export function startNavigation(environment: Environment): Stop {
-  return environment.on('return', () => $leaving.set(false));
+export type NavigationTopic = ReturnType<typeof createNavigation>;
+
+export function createNavigation(environment: Environment) {
+  /** True from the moment the shell sends the player elsewhere: nothing more is shown on this page. */
+  const $leaving = atom(false);
+
+  function markLeaving(): void {
+    $leaving.set(true);
+  }
+
+  function leaveFor(path: string): void {
+    if ($leaving.get()) return;
+    markLeaving();
+    environment.navigate(path);
+  }
+
+  return {
+    $leaving,
+    /** Somebody else takes the player to another page. */
+    markLeaving,
+    leaveFor,
+    /** Leaves for a page that brings the player back afterwards; language kept. */
+    leaveWithReturn(route: '/login' | '/forceChangePassword'): void {
+      const { locale, address } = environment.page();
+      leaveFor(`${localizedPath(route, locale)}?next=${encodeURIComponent(address)}`);
+    },
+    stop: environment.on('return', () => $leaving.set(false)),
+  };
 }

@@ -1,12 +1,23 @@
 import { entryOfPage } from './entry.ts';
-import type { Environment, Stop, Topic } from './environment.ts';
+import { combineStops, type Environment, type Stop } from './environment.ts';
 import { createRetry } from './retry.ts';
-import { $account } from './session.ts';
+import type { SessionTopic } from './session.ts';
 
 const backoff = { first: 2_000, longest: 60_000 };
 
-/** A topic that most visits never need: downloaded and started once, when it is. A failed download is tried again. */
-export function onDemand(environment: Environment, load: () => Promise<Topic>) {
+/** Downloads a part of the shell; what comes starts it. */
+type Load<Dependencies> = () => Promise<(dependencies: Dependencies) => Stop | undefined>;
+
+interface WithEnvironment {
+  environment: Environment;
+}
+
+/** A part that most visits never need: downloaded and started once, when it is. A failed download is tried again. */
+export function onDemand<Dependencies extends WithEnvironment>(
+  load: Load<Dependencies>,
+  dependencies: Dependencies,
+) {
+  const { environment } = dependencies;
   let state: 'idle' | 'begun' | 'failed' = 'idle';
   let stopped = false;
   const retry = createRetry(environment, backoff, again);
@@ -15,7 +26,7 @@ export function onDemand(environment: Environment, load: () => Promise<Topic>) {
 
   async function begin(): Promise<void> {
     state = 'begun';
-    let start: Topic;
+    let start: Awaited<ReturnType<typeof load>>;
     try {
       start = await load();
     } catch (reason) {
@@ -24,7 +35,7 @@ export function onDemand(environment: Environment, load: () => Promise<Topic>) {
       if (!stopped) retry.schedule();
       return;
     }
-    if (!stopped) undo = start(environment);
+    if (!stopped) undo = start(dependencies);
   }
 
   function again(): void {
@@ -45,28 +56,28 @@ export function onDemand(environment: Environment, load: () => Promise<Topic>) {
 }
 
 /** What only a player needs, from the moment that there is one: here, or in another tab. */
-export function startPlayerOnDemand(environment: Environment): Stop {
-  const { need, stop } = onDemand(environment, environment.loadPlayer);
-  const unlisten = $account.subscribe((account) => {
-    if (account !== null) need();
+export function onceLoggedIn<Dependencies extends WithEnvironment & { session: SessionTopic }>(
+  load: Load<Dependencies>,
+  dependencies: Dependencies,
+) {
+  const part = onDemand(load, dependencies);
+  const unlisten = dependencies.session.$account.subscribe((account) => {
+    if (account !== null) part.need();
   });
-  return () => {
-    unlisten();
-    stop();
-  };
+  return { stop: combineStops([unlisten, part.stop]) };
 }
 
 /** What a link with `ot` and `rf` needs (D2). */
-export function startInvitationOnDemand(environment: Environment): Stop {
-  const { need, stop } = onDemand(environment, environment.loadInvitation);
+export function onceInvited<Dependencies extends WithEnvironment>(
+  load: Load<Dependencies>,
+  dependencies: Dependencies,
+) {
+  const { environment } = dependencies;
+  const part = onDemand(load, dependencies);
   const look = () => {
     const entry = entryOfPage(environment);
-    if (entry.kind === 'stay' && entry.invitation) need();
+    if (entry.kind === 'stay' && entry.invitation) part.need();
   };
   look();
-  const unlisten = environment.on('navigation', look);
-  return () => {
-    unlisten();
-    stop();
-  };
+  return { stop: combineStops([environment.on('navigation', look), part.stop]) };
 }

@@ -1,14 +1,20 @@
-import { startCountdowns } from './countdowns.ts';
-import type { Environment, Stop } from './environment.ts';
-import { startExpiry } from './expiry.ts';
-import { setViewReady } from './view.ts';
+import type { CardActivityTopic } from './card-activity.ts';
+import { createCountdowns } from './countdowns.ts';
+import { combineStops, type Environment } from './environment.ts';
+import { createExpiry } from './expiry.ts';
+import type { NotificationsTopic } from './notifications.ts';
+import type { ViewTopic } from './view.ts';
 
-/** What runs only while there is a view: the time of the cards, and the expiry of the offer on the screen. */
-export function startOnScreen(environment: Environment): Stop {
-  const stops = [startCountdowns(environment), startExpiry(environment)];
-  setViewReady(true);
-  return () => {
-    setViewReady(false);
-    for (const stop of stops) stop();
-  };
+interface Dependencies {
+  environment: Environment;
+  cardActivity: CardActivityTopic;
+  notifications: NotificationsTopic;
+  view: ViewTopic;
+}
+
+/** What only the view needs, and downloads: the time of the cards, and the expiry of the offer on the screen. */
+export function createOnScreen(dependencies: Dependencies) {
+  const countdowns = createCountdowns(dependencies);
+  const expiry = createExpiry(dependencies);
+  return { countdowns, expiry, stop: combineStops([countdowns.stop, expiry.stop]) };
 }

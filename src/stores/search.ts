@@ -23,8 +23,6 @@ export type Search =
   | { state: 'loading' | 'none' | 'failed' | 'offline'; query: string }
   | { state: 'found'; query: string; hits: Hit[] };
 
-export const $search = atom<Search>({ state: 'empty' });
-
 interface SearchOptions {
   find: Find;
   isOnline(): boolean;
@@ -35,7 +33,8 @@ interface SearchOptions {
 const typingPause = 200;
 
 /** Asks what is typed, and shows the answer to the newest question only. Old hits stay while a new answer is on its way. */
-export function createSearch({ find, isOnline, after }: SearchOptions): (text: string) => void {
+export function createSearch({ find, isOnline, after }: SearchOptions) {
+  const $search = atom<Search>({ state: 'empty' });
   let newest = 0;
   let cancel: Stop | null = null;
 
@@ -48,16 +47,21 @@ export function createSearch({ find, isOnline, after }: SearchOptions): (text: s
     }
   }
 
-  return (text) => {
+  function ask(text: string): void {
     const query = text.trim();
     newest += 1;
     const own = newest;
     cancel?.();
-    if (query === '') return $search.set({ state: 'empty' });
+    if (query === '') {
+      $search.set({ state: 'empty' });
+      return;
+    }
     if ($search.get().state !== 'found') $search.set({ state: 'loading', query });
     cancel = after(typingPause, async () => {
       const search = await answer(query);
       if (own === newest) $search.set(search);
     });
-  };
+  }
+
+  return { $search, ask };
 }

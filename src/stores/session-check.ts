@@ -1,10 +1,9 @@
-import { atom } from 'nanostores';
-import { parseAccountStatus, setAccountStatus } from './account-status.ts';
+import { type AccountStatusTopic, parseAccountStatus } from './account-status.ts';
 import { call } from './call.ts';
-import type { Environment, Stop } from './environment.ts';
+import { combineStops, type Environment } from './environment.ts';
 import { recordOf } from './record.ts';
-import { $account, endSession, readSession } from './session.ts';
-import { $checkLimit } from './site-data.ts';
+import type { SessionTopic } from './session.ts';
+import type { SiteDataTopic } from './site-data.ts';
 
 /** 1: on load and when the login state changes. 2: on a click and when the tab becomes visible. */
 type CheckType = 1 | 2;
@@ -14,25 +13,19 @@ export function isDue(now: number, last: number, limit: number): boolean {
   return now - last >= limit || now < last;
 }
 
-const $checkRequests = atom(0);
-
-/** Something says that the session may have changed: checks at once, however long ago the last check was. */
-export function checkNow(): void {
-  $checkRequests.set($checkRequests.get() + 1);
+interface Dependencies {
+  environment: Environment;
+  accountStatus: AccountStatusTopic;
+  session: SessionTopic;
+  siteData: SiteDataTopic;
 }
 
-let underWay: Promise<void> = Promise.resolve();
-
-/** Resolves when no check is under way, with whatever it brought taken to heart. */
-export async function whenChecked(): Promise<void> {
-  for (let seen: Promise<void> | null = null; seen !== underWay; ) {
-    seen = underWay;
-    await seen;
-  }
-}
+export type SessionCheckTopic = ReturnType<typeof createSessionCheck>;
 
 /** The background session check (spec §4, §7, D11–D13). */
-export function startSessionCheck(environment: Environment): Stop {
+export function createSessionCheck({ environment, accountStatus, session, siteData }: Dependencies) {
+  const { $account, endSession, readSession } = session;
+  let underWay: Promise<void> = Promise.resolve();
   let last = Number.NEGATIVE_INFINITY;
   let flight: AbortController | null = null;
 
@@ -49,38 +42,48 @@ export function startSessionCheck(environment: Environment): Stop {
     take(status, recordOf(body));
   }
 
-  function take(status: number, body: Record<string, unknown>): void {
-    if ((status === 200 && body.ok === false) || status === 401) {
+  function take(code: number, body: Record<string, unknown>): void {
+    if ((code === 200 && body.ok === false) || code === 401) {
       // The answer came with a cookie that one tab takes and tells; what it did not clear is ended here.
-      readSession(environment);
-      if ($account.get() !== null) endSession(environment, body.reason);
-    } else if (status === 200 && body.ok === true && $account.get() !== null) {
-      const accountStatus = parseAccountStatus(body);
-      if (accountStatus) setAccountStatus(accountStatus);
+      readSession();
+      if ($account.get() !== null) endSession(body.reason);
+    } else if (code === 200 && body.ok === true && $account.get() !== null) {
+      const status = parseAccountStatus(body);
+      if (status) accountStatus.setAccountStatus(status);
     }
   }
 
   function check(type: CheckType): void {
     if ($account.get() === null) return;
     const now = environment.now();
-    const due = type === 1 || isDue(now, last, $checkLimit.get());
+    const due = type === 1 || isDue(now, last, siteData.$checkLimit.get());
     last = now;
     if (due && (type === 1 || !flight)) underWay = send(type, now);
   }
 
   const stops = [
     $account.subscribe(() => check(1)),
-    $checkRequests.listen(() => check(1)),
     environment.on('click', () => {
-      readSession(environment);
+      readSession();
       check(2);
     }),
     environment.on('visibility', () => {
       if (environment.isVisible()) check(2);
     }),
   ];
-  return () => {
-    for (const stop of stops) stop();
-    flight?.abort();
+  return {
+    /** Something says that the session may have changed: checks at once, however long ago the last check was. */
+    checkNow: () => check(1),
+    /** Resolves when no check is under way, with whatever it brought taken to heart. */
+    async whenChecked(): Promise<void> {
+      for (let seen: Promise<void> | null = null; seen !== underWay; ) {
+        seen = underWay;
+        await seen;
+      }
+    },
+    stop(): void {
+      combineStops(stops)();
+      flight?.abort();
+    },
   };
 }

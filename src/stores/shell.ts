@@ -1,57 +1,68 @@
-import { startAccountStatus } from './account-status.ts';
-import { startCardActivity } from './card-activity.ts';
-import { startCover } from './cover.ts';
-import type { Environment, Stop } from './environment.ts';
-import { startFlags } from './flags.ts';
-import { startGuard } from './guard.ts';
-import { startLanguage } from './language.ts';
-import { startLogout } from './logout.ts';
-import { startNavigation } from './navigation.ts';
-import { startNotifications } from './notifications.ts';
-import { startInvitationOnDemand, startPlayerOnDemand } from './on-demand.ts';
-import { startCatchUp } from './realtime/catch-up.ts';
-import { startRealtime } from './realtime/realtime.ts';
-import { startReceipts } from './realtime/receipts.ts';
-import { startSeen } from './seen.ts';
-import { startSession } from './session.ts';
-import { startSessionCheck } from './session-check.ts';
-import { startSiteData } from './site-data.ts';
-import { startPersistence } from './storage.ts';
-import { startView } from './view.ts';
+import { createAccountStatus } from './account-status.ts';
+import { createCardActivity } from './card-activity.ts';
+import { createCover } from './cover.ts';
+import { combineStops, type Environment } from './environment.ts';
+import { createFlags } from './flags.ts';
+import { createGuard } from './guard.ts';
+import { createInvitation } from './invitation.ts';
+import { createLanguage } from './language.ts';
+import type { Loaders } from './loaders.ts';
+import { createLogout } from './logout.ts';
+import { createNavigation } from './navigation.ts';
+import { createNotifications } from './notifications.ts';
+import { onceInvited, onceLoggedIn } from './on-demand.ts';
+import { createPlayer } from './player.ts';
+import { createCatchUp } from './realtime/catch-up.ts';
+import { createRealtime } from './realtime/realtime.ts';
+import { createReceipts } from './realtime/receipts.ts';
+import { createSeen } from './seen.ts';
+import { createSession } from './session.ts';
+import { createSessionCheck } from './session-check.ts';
+import { createSessionModal } from './session-modal.ts';
+import { createSiteData } from './site-data.ts';
+import { createPersistence } from './storage.ts';
+import { createView } from './view.ts';
 
-/** In this order: who is logged in decides whether to stay, and staying decides what is shown. */
-const topics = [
-  startPersistence,
-  startNavigation,
-  startCover,
-  startLogout,
-  startLanguage,
-  startAccountStatus,
-  startSession,
-  startGuard,
-  startFlags,
-  startInvitationOnDemand,
-  startSiteData,
-  startSessionCheck,
-  startPlayerOnDemand,
-  startCardActivity,
-  startSeen,
-  startReceipts,
-  startNotifications,
-  startView,
-  startCatchUp,
-  startRealtime,
-];
+export type Shell = ReturnType<typeof createShell>;
 
-let running: Stop | null = null;
+/**
+ * The behaviour of one document: its stores, running from now until `stopAll`. The order is that of dependencies, and
+ * of first acts: who is logged in decides whether to stay, and staying decides what is shown.
+ */
+export function createShell(environment: Environment, loaders: Loaders) {
+  const storage = createPersistence(environment);
+  const navigation = createNavigation(environment);
+  const cover = createCover(environment);
+  const logout = createLogout({ environment, storage, navigation });
+  const language = createLanguage({ environment, storage, navigation });
+  const accountStatus = createAccountStatus({ storage });
+  const flags = createFlags({ storage });
+  const session = createSession({ environment, storage, accountStatus, flags, logout });
+  const guard = createGuard({ environment, accountStatus, logout, navigation, session });
+  const sessionModal = createSessionModal({ environment, flags, navigation, cover });
+  const invitation = createInvitation({ cover });
+  const templates = onceInvited(loaders.invitation, { environment, invitation, navigation, session });
+  const siteData = createSiteData(environment);
+  const sessionCheck = createSessionCheck({ environment, accountStatus, session, siteData });
+  const player = createPlayer();
+  const forPlayers = onceLoggedIn(loaders.player, {
+    ...{ environment, accountStatus, player, session, sessionCheck },
+  });
+  const cardActivity = createCardActivity({ environment, cover, session });
+  const seen = createSeen({ environment, storage });
+  const notifications = createNotifications({ environment, cardActivity, seen });
+  const receipts = createReceipts({ environment, notifications, session });
+  const view = createView({ invitation, notifications, sessionModal });
+  const catchUp = createCatchUp({ environment, notifications, seen, session });
+  const realtime = createRealtime({
+    ...{ environment, loaders, catchUp, notifications, session, sessionCheck, siteData },
+  });
 
-/** Starts the behaviour of the shell, once per document. Returns its undoing. */
-export function startShell(environment: Environment): Stop {
-  if (running) return running;
-  const stops = topics.map((start) => start(environment));
-  running = () => {
-    for (const stop of stops.reverse()) stop();
-    running = null;
+  const topics = {
+    ...{ storage, navigation, cover, logout, language, accountStatus, flags, session, guard, sessionModal },
+    ...{ invitation, templates, siteData, sessionCheck, player, forPlayers, cardActivity, seen },
+    ...{ notifications, receipts, view, catchUp, realtime },
   };
-  return running;
+  const stops = Object.values(topics).flatMap((topic) => ('stop' in topic ? [topic.stop] : []));
+  return { environment, ...topics, stopAll: combineStops(stops.reverse()) };
 }

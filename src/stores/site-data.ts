@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { call } from './call.ts';
-import type { Environment, Stop } from './environment.ts';
+import { combineStops, type Environment, type Stop } from './environment.ts';
 import type { RealtimeConfiguration } from './realtime/client.ts';
 import { isNumber, isRecord, isText, recordOf } from './record.ts';
 import { createRetry } from './retry.ts';
@@ -18,19 +18,7 @@ interface SiteData {
   measurement: Measurement;
 }
 
-export const $siteData = atom<SiteData | null>(null);
-
-/** Per-device icon and descriptions; the pages already carry what they show of it. */
-export const $socialData = atom<Record<string, unknown> | null>(null);
-
-/** Milliseconds: 30 s until the site says otherwise, from 5 s to 10 min (D12). */
-export const $checkLimit = computed($siteData, (data) =>
-  Math.min(600_000, Math.max(5_000, data?.checkLimit ?? 30_000)),
-);
-
 const none: Measurement = {};
-
-export const $measurement = computed($siteData, (data) => data?.measurement ?? none);
 
 function parseMeasurement(value: unknown): Measurement {
   const { analytics, pixel } = recordOf(value);
@@ -57,8 +45,12 @@ export function parseSiteData(body: unknown): SiteData | null {
 
 const backoff = { first: 2_000, longest: 60_000 };
 
+export type SiteDataTopic = ReturnType<typeof createSiteData>;
+
 /** The two start-up calls (spec §7), each tried again until it is answered. */
-export function startSiteData(environment: Environment): Stop {
+export function createSiteData(environment: Environment) {
+  const $siteData = atom<SiteData | null>(null);
+
   const load = <T>(path: string, parse: (body: unknown) => T | null, keep: (value: T) => void): Stop => {
     let stopped = false;
     const retry = createRetry(environment, backoff, ask);
@@ -77,13 +69,20 @@ export function startSiteData(environment: Environment): Stop {
   };
   const stops = [
     load('/api/site-data', parseSiteData, (data) => $siteData.set(data)),
+    // The pages already carry what they show of it.
     load(
       '/api/social-data',
       (body) => (isRecord(body) ? body : null),
-      (data) => $socialData.set(data),
+      () => {},
     ),
   ];
-  return () => {
-    for (const stop of stops) stop();
+  return {
+    $siteData,
+    /** Milliseconds: 30 s until the site says otherwise, from 5 s to 10 min (D12). */
+    $checkLimit: computed($siteData, (data) =>
+      Math.min(600_000, Math.max(5_000, data?.checkLimit ?? 30_000)),
+    ),
+    $measurement: computed($siteData, (data) => data?.measurement ?? none),
+    stop: combineStops(stops),
   };
 }

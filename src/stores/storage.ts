@@ -1,65 +1,8 @@
-import { type PersistentListener, persistentAtom, setPersistentEngine } from '@nanostores/persistent';
-import type { WritableAtom } from 'nanostores';
-import type { Environment, Stop, WebStorage } from './environment.ts';
+import { atom, type WritableAtom } from 'nanostores';
+import { combineStops, type Environment, type StorageChange } from './environment.ts';
 
 /** Before every key of ours, so that nothing else on the origin is touched. */
 export const keyPrefix = 'kancil:';
-
-export const noStorage: WebStorage = { getItem: () => null, setItem() {}, removeItem() {}, keys: () => [] };
-
-let storage = noStorage;
-let on: Environment['on'] | null = null;
-/** Values that the storage did not take, and `null` for those it did not give up. */
-const unsaved = new Map<string, string | null>();
-const stops = new Map<PersistentListener, Stop[]>();
-
-function read(key: string): string | null {
-  const kept = unsaved.get(key);
-  if (kept !== undefined) return kept;
-  try {
-    return storage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, value: string | null): true {
-  try {
-    if (value === null) storage.removeItem(key);
-    else storage.setItem(key, value);
-    unsaved.delete(key);
-  } catch {
-    unsaved.set(key, value);
-  }
-  return true;
-}
-
-const engine = new Proxy<Record<string, string>>(
-  {},
-  {
-    has: (_, key) => read(String(key)) !== null,
-    get: (_, key) => read(String(key)) ?? undefined,
-    set: (_, key, value) => write(String(key), String(value)),
-    deleteProperty: (_, key) => write(String(key), null),
-  },
-);
-
-setPersistentEngine(engine, {
-  addEventListener(_key, listener, restore) {
-    if (!on) return;
-    const changed = on('storage', ({ key, newValue }) => {
-      if (key) unsaved.delete(key);
-      listener({ key, newValue } as Parameters<PersistentListener>[0]);
-    });
-    stops.set(listener, [changed, on('return', restore)]);
-  },
-  removeEventListener(_key, listener) {
-    for (const stop of stops.get(listener) ?? []) stop();
-    stops.delete(listener);
-  },
-});
-
-const persistedStores: WritableAtom<unknown>[] = [];
 
 interface Codec<T> {
   /** Gets whatever the storage holds; throwing means the initial value. */
@@ -68,40 +11,95 @@ interface Codec<T> {
   encode(value: T): string;
 }
 
-/** A store that outlives the page and is the same in every tab, whatever the storage does. */
-export function persisted<T>(name: string, initial: T, { decode, encode }: Codec<T>): WritableAtom<T> {
-  const $store = persistentAtom<T>(keyPrefix + name, initial, {
-    encode: (value) => encode(value) || undefined,
-    decode(stored) {
+interface PersistedStore {
+  onChange(change: StorageChange): void;
+  restore(): void;
+}
+
+export type Persistence = ReturnType<typeof createPersistence>;
+
+/** Makes stores that outlive the page and are the same in every tab, whatever the storage does. */
+export function createPersistence({ storage, on }: Pick<Environment, 'storage' | 'on'>) {
+  /** Values that the storage did not take; null for a key that it did not remove. */
+  const unsaved = new Map<string, string | null>();
+  const stores: PersistedStore[] = [];
+
+  function read(key: string): string | null {
+    const kept = unsaved.get(key);
+    if (kept !== undefined) return kept;
+    try {
+      return storage.getItem(key);
+    } catch {
+      return null;
+    }
+  }
+
+  function write(key: string, value: string | null): void {
+    try {
+      if (value === null) storage.removeItem(key);
+      else storage.setItem(key, value);
+      unsaved.delete(key);
+    } catch {
+      unsaved.set(key, value);
+    }
+  }
+
+  function persisted<T>(name: string, initial: T, { decode, encode }: Codec<T>): WritableAtom<T> {
+    const key = keyPrefix + name;
+    const $store = atom(initial);
+    const setOnly = $store.set;
+    /** What this document read or wrote last. */
+    let known: string | null = null;
+
+    function parse(stored: string | null): T {
       try {
-        return decode(stored);
+        return stored === null ? initial : decode(stored);
       } catch {
         return initial;
       }
+    }
+
+    $store.set = (value) => {
+      known = encode(value) || null;
+      write(key, known);
+      setOnly(value);
+    };
+    const restore = () => {
+      const stored = read(key);
+      if (stored !== known) $store.set(parse(stored));
+    };
+    stores.push({
+      restore,
+      onChange(change) {
+        if (change.key === key) setOnly(parse(change.newValue));
+        else if (read(key) === null) setOnly(initial);
+      },
+    });
+    restore();
+    return $store;
+  }
+
+  return {
+    persisted,
+    /** A text, and '' for everything that `accept` does not know. */
+    persistedText<T extends string>(
+      name: string,
+      accept: (stored: string) => stored is T,
+    ): WritableAtom<T | ''> {
+      return persisted<T | ''>(name, '', {
+        decode: (stored) => (accept(stored) ? stored : ''),
+        encode: (value) => value,
+      });
     },
-  });
-  persistedStores.push($store as WritableAtom<unknown>);
-  return $store;
-}
-
-/** A text, and '' for everything that `accept` does not know. */
-export function persistedText<T extends string>(
-  name: string,
-  accept: (stored: string) => stored is T,
-): WritableAtom<T | ''> {
-  return persisted<T | ''>(name, '', {
-    decode: (stored) => (accept(stored) ? stored : ''),
-    encode: (value) => value,
-  });
-}
-
-/** Binds the stores to the browser's storage, and keeps them listening to other tabs. */
-export function startPersistence(environment: Environment): Stop {
-  storage = environment.storage;
-  on = environment.on;
-  const unlisten = persistedStores.map(($store) => $store.listen(() => {}));
-  return () => {
-    for (const stop of unlisten) stop();
+    stop: combineStops([
+      on('storage', (change) => {
+        if (change.key) unsaved.delete(change.key);
+        for (const { onChange } of stores) onChange(change);
+      }),
+      on('return', () => {
+        for (const { restore } of stores) restore();
+      }),
+    ]),
   };
 }
 

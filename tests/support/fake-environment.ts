@@ -1,4 +1,7 @@
-import type { Environment, PageFacts, ShellEvents, Topic, WebStorage } from '../../src/stores/environment.ts';
+import type { Environment, PageFacts, ShellEvents, WebStorage } from '../../src/stores/environment.ts';
+import { startForPlayers } from '../../src/stores/for-players.ts';
+import { startInvitationTemplates } from '../../src/stores/invitation-templates.ts';
+import type { Loaders } from '../../src/stores/loaders.ts';
 import type {
   OpenRealtime,
   RealtimeConfiguration,
@@ -95,7 +98,7 @@ class FakeSocket {
   /** What the stores asked for, in order. */
   readonly log: string[] = [];
 
-  open: OpenRealtime = (configuration, _surroundings, handlers) => {
+  open: OpenRealtime = (configuration, _environment, handlers) => {
     this.configuration = configuration;
     this.handlers = handlers;
     const note = (name: string) => (channel?: string) => {
@@ -157,11 +160,7 @@ export function fakeEnvironment(facts: Partial<PageFacts> = {}) {
     savesData: false,
   };
   const locks = new Set<string>();
-  /** What the document downloads when it needs it. */
-  const parts: Record<'player' | 'invitation', Topic> = {
-    player: () => () => {},
-    invitation: () => () => {},
-  };
+  /** What the document has downloaded. */
   const downloads: string[] = [];
 
   function downloaded<Part>(name: string, part: Part): Part {
@@ -235,10 +234,13 @@ export function fakeEnvironment(facts: Partial<PageFacts> = {}) {
     sendPageView(purpose, { path, language }) {
       record.views.push(`${purpose} ${path} ${language}`);
     },
-    loadRealtime: async () => downloaded('realtime', socket.open),
-    loadPlayer: async () => downloaded('player', parts.player),
-    loadInvitation: async () => downloaded('invitation', parts.invitation),
     warn: (message) => record.warnings.push(message),
+  };
+
+  const loaders: Loaders = {
+    realtime: async () => downloaded('realtime', socket.open),
+    player: async () => downloaded('player', startForPlayers),
+    invitation: async () => downloaded('invitation', startInvitationTemplates),
   };
 
   function emit<Name extends keyof ShellEvents>(name: Name, event?: ShellEvents[Name]): void {
@@ -247,6 +249,7 @@ export function fakeEnvironment(facts: Partial<PageFacts> = {}) {
 
   return {
     environment,
+    loaders,
     clock,
     storage,
     tabStorage,
@@ -254,7 +257,6 @@ export function fakeEnvironment(facts: Partial<PageFacts> = {}) {
     calls,
     scripts,
     socket,
-    parts,
     downloads,
     page,
     record,

@@ -108,10 +108,10 @@ export function liveBrowser(
       );
       return () => {};
     },
-    /** Pauses between connections are a twentieth as long: a hundred cuts in a row would make them grow. */
-    loadRealtime: async (): Promise<OpenRealtime> => (configuration, surroundings, handlers) =>
-      openRealtime(configuration, { ...surroundings, random: () => Math.random() / 20 }, handlers),
     warn: () => {},
   });
+  /** Pauses between connections are a twentieth as long: a hundred cuts in a row would make them grow. */
+  fake.loaders.realtime = async (): Promise<OpenRealtime> => (configuration, browser, handlers) =>
+    openRealtime(configuration, { ...browser, random: () => Math.random() / 20 }, handlers);
   return fake;
 }

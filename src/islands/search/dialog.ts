@@ -1,11 +1,11 @@
 import type { Stop } from '../../stores/environment.ts';
-import { $search, createSearch, type Hit } from '../../stores/search.ts';
+import { createSearch, type Hit } from '../../stores/search.ts';
 import { interpolate } from '../shell/interpolate.ts';
-import { showState } from './open.ts';
 import { finder } from './pagefind.ts';
+import { showState } from './show-state.ts';
 
 const bound = new WeakSet<HTMLDialogElement>();
-const asking = new Map<string, (text: string) => void>();
+const searches = new Map<string, ReturnType<typeof createSearch>>();
 let shown: HTMLDialogElement | null = null;
 
 function after(milliseconds: number, callback: () => void): Stop {
@@ -13,14 +13,19 @@ function after(milliseconds: number, callback: () => void): Stop {
   return () => clearTimeout(timer);
 }
 
-/** Asks in the language of the page; each language keeps its index for the visit. */
-function ask(text: string): void {
+/** The search in the language of the page; each language keeps its index for the visit. */
+function openSearch() {
   const { lang } = document.documentElement;
-  const known =
-    asking.get(lang) ?? createSearch({ find: finder(lang), isOnline: () => navigator.onLine, after });
-  asking.set(lang, known);
-  known(text);
+  const known = searches.get(lang);
+  if (known) return known;
+  const search = createSearch({ find: finder(lang), isOnline: () => navigator.onLine, after });
+  search.$search.listen(show);
+  searches.set(lang, search);
+  return search;
 }
+
+const ask = (text: string) => openSearch().ask(text);
+const state = () => openSearch().$search.get();
 
 function element(name: string, className: string, ...children: (Node | string)[]): HTMLElement {
   const made = document.createElement(name);
@@ -44,16 +49,15 @@ function resultOf({ path, title, kind, excerpt }: Hit): HTMLElement {
 
 function show(): void {
   if (!shown) return;
-  const search = $search.get();
+  const search = state();
   const hits = search.state === 'found' ? search.hits : [];
   const query = search.state === 'empty' ? '' : search.query;
   if (search.state !== 'loading') shown.querySelector('ol')?.replaceChildren(...hits.map(resultOf));
   showState(shown, search.state, (text) => interpolate(text, { query, number: String(hits.length) }));
 }
 
-$search.listen(show);
 addEventListener('online', () => {
-  const search = $search.get();
+  const search = state();
   if (search.state === 'offline' || search.state === 'failed') ask(search.query);
 });
 
@@ -68,7 +72,7 @@ function move(dialog: HTMLElement, field: HTMLElement, event: KeyboardEvent): vo
 
 /** Enter in the field opens the best hit; on a touch screen it puts the keyboard away instead. */
 function enter(dialog: HTMLElement, field: HTMLInputElement): void {
-  const search = $search.get();
+  const search = state();
   if (matchMedia('(pointer: coarse)').matches) field.blur();
   else if (search.state === 'found' && search.query === field.value.trim())
     dialog.querySelector('a')?.click();

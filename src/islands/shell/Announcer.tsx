@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import { $pushCards } from '../../stores/notifications.ts';
 import type { News } from '../../stores/offers.ts';
+import { SpokenRegion } from './regions.tsx';
 import { useHydrated } from './use-hydrated.ts';
+import { useShell } from './use-shell.ts';
 
 const noCards: readonly News[] = [];
 
 /** Says politely what arrives while a modal silences the cards themselves (D19). Out of the modal's reach. */
 export function Announcer({ cardsSilenced }: { cardsSilenced: boolean }) {
-  const cards = useHydrated($pushCards, noCards);
+  const { notifications } = useShell();
+  const cards = useHydrated(notifications.$pushCards, noCards);
   const said = useRef(new Set<string>());
   const [text, setText] = useState('');
   useEffect(() => {
@@ -16,9 +18,5 @@ export function Announcer({ cardsSilenced }: { cardsSilenced: boolean }) {
     if (!cardsSilenced) setText('');
     else if (fresh.length > 0) setText(fresh.map(({ message }) => message).join('. '));
   }, [cards, cardsSilenced]);
-  return (
-    <div className="for-readers" role="status" data-announcer>
-      {text}
-    </div>
-  );
+  return <SpokenRegion text={text} />;
 }

@@ -3,14 +3,13 @@ import { date, money, number } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { localizedPath } from '../../i18n/paths.ts';
 import type { ShellTexts } from '../../i18n/shell-texts.ts';
-import { $freeSpinExpired } from '../../stores/expiry.ts';
-import { closeFreeSpin } from '../../stores/notifications.ts';
 import type { FreeSpin } from '../../stores/offers.ts';
 import { GameImage } from './GameImage.tsx';
 import { interpolate } from './interpolate.ts';
 import { Modal } from './Modal.tsx';
 import { isPlainClick, openGame } from './open-game.ts';
 import { useHydrated } from './use-hydrated.ts';
+import { useShell } from './use-shell.ts';
 
 interface Props {
   offer: FreeSpin;
@@ -49,7 +48,7 @@ function Facts({ offer, locale, texts }: Props) {
 
 /** Nothing when the offer does not expire; an offer can expire while it is on the screen. */
 function Expiry({ offer, locale, texts }: Props) {
-  const expired = useHydrated($freeSpinExpired, false);
+  const expired = useHydrated(useShell().expiry.$freeSpinExpired, false);
   if (offer.expiresAt === null) return null;
   const text = texts[expired ? 'freeSpin.expired' : 'freeSpin.expires'];
   return (
@@ -77,6 +76,7 @@ function GameDetail({ offer, locale, texts }: Props) {
 
 /** A free-spin offer (spec §4, D18). */
 export function FreeSpinModal({ offer, locale, texts }: Props) {
+  const { notifications } = useShell();
   return (
     <Modal layer="free-spin" title={interpolate(texts['freeSpin.title'], { game: offer.gameName })}>
       <GameImage images={offer.images} />
@@ -86,7 +86,7 @@ export function FreeSpinModal({ offer, locale, texts }: Props) {
         {!offer.playable && <p>{texts['freeSpin.unplayable']}</p>}
       </div>
       <div className="dialog__actions">
-        <button type="button" className="button" onClick={() => closeFreeSpin(offer.id)}>
+        <button type="button" className="button" onClick={() => notifications.closeFreeSpin(offer.id)}>
           {texts.close}
         </button>
         {offer.playable && <GameDetail offer={offer} locale={locale} texts={texts} />}

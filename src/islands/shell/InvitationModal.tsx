@@ -1,6 +1,7 @@
 import type { ShellTexts } from '../../i18n/shell-texts.ts';
-import { closeInvitation, type Invitation } from '../../stores/invitation.ts';
+import type { Invitation } from '../../stores/invitation.ts';
 import { Modal } from './Modal.tsx';
+import { useShell } from './use-shell.ts';
 
 interface Props {
   invitation: Invitation;
@@ -9,6 +10,7 @@ interface Props {
 
 /** The invitation of a link (D2): the editors' words, and the sender's code as text. */
 export function InvitationModal({ invitation, texts }: Props) {
+  const { closeInvitation } = useShell().invitation;
   const { title, paragraphs, lang, code, signUp } = invitation;
   return (
     <Modal layer="invitation" title={title} lang={lang}>

@@ -1,16 +1,10 @@
 import { type FocusEvent, useEffect, useState } from 'react';
 import type { ShellTexts } from '../../i18n/shell-texts.ts';
-import {
-  $countdowns,
-  type Countdown,
-  cardLifetime,
-  holdPushCard,
-  releasePushCard,
-  remainingOf,
-} from '../../stores/countdowns.ts';
-import { $pushCards, closePushCard } from '../../stores/notifications.ts';
+import { type Countdown, cardLifetime, remainingOf } from '../../stores/countdowns.ts';
 import type { Link, News } from '../../stores/offers.ts';
+import { CardRegion } from './regions.tsx';
 import { useHydrated } from './use-hydrated.ts';
+import { useShell } from './use-shell.ts';
 
 const noCards: readonly News[] = [];
 const noCountdowns: ReadonlyMap<string, Countdown> = new Map();
@@ -46,12 +40,14 @@ interface CardProps {
 }
 
 function PushCard({ card, countdown, texts }: CardProps) {
+  const { countdowns, notifications } = useShell();
+  const { holdPushCard, releasePushCard } = countdowns;
   const { id } = card;
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) releasePushCard(id, 'focus');
   };
   // Neither the pointer nor the focus leaves a card that is taken away under them.
-  useEffect(() => () => releasePushCard(id), [id]);
+  useEffect(() => () => releasePushCard(id), [id, releasePushCard]);
   return (
     <article
       className="push-card"
@@ -64,7 +60,11 @@ function PushCard({ card, countdown, texts }: CardProps) {
         <p>{card.message}</p>
         {card.link && <CardLink link={card.link} texts={texts} />}
       </div>
-      <button type="button" className="button button--quiet button--icon" onClick={() => closePushCard(id)}>
+      <button
+        type="button"
+        className="button button--quiet button--icon"
+        onClick={() => notifications.closePushCard(id)}
+      >
         <span aria-hidden="true">✕</span>
         <span className="for-readers">{texts['push.close']}</span>
       </button>
@@ -80,13 +80,14 @@ function PushCard({ card, countdown, texts }: CardProps) {
 
 /** News cards (D19). The region is there before its first card, so that the card is announced. */
 export function PushCards({ texts }: { texts: ShellTexts }) {
-  const cards = useHydrated($pushCards, noCards);
-  const countdowns = useHydrated($countdowns, noCountdowns);
+  const { countdowns, notifications } = useShell();
+  const cards = useHydrated(notifications.$pushCards, noCards);
+  const times = useHydrated(countdowns.$countdowns, noCountdowns);
   return (
-    <div className="push-cards" role="log" aria-label={texts.notifications}>
+    <CardRegion label={texts.notifications}>
       {cards.map((card) => (
-        <PushCard key={card.id} card={card} countdown={countdowns.get(card.id)} texts={texts} />
+        <PushCard key={card.id} card={card} countdown={times.get(card.id)} texts={texts} />
       ))}
-    </div>
+    </CardRegion>
   );
 }

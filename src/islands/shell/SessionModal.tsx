@@ -1,6 +1,7 @@
 import type { ShellTexts } from '../../i18n/shell-texts.ts';
-import { closeSessionModal, type SessionModal as SessionModalState } from '../../stores/flags.ts';
+import type { SessionModal as SessionModalState } from '../../stores/flags.ts';
 import { Modal } from './Modal.tsx';
+import { useShell } from './use-shell.ts';
 
 interface Props {
   modal: SessionModalState;
@@ -9,6 +10,7 @@ interface Props {
 
 /** Why the player is no longer logged in (spec §8, D14). */
 export function SessionModal({ modal, texts }: Props) {
+  const { closeSessionModal } = useShell().sessionModal;
   return (
     <Modal key={modal.flag} layer="session" title={texts['session.title']}>
       <div className="shell-modal__texts">

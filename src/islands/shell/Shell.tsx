@@ -1,39 +1,35 @@
 import { useEffect } from 'react';
 import type { Locale } from '../../i18n/locales.ts';
 import { shellTexts } from '../../i18n/shell-texts.ts';
-import { browserEnvironment } from '../../stores/browser-environment.ts';
 import { dismissTopmost } from '../../stores/dismissal.ts';
-import { $sessionModal } from '../../stores/flags.ts';
-import { $invitation } from '../../stores/invitation.ts';
-import { $freeSpin } from '../../stores/notifications.ts';
-import { startOnScreen } from '../../stores/on-screen.ts';
 import { Announcer } from './Announcer.tsx';
 import { FreeSpinModal } from './FreeSpinModal.tsx';
 import { InvitationModal } from './InvitationModal.tsx';
 import { PushCards } from './PushCards.tsx';
 import { SessionModal } from './SessionModal.tsx';
 import { useHydrated } from './use-hydrated.ts';
-
-function dismissOnEscape(event: KeyboardEvent): void {
-  if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-  // An open menu is above the cards, and the browser closes it.
-  if (!document.querySelector(':popover-open')) dismissTopmost();
-}
+import { useShell } from './use-shell.ts';
 
 /** The view of the shell's stores. One modal at a time, the upper layer first. */
 export function Shell({ locale }: { locale: Locale }) {
+  const shell = useShell();
   const texts = shellTexts[locale];
-  const modal = useHydrated($sessionModal, null);
-  const offer = useHydrated($freeSpin, null);
-  const invitation = useHydrated($invitation, null);
+  const modal = useHydrated(shell.sessionModal.$sessionModal, null);
+  const offer = useHydrated(shell.notifications.$freeSpin, null);
+  const invitation = useHydrated(shell.invitation.$invitation, null);
   useEffect(() => {
-    const stop = startOnScreen(browserEnvironment);
+    const dismissOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+      // An open menu is above the cards, and the browser closes it.
+      if (!document.querySelector(':popover-open')) dismissTopmost(shell);
+    };
+    shell.view.setViewReady(true);
     document.addEventListener('keydown', dismissOnEscape);
     return () => {
-      stop();
+      shell.view.setViewReady(false);
       document.removeEventListener('keydown', dismissOnEscape);
     };
-  }, []);
+  }, [shell]);
   return (
     <div className="shell">
       <Announcer cardsSilenced={modal !== null || offer !== null} />

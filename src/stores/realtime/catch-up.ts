@@ -1,12 +1,11 @@
-import { atom } from 'nanostores';
 import { call } from '../call.ts';
-import type { Environment, Stop } from '../environment.ts';
-import { knownUpTo, receive, setKnownUpTo } from '../notifications.ts';
+import { combineStops, type Environment, type Stop } from '../environment.ts';
+import type { NotificationsTopic } from '../notifications.ts';
 import { parseFreeSpin, parseNews } from '../offers.ts';
 import { isRecord, isText, recordOf } from '../record.ts';
 import { backoffDelay } from '../retry.ts';
-import { newsCursor, resetCursor } from '../seen.ts';
-import { $account } from '../session.ts';
+import type { SeenTopic } from '../seen.ts';
+import type { SessionTopic } from '../session.ts';
 
 /** Pauses while no socket brings the news. */
 const backoff = { first: 5_000, longest: 60_000 };
@@ -16,19 +15,6 @@ const liveBackoff = { first: 300_000, longest: 300_000 };
 const debounceTime = 100;
 /** Milliseconds out of sight after which a socket is not believed to have brought everything. */
 const away = 10_000;
-
-/** Whether a socket is subscribed to the news. */
-export const $live = atom(false);
-const $requests = atom(0);
-
-export function setLive(live: boolean): void {
-  $live.set(live);
-}
-
-/** A subscription has begun: what was published before it is to be asked for. */
-export function requestCatchUp(): void {
-  $requests.set($requests.get() + 1);
-}
 
 interface Missed {
   events: unknown[];
@@ -42,8 +28,20 @@ function parseMissed(body: unknown): Missed | null {
   return { events, latest: Number(latest), more: more === true };
 }
 
+interface Dependencies {
+  environment: Environment;
+  notifications: NotificationsTopic;
+  seen: SeenTopic;
+  session: SessionTopic;
+}
+
+export type CatchUpTopic = ReturnType<typeof createCatchUp>;
+
 /** Asks for what was missed, again and again where no socket tells (D24). Only a visible tab asks. */
-export function startCatchUp(environment: Environment): Stop {
+export function createCatchUp({ environment, notifications, seen, session }: Dependencies) {
+  const { $account } = session;
+  /** Whether a socket is subscribed to the news. */
+  let live = false;
   let asking = false;
   let again = false;
   let stopped = false;
@@ -57,13 +55,13 @@ export function startCatchUp(environment: Environment): Stop {
   }
 
   function take({ events, latest }: Missed, after: number | null, account: string | null): void {
-    if (after !== null && latest < after) resetCursor(latest);
+    if (after !== null && latest < after) seen.resetCursor(latest);
     for (const data of events) {
       const news = isRecord(data) && data.kind === 'news';
       const event = (news ? parseNews : parseFreeSpin)(data, environment.now());
-      if (event && (event.kind === 'news' || $account.get() === account)) receive(event);
+      if (event && (event.kind === 'news' || $account.get() === account)) notifications.receive(event);
     }
-    setKnownUpTo(latest);
+    notifications.setKnownUpTo(latest);
   }
 
   async function ask(): Promise<void> {
@@ -75,7 +73,7 @@ export function startCatchUp(environment: Environment): Stop {
     asking = true;
     again = false;
     const account = $account.get();
-    const [shown, known] = [newsCursor(), knownUpTo()];
+    const [shown, known] = [seen.newsCursor(), notifications.knownUpTo()];
     const after = shown === null && known === null ? null : Math.max(shown ?? 0, known ?? 0);
     const { status, body } = await call(
       environment,
@@ -89,7 +87,7 @@ export function startCatchUp(environment: Environment): Stop {
       later(0);
       return;
     }
-    const quiet = missed !== null && $live.get();
+    const quiet = missed !== null && live;
     later(backoffDelay(attempt, quiet ? liveBackoff : backoff, environment.random()));
     attempt = quiet ? 0 : attempt + 1;
   }
@@ -101,28 +99,33 @@ export function startCatchUp(environment: Environment): Stop {
     }
     const gone = hiddenAt === null ? 0 : Math.abs(environment.now() - hiddenAt);
     hiddenAt = null;
-    if (again || gone >= away || !$live.get()) void ask();
+    if (again || gone >= away || !live) void ask();
   }
 
-  const soon = () => later(debounceTime);
+  /** A subscription has begun: what was published before it is to be asked for. */
+  const requestCatchUp = () => later(debounceTime);
   const stops = [
-    $requests.listen(soon),
-    $live.listen((live) => {
-      attempt = 0;
-      if (!live) later(backoffDelay(0, backoff, environment.random()));
-    }),
     $account.listen((account) => {
-      if (account !== null) soon();
+      if (account !== null) requestCatchUp();
     }),
     environment.on('visibility', onVisibility),
-    environment.on('return', soon),
-    environment.on('online', soon),
+    environment.on('return', requestCatchUp),
+    environment.on('online', requestCatchUp),
   ];
-  if (newsCursor() === null || $account.get() !== null || environment.savesData()) void ask();
+  if (seen.newsCursor() === null || $account.get() !== null || environment.savesData()) void ask();
   else later(backoff.first);
-  return () => {
-    stopped = true;
-    cancel();
-    for (const stop of stops) stop();
+  return {
+    requestCatchUp,
+    setLive(next: boolean): void {
+      if (next === live) return;
+      live = next;
+      attempt = 0;
+      if (!live) later(backoffDelay(0, backoff, environment.random()));
+    },
+    stop(): void {
+      stopped = true;
+      cancel();
+      combineStops(stops)();
+    },
   };
 }

@@ -59,6 +59,6 @@ export type RealtimeEnvironment = Pick<Environment, 'fetch' | 'after' | 'now' | 
 
 export type OpenRealtime = (
   configuration: RealtimeConfiguration,
-  surroundings: RealtimeEnvironment,
+  environment: RealtimeEnvironment,
   handlers: RealtimeHandlers,
 ) => RealtimeClient;

@@ -20,14 +20,14 @@ function optionsOf({ host, port, tls }: RealtimeConfiguration) {
   };
 }
 
-function create(configuration: RealtimeConfiguration, surroundings: RealtimeEnvironment): Pusher {
+function create(configuration: RealtimeConfiguration, environment: RealtimeEnvironment): Pusher {
   const pusher: Pusher = new Pusher(configuration.key, {
     ...optionsOf(configuration),
     channelAuthorization: {
       customHandler({ socketId, channelName }, callback) {
         const current = () => pusher.connection.socket_id === socketId;
         const request = { socketId, channel: channelName };
-        requestAuthorization(surroundings, configuration.authEndpoint, request, Pusher.auth_callbacks).then(
+        requestAuthorization(environment, configuration.authEndpoint, request, Pusher.auth_callbacks).then(
           (authorization) => current() && callback(null, authorization),
           (reason) => current() && callback(reason, null),
         );
@@ -36,7 +36,7 @@ function create(configuration: RealtimeConfiguration, surroundings: RealtimeEnvi
     userAuthentication: {
       customHandler({ socketId }, callback) {
         const current = () => pusher.connection.socket_id === socketId;
-        requestSignIn(surroundings, socketId).then(
+        requestSignIn(environment, socketId).then(
           (signIn) => current() && callback(null, signIn),
           (reason) => current() && callback(reason, null),
         );
@@ -60,12 +60,12 @@ function pauseBeforeRetries(connection: Pusher['connection'], pause: () => numbe
 }
 
 /** The one place that knows pusher-js. The library never gives an instance back, so there is one per document. */
-export const openRealtime: OpenRealtime = (configuration, surroundings, handlers) => {
+export const openRealtime: OpenRealtime = (configuration, environment, handlers) => {
   let wanted = true;
   let code: number | null = null;
-  const pusher = create(configuration, surroundings);
+  const pusher = create(configuration, environment);
   const { connection } = pusher;
-  const backoff = createBackoff(surroundings);
+  const backoff = createBackoff(environment);
   let cancel: Stop = () => {};
   pauseBeforeRetries(connection, backoff.next);
 
@@ -92,7 +92,7 @@ export const openRealtime: OpenRealtime = (configuration, surroundings, handlers
       wanted = true;
       cancel();
       const left = backoff.remaining();
-      if (left > 0) cancel = surroundings.after(left, () => pusher.connect());
+      if (left > 0) cancel = environment.after(left, () => pusher.connect());
       else pusher.connect();
     },
     disconnect() {

@@ -1,11 +1,12 @@
-import type { Environment, Stop } from '../environment.ts';
-import { forgetFreeSpins, receive } from '../notifications.ts';
+import { combineStops, type Environment, type Stop } from '../environment.ts';
+import type { Loaders } from '../loaders.ts';
+import type { NotificationsTopic } from '../notifications.ts';
 import { parseFreeSpin, parseNews } from '../offers.ts';
 import { createRetry } from '../retry.ts';
-import { $account, $uid } from '../session.ts';
-import { checkNow } from '../session-check.ts';
-import { $siteData } from '../site-data.ts';
-import { requestCatchUp, setLive } from './catch-up.ts';
+import type { SessionTopic } from '../session.ts';
+import type { SessionCheckTopic } from '../session-check.ts';
+import type { SiteDataTopic } from '../site-data.ts';
+import type { CatchUpTopic } from './catch-up.ts';
 import type { OpenRealtime, RealtimeClient, RealtimeConfiguration } from './client.ts';
 import { keepConnected } from './connection.ts';
 import { subscriptions } from './subscriptions.ts';
@@ -13,8 +14,23 @@ import { subscriptions } from './subscriptions.ts';
 const loadGrowth = { first: 2_000, longest: 120_000 };
 const signInGrowth = { first: 2_000, longest: 120_000 };
 
+interface Dependencies {
+  environment: Environment;
+  loaders: Pick<Loaders, 'realtime'>;
+  catchUp: CatchUpTopic;
+  notifications: NotificationsTopic;
+  session: SessionTopic;
+  sessionCheck: SessionCheckTopic;
+  siteData: SiteDataTopic;
+}
+
 /** News for everyone, free spins for whoever is logged in (D22). A failure is told to the console only. */
-function connect(environment: Environment, configuration: RealtimeConfiguration, open: OpenRealtime): Stop {
+function connect(
+  { environment, catchUp, notifications, session, sessionCheck }: Dependencies,
+  configuration: RealtimeConfiguration,
+  open: OpenRealtime,
+): Stop {
+  const { $account, $uid } = session;
   const { news, freeSpinPrefix } = configuration.channels;
   let own: string | null = null;
 
@@ -23,8 +39,8 @@ function connect(environment: Environment, configuration: RealtimeConfiguration,
     () => client,
     (channel, reason) => {
       environment.warn(`The subscription to ${channel} failed`, reason);
-      if (channel === news) setLive(false);
-      else checkNow();
+      if (channel === news) catchUp.setLive(false);
+      else sessionCheck.checkNow();
       client.verify();
     },
   );
@@ -32,17 +48,17 @@ function connect(environment: Environment, configuration: RealtimeConfiguration,
   const signingIn = createRetry(environment, signInGrowth, () => client.signIn());
 
   const client: RealtimeClient = open(configuration, environment, {
-    onSession: checkNow,
+    onSession: sessionCheck.checkNow,
     onEvent(channel, data) {
       const parse = channel === news ? parseNews : parseFreeSpin;
       const event = parse(data, environment.now());
-      if (event) receive(event);
+      if (event) notifications.receive(event);
       else environment.warn(`An event on ${channel} was not understood`, data);
     },
     onSubscribed(channel) {
       channels.confirmed(channel);
-      if (channel === news) setLive(true);
-      requestCatchUp();
+      if (channel === news) catchUp.setLive(true);
+      catchUp.requestCatchUp();
     },
     onSubscriptionError: channels.failed,
     onConnected() {
@@ -50,16 +66,16 @@ function connect(environment: Environment, configuration: RealtimeConfiguration,
       channels.connected();
     },
     onConnecting() {
-      setLive(false);
+      catchUp.setLive(false);
       channels.disconnected();
       connection.connecting();
     },
     onRefused(code) {
       environment.warn('The socket host refused the connection', code);
-      setLive(false);
+      catchUp.setLive(false);
       channels.disconnected();
       connection.refused(code);
-      checkNow();
+      sessionCheck.checkNow();
     },
     onSignInError(reason) {
       environment.warn('The socket could not be signed in', reason);
@@ -95,15 +111,17 @@ function connect(environment: Environment, configuration: RealtimeConfiguration,
   follow();
   const stops = [$account.listen(follow), $uid.listen(follow)];
   return () => {
-    for (const stop of [...stops, connection.stop, signingIn.stop]) stop();
+    combineStops([...stops, connection.stop, signingIn.stop])();
     channels.stop();
     client.disconnect();
-    setLive(false);
+    catchUp.setLive(false);
   };
 }
 
 /** Real time from the moment the site data say where it is. A visitor who saves data is served by catch-up alone. */
-export function startRealtime(environment: Environment): Stop {
+export function createRealtime(dependencies: Dependencies) {
+  const { environment, loaders, notifications, session, siteData } = dependencies;
+  const { $account } = session;
   let stopped = false;
   let state: 'closed' | 'opening' | { close: Stop } = 'closed';
   const retry = createRetry(environment, loadGrowth, () => void load());
@@ -119,13 +137,13 @@ export function startRealtime(environment: Environment): Stop {
   }
 
   async function load(): Promise<void> {
-    const configuration = $siteData.get()?.realtime;
+    const configuration = siteData.$siteData.get()?.realtime;
     if (!isWanted()) close();
     if (!configuration || !isWanted() || state !== 'closed') return;
     state = 'opening';
     try {
-      const open = await environment.loadRealtime();
-      state = isWanted() ? { close: connect(environment, configuration, open) } : 'closed';
+      const open = await loaders.realtime();
+      state = isWanted() ? { close: connect(dependencies, configuration, open) } : 'closed';
     } catch (reason) {
       state = 'closed';
       environment.warn('Real time could not be loaded', reason);
@@ -134,16 +152,18 @@ export function startRealtime(environment: Environment): Stop {
   }
 
   const stops = [
-    $siteData.subscribe(() => void load()),
+    siteData.$siteData.subscribe(() => void load()),
     $account.listen((_, last) => {
-      if (last) forgetFreeSpins();
+      if (last) notifications.forgetFreeSpins();
       void load();
     }),
   ];
-  return () => {
-    stopped = true;
-    retry.stop();
-    for (const stop of stops) stop();
-    close();
+  return {
+    stop(): void {
+      stopped = true;
+      retry.stop();
+      combineStops(stops)();
+      close();
+    },
   };
 }

@@ -1,14 +1,20 @@
 import { call } from '../call.ts';
-import type { Environment, Stop } from '../environment.ts';
-import { $shownOffer } from '../notifications.ts';
+import { combineStops, type Environment } from '../environment.ts';
+import type { NotificationsTopic } from '../notifications.ts';
 import { createRetry } from '../retry.ts';
 import { sequenceOf } from '../seen.ts';
-import { $account } from '../session.ts';
+import type { SessionTopic } from '../session.ts';
 
 const backoff = { first: 2_000, longest: 120_000 };
 
+interface Dependencies {
+  environment: Environment;
+  notifications: NotificationsTopic;
+  session: SessionTopic;
+}
+
 /** Tells the platform which offers the player was shown, so that no other browser shows them again (D24). */
-export function startReceipts(environment: Environment): Stop {
+export function createReceipts({ environment, notifications, session }: Dependencies) {
   const owed = new Set<string>();
   const retry = createRetry(environment, backoff, () => void send());
   let flying = false;
@@ -29,21 +35,23 @@ export function startReceipts(environment: Environment): Stop {
   }
 
   const stops = [
-    $shownOffer.listen((id) => {
+    notifications.$shownOffer.listen((id) => {
       const sequence = id === null ? null : sequenceOf(id);
       if (sequence === null) return;
       owed.add(String(sequence));
       void send();
     }),
-    $account.listen(() => {
+    session.$account.listen(() => {
       owed.clear();
       retry.stop();
     }),
     environment.on('online', () => void send()),
   ];
-  return () => {
-    for (const stop of stops) stop();
-    retry.stop();
-    owed.clear();
+  return {
+    stop(): void {
+      combineStops(stops)();
+      retry.stop();
+      owed.clear();
+    },
   };
 }

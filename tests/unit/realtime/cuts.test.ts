@@ -11,12 +11,12 @@ it('of 300 news sent during 100 cuts of the socket, a browser with two tabs show
   const browser = liveBrowser(servers, 40, 13);
   const shown: string[] = [];
   for (const _ of ['tab', 'tab']) {
-    const { stores, stop } = await openedPage(browser);
-    onTestFinished(stop);
-    stores.$pushCards.listen((cards, before = []) => {
+    const { shell } = await openedPage(browser);
+    onTestFinished(shell.stopAll);
+    shell.notifications.$pushCards.listen((cards, before = []) => {
       const fresh = cards.filter((card) => !before.includes(card));
       shown.push(...fresh.map(({ id }) => id));
-      if (fresh.length > 0) setImmediate(() => fresh.map(({ id }) => stores.closePushCard(id)));
+      if (fresh.length > 0) setImmediate(() => fresh.map(({ id }) => shell.notifications.closePushCard(id)));
     });
   }
   await vi.waitFor(() => expect(browser.storage.values.get('kancil:position')).toBeDefined());

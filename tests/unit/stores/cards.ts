@@ -1,7 +1,8 @@
+import { remainingOf } from '../../../src/stores/countdowns.ts';
 import type { PageFacts } from '../../../src/stores/environment.ts';
 import { parseFreeSpin, parseNews } from '../../../src/stores/offers.ts';
 import { fakeEnvironment } from '../../support/fake-environment.ts';
-import { offer, openedPage } from './shell.ts';
+import { offer, openedPage, openView } from './shell.ts';
 
 export function freeSpin(id: string) {
   const event = parseFreeSpin({ ...offer, id }, 0);
@@ -17,12 +18,12 @@ export function news(id: string, linkUrl?: string) {
 
 export async function viewedPage(facts: Partial<PageFacts> = {}) {
   const page = await openedPage(fakeEnvironment(facts));
-  const { stores } = page;
-  const leave = stores.startOnScreen(page.fake.environment);
-  const cards = () => stores.$pushCards.get().map(({ id }) => id);
+  const { shell } = page;
+  const { countdowns, leave } = openView(shell);
+  const cards = () => shell.notifications.$pushCards.get().map(({ id }) => id);
   const timeLeft = (id: string) => {
-    const countdown = stores.$countdowns.get().get(id);
-    return countdown && stores.remainingOf(countdown, page.fake.clock.time);
+    const countdown = countdowns.$countdowns.get().get(id);
+    return countdown && remainingOf(countdown, page.fake.clock.time);
   };
-  return { ...page, leave, cards, timeLeft };
+  return { ...page, countdowns, leave, cards, timeLeft };
 }

@@ -1,4 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createConsent } from '../../../src/stores/consent.ts';
+import { combineStops } from '../../../src/stores/environment.ts';
+import { createSiteData } from '../../../src/stores/site-data.ts';
+import { createPersistence } from '../../../src/stores/storage.ts';
 import { type FakeEnvironment, fakeEnvironment } from '../../support/fake-environment.ts';
 
 const day = 86_400_000;
@@ -6,21 +10,17 @@ const scripts = { analytics: 'https://count.example/a.js', pixel: 'https://ads.e
 
 /** A page that knows what the operator runs; the consent store alone. */
 async function openedPage(fake: FakeEnvironment, measurement: Record<string, unknown> = scripts) {
-  vi.resetModules();
-  const storage = await import('../../../src/stores/storage.ts');
-  const siteData = await import('../../../src/stores/site-data.ts');
-  const consent = await import('../../../src/stores/consent.ts');
-  const stops = [storage.startPersistence(fake.environment), consent.startConsent(fake.environment)];
-  const hearSiteData = () => siteData.$siteData.set(siteData.parseSiteData({ measurement }));
-  hearSiteData();
+  const { environment } = fake;
+  const storage = createPersistence(environment);
+  const siteData = createSiteData(environment);
+  const consent = createConsent({ environment, storage, siteData });
+  await fake.callsOf('/api/site-data').at(-1)?.answer(200, { measurement });
   return {
     shown: () => consent.$noticeShown.get(),
     answer: () => consent.$consent.get(),
-    choose: (granted: boolean) => consent.setConsent(fake.environment, granted),
+    choose: consent.setConsent,
     reopen: consent.reopenNotice,
-    close() {
-      for (const stop of stops) stop();
-    },
+    close: combineStops([consent.stop, siteData.stop, storage.stop]),
   };
 }
 

@@ -39,7 +39,7 @@ describe('a document from plain hosting', () => {
     expect(opened(fakeEnvironment({ defaultLanguage: 'en', crawler: true })).record.navigations).toEqual([]);
   });
 
-  it('stores English at once', () => {
+  it('shell English at once', () => {
     const fake = opened(fakeEnvironment({ address: '/en/help', locale: 'en', route: '/help' }));
     expect(fake.cookies.get('urlLangParam')).toBe('en');
   });

@@ -1,19 +1,17 @@
 import { expect, it } from 'vitest';
 import { parseFreeSpin } from '../../../src/stores/offers.ts';
 import { fakeEnvironment, settle } from '../../support/fake-environment.ts';
-import { offer, openedPage } from './shell.ts';
+import { offer, openedPage, openView } from './shell.ts';
 
 const day = 86_400_000;
 
 async function pageWithOffer(fields: object) {
   const fake = fakeEnvironment();
   const page = await openedPage(fake);
-  page.stores.startOnScreen(fake.environment);
-  // The same document's stores: what the shell has just started.
-  const { $freeSpinExpired } = await import('../../../src/stores/expiry.ts');
+  const { $freeSpinExpired } = openView(page.shell).expiry;
   const event = parseFreeSpin({ ...offer, ...fields }, fake.clock.time);
   if (!event) throw new Error('no offer');
-  page.stores.receive(event);
+  page.shell.notifications.receive(event);
   await settle();
   return { ...page, id: event.id, expired: () => $freeSpinExpired.get() };
 }
@@ -33,9 +31,9 @@ it('an offer that expired while it waited says so at once', async () => {
 });
 
 it('an offer without an expiry never expires, and has no timer', async () => {
-  const { fake, stores, id, expired } = await pageWithOffer({ expire: -1, expireAt: '2020-01-01T00:00:00Z' });
+  const { fake, shell, id, expired } = await pageWithOffer({ expire: -1, expireAt: '2020-01-01T00:00:00Z' });
   const waiting = fake.clock.waiting.length;
-  stores.closeFreeSpin(id);
+  shell.notifications.closeFreeSpin(id);
   expect(fake.clock.waiting).toHaveLength(waiting);
   expect(expired()).toBe(false);
 });
@@ -49,9 +47,9 @@ it('a device that slept past the expiry knows when it is looked at again', async
 });
 
 it('the next offer has its own expiry', async () => {
-  const { fake, stores, id, expired } = await pageWithOffer({ expire: 1, expireAt: '2020-01-01T00:00:00Z' });
+  const { fake, shell, id, expired } = await pageWithOffer({ expire: 1, expireAt: '2020-01-01T00:00:00Z' });
   const next = parseFreeSpin({ ...offer, id: '8', expire: 1 }, fake.clock.time);
-  if (next) stores.receive(next);
-  stores.closeFreeSpin(id);
+  if (next) shell.notifications.receive(next);
+  shell.notifications.closeFreeSpin(id);
   expect(expired()).toBe(false);
 });

@@ -9,18 +9,18 @@ function browserWith(flags: Record<string, string>) {
 }
 
 it('blockedLogout is shown first, then tokenErr; each is cleared when it is shown', async () => {
-  const { fake, stores } = await openedPage(browserWith({ tokenErr: 'expired', blockedLogout: 'blocked' }));
-  expect(stores.$sessionModal.get()?.flag).toBe('blockedLogout');
+  const { fake, shell } = await openedPage(browserWith({ tokenErr: 'expired', blockedLogout: 'blocked' }));
+  expect(shell.sessionModal.$sessionModal.get()?.flag).toBe('blockedLogout');
   expect([...fake.storage.values.keys()]).toContain('kancil:tokenErr');
   expect([...fake.storage.values.keys()]).not.toContain('kancil:blockedLogout');
 
-  stores.closeSessionModal();
+  shell.sessionModal.closeSessionModal();
   await settle();
-  expect(stores.$sessionModal.get()).toEqual({ flag: 'tokenErr', reason: 'expired' });
+  expect(shell.sessionModal.$sessionModal.get()).toEqual({ flag: 'tokenErr', reason: 'expired' });
   expect([...fake.storage.values.keys()]).not.toContain('kancil:tokenErr');
 
-  stores.closeSessionModal();
-  expect(stores.$sessionModal.get()).toBe(null);
+  shell.sessionModal.closeSessionModal();
+  expect(shell.sessionModal.$sessionModal.get()).toBe(null);
 });
 
 it.each([
@@ -36,61 +36,61 @@ it.each([
   ['blockedLogout', '1', null],
   ['blockedLogout', 'expired', null],
 ] as const)('%s stored as %s is shown with the reason %s', async (flag, stored, reason) => {
-  const { fake, stores } = await openedPage(browserWith({ [flag]: stored }));
-  expect(stores.$sessionModal.get()).toEqual({ flag, reason });
+  const { fake, shell } = await openedPage(browserWith({ [flag]: stored }));
+  expect(shell.sessionModal.$sessionModal.get()).toEqual({ flag, reason });
   expect(fake.storage.values.has(`kancil:${flag}`)).toBe(false);
 });
 
 it.each(['', '0', 'false'])('a flag of "%s" is not shown', async (value) => {
-  const { stores } = await openedPage(browserWith({ tokenErr: value, blockedLogout: value }));
-  expect(stores.$sessionModal.get()).toBe(null);
+  const { shell } = await openedPage(browserWith({ tokenErr: value, blockedLogout: value }));
+  expect(shell.sessionModal.$sessionModal.get()).toBe(null);
 });
 
 it('waits until the tab is visible', async () => {
   const fake = browserWith({ tokenErr: 'expired' });
   fake.state.visible = false;
-  const { stores } = await openedPage(fake);
-  expect(stores.$sessionModal.get()).toBe(null);
+  const { shell } = await openedPage(fake);
+  expect(shell.sessionModal.$sessionModal.get()).toBe(null);
   fake.show();
   await settle();
-  expect(stores.$sessionModal.get()?.flag).toBe('tokenErr');
+  expect(shell.sessionModal.$sessionModal.get()?.flag).toBe('tokenErr');
 });
 
 it('raised in another tab is shown here, once', async () => {
-  const { fake, stores } = await openedPage();
+  const { fake, shell } = await openedPage();
   fake.writeElsewhere('tokenErr', 'elsewhere');
   await settle();
-  expect(stores.$sessionModal.get()).toEqual({ flag: 'tokenErr', reason: 'elsewhere' });
+  expect(shell.sessionModal.$sessionModal.get()).toEqual({ flag: 'tokenErr', reason: 'elsewhere' });
   expect(fake.storage.values.has('kancil:tokenErr')).toBe(false);
 });
 
 it('waits until the loading banner has gone', async () => {
   const fake = browserWith({ tokenErr: 'expired' });
   fake.state.covered = true;
-  const { stores } = await openedPage(fake);
-  expect(stores.$sessionModal.get()).toBe(null);
+  const { shell } = await openedPage(fake);
+  expect(shell.sessionModal.$sessionModal.get()).toBe(null);
   expect(fake.storage.values.has('kancil:tokenErr')).toBe(true);
   fake.state.covered = false;
   fake.emit('uncovered');
   await settle();
-  expect(stores.$sessionModal.get()?.flag).toBe('tokenErr');
+  expect(shell.sessionModal.$sessionModal.get()?.flag).toBe('tokenErr');
 });
 
 it('is left to the window that the player uses, for a moment', async () => {
   const fake = fakeEnvironment();
   fake.state.focused = false;
-  const { stores } = await openedPage(fake);
+  const { shell } = await openedPage(fake);
   fake.writeElsewhere('tokenErr', 'elsewhere');
   fake.clock.advance(199);
   await settle();
-  expect(stores.$sessionModal.get()).toBe(null);
+  expect(shell.sessionModal.$sessionModal.get()).toBe(null);
   fake.clock.advance(1);
   await settle();
-  expect(stores.$sessionModal.get()?.flag).toBe('tokenErr');
+  expect(shell.sessionModal.$sessionModal.get()?.flag).toBe('tokenErr');
 });
 
 it('that another tab has claimed is not shown here', async () => {
-  const { fake, stores } = await openedPage();
+  const { fake, shell } = await openedPage();
   fake.locks.add('kancil:tokenErr');
   fake.writeElsewhere('tokenErr', 'elsewhere');
   await settle();
@@ -99,5 +99,5 @@ it('that another tab has claimed is not shown here', async () => {
   fake.hide();
   fake.show();
   await settle();
-  expect(stores.$sessionModal.get()).toBe(null);
+  expect(shell.sessionModal.$sessionModal.get()).toBe(null);
 });

@@ -110,10 +110,10 @@ it.each([
 });
 
 it('a client navigation does not escape it', async () => {
-  const { fake, stores } = await openedPage(browser('/forceChangePassword'));
+  const { fake, shell } = await openedPage(browser('/forceChangePassword'));
   await fake.callsOf('/api/player')[0]?.answer(200, { ...player, loginInfo: { status: 4 } });
   Object.assign(fake.page, { route: '/help', address: '/help' });
   fake.emit('navigation');
   expect(fake.record.navigations).toEqual([toPassword]);
-  expect(stores.$leaving.get()).toBe(true);
+  expect(shell.navigation.$leaving.get()).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { dismissTopmost } from '../../../src/stores/dismissal.ts';
 import { fakeEnvironment } from '../../support/fake-environment.ts';
 import { openedPage } from './shell.ts';
 
@@ -10,7 +11,7 @@ const invited = (address: string) => fakeEnvironment({ address, route: '/help' }
 async function shown(address: string, answer: unknown = templates) {
   const page = await openedPage(invited(address));
   await page.fake.callsOf('/invitations/id.json')[0]?.answer(200, answer);
-  return { ...page, invitation: page.stores.$invitation.get() };
+  return { ...page, invitation: page.shell.invitation.$invitation.get() };
 }
 
 it('shows the template that the link names, with code and way to sign-up', async () => {
@@ -46,31 +47,31 @@ it('an English page asks for English texts', async () => {
 });
 
 it('closing forgets the request in the address too', async () => {
-  const { stores, fake } = await shown('/help?a=1&ot=friend&rf=A');
-  stores.closeInvitation();
-  expect(stores.$invitation.get()).toBeNull();
+  const { shell, fake } = await shown('/help?a=1&ot=friend&rf=A');
+  shell.invitation.closeInvitation();
+  expect(shell.invitation.$invitation.get()).toBeNull();
   expect(fake.page.address).toBe('/help?a=1');
 });
 
 it('Escape closes it', async () => {
-  const { stores } = await shown('/help?ot=friend&rf=A');
-  stores.dismissTopmost();
-  expect(stores.$invitation.get()).toBeNull();
+  const { shell } = await shown('/help?ot=friend&rf=A');
+  dismissTopmost(shell);
+  expect(shell.invitation.$invitation.get()).toBeNull();
 });
 
 it('leaves with its page', async () => {
-  const { stores, fake } = await shown('/help?ot=friend&rf=A');
+  const { shell, fake } = await shown('/help?ot=friend&rf=A');
   fake.page.address = '/help';
   fake.emit('navigation');
-  expect(stores.$invitation.get()).toBeNull();
+  expect(shell.invitation.$invitation.get()).toBeNull();
 });
 
 it('does not show what arrives after its page was left', async () => {
-  const { stores, fake } = await openedPage(invited('/help?ot=friend&rf=A'));
+  const { shell, fake } = await openedPage(invited('/help?ot=friend&rf=A'));
   fake.page.address = '/help';
   fake.emit('navigation');
   await fake.callsOf('/invitations/id.json')[0]?.answer(200, templates);
-  expect(stores.$invitation.get()).toBeNull();
+  expect(shell.invitation.$invitation.get()).toBeNull();
 });
 
 it('is nothing for a player, and leaves when the visitor becomes one', async () => {
@@ -81,7 +82,7 @@ it('is nothing for a player, and leaves when the visitor becomes one', async () 
   const visit = await shown('/help?ot=friend&rf=A');
   visit.fake.logIn('demo');
   visit.fake.emit('cookie');
-  expect(visit.stores.$invitation.get()).toBeNull();
+  expect(visit.shell.invitation.$invitation.get()).toBeNull();
 });
 
 it.each([
@@ -90,12 +91,12 @@ it.each([
   [200, {}],
   [200, { friend: { title: 1 } }],
 ])('an answer %s %o is asked for again', async (status, body) => {
-  const { fake, stores } = await openedPage(invited('/help?ot=friend&rf=A'));
+  const { fake, shell } = await openedPage(invited('/help?ot=friend&rf=A'));
   const calls = () => fake.callsOf('/invitations/id.json');
   await calls()[0]?.answer(status, body);
-  expect(stores.$invitation.get()).toBeNull();
+  expect(shell.invitation.$invitation.get()).toBeNull();
   fake.clock.advance(1_000);
   await vi.waitFor(() => expect(calls()).toHaveLength(2));
   await calls()[1]?.answer(200, templates);
-  expect(stores.$invitation.get()?.title).toBe('Friend');
+  expect(shell.invitation.$invitation.get()?.title).toBe('Friend');
 });

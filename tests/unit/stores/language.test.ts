@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { fakeEnvironment } from '../../support/fake-environment.ts';
 import { openedPage } from './shell.ts';
 
-it('an English page stores the choice, for the server too', async () => {
-  const { fake, stores } = await openedPage(fakeEnvironment({ locale: 'en', address: '/en/help' }));
-  expect([stores.$selectedLanguage.get(), stores.$urlLangParam.get()]).toEqual(['en', 'en']);
+it('an English page shell the choice, for the server too', async () => {
+  const { fake, shell } = await openedPage(fakeEnvironment({ locale: 'en', address: '/en/help' }));
+  expect([shell.language.$selectedLanguage.get(), shell.language.$urlLangParam.get()]).toEqual(['en', 'en']);
   expect(fake.cookies.get('urlLangParam')).toBe('en');
 });
 
-it('an Indonesian page stores no choice of its own', async () => {
-  const { fake, stores } = await openedPage();
-  expect([stores.$selectedLanguage.get(), stores.$urlLangParam.get()]).toEqual(['id', '']);
+it('an Indonesian page shell no choice of its own', async () => {
+  const { fake, shell } = await openedPage();
+  expect([shell.language.$selectedLanguage.get(), shell.language.$urlLangParam.get()]).toEqual(['id', '']);
   expect(fake.cookies.has('urlLangParam')).toBe(false);
 });
 
@@ -18,8 +18,8 @@ it('the switcher’s cookie has the last word over what was stored before', asyn
   const fake = fakeEnvironment();
   fake.storage.values.set('kancil:urlLangParam', 'en');
   fake.cookies.set('urlLangParam', '');
-  const { stores } = await openedPage(fake);
-  expect(stores.$urlLangParam.get()).toBe('');
+  const { shell } = await openedPage(fake);
+  expect(shell.language.$urlLangParam.get()).toBe('');
 });
 
 it('a choice whose cookie was lost is mirrored again', async () => {
@@ -30,10 +30,10 @@ it('a choice whose cookie was lost is mirrored again', async () => {
 });
 
 it('follows a client navigation', async () => {
-  const { fake, stores } = await openedPage();
+  const { fake, shell } = await openedPage();
   fake.page.locale = 'en';
   fake.emit('navigation');
-  expect(stores.$selectedLanguage.get()).toBe('en');
+  expect(shell.language.$selectedLanguage.get()).toBe('en');
 });
 
 describe('a language that is picked in another tab', () => {

@@ -23,12 +23,12 @@ it('a player downloads what players need, once', async () => {
 });
 
 it('a login in another tab shows the facts of the player here', async () => {
-  const { fake, stores } = await openedPage();
+  const { fake, shell } = await openedPage();
   fake.logIn('demo');
   fake.writeElsewhere('account', 'demo');
   await settle();
   await fake.callsOf('/api/player')[0]?.answer(200, player);
-  expect(stores.$player.get()).toEqual({ state: 'ready', account: 'demo', balance: 1_000_000 });
+  expect(shell.player.$player.get()).toEqual({ state: 'ready', account: 'demo', balance: 1_000_000 });
 });
 
 it.each(['/help?ot=friend', '/help', '/signup?ot=friend&rf=A'])(
@@ -69,10 +69,10 @@ it.each([
 
 it('what arrives after the shell has stopped is not started', async () => {
   const fake = fakeEnvironment();
-  const { stop } = await openedPage(fake);
+  const { shell } = await openedPage(fake);
   fake.logIn('demo');
   fake.emit('cookie');
-  stop();
+  shell.stopAll();
   await settle();
   expect(fake.downloads).toEqual(['player']);
   expect(fake.callsOf('/api/player')).toEqual([]);

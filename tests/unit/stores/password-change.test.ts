@@ -28,19 +28,19 @@ it('the page after the change starts without a flag and is not left', async () =
 });
 
 it('a tab on the password page goes on when another tab has changed the password', async () => {
-  const { fake, stores } = await atGate();
+  const { fake, shell } = await atGate();
   fake.writeElsewhere('HighRisk', null);
   fake.writeElsewhere('passwordChange', '1700000000001');
-  expect(stores.$accountStatus.get()).toEqual({ status: 1, highRisk: false });
+  expect(shell.accountStatus.$accountStatus.get()).toEqual({ status: 1, highRisk: false });
   expect(fake.record.navigations).toEqual(['/deposit?a=1']);
 });
 
 it('a tab elsewhere learns it and stays', async () => {
   const fake = fakeEnvironment({ route: '/help', address: '/help' });
   fake.logIn('demo');
-  const { stores } = await openedPage(fake);
+  const { shell } = await openedPage(fake);
   fake.writeElsewhere('passwordChange', '1700000000001');
-  expect(stores.$accountStatus.get()).toEqual({ status: 1, highRisk: false });
+  expect(shell.accountStatus.$accountStatus.get()).toEqual({ status: 1, highRisk: false });
   expect(fake.record.navigations).toEqual([]);
 });
 

@@ -10,16 +10,16 @@ async function loggedIn() {
 }
 
 it('a visitor has no facts, and none are asked for', async () => {
-  const { fake, stores } = await openedPage();
-  expect(stores.$player.get()).toEqual({ state: 'none' });
+  const { fake, shell } = await openedPage();
+  expect(shell.player.$player.get()).toEqual({ state: 'none' });
   expect(fake.callsOf('/api/player')).toEqual([]);
 });
 
 it('the facts are loading, then ready', async () => {
-  const { stores, calls } = await loggedIn();
-  expect(stores.$player.get()).toEqual({ state: 'loading' });
+  const { shell, calls } = await loggedIn();
+  expect(shell.player.$player.get()).toEqual({ state: 'loading' });
   await calls()[0]?.answer(200, player);
-  expect(stores.$player.get()).toEqual({ state: 'ready', account: 'demo', balance: 1_000_000 });
+  expect(shell.player.$player.get()).toEqual({ state: 'ready', account: 'demo', balance: 1_000_000 });
 });
 
 it.each([
@@ -27,18 +27,18 @@ it.each([
   ['something else answers', 200, '<html></html>'],
   ['the balance is missing', 200, { ...player, balance: null }],
 ])('they are asked for again when %s', async (_, status, body) => {
-  const { fake, stores, calls } = await loggedIn();
+  const { fake, shell, calls } = await loggedIn();
   await calls()[0]?.answer(status, body);
-  expect(stores.$account.get()).toBe('demo');
+  expect(shell.session.$account.get()).toBe('demo');
   fake.clock.advance(2_000);
   await calls()[1]?.answer(200, player);
-  expect(stores.$player.get().state).toBe('ready');
+  expect(shell.player.$player.get().state).toBe('ready');
 });
 
 it('an answer about the player before is dropped', async () => {
-  const { fake, stores, calls } = await loggedIn();
+  const { fake, shell, calls } = await loggedIn();
   fake.logIn('other');
   fake.emit('cookie');
   await calls()[0]?.answer(200, player);
-  expect(stores.$player.get()).toEqual({ state: 'loading' });
+  expect(shell.player.$player.get()).toEqual({ state: 'loading' });
 });

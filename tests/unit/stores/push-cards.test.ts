@@ -1,24 +1,25 @@
 import { describe, expect, it } from 'vitest';
+import { dismissTopmost } from '../../../src/stores/dismissal.ts';
 import { settle } from '../../support/fake-environment.ts';
 import { freeSpin, news, viewedPage } from './cards.ts';
-import { openedPage } from './shell.ts';
+import { openedPage, openView } from './shell.ts';
 
 describe('push cards', () => {
   it('are at most three at once; the rest queue', async () => {
-    const { stores, cards } = await viewedPage();
-    for (const id of ['1', '2', '3', '4', '5']) stores.receive(news(id, '/help'));
+    const { shell, cards } = await viewedPage();
+    for (const id of ['1', '2', '3', '4', '5']) shell.notifications.receive(news(id, '/help'));
     await settle();
     expect(cards()).toEqual(['news:1', 'news:2', 'news:3']);
-    stores.closePushCard('news:2');
+    shell.notifications.closePushCard('news:2');
     await settle();
     expect(cards()).toEqual(['news:1', 'news:3', 'news:4']);
   });
 
   it('without a link close after ten seconds, with one they stay', async () => {
-    const { fake, stores, cards } = await viewedPage();
-    stores.receive(news('1'));
+    const { fake, shell, cards } = await viewedPage();
+    shell.notifications.receive(news('1'));
     await settle();
-    stores.receive(news('2', '/help'));
+    shell.notifications.receive(news('2', '/help'));
     await settle();
     fake.clock.advance(9_999);
     await settle();
@@ -32,8 +33,8 @@ describe('push cards', () => {
   });
 
   it('count from when they are shown, not from when they arrived', async () => {
-    const { fake, stores, cards } = await viewedPage();
-    for (const id of ['1', '2', '3', '4']) stores.receive(news(id));
+    const { fake, shell, cards } = await viewedPage();
+    for (const id of ['1', '2', '3', '4']) shell.notifications.receive(news(id));
     await settle();
     fake.clock.advance(10_000);
     await settle();
@@ -47,41 +48,41 @@ describe('push cards', () => {
   });
 
   it('do not count before the view has arrived', async () => {
-    const { fake, stores } = await openedPage();
-    stores.receive(news('1'));
+    const { fake, shell } = await openedPage();
+    shell.notifications.receive(news('1'));
     await settle();
     fake.clock.advance(60_000);
     await settle();
-    expect(stores.$pushCards.get()).toHaveLength(1);
-    stores.startOnScreen(fake.environment);
+    expect(shell.notifications.$pushCards.get()).toHaveLength(1);
+    openView(shell);
     fake.clock.advance(10_000);
     await settle();
-    expect(stores.$pushCards.get()).toEqual([]);
+    expect(shell.notifications.$pushCards.get()).toEqual([]);
   });
 
   it('leave no timer behind when they are closed by hand', async () => {
-    const { fake, stores } = await viewedPage();
+    const { fake, shell } = await viewedPage();
     const countdowns = () => fake.clock.waiting.filter((time) => time === 10_000);
     const before = countdowns().length;
-    stores.receive(news('1'));
+    shell.notifications.receive(news('1'));
     await settle();
     expect(countdowns()).toHaveLength(before + 1);
-    stores.closePushCard('news:1');
+    shell.notifications.closePushCard('news:1');
     await settle();
     expect(countdowns()).toHaveLength(before);
   });
 
   it('stand still while they are held, and go on with what was left', async () => {
-    const { fake, stores, cards, timeLeft } = await viewedPage();
-    stores.receive(news('1'));
+    const { fake, shell, countdowns, cards, timeLeft } = await viewedPage();
+    shell.notifications.receive(news('1'));
     await settle();
     fake.clock.advance(6_000);
     await settle();
-    stores.holdPushCard('news:1', 'pointer');
+    countdowns.holdPushCard('news:1', 'pointer');
     fake.clock.advance(60_000);
     await settle();
     expect(timeLeft('news:1')).toBe(4_000);
-    stores.releasePushCard('news:1', 'pointer');
+    countdowns.releasePushCard('news:1', 'pointer');
     fake.clock.advance(3_999);
     await settle();
     expect(cards()).toEqual(['news:1']);
@@ -91,8 +92,8 @@ describe('push cards', () => {
   });
 
   it('stand still in a hidden tab', async () => {
-    const { fake, stores, cards, timeLeft } = await viewedPage();
-    stores.receive(news('1'));
+    const { fake, shell, cards, timeLeft } = await viewedPage();
+    shell.notifications.receive(news('1'));
     await settle();
     fake.clock.advance(2_500);
     await settle();
@@ -108,8 +109,8 @@ describe('push cards', () => {
   });
 
   it('keep their true time over a client navigation', async () => {
-    const { fake, stores, cards, timeLeft } = await viewedPage();
-    stores.receive(news('1'));
+    const { fake, shell, countdowns, cards, timeLeft } = await viewedPage();
+    shell.notifications.receive(news('1'));
     await settle();
     fake.clock.advance(4_000);
     await settle();
@@ -118,29 +119,29 @@ describe('push cards', () => {
     fake.clock.advance(6_000);
     await settle();
     expect(cards()).toEqual([]);
-    expect(stores.$countdowns.get().size).toBe(0);
+    expect(countdowns.$countdowns.get().size).toBe(0);
   });
 });
 
 describe('Escape', () => {
   it('closes the topmost layer, and of the cards the newest', async () => {
-    const { stores, cards } = await viewedPage();
-    stores.receive(news('1', '/help'));
+    const { shell, cards } = await viewedPage();
+    shell.notifications.receive(news('1', '/help'));
     await settle();
-    stores.receive(news('2', '/help'));
+    shell.notifications.receive(news('2', '/help'));
     await settle();
-    stores.receive(freeSpin('3'));
+    shell.notifications.receive(freeSpin('3'));
     await settle();
-    stores.raiseFlag('expired');
+    shell.flags.raiseFlag('expired');
     await settle();
-    stores.dismissTopmost();
+    dismissTopmost(shell);
     await settle();
-    expect(stores.$sessionModal.get()).toBe(null);
-    expect(stores.$freeSpin.get()).not.toBe(null);
-    stores.dismissTopmost();
+    expect(shell.sessionModal.$sessionModal.get()).toBe(null);
+    expect(shell.notifications.$freeSpin.get()).not.toBe(null);
+    dismissTopmost(shell);
     await settle();
-    expect(stores.$freeSpin.get()).toBe(null);
-    stores.dismissTopmost();
+    expect(shell.notifications.$freeSpin.get()).toBe(null);
+    dismissTopmost(shell);
     await settle();
     expect(cards()).toEqual(['news:1']);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type FakeEnvironment, fakeEnvironment, settle } from '../../support/fake-environment.ts';
-import { offer, openedPage, siteData } from './shell.ts';
+import { offer, openedPage, openView, siteData } from './shell.ts';
 
 const news = (id: number) => ({ id: String(id), kind: 'news', at: 0, msg: `News ${id}`, linkUrl: '/help' });
 const answer = (latest: number, events: object[] = [], more = false) => ({
@@ -20,7 +20,7 @@ async function browser({ account = '', position = '', savesData = false } = {}) 
   if (account) fake.storage.values.set('kancil:uid', 'u1');
   fake.state.savesData = savesData;
   const page = await openedPage(fake);
-  page.stores.startOnScreen(page.fake.environment);
+  openView(page.shell);
   await fake.callsOf('/api/site-data')[0]?.answer(200, siteData);
   fake.socket.handlers?.onConnected();
   const subscribed = (channel = 'presence-news') => {
@@ -31,7 +31,7 @@ async function browser({ account = '', position = '', savesData = false } = {}) 
     await asked(fake).at(-1)?.answer(status, body);
     await settle();
   };
-  const cards = () => page.stores.$pushCards.get().map(({ id }) => id);
+  const cards = () => page.shell.notifications.$pushCards.get().map(({ id }) => id);
   const push = async (data: object, channel = 'presence-news') => {
     fake.socket.handlers?.onEvent(channel, data);
     await settle();
@@ -162,12 +162,12 @@ describe('a question', () => {
 
 describe('an event', () => {
   it('that comes by socket and by catch-up, in either order, is shown once', async () => {
-    const { subscribed, reply, cards, push, stores } = await browser({ position: '1' });
+    const { subscribed, reply, cards, push, shell } = await browser({ position: '1' });
     await push(news(3));
     subscribed();
     await reply(answer(4, [news(2), news(3), news(4)]));
     expect(cards()).toEqual(['news:3', 'news:2', 'news:4']);
-    for (const id of ['news:2', 'news:3', 'news:4']) stores.closePushCard(id);
+    for (const id of ['news:2', 'news:3', 'news:4']) shell.notifications.closePushCard(id);
     await settle();
     await push(news(4));
     await push(news(2));
@@ -175,14 +175,14 @@ describe('an event', () => {
   });
 
   it('that nobody was shown comes again after a reload, the others do not', async () => {
-    const { fake, subscribed, reply, stop } = await browser({ position: '1' });
+    const { fake, shell, subscribed, reply } = await browser({ position: '1' });
     subscribed();
     await reply(answer(6, [2, 3, 4, 5, 6].map(news)));
     expect(fake.storage.values.get('kancil:position')).toBe('4');
-    stop();
+    shell.stopAll();
 
     const next = await openedPage(fake);
-    next.stores.startOnScreen(fake.environment);
+    openView(next.shell);
     await fake.callsOf('/api/site-data').at(-1)?.answer(200, siteData);
     fake.socket.handlers?.onSubscribed('presence-news');
     fake.clock.advance(100);
@@ -191,18 +191,18 @@ describe('an event', () => {
       .at(-1)
       ?.answer(200, answer(6, [5, 6].map(news)));
     await settle();
-    expect(next.stores.$pushCards.get().map(({ id }) => id)).toEqual(['news:5', 'news:6']);
+    expect(next.shell.notifications.$pushCards.get().map(({ id }) => id)).toEqual(['news:5', 'news:6']);
     expect(fake.storage.values.get('kancil:position')).toBe('6');
   });
 
   it('is remembered in a bounded number of marks', async () => {
-    const { fake, subscribed, reply, stores } = await browser({ position: '1' });
+    const { fake, subscribed, reply, shell } = await browser({ position: '1' });
     subscribed();
     for (let page = 0; page < 5; page += 1) {
       const ids = Array.from({ length: 100 }, (_, index) => 2 + page * 100 + index);
       await reply(answer(ids.at(-1) ?? 0, ids.map(news), page < 4));
       for (const id of ids) {
-        stores.closePushCard(`news:${id}`);
+        shell.notifications.closePushCard(`news:${id}`);
         await settle();
       }
       fake.clock.advance(0);
@@ -223,11 +223,11 @@ describe('an event', () => {
   });
 
   it('arrives while storage is blocked, once for the document', async () => {
-    const { fake, push, cards, stores } = await browser();
+    const { fake, push, cards, shell } = await browser();
     fake.storage.blocked = true;
     await push(news(9));
     expect(cards()).toEqual(['news:9']);
-    stores.closePushCard('news:9');
+    shell.notifications.closePushCard('news:9');
     await push(news(9));
     expect(cards()).toEqual([]);
   });
@@ -247,9 +247,9 @@ describe('an offer', () => {
   const own = 'private-freespin-u1';
 
   it('that was not seen is shown at the next log-in, and the platform is told', async () => {
-    const { fake, reply, stores } = await browser({ account: 'demo' });
+    const { fake, reply, shell } = await browser({ account: 'demo' });
     await reply(answer(7, [offer]));
-    expect(stores.$freeSpin.get()?.id).toBe('freeSpin:7');
+    expect(shell.notifications.$freeSpin.get()?.id).toBe('freeSpin:7');
     expect(receipts(fake).map(({ body }) => body)).toEqual([{ seen: ['7'] }]);
   });
 
@@ -265,20 +265,20 @@ describe('an offer', () => {
   });
 
   it('that this browser has shown, but the platform does not know of, is told and not shown', async () => {
-    const { fake, reply, stores } = await browser({ account: 'demo' });
+    const { fake, reply, shell } = await browser({ account: 'demo' });
     fake.storage.values.set('kancil:seen:freeSpin:7', '1');
     await reply(answer(7, [offer]));
-    expect(stores.$freeSpin.get()).toBe(null);
+    expect(shell.notifications.$freeSpin.get()).toBe(null);
     expect(receipts(fake).map(({ body }) => body)).toEqual([{ seen: ['7'] }]);
   });
 
   it('that arrives after the player has left is not shown', async () => {
-    const { fake, stores } = await browser({ account: 'demo' });
+    const { fake, shell } = await browser({ account: 'demo' });
     const question = asked(fake).at(-1);
     fake.cookies.clear();
     fake.emit('cookie');
     await question?.answer(200, answer(7, [offer]));
     await settle();
-    expect(stores.$freeSpin.get()).toBe(null);
+    expect(shell.notifications.$freeSpin.get()).toBe(null);
   });
 });

@@ -69,19 +69,19 @@ describe('channels', () => {
 
 describe('events', () => {
   it('become cards', async () => {
-    const { stores, handlers } = await connected({ account: 'demo', uid: 'u1' });
+    const { shell, handlers } = await connected({ account: 'demo', uid: 'u1' });
     handlers()?.onEvent('private-freespin-u1', offer);
     handlers()?.onEvent('presence-news', { id: '8', kind: 'news', msg: 'Hello' });
     await settle();
-    expect(stores.$freeSpin.get()?.gameID).toBe('lucky-durian');
-    expect(stores.$pushCards.get()).toMatchObject([{ message: 'Hello', link: null }]);
+    expect(shell.notifications.$freeSpin.get()?.gameID).toBe('lucky-durian');
+    expect(shell.notifications.$pushCards.get()).toMatchObject([{ message: 'Hello', link: null }]);
   });
 
   it.each([undefined, 123, 'text', { msg: null }])('%j is told to the console only', async (data) => {
-    const { fake, stores, handlers } = await connected();
+    const { fake, shell, handlers } = await connected();
     handlers()?.onEvent('presence-news', data);
     expect(fake.record.warnings).toHaveLength(1);
-    expect(stores.$pushCards.get()).toEqual([]);
+    expect(shell.notifications.$pushCards.get()).toEqual([]);
   });
 });
 
@@ -237,13 +237,13 @@ describe('the end of a session', () => {
   const checks = (fake: FakeEnvironment) => fake.callsOf('/api/session-check').length;
 
   it('that is pushed is checked at once, and ends with its reason', async () => {
-    const { fake, stores, handlers } = await connected({ account: 'demo', uid: 'u1' });
+    const { fake, shell, handlers } = await connected({ account: 'demo', uid: 'u1' });
     await fake.callsOf('/api/session-check')[0]?.answer(200, passed);
     handlers()?.onSession();
     expect(checks(fake)).toBe(2);
     await fake.callsOf('/api/session-check')[1]?.answer(200, { ...passed, ok: false, reason: 'blocked' });
-    expect(stores.$sessionModal.get()).toEqual({ flag: 'blockedLogout', reason: 'blocked' });
-    expect(stores.$account.get()).toBe(null);
+    expect(shell.sessionModal.$sessionModal.get()).toEqual({ flag: 'blockedLogout', reason: 'blocked' });
+    expect(shell.session.$account.get()).toBe(null);
   });
 
   it('shows in a closed socket too: the session is checked, and the socket comes back soon', async () => {

@@ -1,5 +1,5 @@
-import { beforeEach, expect, it } from 'vitest';
-import { $search, createSearch, type Hit } from '../../../src/stores/search.ts';
+import { expect, it } from 'vitest';
+import { createSearch, type Hit } from '../../../src/stores/search.ts';
 import { fakeEnvironment } from '../../support/fake-environment.ts';
 
 const hit = (title: string): Hit => ({ path: `/${title}`, title, kind: 'Help', excerpt: [] });
@@ -9,7 +9,7 @@ function opened() {
   const { environment, clock } = fakeEnvironment();
   const pending = new Map<string, { found(hits: Hit[]): void; lost(): void }>();
   let online = true;
-  const ask = createSearch({
+  const { $search, ask } = createSearch({
     find: (query) =>
       new Promise((resolve, reject) =>
         pending.set(query, { found: resolve, lost: () => reject(new Error()) }),
@@ -20,6 +20,7 @@ function opened() {
   const settled = () => new Promise((resolve) => setImmediate(resolve));
   return {
     clock,
+    state: () => $search.get(),
     asked: () => [...pending.keys()],
     type(text: string) {
       ask(text);
@@ -40,10 +41,6 @@ function opened() {
   };
 }
 
-const state = () => $search.get().state;
-
-beforeEach(() => $search.set({ state: 'empty' }));
-
 it('asks once typing has paused, without the spaces around', () => {
   const search = opened();
   search.ask('p');
@@ -53,17 +50,17 @@ it('asks once typing has paused, without the spaces around', () => {
   expect(search.asked()).toEqual([]);
   search.clock.advance(1);
   expect(search.asked()).toEqual(['pass']);
-  expect(state()).toBe('loading');
+  expect(search.state().state).toBe('loading');
 });
 
 it('shows what was found, and says when it was nothing', async () => {
   const search = opened();
   search.type('pass');
   await search.answer('pass', 'password');
-  expect($search.get()).toEqual({ state: 'found', query: 'pass', hits: [hit('password')] });
+  expect(search.state()).toEqual({ state: 'found', query: 'pass', hits: [hit('password')] });
   search.type('xyz');
   await search.answer('xyz');
-  expect($search.get()).toEqual({ state: 'none', query: 'xyz' });
+  expect(search.state()).toEqual({ state: 'none', query: 'xyz' });
 });
 
 it('a late answer to an older question changes nothing', async () => {
@@ -72,7 +69,7 @@ it('a late answer to an older question changes nothing', async () => {
   search.type('new');
   await search.answer('new', 'new');
   await search.answer('old', 'old');
-  expect($search.get()).toMatchObject({ query: 'new', hits: [hit('new')] });
+  expect(search.state()).toMatchObject({ query: 'new', hits: [hit('new')] });
 });
 
 it('old hits stay while a new answer is on its way', async () => {
@@ -80,7 +77,7 @@ it('old hits stay while a new answer is on its way', async () => {
   search.type('old');
   await search.answer('old', 'old');
   search.type('new');
-  expect($search.get()).toMatchObject({ state: 'found', query: 'old' });
+  expect(search.state()).toMatchObject({ state: 'found', query: 'old' });
 });
 
 it('an emptied field forgets the question that is still open', async () => {
@@ -88,16 +85,16 @@ it('an emptied field forgets the question that is still open', async () => {
   search.type('old');
   search.type('  ');
   await search.answer('old', 'old');
-  expect(state()).toBe('empty');
+  expect(search.state().state).toBe('empty');
 });
 
 it('tells a failure from a missing network', async () => {
   const search = opened();
   search.type('one');
   await search.lose('one');
-  expect($search.get()).toEqual({ state: 'failed', query: 'one' });
+  expect(search.state()).toEqual({ state: 'failed', query: 'one' });
   search.goOffline();
   search.type('two');
   await search.lose('two');
-  expect($search.get()).toEqual({ state: 'offline', query: 'two' });
+  expect(search.state()).toEqual({ state: 'offline', query: 'two' });
 });

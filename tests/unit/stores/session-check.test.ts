@@ -55,9 +55,9 @@ describe('the throttle', () => {
     ['soon', 30_000],
     [Number.NaN, 30_000],
   ])('a limit of %s counts as %i ms', async (sessionCheckLimit, limit) => {
-    const { fake, stores } = await loggedIn();
+    const { fake, shell } = await loggedIn();
     await fake.callsOf('/api/site-data')[0]?.answer(200, { ...siteData, sessionCheckLimit });
-    expect(stores.$checkLimit.get()).toBe(limit);
+    expect(shell.siteData.$checkLimit.get()).toBe(limit);
   });
 });
 
@@ -188,29 +188,34 @@ describe('the check, by the letter of D11', () => {
   });
 
   it('is not made by a click after a logout that no event has told of yet', async () => {
-    const { fake, checks, stores } = await loggedIn();
+    const { fake, checks, shell } = await loggedIn();
     await checks()[0]?.answer(200, passed);
     fake.cookies.delete('account');
     fake.clock.advance(30_000);
     fake.emit('click');
     expect(checks()).toHaveLength(1);
-    expect([stores.$account.get(), stores.$sessionModal.get()]).toEqual([null, null]);
+    expect([shell.session.$account.get(), shell.sessionModal.$sessionModal.get()]).toEqual([null, null]);
   });
 
   it('of a session that a password change has replaced says nothing', async () => {
-    const { fake, checks, stores } = await loggedIn();
+    const { fake, checks, shell } = await loggedIn();
     await checks()[0]?.answer(409, { code: 'SESSION_REPLACED' });
-    expect([stores.$account.get(), stores.$sessionModal.get()]).toEqual(['demo', null]);
+    expect([shell.session.$account.get(), shell.sessionModal.$sessionModal.get()]).toEqual(['demo', null]);
     expect(fake.record.navigations).toEqual([]);
   });
 });
 
 describe('its answer', () => {
   it('changes no store when it says what was known', async () => {
-    const { fake, checks, stores } = await loggedIn();
+    const { fake, checks, shell } = await loggedIn();
     await checks()[0]?.answer(200, passed);
     let changes = 0;
-    for (const $store of [stores.$accountStatus, stores.$highRisk, stores.$account, stores.$player]) {
+    for (const $store of [
+      shell.accountStatus.$accountStatus,
+      shell.accountStatus.$highRisk,
+      shell.session.$account,
+      shell.player.$player,
+    ]) {
       $store.listen(() => {
         changes += 1;
       });
@@ -228,26 +233,29 @@ describe('its answer', () => {
     ['a page instead of data', { status: 200, body: '<html></html>' }],
     ['429', { status: 429, body: {} }],
   ])('never logs out when it is %s', async (_, answer) => {
-    const { fake, checks, stores } = await loggedIn();
+    const { fake, checks, shell } = await loggedIn();
     if (answer) await checks()[0]?.answer(answer.status, answer.body);
     else await checks()[0]?.fail();
-    expect(stores.$account.get()).toBe('demo');
+    expect(shell.session.$account.get()).toBe('demo');
     expect(fake.record.navigations).toEqual([]);
   });
 
   it('leaves nothing behind when the player has logged out meanwhile', async () => {
-    const { fake, checks, stores } = await loggedIn();
+    const { fake, checks, shell } = await loggedIn();
     fake.cookies.clear();
     fake.emit('cookie');
     await checks()[0]?.answer(200, { ...passed, highRisk: true });
-    expect([stores.$accountStatus.get(), stores.$highRisk.get()]).toEqual([null, '']);
+    expect([shell.accountStatus.$accountStatus.get(), shell.accountStatus.$highRisk.get()]).toEqual([
+      null,
+      '',
+    ]);
   });
 
   it('is dropped when another player has logged in meanwhile', async () => {
-    const { fake, checks, stores } = await loggedIn();
+    const { fake, checks, shell } = await loggedIn();
     fake.logIn('other');
     fake.emit('cookie');
     await checks()[0]?.answer(200, { ok: false, reason: 'expired' });
-    expect(stores.$account.get()).toBe('other');
+    expect(shell.session.$account.get()).toBe('other');
   });
 });

@@ -28,96 +28,103 @@ describe('a session that the platform has ended', () => {
     ['passwordChanged', 'tokenErr'],
     ['blocked', 'blockedLogout'],
   ])('%s is told at once on a public page, which stays', async (reason, flag) => {
-    const { fake, stores, check } = await loggedIn();
+    const { fake, shell, check } = await loggedIn();
     await check?.answer(200, { ok: false, reason });
-    expect(stores.$account.get()).toBe(null);
-    expect(stores.$sessionModal.get()).toEqual({ flag, reason });
+    expect(shell.session.$account.get()).toBe(null);
+    expect(shell.sessionModal.$sessionModal.get()).toEqual({ flag, reason });
     expect(fake.record.navigations).toEqual([]);
     expect(fake.cookies.has('account')).toBe(false);
   });
 
   it('on a protected page lands on login in its language, and is told there', async () => {
-    const { fake, stores, check } = await loggedIn(protectedPage);
+    const { fake, shell, check } = await loggedIn(protectedPage);
     await check?.answer(200, { ok: false, reason: 'blocked' });
     expect(fake.record.navigations).toEqual([toLogin]);
-    expect(stores.$sessionModal.get()).toBe(null);
+    expect(shell.sessionModal.$sessionModal.get()).toBe(null);
     expect(fake.storage.values.get('kancil:blockedLogout')).toBe('blocked');
 
     Object.assign(fake.page, { route: '/login', access: 'public', address: toLogin });
     const login = await openedPage(fake);
-    expect(login.stores.$sessionModal.get()).toEqual({ flag: 'blockedLogout', reason: 'blocked' });
+    expect(login.shell.sessionModal.$sessionModal.get()).toEqual({
+      flag: 'blockedLogout',
+      reason: 'blocked',
+    });
     expect(fake.storage.values.has('kancil:blockedLogout')).toBe(false);
   });
 
   it('ends here too when the player facts say so', async () => {
-    const { fake, stores } = await loggedIn();
+    const { fake, shell } = await loggedIn();
     await fake.callsOf('/api/player')[0]?.answer(401, { code: 'SESSION_ENDED', reason: 'elsewhere' });
-    expect(stores.$account.get()).toBe(null);
-    expect(stores.$sessionModal.get()).toEqual({ flag: 'tokenErr', reason: 'elsewhere' });
+    expect(shell.session.$account.get()).toBe(null);
+    expect(shell.sessionModal.$sessionModal.get()).toEqual({ flag: 'tokenErr', reason: 'elsewhere' });
   });
 
   it('is told once when two answers bring it', async () => {
-    const { fake, stores, check } = await loggedIn();
+    const { fake, shell, check } = await loggedIn();
     await check?.answer(200, { ok: false, reason: 'expired' });
     await fake.callsOf('/api/player')[0]?.answer(401, { code: 'SESSION_ENDED', reason: 'expired' });
-    stores.closeSessionModal();
-    expect(stores.$sessionModal.get()).toBe(null);
+    shell.sessionModal.closeSessionModal();
+    expect(shell.sessionModal.$sessionModal.get()).toBe(null);
   });
 
   it('is told when the server has learned it first and left the reason in a cookie', async () => {
     const fake = fakeEnvironment({ route: '/login', address: '/login' });
     fake.cookies.set('sessionEnded', 'blocked');
-    const { stores } = await openedPage(fake);
-    expect(stores.$sessionModal.get()).toEqual({ flag: 'blockedLogout', reason: 'blocked' });
+    const { shell } = await openedPage(fake);
+    expect(shell.sessionModal.$sessionModal.get()).toEqual({ flag: 'blockedLogout', reason: 'blocked' });
     expect(fake.cookies.has('sessionEnded')).toBe(false);
   });
 
   it('is told when the cookies have gone while nobody was here', async () => {
     const fake = fakeEnvironment(publicPage);
     fake.storage.values.set('kancil:account', 'demo');
-    const { stores } = await openedPage(fake);
-    expect(stores.$sessionModal.get()).toEqual({ flag: 'tokenErr', reason: 'expired' });
-    stores.closeSessionModal();
-    expect((await openedPage(fake)).stores.$sessionModal.get()).toBe(null);
+    const { shell } = await openedPage(fake);
+    expect(shell.sessionModal.$sessionModal.get()).toEqual({ flag: 'tokenErr', reason: 'expired' });
+    shell.sessionModal.closeSessionModal();
+    expect((await openedPage(fake)).shell.sessionModal.$sessionModal.get()).toBe(null);
   });
 
   it('is not told to a player who has just logged out', async () => {
     const fake = fakeEnvironment(publicPage);
     fake.storage.values.set('kancil:account', 'demo');
     fake.storage.values.set('kancil:loggedOut', String(fake.clock.time));
-    expect((await openedPage(fake)).stores.$sessionModal.get()).toBe(null);
+    expect((await openedPage(fake)).shell.sessionModal.$sessionModal.get()).toBe(null);
   });
 
   it('takes everything that was the player’s with it', async () => {
-    const { fake, stores, check } = await loggedIn();
+    const { fake, shell, check } = await loggedIn();
     await fake.callsOf('/api/player')[0]?.answer(200, { ...player, highRisk: true });
-    expect([stores.$uid.get(), stores.$highRisk.get()]).toEqual(['u1', '1']);
+    expect([shell.session.$uid.get(), shell.accountStatus.$highRisk.get()]).toEqual(['u1', '1']);
     await check?.answer(200, { ok: false, reason: 'expired' });
-    expect([stores.$uid.get(), stores.$highRisk.get(), stores.$player.get().state]).toEqual(['', '', 'none']);
+    expect([
+      shell.session.$uid.get(),
+      shell.accountStatus.$highRisk.get(),
+      shell.player.$player.get().state,
+    ]).toEqual(['', '', 'none']);
   });
 });
 
 describe('a logout in another tab', () => {
   it('is heard through the storage', async () => {
-    const { fake, stores } = await loggedIn(protectedPage);
+    const { fake, shell } = await loggedIn(protectedPage);
     fake.cookies.delete('account');
     fake.writeElsewhere('account', null);
-    expect(stores.$account.get()).toBe(null);
+    expect(shell.session.$account.get()).toBe(null);
     expect(fake.record.navigations).toEqual([toLogin]);
   });
 
   it.each(['cookie', 'visibility', 'return', 'navigation'] as const)('is noticed on %s', async (event) => {
-    const { fake, stores } = await loggedIn();
+    const { fake, shell } = await loggedIn();
     fake.cookies.delete('account');
     fake.emit(event);
-    expect(stores.$account.get()).toBe(null);
+    expect(shell.session.$account.get()).toBe(null);
   });
 
   it('is not believed when only the storage was cleared', async () => {
-    const { fake, stores } = await loggedIn();
+    const { fake, shell } = await loggedIn();
     fake.storage.values.clear();
     fake.emit('storage', { key: null, newValue: null });
-    expect(stores.$account.get()).toBe('demo');
+    expect(shell.session.$account.get()).toBe('demo');
     expect(fake.storage.values.get('kancil:account')).toBe('demo');
   });
 });
@@ -131,10 +138,10 @@ describe('another player in another tab', () => {
   });
 
   it('leaves a public page alone', async () => {
-    const { fake, stores } = await loggedIn();
+    const { fake, shell } = await loggedIn();
     fake.logIn('other');
     fake.writeElsewhere('account', 'other');
-    expect(stores.$account.get()).toBe('other');
+    expect(shell.session.$account.get()).toBe('other');
     expect(fake.record.navigations).toEqual([]);
   });
 });
@@ -176,11 +183,11 @@ describe('a player who logs out', () => {
     ['expired', null],
     ['blocked', { flag: 'blockedLogout', reason: 'blocked' }],
   ])('hears from a check that was under way only what he does not know: %s', async (reason, told) => {
-    const { fake, stores, check } = await loggedIn();
+    const { fake, shell, check } = await loggedIn();
     fake.writeElsewhere('loggedOut', String(fake.clock.time));
     await check?.answer(200, { ok: false, reason });
-    expect(stores.$account.get()).toBe(null);
-    expect(stores.$sessionModal.get()).toEqual(told);
+    expect(shell.session.$account.get()).toBe(null);
+    expect(shell.sessionModal.$sessionModal.get()).toEqual(told);
   });
 
   it('was somebody else when it is long ago', async () => {

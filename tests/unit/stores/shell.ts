@@ -1,57 +1,25 @@
-import { vi } from 'vitest';
+import { combineStops } from '../../../src/stores/environment.ts';
+import { createOnScreen } from '../../../src/stores/on-screen.ts';
+import { createShell, type Shell } from '../../../src/stores/shell.ts';
 import { type FakeEnvironment, fakeEnvironment, settle } from '../../support/fake-environment.ts';
-
-/** Fresh stores, as in a document that has just been opened. */
-async function freshStores() {
-  vi.resetModules();
-  const [flags, language, navigation, notifications, player, session, shell, siteData, accountStatus, view] =
-    await Promise.all([
-      import('../../../src/stores/flags.ts'),
-      import('../../../src/stores/language.ts'),
-      import('../../../src/stores/navigation.ts'),
-      import('../../../src/stores/notifications.ts'),
-      import('../../../src/stores/player.ts'),
-      import('../../../src/stores/session.ts'),
-      import('../../../src/stores/shell.ts'),
-      import('../../../src/stores/site-data.ts'),
-      import('../../../src/stores/account-status.ts'),
-      import('../../../src/stores/view.ts'),
-    ]);
-  const wallet = await import('../../../src/stores/wallet.ts');
-  const countdowns = await import('../../../src/stores/countdowns.ts');
-  const invitation = await import('../../../src/stores/invitation.ts');
-  const templates = await import('../../../src/stores/invitation-templates.ts');
-  const forPlayers = await import('../../../src/stores/for-players.ts');
-  const dismissal = await import('../../../src/stores/dismissal.ts');
-  const onScreen = await import('../../../src/stores/on-screen.ts');
-  return {
-    ...flags,
-    ...language,
-    ...navigation,
-    ...notifications,
-    ...player,
-    ...session,
-    ...shell,
-    ...siteData,
-    ...accountStatus,
-    ...view,
-    ...countdowns,
-    ...dismissal,
-    ...invitation,
-    ...templates,
-    ...forPlayers,
-    ...onScreen,
-    ...wallet,
-  };
-}
 
 /** A document with its shell started; `fake` is prepared before. */
 export async function openedPage(fake: FakeEnvironment = fakeEnvironment()) {
-  const stores = await freshStores();
-  Object.assign(fake.parts, { player: stores.startForPlayers, invitation: stores.startInvitation });
-  const stop = stores.startShell(fake.environment);
+  const shell = createShell(fake.environment, fake.loaders);
   await settle();
-  return { fake, stores, stop };
+  return { fake, shell };
+}
+
+/** The view arrives: it watches what only it needs. */
+export function openView(shell: Shell) {
+  const { countdowns, expiry, stop } = createOnScreen(shell);
+  const watches = [countdowns.$countdowns, expiry.$freeSpinExpired].map(($store) => $store.listen(() => {}));
+  shell.view.setViewReady(true);
+  return {
+    countdowns,
+    expiry,
+    leave: combineStops([() => shell.view.setViewReady(false), ...watches, stop]),
+  };
 }
 
 export const siteData = {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Shell } from '../../../src/stores/shell.ts';
 import { fakeEnvironment, settle } from '../../support/fake-environment.ts';
 import { offer, openedPage, player, siteData } from './shell.ts';
 
@@ -8,13 +9,13 @@ describe('a storage that is blocked', () => {
     fake.storage.blocked = true;
     fake.tabStorage.blocked = true;
     fake.logIn('demo');
-    const { stores } = await openedPage(fake);
+    const { shell } = await openedPage(fake);
     await fake.callsOf('/api/player')[0]?.answer(200, player);
-    expect(stores.$uid.get()).toBe('u1');
+    expect(shell.session.$uid.get()).toBe('u1');
     await fake.callsOf('/api/session-check')[0]?.answer(200, { ok: false, reason: 'expired' });
-    expect(stores.$sessionModal.get()).toEqual({ flag: 'tokenErr', reason: 'expired' });
-    stores.closeSessionModal();
-    expect(stores.$sessionModal.get()).toBe(null);
+    expect(shell.sessionModal.$sessionModal.get()).toEqual({ flag: 'tokenErr', reason: 'expired' });
+    shell.sessionModal.closeSessionModal();
+    expect(shell.sessionModal.$sessionModal.get()).toBe(null);
   });
 });
 
@@ -22,36 +23,36 @@ describe('a storage that is full', () => {
   it('is made up for in memory', async () => {
     const fake = fakeEnvironment();
     fake.storage.full = true;
-    const { stores } = await openedPage(fake);
-    stores.raiseFlag('expired');
+    const { shell } = await openedPage(fake);
+    shell.flags.raiseFlag('expired');
     await settle();
-    expect(stores.$sessionModal.get()?.reason).toBe('expired');
-    expect(stores.$tokenErr.get()).toBe('');
+    expect(shell.sessionModal.$sessionModal.get()?.reason).toBe('expired');
+    expect(shell.flags.$tokenErr.get()).toBe('');
   });
 
   it('loses nothing when the page comes back from the cache', async () => {
     const fake = fakeEnvironment();
     fake.storage.full = true;
     fake.logIn('demo');
-    const { stores } = await openedPage(fake);
+    const { shell } = await openedPage(fake);
     await fake.callsOf('/api/player')[0]?.answer(200, player);
     fake.emit('return');
-    expect(stores.$uid.get()).toBe('u1');
+    expect(shell.session.$uid.get()).toBe('u1');
   });
 });
 
 describe('a storage edited by hand', () => {
   it.each([
-    ['uid', '../../etc', '$uid', ''],
-    ['uid', '<script>', '$uid', ''],
-    ['selectedLanguage', 'fr', '$selectedLanguage', 'id'],
-    ['urlLangParam', 'xx', '$urlLangParam', ''],
-    ['HighRisk', 'false', '$highRisk', ''],
-  ] as const)('%s = %s is not believed', async (name, value, $store, expected) => {
+    ['uid', '../../etc', ({ session }: Shell) => session.$uid, ''],
+    ['uid', '<script>', ({ session }: Shell) => session.$uid, ''],
+    ['selectedLanguage', 'fr', ({ language }: Shell) => language.$selectedLanguage, 'id'],
+    ['urlLangParam', 'xx', ({ language }: Shell) => language.$urlLangParam, ''],
+    ['HighRisk', 'false', ({ accountStatus }: Shell) => accountStatus.$highRisk, ''],
+  ] as const)('%s = %s is not believed', async (name, value, storeOf, expected) => {
     const fake = fakeEnvironment();
     fake.storage.values.set(`kancil:${name}`, value);
-    const { stores } = await openedPage(fake);
-    expect(stores[$store].get()).toBe(expected);
+    const { shell } = await openedPage(fake);
+    expect(storeOf(shell).get()).toBe(expected);
   });
 
   it('with a broken memory of events still shows new ones', async () => {
@@ -61,11 +62,11 @@ describe('a storage edited by hand', () => {
     fake.storage.values.set('kancil:seen:', 'x');
     fake.storage.values.set('kancil:uid', 'u1');
     fake.logIn('demo');
-    const { stores } = await openedPage(fake);
+    const { shell } = await openedPage(fake);
     await fake.callsOf('/api/site-data')[0]?.answer(200, siteData);
     fake.socket.handlers?.onEvent('private-freespin-u1', offer);
     await settle();
-    expect(stores.$freeSpin.get()?.gameName).toBe('Lucky Durian');
+    expect(shell.notifications.$freeSpin.get()?.gameName).toBe('Lucky Durian');
   });
 });
 

@@ -20,7 +20,7 @@ async function seenAgain() {
   const wallets = () => fake.callsOf(path);
   const check = () => fake.callsOf('/api/session-check').at(-1);
   const balance = () => {
-    const facts = page.stores.$player.get();
+    const facts = page.shell.player.$player.get();
     return facts.state === 'ready' ? facts.balance : null;
   };
   return { ...page, wallets, check, balance };
@@ -35,28 +35,24 @@ describe('a tab that becomes visible (D16)', () => {
     expect(wallets()).toHaveLength(1);
   });
 
-  it('shows the balances once both have answered, in whatever order', async () => {
+  it('shows the balance once both have answered, in whatever order', async () => {
     for (const order of ['check first', 'wallet first']) {
-      const { stores, wallets, check, balance } = await seenAgain();
+      const { wallets, check, balance } = await seenAgain();
       if (order === 'check first') await check()?.answer(200, passed);
       await wallets()[0]?.answer(200, info(250));
       if (order === 'wallet first') {
-        expect([stores.$wallet.get(), balance()]).toEqual([null, 1_000_000]);
+        expect(balance()).toBe(1_000_000);
         await check()?.answer(200, passed);
       }
-      expect(stores.$wallet.get()).toEqual({
-        main: { amount: 250, asOf: 5 },
-        brands: [{ gameBrand: 'nova', gameBrandName: 'Nova', amount: 7, asOf: 4 }],
-      });
       expect(balance()).toBe(250);
     }
   });
 
   it('drops the wallet when the check says logged out', async () => {
-    const { stores, wallets, check } = await seenAgain();
+    const { shell, wallets, check } = await seenAgain();
     await wallets()[0]?.answer(200, info(250));
     await check()?.answer(200, { ok: false, reason: 'elsewhere' });
-    expect([stores.$wallet.get(), stores.$player.get().state]).toEqual([null, 'none']);
+    expect(shell.player.$player.get().state).toBe('none');
   });
 
   it('believes the wallet while the check is not due or gets no answer', async () => {
@@ -81,28 +77,32 @@ describe('a tab that becomes visible (D16)', () => {
   });
 
   it('drops the answer of a player who has left', async () => {
-    const { fake, stores, wallets, check } = await seenAgain();
+    const { fake, wallets, check, balance } = await seenAgain();
     fake.logIn('other');
     fake.emit('cookie');
+    await fake
+      .callsOf('/api/player')
+      .at(-1)
+      ?.answer(200, { ...player, uid: 'u2', account: 'other' });
     await check()?.answer(200, passed);
     await wallets()[0]?.answer(200, info(250));
-    expect(stores.$wallet.get()).toBeNull();
+    expect(balance()).toBe(1_000_000);
   });
 
-  it('forgets the balances with the player', async () => {
-    const { fake, stores, wallets, check } = await seenAgain();
+  it('forgets the balance with the player', async () => {
+    const { fake, wallets, check, balance } = await seenAgain();
     await check()?.answer(200, passed);
     await wallets()[0]?.answer(200, info(250));
     fake.cookies.clear();
     fake.emit('cookie');
-    expect(stores.$wallet.get()).toBeNull();
+    expect(balance()).toBeNull();
   });
 
   it('ends the session when the wallet call says so', async () => {
-    const { stores, wallets, check } = await seenAgain();
+    const { shell, wallets, check } = await seenAgain();
     await check()?.fail();
     await wallets()[0]?.answer(401, { code: 'SESSION_ENDED', reason: 'blocked' });
-    expect(stores.$sessionModal.get()).toEqual({ flag: 'blockedLogout', reason: 'blocked' });
+    expect(shell.sessionModal.$sessionModal.get()).toEqual({ flag: 'blockedLogout', reason: 'blocked' });
   });
 
   it.each([
@@ -112,10 +112,10 @@ describe('a tab that becomes visible (D16)', () => {
     ['no wallet', 200, { main: {}, brands: [] }],
     ['a page', 200, '<html></html>'],
   ])('changes nothing when the answer is %s', async (_, status, body) => {
-    const { fake, stores, wallets, check, balance } = await seenAgain();
+    const { fake, shell, wallets, check, balance } = await seenAgain();
     await check()?.answer(200, passed);
     await wallets()[0]?.answer(status, body);
-    expect([stores.$account.get(), stores.$wallet.get(), balance()]).toEqual(['demo', null, 1_000_000]);
+    expect([shell.session.$account.get(), balance()]).toEqual(['demo', 1_000_000]);
     expect(fake.record.navigations).toEqual([]);
   });
 });
