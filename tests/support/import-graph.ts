@@ -35,3 +35,35 @@ export function importGraph(folders: string[]): Import[] {
   );
   return files.flatMap((file) => importsOf(file, readFileSync(join(root, file), 'utf8')));
 }
+
+/** Groups of files that import each other, each as its sorted names: what leads from a file back to it. */
+export function circlesOf(graph: Import[]): string[] {
+  const next = new Map<string, string[]>();
+  for (const { from, to } of graph) next.set(from, [...(next.get(from) ?? []), to]);
+
+  function reach(start: string): Set<string> {
+    const seen = new Set<string>();
+    const visit = (file: string): void => {
+      for (const to of next.get(file) ?? []) {
+        if (seen.has(to)) continue;
+        seen.add(to);
+        visit(to);
+      }
+    };
+    visit(start);
+    return seen;
+  }
+
+  const reached = new Map([...next.keys()].map((file) => [file, reach(file)]));
+  const circles = [...reached].flatMap(([file, files]) =>
+    files.has(file)
+      ? [
+          [...files]
+            .filter((other) => reached.get(other)?.has(file))
+            .sort()
+            .join(' ↔ '),
+        ]
+      : [],
+  );
+  return [...new Set(circles)].sort();
+}

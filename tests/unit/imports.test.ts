@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Import, importGraph, importsOf } from '../support/import-graph.ts';
+import { circlesOf, type Import, importGraph, importsOf } from '../support/import-graph.ts';
 
 /** Who may import whom, besides itself. Types count: what only names a type still knows what it names. */
 const mayImport: Record<string, string[]> = {
@@ -53,6 +53,9 @@ const mayImport: Record<string, string[]> = {
   ],
   bench: ['scripts', 'server', 'platform', 'src/server', 'src/stores', 'src/i18n'],
 };
+
+/** Folders, and single files, in which no file may import what leads back to it. */
+const withoutCircles = /^src\/(?!server\/)/;
 
 /** Packages and files that would bring more than a folder may have. */
 const forbidden: { folder: string; what: RegExp; because: string; except?: string }[] = [
@@ -108,7 +111,19 @@ describe('the imports of the product', () => {
   });
 });
 
+it('no file leads back to itself', () => {
+  expect(circlesOf(graph).filter((circle) => withoutCircles.test(circle))).toEqual([]);
+});
+
 describe('the reader of imports', () => {
+  it('finds what leads back to itself, by whatever way', () => {
+    const graph = ['a→b', 'b→c', 'c→a', 'c→d', 'd→e', 'e→e'].map((pair) => {
+      const [from = '', to = ''] = pair.split('→');
+      return { from, to };
+    });
+    expect(circlesOf(graph)).toEqual(['a ↔ b ↔ c', 'e']);
+  });
+
   it('sees types, what is passed on, what is loaded on demand, and the scripts of a page', () => {
     const page = [
       '---',

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { fakeEnvironment, settle } from '../../support/fake-environment.ts';
+import { news } from './cards.ts';
+import { openedPage, player } from './shell.ts';
+
+async function loggedIn(account: string) {
+  const fake = fakeEnvironment();
+  fake.logIn(account);
+  return openedPage(fake);
+}
+
+it('two shells in one program share nothing', async () => {
+  const [one, other] = [await loggedIn('demo'), await loggedIn('other')];
+  await one.fake.callsOf('/api/player')[0]?.answer(200, player);
+  one.shell.notifications.receive(news('1'));
+  await settle();
+  one.shell.flags.raiseFlag('blocked');
+  await settle();
+  expect(one.shell.sessionModal.$sessionModal.get()?.flag).toBe('blockedLogout');
+
+  const { notifications, session, sessionModal } = other.shell;
+  expect([session.$account.get(), session.$uid.get()]).toEqual(['other', '']);
+  expect([notifications.$pushCards.get(), sessionModal.$sessionModal.get()]).toEqual([[], null]);
+  expect([...other.fake.storage.values]).not.toContain(['kancil:uid', 'u1']);
+});
+
+it('the end of one shell leaves the other running', async () => {
+  const [one, other] = [await loggedIn('demo'), await loggedIn('other')];
+  one.shell.stopAll();
+  for (const { fake } of [one, other]) {
+    fake.cookies.clear();
+    fake.emit('cookie');
+  }
+  expect([one.shell.session.$account.get(), other.shell.session.$account.get()]).toEqual(['demo', null]);
+});
