@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { registerPasswordChanges } from './accounts/password-routes.ts';
 import { registerAccounts } from './accounts/routes.ts';
 import { describeContract, registerSecuritySchemes } from './document.ts';
+import type { GameServices } from './games/games.ts';
 import { registerLaunch } from './games/launch-routes.ts';
 import { registerGames } from './games/routes.ts';
 import { registerHealth } from './health.ts';
@@ -12,21 +13,23 @@ import { registerErrorResponses } from './http/error-responses.ts';
 import { PlatformError } from './http/errors.ts';
 import { refuseOtherMethods } from './http/methods.ts';
 import { requests } from './http/requests.ts';
-import { keyring } from './http/security.ts';
+import { keyGuards, provideGuards } from './http/security.ts';
 import { refuseInvalid } from './http/validation.ts';
-import { registerOperator } from './operator/account-routes.ts';
-import { registerRewards } from './operator/free-spin-routes.ts';
+import { registerEvents } from './notifications/routes.ts';
+import { registerAccountActions } from './operator/account-routes.ts';
+import { registerFreeSpins } from './operator/free-spin-routes.ts';
 import { registerGameActions } from './operator/game-routes.ts';
 import { registerGifts } from './operator/gift-routes.ts';
-import { registerMessages } from './operator/news-routes.ts';
+import { registerNews } from './operator/news-routes.ts';
 import { registerPractice } from './practice/routes.ts';
 import { registerReference } from './reference/page.ts';
-import type { Services } from './services.ts';
-import { sessionMiddleware } from './sessions/guard.ts';
 import { registerSessions } from './sessions/routes.ts';
+import { sessionGuards, sessionMiddleware } from './sessions/sessions.ts';
 import { registerSiteData } from './site-data/routes.ts';
+import { registerFirstPassword } from './social/password-routes.ts';
 import { registerSocial } from './social/routes.ts';
-import { registerRealtime } from './tickets/routes.ts';
+import { registerTickets } from './tickets/routes.ts';
+import type { TicketServices } from './tickets/tickets.ts';
 import { registerWallet } from './wallet/routes.ts';
 
 /** Bytes; the largest body of the contract, a news, stays well below. */
@@ -37,23 +40,29 @@ const nouns = [
   registerSessions,
   registerPasswordChanges,
   registerWallet,
+  registerFirstPassword,
   registerSocial,
   registerSiteData,
   registerGames,
   registerLaunch,
-  registerRealtime,
-  registerRewards,
-  registerMessages,
-  registerOperator,
+  registerEvents,
+  registerTickets,
+  registerFreeSpins,
+  registerNews,
+  registerAccountActions,
   registerGameActions,
   registerGifts,
   registerHealth,
 ];
 
+/** What the features need together. */
+export type AppServices = GameServices & TicketServices;
+
 /** All calls of the contract over the given services, which are not touched before the first request. */
-export function buildApp(services: Services): PlatformApp {
+export function buildApp(services: AppServices): PlatformApp {
   const app = new OpenAPIHono<PlatformEnv>({ defaultHook: refuseInvalid });
-  app.use(requests(services), keyring(services), sessionMiddleware(services));
+  const guards = { ...keyGuards(services.keys), ...sessionGuards };
+  app.use(requests(services), provideGuards(guards), sessionMiddleware(services));
   app.use(bodyLimit(BODY_LIMIT));
   app.onError(errorHandler(services));
   app.notFound(() => {

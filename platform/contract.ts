@@ -1,11 +1,10 @@
-import { limits } from './accounts/limits.ts';
-import { buildApp } from './app.ts';
+import { limits } from './accounts/accounts.ts';
+import { type AppServices, buildApp } from './app.ts';
 import { gameClasses } from './database/schema/schema.ts';
 import { describeContract } from './document.ts';
 import { errorCatalogue, fieldCodes, sessionEnds, toldSessionEnds } from './http/errors.ts';
 import { LOGIN_MUST_CHANGE_PASSWORD, UID_PATTERN } from './players/players.ts';
 import { FREE_SPIN_PREFIX, NEWS_CHANNEL } from './realtime/channels.ts';
-import type { Services } from './services.ts';
 
 /** What a client cannot read from types, each under the name that the site imports. */
 const constants = {
@@ -23,5 +22,5 @@ const constants = {
 
 /** The contract without a running platform: building the calls touches no service. */
 export function contract() {
-  return { document: describeContract(buildApp({} as Services)), constants };
+  return { document: describeContract(buildApp({} as AppServices)), constants };
 }

@@ -3,11 +3,9 @@ import { normalizeAddress } from './http/address.ts';
 import { logFailure } from './http/error-handler.ts';
 import { type FieldError, PlatformError } from './http/errors.ts';
 import { refuseInvalid } from './http/validation.ts';
-import { MissedEventsQuery, missedBy } from './notifications/routes.ts';
-import type { Services } from './services.ts';
-import { checkAnswer } from './sessions/check-answer.ts';
-import { findSession } from './sessions/queries.ts';
-import { TicketRequestSchema } from './tickets/ticket-desk.ts';
+import { MissedEventsQuery, missedBy } from './notifications/notifications.ts';
+import { checkAnswer, findSession } from './sessions/sessions.ts';
+import { TicketRequestSchema, type TicketServices } from './tickets/tickets.ts';
 
 /** For whom the site asks. */
 export interface DirectCaller {
@@ -42,7 +40,7 @@ function valid<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
  * The calls of every page and of every socket that comes back, for a caller in the same process: the functions behind
  * the routes, without a request between (ADR 26).
  */
-export function directCalls(services: Pick<Services, 'db' | 'clock' | 'log' | 'ticketDesk'>) {
+export function directCalls(services: Pick<TicketServices, 'db' | 'clock' | 'log' | 'ticketDesk'>) {
   const { db, clock, ticketDesk } = services;
   const find = (token: string | null) => findSession(db, token, clock());
 

@@ -8,7 +8,7 @@ export interface DatabaseOptions {
   demo: boolean;
 }
 
-export type DatabasePlace =
+export type DatabaseLocation =
   | { memory: true }
   | { databaseUrl: string }
   | { dataDir: string; databaseUrl?: string | undefined };
@@ -17,14 +17,14 @@ export type DatabasePlace =
  * Opens the platform's database, brings it to the newest migration and fills an empty one.
  * Throws DatabaseError when that cannot be done; the caller closes it at the end.
  */
-export async function openDatabase(place: DatabasePlace, options: DatabaseOptions): Promise<Database> {
+export async function openDatabase(location: DatabaseLocation, options: DatabaseOptions): Promise<Database> {
   const { log, demo } = options;
   const fill = (db: Database['db']) => seed(db, { demo, now: new Date() });
 
-  if ('databaseUrl' in place && place.databaseUrl !== undefined) {
+  if ('databaseUrl' in location && location.databaseUrl !== undefined) {
     const { openPostgres } = await import('./database/postgres.ts');
-    return openPostgres(place.databaseUrl, log, { fill });
+    return openPostgres(location.databaseUrl, log, { fill });
   }
   const { openMemory, openPglite } = await import('./database/pglite.ts');
-  return 'dataDir' in place ? openPglite(place.dataDir, fill) : openMemory(fill);
+  return 'dataDir' in location ? openPglite(location.dataDir, fill) : openMemory(fill);
 }

@@ -1,31 +1,38 @@
-import { createPasswordHasher, type PasswordHasher } from './accounts/password-hash.ts';
-import { buildApp } from './app.ts';
+import { createPasswordHasher } from './accounts/accounts.ts';
+import { type AppServices, buildApp } from './app.ts';
 import type { Database } from './database/database.ts';
+import type { GameProviders } from './games/games.ts';
+import type { Keys } from './http/bearer.ts';
 import type { PlatformApp } from './http/environment.ts';
 import type { Log } from './log.ts';
+import { practiceGames } from './practice/practice.ts';
 import type { Publisher } from './realtime/publisher.ts';
-import type { Addresses, Services } from './services.ts';
-import { createTicketDesk } from './tickets/ticket-desk.ts';
+import type { Addresses, PasswordHasher } from './services.ts';
+import { createTicketDesk } from './tickets/tickets.ts';
 
 export interface PlatformOptions {
   database: Database;
   publisher: Publisher;
-  keys: { site: string; operator: string };
+  keys: Keys;
   addresses: Addresses;
   log: Log;
   passwords?: PasswordHasher;
+  /** Who runs the games of each brand; without it they are all the bundled ones. */
+  gameProviders?: GameProviders;
   /** Epoch ms. */
   clock?: () => number;
 }
 
 /** What a platform works with. The database stays the caller's to close. */
-export function platformServices(options: PlatformOptions): Services {
+export function platformServices(options: PlatformOptions): AppServices {
   const { database, publisher, keys, addresses, log, clock = Date.now } = options;
   const { passwords = createPasswordHasher() } = options;
   if (!keys.site || !keys.operator) throw new Error('the platform needs a site key and an operator key');
   const { db, check: isReady } = database;
+  const bundled = practiceGames({ db, clock, addresses });
+  const { gameProviders = () => bundled } = options;
   const ticketDesk = createTicketDesk({ db, keys, clock });
-  return { db, isReady, passwords, publisher, ticketDesk, keys, addresses, log, clock };
+  return { db, isReady, passwords, publisher, ticketDesk, gameProviders, keys, addresses, log, clock };
 }
 
 /** The platform as a web application: `app.fetch(request)`. */

@@ -1,8 +1,7 @@
-import type { PasswordHasher } from './accounts/password-hash.ts';
 import type { Queries } from './database/database.ts';
+import type { Keys } from './http/bearer.ts';
 import type { Log } from './log.ts';
 import type { Publisher } from './realtime/publisher.ts';
-import type { createTicketDesk } from './tickets/ticket-desk.ts';
 
 /** Where browsers find what the platform leads them to. */
 export interface Addresses {
@@ -12,14 +11,20 @@ export interface Addresses {
   site: URL;
 }
 
-/** What the calls work with; made once by platformServices. */
+export interface PasswordHasher {
+  /** A hash as PHC string. `caller` is whose turn in line it takes: an address. */
+  hash(password: string, caller: string): Promise<string>;
+  /** `weak` asks for a new hash at this occasion. A null hash costs the same time and never matches. */
+  verify(password: string, phc: string | null, caller: string): Promise<{ matches: boolean; weak: boolean }>;
+}
+
+/** What every feature may work with; made once by platformServices. A feature that needs more says so in a type of its own. */
 export interface Services {
   db: Queries;
   isReady: () => Promise<boolean>;
   publisher: Publisher;
-  ticketDesk: ReturnType<typeof createTicketDesk>;
   passwords: PasswordHasher;
-  keys: { site: string; operator: string };
+  keys: Keys;
   addresses: Addresses;
   log: Log;
   clock: () => number;

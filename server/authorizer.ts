@@ -1,5 +1,5 @@
 import type { Authorize } from '../platform/realtime/host/options.ts';
-import { authorizeVisitor } from '../platform/tickets/visitor-authorization.ts';
+import { authorizeVisitor } from '../platform/realtime/visitor-authorization.ts';
 import type { PlatformConnection } from '../src/server/platform/connection.ts';
 
 const patience = 3_000;

@@ -4,8 +4,13 @@ import { Socket } from 'node:net';
 import type { Locale } from '../src/i18n/locales.ts';
 import { localeOf, localizedPath } from '../src/i18n/paths.ts';
 import { isKnownPage } from '../src/server/access.ts';
+import type { Handover } from '../src/server/platform/connection.ts';
 import type { astroHandler } from './astro-handler.ts';
-import type { PageOptions } from './pages.ts';
+
+export interface NotFoundOptions {
+  url: URL;
+  handover: Omit<Handover, 'address' | 'requestId'>;
+}
 
 interface Page {
   head: OutgoingHttpHeaders;
@@ -24,7 +29,7 @@ export function isUnknownPath(path: string): boolean {
 /** Answers unknown paths (D8) with a page that Astro rendered for nobody in particular; a scanner asks for thousands. */
 export function createNotFound(
   render: Awaited<ReturnType<typeof astroHandler>>,
-  { url, handover }: Pick<PageOptions, 'url' | 'handover'>,
+  { url, handover }: NotFoundOptions,
 ) {
   const kept = new Map<Locale, Promise<Page>>();
 

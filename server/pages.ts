@@ -1,22 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { translator } from '../src/i18n/i18n.ts';
 import { localeOf } from '../src/i18n/paths.ts';
-import type { Handover } from '../src/server/platform/connection.ts';
 import { decodedPath } from './addresses.ts';
 import { astroHandler } from './astro-handler.ts';
 import { clientAddress } from './client-address.ts';
 import { compressForVisitors } from './compression.ts';
-import { createNotFound, isUnknownPath } from './not-found.ts';
+import { createNotFound, isUnknownPath, type NotFoundOptions } from './not-found.ts';
 import { sendPlainText } from './plain-text.ts';
 import { readBody } from './request-body.ts';
 import { createShortcuts } from './shortcuts.ts';
 
-export interface PageOptions {
+interface PageOptions extends NotFoundOptions {
   /** Folder of the build. */
   build: string;
-  url: URL;
   trustedProxies: number;
-  handover: Omit<Handover, 'address' | 'requestId'>;
 }
 
 /** Says so in the language of the page that the form is on. */

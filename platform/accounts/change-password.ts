@@ -1,25 +1,25 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { accounts } from '../database/schema/schema.ts';
-import type { Place } from '../http/client-info.ts';
+import type { ClientInfo } from '../http/client-info.ts';
 import { type FieldCode, PlatformError } from '../http/errors.ts';
-import { walletOf } from '../ledger/wallets.ts';
+import { walletOf } from '../ledger/ledger.ts';
 import { LOGIN_NORMAL, type Player, playerOf } from '../players/players.ts';
 import type { Services } from '../services.ts';
-import { verifyCredentials } from '../sessions/credentials.ts';
 import {
   createSession,
   endSession,
   endSessionsOf,
   findSession,
   type NewSession,
-} from '../sessions/queries.ts';
+  verifyCredentials,
+} from '../sessions/sessions.ts';
 import { passwordProblem } from './rules.ts';
 
 interface Change {
   account: string;
   /** Of the session that changes the password. */
   token: string;
-  place: Place;
+  client: ClientInfo;
   currentPassword: string;
   newPassword: string;
 }
@@ -43,8 +43,8 @@ export async function changePassword(
 ): Promise<NewSession & { player: Player }> {
   const problem = newPasswordProblem(change);
   if (problem) refuse('newPassword', problem);
-  const { account, place, currentPassword: password } = change;
-  const proved = await verifyCredentials(services, { account, password, place });
+  const { account, client, currentPassword: password } = change;
+  const proved = await verifyCredentials(services, { account, password, client });
   if (!proved) refuse('currentPassword', 'PASSWORD_WRONG');
 
   return replacePassword(services, {
@@ -52,7 +52,7 @@ export async function changePassword(
     token: change.token,
     previous: proved.passwordHash,
     newPassword: change.newPassword,
-    caller: place.address,
+    caller: client.address,
   });
 }
 

@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
+import type { PasswordHasher } from '../services.ts';
 import { createQueue } from './queue.ts';
 
 const derive = promisify(argon2);
@@ -43,13 +44,6 @@ function read(phc: string): Hash {
 
 function isWeak({ memory, passes }: Hash, least: Cost): boolean {
   return memory < least.memory || passes < least.passes;
-}
-
-export interface PasswordHasher {
-  /** A hash as PHC string. `caller` is whose turn in line it takes: an address. */
-  hash(password: string, caller: string): Promise<string>;
-  /** `weak` asks for a new hash at this occasion. A null hash costs the same time and never matches. */
-  verify(password: string, phc: string | null, caller: string): Promise<{ matches: boolean; weak: boolean }>;
 }
 
 /** A core stays free for everybody else, and of the four threads that Node reads files with at least one. */

@@ -1,30 +1,13 @@
-import { z } from '@hono/zod-openapi';
 import { bearerOf } from '../http/bearer.ts';
-import { placeOf } from '../http/client-info.ts';
+import { clientInfoOf } from '../http/client-info.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
 import { body, describeCall, json, sessionBearer } from '../http/route.ts';
 import { notifySessionEnd } from '../realtime/revocation.ts';
 import type { Services } from '../services.ts';
-import { requirePlayer } from '../sessions/guard.ts';
-import { NewSessionSchema } from '../sessions/schema.ts';
+import { NewSessionSchema, requirePlayer } from '../sessions/sessions.ts';
 import { changePassword } from './change-password.ts';
-import { limits } from './limits.ts';
-import { newPassword } from './schema.ts';
-
-const PasswordChangeSchema = z
-  .strictObject({
-    currentPassword: z
-      .string()
-      .max(4096)
-      .openapi({ format: 'password', description: 'PASSWORD_WRONG; tries are limited as on log-in.' }),
-    newPassword: newPassword.openapi({
-      format: 'password',
-      minLength: limits.passwordMinLength,
-      description: 'PASSWORD_UNCHANGED, PASSWORD_SHORT, PASSWORD_COMMON, PASSWORD_IS_ACCOUNT.',
-    }),
-  })
-  .openapi('PasswordChange');
+import { PasswordChangeSchema } from './schema.ts';
 
 const change = describeCall({
   method: 'post',
@@ -46,11 +29,11 @@ export function registerPasswordChanges(app: PlatformApp, services: Services): v
   app.openapi(change, async (c) => {
     const { account, uid } = await requirePlayer(c);
     const requestId = c.get('requestId');
-    const place = placeOf(c, services);
+    const client = clientInfoOf(c, services);
     try {
       const session = await changePassword(services, {
         ...c.req.valid('json'),
-        ...{ account, place, token: bearerOf(c) ?? '' },
+        ...{ account, client, token: bearerOf(c) ?? '' },
       });
       log.info('password.changed', { requestId, uid });
       void notifySessionEnd(services, uid);

@@ -32,7 +32,8 @@ export function dateOfBirthProblem(text: string, now: Date): FieldCode | null {
 
 export interface SignUpForm {
   account: string;
-  password: string;
+  /** Null where none is chosen. */
+  password: string | null;
   dateOfBirth: string;
 }
 
@@ -40,7 +41,7 @@ export interface SignUpForm {
 export function signUpProblems(form: SignUpForm, now: Date): FieldError[] {
   const problems: Record<keyof SignUpForm, FieldCode | null> = {
     account: isAccountName(form.account) ? null : 'ACCOUNT_FORMAT',
-    password: passwordProblem(form.password, form.account),
+    password: form.password === null ? null : passwordProblem(form.password, form.account),
     dateOfBirth: dateOfBirthProblem(form.dateOfBirth, now),
   };
   return Object.entries(problems).flatMap(([field, code]) => (code ? [{ field, code }] : []));

@@ -1,8 +1,55 @@
 import { z } from '@hono/zod-openapi';
+import { languageTag } from '../http/language.ts';
+import { text } from '../http/text.ts';
 import { limits } from './limits.ts';
 
 /** A password that is chosen, before the rules of D33: any characters, kept exactly. */
 export const newPassword = z
   .string()
   .max(limits.passwordMaxLength)
-  .refine((text) => text.isWellFormed());
+  .refine((given) => given.isWellFormed());
+
+/** What every sign-up asks, whatever stands for the person: a password or a provider. */
+export const signUpFields = {
+  account: text(256).openapi({
+    pattern: limits.accountPattern,
+    minLength: limits.accountMinLength,
+    maxLength: limits.accountMaxLength,
+    description: 'ACCOUNT_FORMAT',
+  }),
+  dateOfBirth: text(64).openapi({
+    format: 'date',
+    description: `DATE_INVALID; UNDERAGE below ${limits.minimumAge} years.`,
+  }),
+  language: languageTag,
+  referral: z
+    .string()
+    .regex(new RegExp(limits.referralPattern), 'REFERRAL_FORMAT')
+    .optional()
+    .openapi({ description: 'REFERRAL_FORMAT; code of the player who invited.' }),
+};
+
+export const SignUpSchema = z
+  .strictObject({
+    ...signUpFields,
+    password: newPassword.openapi({
+      format: 'password',
+      minLength: limits.passwordMinLength,
+      description: 'PASSWORD_SHORT, PASSWORD_COMMON, PASSWORD_IS_ACCOUNT; any characters, kept exactly.',
+    }),
+  })
+  .openapi('SignUp');
+
+export const PasswordChangeSchema = z
+  .strictObject({
+    currentPassword: z
+      .string()
+      .max(4096)
+      .openapi({ format: 'password', description: 'PASSWORD_WRONG; tries are limited as on log-in.' }),
+    newPassword: newPassword.openapi({
+      format: 'password',
+      minLength: limits.passwordMinLength,
+      description: 'PASSWORD_UNCHANGED, PASSWORD_SHORT, PASSWORD_COMMON, PASSWORD_IS_ACCOUNT.',
+    }),
+  })
+  .openapi('PasswordChange');

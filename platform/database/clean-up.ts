@@ -1,31 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Log } from '../log.ts';
-import { ABSOLUTE_LIMIT } from '../sessions/lifetime.ts';
 import { type Queries, sqlState } from './database.ts';
-import { attempts, events, gameLaunches, knownAddresses, sessions, tickets } from './schema/schema.ts';
 
 const MINUTE = 60 * 1_000;
-const DAY = 24 * 60 * MINUTE;
 
-interface Rule {
+export interface CleanUpRule {
   /** When a row began to say nothing, or when it was made. */
   moment: PgColumn;
   /** ms that it is kept after that. */
   kept: number;
 }
-
-/** What is removed once it no longer says anything. Rounds, transfers and their entries stay for good. */
-export const rules: readonly Rule[] = [
-  { moment: tickets.expiresAt, kept: 0 },
-  { moment: attempts.forgottenAt, kept: 0 },
-  { moment: gameLaunches.expiresAt, kept: DAY },
-  // With their receipts.
-  { moment: events.createdAt, kept: 30 * DAY },
-  // For a while after their end, so that a late check is still told the reason.
-  { moment: sessions.createdAt, kept: 2 * ABSOLUTE_LIMIT },
-  { moment: knownAddresses.lastUsedAt, kept: 180 * DAY },
-];
 
 /** Held by the node whose step runs. */
 const CLEAN_UP_LOCK = 4_115_124;
@@ -43,7 +28,7 @@ async function firstValue<T>(db: Queries, query: SQL): Promise<T> {
 /** Removes some of what a rule names; answers how many, or null where another node is at it. */
 export async function removeExpiredBatch(
   db: Queries,
-  { moment, kept }: Rule,
+  { moment, kept }: CleanUpRule,
   now: number,
 ): Promise<number | null> {
   const { table } = moment;
@@ -65,13 +50,14 @@ export async function removeExpiredBatch(
 
 export interface CleanUp {
   db: Queries;
+  rules: readonly CleanUpRule[];
   log: Log;
   clock?: () => number;
   timers?: Pick<typeof globalThis, 'setTimeout' | 'clearTimeout'>;
 }
 
 /** Cleans up beside everything else, a small step at a time, for as long as the process lives. */
-export function startCleanUp({ db, log, clock = Date.now, timers = globalThis }: CleanUp) {
+export function startCleanUp({ db, rules, log, clock = Date.now, timers = globalThis }: CleanUp) {
   let next = 0;
   let stopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

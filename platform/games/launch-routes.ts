@@ -1,27 +1,12 @@
-import { z } from '@hono/zod-openapi';
 import { bearerOf } from '../http/bearer.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
-import { languageTag } from '../http/language.ts';
 import { isLoopback } from '../http/loopback.ts';
 import { body, describeCall, json, sessionBearer } from '../http/route.ts';
-import { text } from '../http/text.ts';
-import { launchGame } from '../practice/launches.ts';
-import type { Services } from '../services.ts';
-import { requirePlayer } from '../sessions/guard.ts';
-
-const LaunchSchema = z
-  .strictObject({
-    gameBrand: text(64),
-    gameID: text(64),
-    language: languageTag,
-    device: z.enum(['mobile', 'desktop']),
-    lobbyUrl: z
-      .url({ protocol: /^https?$/ })
-      .max(2_048)
-      .openapi({ description: 'Where the game leads back to: a page of the site.' }),
-  })
-  .openapi('GameLaunch');
+import { hashToken, requirePlayer } from '../sessions/sessions.ts';
+import type { GameServices } from './provider.ts';
+import { requireOpenGame } from './queries.ts';
+import { GameLaunchSchema, LaunchedGameSchema } from './schema.ts';
 
 const launch = describeCall({
   method: 'post',
@@ -31,17 +16,9 @@ const launch = describeCall({
   description:
     'A link that opens the game once, within 60 s (D28). It ends the player’s earlier link to the same game, and the game ends with the session.',
   security: sessionBearer,
-  request: { body: body(LaunchSchema) },
+  request: { body: body(GameLaunchSchema) },
   responses: {
-    201: json(
-      'Where the game is opened',
-      z
-        .object({
-          url: z.url().openapi({ description: 'Absolute; http or https.' }),
-          expiresAt: z.iso.datetime(),
-        })
-        .openapi('LaunchedGame'),
-    ),
+    201: json('Where the game is opened', LaunchedGameSchema),
   },
   codes: ['UNKNOWN_GAME', 'GAME_MAINTENANCE', 'PLAY_LIMIT_REACHED', 'INSUFFICIENT_FUNDS', 'INVALID_INPUT'],
 });
@@ -53,20 +30,19 @@ function isOfSite(address: string, site: URL): boolean {
   return url.origin === site.origin || (isLoopback(site) && isLoopback(url));
 }
 
-export function registerLaunch(app: PlatformApp, { db, clock, log, addresses }: Services): void {
+export function registerLaunch(app: PlatformApp, services: GameServices): void {
+  const { db, log, addresses, gameProviders } = services;
   app.openapi(launch, async (c) => {
     const { uid } = await requirePlayer(c);
     const { device, ...asked } = c.req.valid('json');
     if (!isOfSite(asked.lobbyUrl, addresses.site)) {
       throw new PlatformError('INVALID_INPUT', { fields: [{ field: 'lobbyUrl', code: 'NOT_OF_THE_SITE' }] });
     }
-    const { token, expiresAt } = await launchGame(
-      db,
-      { ...asked, uid, sessionToken: bearerOf(c) ?? '' },
-      clock(),
-    );
     const { gameBrand, gameID } = asked;
+    await requireOpenGame(db, gameBrand, gameID);
+    const sessionHash = hashToken(bearerOf(c) ?? '');
+    const { url, expiresAt } = await gameProviders(gameBrand).launch({ ...asked, uid, sessionHash });
     log.info('game.launched', { requestId: c.get('requestId'), uid, gameBrand, gameID, device });
-    return c.json({ url: new URL(`/launch/${token}`, addresses.games).href, expiresAt }, 201);
+    return c.json({ url: url.href, expiresAt: expiresAt.toISOString() }, 201);
   });
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { gameBrands, games } from '../database/schema/schema.ts';
+import { PlatformError } from '../http/errors.ts';
 
 export type GameClass = (typeof games.$inferSelect)['gameClass'];
 
@@ -31,6 +32,13 @@ export async function listGames(db: Queries, { gameClass, gameBrand, gameID }: G
       ),
     )
     .orderBy(asc(games.position));
+}
+
+/** Throws UNKNOWN_GAME and GAME_MAINTENANCE. */
+export async function requireOpenGame(db: Queries, gameBrand: string, gameID: string): Promise<void> {
+  const [game] = await listGames(db, { gameBrand, gameID });
+  if (!game) throw new PlatformError('UNKNOWN_GAME');
+  if (game.maintenance) throw new PlatformError('GAME_MAINTENANCE');
 }
 
 export async function listBrands(db: Queries) {

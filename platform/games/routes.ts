@@ -1,33 +1,10 @@
 import { z } from '@hono/zod-openapi';
-import { gameClasses } from '../database/schema/schema.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { describeCall, json } from '../http/route.ts';
 import { text } from '../http/text.ts';
 import type { Services } from '../services.ts';
 import { listBrands, listGames } from './queries.ts';
-
-const gameClass = z
-  .enum(gameClasses)
-  .openapi({ description: 'The kind of game, as the lobby sorts them (D26).' });
-
-export const GameSchema = z
-  .object({
-    gameClass,
-    gameBrand: z.string(),
-    gameBrandName: z.string(),
-    gameID: z.string(),
-    gameName: z.string(),
-    image: z.string().openapi({ description: 'A path on the site.' }),
-    maintenance: z.boolean().openapi({ description: 'Whether the game cannot be launched for now.' }),
-  })
-  .openapi('Game');
-
-const CatalogueSchema = z
-  .object({
-    brands: z.array(z.object({ code: z.string(), name: z.string(), classes: z.array(gameClass) })),
-    games: z.array(GameSchema),
-  })
-  .openapi('Catalogue');
+import { CatalogueSchema, gameClass } from './schema.ts';
 
 const list = describeCall({
   method: 'get',

@@ -1,8 +1,7 @@
 import { isIP, isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
-import type { Services } from '../services.ts';
-import { hasSiteKey } from './bearer.ts';
+import { hasSiteKey, type Keys } from './bearer.ts';
 
 /** One household or phone: an IPv4 address, or the /64 of an IPv6 one. */
 export function normalizeAddress(text: string): string | null {
@@ -28,7 +27,7 @@ function connectionAddress(c: Context): string {
 }
 
 /** `X-Player-Address` is believed only from the site's server; no other header ever. */
-export function addressOf(c: Context, services: Pick<Services, 'keys'>): string {
+export function addressOf(c: Context, services: { keys: Keys }): string {
   const forwarded = hasSiteKey(c, services) ? c.req.header('x-player-address') : undefined;
   const player = forwarded && normalizeAddress(forwarded);
   if (player) return player;

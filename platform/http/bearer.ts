@@ -1,6 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
-import type { Services } from '../services.ts';
+
+/** The secrets that the site and the operator prove themselves with. */
+export interface Keys {
+  site: string;
+  operator: string;
+}
 
 /** The bearer token of the request, or null. */
 export function bearerOf(c: Context): string | null {
@@ -14,10 +19,10 @@ function isSameSecret(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected));
 }
 
-export function hasSiteKey(c: Context, { keys }: Pick<Services, 'keys'>): boolean {
+export function hasSiteKey(c: Context, { keys }: { keys: Keys }): boolean {
   return isSameSecret(c.req.header('x-site-key') ?? '', keys.site);
 }
 
-export function hasOperatorKey(c: Context, { keys }: Pick<Services, 'keys'>): boolean {
+export function hasOperatorKey(c: Context, { keys }: { keys: Keys }): boolean {
   return isSameSecret(bearerOf(c) ?? '', keys.operator);
 }

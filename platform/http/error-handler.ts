@@ -3,8 +3,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { sqlState } from '../database/database.ts';
 import { isUnavailable, RETRY_AFTER } from '../database/unavailable.ts';
-import type { LogFields } from '../log.ts';
-import type { Services } from '../services.ts';
+import type { Log, LogFields } from '../log.ts';
 import type { PlatformEnv } from './environment.ts';
 import { type ErrorCode, PlatformError } from './errors.ts';
 
@@ -45,14 +44,14 @@ function answerError(c: Context<PlatformEnv>, error: PlatformError): Response {
 }
 
 /** Says in the log that a call failed, and why; answers whether the database was away. */
-export function logFailure({ log }: Pick<Services, 'log'>, requestId: string, error: Error): boolean {
+export function logFailure({ log }: { log: Log }, requestId: string, error: Error): boolean {
   const away = isUnavailable(error);
   log.error(away ? 'database.unavailable' : 'request.failed', { requestId, ...describeError(error) });
   return away;
 }
 
 /** The one place where what was thrown becomes an answer; the unexpected is logged and answered with a fixed text. */
-export function errorHandler(services: Pick<Services, 'log'>) {
+export function errorHandler(services: { log: Log }) {
   return (error: Error, c: Context<PlatformEnv>): Response => {
     const known = toPlatformError(error);
     if (known) {

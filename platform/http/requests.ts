@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
-import type { Services } from '../services.ts';
+import type { Log } from '../log.ts';
 import type { PlatformEnv } from './environment.ts';
 
 /** Gives each request an id and logs one line about it: the route's pattern, never a path, query, header or body. */
-export function requests({ log }: Pick<Services, 'log'>): MiddlewareHandler<PlatformEnv> {
+export function requests({ log }: { log: Log }): MiddlewareHandler<PlatformEnv> {
   return async (c, next) => {
     const requestId = randomUUID();
     c.set('requestId', requestId);

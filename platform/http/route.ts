@@ -1,5 +1,4 @@
 import { createRoute, type RouteConfig, type z } from '@hono/zod-openapi';
-import { refusePendingPasswordChange } from '../sessions/guard.ts';
 import { errorResponses } from './error-responses.ts';
 import type { ErrorCode } from './errors.ts';
 import { enforce, type SecurityRequirement, securityCodes } from './security.ts';
@@ -28,7 +27,7 @@ export function describeCall<P extends string, R extends Call<P> & { path: P }>(
   const route = {
     ...rest,
     ...(call.security && { security }),
-    middleware: [enforce(security), ...(gated ? [refusePendingPasswordChange] : [])],
+    middleware: [enforce(security, gated)],
     'x-error-codes': [...securityCodes(security), ...codes, ...(gated ? ['PASSWORD_CHANGE_REQUIRED'] : [])],
     responses: { ...errorResponses, ...responses },
   };

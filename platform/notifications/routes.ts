@@ -2,12 +2,11 @@ import { z } from '@hono/zod-openapi';
 import { bearerOf } from '../http/bearer.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { body, describeCall, json, optionalSession, sessionBearer } from '../http/route.ts';
-import { FreeSpinEventSchema } from '../operator/free-spin-routes.ts';
-import { NewsEventSchema } from '../operator/news-routes.ts';
 import type { Services } from '../services.ts';
-import { requirePlayer } from '../sessions/guard.ts';
-import { findSession } from '../sessions/queries.ts';
+import { findSession, requirePlayer } from '../sessions/sessions.ts';
+import { FreeSpinEventSchema } from './free-spin.ts';
 import { markSeen, missedEvents } from './missed.ts';
+import { NewsEventSchema } from './news.ts';
 
 const tags = ['Events'];
 const LONGEST_PAGE = 100;

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
-import { findAccountByName } from '../accounts/queries.ts';
+import { findAccountByName } from '../accounts/accounts.ts';
 import { accounts } from '../database/schema/schema.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { describeCall, json, operatorKey } from '../http/route.ts';
@@ -8,7 +8,7 @@ import { text } from '../http/text.ts';
 import { LOGIN_MUST_CHANGE_PASSWORD } from '../players/players.ts';
 import { notifySessionChange, notifySessionEnd } from '../realtime/revocation.ts';
 import type { Services } from '../services.ts';
-import { endSessionsOf } from '../sessions/queries.ts';
+import { endSessionsOf } from '../sessions/sessions.ts';
 
 const AccountStateSchema = z
   .object({
@@ -71,7 +71,7 @@ async function apply({ db, clock }: Services, action: Action, name: string) {
   });
 }
 
-export function registerOperator(app: PlatformApp, services: Services): void {
+export function registerAccountActions(app: PlatformApp, services: Services): void {
   for (const action of actions) {
     app.openapi(callOf(action), async (c) => {
       const row = await apply(services, action, c.req.valid('param').account);

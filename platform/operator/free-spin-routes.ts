@@ -1,41 +1,15 @@
 import { z } from '@hono/zod-openapi';
-import { findAccountByName } from '../accounts/queries.ts';
-import { listGames } from '../games/queries.ts';
-import { GameSchema } from '../games/routes.ts';
+import { findAccountByName } from '../accounts/accounts.ts';
+import { listGames } from '../games/games.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
 import { body, describeCall, json, operatorKey } from '../http/route.ts';
 import { text } from '../http/text.ts';
-import { emit } from '../notifications/events.ts';
+import { emit, expire, FreeSpinEventSchema, NEVER } from '../notifications/notifications.ts';
 import { freeSpinChannel } from '../realtime/channels.ts';
 import type { Services } from '../services.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
-const NEVER = -1;
-
-const expire = z
-  .int()
-  .min(NEVER)
-  .max(365)
-  .refine((days) => days !== 0)
-  .openapi({ description: 'Days until it expires; -1 never (specification §3).' });
-
-export const FreeSpinEventSchema = GameSchema.omit({ image: true, maintenance: true })
-  .extend({
-    id: z.string(),
-    kind: z.literal('freeSpin'),
-    at: z.int().openapi({ description: 'Epoch ms.' }),
-    count: z.int(),
-    expireAt: z.iso.datetime().nullable(),
-    expire,
-    gameImage: z.string(),
-    gameImage1: z.string(),
-    status: z
-      .int()
-      .optional()
-      .openapi({ description: '-1 when the game cannot be played; absent when it can (D18).' }),
-  })
-  .openapi('FreeSpinEvent');
 
 const offer = describeCall({
   method: 'post',
@@ -61,7 +35,7 @@ const offer = describeCall({
   codes: ['UNKNOWN_ACCOUNT', 'UNKNOWN_GAME', 'INVALID_INPUT'],
 });
 
-export function registerRewards(app: PlatformApp, services: Services): void {
+export function registerFreeSpins(app: PlatformApp, services: Services): void {
   app.openapi(offer, async (c) => {
     const { db, clock } = services;
     const { account, count, expire: days, ...wanted } = c.req.valid('json');

@@ -1,10 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import { findAccountByName } from '../accounts/queries.ts';
+import { findAccountByName } from '../accounts/accounts.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { body, describeCall, json, operatorKey } from '../http/route.ts';
 import { text } from '../http/text.ts';
-import { transfer } from '../ledger/transfer.ts';
-import { houseWallet, walletOf } from '../ledger/wallets.ts';
+import { houseWallet, transfer, walletOf } from '../ledger/ledger.ts';
 import type { Services } from '../services.ts';
 
 /** Whole play rupiah that one gift may be worth. */

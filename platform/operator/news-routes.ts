@@ -2,8 +2,7 @@ import { z } from '@hono/zod-openapi';
 import type { PlatformApp } from '../http/environment.ts';
 import { body, describeCall, json, operatorKey } from '../http/route.ts';
 import { text } from '../http/text.ts';
-import { emit } from '../notifications/events.ts';
-import { isAllowedLink } from '../notifications/link.ts';
+import { emit, isAllowedLink, NewsEventSchema } from '../notifications/notifications.ts';
 import { NEWS_CHANNEL } from '../realtime/channels.ts';
 import type { Services } from '../services.ts';
 
@@ -20,17 +19,6 @@ const NewsSchema = z
   })
   .openapi('News');
 
-export const NewsEventSchema = z
-  .object({
-    id: z.string(),
-    kind: z.literal('news'),
-    at: z.int().openapi({ description: 'Epoch ms.' }),
-    msg: z.string(),
-    linkUrl: z.string().optional(),
-    linkText: z.string().optional(),
-  })
-  .openapi('NewsEvent');
-
 const send = describeCall({
   method: 'post',
   path: '/operator/news',
@@ -43,7 +31,7 @@ const send = describeCall({
   codes: ['INVALID_INPUT'],
 });
 
-export function registerMessages(app: PlatformApp, services: Services): void {
+export function registerNews(app: PlatformApp, services: Services): void {
   app.openapi(send, async (c) => {
     const news = c.req.valid('json');
     return c.json(await emit(services, NEWS_CHANNEL, { kind: 'news' as const, ...news }), 201);

@@ -1,12 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import type { accounts } from '../database/schema/schema.ts';
+import { MoneySchema, rupiah } from '../ledger/ledger.ts';
 
 /** Legal in the name of a channel. */
 export const UID_PATTERN = '^[A-Za-z0-9]{1,32}$';
-
-export const MoneySchema = z
-  .object({ amount: z.int().openapi({ description: 'Whole rupiah (D32).' }), currency: z.literal('IDR') })
-  .openapi('Money');
 
 export const LoginInfoSchema = z.object({
   status: z.int().openapi({ description: '1 normal; 4 the password must be changed (specification §4).' }),
@@ -34,7 +31,7 @@ export function playerOf(row: typeof accounts.$inferSelect, balance: number): Pl
   return {
     uid: row.uid,
     account: row.account,
-    balance: { amount: balance, currency: 'IDR' },
+    balance: rupiah(balance),
     loginInfo: { status: row.loginStatus },
     highRisk: row.highRisk,
     hasPassword: row.passwordHash !== null,

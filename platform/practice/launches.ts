@@ -1,12 +1,9 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { accounts, gameLaunches, games, sessions, wallets } from '../database/schema/schema.ts';
-import { listGames } from '../games/queries.ts';
-import { PlatformError } from '../http/errors.ts';
+import type { Launch } from '../games/games.ts';
 import { playerOf } from '../players/players.ts';
-import { mustChangePassword } from '../sessions/guard.ts';
-import { endReasonOf } from '../sessions/lifetime.ts';
-import { createToken, hashToken } from '../sessions/token.ts';
+import { createToken, endReasonOf, hashToken, mustChangePassword } from '../sessions/sessions.ts';
 import { requirePlayable } from './rounds.ts';
 import { type Language, nearestLanguage } from './texts.ts';
 
@@ -15,35 +12,17 @@ const LAUNCH_LIFETIME = 60_000;
 /** ms after a launch was opened; then the player launches again. */
 export const PLAY_LIFETIME = 12 * 60 * 60 * 1_000;
 
-export interface Launch {
-  uid: string;
-  /** Of the session that launches: the game ends with it. */
-  sessionToken: string;
-  gameBrand: string;
-  gameID: string;
-  language: string;
-  lobbyUrl: string;
-}
-
 /**
- * A link that opens the game once. It takes the place of the player's unopened link to the same game, so that at most
- * one lives. Throws UNKNOWN_GAME, GAME_MAINTENANCE, PLAY_LIMIT_REACHED and INSUFFICIENT_FUNDS.
+ * The secret of a link that opens the game once. It takes the place of the player's unopened link to the same game, so
+ * that at most one lives. Throws PLAY_LIMIT_REACHED and INSUFFICIENT_FUNDS.
  */
-export async function launchGame(db: Queries, launch: Launch, now: number) {
-  const { uid, sessionToken, gameBrand, gameID, language, lobbyUrl } = launch;
-  const [game] = await listGames(db, { gameBrand, gameID });
-  if (!game) throw new PlatformError('UNKNOWN_GAME');
-  if (game.maintenance) throw new PlatformError('GAME_MAINTENANCE');
+export async function createLaunch(db: Queries, launch: Launch, now: number) {
+  const { uid, sessionHash, gameBrand, gameID, language, lobbyUrl } = launch;
   await requirePlayable(db, uid, new Date(now));
 
   const token = createToken();
-  const link = {
-    tokenHash: hashToken(token),
-    sessionHash: hashToken(sessionToken),
-    language,
-    lobbyUrl,
-    expiresAt: new Date(now + LAUNCH_LIFETIME),
-  };
+  const expiresAt = new Date(now + LAUNCH_LIFETIME);
+  const link = { tokenHash: hashToken(token), sessionHash, language, lobbyUrl, expiresAt };
   await db
     .insert(gameLaunches)
     .values({ ...link, uid, brand: gameBrand, gameId: gameID })
@@ -52,7 +31,7 @@ export async function launchGame(db: Queries, launch: Launch, now: number) {
       targetWhere: sql`${gameLaunches.openedAt} is null`,
       set: link,
     });
-  return { token, expiresAt: link.expiresAt.toISOString() };
+  return { token, expiresAt };
 }
 
 type LaunchRow = typeof gameLaunches.$inferSelect;

@@ -2,8 +2,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { accounts, gameRounds } from '../database/schema/schema.ts';
 import { PlatformError } from '../http/errors.ts';
-import { transfer } from '../ledger/transfer.ts';
-import { houseWallet, walletOf } from '../ledger/wallets.ts';
+import { houseWallet, transfer, walletOf } from '../ledger/ledger.ts';
 import { draw, payOf } from './draw.ts';
 import { DAILY_STAKES, STAKES_WINDOW, stakes } from './limits.ts';
 

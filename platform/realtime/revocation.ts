@@ -1,10 +1,14 @@
-import type { Services } from '../services.ts';
+import type { Log } from '../log.ts';
 import { freeSpinChannel } from './channels.ts';
+import type { Publisher } from './publisher.ts';
 
 /** On the player's own channel: look at the session again. It carries nothing, the session check answers why. */
 const SESSION_EVENT = 'session';
 
-type RevocationServices = Pick<Services, 'publisher' | 'log'>;
+interface RevocationServices {
+  publisher: Publisher;
+  log: Log;
+}
 
 async function attempt({ log }: RevocationServices, uid: string, what: () => Promise<void>): Promise<void> {
   try {

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { createAccount } from '../accounts/create.ts';
-import { createPasswordHasher } from '../accounts/password-hash.ts';
+import { createAccount, createPasswordHasher } from '../accounts/accounts.ts';
 import type { Queries } from '../database/database.ts';
 import * as schema from '../database/schema/schema.ts';
-import { WELCOME_GIFT } from '../ledger/wallets.ts';
+import { WELCOME_GIFT } from '../ledger/ledger.ts';
 import { brands, gameImage, games } from './catalogue.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { siteDocuments } from './site-documents.ts';

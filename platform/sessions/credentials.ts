@@ -1,15 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.ts';
 import { accounts, wallets } from '../database/schema/schema.ts';
-import type { Place } from '../http/client-info.ts';
+import type { ClientInfo } from '../http/client-info.ts';
 import type { Services } from '../services.ts';
 import { type AttemptKind, attemptLimits, countAttempt, forgetAttempts, subjectOf } from './attempts.ts';
-import { findKnownFingerprint, rememberPlace } from './known-clients.ts';
+import { findKnownFingerprint, rememberClient } from './known-clients.ts';
 
 export interface Credentials {
   account: string;
   password: string;
-  place: Place;
+  client: ClientInfo;
 }
 
 const accountByName = prepared('account_by_name', (db) =>
@@ -25,7 +25,7 @@ type Counted = [AttemptKind, string][];
 /** What counts all tries, and what counts the wrong ones in a row. */
 function countedAs(
   account: string,
-  { address }: Place,
+  { address }: ClientInfo,
   known: string | null,
 ): { all: Counted; wrong: Counted } {
   return known === null
@@ -43,9 +43,9 @@ function countedAs(
  * Replaces a hash that is weaker than today's; answers the one that is stored then, or null when the password has been
  * changed meanwhile. What was proved therefore never changes under whoever proved it, except by a change of the password.
  */
-async function strengthen(services: Services, uid: string, { password, place }: Credentials, weak: string) {
+async function strengthen(services: Services, uid: string, { password, client }: Credentials, weak: string) {
   const { db, passwords } = services;
-  const stronger = await passwords.hash(password, place.address);
+  const stronger = await passwords.hash(password, client.address);
   const isOf = eq(accounts.uid, uid);
   const replaced = await db
     .update(accounts)
@@ -55,7 +55,7 @@ async function strengthen(services: Services, uid: string, { password, place }: 
   if (replaced.length > 0) return stronger;
   const [now] = await db.select({ passwordHash: accounts.passwordHash }).from(accounts).where(isOf);
   const stored = now?.passwordHash ?? null;
-  const { matches } = await passwords.verify(password, stored, place.address);
+  const { matches } = await passwords.verify(password, stored, client.address);
   return matches ? stored : null;
 }
 
@@ -65,21 +65,21 @@ async function strengthen(services: Services, uid: string, { password, place }: 
  */
 export async function verifyCredentials(services: Services, given: Credentials) {
   const { db, passwords, clock } = services;
-  const { place } = given;
+  const { client } = given;
   const now = clock();
   const account = given.account.trim().toLowerCase();
   const [found = null] = await accountByName(db, { account });
-  const known = await findKnownFingerprint(db, found?.account.uid ?? '', place);
+  const known = await findKnownFingerprint(db, found?.account.uid ?? '', client);
 
-  const { all, wrong } = countedAs(account, place, known);
+  const { all, wrong } = countedAs(account, client, known);
   for (const [kind, subject] of [...all, ...wrong]) await countAttempt(db, subject, attemptLimits[kind], now);
 
   const passwordHash = found?.account.passwordHash ?? null;
-  const { matches, weak } = await passwords.verify(given.password, passwordHash, place.address);
+  const { matches, weak } = await passwords.verify(given.password, passwordHash, client.address);
   if (!found || passwordHash === null || !matches) return null;
   const { account: proved, balance } = found;
   for (const [, subject] of wrong) await forgetAttempts(db, subject);
-  await rememberPlace(db, proved.uid, place, now);
+  await rememberClient(db, proved.uid, client, now);
   const current = weak ? await strengthen(services, proved.uid, given, passwordHash) : passwordHash;
   return current === null ? null : { account: proved, passwordHash: current, balance };
 }

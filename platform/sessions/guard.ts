@@ -1,10 +1,16 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bearerOf } from '../http/bearer.ts';
-import type { PlatformEnv } from '../http/environment.ts';
+import type { Guards, PlatformEnv } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
 import { LOGIN_MUST_CHANGE_PASSWORD, type Player } from '../players/players.ts';
 import type { Services } from '../services.ts';
 import { findSession, type SessionState } from './queries.ts';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    session: () => Promise<SessionState>;
+  }
+}
 
 /** Lets every call ask for its session; the database is asked once, and only if a call does. */
 export function sessionMiddleware(services: Pick<Services, 'db' | 'clock'>): MiddlewareHandler<PlatformEnv> {
@@ -29,9 +35,13 @@ export function mustChangePassword({ loginInfo, highRisk }: Player): boolean {
   return loginInfo.status === LOGIN_MUST_CHANGE_PASSWORD || highRisk;
 }
 
-/** Before everything else of a call with a session: nothing works while a new password is due (D15). */
-export const refusePendingPasswordChange: MiddlewareHandler<PlatformEnv> = async (c, next) => {
+/** Nothing works while a new password is due (D15). Throws PASSWORD_CHANGE_REQUIRED. */
+async function refusePendingPasswordChange(c: Context<PlatformEnv>): Promise<void> {
   const state = await c.get('session')();
   if (state.alive && mustChangePassword(state.player)) throw new PlatformError('PASSWORD_CHANGE_REQUIRED');
-  await next();
+}
+
+export const sessionGuards: Pick<Guards, 'session' | 'passwordChange'> = {
+  session: requirePlayer,
+  passwordChange: refusePendingPasswordChange,
 };

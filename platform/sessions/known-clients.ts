@@ -2,11 +2,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { knownAddresses } from '../database/schema/schema.ts';
-import type { Place } from '../http/client-info.ts';
+import type { ClientInfo } from '../http/client-info.ts';
 import { subjectOf } from './attempts.ts';
 
 /** The device first: nobody else has it, while an address may be shared. Neither is stored in the clear. */
-function fingerprintsOf({ address, device }: Place): string[] {
+function fingerprintsOf({ address, device }: ClientInfo): string[] {
   return [...(device === null ? [] : [subjectOf('device', device)]), subjectOf('address', address)];
 }
 
@@ -22,9 +22,13 @@ const knownMarks = prepared('known_marks', (db) =>
     ),
 );
 
-/** By what an account knows a place, or null when it has never been logged in to from there. */
-export async function findKnownFingerprint(db: Queries, uid: string, place: Place): Promise<string | null> {
-  const marks = fingerprintsOf(place);
+/** By what an account knows a client, or null when it has never been logged in to from there. */
+export async function findKnownFingerprint(
+  db: Queries,
+  uid: string,
+  client: ClientInfo,
+): Promise<string | null> {
+  const marks = fingerprintsOf(client);
   const known = await knownMarks(db, { uid, marks });
   return marks.find((mark) => known.some((row) => row.mark === mark)) ?? null;
 }
@@ -44,7 +48,12 @@ const rememberMark = prepared('remember_mark', (db) =>
 );
 
 /** From here the right password was given, or the account was opened. */
-export async function rememberPlace(db: Queries, uid: string, place: Place, now: number): Promise<void> {
+export async function rememberClient(
+  db: Queries,
+  uid: string,
+  client: ClientInfo,
+  now: number,
+): Promise<void> {
   const lastUsedAt = new Date(now);
-  for (const mark of fingerprintsOf(place)) await rememberMark(db, { uid, mark, lastUsedAt });
+  for (const mark of fingerprintsOf(client)) await rememberMark(db, { uid, mark, lastUsedAt });
 }

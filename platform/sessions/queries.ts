@@ -5,7 +5,7 @@ import { accounts, type endedReasons, sessions, wallets } from '../database/sche
 import type { SessionEnd } from '../http/errors.ts';
 import { type Player, playerOf } from '../players/players.ts';
 import { endReasonOf, expiryOf, isLastSeenDue } from './lifetime.ts';
-import { createToken, hashToken } from './token.ts';
+import { createToken, hashToken } from './tokens.ts';
 
 export interface NewSession {
   token: string;

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { bearerOf } from '../http/bearer.ts';
-import { placeOf } from '../http/client-info.ts';
+import { clientInfoOf } from '../http/client-info.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
 import { body, describeCall, json, optionalSession, sessionBearer } from '../http/route.ts';
@@ -67,7 +67,7 @@ export function registerSessions(app: PlatformApp, services: Services): void {
   app.openapi(create, async (c) => {
     const requestId = c.get('requestId');
     try {
-      const session = await logIn(services, { ...c.req.valid('json'), place: placeOf(c, services) });
+      const session = await logIn(services, { ...c.req.valid('json'), client: clientInfoOf(c, services) });
       log.info('login.succeeded', { requestId, uid: session.player.uid });
       return c.json(session, 201);
     } catch (error) {

@@ -1,10 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { and, eq } from 'drizzle-orm';
-import { replacePassword } from '../accounts/change-password.ts';
-import { limits } from '../accounts/limits.ts';
-import { passwordProblem } from '../accounts/rules.ts';
-import { newPassword } from '../accounts/schema.ts';
-import { identities } from '../database/schema/schema.ts';
+import { limits, newPassword, passwordProblem, replacePassword } from '../accounts/accounts.ts';
 import { addressOf } from '../http/address.ts';
 import { bearerOf } from '../http/bearer.ts';
 import type { PlatformApp } from '../http/environment.ts';
@@ -12,9 +7,9 @@ import { PlatformError } from '../http/errors.ts';
 import { body, describeCall, json, sessionAndSiteKey } from '../http/route.ts';
 import { notifySessionEnd } from '../realtime/revocation.ts';
 import type { Services } from '../services.ts';
-import { requirePlayer } from '../sessions/guard.ts';
-import { NewSessionSchema } from '../sessions/schema.ts';
-import { identity } from './queries.ts';
+import { NewSessionSchema, requirePlayer } from '../sessions/sessions.ts';
+import { requireOwnIdentity } from './queries.ts';
+import { identity } from './schema.ts';
 
 /** ms. */
 const CONFIRMATION_LIFETIME = 5 * 60 * 1_000;
@@ -47,14 +42,6 @@ const setFirst = describeCall({
   codes: ['UNKNOWN_IDENTITY', 'CONFIRMATION_EXPIRED', 'PASSWORD_EXISTS', 'INVALID_INPUT', 'BUSY'],
 });
 
-async function requireOwnIdentity({ db }: Services, uid: string, issuer: string, subject: string) {
-  const [linked] = await db
-    .select({ uid: identities.uid })
-    .from(identities)
-    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject), eq(identities.uid, uid)));
-  if (!linked) throw new PlatformError('UNKNOWN_IDENTITY');
-}
-
 export function registerFirstPassword(app: PlatformApp, services: Services): void {
   const { clock, log } = services;
 
@@ -63,7 +50,7 @@ export function registerFirstPassword(app: PlatformApp, services: Services): voi
     const { issuer, subject, authenticatedAt, newPassword } = c.req.valid('json');
     const requestId = c.get('requestId');
     if (hasPassword) throw new PlatformError('PASSWORD_EXISTS');
-    await requireOwnIdentity(services, uid, issuer, subject);
+    await requireOwnIdentity(services.db, uid, { issuer, subject });
     if (Math.abs(clock() - authenticatedAt) > CONFIRMATION_LIFETIME)
       throw new PlatformError('CONFIRMATION_EXPIRED');
     const code = passwordProblem(newPassword, account);

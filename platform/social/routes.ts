@@ -1,39 +1,14 @@
-import { z } from '@hono/zod-openapi';
-import { limits } from '../accounts/limits.ts';
-import { dateOfBirthProblem, isAccountName } from '../accounts/rules.ts';
-import { placeOf } from '../http/client-info.ts';
+import { signUp } from '../accounts/accounts.ts';
+import { clientInfoOf } from '../http/client-info.ts';
 import type { PlatformApp } from '../http/environment.ts';
-import { type FieldCode, PlatformError } from '../http/errors.ts';
-import { languageTag } from '../http/language.ts';
+import { PlatformError } from '../http/errors.ts';
 import { body, describeCall, json, siteKey } from '../http/route.ts';
-import { text } from '../http/text.ts';
 import type { Services } from '../services.ts';
-import { attemptLimits, countAttempt, subjectOf } from '../sessions/attempts.ts';
-import { rememberPlace } from '../sessions/known-clients.ts';
-import { createSession } from '../sessions/queries.ts';
-import { NewSessionSchema } from '../sessions/schema.ts';
-import { registerFirstPassword } from './password-routes.ts';
-import { createLinkedAccount, identity, playerOfIdentity } from './queries.ts';
+import { createSession, NewSessionSchema, rememberClient } from '../sessions/sessions.ts';
+import { linkIdentity, playerOfIdentity } from './queries.ts';
+import { SocialLogInSchema, SocialSignUpSchema } from './schema.ts';
 
 const tags = ['Social sign-in'];
-
-const SocialSignUpSchema = z
-  .strictObject({
-    ...identity,
-    account: text(256).openapi({
-      pattern: limits.accountPattern,
-      minLength: limits.accountMinLength,
-      maxLength: limits.accountMaxLength,
-      description: 'ACCOUNT_FORMAT',
-    }),
-    dateOfBirth: text(64).openapi({
-      format: 'date',
-      description: `DATE_INVALID; UNDERAGE below ${limits.minimumAge} years.`,
-    }),
-    language: languageTag,
-    referral: z.string().regex(new RegExp(limits.referralPattern), 'REFERRAL_FORMAT').optional(),
-  })
-  .openapi('SocialSignUp');
 
 const logIn = describeCall({
   method: 'post',
@@ -42,12 +17,12 @@ const logIn = describeCall({
   summary: 'Log in by an identity',
   description: "For the site's server, which has verified the identity with its provider (D30).",
   security: siteKey,
-  request: { body: body(z.strictObject(identity).openapi('SocialLogIn')) },
+  request: { body: body(SocialLogInSchema) },
   responses: { 201: json('The new session', NewSessionSchema) },
   codes: ['UNKNOWN_IDENTITY', 'ACCOUNT_BLOCKED'],
 });
 
-const signUp = describeCall({
+const create = describeCall({
   method: 'post',
   path: '/social/accounts',
   tags,
@@ -60,23 +35,14 @@ const signUp = describeCall({
   codes: ['INVALID_INPUT', 'ACCOUNT_TAKEN', 'IDENTITY_TAKEN', 'TOO_MANY_ATTEMPTS'],
 });
 
-function problems(form: { account: string; dateOfBirth: string }, now: Date) {
-  const codes: Record<string, FieldCode | null> = {
-    account: isAccountName(form.account) ? null : 'ACCOUNT_FORMAT',
-    dateOfBirth: dateOfBirthProblem(form.dateOfBirth, now),
-  };
-  return Object.entries(codes).flatMap(([field, code]) => (code ? [{ field, code }] : []));
-}
-
 export function registerSocial(app: PlatformApp, services: Services): void {
   const { db, clock, log } = services;
-  registerFirstPassword(app, services);
 
   app.openapi(logIn, async (c) => {
     const requestId = c.get('requestId');
     try {
       const player = await playerOfIdentity(db, c.req.valid('json'));
-      await rememberPlace(db, player.uid, placeOf(c, services), clock());
+      await rememberClient(db, player.uid, clientInfoOf(c, services), clock());
       log.info('login.succeeded', { requestId, uid: player.uid });
       return c.json({ ...(await createSession(db, player.uid, clock())), player }, 201);
     } catch (error) {
@@ -85,19 +51,17 @@ export function registerSocial(app: PlatformApp, services: Services): void {
     }
   });
 
-  app.openapi(signUp, async (c) => {
-    const { issuer, subject, referral, ...form } = c.req.valid('json');
-    const now = clock();
-    const fields = problems(form, new Date(now));
-    if (fields.length > 0) throw new PlatformError('INVALID_INPUT', { fields });
-
-    const place = placeOf(c, services);
-    await countAttempt(db, subjectOf('signUp', place.address), attemptLimits.signUp, now);
-    const account = { ...form, referral: referral || null };
-    const player = await createLinkedAccount(db, { issuer, subject }, account, new Date(now));
-    await rememberPlace(db, player.uid, place, now);
-    const session = await createSession(db, player.uid, now);
-    log.info('account.created', { requestId: c.get('requestId'), uid: player.uid });
-    return c.json({ ...session, player }, 201);
+  app.openapi(create, async (c) => {
+    const { issuer, subject, ...form } = c.req.valid('json');
+    const session = await signUp(
+      services,
+      { ...form, password: null },
+      {
+        requestId: c.get('requestId'),
+        client: clientInfoOf(c, services),
+        link: (tx, uid, at) => linkIdentity(tx, { issuer, subject }, uid, at),
+      },
+    );
+    return c.json(session, 201);
   });
 }

@@ -3,12 +3,14 @@ import type { Queries } from '../database/database.ts';
 import { accounts, sessions, tickets } from '../database/schema/schema.ts';
 import { PlatformError } from '../http/errors.ts';
 import { mayJoin, NEWS_CHANNEL } from '../realtime/channels.ts';
-import { endReasonOf } from '../sessions/lifetime.ts';
-import { findSession } from '../sessions/queries.ts';
-import { createToken, hashToken } from '../sessions/token.ts';
-import { playerMember } from './members.ts';
-import { type Authorization, authorizeVisitor, type TicketRefusal } from './visitor-authorization.ts';
-import { type Binding, signVisitorTicket } from './visitor-tickets.ts';
+import { playerMember } from '../realtime/members.ts';
+import {
+  type Authorization,
+  authorizeVisitor,
+  type TicketRefusal,
+} from '../realtime/visitor-authorization.ts';
+import { type Binding, signVisitorTicket } from '../realtime/visitor-tickets.ts';
+import { createToken, endReasonOf, findSession, hashToken } from '../sessions/sessions.ts';
 
 /** ms (D23). */
 const TICKET_LIFETIME = 60_000;

@@ -1,13 +1,18 @@
-import { z } from '@hono/zod-openapi';
 import { addressOf } from '../http/address.ts';
 import { bearerOf } from '../http/bearer.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { body, describeCall, json, optionalSession, sessionBearer, siteKey } from '../http/route.ts';
-import { registerEvents } from '../notifications/routes.ts';
-import type { Services } from '../services.ts';
-import { requirePlayer } from '../sessions/guard.ts';
+import { requirePlayer } from '../sessions/sessions.ts';
 import { redeemTicket } from './queries.ts';
-import { channel, socketId, TicketRequestSchema } from './ticket-desk.ts';
+import {
+  AuthorizationSchema,
+  SignInRequestSchema,
+  SignInSchema,
+  TicketRequestSchema,
+  TicketSchema,
+  TicketUseSchema,
+} from './schema.ts';
+import type { TicketServices } from './ticket-desk.ts';
 
 const issue = describeCall({
   method: 'post',
@@ -21,30 +26,10 @@ const issue = describeCall({
   whilePasswordDue: true,
   request: { body: body(TicketRequestSchema) },
   responses: {
-    201: json('The ticket', z.object({ ticket: z.string(), expiresAt: z.iso.datetime() }).openapi('Ticket')),
+    201: json('The ticket', TicketSchema),
   },
   codes: ['CHANNEL_REFUSED', 'TOO_MANY_ATTEMPTS', 'INVALID_INPUT'],
 });
-
-const AuthorizationSchema = z
-  .union([
-    z.object({
-      granted: z.literal(true),
-      member: z
-        .object({ user_id: z.string(), user_info: z.record(z.string(), z.unknown()).optional() })
-        .optional()
-        .openapi({ description: 'On presence channels; carries no personal data (D22).' }),
-      user: z.string().optional().openapi({
-        description:
-          'On a player’s own channel: whose sockets this one belongs to when they are to be closed.',
-      }),
-    }),
-    z.object({
-      granted: z.literal(false),
-      reason: z.enum(['unknown', 'expired', 'socket', 'channel', 'session']),
-    }),
-  ])
-  .openapi('Authorization');
 
 const authorize = describeCall({
   method: 'post',
@@ -55,7 +40,7 @@ const authorize = describeCall({
     'For the socket host. A player’s ticket is used up whatever the answer, and its session must still last.',
   security: siteKey,
   request: {
-    body: body(z.strictObject({ ticket: z.string().max(128), socketId, channel }).openapi('TicketUse')),
+    body: body(TicketUseSchema),
   },
   responses: { 200: json('Granted or refused', AuthorizationSchema) },
   codes: ['INVALID_INPUT'],
@@ -70,17 +55,16 @@ const signIn = describeCall({
     'What `pusher:signin` needs, so that the sockets of a player can be closed when the session ends.',
   security: sessionBearer,
   whilePasswordDue: true,
-  request: { body: body(z.strictObject({ socketId }).openapi('SignInRequest')) },
+  request: { body: body(SignInRequestSchema) },
   responses: {
-    201: json('The signature', z.object({ auth: z.string(), user_data: z.string() }).openapi('SignIn')),
+    201: json('The signature', SignInSchema),
   },
   codes: ['INVALID_INPUT'],
 });
 
-export function registerRealtime(app: PlatformApp, services: Services): void {
+export function registerTickets(app: PlatformApp, services: TicketServices): void {
   const { db, clock, log, ticketDesk } = services;
   const ticketServices = () => ({ db, secret: services.keys.site });
-  registerEvents(app, services);
 
   app.openapi(signIn, async (c) => {
     const { uid } = await requirePlayer(c);

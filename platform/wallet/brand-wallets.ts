@@ -1,3 +1,5 @@
+import type { GameProviders } from '../games/games.ts';
+
 /** What one game brand keeps for a player, and when it said so. */
 export interface BrandBalance {
   gameBrand: string;
@@ -13,16 +15,11 @@ interface Brand {
   name: string;
 }
 
-export type AskBrand = (gameBrand: string, uid: string) => Promise<number>;
-
-/** The bundled brands: a wallet at each, and nothing in it: their games play on the main wallet. */
-export const askBundledBrand: AskBrand = async () => 0;
-
 /** How many players' balances are kept; the one who asked longest ago is forgotten first. */
 const KEPT = 10_000;
 
 /** Asks the brands for balances and keeps their last answers (D16). A brand that fails leaves its last answer standing. */
-export function createBrandWallets(ask: AskBrand, clock: () => number, kept = KEPT) {
+export function createBrandWallets(providers: GameProviders, clock: () => number, kept = KEPT) {
   const cache = new Map<string, Map<string, BrandBalance>>();
 
   function keep(uid: string, balances: BrandBalance[]): void {
@@ -34,7 +31,8 @@ export function createBrandWallets(ask: AskBrand, clock: () => number, kept = KE
 
   async function balanceAt({ code, name }: Brand, uid: string): Promise<BrandBalance | null> {
     try {
-      return { gameBrand: code, gameBrandName: name, amount: await ask(code, uid), asOf: clock() };
+      const amount = await providers(code).balance(code, uid);
+      return { gameBrand: code, gameBrandName: name, amount, asOf: clock() };
     } catch {
       return cache.get(uid)?.get(code) ?? null;
     }

@@ -1,11 +1,10 @@
 import { z } from '@hono/zod-openapi';
-import { listBrands } from '../games/queries.ts';
+import { type GameServices, listBrands } from '../games/games.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { describeCall, json, sessionBearer } from '../http/route.ts';
-import { MoneySchema } from '../players/players.ts';
-import type { Services } from '../services.ts';
-import { requirePlayer } from '../sessions/guard.ts';
-import { askBundledBrand, createBrandWallets } from './brand-wallets.ts';
+import { MoneySchema, rupiah } from '../ledger/ledger.ts';
+import { requirePlayer } from '../sessions/sessions.ts';
+import { createBrandWallets } from './brand-wallets.ts';
 
 const asOf = z.int().openapi({ description: 'Epoch ms at which the balance was true.' });
 
@@ -36,10 +35,8 @@ const transferInfo = describeCall({
   codes: ['INVALID_INPUT'],
 });
 
-const rupiah = (amount: number) => ({ amount, currency: 'IDR' as const });
-
-export function registerWallet(app: PlatformApp, services: Services): void {
-  const brandWallets = createBrandWallets(askBundledBrand, () => services.clock());
+export function registerWallet(app: PlatformApp, services: GameServices): void {
+  const brandWallets = createBrandWallets(services.gameProviders, () => services.clock());
 
   app.openapi(transferInfo, async (c) => {
     const { uid, balance } = await requirePlayer(c);

@@ -1,4 +1,5 @@
 import { buildApp } from '../../platform/app.ts';
+import { cleanUpRules } from '../../platform/clean-up-rules.ts';
 import { startCleanUp } from '../../platform/database/clean-up.ts';
 import { directCalls } from '../../platform/direct-calls.ts';
 import { requestListener } from '../../platform/http/listener.ts';
@@ -49,7 +50,7 @@ export async function startPlatform({
       },
       requestListener(app),
     );
-    const cleanUp = startCleanUp({ db: database.db, log });
+    const cleanUp = startCleanUp({ db: database.db, rules: cleanUpRules, log });
     const url = `http://127.0.0.1:${listener.port}`;
     return {
       port: listener.port,

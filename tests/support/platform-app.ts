@@ -1,11 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createPasswordHasher, type PasswordHasher } from '../../platform/accounts/password-hash.ts';
+import { createPasswordHasher } from '../../platform/accounts/password-hash.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { requestListener } from '../../platform/http/listener.ts';
 import { createLog } from '../../platform/log.ts';
 import { createPlatform } from '../../platform/platform.ts';
 import type { Player } from '../../platform/players/players.ts';
+import type { PasswordHasher } from '../../platform/services.ts';
 
 export const keys = { site: 'site-key-of-the-tests', operator: 'operator-key-of-the-tests' };
 export const addresses = { games: new URL('https://games.test'), site: new URL('https://site.test') };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { GameProvider } from '../../../platform/games/games.ts';
 import { createBrandWallets } from '../../../platform/wallet/brand-wallets.ts';
 
 const brands = [
@@ -8,12 +9,22 @@ const brands = [
 
 function setUp(kept?: number) {
   const state = { now: 1, failing: '', asked: 0 };
-  const ask = async (brand: string) => {
-    state.asked += 1;
-    if (brand === state.failing) throw new Error('no answer');
-    return state.now * 10;
+  const provider: GameProvider = {
+    launch: () => Promise.reject(new Error('no game is launched here')),
+    async balance(brand) {
+      state.asked += 1;
+      if (brand === state.failing) throw new Error('no answer');
+      return state.now * 10;
+    },
   };
-  return { state, balances: createBrandWallets(ask, () => state.now, kept) };
+  return {
+    state,
+    balances: createBrandWallets(
+      () => provider,
+      () => state.now,
+      kept,
+    ),
+  };
 }
 
 test('fresh balances ask every brand, cached ones none', async () => {

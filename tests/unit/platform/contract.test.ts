@@ -1,9 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { buildApp } from '../../../platform/app.ts';
+import { type AppServices, buildApp } from '../../../platform/app.ts';
 import { contract } from '../../../platform/contract.ts';
 import { silentLog } from '../../../platform/log.ts';
-import type { Services } from '../../../platform/services.ts';
 import { generateContract } from '../../../scripts/contract/generate.ts';
 
 const { paths = {}, components } = contract().document;
@@ -46,7 +45,7 @@ test('every body refuses unknown fields', () => {
 });
 
 test('the reference page shows every call, without script and without anything from elsewhere', async () => {
-  const response = await buildApp({ log: silentLog } as Services).request('/');
+  const response = await buildApp({ log: silentLog } as AppServices).request('/');
   const page = await response.text();
   for (const { name } of calls) {
     const [method, path] = name.split(' ');

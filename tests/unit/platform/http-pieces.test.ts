@@ -1,10 +1,9 @@
 import { setTimeout as turn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { createQueue } from '../../../platform/accounts/queue.ts';
-import { buildApp } from '../../../platform/app.ts';
+import { type AppServices, buildApp } from '../../../platform/app.ts';
 import { normalizeAddress } from '../../../platform/http/address.ts';
 import { createLog } from '../../../platform/log.ts';
-import type { Services } from '../../../platform/services.ts';
 
 describe('address', () => {
   test.each([
@@ -86,7 +85,7 @@ describe('an unexpected error', () => {
   test('is answered with a fixed text and told to the log only', async () => {
     const lines: string[] = [];
     const isReady = () => Promise.reject(new Error('password of the database: hunter2'));
-    const app = buildApp({ isReady, log: createLog((line) => lines.push(line)) } as unknown as Services);
+    const app = buildApp({ isReady, log: createLog((line) => lines.push(line)) } as unknown as AppServices);
     const response = await app.request('/healthz');
     const text = await response.text();
     expect(response.status).toBe(500);
@@ -96,7 +95,7 @@ describe('an unexpected error', () => {
   });
 
   test('a database that does not answer makes the platform unavailable', async () => {
-    const app = buildApp({ isReady: async () => false, log: createLog(() => {}) } as unknown as Services);
+    const app = buildApp({ isReady: async () => false, log: createLog(() => {}) } as unknown as AppServices);
     expect((await app.request('/healthz')).status).toBe(503);
   });
 });

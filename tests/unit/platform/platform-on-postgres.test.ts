@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { removeExpiredBatch, rules } from '../../../platform/database/clean-up.ts';
+import { cleanUpRules } from '../../../platform/clean-up-rules.ts';
+import { removeExpiredBatch } from '../../../platform/database/clean-up.ts';
 import { openPostgres } from '../../../platform/database/postgres.ts';
 import { createLog, silentLog } from '../../../platform/log.ts';
 import { openDatabase } from '../../../platform/open-database.ts';
@@ -64,7 +65,7 @@ describe.skipIf(bin === null)('on PostgreSQL (skipped where its server programs 
 
   test('one node cleans up at a time', async () => {
     const { db } = platform.database;
-    const [rule] = rules;
+    const [rule] = cleanUpRules;
     if (!rule) throw new Error('there are no rules');
     await db.transaction(async (tx) => {
       expect(await removeExpiredBatch(tx, rule, platform.now())).not.toBeNull();

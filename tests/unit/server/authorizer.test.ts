@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { signVisitorTicket } from '../../../platform/tickets/visitor-tickets.ts';
+import { signVisitorTicket } from '../../../platform/realtime/visitor-tickets.ts';
 import { authorizer } from '../../../server/authorizer.ts';
 
 const siteKey = 'site-key';

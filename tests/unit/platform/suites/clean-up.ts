@@ -1,11 +1,11 @@
 import { inArray, sql } from 'drizzle-orm';
 import { getTableName } from 'drizzle-orm/table';
 import { describe, expect, test, vi } from 'vitest';
+import { cleanUpRules as rules } from '../../../../platform/clean-up-rules.ts';
 import {
   BATCH_SIZE,
   cleanUpDelays,
   removeExpiredBatch,
-  rules,
   startCleanUp,
 } from '../../../../platform/database/clean-up.ts';
 import type { Queries } from '../../../../platform/database/database.ts';
@@ -72,6 +72,7 @@ export function describeCleanUp(platform: () => TestPlatform): void {
       await storeTickets(name, 2 * BATCH_SIZE + 1, ago(1_000));
       const manual = manualTimers();
       const cleanUp = startCleanUp({
+        rules,
         ...{ db: db(), log: createLog(() => {}), clock: () => platform().now(), timers: manual.timers },
       });
       expect(manual.now()).toBe(cleanUpDelays.beforeFirst);
@@ -146,6 +147,7 @@ export function describeCleanUp(platform: () => TestPlatform): void {
       const broken = { transaction: () => Promise.reject(new Error('no answer')) } as unknown as Queries;
       const manual = manualTimers();
       const cleanUp = startCleanUp({
+        rules,
         ...{ db: broken, log: createLog((line) => lines.push(line)), timers: manual.timers },
       });
       expect(await manual.next()).toBe(cleanUpDelays.betweenRounds);
@@ -165,7 +167,9 @@ export function describeCleanUp(platform: () => TestPlatform): void {
           }),
       } as unknown as Queries;
       const manual = manualTimers();
-      const cleanUp = startCleanUp({ ...{ db: slow, log: createLog(() => {}), timers: manual.timers } });
+      const cleanUp = startCleanUp({
+        ...{ db: slow, rules, log: createLog(() => {}), timers: manual.timers },
+      });
       manual.fire();
       const order: string[] = [];
       const stopping = cleanUp.stop().then(() => order.push('stopped'));

@@ -1,0 +1,60 @@
+import type { Queries } from '../database/database.ts';
+import type { ClientInfo } from '../http/client-info.ts';
+import { PlatformError } from '../http/errors.ts';
+import { WELCOME_GIFT } from '../ledger/ledger.ts';
+import type { Player } from '../players/players.ts';
+import type { Services } from '../services.ts';
+import {
+  attemptLimits,
+  countAttempt,
+  createSession,
+  type NewSession,
+  rememberClient,
+  subjectOf,
+} from '../sessions/sessions.ts';
+import { createAccount } from './create.ts';
+import { signUpProblems } from './rules.ts';
+
+interface SignUp {
+  account: string;
+  /** Null where a sign-in provider stands for it. */
+  password: string | null;
+  dateOfBirth: string;
+  language: string;
+  referral?: string | undefined;
+}
+
+interface SignUpRequest {
+  requestId: string;
+  client: ClientInfo;
+  /** Stores what belongs to the account, together with it or not at all. */
+  link?: (tx: Queries, uid: string, at: Date) => Promise<void>;
+}
+
+/**
+ * The one way a player signs up: an account with its wallet and welcome gift, and its first session. Throws
+ * INVALID_INPUT with every problem at once, TOO_MANY_ATTEMPTS, ACCOUNT_TAKEN and BUSY.
+ */
+export async function signUp(
+  { db, clock, passwords, log }: Services,
+  { password, referral, ...form }: SignUp,
+  { requestId, client, link }: SignUpRequest,
+): Promise<NewSession & { player: Player }> {
+  const now = clock();
+  const at = new Date(now);
+  const fields = signUpProblems({ ...form, password }, at);
+  if (fields.length > 0) throw new PlatformError('INVALID_INPUT', { fields });
+
+  await countAttempt(db, subjectOf('signUp', client.address), attemptLimits.signUp, now);
+  const passwordHash = password === null ? null : await passwords.hash(password, client.address);
+  const account = { ...form, passwordHash, referral: referral || null };
+  const player = await db.transaction(async (tx) => {
+    const created = await createAccount(tx, account, WELCOME_GIFT, at);
+    await link?.(tx, created.uid, at);
+    return created;
+  });
+  await rememberClient(db, player.uid, client, now);
+  const session = await createSession(db, player.uid, now);
+  log.info('account.created', { requestId, uid: player.uid });
+  return { ...session, player };
+}

@@ -1,0 +1,24 @@
+import type { CleanUpRule } from './database/clean-up.ts';
+import {
+  attempts,
+  events,
+  gameLaunches,
+  knownAddresses,
+  sessions,
+  tickets,
+} from './database/schema/schema.ts';
+import { ABSOLUTE_LIMIT } from './sessions/sessions.ts';
+
+const DAY = 24 * 60 * 60 * 1_000;
+
+/** What is removed once it no longer says anything. Rounds, transfers and their entries stay for good. */
+export const cleanUpRules: readonly CleanUpRule[] = [
+  { moment: tickets.expiresAt, kept: 0 },
+  { moment: attempts.forgottenAt, kept: 0 },
+  { moment: gameLaunches.expiresAt, kept: DAY },
+  // With their receipts.
+  { moment: events.createdAt, kept: 30 * DAY },
+  // For a while after their end, so that a late check is still told the reason.
+  { moment: sessions.createdAt, kept: 2 * ABSOLUTE_LIMIT },
+  { moment: knownAddresses.lastUsedAt, kept: 180 * DAY },
+];

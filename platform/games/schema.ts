@@ -1,0 +1,47 @@
+import { z } from '@hono/zod-openapi';
+import { gameClasses } from '../database/schema/schema.ts';
+import { languageTag } from '../http/language.ts';
+import { text } from '../http/text.ts';
+
+export const gameClass = z
+  .enum(gameClasses)
+  .openapi({ description: 'The kind of game, as the lobby sorts them (D26).' });
+
+export const GameSchema = z
+  .object({
+    gameClass,
+    gameBrand: z.string(),
+    gameBrandName: z.string(),
+    gameID: z.string(),
+    gameName: z.string(),
+    image: z.string().openapi({ description: 'A path on the site.' }),
+    maintenance: z.boolean().openapi({ description: 'Whether the game cannot be launched for now.' }),
+  })
+  .openapi('Game');
+
+export const CatalogueSchema = z
+  .object({
+    brands: z.array(z.object({ code: z.string(), name: z.string(), classes: z.array(gameClass) })),
+    games: z.array(GameSchema),
+  })
+  .openapi('Catalogue');
+
+export const GameLaunchSchema = z
+  .strictObject({
+    gameBrand: text(64),
+    gameID: text(64),
+    language: languageTag,
+    device: z.enum(['mobile', 'desktop']),
+    lobbyUrl: z
+      .url({ protocol: /^https?$/ })
+      .max(2_048)
+      .openapi({ description: 'Where the game leads back to: a page of the site.' }),
+  })
+  .openapi('GameLaunch');
+
+export const LaunchedGameSchema = z
+  .object({
+    url: z.url().openapi({ description: 'Absolute; http or https.' }),
+    expiresAt: z.iso.datetime(),
+  })
+  .openapi('LaunchedGame');

@@ -1,0 +1,45 @@
+import { z } from '@hono/zod-openapi';
+
+export const socketId = z
+  .string()
+  .max(64)
+  .regex(/^\d+\.\d+$/)
+  .openapi({ example: '1234.5678' });
+
+export const channel = z
+  .string()
+  .max(200)
+  .regex(/^[A-Za-z0-9_\-=@,.;]+$/)
+  .openapi({ example: 'presence-news' });
+
+export const TicketRequestSchema = z.strictObject({ socketId, channel }).openapi('TicketRequest');
+
+export const TicketSchema = z.object({ ticket: z.string(), expiresAt: z.iso.datetime() }).openapi('Ticket');
+
+export const TicketUseSchema = z
+  .strictObject({ ticket: z.string().max(128), socketId, channel })
+  .openapi('TicketUse');
+
+export const AuthorizationSchema = z
+  .union([
+    z.object({
+      granted: z.literal(true),
+      member: z
+        .object({ user_id: z.string(), user_info: z.record(z.string(), z.unknown()).optional() })
+        .optional()
+        .openapi({ description: 'On presence channels; carries no personal data (D22).' }),
+      user: z.string().optional().openapi({
+        description:
+          'On a player’s own channel: whose sockets this one belongs to when they are to be closed.',
+      }),
+    }),
+    z.object({
+      granted: z.literal(false),
+      reason: z.enum(['unknown', 'expired', 'socket', 'channel', 'session']),
+    }),
+  ])
+  .openapi('Authorization');
+
+export const SignInRequestSchema = z.strictObject({ socketId }).openapi('SignInRequest');
+
+export const SignInSchema = z.object({ auth: z.string(), user_data: z.string() }).openapi('SignIn');

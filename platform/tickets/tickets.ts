@@ -1,0 +1,2 @@
+export { TicketRequestSchema } from './schema.ts';
+export { createTicketDesk, type TicketServices } from './ticket-desk.ts';
