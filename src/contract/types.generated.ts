@@ -1651,11 +1651,6 @@ export interface components {
             /** @description ACCOUNT_FORMAT */
             account: string;
             /**
-             * Format: password
-             * @description PASSWORD_SHORT, PASSWORD_COMMON, PASSWORD_IS_ACCOUNT; any characters, kept exactly.
-             */
-            password: string;
-            /**
              * Format: date
              * @description DATE_INVALID; UNDERAGE below 18 years.
              */
@@ -1663,6 +1658,11 @@ export interface components {
             language: string;
             /** @description REFERRAL_FORMAT; code of the player who invited. */
             referral?: string;
+            /**
+             * Format: password
+             * @description PASSWORD_SHORT, PASSWORD_COMMON, PASSWORD_IS_ACCOUNT; any characters, kept exactly.
+             */
+            password: string;
         };
         LogIn: {
             account: string;
@@ -1756,6 +1756,7 @@ export interface components {
              */
             dateOfBirth: string;
             language: string;
+            /** @description REFERRAL_FORMAT; code of the player who invited. */
             referral?: string;
         };
         SiteData: {

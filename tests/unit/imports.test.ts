@@ -54,8 +54,20 @@ const mayImport: Record<string, string[]> = {
   bench: ['scripts', 'server', 'platform', 'src/server', 'src/stores', 'src/i18n'],
 };
 
+/** The platform from the bottom up: a folder or file imports what stands before it, and nothing else (platform/README.md). */
+const platformOrder = [
+  ...['log.ts', 'database', 'http', 'reference', 'realtime', 'services.ts'],
+  ...['ledger', 'players', 'sessions', 'accounts', 'social', 'tickets'],
+  ...['games', 'practice', 'wallet', 'notifications', 'operator', 'site-data'],
+  ...['seed', 'open-database.ts', 'clean-up-rules.ts', 'health.ts', 'document.ts'],
+  ...['app.ts', 'contract.ts', 'direct-calls.ts', 'platform.ts'],
+];
+
+/** Folders of the platform whose files are tools of their own; every other one is entered through the file of its name. */
+const toolboxes = ['database', 'http', 'reference', 'realtime', 'seed'];
+
 /** Folders, and single files, in which no file may import what leads back to it. */
-const withoutCircles = /^src\/(?!server\/)/;
+const withoutCircles = /^(?:platform\/|server\/|src\/(?!server\/))/;
 
 /** Packages and files that would bring more than a folder may have. */
 const forbidden: { folder: string; what: RegExp; because: string; except?: string }[] = [
@@ -108,6 +120,32 @@ describe('the imports of the product', () => {
   it.each(forbidden)('of $folder leave $what out: $because', ({ folder, what, except }) => {
     const found = graph.filter(({ from, to }) => rowOf(from) === folder && from !== except && what.test(to));
     expect(found).toEqual([]);
+  });
+});
+
+describe('the imports of the platform', () => {
+  const ofPlatform = graph.filter(({ to }) => to.startsWith('platform/'));
+  const partOf = (path: string) => path.split('/')[1] ?? '';
+  const shown = ({ from, to }: Import) => `${from} → ${to}`;
+
+  it('run down the order of its folders, never up', () => {
+    const inside = ofPlatform.filter(({ from }) => from.startsWith('platform/'));
+    const parts = new Set(inside.flatMap(({ from, to }) => [partOf(from), partOf(to)]));
+    expect([...parts].sort()).toEqual([...platformOrder].sort());
+    const up = inside.filter(
+      ({ from, to }) => platformOrder.indexOf(partOf(to)) > platformOrder.indexOf(partOf(from)),
+    );
+    expect(up.map(shown)).toEqual([]);
+  });
+
+  it('enter a feature through the file of its name, and only app.ts its routes', () => {
+    const around = ofPlatform.filter(({ from, to }) => {
+      const [, part = '', file = ''] = to.split('/');
+      if (!file || toolboxes.includes(part) || from.startsWith(`platform/${part}/`)) return false;
+      const isOwnDoor = file === `${part}.ts` && to.split('/').length === 3;
+      return !isOwnDoor && !(from === 'platform/app.ts' && file.endsWith('routes.ts'));
+    });
+    expect(around.map(shown)).toEqual([]);
   });
 });
 
