@@ -1,8 +1,9 @@
-// What a page costs to build: this site with 100, 1,000 and 5,000 more articles in two languages, against the least
+// What a page costs to build: this site with 100, 1,000 and 5,000 more articles in every language, against the least
 // Astro project with as many pages, and the rebuild after one edit. Other counts: `npm run bench build 50 500`.
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tool } from '../scripts/run.ts';
+import { locales } from '../src/i18n/locales.ts';
 import { bareSite, copyOfSite } from './support/bare-site.ts';
 import { measured } from './support/process-tree.ts';
 
@@ -41,7 +42,7 @@ function article(index: number, language: string): string {
 }
 
 function write(project: string, count: number): void {
-  for (const language of ['id', 'en']) {
+  for (const language of locales) {
     const folder = join(project, 'src/content/articles', language);
     mkdirSync(folder, { recursive: true });
     for (let index = 1; index <= count; index += 1) {
@@ -69,7 +70,7 @@ try {
   await build('bare');
   let last: { pages: number; site: number; bare: number } | null = null;
   for (const count of counts) {
-    const pages = 2 * count;
+    const pages = locales.length * count;
     for (const { path } of Object.values(projects)) write(path, count);
     const site = await build('site');
     const bare = await build('bare');

@@ -1,9 +1,10 @@
 /**
- * `npm run new`: begins an article, a promotion or a question in both languages, with every field filled or explained.
+ * `npm run new`: begins an article, a promotion or a question, with every field filled or explained.
  * Exit codes: 0 done, 1 stopped, 2 wrong words.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { defaultLocale } from '../src/i18n/locales.ts';
 import { readNewEntry, terminal, usage } from './content/new-entry.ts';
 import { scaffold, titleCheck, UnusableTitle } from './content/scaffold.ts';
 import { UsageError } from './usage-error.ts';
@@ -20,13 +21,13 @@ async function begin(args: string[]): Promise<string> {
   for (const { path, text } of files) writeFileSync(join(root, path), text, { flag: 'wx' });
   const hasPicture = beginning.kind !== 'help';
   const steps = [
-    'Write the two texts: every … is to be replaced. The lines with # explain each field and may go.',
+    'Write the texts: every … is to be replaced. The lines with # explain each field and may go.',
     ...(hasPicture
       ? ['Put a picture of 16:9 into src/content/pictures and name it in the field image.']
       : []),
-    `npm run dev, then http://localhost:4321${addresses.id} (drafts are shown there, with a mark)`,
+    `npm run dev, then http://localhost:4321${addresses[defaultLocale]} (drafts are shown there, with a mark)`,
     'npm run content says what is still missing.',
-    'Take out "draft: true" in both files: the next build shows it.',
+    'Take out "draft: true" in every file: the next build shows it.',
   ];
   return `
 Begun:

@@ -7,7 +7,7 @@ const files = (folder: string) =>
   keepWrittenDates(glob({ pattern: '*/*.md', base: `./src/content/${folder}` }));
 
 /**
- * `<collection>/<language>/<name>.md`; the same name in both languages is the same thing.
+ * `<collection>/<language>/<name>.md`; the same name in every language is the same thing.
  * Astro remembers what it has read by the text of an entry and of this file: a change of a schema alone changes nothing
  * until `.cache/astro` is removed.
  */

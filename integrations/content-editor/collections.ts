@@ -2,7 +2,7 @@ import { type Collection, type ComponentSchema, fields } from '@keystatic/core';
 import { z } from 'astro/zod';
 import { fieldDescription } from '../../src/content/field-descriptions.ts';
 import { articleSchema, helpSchema, promotionSchema } from '../../src/content/schemas.ts';
-import { editorNames, type Locale, locales } from '../../src/i18n/locales.ts';
+import { editorNames, type Locale, locales, workingLocale } from '../../src/i18n/locales.ts';
 import { fieldsFor } from './fields.tsx';
 
 const schemas = {
@@ -15,8 +15,8 @@ type Name = keyof typeof schemas;
 
 const words: Record<Name, string> = { articles: 'Articles', promotions: 'Promotions', help: 'Help' };
 
-/** `articlesId` holds the files of src/content/articles/id. */
-export const keyOf = (name: Name, locale: Locale) => `${name}${locale === 'id' ? 'Id' : 'En'}`;
+/** `articles-id` holds the files of src/content/articles/id. */
+export const keyOf = (name: Name, locale: Locale) => `${name}-${locale}`;
 
 /** One language of a kind of text, with the fields of its schema. */
 function collectionFor(name: Name, locale: Locale): Collection<Record<string, ComponentSchema>, string> {
@@ -38,8 +38,7 @@ function collectionFor(name: Name, locale: Locale): Collection<Record<string, Co
         },
         slug: {
           label: 'file name',
-          description:
-            'From the English title: small letters, digits, hyphens. The same in both languages; a part of the address.',
+          description: `From the ${editorNames[workingLocale]} title: small letters, digits, hyphens. The same in every language; a part of the address.`,
           validation: {
             pattern: { regex: /^[a-z0-9-]+$/, message: 'Small letters, digits and hyphens only.' },
           },

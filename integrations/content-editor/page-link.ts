@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addressOf, type Collection } from '../../scripts/content/collections.ts';
 import { splitFrontMatter, UnreadableFile } from '../../scripts/content/front-matter.ts';
-import { defaultLocale, isLocale } from '../../src/i18n/locales.ts';
+import { defaultLocale, editorNames, isLocale } from '../../src/i18n/locales.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
 
-const page = /^\/keystatic-page\/(articles|promotions|help)\/(\w+)\/([a-z0-9-]+)$/;
+const page = /^\/keystatic-page\/(articles|promotions|help)\/([\w-]+)\/([a-z0-9-]+)$/;
 
 /** Where a text is read, or why it cannot be read yet. */
 export type PageLink = { location: string } | { obstacle: string };
@@ -17,7 +17,7 @@ export function pageLinkOf(url: string, root: string): PageLink | null {
   if (!isLocale(locale) || !existsSync(join(root, pathIn(locale)))) return null;
   if (!existsSync(join(root, pathIn(defaultLocale)))) {
     return {
-      obstacle: `There is no page yet: write the Indonesian text first, as ${pathIn(defaultLocale)}.`,
+      obstacle: `There is no page yet: write the ${editorNames[defaultLocale]} text first, as ${pathIn(defaultLocale)}.`,
     };
   }
   try {

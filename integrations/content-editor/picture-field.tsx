@@ -27,7 +27,7 @@ export function fileName(uploaded: string): string {
 
 /**
  * One of the pictures that are there, or a new one. Keystatic's own field holds that a picture belongs to one entry and
- * removes it with the entry; ours are shared by both languages and by pages, so it never learns of the file.
+ * removes it with the entry; ours are shared by languages and by pages, so it never learns of the file.
  */
 export function pictureField(label: string, description: string): AssetFormField<Chosen, Chosen, string> {
   const choice = fields.select({

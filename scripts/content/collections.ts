@@ -19,7 +19,7 @@ export const collectionNames = Object.keys(schemas) as Collection[];
 
 const terms = Object.keys(schemas.promotions.shape.terms.shape).map((term) => `terms.${term}`);
 
-/** What both languages must say alike: it decides the address, or what is promised. */
+/** What every language must say alike: it decides the address, or what is promised. */
 export const sharedFields: Record<Collection, readonly string[]> = {
   articles: ['type', 'category', 'published'],
   promotions: ['type', 'order', 'from', 'until', 'hidden', ...terms],

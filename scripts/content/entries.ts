@@ -1,5 +1,5 @@
 import type { z } from 'astro/zod';
-import { defaultLocale } from '../../src/i18n/locales.ts';
+import { defaultLocale, editorNames } from '../../src/i18n/locales.ts';
 import { type EntryData, schemas, sharedFields } from './collections.ts';
 import type { ContentFile, Finding } from './files.ts';
 import { splitFrontMatter, UnreadableFile } from './front-matter.ts';
@@ -87,7 +87,7 @@ export function contradictions(files: ContentFile[], entries: ContentEntry[]): F
   return translations.flatMap(({ path, locale, collection }): Finding[] => {
     const original = path.replace(`/${locale}/`, `/${defaultLocale}/`);
     if (!written.has(original)) {
-      const text = `Write the Indonesian text as well, as ${original}. If that one has been renamed, rename this one too.`;
+      const text = `Write the ${editorNames[defaultLocale]} text as well, as ${original}. If that one has been renamed, rename this one too.`;
       return [{ path, text }];
     }
     const [own, first] = [readable.get(path), readable.get(original)];

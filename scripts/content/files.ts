@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { isLocale, type Locale } from '../../src/i18n/locales.ts';
+import { isLocale, type Locale, locales } from '../../src/i18n/locales.ts';
 import { type Collection, collectionNames } from './collections.ts';
 
 /** A Markdown file in its right place; nothing in it has been checked. */
@@ -30,7 +30,10 @@ export function formatFindings(findings: Finding[]): string {
   return lines.join('\n');
 }
 
-const place = /^(\w+)\/(\w+)\/([a-z0-9-]+)\.md$/;
+const place = /^(\w+)\/([\w-]+)\/([a-z0-9-]+)\.md$/;
+
+const places = (collection: string) =>
+  locales.map((locale) => `${collection}/${locale}/<name>.md`).join(' or ');
 
 /** Every file of the four collections, and a sentence for each that the site would not read. */
 export function contentFiles(folder: string): { files: ContentFile[]; misplaced: Finding[] } {
@@ -47,7 +50,7 @@ export function contentFiles(folder: string): { files: ContentFile[]; misplaced:
       } else {
         misplaced.push({
           path,
-          text: `The site does not read it here. Name it ${collection}/id/<name>.md or ${collection}/en/<name>.md; a name has small letters, digits and hyphens.`,
+          text: `The site does not read it here. Name it ${places(collection)}; a name has small letters, digits and hyphens.`,
         });
       }
     }

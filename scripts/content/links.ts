@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promotionTypes } from '../../src/content/kinds.ts';
 import { publicationStatus } from '../../src/content/moment.ts';
 import { gameClasses } from '../../src/contract/constants.generated.ts';
-import { defaultLocale } from '../../src/i18n/locales.ts';
+import { defaultLocale, editorNames } from '../../src/i18n/locales.ts';
 import { localeOf, localizedPath, withoutLocale } from '../../src/i18n/paths.ts';
 import { isKnownPage } from '../../src/server/access.ts';
 import { anchorsIn, headingAnchors } from './anchors.ts';
@@ -48,7 +48,7 @@ export function linkChecker(root: string, files: ContentFile[], entries: Content
     if (unreadable.has(key)) return null;
     const [namesake] = byName.get(key) ?? [];
     const right = namesake && addressOf(namesake.collection, namesake.name, namesake.data);
-    if (right === page) return 'There is no Indonesian text of that page.';
+    if (right === page) return `There is no ${editorNames[defaultLocale]} text of that page.`;
     return right ? `Write ${localizedPath(right, from.locale)}.` : 'There is no such page.';
   }
 
@@ -91,7 +91,7 @@ export function linkChecker(root: string, files: ContentFile[], entries: Content
     if (/^\/(?:en\/)?(?:rss|sitemap)\.xml$/.test(path)) return null;
     if (path.length > 1 && path.endsWith('/')) return 'Take off the slash at its end.';
     if (localeOf(path) !== from.locale) {
-      return `It leads to the other language. Write ${localizedPath(address, from.locale)}.`;
+      return `It leads to another language. Write ${localizedPath(address, from.locale)}.`;
     }
     const page = withoutLocale(path);
     const target = atPage(page, from);

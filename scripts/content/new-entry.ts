@@ -1,14 +1,21 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import words from '../../src/i18n/en.json' with { type: 'json' };
-import { editorNames, type Locale } from '../../src/i18n/locales.ts';
+import { type TextKey, translator } from '../../src/i18n/i18n.ts';
+import { defaultLocale, editorNames, type Locale, locales, workingLocale } from '../../src/i18n/locales.ts';
 import { UsageError } from '../usage-error.ts';
 import { type Kind, kinds, type NewEntry, type TitleCheck } from './scaffold.ts';
 
+/** A text begins in the default language, and files are named by its title in the working one; others may come later. */
+const isNeeded = (locale: Locale) => locale === defaultLocale || locale === workingLocale;
+
+const titles = locales
+  .map((locale) => (isNeeded(locale) ? `--title-${locale} "…"` : `[--title-${locale} "…"]`))
+  .join(' ');
+
 export const usage = `Usage: npm run new                      asks for everything
-       npm run new -- article --title-id "…" --title-en "…" --category games [--type guide]
-       npm run new -- promotion --title-id "…" --title-en "…" --type cashback
-       npm run new -- help --title-id "…" --title-en "…" --topic account`;
+       npm run new -- article ${titles} --category games [--type guide]
+       npm run new -- promotion ${titles} --type cashback
+       npm run new -- help ${titles} --topic account`;
 
 type Ask = (question: string) => Promise<string>;
 
@@ -17,6 +24,8 @@ const groups: Record<Kind, Record<string, string>> = {
   promotion: { type: 'promotions.type' },
   help: { topic: 'help.topic' },
 };
+
+const t = translator(workingLocale);
 
 const kindWords: Record<Kind, string> = {
   article: 'a page to read',
@@ -30,9 +39,9 @@ const questions: Record<string, string> = {
   topic: 'In which group does the question stand?',
 };
 
-/** The English word of a choice, as the site shows it. */
+/** The word of a choice, as the site shows it. */
 function wordFor(kind: Kind, field: string, name: string): string {
-  return (words as Record<string, string>)[`${groups[kind][field]}.${name}`] ?? name;
+  return t(`${groups[kind][field]}.${name}` as TextKey);
 }
 
 /** Of several names, by number or by name; an empty answer is none, where none is possible. */
@@ -50,7 +59,7 @@ async function choose(ask: Ask, title: string, options: [name: string, word: str
 
 const isKind = (word: string | undefined): word is Kind => word !== undefined && Object.hasOwn(kinds, word);
 
-const optionNames = ['title-id', 'title-en', 'type', 'category', 'topic'];
+const optionNames = [...locales.map((locale) => `title-${locale}`), 'type', 'category', 'topic'];
 
 /** @throws UsageError */
 function parse(args: string[]) {
@@ -111,16 +120,20 @@ export async function readNewEntry(args: string[], ask: Ask | null, flawOf: Titl
 
   /** A title that was typed is asked for again until it can be one; nothing else is lost. */
   async function titleOf(locale: Locale): Promise<string> {
+    const hint = isNeeded(locale) ? '' : ' (Enter for none)';
     let title = values[`title-${locale}`]?.trim() ?? '';
-    if (!title && !ask) throw new UsageError(`--title-${locale} is missing.`);
-    for (;;) {
+    if (!title && !ask && isNeeded(locale)) throw new UsageError(`--title-${locale} is missing.`);
+    for (let asked = !ask; ; asked = true) {
       const flaw = title ? flawOf(kind, locale, title) : null;
       if (title && !flaw) return title;
+      if (!title && asked && !isNeeded(locale)) return '';
       if (!ask) throw new UsageError(`--title-${locale}: ${flaw}`);
-      title = (await ask(`\n${flaw ? `${flaw}\n` : ''}Title in ${editorNames[locale]}\n> `)).trim();
+      title = (await ask(`\n${flaw ? `${flaw}\n` : ''}Title in ${editorNames[locale]}${hint}\n> `)).trim();
     }
   }
-  return { kind, titles: { id: await titleOf('id'), en: await titleOf('en') }, choices };
+  const titles: NewEntry['titles'] = {};
+  for (const locale of locales) titles[locale] = await titleOf(locale);
+  return { kind, titles, choices };
 }
 
 /** Asks on the terminal; null where nobody sits there. */

@@ -54,7 +54,7 @@ function stale(entries: ContentEntry[]): Finding[] {
     return [
       {
         path,
-        text: `The Indonesian text changed on ${since}. Bring this one up to it, then write that day in updated.`,
+        text: `The ${editorNames[defaultLocale]} text changed on ${since}. Bring this one up to it, then write that day in updated.`,
       },
     ];
   });
@@ -87,7 +87,10 @@ function byStatus(entries: ContentEntry[], now: Date) {
       drafts.push({ path, text: rest.length > 0 ? `Still to write: ${rest.join(', ')}.` : 'Ready.' });
     }
     if (status !== 'draft' && originals.get(originalOf(entry))?.draft) {
-      drafts.push({ path, text: 'Not shown either, because the Indonesian text is a draft.' });
+      drafts.push({
+        path,
+        text: `Not shown either, because the ${editorNames[defaultLocale]} text is a draft.`,
+      });
     }
     if (status === 'upcoming' && begins)
       scheduled.push({ path, text: `Shown from ${day(begins)}, Jakarta time.` });
@@ -131,7 +134,7 @@ export async function reportOn(root: string, now: Date): Promise<{ files: number
     group('Links that lead nowhere', links, true),
     group('Markdown that the page would show badly', [...entries.flatMap(markdownFlaws), ...unsafe], true),
     group('Not translated', untranslated(files)),
-    group('Translations older than the Indonesian text', stale(entries)),
+    group(`Translations older than the ${editorNames[defaultLocale]} text`, stale(entries)),
     group('Drafts: on the site nobody sees them', drafts),
     group('Scheduled', scheduled),
     group('Ended', ended),

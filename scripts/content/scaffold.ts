@@ -3,7 +3,8 @@ import { z } from 'astro/zod';
 import { fieldDescription } from '../../src/content/field-descriptions.ts';
 import { articleCategories, articleTypes, helpTopics, promotionTypes } from '../../src/content/kinds.ts';
 import { dayOf } from '../../src/content/moment.ts';
-import { type Locale, locales } from '../../src/i18n/locales.ts';
+import { translator } from '../../src/i18n/i18n.ts';
+import { editorNames, type Locale, locales, workingLocale } from '../../src/i18n/locales.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
 import { addressOf, type Collection, schemas } from './collections.ts';
 import { placeholder, readEntries } from './entries.ts';
@@ -20,7 +21,8 @@ export type Kind = keyof typeof kinds;
 
 export interface NewEntry {
   kind: Kind;
-  titles: Record<Locale, string>;
+  /** Without one there is no text in that language yet. */
+  titles: Partial<Record<Locale, string>>;
   /** Type, category or topic, as far as the kind has them; an article may do without a type. */
   choices: Record<string, string>;
 }
@@ -34,8 +36,6 @@ export function slugFrom(title: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 }
-
-const authors: Record<Locale, string> = { id: 'Redaksi Kancil', en: 'Kancil editors' };
 
 /** Values that stand in comments, where a field may be left out. */
 const examples: Record<string, unknown> = {
@@ -82,19 +82,21 @@ function nextOrder(folder: string, collection: Collection): number {
 /** What is wrong with a title, and what to do; null when it can be used. */
 export type TitleCheck = (kind: Kind, locale: Locale, title: string) => string | null;
 
-/** Says whether a title fits; the English one names the files as well. */
+/** Says whether a title fits; that in the working language names the files as well. */
 export function titleCheck(root: string): TitleCheck {
   const { files } = contentFiles(join(root, 'src/content'));
   return (kind, locale, title) => {
     const { collection } = kinds[kind];
     const longest = schemas[collection].shape.title.maxLength ?? Number.POSITIVE_INFINITY;
     if (title.length > longest) return `Shorten it to ${longest} characters; it has ${title.length}.`;
-    if (locale !== 'en') return null;
+    if (locale !== workingLocale) return null;
     const name = slugFrom(title);
-    if (name === '') return 'The English title has no letter from a to z and no digit to make a name from.';
+    const language = editorNames[workingLocale];
+    if (name === '')
+      return `The ${language} title has no letter from a to z and no digit to make a name from.`;
     const taken = files.find((file) => file.collection === collection && file.name === name);
     return taken
-      ? `There is src/content/${taken.path} already: take another English title, or change that file.`
+      ? `There is src/content/${taken.path} already: take another ${language} title, or change that file.`
       : null;
   };
 }
@@ -105,19 +107,23 @@ export class UnusableTitle extends Error {}
 export interface Scaffold {
   files: { path: string; text: string }[];
   /** With the language's prefix. */
-  addresses: Record<Locale, string>;
+  addresses: Partial<Record<Locale, string>>;
 }
 
-/** The two files of a new article, promotion or question. @throws UnusableTitle */
+/** The files of a new article, promotion or question, one for each title. @throws UnusableTitle */
 export function scaffold({ kind, titles, choices }: NewEntry, root: string, now: Date): Scaffold {
   const { collection } = kinds[kind];
   const folder = join(root, 'src/content');
   const flawOf = titleCheck(root);
-  for (const locale of locales) {
-    const flaw = flawOf(kind, locale, titles[locale]);
+  const written = locales.flatMap((locale) => {
+    const title = titles[locale];
+    return title ? [{ locale, title }] : [];
+  });
+  for (const { locale, title } of written) {
+    const flaw = flawOf(kind, locale, title);
     if (flaw) throw new UnusableTitle(flaw);
   }
-  const name = slugFrom(titles.en);
+  const name = slugFrom(titles[workingLocale] ?? '');
   const today = dayOf(now);
   const values = {
     ...choices,
@@ -131,12 +137,13 @@ export function scaffold({ kind, titles, choices }: NewEntry, root: string, now:
     draft: true,
   };
   const { shape } = schemas[collection];
-  const files = locales.map((locale) => {
-    const fields = lines(shape, { ...values, title: titles[locale], author: authors[locale] });
+  const files = written.map(({ locale, title }) => {
+    const author = translator(locale)('pages.editors');
+    const fields = lines(shape, { ...values, title, author });
     const text = `${['---', ...fields, '---'].join('\n')}\n\n${placeholder}\n`;
     return { path: `src/content/${collection}/${locale}/${name}.md`, text };
   });
   const address = addressOf(collection, name, choices) ?? '/';
-  const addresses = locales.map((locale) => [locale, localizedPath(address, locale)]);
-  return { files, addresses: Object.fromEntries(addresses) as Record<Locale, string> };
+  const addresses = written.map(({ locale }) => [locale, localizedPath(address, locale)]);
+  return { files, addresses: Object.fromEntries(addresses) };
 }

@@ -1,3 +1,6 @@
+import { locales } from '../../src/i18n/locales.ts';
+import { localizedPath } from '../../src/i18n/paths.ts';
+
 /** One page of each public template, by name. */
 const templates = {
   index: '/',
@@ -15,12 +18,11 @@ const templates = {
 /** Pages that are kept out of search engines on purpose: their score for search says nothing. */
 export const unlisted = new Set(['signup', 'login']);
 
-/** Each template chosen by name, or all, in both languages. */
+/** Each template chosen by name, or all, in every language. */
 export function chosenPages(names: string[]): { name: string; label: string; path: string }[] {
   return Object.entries(templates)
     .filter(([name]) => names.length === 0 || names.includes(name))
-    .flatMap(([name, path]) => [
-      { name, label: `${name} (id)`, path },
-      { name, label: `${name} (en)`, path: `/en${path === '/' ? '' : path}` },
-    ]);
+    .flatMap(([name, path]) =>
+      locales.map((locale) => ({ name, label: `${name} (${locale})`, path: localizedPath(path, locale) })),
+    );
 }

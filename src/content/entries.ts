@@ -1,5 +1,5 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
-import { defaultLocale, type Locale, locales } from '../i18n/locales.ts';
+import { defaultLocale, editorNames, type Locale, locales } from '../i18n/locales.ts';
 import { edition } from './edition.ts';
 import { isStale, type PublicationStatus, publicationStatus } from './moment.ts';
 
@@ -16,7 +16,7 @@ export interface Translation<Name extends Collection> {
   translations: Locale[];
   /** `draft` and `upcoming` in previews only. */
   status: PublicationStatus;
-  /** Whether the Indonesian text has moved on since this one was written. */
+  /** Whether the text in the default language has moved on since this one was written. */
   stale: boolean;
 }
 
@@ -30,9 +30,9 @@ async function read<Name extends Collection>(collection: Name, locale: Locale) {
   const files: CollectionEntry<Name>[] = await getCollection(collection);
   const written = new Map(files.map((file) => [file.id, file]));
   const orphan = files.find(({ id }) => !written.has(`${defaultLocale}/${nameOf(id)}`));
-  // While one writes, the other language may come first; `original` below leaves it out.
+  // While one writes, another language may come first; `original` below leaves it out.
   if (orphan && !import.meta.env.DEV)
-    throw new Error(`${collection}: "${nameOf(orphan.id)}" has no Indonesian text.`);
+    throw new Error(`${collection}: "${nameOf(orphan.id)}" has no ${editorNames[defaultLocale]} text.`);
 
   const isPublic = (file: CollectionEntry<Name>) => !['draft', 'upcoming'].includes(statusNow(file, now));
   const found = (name: string, language: Locale) => {
@@ -67,7 +67,7 @@ export function oncePerBuild<Value>(name: string, compute: () => Value): Value {
   return computed.get(name) as Value;
 }
 
-/** Every entry with a page, in the reader's language or else in Indonesian (D7). */
+/** Every entry with a page, in the reader's language or else in the default one (D7). */
 export function allEntries<Name extends Collection>(
   collection: Name,
   locale: Locale,

@@ -75,7 +75,7 @@ export function boundariesOf(dates: Dates): Date[] {
   return [published, from, until, hiddenFrom(dates)].filter((moment) => moment !== undefined);
 }
 
-/** A translation whose meaning is older than the Indonesian text's. */
+/** A translation whose meaning is older than that of the text in the default language. */
 export function isStale(translation: { updated: Date }, original: { updated: Date }): boolean {
   return translation.updated < original.updated;
 }

@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { gameClasses } from '../contract/constants.generated.ts';
+import { defaultLocale, editorNames } from '../i18n/locales.ts';
 import { articleCategories, articleTypes, helpTopics, promotionTypes } from './kinds.ts';
 import { endOfDay, isDate, startOfDay } from './moment.ts';
 
@@ -56,7 +57,7 @@ const draft = z
   .describe('A draft is left out of the built site; `npm run dev` shows it with a mark.');
 
 const updated = begin(
-  'The day the text last changed in meaning; a translation with an earlier day than the Indonesian text is stale.',
+  `The day the text last changed in meaning; a translation with an earlier day than the ${editorNames[defaultLocale]} text is stale.`,
 );
 
 /** `picture` is Astro's `image()`; scripts that only read the text give a plain string. */

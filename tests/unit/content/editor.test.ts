@@ -62,7 +62,7 @@ describe('the editor', () => {
       const names = files.filter((file) => keyOf(file.collection as 'articles', file.locale) === key);
       expect((await collection?.list())?.sort(), key).toEqual(names.map(({ name }) => name).sort());
     }
-    const durian = await reader.collections.promotionsId?.readOrThrow('lucky-durian');
+    const durian = await reader.collections['promotions-id']?.readOrThrow('lucky-durian');
     expect(durian?.title).toBe('Putaran gratis Lucky Durian');
     expect(durian?.image).toBe('../../pictures/lucky-durian.webp');
   });
@@ -71,7 +71,7 @@ describe('the editor', () => {
     'writes the date %s as it was',
     (date) => {
       const text = promotion({ from: date, until: `${date} # the end`, hidden: `"${date}"` });
-      const { from, until, hidden } = collections.promotionsId?.schema ?? {};
+      const { from, until, hidden } = collections['promotions-id']?.schema ?? {};
       const [, top = ''] = quoteDates(text).split('---');
       const before = load(top);
       const after = {

@@ -49,7 +49,7 @@ describe('links', () => {
     ['/en/promotions/moon', 'There is no such list of promotions.'],
     ['/en/lobby/moon', 'There is no such lobby.'],
     ['/en/moon', 'There is no such page.'],
-    ['/help', 'It leads to the other language. Write /en/help.'],
+    ['/help', 'It leads to another language. Write /en/help.'],
     ['/en/help/', 'Take off the slash at its end.'],
     ['help', 'Begin it with a slash, as in /help.'],
     ['/en/help#when', 'That page has no place named #when.'],

@@ -1,36 +1,54 @@
-import { expect, it } from 'vitest';
-import en from '../../../src/i18n/en.json' with { type: 'json' };
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { type Dictionary, dictionaryProblems } from '../../../scripts/dictionaries/compare.ts';
 import { type TextKey, translator } from '../../../src/i18n/i18n.ts';
-import id from '../../../src/i18n/id.json' with { type: 'json' };
+import { defaultLocale, locales } from '../../../src/i18n/locales.ts';
 
-const stem = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
-const stems = (dictionary: object) => [...new Set(Object.keys(dictionary).map(stem))].sort();
-const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
-
-it('both languages have the same keys', () => {
-  expect(stems(en)).toEqual(stems(id));
+const read = (locale: string): Dictionary => ({
+  locale,
+  texts: JSON.parse(
+    readFileSync(new URL(`../../../src/i18n/${locale}.json`, import.meta.url), 'utf8'),
+  ) as Record<string, string>,
 });
 
-it('both languages use the same placeholders', () => {
-  const english = new Map(Object.entries(en).map(([key, text]) => [key, placeholders(text)]));
-  for (const [key, text] of Object.entries(id)) expect(english.get(key), key).toEqual(placeholders(text));
+it('every language has the texts of the default one, with the same placeholders and its own plural forms', () => {
+  expect(dictionaryProblems(locales.map(read))).toEqual([]);
 });
 
-it('no text is empty', () => {
-  for (const [key, text] of Object.entries({ ...id, ...en })) expect(text.trim(), key).not.toBe('');
-});
-
-it('every plural has the forms of its language', () => {
-  const forms = (dictionary: object, locale: string) => {
-    const wanted = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
-    const plurals = Object.keys(dictionary).filter((key) => stem(key) !== key);
-    return new Set(
-      plurals.map(stem).flatMap((key) => wanted.map((form) => `${key}_${form}`)),
-    ).symmetricDifference(new Set(plurals));
+describe('a dictionary', () => {
+  const original = { locale: 'id', texts: { 'a.title': 'Satu {{name}}', 'a.count_other': '{{count}} hari' } };
+  const english = {
+    'a.title': 'One {{name}}',
+    'a.count_one': 'a day',
+    'a.count_other': '{{count}} days',
   };
-  expect([...forms(id, 'id'), ...forms(en, 'en')]).toEqual([]);
+
+  it.each<[string, Record<string, string>, string[]]>([
+    ['en', english, []],
+    ['ja', { 'a.title': '{{name}}', 'a.count_other': '{{count}}' }, []],
+    [
+      'en',
+      { ...english, 'a.title': ' ' },
+      ['"a.title" is empty in en.json', expect.stringContaining('placeholders')],
+    ],
+    ['en', { ...english, 'a.title': 'One' }, ['"a.title" has other placeholders in en.json than in id.json']],
+    ['en', { ...english, 'b.title': 'B' }, ['"b.title" is in en.json, but not in id.json']],
+    [
+      'ar',
+      { ...english, 'a.count_zero': '0', 'a.count_two': '2', 'a.count_few': '{{count}}' },
+      ['"a.count_many" is missing in ar.json'],
+    ],
+    [
+      'en',
+      { 'a.count_one': 'a day', 'a.count_other': '{{count}} days' },
+      ['"a.title" is missing in en.json'],
+    ],
+    ['id', { ...english }, ['"a.count_one" is in id.json, but not in id.json']],
+  ])('in %s with %o: %o', (locale, texts, problems) => {
+    expect(dictionaryProblems([original, { locale, texts }])).toEqual(problems);
+  });
 });
 
 it('a missing key throws instead of reaching the reader', () => {
-  expect(() => translator('en')('no.such.key' as TextKey)).toThrow(/no\.such\.key/);
+  expect(() => translator(defaultLocale)('no.such.key' as TextKey)).toThrow(/no\.such\.key/);
 });
