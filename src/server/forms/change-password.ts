@@ -1,68 +1,56 @@
 import type { NewSession } from '../../contract/contract.ts';
-import type { Outcome } from '../platform/outcome.ts';
+import { changePasswordForm, firstPasswordForm } from '../../forms/passwords.ts';
 import { safeNext } from '../safe-next.ts';
-import { endSession, renewSession } from '../session.ts';
-import { firstPasswordForm } from './first-password.ts';
-import {
-  type FormContext,
-  type FormView,
-  invalidForm,
-  readFields,
-  refusedForm,
-  unreachableForm,
-} from './form-view.ts';
+import { renewSession } from '../session.ts';
+import { confirmationCookie } from '../social/cookies.ts';
+import { type FormContext, type FormView, openedForm } from './form-view.ts';
+import { handleForm, seeOther } from './handle-form.ts';
 
-const empty: FormView = { status: 200, values: {}, errors: {} };
-
-function seeOther(location: string): Response {
-  return new Response(null, { status: 303, headers: { Location: location } });
+/** Who has just signed in at the provider once more in this browser, or null. */
+export function readConfirmation({ cookies, url, locals }: Pick<FormContext, 'cookies' | 'url' | 'locals'>) {
+  const settings = locals.handover?.social;
+  return settings ? confirmationCookie.read({ cookies, url, key: settings.cookieKey }) : null;
 }
 
-function problemsOf({ currentPassword, newPassword, repeatedPassword }: Record<string, string>) {
-  return {
-    ...(currentPassword === '' && { currentPassword: 'PASSWORD_REQUIRED' }),
-    ...(newPassword === '' && { newPassword: 'NEW_PASSWORD_REQUIRED' }),
-    ...(newPassword !== repeatedPassword && { repeatedPassword: 'PASSWORD_DIFFERENT' }),
+/** Takes over the session that followed, and goes on to where the player was going, or to `otherwise` (D15). */
+function goOn({ url, cookies, locals }: FormContext, session: NewSession, otherwise: string): Response {
+  renewSession(cookies, url, session);
+  return seeOther(locals.path(safeNext(url.searchParams.get('next'), url.origin) ?? otherwise));
+}
+
+/** The first password of an account made with a provider: a fresh sign-in there stands for the current one. */
+async function handleFirstPassword(context: FormContext, otherwise: string): Promise<FormView | Response> {
+  const { url, cookies, locals } = context;
+  const { t, platform, handover } = locals;
+  const name = handover?.social?.name ?? '';
+  const failed = (key: 'social.confirmationExpired' | 'social.confirmationOther'): FormView => {
+    confirmationCookie.remove({ cookies, url });
+    return { ...openedForm(), status: 409, message: { text: t(key, { name }), blocked: false } };
   };
+  const confirmation = readConfirmation(context);
+  if (!confirmation) return failed('social.confirmationExpired');
+
+  const { issuer, subject, authenticatedAt } = confirmation;
+  return handleForm(context, firstPasswordForm, {
+    send: ({ newPassword }) => platform.setFirstPassword({ issuer, subject, authenticatedAt, newPassword }),
+    done(session) {
+      confirmationCookie.remove({ cookies, url });
+      return goOn(context, session, otherwise);
+    },
+    refused({ code }) {
+      if (code === 'CONFIRMATION_EXPIRED') return failed('social.confirmationExpired');
+      return code === 'UNKNOWN_IDENTITY' ? failed('social.confirmationOther') : null;
+    },
+  });
 }
 
-/**
- * The form for a new password: its page on GET, and what became of it on POST. Afterwards the player goes on to where
- * he was going, or to `otherwise` (D15). Passwords are never shown again.
- */
-export async function changePasswordForm(
-  context: FormContext,
-  otherwise: string,
-): Promise<FormView | Response> {
-  const { request, locals } = context;
-  const { t, platform, player } = locals;
-  if (request.method !== 'POST' || !player) return empty;
-
-  if (player.hasPassword === false) return firstPasswordForm(context, otherwise);
-  const fields = ['currentPassword', 'newPassword', 'repeatedPassword'] as const;
-  const { repeatedPassword, ...passwords } = await readFields(request, fields);
-  const problems = problemsOf({ ...passwords, repeatedPassword });
-  if (Object.keys(problems).length > 0) return invalidForm({}, problems, t);
-
-  return passwordChangeResponse(context, await platform.changePassword(passwords), otherwise);
-}
-
-/** What became of a new password: on to where the player was going, or what is wrong. */
-export function passwordChangeResponse(
-  { url, cookies, locals: { t, path } }: FormContext,
-  outcome: Outcome<NewSession>,
-  otherwise: string,
-): FormView | Response {
-  if (outcome.kind === 'unreachable') return unreachableForm({}, outcome, t);
-  if (outcome.kind === 'done') {
-    renewSession(cookies, url, outcome.value);
-    return seeOther(path(safeNext(url.searchParams.get('next'), url.origin) ?? otherwise));
-  }
-  const { refusal } = outcome;
-  if (refusal.status === 401) {
-    endSession(cookies, url, refusal.reason ?? 'expired');
-    return seeOther(path(`/login?next=${encodeURIComponent(url.pathname + url.search)}`));
-  }
-  if (refusal.status !== 422) return refusedForm({}, refusal, t);
-  return invalidForm({}, Object.fromEntries(refusal.fields.map(({ field, code }) => [field, code])), t);
+/** The form for a new password, or for the first one of a player who has none. */
+export async function handlePassword(context: FormContext, otherwise: string): Promise<FormView | Response> {
+  const { platform, player } = context.locals;
+  if (context.request.method !== 'POST' || !player) return openedForm();
+  if (player.hasPassword === false) return handleFirstPassword(context, otherwise);
+  return handleForm(context, changePasswordForm, {
+    send: ({ currentPassword, newPassword }) => platform.changePassword({ currentPassword, newPassword }),
+    done: (session) => goOn(context, session, otherwise),
+  });
 }

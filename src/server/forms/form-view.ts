@@ -1,4 +1,5 @@
 import type { APIContext } from 'astro';
+import { problemText } from '../../forms/problems.ts';
 import type { TextKey, Translate } from '../../i18n/i18n.ts';
 import type { Refusal, Unreachable } from '../platform/outcome.ts';
 
@@ -15,39 +16,27 @@ export interface FormView {
   retryAfter?: number;
 }
 
-const fieldCodes = [
-  'ACCOUNT_REQUIRED',
-  'ACCOUNT_FORMAT',
-  'ACCOUNT_TAKEN',
-  'PASSWORD_REQUIRED',
-  'PASSWORD_SHORT',
-  'PASSWORD_COMMON',
-  'PASSWORD_IS_ACCOUNT',
-  'PASSWORD_WRONG',
-  'PASSWORD_UNCHANGED',
-  'PASSWORD_DIFFERENT',
-  'NEW_PASSWORD_REQUIRED',
-  'DATE_INVALID',
-  'UNDERAGE',
-  'REFERRAL_FORMAT',
-] as const;
-
-/** The text of a field's error; a code that the site does not know still gets one. */
-function fieldError(code: string, t: Translate): string {
-  const known = fieldCodes.find((candidate) => candidate === code) ?? 'INVALID_INPUT';
-  return t(`forms.error.${known}` satisfies TextKey);
+/** A form that was not sent yet. */
+export function openedForm(values: FormView['values'] = {}): FormView {
+  return { status: 200, values, errors: {} };
 }
 
+/** What is wrong with its fields, by their names. */
 export function invalidForm(
   values: FormView['values'],
   codes: Record<string, string>,
   t: Translate,
 ): FormView {
   const errors = Object.fromEntries(
-    Object.entries(codes).map(([field, code]) => [field, fieldError(code, t)]),
+    Object.entries(codes).map(([field, code]) => [field, t(problemText(code))]),
   );
   return { status: 422, values, errors, message: { text: t('forms.check'), blocked: false } };
 }
+
+const refusalTexts: Record<string, TextKey> = {
+  ACCOUNT_BLOCKED: 'forms.error.ACCOUNT_BLOCKED',
+  WRONG_CREDENTIALS: 'forms.error.WRONG_CREDENTIALS',
+};
 
 /** A refusal that is about no single field. */
 export function refusedForm(
@@ -61,8 +50,7 @@ export function refusedForm(
     errors: {},
     message: { text, blocked: code === 'ACCOUNT_BLOCKED' },
   });
-  if (code === 'ACCOUNT_BLOCKED') return view(t('forms.error.ACCOUNT_BLOCKED'));
-  if (code !== 'TOO_MANY_ATTEMPTS') return view(t('forms.error.WRONG_CREDENTIALS'));
+  if (code !== 'TOO_MANY_ATTEMPTS') return view(t(refusalTexts[code] ?? 'forms.error.INVALID_INPUT'));
   const seconds = retryAfter ?? 60;
   const minutes = Math.ceil(seconds / 60);
   return { ...view(t('forms.error.TOO_MANY_ATTEMPTS', { minutes })), retryAfter: seconds };
@@ -76,19 +64,6 @@ export function unreachableForm(
   const text = t(busySeconds ? 'forms.error.BUSY' : 'forms.error.PLATFORM_UNREACHABLE');
   const retryAfter = busySeconds ?? 10;
   return { status: 503, values, errors: {}, message: { text, blocked: false }, retryAfter };
-}
-
-/** The named text fields of a submitted form; what is missing or a file is empty. */
-export async function readFields<Name extends string>(
-  request: Request,
-  names: readonly Name[],
-): Promise<Record<Name, string>> {
-  const form = await request.formData().catch(() => new FormData());
-  const entries = names.map((name) => {
-    const value = form.get(name);
-    return [name, typeof value === 'string' ? value : ''];
-  });
-  return Object.fromEntries(entries) as Record<Name, string>;
 }
 
 /** Status and headers of the page that shows the form. */

@@ -1,16 +1,10 @@
-import { minimumAge, referralPattern } from '../../contract/constants.generated.ts';
+import type { NewSession } from '../../contract/contract.ts';
 import { isReferralCode, referralCookie } from '../../entry/referral.ts';
+import { completionForm, signUpForm } from '../../forms/sign-up.ts';
+import { type Newcomer, newcomerCookie } from '../social/cookies.ts';
 import { afterLogin } from './after-login.ts';
-import {
-  type FormContext,
-  type FormView,
-  invalidForm,
-  readFields,
-  refusedForm,
-  unreachableForm,
-} from './form-view.ts';
-
-const referralCode = new RegExp(referralPattern);
+import type { FormContext } from './form-view.ts';
+import { handleForm } from './handle-form.ts';
 
 /** The code of the first invitation, or else of this link; '' when neither has one (D1). */
 export function invitation({ url, cookies }: Pick<FormContext, 'url' | 'cookies'>): string {
@@ -18,47 +12,63 @@ export function invitation({ url, cookies }: Pick<FormContext, 'url' | 'cookies'
   return codes.find((code) => code && isReferralCode(code)) ?? '';
 }
 
-/** Western Indonesia's, by whose day ages are judged, is ahead of UTC by this many milliseconds all year. */
-const jakarta = 7 * 60 * 60 * 1_000;
-
-/** The latest date of birth of an adult, as a date field wants it. */
-export function latestDateOfBirth(now: Date): string {
-  const latest = new Date(now.getTime() + jakarta);
-  latest.setUTCFullYear(latest.getUTCFullYear() - minimumAge);
-  return latest.toISOString().slice(0, 10);
+/** Undefined on an ordinary sign-up; null when what the provider said has expired or was never said to this browser. */
+export function readNewcomer({ url, cookies, locals }: FormContext): Newcomer | null | undefined {
+  const settings = locals.handover?.social;
+  if (!settings || url.searchParams.get('social') !== 'new') return undefined;
+  return newcomerCookie.read({ cookies, url, key: settings.cookieKey });
 }
 
-/** The sign-up form: its page on GET with the invitation filled in, and what became of it on POST. */
-export async function signUpForm(context: FormContext): Promise<FormView | Response> {
-  const { request, cookies, locals } = context;
-  const { t, platform, locale } = locals;
-  if (request.method !== 'POST') {
-    const values = { account: '', dateOfBirth: '', referral: invitation(context) };
-    return { status: 200, values, errors: {} };
-  }
+/** What both ways of signing up have in common: the invitation, and the way in. */
+function signUp(context: FormContext) {
+  const { cookies, locals } = context;
+  const forgetInvitation = () => cookies.delete(referralCookie, { path: '/' });
+  return {
+    initial: { referral: invitation(context) },
+    /** Who signs up, as the platform wants it; an invitation that was taken out of the form is forgotten. */
+    applicant<Values extends { referral: string }>({ referral, ...values }: Values) {
+      if (referral === '') forgetInvitation();
+      return { ...values, language: locals.locale, ...(referral !== '' && { referral }) };
+    },
+    done(session: NewSession) {
+      forgetInvitation();
+      return afterLogin(context, session);
+    },
+  };
+}
 
-  const fields = ['account', 'password', 'dateOfBirth', 'referral'] as const;
-  const { password, ...values } = await readFields(request, fields);
-  const referral = values.referral.trim();
-  if (referral === '') cookies.delete(referralCookie, { path: '/' });
-  if (!referralCode.test(referral)) {
-    return invalidForm(values, { referral: 'REFERRAL_FORMAT' }, t);
-  }
-  const outcome = await platform.signUp({
-    account: values.account.trim(),
-    password,
-    dateOfBirth: values.dateOfBirth,
-    language: locale,
-    ...(referral !== '' && { referral }),
+function handlePasswordSignUp(context: FormContext) {
+  const { platform } = context.locals;
+  const { initial, applicant, done } = signUp(context);
+  return handleForm(context, signUpForm, {
+    initial,
+    send: (values) => platform.signUp(applicant(values)),
+    done,
   });
-  if (outcome.kind === 'done') {
-    cookies.delete(referralCookie, { path: '/' });
-    return afterLogin(context, outcome.value);
-  }
-  if (outcome.kind === 'unreachable') return unreachableForm(values, outcome, t);
-  const { refusal } = outcome;
-  if (refusal.code === 'ACCOUNT_TAKEN')
-    return { ...invalidForm(values, { account: refusal.code }, t), status: 409 };
-  if (refusal.status !== 422) return refusedForm(values, refusal, t);
-  return invalidForm(values, Object.fromEntries(refusal.fields.map(({ field, code }) => [field, code])), t);
+}
+
+/** The first sign-in with a provider: what an account needs beside the identity (D33), and no password. */
+function handleCompletion(context: FormContext, { issuer, subject }: Newcomer) {
+  const { cookies, url, locals } = context;
+  const { platform } = locals;
+  const { initial, applicant, done } = signUp(context);
+  return handleForm(context, completionForm, {
+    initial,
+    async send(values) {
+      const outcome = await platform.signUpByIdentity({ issuer, subject, ...applicant(values) });
+      if (outcome.kind !== 'refused' || outcome.refusal.status !== 409) return outcome;
+      // Sent twice: the first time has made the account, under the very name that is taken now.
+      const made = await platform.logInByIdentity({ issuer, subject });
+      return made.kind === 'done' ? made : outcome;
+    },
+    done(session) {
+      newcomerCookie.remove({ cookies, url });
+      return done(session);
+    },
+  });
+}
+
+/** The sign-up form; for a newcomer, what is left of it. */
+export function handleSignUp(context: FormContext, newcomer?: Newcomer) {
+  return newcomer ? handleCompletion(context, newcomer) : handlePasswordSignUp(context);
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
+import { latestDateOfBirth } from '../../../src/forms/sign-up.ts';
 import { translator } from '../../../src/i18n/i18n.ts';
 import type { FormContext, FormView } from '../../../src/server/forms/form-view.ts';
-import { latestDateOfBirth, signUpForm } from '../../../src/server/forms/sign-up.ts';
+import { handleSignUp } from '../../../src/server/forms/sign-up.ts';
 
 const player = { uid: 'u', account: 'new_one', loginInfo: { status: 1 }, highRisk: false };
 const created = { kind: 'done', value: { token: 't', expiresAt: '2030-01-01T00:00:00Z', player } };
@@ -32,7 +33,7 @@ function visit(
     },
     locals: { t: translator('id'), locale: 'id', path: (route: string) => route, platform: { signUp } },
   } as unknown as FormContext;
-  return { removed, signUp, answer: signUpForm(context) };
+  return { removed, signUp, answer: handleSignUp(context) };
 }
 
 describe('the referral code of the sign-up form (D1)', () => {

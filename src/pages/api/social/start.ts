@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { referralPattern } from '../../../contract/constants.generated.ts';
 import { defaultLocale, isLocale } from '../../../i18n/locales.ts';
-import { readFields } from '../../../server/forms/form-view.ts';
+import { readFields } from '../../../server/forms/read-form.ts';
 import { methodNotAllowed } from '../../../server/json.ts';
 import { safeNext } from '../../../server/safe-next.ts';
 import { confirmingPages, pendingSignInCookie } from '../../../server/social/cookies.ts';

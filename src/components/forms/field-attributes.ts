@@ -1,0 +1,21 @@
+import type { FormField } from '../../forms/form.ts';
+import { problemTexts } from '../../forms/problems.ts';
+import type { Translate } from '../../i18n/i18n.ts';
+
+/** A field as its input says it: the browser checks against these attributes, and finds its texts beside them. */
+export function fieldAttributes(field: FormField<string>, t: Translate) {
+  const { kind, label, hint, autocomplete, required, invalid, pattern, min, max } = field;
+  return {
+    label: t(label),
+    ...(hint && { hint: t(hint) }),
+    ...(kind === 'date' && { type: 'date' as const }),
+    autocomplete,
+    ...(kind === 'code' && { autocapitalize: 'none' as const, spellcheck: false }),
+    required: required !== undefined,
+    pattern,
+    min,
+    max: max?.(),
+    'data-required': required && t(problemTexts[required]),
+    'data-invalid': invalid && t(problemTexts[invalid]),
+  };
+}

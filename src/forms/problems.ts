@@ -1,0 +1,32 @@
+import type { FieldCode } from '../contract/contract.ts';
+import type { TextKey } from '../i18n/i18n.ts';
+
+/** What is said beside a field. The type keeps it whole: a code that the contract gains needs its text here. */
+export const problemTexts = {
+  TYPE: 'forms.error.INVALID_INPUT',
+  FORMAT: 'forms.error.INVALID_INPUT',
+  UNKNOWN_FIELD: 'forms.error.INVALID_INPUT',
+  NOT_OF_THE_SITE: 'forms.error.INVALID_INPUT',
+  ACCOUNT_REQUIRED: 'forms.error.ACCOUNT_REQUIRED',
+  ACCOUNT_FORMAT: 'forms.error.ACCOUNT_FORMAT',
+  ACCOUNT_TAKEN: 'forms.error.ACCOUNT_TAKEN',
+  PASSWORD_REQUIRED: 'forms.error.PASSWORD_REQUIRED',
+  PASSWORD_SHORT: 'forms.error.PASSWORD_SHORT',
+  PASSWORD_COMMON: 'forms.error.PASSWORD_COMMON',
+  PASSWORD_IS_ACCOUNT: 'forms.error.PASSWORD_IS_ACCOUNT',
+  PASSWORD_WRONG: 'forms.error.PASSWORD_WRONG',
+  PASSWORD_UNCHANGED: 'forms.error.PASSWORD_UNCHANGED',
+  PASSWORD_DIFFERENT: 'forms.error.PASSWORD_DIFFERENT',
+  NEW_PASSWORD_REQUIRED: 'forms.error.NEW_PASSWORD_REQUIRED',
+  DATE_INVALID: 'forms.error.DATE_INVALID',
+  UNDERAGE: 'forms.error.UNDERAGE',
+  REFERRAL_FORMAT: 'forms.error.REFERRAL_FORMAT',
+} as const satisfies Record<FieldCode, TextKey> & Record<string, TextKey>;
+
+/** A code that a field can have: the contract's, and those that a form finds by itself. */
+export type FieldProblem = keyof typeof problemTexts;
+
+/** A code that this build does not know still gets a text. */
+export function problemText(code: string): TextKey {
+  return Object.hasOwn(problemTexts, code) ? problemTexts[code as FieldProblem] : 'forms.error.INVALID_INPUT';
+}

@@ -1,0 +1,61 @@
+import {
+  accountPattern,
+  earliestDateOfBirth,
+  minimumAge,
+  referralPattern,
+} from '../contract/constants.generated.ts';
+import { defineForm, type FormField } from './form.ts';
+
+/** Western Indonesia's, by whose day ages are judged, is ahead of UTC by this many milliseconds all year. */
+const jakarta = 7 * 60 * 60 * 1_000;
+
+/** The latest date of birth of an adult, as a date field wants it. */
+export function latestDateOfBirth(now: Date): string {
+  const latest = new Date(now.getTime() + jakarta);
+  latest.setUTCFullYear(latest.getUTCFullYear() - minimumAge);
+  return latest.toISOString().slice(0, 10);
+}
+
+const account: FormField = {
+  kind: 'code',
+  label: 'forms.account',
+  hint: 'forms.accountHint',
+  autocomplete: 'username',
+  required: 'ACCOUNT_REQUIRED',
+  pattern: accountPattern,
+  invalid: 'ACCOUNT_FORMAT',
+};
+
+const password: FormField = {
+  kind: 'newPassword',
+  label: 'forms.password',
+  autocomplete: 'new-password',
+  required: 'PASSWORD_REQUIRED',
+};
+
+const dateOfBirth: FormField = {
+  kind: 'date',
+  label: 'forms.dateOfBirth',
+  hint: 'forms.dateOfBirthHint',
+  autocomplete: 'bday',
+  required: 'DATE_INVALID',
+  min: earliestDateOfBirth,
+  max: () => latestDateOfBirth(new Date()),
+  invalid: 'UNDERAGE',
+};
+
+const referral: FormField = {
+  kind: 'code',
+  label: 'forms.referral',
+  hint: 'forms.referralHint',
+  autocomplete: 'off',
+  pattern: referralPattern,
+  invalid: 'REFERRAL_FORMAT',
+};
+
+const common = { submit: 'forms.signUp', refusals: { ACCOUNT_TAKEN: 'account' } } as const;
+
+export const signUpForm = defineForm({ ...common, fields: { account, password, dateOfBirth, referral } });
+
+/** The sign-up of somebody whom a provider has named: all but the password. */
+export const completionForm = defineForm({ ...common, fields: { account, dateOfBirth, referral } });

@@ -1,0 +1,59 @@
+import type { FormDefinition } from '../../forms/form.ts';
+import type { Outcome, Refusal } from '../platform/outcome.ts';
+import { endSession } from '../session.ts';
+import {
+  type FormContext,
+  type FormView,
+  invalidForm,
+  openedForm,
+  refusedForm,
+  unreachableForm,
+} from './form-view.ts';
+import { readForm } from './read-form.ts';
+
+/** What is particular to a form: the call of the platform, and where a success leads. */
+export interface FormHandling<Name extends string, Answer> {
+  /** What stands in a form that was just opened. */
+  initial?: Record<string, string>;
+  send(values: Record<Name, string>): Promise<Outcome<Answer>>;
+  done(answer: Answer): Response | Promise<Response>;
+  /** A refusal that this form tells in its own way; null: as every form does. */
+  refused?(refusal: Refusal): FormView | null;
+}
+
+export function seeOther(location: string): Response {
+  return new Response(null, { status: 303, headers: { Location: location } });
+}
+
+/** The session is over: to the log-in, and from there back to this form. */
+function loginAgain({ url, cookies, locals }: FormContext, { reason = 'expired' }: Refusal): Response {
+  endSession(cookies, url, reason);
+  return seeOther(locals.path(`/login?next=${encodeURIComponent(url.pathname + url.search)}`));
+}
+
+/** A form: its page on GET, and what became of it on POST. */
+export async function handleForm<Name extends string, Answer>(
+  context: FormContext,
+  form: FormDefinition<Name>,
+  { initial, send, done, refused }: FormHandling<Name, Answer>,
+): Promise<FormView | Response> {
+  const { request, locals } = context;
+  const { t } = locals;
+  if (request.method !== 'POST') return openedForm(initial);
+
+  const { values, typed, problems } = await readForm(form, request);
+  if (Object.keys(problems).length > 0) return invalidForm(typed, problems, t);
+
+  const outcome = await send(values);
+  if (outcome.kind === 'done') return done(outcome.value);
+  if (outcome.kind === 'unreachable') return unreachableForm(typed, outcome, t);
+
+  const { refusal } = outcome;
+  const { code, status, fields } = refusal;
+  if (code === 'SESSION_ENDED') return loginAgain(context, refusal);
+  if (status === 422)
+    return invalidForm(typed, Object.fromEntries(fields.map((one) => [one.field, one.code])), t);
+  const field = Object.entries(form.refusals ?? {}).find(([known]) => known === code)?.[1];
+  if (field) return { ...invalidForm(typed, { [field]: code }, t), status };
+  return refused?.(refusal) ?? refusedForm(typed, refusal, t);
+}

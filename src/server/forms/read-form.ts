@@ -1,0 +1,46 @@
+import { type FormDefinition, fieldsOf, isSecret } from '../../forms/form.ts';
+import type { FieldProblem } from '../../forms/problems.ts';
+
+/** The named text fields of a submitted form; what is missing or a file is empty. */
+export async function readFields<Name extends string>(
+  request: Request,
+  names: readonly Name[],
+): Promise<Record<Name, string>> {
+  const form = await request.formData().catch(() => new FormData());
+  const entries = names.map((name) => {
+    const value = form.get(name);
+    return [name, typeof value === 'string' ? value : ''];
+  });
+  return Object.fromEntries(entries) as Record<Name, string>;
+}
+
+export interface SubmittedForm<Name extends string> {
+  /** For the platform. */
+  values: Record<Name, string>;
+  /** What the page shows again: as typed, and no password. */
+  typed: Record<string, string>;
+  /** What is wrong so far. Whatever else a field must be is for the platform to judge. */
+  problems: Record<string, FieldProblem>;
+}
+
+export async function readForm<Name extends string>(
+  form: FormDefinition<Name>,
+  request: Request,
+): Promise<SubmittedForm<Name>> {
+  const fields = fieldsOf(form);
+  const raw = await readFields(
+    request,
+    fields.map(([name]) => name),
+  );
+  const values = { ...raw };
+  const typed: Record<string, string> = {};
+  const problems: Record<string, FieldProblem> = {};
+  for (const [name, field] of fields) {
+    if (!isSecret(field)) typed[name] = raw[name];
+    if (field.kind === 'code') values[name] = raw[name].trim();
+    const { repeats, required, invalid = required } = field;
+    const problem = repeats ? values[name] !== values[repeats] && invalid : values[name] === '' && required;
+    if (problem) problems[name] = problem;
+  }
+  return { values, typed, problems };
+}

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { contract } from '../../../platform/contract.ts';
+import { fieldAttributes } from '../../../src/components/forms/field-attributes.ts';
+import {
+  accountMaxLength,
+  accountMinLength,
+  minimumAge,
+  passwordMinLength,
+} from '../../../src/contract/constants.generated.ts';
+import { type FormDefinition, fieldsOf } from '../../../src/forms/form.ts';
+import { logInForm } from '../../../src/forms/log-in.ts';
+import { changePasswordForm, firstPasswordForm } from '../../../src/forms/passwords.ts';
+import { problemText, problemTexts } from '../../../src/forms/problems.ts';
+import { completionForm, signUpForm } from '../../../src/forms/sign-up.ts';
+import { translator } from '../../../src/i18n/i18n.ts';
+import { locales } from '../../../src/i18n/locales.ts';
+import { readForm } from '../../../src/server/forms/read-form.ts';
+
+const schemas = contract().document.components?.schemas ?? {};
+
+/** Every form, and what the platform takes of it. */
+const forms: [string, FormDefinition][] = [
+  ['SignUp', signUpForm],
+  ['SocialSignUp', completionForm],
+  ['LogIn', logInForm],
+  ['PasswordChange', changePasswordForm],
+  ['FirstPassword', firstPasswordForm],
+];
+
+describe.each(forms)('the form of %s', (name, form) => {
+  const schema = schemas[name] as {
+    properties: Record<string, { pattern?: string }>;
+    required: string[];
+  };
+  const asked = fieldsOf(form).filter(([, { repeats }]) => !repeats);
+
+  it('asks what the platform takes, and insists on what it needs', () => {
+    for (const [field, { required }] of asked) {
+      expect(Object.keys(schema.properties)).toContain(field);
+      expect([field, required !== undefined]).toEqual([field, schema.required.includes(field)]);
+    }
+  });
+
+  it('has the patterns of the platform', () => {
+    for (const [field, { pattern }] of asked) {
+      if (pattern) expect(schema.properties[field]?.pattern).toBe(pattern);
+    }
+  });
+
+  it('speaks of fields that it has', () => {
+    const names = Object.keys(form.fields);
+    for (const [, { repeats, differsFrom }] of fieldsOf(form)) {
+      expect(names).toEqual(expect.arrayContaining([repeats, differsFrom].filter(Boolean)));
+    }
+    expect(names).toEqual(expect.arrayContaining(Object.values(form.refusals ?? {})));
+  });
+});
+
+const post = (fields: Record<string, string>) =>
+  new Request('https://play.example/', { method: 'POST', body: new URLSearchParams(fields) });
+
+describe('what was sent', () => {
+  it('goes on without the spaces around a code, and is shown again as it was typed', async () => {
+    const { values, typed } = await readForm(logInForm, post({ account: ' demo ', password: ' x ' }));
+    expect(values).toEqual({ account: 'demo', password: ' x ' });
+    expect(typed).toEqual({ account: ' demo ' });
+  });
+
+  it('never shows a password again', async () => {
+    const secret = 'kuda-lumping 1987';
+    for (const [, form] of forms) {
+      const all = Object.fromEntries(Object.keys(form.fields).map((name) => [name, secret]));
+      const { typed } = await readForm(form, post(all));
+      expect(Object.keys(typed).filter((name) => /password/i.test(name))).toEqual([]);
+    }
+  });
+
+  it('is told what is missing, and where a new password was not repeated', async () => {
+    const { problems } = await readForm(
+      changePasswordForm,
+      post({ newPassword: 'a', repeatedPassword: 'b' }),
+    );
+    expect(problems).toEqual({
+      currentPassword: 'PASSWORD_REQUIRED',
+      repeatedPassword: 'PASSWORD_DIFFERENT',
+    });
+  });
+
+  it('is a form with empty fields when it is no form at all, or a file', async () => {
+    const file = new FormData();
+    file.set('account', new File(['x'], 'x.txt'));
+    const json = { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } };
+    for (const init of [{ method: 'POST', body: file }, json]) {
+      const { problems } = await readForm(logInForm, new Request('https://play.example/', init));
+      expect(problems).toEqual({ account: 'ACCOUNT_REQUIRED', password: 'PASSWORD_REQUIRED' });
+    }
+  });
+
+  it('keeps names that mean something to script out of the way', async () => {
+    const { values } = await readForm(logInForm, post({ __proto__: 'x', constructor: 'x', account: 'demo' }));
+    expect(Object.keys(values)).toEqual(['account', 'password']);
+  });
+});
+
+describe.each(locales)('in %s', (locale) => {
+  const t = translator(locale);
+
+  it('every problem has a text, one that is not known too', () => {
+    for (const key of Object.values(problemTexts)) expect(t(key)).not.toBe('');
+    for (const code of ['NEW_ONE', 'constructor', '__proto__', ''])
+      expect(problemText(code)).toBe('forms.error.INVALID_INPUT');
+  });
+
+  it('the texts name the limits of the contract', () => {
+    const length = `${accountMinLength}–${accountMaxLength}`;
+    for (const key of ['forms.accountHint', 'forms.error.ACCOUNT_FORMAT'] as const)
+      expect(t(key)).toContain(length);
+    for (const key of ['forms.rule.length', 'forms.error.PASSWORD_SHORT'] as const)
+      expect(t(key)).toContain(String(passwordMinLength));
+    for (const key of ['forms.dateOfBirthHint', 'forms.error.UNDERAGE'] as const)
+      expect(t(key)).toContain(String(minimumAge));
+  });
+
+  it('an input has its checks and their texts', () => {
+    expect(fieldAttributes(signUpForm.fields.account, t)).toMatchObject({
+      required: true,
+      pattern: signUpForm.fields.account.pattern,
+      'data-required': t('forms.error.ACCOUNT_REQUIRED'),
+      'data-invalid': t('forms.error.ACCOUNT_FORMAT'),
+    });
+    expect(fieldAttributes(signUpForm.fields.referral, t).required).toBe(false);
+  });
+});
