@@ -3,18 +3,33 @@ import { errorResponses } from './error-responses.ts';
 import type { ErrorCode } from './errors.ts';
 import { enforce, type SecurityRequirement, securityCodes } from './security.ts';
 
+/** How the operator's command line (`npm run ops`) makes a call; it is made from the contract. */
+export interface CommandLine {
+  /** One or two words. */
+  name: string;
+  /** What usually stands after the name. */
+  example: string;
+  /** Options by the field that they fill; one that is missing here is the field's own name, hyphened. */
+  options?: Record<string, string>;
+  /** Values of fields whose option is left out; `uuid` is a new one each time. */
+  defaults?: Record<string, number | 'uuid'>;
+  /** What is printed when it worked: `{field}` is filled from the answer, or from what was sent. */
+  done: string;
+}
+
 type Call<P extends string> = Omit<RouteConfig, 'path'> & {
   path: P;
   codes?: readonly ErrorCode[];
   /** Also for a player whose password must be changed first; every other call with a session refuses him (D15). */
   whilePasswordDue?: true;
+  command?: CommandLine;
 };
 
 function takesSession({ security = [] }: Pick<RouteConfig, 'security'>): boolean {
   return security.some((way) => 'session' in way);
 }
 
-type Described<R> = Omit<R, 'codes' | 'whilePasswordDue'>;
+type Described<R> = Omit<R, 'codes' | 'whilePasswordDue' | 'command'>;
 
 /**
  * A call of the contract: who may make it, what it answers, plus the error answers that every call shares; `codes` names
@@ -22,12 +37,13 @@ type Described<R> = Omit<R, 'codes' | 'whilePasswordDue'>;
  * The errors are not part of the type: handlers throw them.
  */
 export function describeCall<P extends string, R extends Call<P> & { path: P }>(call: R): Described<R> {
-  const { codes = [], whilePasswordDue, responses, security = [], ...rest } = call;
+  const { codes = [], whilePasswordDue, command, responses, security = [], ...rest } = call;
   const gated = takesSession(call) && !whilePasswordDue;
   const route = {
     ...rest,
     ...(call.security && { security }),
     middleware: [enforce(security, gated)],
+    ...(command && { 'x-command': command }),
     'x-error-codes': [...securityCodes(security), ...codes, ...(gated ? ['PASSWORD_CHANGE_REQUIRED'] : [])],
     responses: { ...errorResponses, ...responses },
   };

@@ -4,11 +4,11 @@ import { findAccountByName } from '../accounts/accounts.ts';
 import { accounts } from '../database/schema/schema.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { describeCall, json, operatorKey } from '../http/route.ts';
-import { text } from '../http/text.ts';
 import { LOGIN_MUST_CHANGE_PASSWORD } from '../players/players.ts';
 import { notifySessionChange, notifySessionEnd } from '../realtime/revocation.ts';
 import type { Services } from '../services.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
+import { accountName } from './fields.ts';
 
 const AccountStateSchema = z
   .object({
@@ -20,8 +20,10 @@ const AccountStateSchema = z
   .openapi('AccountState');
 
 interface Action {
-  path: `/${string}`;
+  name: string;
   summary: string;
+  /** What the command line says of the account afterwards. */
+  done: string;
   change?: (now: number) => Partial<typeof accounts.$inferInsert>;
   /** What the next check of the player's sessions answers; absent when they go on. */
   ends?: 'blocked' | 'elsewhere';
@@ -29,33 +31,47 @@ interface Action {
 
 const actions: Action[] = [
   {
-    path: '/block',
+    name: 'block',
+    done: 'is blocked; its sessions have ended',
     summary: 'Block an account',
     change: (now) => ({ blockedAt: new Date(now) }),
     ends: 'blocked',
   },
-  { path: '/unblock', summary: 'Unblock an account', change: () => ({ blockedAt: null }) },
   {
-    path: '/require-password-change',
+    name: 'unblock',
+    done: 'is not blocked',
+    summary: 'Unblock an account',
+    change: () => ({ blockedAt: null }),
+  },
+  {
+    name: 'require-password-change',
+    done: 'must change its password',
     summary: 'Require a password change',
     change: () => ({ loginStatus: LOGIN_MUST_CHANGE_PASSWORD }),
   },
   {
-    path: '/mark-high-risk',
+    name: 'mark-high-risk',
+    done: 'is marked as at risk and must change its password',
     summary: 'Require a password change because the account is at risk',
     change: () => ({ highRisk: true }),
   },
-  { path: '/end-sessions', summary: 'End all sessions of an account', ends: 'elsewhere' },
+  {
+    name: 'end-sessions',
+    done: 'has no session left',
+    summary: 'End all sessions of an account',
+    ends: 'elsewhere',
+  },
 ];
 
-const callOf = ({ path, summary }: Action) =>
+const callOf = ({ name, summary, done }: Action) =>
   describeCall({
     method: 'post',
-    path: `/operator/accounts/{account}${path}`,
+    path: `/operator/accounts/{account}/${name}`,
     tags: ['Operator'],
     summary,
     security: operatorKey,
-    request: { params: z.object({ account: text(64) }) },
+    command: { name: `account ${name}`, example: '--account demo', done: `{account} ${done}.` },
+    request: { params: z.object({ account: accountName }) },
     responses: { 200: json('The account as it is now', AccountStateSchema) },
     codes: ['UNKNOWN_ACCOUNT'],
   });
@@ -77,7 +93,7 @@ export function registerAccountActions(app: PlatformApp, services: Services): vo
       const row = await apply(services, action, c.req.valid('param').account);
       services.log.info('operator.account', {
         requestId: c.get('requestId'),
-        action: action.path.slice(1),
+        action: action.name,
         uid: row.uid,
       });
       await (action.ends ? notifySessionEnd : notifySessionChange)(services, row.uid);

@@ -4,10 +4,10 @@ import { listGames } from '../games/games.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
 import { body, describeCall, json, operatorKey } from '../http/route.ts';
-import { text } from '../http/text.ts';
 import { emit, expire, FreeSpinEventSchema, NEVER } from '../notifications/notifications.ts';
 import { freeSpinChannel } from '../realtime/channels.ts';
 import type { Services } from '../services.ts';
+import { accountName, brandCode, gameName, gameOptions } from './fields.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 
@@ -18,14 +18,21 @@ const offer = describeCall({
   summary: 'Offer free spins to a player',
   description: "Stored, then published on the player's own channel as event update.",
   security: operatorKey,
+  command: {
+    name: 'free-spin',
+    example: '--account demo --brand nova --game lucky-durian --count 10 --expire 3',
+    options: gameOptions,
+    defaults: { expire: NEVER },
+    done: 'Sent as event {event.id}.',
+  },
   request: {
     body: body(
       z
         .strictObject({
-          account: text(64),
-          gameBrand: text(64),
-          gameID: text(64),
-          count: z.int().min(1).max(1_000),
+          account: accountName,
+          gameBrand: brandCode,
+          gameID: gameName,
+          count: z.int().min(1).max(1_000).openapi({ description: 'Number of free spins, 1 to 1000.' }),
           expire,
         })
         .openapi('FreeSpinOffer'),

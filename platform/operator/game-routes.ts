@@ -4,26 +4,42 @@ import { games } from '../database/schema/schema.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
 import { describeCall, json, operatorKey } from '../http/route.ts';
-import { text } from '../http/text.ts';
 import type { Services } from '../services.ts';
+import { brandCode, gameName, gameOptions } from './fields.ts';
 
 const GameStateSchema = z
   .object({ gameBrand: z.string(), gameID: z.string(), maintenance: z.boolean() })
   .openapi('GameState');
 
 const actions = [
-  { path: '/start-maintenance', summary: 'Close a game for maintenance', maintenance: true },
-  { path: '/end-maintenance', summary: 'Open a game again', maintenance: false },
+  {
+    name: 'start-maintenance',
+    summary: 'Close a game for maintenance',
+    done: '{gameID} of {gameBrand} is under maintenance; it cannot be launched, and open rounds end.',
+    maintenance: true,
+  },
+  {
+    name: 'end-maintenance',
+    summary: 'Open a game again',
+    done: '{gameID} of {gameBrand} can be launched again.',
+    maintenance: false,
+  },
 ] as const;
 
-const callOf = ({ path, summary }: (typeof actions)[number]) =>
+const callOf = ({ name, summary, done }: (typeof actions)[number]) =>
   describeCall({
     method: 'post',
-    path: `/operator/games/{gameBrand}/{gameID}${path}`,
+    path: `/operator/games/{gameBrand}/{gameID}/${name}`,
     tags: ['Operator'],
     summary,
     security: operatorKey,
-    request: { params: z.object({ gameBrand: text(64), gameID: text(64) }) },
+    command: {
+      name: `game ${name}`,
+      example: '--brand nova --game lucky-durian',
+      options: gameOptions,
+      done,
+    },
+    request: { params: z.object({ gameBrand: brandCode, gameID: gameName }) },
     responses: { 200: json('The game as it is now', GameStateSchema) },
     codes: ['UNKNOWN_GAME'],
   });

@@ -5,6 +5,7 @@ import { body, describeCall, json, operatorKey } from '../http/route.ts';
 import { text } from '../http/text.ts';
 import { houseWallet, transfer, walletOf } from '../ledger/ledger.ts';
 import type { Services } from '../services.ts';
+import { accountName } from './fields.ts';
 
 /** Whole play rupiah that one gift may be worth. */
 const LARGEST_GIFT = 10_000_000;
@@ -16,12 +17,18 @@ const gift = describeCall({
   summary: 'Give play rupiah to a player',
   description: 'A bonus, a cashback, a returned stake. The same key gives once, however often it is sent.',
   security: operatorKey,
+  command: {
+    name: 'gift',
+    example: '--account demo --amount 50000 --key cashback-2026-47-demo',
+    defaults: { key: 'uuid' },
+    done: '{account} now has {balance} play rupiah.',
+  },
   request: {
-    params: z.object({ account: text(64) }),
+    params: z.object({ account: accountName }),
     body: body(
       z
         .strictObject({
-          key: text(100),
+          key: text(100).openapi({ description: 'What the gift is for; the same key gives once.' }),
           amount: z.int().min(1).max(LARGEST_GIFT).openapi({ description: 'Whole play rupiah.' }),
         })
         .openapi('Gift'),

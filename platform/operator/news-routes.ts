@@ -10,12 +10,12 @@ const NewsSchema = z
   .strictObject({
     msg: text(500)
       .refine((message) => message.trim() !== '')
-      .openapi({ minLength: 1 }),
+      .openapi({ minLength: 1, description: 'The text, up to 500 characters.' }),
     linkUrl: text(2_000)
       .refine(isAllowedLink)
       .optional()
       .openapi({ description: 'http(s), or a path of the site (D19).' }),
-    linkText: text(80).optional(),
+    linkText: text(80).optional().openapi({ description: 'What the link says.' }),
   })
   .openapi('News');
 
@@ -26,6 +26,11 @@ const send = describeCall({
   summary: 'Send a news to everyone',
   description: 'Stored, then published on presence-news as event update.',
   security: operatorKey,
+  command: {
+    name: 'news',
+    example: '--msg "New game today" --link-url /promotions/all --link-text "Have a look"',
+    done: 'Sent as event {event.id}.',
+  },
   request: { body: body(NewsSchema) },
   responses: { 201: json('The event', z.object({ event: NewsEventSchema, delivered: z.boolean() })) },
   codes: ['INVALID_INPUT'],

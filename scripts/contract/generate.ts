@@ -10,8 +10,13 @@ export interface GeneratedFile {
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const heading = '// Written by `npm run contract` from the platform. Do not edit.\n';
 
-async function types(document: unknown): Promise<string> {
-  return heading + astToString(await openapiTS(document as OpenAPI3, { alphabetize: false }));
+type Document = ReturnType<typeof contract>['document'];
+
+/** Of what the site may call: an operator's calls are none of it. */
+async function types({ paths = {}, ...document }: Document): Promise<string> {
+  const ours = Object.entries(paths).filter(([path]) => !path.startsWith('/operator/'));
+  const schema = { ...document, paths: Object.fromEntries(ours) } as OpenAPI3;
+  return heading + astToString(await openapiTS(schema, { alphabetize: false }));
 }
 
 /** One export for each, so that a browser gets only those that it needs. */

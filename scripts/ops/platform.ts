@@ -6,7 +6,7 @@ type Environment = Record<string, string | undefined>;
 /** The command was understood, but could not be carried out. */
 export class RefusedError extends Error {}
 
-export interface Platform {
+interface OperatorCalls {
   /** Sends one operator call; throws RefusedError with a sentence for a person. */
   post<A>(path: string, body?: object): Promise<A>;
 }
@@ -42,7 +42,7 @@ function sentenceOf(status: number, answer: unknown): string {
   return `${sentences[error.code] ?? error.message}${fields ? ` (${fields})` : ''}`;
 }
 
-export function platformFrom(environment: Environment): Platform {
+export function platformFrom(environment: Environment): OperatorCalls {
   const base = environment.PLATFORM_URL || `http://127.0.0.1:${environment.PLATFORM_PORT || '4322'}`;
   const key = operatorKey(environment);
   return {
@@ -60,14 +60,4 @@ export function platformFrom(environment: Environment): Platform {
       return answer as A;
     },
   };
-}
-
-export interface Sent {
-  event: { id: string };
-  delivered: boolean;
-}
-
-export function describeDelivery({ event, delivered }: Sent): string {
-  const note = delivered ? '' : ' The socket host did not answer; players get it when they connect again.';
-  return `Sent as event ${event.id}.${note}`;
 }

@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contract } from '../../../platform/contract.ts';
+import { readCommands } from '../../../scripts/ops/commands.ts';
 
 const script = fileURLToPath(new URL('../../../scripts/ops.ts', import.meta.url));
 
@@ -97,6 +99,28 @@ describe('the operator’s command line', () => {
       key: 'Bearer key-of-the-environment',
       body: { msg: 'Halo "semua"', linkUrl: '/help', linkText: 'Lihat' },
     });
+  });
+
+  test('every call of an operator is a command', () => {
+    const calls = Object.keys(contract().document.paths ?? {}).filter((path) =>
+      path.startsWith('/operator/'),
+    );
+    expect(
+      readCommands()
+        .map(({ path }) => path)
+        .sort(),
+    ).toEqual(calls.sort());
+  });
+
+  test('a gift without a key gives again each time', async () => {
+    const given = { status: 200, body: { account: 'demo', balance: 150_000 } };
+    const keys = [];
+    for (const _ of [1, 2]) {
+      const { out } = await ops(['gift', '--account', 'demo', '--amount', '50000'], given);
+      expect(out).toBe('demo now has 150000 play rupiah.\n');
+      keys.push(JSON.stringify(received[0]?.body));
+    }
+    expect(new Set(keys).size).toBe(2);
   });
 
   test.each(['block', 'unblock', 'require-password-change', 'end-sessions'])(
