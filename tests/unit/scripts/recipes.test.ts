@@ -1,6 +1,9 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readSteps } from '../../../scripts/recipes/changes.ts';
 import { editBy } from '../../../scripts/recipes/edit.ts';
+import { project } from '../../../scripts/recipes/project-copy.ts';
 import { counted, readRecipes } from '../../../scripts/recipes/recipes.ts';
 
 const file = ['{', '  "a": 1,', '  "b": 2,', '  "c": 3', '}', ''].join('\n');
@@ -45,6 +48,19 @@ describe('a recipe', () => {
     const touched = ['src/i18n/fr.json', 'src/content/help/fr/a.md', 'src/i18n/locales.ts'];
     expect(counted({ countsTexts: true }, touched)).toEqual(touched);
     expect(counted({ countsTexts: false }, touched)).toEqual(['src/i18n/locales.ts']);
+  });
+
+  it('edits the project as it is, after the recipes before it', () => {
+    const edited = new Map<string, string>();
+    for (const { name, overlay } of readRecipes()) {
+      for (const [path, content] of Object.entries(overlay)) {
+        if (typeof content === 'string')
+          expect(existsSync(join(project, path)), `${name}: ${path}`).toBe(false);
+        const old = () => edited.get(path) ?? readFileSync(join(project, path), 'utf8');
+        edited.set(path, typeof content === 'function' ? content(old()) : String(content));
+      }
+    }
+    expect(edited.size).toBeGreaterThan(10);
   });
 
   it.each(readRecipes())('$name names no more files than it says', ({ overlay, limit, countsTexts }) => {
