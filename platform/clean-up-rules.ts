@@ -7,6 +7,7 @@ import {
   sessions,
   tickets,
 } from './database/schema/schema.ts';
+import { EVENTS_KEPT } from './notifications/notifications.ts';
 import { ABSOLUTE_LIMIT } from './sessions/sessions.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
@@ -17,7 +18,7 @@ export const cleanUpRules: readonly CleanUpRule[] = [
   { moment: attempts.forgottenAt, kept: 0 },
   { moment: gameLaunches.expiresAt, kept: DAY },
   // With their receipts.
-  { moment: events.createdAt, kept: 30 * DAY },
+  { moment: events.createdAt, kept: EVENTS_KEPT },
   // For a while after their end, so that a late check is still told the reason.
   { moment: sessions.createdAt, kept: 2 * ABSOLUTE_LIMIT },
   { moment: knownAddresses.lastUsedAt, kept: 180 * DAY },

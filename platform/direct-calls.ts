@@ -68,6 +68,6 @@ export function directCalls(services: Pick<TicketServices, 'db' | 'clock' | 'log
         ticketDesk(normalizeAddress(address ?? '') ?? 'in-process', token, valid(TicketRequestSchema, body)),
       ),
     missedEvents: ({ token, requestId }: DirectCaller, query: unknown) =>
-      answer(requestId, () => missedBy({ db, clock }, token, valid(MissedEventsQuery, query))),
+      answer(requestId, () => missedBy(services, token, valid(MissedEventsQuery, query))),
   };
 }

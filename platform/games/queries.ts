@@ -34,6 +34,15 @@ export async function listGames(db: Queries, { gameClass, gameBrand, gameID }: G
     .orderBy(asc(games.position));
 }
 
+/** Games that cannot be played now, as `brand/game`. */
+export async function gamesUnderMaintenance(db: Queries): Promise<Set<string>> {
+  const rows = await db
+    .select({ brand: games.brand, gameId: games.gameId })
+    .from(games)
+    .where(eq(games.maintenance, true));
+  return new Set(rows.map(({ brand, gameId }) => `${brand}/${gameId}`));
+}
+
 /** Throws UNKNOWN_GAME and GAME_MAINTENANCE. */
 export async function requireOpenGame(db: Queries, gameBrand: string, gameID: string): Promise<void> {
   const [game] = await listGames(db, { gameBrand, gameID });

@@ -14,20 +14,39 @@ export interface Movement {
   at: Date;
 }
 
-async function book(tx: Queries, transferId: number, walletId: number, amount: number): Promise<number> {
+/** What a transfer did to the wallet that received it. */
+export interface Booking {
+  entryId: number;
+  /** Whole rupiah after it. */
+  balance: number;
+  /** The same key had moved the money before; nothing moved now. */
+  repeated: boolean;
+}
+
+async function book(
+  tx: Queries,
+  transferId: number,
+  walletId: number,
+  amount: number,
+): Promise<Omit<Booking, 'repeated'>> {
   const [wallet] = await tx
     .update(wallets)
     .set({ balance: sql`${wallets.balance} + ${amount}` })
     .where(eq(wallets.id, walletId))
     .returning({ balance: wallets.balance });
   if (!wallet) throw new Error(`no wallet ${walletId}`);
-  await tx.insert(entries).values({ transferId, walletId, amount, balanceAfter: wallet.balance });
-  return wallet.balance;
+  const { balance } = wallet;
+  const [entry] = await tx
+    .insert(entries)
+    .values({ transferId, walletId, amount, balanceAfter: balance })
+    .returning({ id: entries.id });
+  if (!entry) throw new Error('the entry was not booked');
+  return { entryId: entry.id, balance };
 }
 
-async function replay(tx: Queries, movement: Movement): Promise<number> {
+async function replay(tx: Queries, movement: Movement): Promise<Booking> {
   const [earlier] = await tx
-    .select({ balanceAfter: entries.balanceAfter })
+    .select({ entryId: entries.id, balance: entries.balanceAfter })
     .from(transfers)
     .innerJoin(entries, and(eq(entries.transferId, transfers.id), eq(entries.walletId, transfers.toWallet)))
     .where(
@@ -40,15 +59,15 @@ async function replay(tx: Queries, movement: Movement): Promise<number> {
       ),
     );
   if (!earlier) throw new PlatformError('IDEMPOTENCY_CONFLICT');
-  return earlier.balanceAfter;
+  return { ...earlier, repeated: true };
 }
 
 /**
- * The one way money moves: a transfer with its two entries, all or nothing. Answers the balance that the receiving
- * wallet had after it, also when the same key is sent again later. Throws INSUFFICIENT_FUNDS or IDEMPOTENCY_CONFLICT. Wallets are locked in the order of their ids, so that
- * opposite transfers cannot wait for each other.
+ * The one way money moves: a transfer with its two entries, all or nothing. Answers what was booked for the receiving
+ * wallet, also when the same key is sent again later. Throws INSUFFICIENT_FUNDS or IDEMPOTENCY_CONFLICT. Wallets are
+ * locked in the order of their ids, so that opposite transfers cannot wait for each other.
  */
-export async function transfer(db: Queries, movement: Movement): Promise<number> {
+export async function transfer(db: Queries, movement: Movement): Promise<Booking> {
   const { fromWallet, toWallet, amount, at } = movement;
   if (!Number.isSafeInteger(amount) || amount < 1)
     throw new RangeError('amount must be whole rupiah, at least 1');
@@ -64,12 +83,12 @@ export async function transfer(db: Queries, movement: Movement): Promise<number>
         [fromWallet, -amount],
         [toWallet, amount],
       ];
-      let balanceAfter = 0;
+      let received = { entryId: 0, balance: 0 };
       for (const [wallet, change] of legs.sort(([a], [b]) => a - b)) {
-        const balance = await book(tx, created.id, wallet, change);
-        if (wallet === toWallet) balanceAfter = balance;
+        const booked = await book(tx, created.id, wallet, change);
+        if (wallet === toWallet) received = booked;
       }
-      return balanceAfter;
+      return { ...received, repeated: false };
     });
   } catch (error) {
     if (violatedConstraint(error) === NEVER_NEGATIVE) throw new PlatformError('INSUFFICIENT_FUNDS');

@@ -1,45 +1,37 @@
-import { eq } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
-import { type events, games } from '../database/schema/schema.ts';
+import type { events } from '../database/schema/schema.ts';
+import type { Log } from '../log.ts';
+import type { EventMessage } from './kind.ts';
+import { kindOf, kinds } from './kinds.ts';
 
-type Row = Pick<typeof events.$inferSelect, 'sequence' | 'createdAt' | 'payload'>;
+type EventRow = Pick<typeof events.$inferSelect, 'sequence' | 'createdAt' | 'payload'>;
 
-/** D18: the game of an offer cannot be played now. */
-const CANNOT_BE_PLAYED = -1;
-
-export interface EventMessage {
-  /** A decimal number as text; a later event has a larger one. */
-  id: string;
-  /** Epoch ms. */
-  at: number;
+function messageOf({ sequence, createdAt, payload }: EventRow): EventMessage {
+  return { id: String(sequence), at: createdAt.getTime(), ...(payload as { kind: string }) };
 }
 
-async function gamesUnderMaintenance(db: Queries): Promise<Set<string>> {
-  const rows = await db
-    .select({ brand: games.brand, gameId: games.gameId })
-    .from(games)
-    .where(eq(games.maintenance, true));
-  return new Set(rows.map(({ brand, gameId }) => `${brand}/${gameId}`));
+/** A row of a kind that only a newer version knows: it goes to browsers as it is stored. */
+function reportUnknown(messages: readonly EventMessage[], log: Log): void {
+  const unknown = messages.filter((message) => !kindOf(message));
+  if (unknown.length === 0) return;
+  log.warn('event.unknown-kind', {
+    kinds: [...new Set(unknown.map(({ kind }) => kind))],
+    ids: unknown.map(({ id }) => id),
+  });
 }
 
-/**
- * Events as a browser is told them, live or later. What may change after an event was stored is worked out here: an
- * offer has the status -1 while its game is under maintenance, and none before and after.
- */
-export async function eventMessages<P extends object>(
-  db: Queries,
-  rows: readonly (Row & { payload: P })[],
-): Promise<(EventMessage & P)[]>;
-export async function eventMessages(db: Queries, rows: readonly Row[]): Promise<EventMessage[]> {
-  const messages = rows.map(({ sequence, createdAt, payload }) => {
-    const { status: _, ...lasting } = payload as { kind?: string; status?: number };
-    return { id: String(sequence), at: createdAt.getTime(), ...lasting };
-  });
-  if (!messages.some(({ kind }) => kind === 'freeSpin')) return messages;
-  const resting = await gamesUnderMaintenance(db);
-  return messages.map((event) => {
-    const { kind, gameBrand, gameID } = event as { kind?: string; gameBrand?: string; gameID?: string };
-    const playable = kind !== 'freeSpin' || !resting.has(`${gameBrand}/${gameID}`);
-    return playable ? event : { ...event, status: CANNOT_BE_PLAYED };
-  });
+/** Stored events as a browser gets them, live or later, in the same order. */
+export async function eventMessages(
+  { db, log }: { db: Queries; log: Log },
+  rows: readonly EventRow[],
+): Promise<EventMessage[]> {
+  const stored = rows.map(messageOf);
+  reportUnknown(stored, log);
+  const messages = new Map(stored.map((message) => [message.id, message]));
+  for (const { kind, refresh } of kinds) {
+    const ofKind = stored.filter((message) => message.kind === kind);
+    if (!refresh || ofKind.length === 0) continue;
+    for (const message of await refresh(db, ofKind)) messages.set(message.id, message);
+  }
+  return [...messages.values()];
 }

@@ -1,32 +1,56 @@
 import { sql } from 'drizzle-orm';
+import type { Queries } from '../database/database.ts';
 import { events } from '../database/schema/schema.ts';
+import { NEWS_CHANNEL, playerChannel } from '../realtime/channels.ts';
 import type { Services } from '../services.ts';
-import { type EventMessage, eventMessages } from './event-messages.ts';
+import { eventMessages } from './event-messages.ts';
+import type { EventMessage, NotificationKind, PayloadOf } from './kind.ts';
 
 /** Serialises the commits of events, so that a larger sequence is never visible before a smaller one. */
 const SEQUENCE_LOCK = 4_115_123;
 const EVENT_NAME = 'update';
 
-/**
- * Stores an event, then publishes it. A publication that fails loses nothing: clients ask for what they missed (D24).
- */
-export async function emit<P extends object>(
-  { db, publisher, clock, log }: Pick<Services, 'db' | 'publisher' | 'clock' | 'log'>,
-  channel: string,
-  payload: P,
-): Promise<{ event: EventMessage & P; delivered: boolean }> {
-  const createdAt = new Date(clock());
-  const sequence = await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${SEQUENCE_LOCK})`);
-    const [stored] = await tx
-      .insert(events)
-      .values({ channel, payload, createdAt })
-      .returning({ sequence: events.sequence });
-    return stored?.sequence as number;
-  });
-  const [event] = (await eventMessages(db, [{ sequence, createdAt, payload }])) as [EventMessage & P];
+type EventServices = Pick<Services, 'db' | 'publisher' | 'clock' | 'log'>;
+type StoredEvent = typeof events.$inferSelect;
+
+interface Notification<Event extends EventMessage> {
+  kind: NotificationKind<Event>;
+  payload: PayloadOf<Event>;
+  /** Whose it is, where the kind is for one player. */
+  uid?: string;
+  at: Date;
+}
+
+function channelOf({ kind, audience }: NotificationKind, uid: string | undefined): string {
+  if (audience === 'everyone') return NEWS_CHANNEL;
+  if (uid === undefined) throw new Error(`a ${kind} needs a player`);
+  return playerChannel(uid);
+}
+
+/** Stores an event in a transaction, as the last thing there: every other event waits for its end. */
+export async function storeEvent<Event extends EventMessage>(
+  tx: Queries,
+  { kind, payload, uid, at }: Notification<Event>,
+): Promise<StoredEvent> {
+  const channel = channelOf(kind as unknown as NotificationKind, uid);
+  await tx.execute(sql`select pg_advisory_xact_lock(${SEQUENCE_LOCK})`);
+  const [stored] = await tx
+    .insert(events)
+    .values({ channel, payload: { kind: kind.kind, ...payload }, createdAt: at })
+    .returning();
+  if (!stored) throw new Error('the event was not stored');
+  return stored;
+}
+
+/** Publishes a stored event. When that fails nothing is lost: clients ask for what they missed (D24). */
+export async function publishEvent<Event extends EventMessage>(
+  services: EventServices,
+  stored: StoredEvent,
+): Promise<{ event: Event; delivered: boolean }> {
+  const { publisher, log } = services;
+  const [event] = (await eventMessages(services, [stored])) as [Event];
   try {
-    await publisher.publish(channel, EVENT_NAME, event);
+    await publisher.publish(stored.channel, EVENT_NAME, event);
     return { event, delivered: true };
   } catch (error) {
     log.warn('event.not-delivered', {
@@ -35,4 +59,17 @@ export async function emit<P extends object>(
     });
     return { event, delivered: false };
   }
+}
+
+/** Stores an event, then publishes it: to everyone, or to the player that its kind needs. */
+export async function notify<Event extends EventMessage>(
+  services: EventServices,
+  kind: NotificationKind<Event>,
+  payload: PayloadOf<Event>,
+  uid?: string,
+): Promise<{ event: Event; delivered: boolean }> {
+  const at = new Date(services.clock());
+  const notification = { kind, payload, at, ...(uid !== undefined && { uid }) };
+  const stored = await services.db.transaction((tx) => storeEvent(tx, notification));
+  return publishEvent<Event>(services, stored);
 }

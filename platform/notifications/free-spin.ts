@@ -1,7 +1,11 @@
 import { z } from '@hono/zod-openapi';
-import { GameSchema } from '../games/games.ts';
+import { GameSchema, gamesUnderMaintenance } from '../games/games.ts';
+import { eventFields, type NotificationKind } from './kind.ts';
 
+/** Instead of days: the offer does not expire (specification §3). */
 export const NEVER = -1;
+/** The game of an offer cannot be played now (D18). */
+const CANNOT_BE_PLAYED = -1;
 
 export const expire = z
   .int()
@@ -12,9 +16,7 @@ export const expire = z
 
 export const FreeSpinEventSchema = GameSchema.omit({ image: true, maintenance: true })
   .extend({
-    id: z.string(),
-    kind: z.literal('freeSpin'),
-    at: z.int().openapi({ description: 'Epoch ms.' }),
+    ...eventFields('freeSpin'),
     count: z.int(),
     expireAt: z.iso.datetime().nullable(),
     expire,
@@ -26,3 +28,17 @@ export const FreeSpinEventSchema = GameSchema.omit({ image: true, maintenance: t
       .openapi({ description: '-1 when the game cannot be played; absent when it can (D18).' }),
   })
   .openapi('FreeSpinEvent');
+
+/** An offer to one player (D18). It says that its game is under maintenance while that is so, and not before or after. */
+export const freeSpin: NotificationKind<z.infer<typeof FreeSpinEventSchema>> = {
+  kind: 'freeSpin',
+  schema: FreeSpinEventSchema,
+  audience: 'player',
+  lapses: { at: 'expireAt' },
+  async refresh(db, offers) {
+    const closed = await gamesUnderMaintenance(db);
+    return offers.map(({ status: _, ...offer }) =>
+      closed.has(`${offer.gameBrand}/${offer.gameID}`) ? { ...offer, status: CANNOT_BE_PLAYED } : offer,
+    );
+  },
+};

@@ -1,14 +1,15 @@
-import { and, asc, eq, gt, inArray, lte, max, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, max, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { eventReceipts, events } from '../database/schema/schema.ts';
-import { freeSpinChannel, NEWS_CHANNEL } from '../realtime/channels.ts';
+import type { Log } from '../log.ts';
+import { NEWS_CHANNEL, playerChannel } from '../realtime/channels.ts';
 import { eventMessages } from './event-messages.ts';
+import type { NotificationKind } from './kind.ts';
+import { kinds } from './kinds.ts';
 
-/** ms; a news that nobody was there for within this time is not told any more. */
-const NEWS_AGE = 24 * 60 * 60 * 1_000;
-/** Offers of one player in one answer; the next come once these have been seen. */
-const OFFERS = 50;
+/** Of what one player was not shown in one answer; the next come once these have been seen. */
+const UNSEEN_LIMIT = 50;
 
 interface MissedEventsQuery {
   uid: string | null;
@@ -18,7 +19,24 @@ interface MissedEventsQuery {
   now: number;
 }
 
-type Row = typeof events.$inferSelect;
+type EventRow = typeof events.$inferSelect;
+
+const now = sql`${sql.placeholder('now')}::timestamptz`;
+
+/** A word of the code in a statement, where a parameter would have no type. */
+const literal = (word: string) => sql.raw(`'${word.replaceAll("'", "''")}'`);
+
+function holdsOfKind({ lapses }: NotificationKind): SQL {
+  return 'after' in lapses
+    ? sql`${events.createdAt} > ${now} - ${literal(`${lapses.after / 1_000} seconds`)}::interval`
+    : sql`coalesce((${events.payload}->>${literal(lapses.at)})::timestamptz > ${now}, true)`;
+}
+
+/** Whether an event has not lapsed. One of an unknown kind holds for as long as it is stored. */
+const holds = sql`case ${events.payload}->>'kind' ${sql.join(
+  kinds.map((each) => sql`when ${literal(each.kind)} then ${holdsOfKind(each)}`),
+  sql` `,
+)} else true end`;
 
 const highestSequence = prepared('highest_event_sequence', (db) =>
   db.select({ highest: max(events.sequence) }).from(events),
@@ -33,11 +51,34 @@ const newsBetween = prepared('news_between', (db) =>
         eq(events.channel, NEWS_CHANNEL),
         gt(events.sequence, sql.placeholder('after')),
         lte(events.sequence, sql.placeholder('newest')),
-        gt(events.createdAt, sql.placeholder('since')),
+        holds,
       ),
     )
     .orderBy(asc(events.sequence))
     .limit(sql.placeholder('limit')),
+);
+
+const unseenOf = prepared('unseen_events', (db) =>
+  db
+    .select()
+    .from(events)
+    .where(
+      and(
+        eq(events.channel, sql.placeholder('channel')),
+        lte(events.sequence, sql.placeholder('newest')),
+        holds,
+        notExists(
+          db
+            .select({ sequence: eventReceipts.sequence })
+            .from(eventReceipts)
+            .where(
+              and(eq(eventReceipts.uid, sql.placeholder('uid')), eq(eventReceipts.sequence, events.sequence)),
+            ),
+        ),
+      ),
+    )
+    .orderBy(asc(events.sequence))
+    .limit(UNSEEN_LIMIT),
 );
 
 /** Reads the newest number first: what gets a later one meanwhile belongs to the next answer. */
@@ -46,65 +87,38 @@ async function newestSequence(db: Queries): Promise<number> {
   return row?.highest ?? 0;
 }
 
-function newsAfter(
-  db: Queries,
-  after: number,
-  newest: number,
-  { limit, now }: MissedEventsQuery,
-): Promise<Row[]> {
-  return newsBetween(db, { after, newest, since: new Date(now - NEWS_AGE).toISOString(), limit });
-}
-
-/** Every offer that still holds and that the player has not been shown, however old. */
-function openOffers(db: Queries, uid: string, newest: number, now: number): Promise<Row[]> {
-  const receipt = db
-    .select({ sequence: eventReceipts.sequence })
-    .from(eventReceipts)
-    .where(and(eq(eventReceipts.uid, uid), eq(eventReceipts.sequence, events.sequence)));
-  const until = sql`(${events.payload}->>'expireAt')::timestamptz`;
-  return db
-    .select()
-    .from(events)
-    .where(
-      and(
-        eq(events.channel, freeSpinChannel(uid)),
-        lte(events.sequence, newest),
-        sql`(${until} is null or ${until} > ${new Date(now).toISOString()}::timestamptz)`,
-        notExists(receipt),
-      ),
-    )
-    .orderBy(asc(events.sequence))
-    .limit(OFFERS);
-}
-
 /**
  * What a browser missed, oldest first (D24). Nothing up to `latest` is left out unless `more` says that the next
  * question goes on from there. A `latest` below `after` tells that the numbers have begun anew.
  */
-export async function missedEvents(db: Queries, question: MissedEventsQuery) {
-  const { uid, after, limit, now } = question;
+export async function missedEvents(
+  services: { db: Queries; log: Log },
+  { uid, after, limit, ...question }: MissedEventsQuery,
+) {
+  const { db } = services;
   const newest = await newestSequence(db);
-  const news = after === null ? [] : await newsAfter(db, after, newest, question);
-  const offers = uid === null ? [] : await openOffers(db, uid, newest, now);
+  const given = { newest, now: new Date(question.now).toISOString() };
+  const news: EventRow[] = after === null ? [] : await newsBetween(db, { ...given, after, limit });
+  const own: EventRow[] =
+    uid === null ? [] : await unseenOf(db, { ...given, uid, channel: playerChannel(uid) });
   const more = news.length === limit;
-  const rows = [...news, ...offers].sort((one, other) => one.sequence - other.sequence);
+  const rows = [...news, ...own].sort((one, other) => one.sequence - other.sequence);
   return {
-    events: await eventMessages(db, rows as (Row & { payload: object })[]),
+    events: await eventMessages(services, rows),
     latest: String(more ? news.at(-1)?.sequence : newest),
     more,
   };
 }
 
-/** Remembers what a player was shown; ids of anything but the player's own offers say nothing. */
-export async function markSeen(db: Queries, uid: string, ids: readonly string[], now: number): Promise<void> {
+/** Remembers what a player was shown; ids of anything but the player's own events say nothing. */
+export async function markSeen(db: Queries, uid: string, ids: readonly string[], at: Date): Promise<void> {
   const own = await db
     .select({ sequence: events.sequence })
     .from(events)
-    .where(and(eq(events.channel, freeSpinChannel(uid)), inArray(events.sequence, ids.map(Number))));
+    .where(and(eq(events.channel, playerChannel(uid)), inArray(events.sequence, ids.map(Number))));
   if (own.length === 0) return;
-  const seenAt = new Date(now);
   await db
     .insert(eventReceipts)
-    .values(own.map(({ sequence }) => ({ uid, sequence, seenAt })))
+    .values(own.map(({ sequence }) => ({ uid, sequence, seenAt: at })))
     .onConflictDoNothing();
 }

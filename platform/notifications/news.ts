@@ -1,12 +1,19 @@
 import { z } from '@hono/zod-openapi';
+import { eventFields, type NotificationKind } from './kind.ts';
 
 export const NewsEventSchema = z
   .object({
-    id: z.string(),
-    kind: z.literal('news'),
-    at: z.int().openapi({ description: 'Epoch ms.' }),
+    ...eventFields('news'),
     msg: z.string(),
     linkUrl: z.string().optional(),
     linkText: z.string().optional(),
   })
   .openapi('NewsEvent');
+
+/** Words of the operator to everyone (D19). */
+export const news: NotificationKind<z.infer<typeof NewsEventSchema>> = {
+  kind: 'news',
+  schema: NewsEventSchema,
+  audience: 'everyone',
+  lapses: { after: 24 * 60 * 60 * 1_000 },
+};

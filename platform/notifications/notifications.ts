@@ -1,5 +1,7 @@
-export { emit } from './events.ts';
-export { expire, FreeSpinEventSchema, NEVER } from './free-spin.ts';
+export { balance, balanceNotice } from './balance.ts';
+export { notify, publishEvent, storeEvent } from './events.ts';
+export { expire, FreeSpinEventSchema, freeSpin, NEVER } from './free-spin.ts';
+export { EVENTS_KEPT } from './kinds.ts';
 export { isAllowedLink } from './link.ts';
-export { NewsEventSchema } from './news.ts';
+export { NewsEventSchema, news } from './news.ts';
 export { MissedEventsQuery, missedBy } from './routes.ts';

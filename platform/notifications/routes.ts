@@ -4,9 +4,8 @@ import type { PlatformApp } from '../http/environment.ts';
 import { body, describeCall, json, optionalSession, sessionBearer } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { findSession, requirePlayer } from '../sessions/sessions.ts';
-import { FreeSpinEventSchema } from './free-spin.ts';
+import { AnyEventSchema } from './kinds.ts';
 import { markSeen, missedEvents } from './missed.ts';
-import { NewsEventSchema } from './news.ts';
 
 const tags = ['Events'];
 const LONGEST_PAGE = 100;
@@ -23,7 +22,7 @@ export const MissedEventsQuery = z.object({
 
 const EventsSchema = z
   .object({
-    events: z.array(z.discriminatedUnion('kind', [NewsEventSchema, FreeSpinEventSchema])),
+    events: z.array(AnyEventSchema),
     latest: eventId.openapi({
       description:
         'What to send as `after` next. Below the `after` that was sent: the numbers have begun anew.',
@@ -38,8 +37,9 @@ const missed = describeCall({
   tags,
   summary: 'What a browser missed',
   description:
-    'News of the last 24 hours after an id, and for the bearer of a session every offer that holds and was not seen ' +
-    'yet (D24). Without an id no news: a browser that was never here does not get the old ones.',
+    'News of the last 24 hours after an id, and for the bearer of a session every offer that holds, and every balance ' +
+    'notice of the last 7 days, that was not seen yet (D24). Without an id no news: a browser that was never here does ' +
+    'not get the old ones. An event may be of a kind that this document does not know.',
   security: optionalSession,
   whilePasswordDue: true,
   request: {
@@ -53,8 +53,9 @@ const seen = describeCall({
   method: 'post',
   path: '/event-receipts',
   tags,
-  summary: 'Offers that the player was shown',
-  description: 'They are not handed out again, in whatever browser. Ids of anything else are ignored.',
+  summary: 'What the player was shown',
+  description:
+    'Offers and balance notices: they are not handed out again, in whatever browser. Ids of anything else are ignored.',
   security: sessionBearer,
   whilePasswordDue: true,
   request: {
@@ -68,25 +69,26 @@ type Events = z.infer<typeof EventsSchema>;
 
 /** What the bearer of a token, or a visitor, missed. */
 export async function missedBy(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock' | 'log'>,
   token: string | null,
   { after, limit }: z.infer<typeof MissedEventsQuery>,
 ): Promise<Events> {
+  const { db, clock } = services;
   const now = clock();
   const session = token === null ? null : await findSession(db, token, now);
   const uid = session?.alive ? session.player.uid : null;
   const since = after === undefined ? null : Number(after);
-  return (await missedEvents(db, { uid, after: since, limit, now })) as Events;
+  return (await missedEvents(services, { uid, after: since, limit, now })) as Events;
 }
 
-export function registerEvents(app: PlatformApp, { db, clock }: Services): void {
+export function registerEvents(app: PlatformApp, services: Services): void {
   app.openapi(missed, async (c) => {
-    return c.json(await missedBy({ db, clock }, bearerOf(c), c.req.valid('query')), 200);
+    return c.json(await missedBy(services, bearerOf(c), c.req.valid('query')), 200);
   });
 
   app.openapi(seen, async (c) => {
     const { uid } = await requirePlayer(c);
-    await markSeen(db, uid, c.req.valid('json').ids, clock());
+    await markSeen(services.db, uid, c.req.valid('json').ids, new Date(services.clock()));
     return c.body(null, 204);
   });
 }

@@ -4,8 +4,7 @@ import { listGames } from '../games/games.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
 import { body, describeCall, json, operatorKey } from '../http/route.ts';
-import { emit, expire, FreeSpinEventSchema, NEVER } from '../notifications/notifications.ts';
-import { freeSpinChannel } from '../realtime/channels.ts';
+import { expire, FreeSpinEventSchema, freeSpin, NEVER, notify } from '../notifications/notifications.ts';
 import type { Services } from '../services.ts';
 import { accountName, brandCode, gameName, gameOptions } from './fields.ts';
 
@@ -50,15 +49,14 @@ export function registerFreeSpins(app: PlatformApp, services: Services): void {
     const [found] = await listGames(db, wanted);
     if (!found) throw new PlatformError('UNKNOWN_GAME');
     const { image, maintenance: _, ...game } = found;
-    const answer = await emit(services, freeSpinChannel(player.uid), {
-      kind: 'freeSpin' as const,
+    const payload = {
       ...game,
       count,
       expire: days,
       expireAt: days === NEVER ? null : new Date(clock() + days * DAY).toISOString(),
       gameImage: image,
       gameImage1: image,
-    });
-    return c.json(answer, 201);
+    };
+    return c.json(await notify(services, freeSpin, payload, player.uid), 201);
   });
 }

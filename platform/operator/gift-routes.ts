@@ -4,6 +4,7 @@ import type { PlatformApp } from '../http/environment.ts';
 import { body, describeCall, json, operatorKey } from '../http/route.ts';
 import { text } from '../http/text.ts';
 import { houseWallet, transfer, walletOf } from '../ledger/ledger.ts';
+import { balance, balanceNotice, publishEvent, storeEvent } from '../notifications/notifications.ts';
 import type { Services } from '../services.ts';
 import { accountName } from './fields.ts';
 
@@ -15,7 +16,8 @@ const gift = describeCall({
   path: '/operator/accounts/{account}/gifts',
   tags: ['Operator'],
   summary: 'Give play rupiah to a player',
-  description: 'A bonus, a cashback, a returned stake. The same key gives once, however often it is sent.',
+  description:
+    'A bonus, a cashback, a returned stake. The same key gives once, however often it is sent. The player gets a balance notice.',
   security: operatorKey,
   command: {
     name: 'gift',
@@ -48,15 +50,22 @@ export function registerGifts(app: PlatformApp, services: Services): void {
   app.openapi(gift, async (c) => {
     const { key, amount } = c.req.valid('json');
     const { uid, account } = await findAccountByName(db, c.req.valid('param').account);
-    const balance = await transfer(db, {
-      idempotencyKey: `gift:${key}`,
-      reason: 'gift',
-      fromWallet: await houseWallet(db),
-      toWallet: (await walletOf(db, uid)).id,
-      amount,
-      at: new Date(clock()),
+    const at = new Date(clock());
+    const { booking, notice } = await db.transaction(async (tx) => {
+      const booking = await transfer(tx, {
+        idempotencyKey: `gift:${key}`,
+        reason: 'gift',
+        fromWallet: await houseWallet(tx),
+        toWallet: (await walletOf(tx, uid)).id,
+        amount,
+        at,
+      });
+      if (booking.repeated) return { booking, notice: null };
+      const payload = balanceNotice('gift', amount, booking.entryId);
+      return { booking, notice: await storeEvent(tx, { kind: balance, payload, uid, at }) };
     });
     log.info('operator.gift', { requestId: c.get('requestId'), uid, amount });
-    return c.json({ account, balance }, 200);
+    if (notice) await publishEvent(services, notice);
+    return c.json({ account, balance: booking.balance }, 200);
   });
 }

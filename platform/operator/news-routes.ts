@@ -2,8 +2,7 @@ import { z } from '@hono/zod-openapi';
 import type { PlatformApp } from '../http/environment.ts';
 import { body, describeCall, json, operatorKey } from '../http/route.ts';
 import { text } from '../http/text.ts';
-import { emit, isAllowedLink, NewsEventSchema } from '../notifications/notifications.ts';
-import { NEWS_CHANNEL } from '../realtime/channels.ts';
+import { isAllowedLink, NewsEventSchema, news, notify } from '../notifications/notifications.ts';
 import type { Services } from '../services.ts';
 
 const NewsSchema = z
@@ -38,7 +37,6 @@ const send = describeCall({
 
 export function registerNews(app: PlatformApp, services: Services): void {
   app.openapi(send, async (c) => {
-    const news = c.req.valid('json');
-    return c.json(await emit(services, NEWS_CHANNEL, { kind: 'news' as const, ...news }), 201);
+    return c.json(await notify(services, news, c.req.valid('json')), 201);
   });
 }

@@ -1,5 +1,5 @@
 import type { Log } from '../log.ts';
-import { freeSpinChannel } from './channels.ts';
+import { playerChannel } from './channels.ts';
 import type { Publisher } from './publisher.ts';
 
 /** On the player's own channel: look at the session again. It carries nothing, the session check answers why. */
@@ -23,7 +23,7 @@ async function attempt({ log }: RevocationServices, uid: string, what: () => Pro
 
 /** Tells every browser of a player that something about the session or the account has changed. Never rejects. */
 export function notifySessionChange(services: RevocationServices, uid: string): Promise<void> {
-  return attempt(services, uid, () => services.publisher.publish(freeSpinChannel(uid), SESSION_EVENT, {}));
+  return attempt(services, uid, () => services.publisher.publish(playerChannel(uid), SESSION_EVENT, {}));
 }
 
 /**

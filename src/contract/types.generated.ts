@@ -753,7 +753,7 @@ export interface paths {
         };
         /**
          * What a browser missed
-         * @description News of the last 24 hours after an id, and for the bearer of a session every offer that holds and was not seen yet (D24). Without an id no news: a browser that was never here does not get the old ones.
+         * @description News of the last 24 hours after an id, and for the bearer of a session every offer that holds, and every balance notice of the last 7 days, that was not seen yet (D24). Without an id no news: a browser that was never here does not get the old ones. An event may be of a kind that this document does not know.
          */
         get: {
             parameters: {
@@ -808,8 +808,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Offers that the player was shown
-         * @description They are not handed out again, in whatever browser. Ids of anything else are ignored.
+         * What the player was shown
+         * @description Offers and balance notices: they are not handed out again, in whatever browser. Ids of anything else are ignored.
          */
         post: {
             parameters: {
@@ -1302,7 +1302,7 @@ export interface components {
             lobbyUrl: string;
         };
         Events: {
-            events: (components["schemas"]["NewsEvent"] | components["schemas"]["FreeSpinEvent"])[];
+            events: (components["schemas"]["NewsEvent"] | components["schemas"]["FreeSpinEvent"] | components["schemas"]["BalanceEvent"])[];
             /**
              * @description What to send as `after` next. Below the `after` that was sent: the numbers have begun anew.
              * @example 42
@@ -1351,6 +1351,25 @@ export interface components {
             gameImage1: string;
             /** @description -1 when the game cannot be played; absent when it can (D18). */
             status?: number;
+        };
+        BalanceEvent: {
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "balance";
+            /** @description Epoch ms. */
+            at: number;
+            /** @description Whole rupiah that came in (D32). */
+            amount: number;
+            /**
+             * @description Where it came from. More may follow.
+             * @enum {string}
+             */
+            source: "gift";
+            /** @description The entry, as a path of the site. */
+            linkUrl: string;
         };
         EventReceipts: {
             ids: string[];

@@ -5,6 +5,7 @@ import { describeEvents } from './events.ts';
 import { describeHttp } from './http.ts';
 import { describeLaunches } from './launches.ts';
 import { describeLogIn } from './log-in.ts';
+import { describeNotifications } from './notifications.ts';
 import { describeOperator } from './operator.ts';
 import { describePasswords } from './passwords.ts';
 import { describeRealtime } from './realtime.ts';
@@ -26,6 +27,7 @@ export function describePlatform(platform: () => TestPlatform): void {
     describeSocial,
     describeRealtime,
     describeEvents,
+    describeNotifications,
     describeOperator,
     describeLaunches,
     describeRounds,

@@ -17,14 +17,22 @@ export function describeWallet(platform: () => TestPlatform): void {
     return (await db().select().from(wallets).where(eq(wallets.id, id)))[0]?.balance;
   }
 
-  const move = (fromWallet: number, toWallet: number, amount: number, change: Partial<Movement> = {}) =>
-    transfer(db(), {
+  /** Answers the balance of the receiving wallet. */
+  const move = async (
+    fromWallet: number,
+    toWallet: number,
+    amount: number,
+    change: Partial<Movement> = {},
+  ) => {
+    const { balance } = await transfer(db(), {
       ...{ fromWallet, toWallet, amount },
       idempotencyKey: newAccountName(),
       reason: 'test',
       at: new Date(),
       ...change,
     });
+    return balance;
+  };
 
   describe('wallet', () => {
     test('money is neither made nor lost by transfers at the same time', async () => {

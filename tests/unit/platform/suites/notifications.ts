@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { events } from '../../../../platform/database/schema/schema.ts';
+import { balanceNotice } from '../../../../platform/notifications/balance.ts';
+import { kinds } from '../../../../platform/notifications/kinds.ts';
+import { isAllowedLink } from '../../../../platform/notifications/link.ts';
+import { newAccountName, type TestPlatform } from '../../../support/platform-app.ts';
+
+const DAY = 24 * 60 * 60 * 1_000;
+
+export function describeNotifications(platform: () => TestPlatform): void {
+  const give = (account: string, amount: number, key = newAccountName()) =>
+    platform().operator(`/operator/accounts/${account}/gifts`, { key, amount });
+  const missed = async (token?: string, query = '') =>
+    (await platform().call('GET', `/events${query}`, { token })).body;
+  const kindsMissed = async (token?: string, query = '') =>
+    (await missed(token, query)).events.map(({ kind }) => kind);
+  const store = async (channel: string, payload: unknown) => {
+    const values = { channel, payload, createdAt: new Date(platform().now()) };
+    const [row] = await platform().database.db.insert(events).values(values).returning();
+    return String(row?.sequence);
+  };
+
+  describe('a balance notice', () => {
+    test('tells the player of a gift: how much, from what, and where its entry is', async () => {
+      const { account, uid, token } = await platform().newPlayer();
+      const at = platform().now();
+      expect((await give(account, 25_000)).body).toEqual({ account, balance: 125_000 });
+      const published = platform().published.at(-1);
+      expect(published).toEqual({
+        channel: `private-freespin-${uid}`,
+        event: 'update',
+        payload: {
+          kind: 'balance',
+          id: expect.stringMatching(/^\d+$/),
+          at,
+          amount: 25_000,
+          source: 'gift',
+          linkUrl: expect.stringMatching(/^\/profile\/transactions\/bonus\?entry=\d+$/),
+        },
+      });
+      expect((await missed(token)).events).toEqual([published?.payload]);
+    });
+
+    test('comes once for a gift that is sent again, and not at all for one that is refused', async () => {
+      const { account, token } = await platform().newPlayer();
+      const key = newAccountName();
+      await Promise.all([give(account, 1_000, key), give(account, 1_000, key)]);
+      expect((await give(account, 2_000, key)).body.error.code).toBe('IDEMPOTENCY_CONFLICT');
+      expect(await kindsMissed(token)).toEqual(['balance']);
+    });
+
+    test('is kept for a player who was away, until he was shown it', async () => {
+      const { account, token } = await platform().newPlayer();
+      platform().host.failing = true;
+      expect((await give(account, 1_000)).status).toBe(200);
+      platform().host.failing = false;
+      await give(account, 2_000);
+      const [first] = (await missed(token)).events;
+      expect(await kindsMissed(token, '?after=999999999')).toEqual(['balance', 'balance']);
+      await platform().call('POST', '/event-receipts', { token, body: { ids: [first?.id] } });
+      expect(await kindsMissed(token)).toEqual(['balance']);
+    });
+
+    test('lapses after seven days', async () => {
+      const { account, token } = await platform().newPlayer();
+      await give(account, 1_000);
+      for (let day = 1; day < 7; day += 1) {
+        platform().pass(DAY);
+        expect([day, await kindsMissed(token)]).toEqual([day, ['balance']]);
+      }
+      platform().pass(DAY);
+      expect(await kindsMissed(token)).toEqual([]);
+    });
+
+    test('is for its player only', async () => {
+      const { account } = await platform().newPlayer();
+      const other = await platform().newPlayer();
+      await give(account, 1_000);
+      for (const stranger of [undefined, other.token]) expect(await kindsMissed(stranger)).toEqual([]);
+    });
+
+    test('leads to a path that a link of a message may have', () => {
+      expect(isAllowedLink(balanceNotice('gift', 1, 4_711).linkUrl)).toBe(true);
+    });
+  });
+
+  describe('a kind that only a newer version knows', () => {
+    test('reaches its player as it is stored, until he was shown it, and is logged', async () => {
+      const { account, uid, token } = await platform().newPlayer();
+      const payload = { kind: 'jackpot', expireAt: 'tonight', prize: { of: 7 } };
+      const id = await store(`private-freespin-${uid}`, payload);
+      await give(account, 1_000);
+      const [unknown, known] = (await missed(token)).events;
+      expect(unknown).toEqual({ ...payload, id, at: platform().now() });
+      expect(known).toMatchObject({ kind: 'balance' });
+      const line = platform().lines.findLast((each) => each.includes('event.unknown-kind'));
+      expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 'warn', kinds: ['jackpot'], ids: [id] });
+      await platform().call('POST', '/event-receipts', { token, body: { ids: [id] } });
+      expect(await kindsMissed(token)).toEqual(['balance']);
+    });
+
+    test('reaches everyone after the event that they know', async () => {
+      const after = await store('presence-news', { kind: 'news', msg: 'known' });
+      const id = await store('presence-news', { kind: 'poll', question: 'Which?' });
+      const answer = await missed(undefined, `?after=${after}`);
+      expect(answer.events.map((event) => event.id)).toContain(id);
+      expect(await kindsMissed()).toEqual([]);
+    });
+  });
+
+  test('the names of the kinds never change', () => {
+    expect(kinds.map(({ kind }) => kind)).toEqual(['news', 'freeSpin', 'balance']);
+  });
+}
