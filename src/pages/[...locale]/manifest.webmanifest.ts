@@ -1,7 +1,8 @@
 import type { APIRoute } from 'astro';
+import { languageList } from '../../i18n/language-names.ts';
 import { defaultLocale, locales } from '../../i18n/locales.ts';
 import { themeColour } from '../../layouts/theme-colour.ts';
-import { density, screenshots } from '../../seo/screenshots.ts';
+import { density, screenshotsIn } from '../../seo/screenshots.ts';
 import { siteFacts } from '../../server/site-facts.ts';
 
 export function getStaticPaths() {
@@ -15,15 +16,16 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** The site as an app. Both languages are one app (`id`), which starts in the language it was last opened in. */
+/** The site as an app. All languages are one app (`id`), which starts in the language it was last opened in. */
 export const GET: APIRoute = async ({ locals }) => {
   const { locale, t, path } = locals;
   const { siteData } = await siteFacts(locals);
+  const languages = languageList(locale);
   return Response.json({
     id: '/',
     name: siteData.brand.name,
     short_name: siteData.brand.name,
-    description: t('home.description'),
+    description: t('home.description', { languages }),
     lang: locale,
     dir: 'ltr',
     start_url: path('/'),
@@ -33,7 +35,7 @@ export const GET: APIRoute = async ({ locals }) => {
     background_color: themeColour,
     categories: ['games', 'entertainment'],
     icons: [icon('icon', 192, 'any'), icon('icon', 512, 'any'), icon('maskable', 512, 'maskable')],
-    screenshots: screenshots.map(({ name, page, form, width, height }) => ({
+    screenshots: screenshotsIn(locale).map(({ name, page, form, width, height }) => ({
       src: `/screenshots/${locale}-${name}.jpg`,
       sizes: `${width * density[form]}x${height * density[form]}`,
       type: 'image/jpeg',
