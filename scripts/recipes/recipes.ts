@@ -26,10 +26,16 @@ function readRecipe(file: string): Recipe[] {
   return [{ name, limit: Number(limit), countsTexts: !besidesTexts, ...steps }];
 }
 
-/** The recipes with an example, in the order in which their changes are made. */
+/** The one command of a recipe that is none of the project. */
+export const copyCommand = /^cp (\S+) (\S+)$/;
+
+const copies = ({ commands }: Recipe) => commands.some((command) => copyCommand.test(command));
+
+/** The recipes with an example, in the order in which their changes are made: copies have what the others wrote. */
 export function readRecipes(): Recipe[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.md'));
-  return files.sort().flatMap(readRecipe);
+  const recipes = files.sort().flatMap(readRecipe);
+  return recipes.sort((a, b) => Number(copies(a)) - Number(copies(b)));
 }
 
 /** Of all files that a recipe touched, those that its limit is about. */

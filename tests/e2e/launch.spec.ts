@@ -30,6 +30,8 @@ const words = {
   },
 };
 
+type Words = (typeof words)['id'];
+
 /** The launches that a page asks the site for. */
 function launchesOf(page: Page): string[] {
   const launches: string[] = [];
@@ -39,9 +41,8 @@ function launchesOf(page: Page): string[] {
   return launches;
 }
 
-for (const locale of locales) {
+for (const [locale, { play, back, used, outcome }] of Object.entries(words) as [Locale, Words][]) {
   const t = texts(locale);
-  const { play, back, used, outcome } = words[locale];
   const failure = (page: Page) => page.getByRole('alert').filter({ visible: true });
 
   for (const javaScriptEnabled of [true, false]) {

@@ -1,13 +1,24 @@
 import type { Page } from '@playwright/test';
-import { at, expect, locales, logIn, offerTo, signUpUnseen, test, texts, unusedAccount } from './fixtures.ts';
+import {
+  at,
+  expect,
+  type Locale,
+  locales,
+  logIn,
+  offerTo,
+  signUpUnseen,
+  test,
+  texts,
+  unusedAccount,
+} from './fixtures.ts';
 
 /** Milliseconds within which every tab is to agree. */
 const soon = { timeout: 1_000 };
 
-const loginLink = (page: Page, locale: 'id' | 'en' = 'id') =>
+const loginLink = (page: Page, locale: Locale = 'id') =>
   page.getByRole('banner').getByRole('link', { name: texts(locale)('nav.login') });
 
-async function logOut(page: Page, account: string, locale: 'id' | 'en' = 'id'): Promise<void> {
+async function logOut(page: Page, account: string, locale: Locale = 'id'): Promise<void> {
   await page.getByRole('banner').getByText(account).first().click();
   await page
     .getByRole('button', { name: texts(locale)('nav.logout') })

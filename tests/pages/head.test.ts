@@ -60,10 +60,13 @@ describe.each(pages)('$path', ({ path, locale, html }) => {
   });
 });
 
-it.each(locales)('the front page in %s is described by the operator (D31)', (locale) => {
-  const front = pages.find(({ path }) => path === localizedPath('/', locale));
-  expect(metaContent(front?.html ?? '', 'description')).toBe(metaDescription[locale]);
-});
+it.each(Object.keys(metaDescription) as (keyof typeof metaDescription)[])(
+  'the front page in %s is described by the operator (D31)',
+  (locale) => {
+    const front = pages.find(({ path }) => path === localizedPath('/', locale));
+    expect(metaContent(front?.html ?? '', 'description')).toBe(metaDescription[locale]);
+  },
+);
 
 describe('a page that is not listed', () => {
   let site: BuiltSite;

@@ -8,9 +8,10 @@ import { runFolder } from '../../scripts/product/run-folder.ts';
 import { applyOverlay, copyProject, type Overlay, project } from '../../scripts/recipes/project-copy.ts';
 import { walkRecipes } from '../../scripts/recipes/walk.ts';
 import { type Builds, readBuilds } from '../../server/builds.ts';
+import { pseudoTexts } from './pseudo-language.ts';
 
 /** What makes the variant another product than the project, besides the examples of docs/recipes, which come first. */
-const overlays: Overlay[] = [];
+const overlays: Overlay[] = [pseudoTexts];
 
 /** A test runner's own settings would make it another build. */
 function environment(): NodeJS.ProcessEnv {

@@ -1,0 +1,29 @@
+import type { Overlay } from '../../scripts/recipes/project-copy.ts';
+
+/** English with accents, in brackets, and about 40 % longer: what is not translated or does not fit stands out. */
+export const pseudoLanguage = 'en-XA';
+
+/** What is not read: placeholders, references, elements, entities, addresses. */
+const code = /(\{\{.*?\}\}|\$t\([^)]*\)|<[^>]+>|&#?\w+;|https?:\S+|\/[\w./-]{3,})/;
+
+/** Vowels are two fifths of a text, so each stands twice. All of these letters are in the fonts of the site. */
+const letters: Record<string, string> = {
+  ...{ a: 'áâ', e: 'éê', i: 'íî', o: 'óô', u: 'úû', A: 'ÅÂ', E: 'ÉÊ', I: 'ÍÎ', O: 'ØÔ', U: 'ÚÛ' },
+  ...{ n: 'ñ', c: 'ç', y: 'ý', N: 'Ñ', C: 'Ç', Y: 'Ý' },
+};
+
+const accented = (text: string) => text.replace(/[aeiouncy]/gi, (letter) => letters[letter] ?? letter);
+
+export function pseudoText(text: string): string {
+  const pieces = text.split(code);
+  return `[${pieces.map((piece, index) => (index % 2 === 0 ? accented(piece) : piece)).join('')}]`;
+}
+
+export function pseudoDictionary(english: string): string {
+  const texts = Object.entries(JSON.parse(english) as Record<string, string>);
+  const translated = texts.map(([key, text]) => [key, pseudoText(text)]);
+  return `${JSON.stringify(Object.fromEntries(translated), null, 2)}\n`;
+}
+
+/** The recipe for a language adds it with the English texts; here they are translated. */
+export const pseudoTexts: Overlay = { [`src/i18n/${pseudoLanguage}.json`]: pseudoDictionary };
