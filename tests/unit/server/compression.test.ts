@@ -1,0 +1,112 @@
+import { createServer, type OutgoingHttpHeaders, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compressForVisitors } from '../../../server/compression.ts';
+
+const page = `<!doctype html><title>Kancil</title>${'<p>words of a page</p>'.repeat(200)}`;
+const html = { 'content-type': 'text/html; charset=utf-8' };
+let answer: (response: ServerResponse) => void;
+
+const server = createServer((incoming, response) => {
+  compressForVisitors(incoming, response);
+  answer(response);
+});
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+afterAll(() => {
+  server.close();
+});
+
+function ask(headers: OutgoingHttpHeaders, method = 'GET') {
+  const { port } = server.address() as AddressInfo;
+  return new Promise<{ headers: NodeJS.Dict<string | string[]>; body: Buffer; status: number }>(
+    (resolve, reject) => {
+      request({ port, method, headers }, async (response) => {
+        resolve({
+          headers: response.headers,
+          body: await buffer(response),
+          status: response.statusCode ?? 0,
+        });
+      })
+        .on('error', reject)
+        .end();
+    },
+  );
+}
+
+const send = (headers: OutgoingHttpHeaders, status = 200) => {
+  answer = (response) => {
+    response.writeHead(status, headers);
+    if (status !== 304) for (const part of [page.slice(0, 900), page.slice(900)]) response.write(part);
+    response.end();
+  };
+};
+
+test.each([
+  ['br;q=0.5, gzip', 'gzip', gunzipSync],
+  ['gzip, br', 'br', brotliDecompressSync],
+])('%s gets a page as %s, whole and with its length', async (accepted, encoding, decompress) => {
+  send({ ...html, vary: 'Cookie' });
+  const { headers, body } = await ask({ 'accept-encoding': accepted });
+  expect(headers['content-encoding']).toBe(encoding);
+  expect(headers['content-length']).toBe(String(body.length));
+  expect(headers.vary).toBe('Cookie, Accept-Encoding');
+  expect(decompress(body).toString()).toBe(page);
+});
+
+test.each<[string, OutgoingHttpHeaders, OutgoingHttpHeaders]>([
+  ['where neither is accepted', { 'accept-encoding': 'gzip;q=0, br;q=0' }, html],
+  ['for a player', { 'accept-encoding': 'br', cookie: 'a=b; token=x' }, html],
+  ['that no one may transform', { 'accept-encoding': 'br' }, { ...html, 'cache-control': 'no-transform' }],
+  ['that is encoded already', { 'accept-encoding': 'br' }, { ...html, 'content-encoding': 'zstd' }],
+  ['of another type', { 'accept-encoding': 'br' }, { 'content-type': 'text/event-stream' }],
+])('an answer %s is sent as it is', async (_, asked, sent) => {
+  send(sent);
+  const { headers, body } = await ask(asked);
+  expect(headers['content-encoding']).toBe(sent['content-encoding']);
+  expect(body.toString()).toBe(page);
+});
+
+test('a stream of events is not held back', async () => {
+  let end = () => {};
+  answer = (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write('data: first\n\n');
+    end = () => response.end();
+  };
+  const { port } = server.address() as AddressInfo;
+  const first = await new Promise((resolve) => {
+    request({ port, headers: { 'accept-encoding': 'br' } }, (response) => {
+      response.once('data', (part) => resolve(String(part)));
+    }).end();
+  });
+  expect(first).toBe('data: first\n\n');
+  end();
+});
+
+test('what has no body stays without one, and varies as the page does', async () => {
+  send(html);
+  const head = await ask({ 'accept-encoding': 'br' }, 'HEAD');
+  expect([head.headers.vary, head.headers['content-encoding'], head.body.length]).toEqual([
+    'Accept-Encoding',
+    undefined,
+    0,
+  ]);
+  send(html, 304);
+  const unchanged = await ask({ 'accept-encoding': 'br' });
+  expect([unchanged.status, unchanged.headers['content-encoding'], unchanged.body.length]).toEqual([
+    304,
+    undefined,
+    0,
+  ]);
+});
+
+test('a page that fails half-way ends the connection', async () => {
+  answer = (response) => {
+    response.writeHead(200, html);
+    response.write(page);
+    response.write('Internal server error', () => response.destroy());
+  };
+  await expect(ask({ 'accept-encoding': 'br' })).rejects.toThrow(/socket hang up|aborted/);
+});
