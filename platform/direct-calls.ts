@@ -1,7 +1,7 @@
 import type { z } from '@hono/zod-openapi';
 import { normalizeAddress } from './http/address.ts';
 import { logFailure } from './http/error-handler.ts';
-import { type FieldError, PlatformError } from './http/errors.ts';
+import { type ErrorCode, type FieldError, PlatformError, type SessionEnd } from './http/errors.ts';
 import { refuseInvalid } from './http/validation.ts';
 import { MissedEventsQuery, missedBy } from './notifications/notifications.ts';
 import { checkAnswer, findSession } from './sessions/sessions.ts';
@@ -16,8 +16,8 @@ export interface DirectCaller {
 
 interface Refusal {
   status: number;
-  code: string;
-  reason?: string;
+  code: ErrorCode;
+  reason?: SessionEnd;
   fields: FieldError[];
   retryAfter?: number;
 }

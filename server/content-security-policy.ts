@@ -1,4 +1,4 @@
-import type { RealtimeSettings } from '../src/server/platform/connection.ts';
+import type { RealtimeSettings } from '../src/contract/api.ts';
 import { reportsPath } from './csp-reports.ts';
 
 const reportGroup = 'csp';

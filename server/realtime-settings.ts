@@ -1,5 +1,5 @@
+import type { RealtimeSettings } from '../src/contract/api.ts';
 import { freeSpinChannelPrefix, newsChannel } from '../src/contract/constants.generated.ts';
-import type { RealtimeSettings } from '../src/server/platform/connection.ts';
 import type { Configuration } from './configuration.ts';
 import type { Secrets } from './secrets.ts';
 

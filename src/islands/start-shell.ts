@@ -29,7 +29,7 @@ export function startInBrowser(): void {
   });
   // Where the operator measures nothing, nothing is asked and nothing is loaded.
   shell.siteData.$measurement.subscribe((scripts) => {
-    if (Object.keys(scripts).length > 0) consent.need();
+    if (scripts.analytics ?? scripts.pixel) consent.need();
   });
   startServiceWorker();
 }

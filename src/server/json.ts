@@ -1,4 +1,13 @@
-/** An answer for the browser's own calls: never stored, never indexed. */
+import {
+  type ApiAnswer,
+  type ApiCall,
+  type ApiError,
+  apiVersion,
+  apiVersionHeader,
+} from '../contract/api.ts';
+import type { Refusal } from './platform/outcome.ts';
+
+/** JSON for the browser alone: never stored, never indexed. */
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), {
     status,
@@ -11,17 +20,36 @@ export function json(body: unknown, status = 200, headers: Record<string, string
   });
 }
 
+/** What a call of the browser is answered when all is well. */
+export function answer<Call extends ApiCall>(body: ApiAnswer<Call>): Response {
+  return json(body, 200, { [apiVersionHeader]: apiVersion });
+}
+
+/** And otherwise. */
+export function refuse(error: ApiError, status: number, headers: Record<string, string> = {}): Response {
+  return json(error, status, headers);
+}
+
+/** The platform's no, passed on. */
+export function passOn({ code, status, retryAfter }: Refusal): Response {
+  return refuse({ code }, status, retryAfter ? { 'Retry-After': String(retryAfter) } : {});
+}
+
 export function unreachable(): Response {
-  return json({ code: 'PLATFORM_UNREACHABLE' }, 503, { 'Retry-After': '5' });
+  return refuse({ code: 'PLATFORM_UNREACHABLE' }, 503, { 'Retry-After': '5' });
+}
+
+export function invalidInput(): Response {
+  return refuse({ code: 'INVALID_INPUT' }, 422);
 }
 
 /** The request was under way while the password changed; the browser's next one carries the session that followed. */
 export function sessionReplaced(): Response {
-  return json({ code: 'SESSION_REPLACED' }, 409);
+  return refuse({ code: 'SESSION_REPLACED' }, 409);
 }
 
 export function methodNotAllowed(...allowed: string[]): Response {
-  return json({ code: 'METHOD_NOT_ALLOWED' }, 405, { Allow: allowed.join(', ') });
+  return refuse({ code: 'METHOD_NOT_ALLOWED' }, 405, { Allow: allowed.join(', ') });
 }
 
 /** As much of a request as its JSON needs. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { APIContext } from 'astro';
 import { loginMustChangePassword, toldSessionEnds } from '../contract/constants.generated.ts';
-import type { NewSession, Player } from '../contract/contract.ts';
+import type { NewSession, Player, SessionEnd } from '../contract/contract.ts';
 import type { Cookies } from './cookies.ts';
 import { isLoopback } from './loopback.ts';
 import type { PlatformClient } from './platform/client.ts';
@@ -10,7 +10,7 @@ import type { PlatformClient } from './platform/client.ts';
 export type Session =
   | { kind: 'visitor' }
   | { kind: 'player'; player: Player }
-  | { kind: 'ended'; reason: string }
+  | { kind: 'ended'; reason: SessionEnd }
   | { kind: 'unreachable' };
 
 /** The stored values of the guard: a token, which is the credential, and this; script reads only `account`. */
@@ -130,7 +130,7 @@ export function hasChangedPassword(cookies: Cookies): boolean {
 }
 
 /** Its player has changed the password with it: this browser may hold the next one already, so nothing is cleared. */
-export function isReplaced(reason: string): boolean {
+export function isReplaced(reason: SessionEnd): boolean {
   return reason === 'replaced';
 }
 
@@ -140,7 +140,7 @@ export function endIncompleteSession(cookies: Cookies, url: URL): void {
 }
 
 /** Clears a session that the platform has ended, and leaves the reason for the shell to tell. */
-export function endSession(cookies: Cookies, url: URL, reason: string): void {
+export function endSession(cookies: Cookies, url: URL, reason: SessionEnd): void {
   if (isReplaced(reason)) return;
   clearSessionCookies(cookies, url);
   cookies.set(endedCookie, told.has(reason) ? reason : 'expired', { ...attributes(url), maxAge: 60 });

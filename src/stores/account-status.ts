@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { loginMustChangePassword } from '../contract/constants.generated.ts';
+import type { Player } from '../contract/contract.ts';
 import { isRaised } from './flags.ts';
-import { isNumber, isRecord, recordOf } from './record.ts';
 import type { Persistence } from './storage.ts';
 
 /** What the platform says about a player besides who it is. */
@@ -11,10 +11,11 @@ export interface AccountStatus {
   highRisk: boolean;
 }
 
-export function parseAccountStatus(body: unknown): AccountStatus | null {
-  if (!isRecord(body)) return null;
-  const { status } = recordOf(body.loginInfo);
-  return isNumber(status) ? { status, highRisk: body.highRisk === true } : null;
+export function accountStatusOf({
+  loginInfo,
+  highRisk,
+}: Pick<Player, 'loginInfo' | 'highRisk'>): AccountStatus {
+  return { status: loginInfo.status, highRisk };
 }
 
 /** Whether the platform itself asks for a new password. */

@@ -1,7 +1,7 @@
 import type { InvitationRequest } from '../entry/entry.ts';
 import { isLocale } from '../i18n/locales.ts';
 import { localizedPath } from '../i18n/paths.ts';
-import { call } from './call.ts';
+import { fetchFile } from './call.ts';
 import { addressWithout, entryOfPage } from './entry.ts';
 import { combineStops, type Environment, type Stop } from './environment.ts';
 import type { InvitationTopic, Template } from './invitation.ts';
@@ -47,7 +47,7 @@ export function startInvitationTemplates({
     const request = requested;
     if (!request) return;
     const { address, locale } = environment.page();
-    const { status, body } = await call(environment, `/invitations/${locale}.json`);
+    const { status, body } = await fetchFile(environment, `/invitations/${locale}.json`);
     if (requested !== request) return;
     const template = status === 200 ? chooseTemplate(body, request.template) : null;
     if (!template) return retry.schedule();

@@ -1,8 +1,7 @@
-import { type AccountStatusTopic, parseAccountStatus } from './account-status.ts';
+import { type AccountStatusTopic, accountStatusOf } from './account-status.ts';
 import { call } from './call.ts';
 import type { Environment, Stop } from './environment.ts';
 import type { PlayerTopic } from './player.ts';
-import { isNumber, isText, recordOf } from './record.ts';
 import { createRetry } from './retry.ts';
 import type { SessionTopic } from './session.ts';
 
@@ -24,18 +23,16 @@ export function startPlayerFacts({ environment, accountStatus, player, session }
   async function ask(): Promise<void> {
     const asked = $account.get();
     if (asked === null) return;
-    const { status, body } = await call(environment, '/api/player');
+    const { status, answer, reason } = await call(environment, 'GET /api/player', {});
     if (!session.isStillCurrent(asked)) return;
-    const { uid, account, balance, reason } = recordOf(body);
-    const { amount } = recordOf(balance);
-    const next = parseAccountStatus(body);
     if (status === 401) session.endSession(reason);
     else if ($account.get() === null) return;
-    else if (status === 200 && isText(uid) && isText(account) && isNumber(amount) && next) {
+    else if (answer) {
+      const { uid, account, balance } = answer;
       known = uid;
       setUid(uid);
-      accountStatus.setAccountStatus(next);
-      player.setPlayer({ state: 'ready', account, balance: amount });
+      accountStatus.setAccountStatus(accountStatusOf(answer));
+      player.setPlayer({ state: 'ready', account, balance: balance.amount });
     } else retry.schedule();
   }
 

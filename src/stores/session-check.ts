@@ -1,7 +1,6 @@
-import { type AccountStatusTopic, parseAccountStatus } from './account-status.ts';
-import { call } from './call.ts';
+import { type AccountStatusTopic, accountStatusOf } from './account-status.ts';
+import { type CallResult, call } from './call.ts';
 import { combineStops, type Environment } from './environment.ts';
-import { recordOf } from './record.ts';
 import type { SessionTopic } from './session.ts';
 import type { SiteDataTopic } from './site-data.ts';
 
@@ -33,24 +32,21 @@ export function createSessionCheck({ environment, accountStatus, session, siteDa
     flight?.abort();
     const own = new AbortController();
     flight = own;
-    const { status, body } = await call(environment, '/api/session-check', {
+    const result = await call(environment, 'POST /api/session-check', {
       body: { currentTime, type },
       controller: own,
     });
     if (flight !== own) return;
     flight = null;
-    take(status, recordOf(body));
+    take(result);
   }
 
-  function take(code: number, body: Record<string, unknown>): void {
-    if ((code === 200 && body.ok === false) || code === 401) {
+  function take({ status, answer, reason }: CallResult<'POST /api/session-check'>): void {
+    if (answer?.ok === false || status === 401) {
       // The answer came with a cookie that one tab takes and tells; what it did not clear is ended here.
       readSession();
-      if ($account.get() !== null) endSession(body.reason);
-    } else if (code === 200 && body.ok === true && $account.get() !== null) {
-      const status = parseAccountStatus(body);
-      if (status) accountStatus.setAccountStatus(status);
-    }
+      if ($account.get() !== null) endSession(reason);
+    } else if (answer && $account.get() !== null) accountStatus.setAccountStatus(accountStatusOf(answer));
   }
 
   function check(type: CheckType): void {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiVersion, apiVersionHeader } from '../../src/contract/api.ts';
 import { type BuiltSite, startBuiltSite } from '../support/built-site.ts';
 
 let site: BuiltSite;
@@ -19,11 +20,11 @@ const ended = { token: 'made-up', account: 'demo' };
 const endedCookie = `token=${ended.token}; account=${ended.account}`;
 
 describe("the browser's own calls", () => {
-  it('are never stored', async () => {
-    for (const path of ['/api/site-data', '/api/social-data', '/api/player']) {
-      expect((await site.get(path, { headers: { cookie } })).headers.get('cache-control')).toBe(
-        'private, no-store',
-      );
+  it('are never stored, and say the version of their shapes', async () => {
+    for (const path of ['/api/site-data', '/api/social-data', '/api/player', '/api/events']) {
+      const { headers } = await site.get(path, { headers: { cookie } });
+      expect(headers.get('cache-control')).toBe('private, no-store');
+      expect(headers.get(apiVersionHeader)).toBe(apiVersion);
     }
   });
 

@@ -1,12 +1,9 @@
+import { apiVersion, apiVersionHeader, type RealtimeSettings } from '../../src/contract/api.ts';
 import type { Environment, PageFacts, ShellEvents, WebStorage } from '../../src/stores/environment.ts';
 import { startForPlayers } from '../../src/stores/for-players.ts';
 import { startInvitationTemplates } from '../../src/stores/invitation-templates.ts';
 import type { Loaders } from '../../src/stores/loaders.ts';
-import type {
-  OpenRealtime,
-  RealtimeConfiguration,
-  RealtimeHandlers,
-} from '../../src/stores/realtime/client.ts';
+import type { OpenRealtime, RealtimeHandlers } from '../../src/stores/realtime/client.ts';
 
 /** Time that moves only when it is told to. */
 export class FakeClock {
@@ -82,7 +79,8 @@ interface PendingCall {
   path: string;
   body: unknown;
   aborted: boolean;
-  answer(status: number, body?: unknown): Promise<void>;
+  /** By a site of that version. */
+  answer(status: number, body?: unknown, version?: string): Promise<void>;
   fail(): Promise<void>;
 }
 
@@ -93,7 +91,7 @@ export async function settle(): Promise<void> {
 
 /** The socket host as the stores see it. */
 class FakeSocket {
-  configuration: RealtimeConfiguration | null = null;
+  configuration: RealtimeSettings | null = null;
   handlers: RealtimeHandlers | null = null;
   /** What the stores asked for, in order. */
   readonly log: string[] = [];
@@ -175,8 +173,9 @@ export function fakeEnvironment(facts: Partial<PageFacts> = {}) {
         path,
         body: init.body ? JSON.parse(String(init.body)) : null,
         aborted: false,
-        answer(status, body = {}) {
-          resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }));
+        answer(status, body = {}, version = apiVersion) {
+          const headers = { [apiVersionHeader]: version };
+          resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers }));
           return new Promise((done) => setImmediate(done));
         },
         fail() {

@@ -6,6 +6,7 @@ import { createPlatform } from '../../platform/platform.ts';
 import { NEWS_CHANNEL } from '../../platform/realtime/channels.ts';
 import { createPublisher } from '../../platform/realtime/publisher.ts';
 import { authorizer } from '../../server/authorizer.ts';
+import { apiVersion, apiVersionHeader } from '../../src/contract/api.ts';
 import type { OpenRealtime } from '../../src/stores/realtime/client.ts';
 import { openRealtime } from '../../src/stores/realtime/pusher.ts';
 import { startProxy } from './cuttable-proxy.ts';
@@ -76,15 +77,20 @@ export function liveBrowser(
     channels: { news: NEWS_CHANNEL, freeSpinPrefix: 'private-freespin-' },
   };
 
+  const headers = { [apiVersionHeader]: apiVersion };
+
   async function answer(path: string, init: RequestInit = {}): Promise<Response> {
     calls += 1;
     if (calls % failing === 0) throw new TypeError('Failed to fetch');
-    if (path === '/api/site-data') return Response.json({ sessionCheckLimit: 30_000, realtime });
+    if (path === '/api/site-data')
+      return Response.json({ sessionCheckLimit: 30_000, realtime, measurement: {} }, { headers });
     if (path === '/api/realtime-ticket') {
       const issued = await send('POST', '/realtime/tickets', JSON.parse(String(init.body)));
-      return new Response(await issued.text(), { status: issued.ok ? 200 : issued.status });
+      return new Response(await issued.text(), { status: issued.ok ? 200 : issued.status, headers });
     }
-    return path.startsWith('/api/events') ? send('GET', path.slice('/api'.length)) : Response.json({});
+    if (!path.startsWith('/api/events')) return Response.json({});
+    const missed = await send('GET', path.slice('/api'.length));
+    return new Response(await missed.text(), { status: missed.status, headers });
   }
 
   async function run(source: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { handleMissedEvents } from '../../server/endpoints/missed-events.ts';
-import { json, methodNotAllowed, readJson, unreachable } from '../../server/json.ts';
+import { invalidInput, methodNotAllowed, passOn, readJson, unreachable } from '../../server/json.ts';
 
 export const prerender = false;
 
@@ -10,11 +10,10 @@ export const GET: APIRoute = ({ locals: { platform }, request, cookies, url }) =
 /** Offers that the player was shown. */
 export const POST: APIRoute = async ({ locals, request }) => {
   const { seen } = (await readJson(request)) ?? {};
-  if (!Array.isArray(seen) || !seen.every((id) => typeof id === 'string'))
-    return json({ code: 'INVALID_INPUT' }, 422);
+  if (!Array.isArray(seen) || !seen.every((id) => typeof id === 'string')) return invalidInput();
   const outcome = await locals.platform.markSeen(seen);
   if (outcome.kind === 'unreachable') return unreachable();
-  if (outcome.kind === 'refused') return json({ code: outcome.refusal.code }, outcome.refusal.status);
+  if (outcome.kind === 'refused') return passOn(outcome.refusal);
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'private, no-store' } });
 };
 

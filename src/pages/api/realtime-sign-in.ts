@@ -1,16 +1,16 @@
 import type { APIRoute } from 'astro';
-import { json, methodNotAllowed, readJson, unreachable } from '../../server/json.ts';
+import { answer, invalidInput, methodNotAllowed, passOn, readJson, unreachable } from '../../server/json.ts';
 
 export const prerender = false;
 
 /** What the socket of a player signs in with, so that it can be closed when the session ends. */
 export const POST: APIRoute = async ({ locals, request }) => {
   const { socketId } = (await readJson(request)) ?? {};
-  if (typeof socketId !== 'string') return json({ code: 'INVALID_INPUT' }, 422);
+  if (typeof socketId !== 'string') return invalidInput();
   const outcome = await locals.platform.realtimeSignIn(socketId);
   if (outcome.kind === 'unreachable') return unreachable();
-  if (outcome.kind === 'refused') return json({ code: outcome.refusal.code }, outcome.refusal.status);
-  return json(outcome.value);
+  if (outcome.kind === 'refused') return passOn(outcome.refusal);
+  return answer<'POST /api/realtime-sign-in'>(outcome.value);
 };
 
 export const ALL: APIRoute = () => methodNotAllowed('POST');

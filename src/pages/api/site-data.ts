@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { json, methodNotAllowed, unreachable } from '../../server/json.ts';
+import { answer, methodNotAllowed, unreachable } from '../../server/json.ts';
 import { handoverFromEnvironment } from '../../server/platform/connection.ts';
 
 export const prerender = false;
@@ -8,7 +8,8 @@ export const prerender = false;
 export const GET: APIRoute = async ({ locals }) => {
   const { realtime, measurement } = locals.handover ?? handoverFromEnvironment(process.env);
   const outcome = await locals.platform.siteData();
-  return outcome.kind === 'done' ? json({ ...outcome.value, realtime, measurement }) : unreachable();
+  if (outcome.kind !== 'done') return unreachable();
+  return answer<'GET /api/site-data'>({ ...outcome.value, realtime, measurement });
 };
 
 export const ALL: APIRoute = () => methodNotAllowed('GET', 'HEAD');

@@ -1,11 +1,11 @@
 import type { APIRoute } from 'astro';
-import { json, methodNotAllowed, unreachable } from '../../server/json.ts';
+import { answer, methodNotAllowed, unreachable } from '../../server/json.ts';
 
 export const prerender = false;
 
 export const GET: APIRoute = async ({ locals }) => {
   const outcome = await locals.platform.socialData();
-  return outcome.kind === 'done' ? json(outcome.value) : unreachable();
+  return outcome.kind === 'done' ? answer<'GET /api/social-data'>(outcome.value) : unreachable();
 };
 
 export const ALL: APIRoute = () => methodNotAllowed('GET', 'HEAD');

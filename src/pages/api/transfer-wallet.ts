@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { json, methodNotAllowed, unreachable } from '../../server/json.ts';
+import { answer, methodNotAllowed, passOn, unreachable } from '../../server/json.ts';
 import { sessionToken } from '../../server/session.ts';
 import { sessionEnded } from '../../server/session-ended.ts';
 
@@ -10,9 +10,9 @@ export const GET: APIRoute = async ({ locals, cookies, url }) => {
   if (sessionToken(cookies, url) === null) return sessionEnded(cookies, url, null);
   const outcome = await locals.platform.transferInfo(url.searchParams.get('type') === '1');
   if (outcome.kind === 'unreachable') return unreachable();
-  if (outcome.kind === 'done') return json(outcome.value);
-  const { code, status, reason = 'expired' } = outcome.refusal;
-  return status === 401 ? sessionEnded(cookies, url, reason) : json({ code }, status);
+  if (outcome.kind === 'done') return answer<'GET /api/transfer-wallet'>(outcome.value);
+  const { status, reason = 'expired' } = outcome.refusal;
+  return status === 401 ? sessionEnded(cookies, url, reason) : passOn(outcome.refusal);
 };
 
 export const ALL: APIRoute = () => methodNotAllowed('GET', 'HEAD');

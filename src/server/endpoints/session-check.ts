@@ -1,4 +1,4 @@
-import { json, readJson, sessionReplaced, unreachable } from '../json.ts';
+import { answer, invalidInput, readJson, sessionReplaced, unreachable } from '../json.ts';
 import { endIncompleteSession, endOrphanedToken, endSession, isReplaced, sessionToken } from '../session.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -7,12 +7,12 @@ export const handleSessionCheck: Endpoint = async ({ platform, request, cookies,
   const body = await readJson(request);
   const { currentTime, type } = body ?? {};
   if (!Number.isSafeInteger(currentTime) || (currentTime as number) < 0 || (type !== 1 && type !== 2)) {
-    return json({ code: 'INVALID_INPUT' }, 422);
+    return invalidInput();
   }
   if (sessionToken(cookies, url) === null) {
     await endOrphanedToken(cookies, url, platform);
     endIncompleteSession(cookies, url);
-    return json({
+    return answer<'POST /api/session-check'>({
       ok: false,
       loginInfo: { status: 1 },
       highRisk: false,
@@ -25,5 +25,5 @@ export const handleSessionCheck: Endpoint = async ({ platform, request, cookies,
   const { ok, reason = 'expired' } = outcome.value;
   if (ok === false && isReplaced(reason)) return sessionReplaced();
   if (ok === false) endSession(cookies, url, reason);
-  return json(outcome.value);
+  return answer<'POST /api/session-check'>(outcome.value);
 };

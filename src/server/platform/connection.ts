@@ -1,3 +1,4 @@
+import type { Measurement, RealtimeSettings } from '../../contract/api.ts';
 import type { MissedEvents, Player, SessionCheck, Ticket } from '../../contract/contract.ts';
 import type { SignInSettings } from '../social/settings.ts';
 import type { Caller } from './client.ts';
@@ -36,16 +37,6 @@ export interface DirectCalls {
   missedEvents(caller: ForWhom, query: unknown): DirectAnswer<MissedEvents>;
 }
 
-/** What browsers need to know to open a socket; the credentials stay on the server. */
-export interface RealtimeSettings {
-  key: string;
-  host: string;
-  port: number;
-  tls: boolean;
-  authEndpoint: string;
-  channels: { news: string; freeSpinPrefix: string };
-}
-
 /** What the production server tells the site about the process and the request it runs in. */
 export interface Handover {
   connection: PlatformConnection;
@@ -53,7 +44,7 @@ export interface Handover {
   /** Null: sign-in by password only. */
   social: SignInSettings | null;
   /** Scripts of others that run after consent (D30). */
-  measurement: { analytics: string | null; pixel: string | null };
+  measurement: Measurement;
   /** The player's address, behind trusted proxies too. */
   address: string | null;
   requestId: string;

@@ -1,8 +1,10 @@
+import type { ErrorCode, SessionEnd } from '../../contract/contract.ts';
+
 /** Why the platform said no: its stable code and what belongs to it. */
 export interface Refusal {
   status: number;
-  code: string;
-  reason?: string;
+  code: ErrorCode;
+  reason?: SessionEnd;
   fields: { field: string; code: string }[];
   /** Seconds, from the Retry-After header. */
   retryAfter?: number;
@@ -31,7 +33,7 @@ interface Call<T> {
 
 function refusalOf(error: unknown, response: Response): Refusal | null {
   if (!isObject(error) || !('error' in error) || !isObject(error.error)) return null;
-  const { code, reason, fields } = error.error as Record<string, unknown>;
+  const { code, reason, fields } = error.error as Partial<Refusal>;
   if (typeof code !== 'string') return null;
   const seconds = Number(response.headers.get('retry-after'));
   return {

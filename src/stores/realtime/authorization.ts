@@ -15,14 +15,12 @@ export const authorizationTimeout = 8_000;
 let lastCallback = 0;
 
 async function requestTicket(environment: RealtimeEnvironment, request: ChannelAuthRequest): Promise<string> {
-  const { status, body } = await call(environment, '/api/realtime-ticket', {
+  const { status, answer } = await call(environment, 'POST /api/realtime-ticket', {
     body: request,
     timeout: authorizationTimeout,
   });
-  const { ticket } = recordOf(body);
-  if (status !== 200 || !isText(ticket))
-    throw new Error(`No ticket for ${request.channel}: status ${status}`);
-  return ticket;
+  if (!answer) throw new Error(`No ticket for ${request.channel}: status ${status}`);
+  return answer.ticket;
 }
 
 function isAuthorization(answer: unknown, channel: string): answer is ChannelAuth {
@@ -84,12 +82,10 @@ export async function requestAuthorization(
 
 /** What the socket of a player signs in with, so that it can be closed when the session ends. */
 export async function requestSignIn(environment: RealtimeEnvironment, socketId: string): Promise<SignIn> {
-  const { status, body } = await call(environment, '/api/realtime-sign-in', {
+  const { status, answer } = await call(environment, 'POST /api/realtime-sign-in', {
     body: { socketId },
     timeout: authorizationTimeout,
   });
-  const { auth, user_data } = recordOf(body);
-  if (status !== 200 || !isText(auth) || !isText(user_data))
-    throw new Error(`No signature for the sign-in: status ${status}`);
-  return { auth, user_data };
+  if (!answer) throw new Error(`No signature for the sign-in: status ${status}`);
+  return answer;
 }

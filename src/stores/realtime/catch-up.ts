@@ -1,8 +1,8 @@
+import type { MissedEvents } from '../../contract/contract.ts';
 import { call } from '../call.ts';
 import { combineStops, type Environment, type Stop } from '../environment.ts';
 import type { NotificationsTopic } from '../notifications.ts';
 import { parseFreeSpin, parseNews } from '../offers.ts';
-import { isRecord, isText, recordOf } from '../record.ts';
 import { backoffDelay } from '../retry.ts';
 import type { SeenTopic } from '../seen.ts';
 import type { SessionTopic } from '../session.ts';
@@ -15,18 +15,6 @@ const liveBackoff = { first: 300_000, longest: 300_000 };
 const debounceTime = 100;
 /** Milliseconds out of sight after which a socket is not believed to have brought everything. */
 const away = 10_000;
-
-interface Missed {
-  events: unknown[];
-  latest: number;
-  more: boolean;
-}
-
-function parseMissed(body: unknown): Missed | null {
-  const { events, latest, more } = recordOf(body);
-  if (!Array.isArray(events) || !isText(latest) || !/^\d{1,15}$/.test(latest)) return null;
-  return { events, latest: Number(latest), more: more === true };
-}
 
 interface Dependencies {
   environment: Environment;
@@ -54,11 +42,11 @@ export function createCatchUp({ environment, notifications, seen, session }: Dep
     cancel = environment.after(pause, () => void ask());
   }
 
-  function take({ events, latest }: Missed, after: number | null, account: string | null): void {
+  function take(missed: MissedEvents, after: number | null, account: string | null): void {
+    const latest = Number(missed.latest);
     if (after !== null && latest < after) seen.resetCursor(latest);
-    for (const data of events) {
-      const news = isRecord(data) && data.kind === 'news';
-      const event = (news ? parseNews : parseFreeSpin)(data, environment.now());
+    for (const data of missed.events) {
+      const event = (data.kind === 'news' ? parseNews : parseFreeSpin)(data, environment.now());
       if (event && (event.kind === 'news' || $account.get() === account)) notifications.receive(event);
     }
     notifications.setKnownUpTo(latest);
@@ -75,13 +63,10 @@ export function createCatchUp({ environment, notifications, seen, session }: Dep
     const account = $account.get();
     const [shown, known] = [seen.newsCursor(), notifications.knownUpTo()];
     const after = shown === null && known === null ? null : Math.max(shown ?? 0, known ?? 0);
-    const { status, body } = await call(
-      environment,
-      after === null ? '/api/events' : `/api/events?after=${after}`,
-    );
+    const query = after === null ? {} : { after: String(after) };
+    const { answer: missed } = await call(environment, 'GET /api/events', { query });
     asking = false;
     if (stopped) return;
-    const missed = status === 200 ? parseMissed(body) : null;
     if (missed) take(missed, after, account);
     if (again || missed?.more) {
       later(0);

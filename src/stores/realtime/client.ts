@@ -1,15 +1,5 @@
+import type { RealtimeSettings } from '../../contract/api.ts';
 import type { Environment } from '../environment.ts';
-
-/** Where the socket host is and how its channels are called (site data). */
-export interface RealtimeConfiguration {
-  key: string;
-  host: string;
-  port: number;
-  tls: boolean;
-  /** URL of the channel authorization, without a query. */
-  authEndpoint: string;
-  channels: { news: string; freeSpinPrefix: string };
-}
 
 /** What the socket host answers to a channel authorization. */
 export interface ChannelAuth {
@@ -58,7 +48,7 @@ export interface RealtimeClient {
 export type RealtimeEnvironment = Pick<Environment, 'fetch' | 'after' | 'now' | 'random' | 'runScript'>;
 
 export type OpenRealtime = (
-  configuration: RealtimeConfiguration,
+  configuration: RealtimeSettings,
   environment: RealtimeEnvironment,
   handlers: RealtimeHandlers,
 ) => RealtimeClient;

@@ -1,11 +1,12 @@
 import Pusher from 'pusher-js';
+import type { RealtimeSettings } from '../../contract/api.ts';
 import type { Stop } from '../environment.ts';
 import { isNumber, recordOf } from '../record.ts';
 import { requestAuthorization, requestSignIn } from './authorization.ts';
 import { createBackoff } from './backoff.ts';
-import type { OpenRealtime, RealtimeClient, RealtimeConfiguration, RealtimeEnvironment } from './client.ts';
+import type { OpenRealtime, RealtimeClient, RealtimeEnvironment } from './client.ts';
 
-function optionsOf({ host, port, tls }: RealtimeConfiguration) {
+function optionsOf({ host, port, tls }: RealtimeSettings) {
   return {
     cluster: 'own',
     wsHost: host,
@@ -20,7 +21,7 @@ function optionsOf({ host, port, tls }: RealtimeConfiguration) {
   };
 }
 
-function create(configuration: RealtimeConfiguration, environment: RealtimeEnvironment): Pusher {
+function create(configuration: RealtimeSettings, environment: RealtimeEnvironment): Pusher {
   const pusher: Pusher = new Pusher(configuration.key, {
     ...optionsOf(configuration),
     channelAuthorization: {

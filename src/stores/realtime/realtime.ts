@@ -1,3 +1,4 @@
+import type { RealtimeSettings } from '../../contract/api.ts';
 import { combineStops, type Environment, type Stop } from '../environment.ts';
 import type { Loaders } from '../loaders.ts';
 import type { NotificationsTopic } from '../notifications.ts';
@@ -7,7 +8,7 @@ import type { SessionTopic } from '../session.ts';
 import type { SessionCheckTopic } from '../session-check.ts';
 import type { SiteDataTopic } from '../site-data.ts';
 import type { CatchUpTopic } from './catch-up.ts';
-import type { OpenRealtime, RealtimeClient, RealtimeConfiguration } from './client.ts';
+import type { OpenRealtime, RealtimeClient } from './client.ts';
 import { keepConnected } from './connection.ts';
 import { subscriptions } from './subscriptions.ts';
 
@@ -27,7 +28,7 @@ interface Dependencies {
 /** News for everyone, free spins for whoever is logged in (D22). A failure is told to the console only. */
 function connect(
   { environment, catchUp, notifications, session, sessionCheck }: Dependencies,
-  configuration: RealtimeConfiguration,
+  configuration: RealtimeSettings,
   open: OpenRealtime,
 ): Stop {
   const { $account, $uid } = session;

@@ -23,7 +23,7 @@ export function createReceipts({ environment, notifications, session }: Dependen
     if (flying || owed.size === 0) return;
     flying = true;
     const seen = [...owed].slice(0, 100);
-    const { status } = await call(environment, '/api/events', { body: { seen } });
+    const { status } = await call(environment, 'POST /api/events', { body: { seen } });
     flying = false;
     if (status === 0 || status === 429 || status >= 500) {
       retry.schedule();

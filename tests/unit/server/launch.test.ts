@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { GameLaunch, LaunchedGame } from '../../../src/contract/contract.ts';
+import type { ErrorCode, GameLaunch, LaunchedGame } from '../../../src/contract/contract.ts';
 import { launchForm } from '../../../src/server/launch.ts';
 import type { Outcome } from '../../../src/server/platform/outcome.ts';
 
@@ -24,7 +24,7 @@ async function launch(outcome: Outcome<LaunchedGame>, headers: Record<string, st
 }
 
 const done = (url: string): Outcome<LaunchedGame> => ({ kind: 'done', value: { url, expiresAt: '' } });
-const refused = (status: number, code: string): Outcome<LaunchedGame> => ({
+const refused = (status: number, code: ErrorCode): Outcome<LaunchedGame> => ({
   kind: 'refused',
   refusal: { status, code, fields: [] },
 });
@@ -58,7 +58,7 @@ describe('a launch', () => {
   it.each([
     [refused(409, 'PLAY_LIMIT_REACHED'), 'PLAY_LIMIT_REACHED', 409],
     [refused(422, 'INVALID_INPUT'), 'UNKNOWN_GAME', 404],
-    [refused(418, 'SOMETHING_NEW'), 'UNREACHABLE', 503],
+    [refused(418, 'SOMETHING_NEW' as ErrorCode), 'UNREACHABLE', 503],
     [{ kind: 'unreachable' } as const, 'UNREACHABLE', 503],
   ])('refused with %j is told as %s', async (outcome, why, status) => {
     expect((await launch(outcome)).answer).toEqual({ kind: 'failed', why, status });

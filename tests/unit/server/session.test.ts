@@ -1,5 +1,6 @@
 import type { AstroCookies } from 'astro';
 import { describe, expect, it } from 'vitest';
+import type { SessionEnd } from '../../../src/contract/contract.ts';
 import type { PlatformClient } from '../../../src/server/platform/client.ts';
 import type { Outcome } from '../../../src/server/platform/outcome.ts';
 import {
@@ -113,7 +114,7 @@ describe('the stored session', () => {
       ['<script>', 'expired'],
     ] as const) {
       const { cookies, written } = jar(both);
-      endSession(cookies, localSite, given);
+      endSession(cookies, localSite, given as SessionEnd);
       expect(written.sessionEnded?.value).toBe(kept);
     }
   });
@@ -171,7 +172,7 @@ describe('a token without its account', () => {
 });
 
 describe('who is behind a request', () => {
-  const refusal = { status: 401, code: 'SESSION_ENDED', reason: 'blocked', fields: [] };
+  const refusal = { status: 401, code: 'SESSION_ENDED', reason: 'blocked', fields: [] as never[] } as const;
 
   it('is a visitor without asking when a value is missing', async () => {
     const platform = { me: () => Promise.reject(new Error('asked')) } as unknown as PlatformClient;
@@ -201,7 +202,7 @@ describe('who is behind a request', () => {
     expect(await readSession(cookies, localSite, platformSaying({ kind: 'done', value: {} }))).toEqual(
       unreachable,
     );
-    const limited = { ...refusal, status: 429, code: 'TOO_MANY_ATTEMPTS' };
+    const limited = { ...refusal, status: 429, code: 'TOO_MANY_ATTEMPTS' } as const;
     expect(
       await readSession(cookies, localSite, platformSaying({ kind: 'refused', refusal: limited })),
     ).toEqual(unreachable);

@@ -25,7 +25,6 @@ it('the facts are loading, then ready', async () => {
 it.each([
   ['the platform is away', 503, {}],
   ['something else answers', 200, '<html></html>'],
-  ['the balance is missing', 200, { ...player, balance: null }],
 ])('they are asked for again when %s', async (_, status, body) => {
   const { fake, shell, calls } = await loggedIn();
   await calls()[0]?.answer(status, body);

@@ -107,7 +107,6 @@ describe('a question', () => {
   it.each([
     [503, { code: 'PLATFORM_UNREACHABLE' }],
     [200, '<html>'],
-    [200, { events: 7 }],
     [404, {}],
   ])('that is answered with %i %j is asked again after growing pauses', async (status, body) => {
     const { fake, subscribed, reply } = await browser({ position: '1' });

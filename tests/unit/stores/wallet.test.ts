@@ -109,7 +109,6 @@ describe('a tab that becomes visible (D16)', () => {
     ['403', 403, { code: 'PASSWORD_CHANGE_REQUIRED' }],
     ['409', 409, { code: 'SESSION_REPLACED' }],
     ['503', 503, {}],
-    ['no wallet', 200, { main: {}, brands: [] }],
     ['a page', 200, '<html></html>'],
   ])('changes nothing when the answer is %s', async (_, status, body) => {
     const { fake, shell, wallets, check, balance } = await seenAgain();

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { apiVersion } from '../../../src/contract/api.ts';
+import { call } from '../../../src/stores/call.ts';
+import { fakeEnvironment } from '../../support/fake-environment.ts';
+import { openedPage, passed, player, siteData } from './shell.ts';
+
+const later = `${Number(apiVersion) + 1}`;
+
+function asking() {
+  const fake = fakeEnvironment();
+  const result = call(fake.environment, 'GET /api/events', { query: { after: '7' } });
+  const request = fake.callsOf('/api/events?after=7')[0];
+  return { fake, result, request };
+}
+
+describe('a call of the site', () => {
+  it('is answered in the shapes of the contract', async () => {
+    const { request, result } = asking();
+    const missed = { events: [], latest: '9', more: false };
+    await request?.answer(200, missed);
+    expect(await result).toMatchObject({ status: 200, answer: missed });
+  });
+
+  it.each([
+    ['a refusal', 409, { code: 'SESSION_REPLACED' }, apiVersion],
+    ['a page', 200, '<html></html>', apiVersion],
+    ['nothing', 200, '', apiVersion],
+    ['the answer of another version', 200, { events: [] }, later],
+    ['what is not of the site', 200, { events: [] }, ''],
+  ])('has no answer where it gets %s', async (_, status, body, version) => {
+    const { request, result } = asking();
+    await request?.answer(status, body, version);
+    expect(await result).toMatchObject({ status, answer: null });
+  });
+
+  it('says why the session is over', async () => {
+    const { request, result } = asking();
+    await request?.answer(401, { code: 'SESSION_ENDED', reason: 'blocked' });
+    expect(await result).toEqual({ status: 401, answer: null, reason: 'blocked' });
+  });
+
+  it('that fails, or takes too long, has status 0', async () => {
+    const failing = asking();
+    await failing.request?.fail();
+    const slow = asking();
+    slow.fake.clock.advance(10_000);
+    for (const { result } of [failing, slow]) expect(await result).toMatchObject({ status: 0, answer: null });
+  });
+});
+
+it('a page of an older build goes on when the site answers in a newer version, and recovers with it', async () => {
+  const fake = fakeEnvironment();
+  fake.logIn('demo');
+  const { shell } = await openedPage(fake);
+  const newer = { version: 2 };
+  for (const path of [
+    '/api/site-data',
+    '/api/social-data',
+    '/api/player',
+    '/api/session-check',
+    '/api/events',
+  ])
+    await fake.callsOf(path)[0]?.answer(200, newer, later);
+  expect(shell.session.$account.get()).toBe('demo');
+  expect(shell.player.$player.get()).toEqual({ state: 'loading' });
+
+  fake.clock.advance(2_000);
+  await fake.callsOf('/api/player')[1]?.answer(200, player);
+  await fake.callsOf('/api/site-data')[1]?.answer(200, siteData);
+  await fake.callsOf('/api/session-check')[1]?.answer(200, passed);
+  expect(shell.player.$player.get().state).toBe('ready');
+  expect(shell.siteData.$checkLimit.get()).toBe(siteData.sessionCheckLimit);
+});
