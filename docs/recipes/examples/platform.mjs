@@ -1,0 +1,171 @@
+// A platform of your own, as small as the site lets it be: visitors, log-in, profile, log-out. Plain Node, no packages.
+//
+//     PORT=5322 SITE_KEY=shared-secret node docs/recipes/examples/platform.mjs
+//     PLATFORM_URL=http://127.0.0.1:5322 SITE_KEY=shared-secret npm start
+//
+// Every call is described in docs/openapi.json. What is missing here answers 404 in the contract's form; the site then
+// shows that part as unavailable and goes on.
+import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
+import { createServer } from 'node:http';
+
+const { PORT = '5322', SITE_KEY = '' } = process.env;
+const day = 24 * 60 * 60 * 1000;
+const largestBody = 16_384;
+
+// --- Your players and your games -------------------------------------------------------------------------------------
+
+/** A slow hash, so that a stolen list of passwords is of little use. */
+const hashed = (password, salt) => scryptSync(password, salt, 32);
+
+function newPlayer(account, password, amount) {
+  const salt = randomBytes(16);
+  const player = {
+    uid: `own${randomBytes(6).toString('hex')}`,
+    account,
+    balance: { amount, currency: 'IDR' },
+    loginInfo: { status: 1 },
+    highRisk: false,
+    hasPassword: true,
+  };
+  return { salt, hash: hashed(password, salt), player };
+}
+
+const players = new Map([['tamu_baru', newPlayer('tamu_baru', 'a-guest-of-the-forest', 250_000)]]);
+/** Sessions by token: whose they are, and until when. A real platform keeps hashes of the tokens, in its database. */
+const sessions = new Map();
+
+const games = [['slots', 'own', 'Own Games', 'first-game', 'First Game']].map(
+  ([gameClass, gameBrand, gameBrandName, gameID, gameName]) => ({
+    ...{ gameClass, gameBrand, gameBrandName, gameID, gameName },
+    image: '/games/fallback.svg',
+    maintenance: false,
+  }),
+);
+
+// --- What every call shares ------------------------------------------------------------------------------------------
+
+/** An answer that is no success; the site translates the code and never shows the message. */
+class Refusal extends Error {
+  constructor(status, code, details = {}) {
+    super(code);
+    Object.assign(this, { status, code, details });
+  }
+}
+
+const bearerOf = (request) => /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+
+/** The session that a call carries; the site clears its cookies when it hears SESSION_ENDED. */
+function sessionOf(request) {
+  const session = sessions.get(bearerOf(request));
+  if (session && session.expiresAt > Date.now()) return session;
+  sessions.delete(bearerOf(request));
+  throw new Refusal(401, 'SESSION_ENDED', { reason: 'expired' });
+}
+
+async function bodyOf(request) {
+  const chunks = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size > largestBody) throw new Refusal(413, 'BODY_TOO_LARGE');
+    chunks.push(chunk);
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString());
+  } catch {
+    throw new Refusal(400, 'MALFORMED_JSON');
+  }
+}
+
+// --- The calls -------------------------------------------------------------------------------------------------------
+
+/** A wrong account takes as long as a wrong password. */
+const nobody = newPlayer('', randomBytes(16).toString('hex'), 0);
+
+async function logIn(request) {
+  const { account, password } = await bodyOf(request);
+  if (typeof account !== 'string' || typeof password !== 'string') throw new Refusal(400, 'INVALID_REQUEST');
+  const known = players.get(account.toLowerCase());
+  const { salt, hash, player } = known ?? nobody;
+  if (!timingSafeEqual(hashed(password, salt), hash) || !known) throw new Refusal(401, 'WRONG_CREDENTIALS');
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = Date.now() + 7 * day;
+  sessions.set(token, { player, expiresAt });
+  return [201, { token, expiresAt: new Date(expiresAt).toISOString(), player }];
+}
+
+/** The shell asks this on load, on clicks and when a tab becomes visible; it answers, it does not refuse. */
+function checkSession(request) {
+  const serverTime = Date.now();
+  const session = sessions.get(bearerOf(request));
+  if (!session || session.expiresAt < serverTime) {
+    return [200, { ok: false, reason: 'expired', loginInfo: { status: 1 }, highRisk: false, serverTime }];
+  }
+  const { loginInfo, highRisk } = session.player;
+  return [200, { ok: true, loginInfo, highRisk, serverTime }];
+}
+
+const calls = {
+  // The build asks for these three, and the site again every minute.
+  'GET /site-data': () => [
+    200,
+    {
+      defaultLang: 'id',
+      sessionCheckLimit: 30_000,
+      brand: { name: 'Kancil', links: [{ key: 'help', url: '/help' }] },
+    },
+  ],
+  'GET /social-data': () => [
+    200,
+    {
+      icon: { mobile: null, desktop: null },
+      metaTag: '',
+      metaDescription: { id: 'Milik sendiri.', en: 'Your own.' },
+    },
+  ],
+  'GET /games': (_request, query) => [
+    200,
+    {
+      brands: [{ code: 'own', name: 'Own Games', classes: ['slots'] }],
+      games: games.filter(({ gameClass }) => gameClass === (query.get('gameClass') ?? gameClass)),
+    },
+  ],
+  'POST /sessions': logIn,
+  'GET /me': (request) => [200, { player: sessionOf(request).player }],
+  'POST /session-checks': checkSession,
+  'DELETE /sessions/current': (request) => {
+    sessions.delete(bearerOf(request));
+    return [204];
+  },
+  'GET /wallet/transfer-info': (request) => {
+    const { balance } = sessionOf(request).player;
+    return [200, { main: { balance, asOf: Date.now() }, brands: [] }];
+  },
+  'GET /events': () => [200, { events: [], latest: '0' }],
+  'GET /healthz': () => [200, { status: 'ok' }],
+};
+
+async function answer(request) {
+  const { pathname, searchParams } = new URL(request.url, 'http://platform');
+  const call = calls[`${request.method} ${pathname}`];
+  if (!call) throw new Refusal(404, 'NOT_FOUND');
+  // The site proves itself, so that nobody else can speak for its players.
+  if (SITE_KEY !== '' && request.headers['x-site-key'] !== SITE_KEY)
+    throw new Refusal(401, 'SITE_KEY_REQUIRED');
+  return call(request, searchParams);
+}
+
+const server = createServer(async (request, response) => {
+  const requestId = request.headers['x-request-id'] ?? randomBytes(8).toString('hex');
+  const [status, body] = await answer(request).catch((error) => {
+    const { status = 500, code = 'INTERNAL', details } = error;
+    if (status === 500) console.error(requestId, error);
+    return [status, { error: { code, message: code, requestId, ...details } }];
+  });
+  response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+  response.end(body && JSON.stringify(body));
+});
+
+server.listen(Number(PORT), '127.0.0.1', () => {
+  console.log(`The platform is at http://127.0.0.1:${server.address().port}`);
+});

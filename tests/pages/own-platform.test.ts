@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Product, startProduct } from '../../scripts/product/product.ts';
+import { keptCookies } from '../support/built-site.ts';
+
+const siteKey = 'shared-by-site-and-platform';
+const example = join(import.meta.dirname, '../../docs/recipes/examples/platform.mjs');
+
+let platform: ChildProcess;
+let platformUrl: string;
+let product: Product;
+
+beforeAll(async () => {
+  platform = spawn(process.execPath, [example], {
+    env: { PORT: '0', SITE_KEY: siteKey },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = await once(platform.stdout as NodeJS.ReadableStream, 'data');
+  platformUrl = /http:\S+/.exec(String(line))?.[0] ?? '';
+  product = await startProduct({ PLATFORM_URL: platformUrl, SITE_KEY: siteKey });
+});
+afterAll(async () => {
+  await product?.close();
+  platform?.kill();
+});
+
+const get = (path: string, cookie = '') =>
+  fetch(product.siteUrl + path, { redirect: 'manual', headers: { cookie } });
+const post = (path: string, fields: Record<string, string>, cookie = '') =>
+  fetch(product.siteUrl + path, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(fields),
+    headers: { cookie, Origin: product.siteUrl, 'Sec-Fetch-Site': 'same-origin' },
+  });
+
+it('the site runs on another platform: visitor, log-in, profile and log-out', async () => {
+  for (const path of ['/help', '/en/help', '/login', '/en/login', '/api/site-data'])
+    expect((await get(path)).status, path).toBe(200);
+  expect((await get('/profile')).headers.get('location')).toBe('/login?next=%2Fprofile');
+
+  const account = 'tamu_baru';
+  const wrong = await post('/login', { account, password: 'not-the-right-one' });
+  expect([wrong.status, keptCookies(wrong.headers)]).toEqual([401, expect.not.stringContaining('token=')]);
+  const { status, headers } = await post('/login', { account, password: 'a-guest-of-the-forest' });
+  expect(status).toBe(303);
+  const cookie = keptCookies(headers);
+
+  for (const [path, balance] of [
+    ['/profile', 'Rp\u00a0250.000'],
+    ['/en/profile', 'Rp\u00a0250,000'],
+  ] as const) {
+    const page = await (await get(path, cookie)).text();
+    expect(page).toContain(account);
+    expect(page).toContain(balance);
+  }
+
+  const left = await post('/api/logout', { lang: 'id' }, cookie);
+  expect([left.status, left.headers.get('location')]).toEqual([303, '/']);
+  expect((await get('/profile', cookie)).headers.get('location')).toBe('/login?next=%2Fprofile');
+});
+
+it('a platform believes only the site that has its key', async () => {
+  const answer = await fetch(`${platformUrl}/games`);
+  expect([answer.status, (await answer.json()).error.code]).toEqual([401, 'SITE_KEY_REQUIRED']);
+});
