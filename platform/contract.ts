@@ -1,8 +1,9 @@
 import { limits } from './accounts/accounts.ts';
 import { type AppServices, buildApp } from './app.ts';
-import { gameClasses } from './database/schema/schema.ts';
+import { gameClasses, toldSessionEnds } from './database/schema/schema.ts';
 import { describeContract } from './document.ts';
-import { errorCatalogue, fieldCodes, sessionEnds, toldSessionEnds } from './http/errors.ts';
+import { errorCatalogue, fieldCodes, sessionEnds } from './http/errors.ts';
+import { loopbackHosts } from './http/loopback.ts';
 import { LOGIN_MUST_CHANGE_PASSWORD, UID_PATTERN } from './players/players.ts';
 import { FREE_SPIN_PREFIX, NEWS_CHANNEL } from './realtime/channels.ts';
 
@@ -17,6 +18,7 @@ const constants = {
   newsChannel: NEWS_CHANNEL,
   freeSpinChannelPrefix: FREE_SPIN_PREFIX,
   uidPattern: UID_PATTERN,
+  loopbackHosts,
   ...limits,
 };
 

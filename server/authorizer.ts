@@ -2,7 +2,7 @@ import type { Authorize } from '../platform/realtime/host/options.ts';
 import { authorizeVisitor } from '../platform/realtime/visitor-authorization.ts';
 import type { PlatformConnection } from '../src/server/platform/connection.ts';
 
-const patience = 3_000;
+const timeout = 3_000;
 
 /**
  * Whether a socket may join a channel. A visitor's ticket that carries our signature needs no question; the platform is
@@ -16,7 +16,7 @@ export function authorizer({ url, siteKey, fetch }: PlatformConnection): Authori
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Site-Key': siteKey },
       body: JSON.stringify(question),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     });
     const answer = await fetch(request);
     if (!answer.ok) throw new Error(`The platform answered an authorization with ${answer.status}.`);

@@ -1,7 +1,7 @@
 import type { Log } from '../platform/log.ts';
 
 /** Milliseconds that the end may take when something hangs. */
-const patience = 30_000;
+const timeout = 30_000;
 
 /**
  * What nobody has caught leaves the process in a state that nobody knows: it is logged, open answers are finished, and
@@ -13,7 +13,7 @@ export function exitOnFatalErrors(log: Pick<Log, 'error'>, stop: () => Promise<v
     log.error('process.failed', { error: error instanceof Error ? error.stack : String(error) });
     if (ending) return;
     ending = true;
-    setTimeout(() => process.exit(1), patience).unref();
+    setTimeout(() => process.exit(1), timeout).unref();
     stop().then(
       () => process.exit(1),
       () => process.exit(1),

@@ -7,6 +7,7 @@ export interface Listener {
   close(): Promise<void>;
 }
 
+/** Milliseconds that open requests have to end. */
 const grace = 2_000;
 
 /** Listens, or throws a StartFailure that says what is in the way. */
@@ -24,9 +25,9 @@ export async function startListener(
     port: (server.address() as AddressInfo).port,
     close: () =>
       new Promise((resolve) => {
-        const impatient = setTimeout(() => server.closeAllConnections(), grace);
+        const timer = setTimeout(() => server.closeAllConnections(), grace);
         server.close(() => {
-          clearTimeout(impatient);
+          clearTimeout(timer);
           resolve();
         });
         server.closeIdleConnections();

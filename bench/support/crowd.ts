@@ -11,7 +11,7 @@ import type { CrowdOptions, Returned } from './measure.ts';
 const { siteUrl, socketUrl, visitors }: CrowdOptions = JSON.parse(process.argv[2] ?? '');
 const agent = new Agent({ keepAlive: true, maxSockets: 100 });
 const channel = 'presence-news';
-const patience = 20_000;
+const timeout = 20_000;
 
 async function textOf(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
@@ -56,7 +56,7 @@ function createVisitor(number: number) {
   let latest = '0';
 
   async function join(): Promise<void> {
-    const signal = AbortSignal.timeout(patience);
+    const signal = AbortSignal.timeout(timeout);
     socket = new WebSocket(`${socketUrl.replace('http', 'ws')}/app/${key}?protocol=7`, { headers });
     const frame = async () => JSON.parse(String((await once(socket, 'message', { signal }))[0]));
     const { socket_id } = JSON.parse((await frame()).data);

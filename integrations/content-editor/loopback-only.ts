@@ -1,7 +1,12 @@
 import type { IncomingMessage } from 'node:http';
+import { loopbackHosts } from '../../src/contract/constants.generated.ts';
 
 const loopback = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
-const ownHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
+
+function isOwnHost(host: string): boolean {
+  const name = host.replace(/:\d+$/, '');
+  return loopbackHosts.some((each) => each === name);
+}
 
 /**
  * Whether a request comes from this machine, under one of its own names, and from no page of another origin.
@@ -11,5 +16,5 @@ const ownHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 export function isLoopbackRequest({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): boolean {
   const { host = '', origin } = headers;
   const fromPage = origin === undefined || origin === `http://${host}`;
-  return loopback.test(socket.remoteAddress ?? '') && ownHost.test(host) && fromPage;
+  return loopback.test(socket.remoteAddress ?? '') && isOwnHost(host) && fromPage;
 }

@@ -15,7 +15,7 @@ export interface DatabaseTimeouts {
   answer: number;
 }
 
-const usualPatience: DatabaseTimeouts = { connect: 5_000, statement: 5_000, answer: 6_000 };
+const defaultTimeouts: DatabaseTimeouts = { connect: 5_000, statement: 5_000, answer: 6_000 };
 /** How often a transaction is run that PostgreSQL undid because of another one. */
 const RUNS = 5;
 const MOST_CONNECTIONS = 10;
@@ -47,13 +47,13 @@ async function repeated<T>(run: () => Promise<T>): Promise<T> {
  * never used again, and whoever waited for it gets DatabaseError. A function given to `transaction` may run several
  * times, so it must do nothing but ask the database.
  */
-export function connect(databaseUrl: string, log: Log, patience: DatabaseTimeouts = usualPatience) {
+export function connect(databaseUrl: string, log: Log, timeouts: DatabaseTimeouts = defaultTimeouts) {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: MOST_CONNECTIONS,
-    connectionTimeoutMillis: patience.connect,
-    statement_timeout: patience.statement,
-    query_timeout: patience.answer,
+    connectionTimeoutMillis: timeouts.connect,
+    statement_timeout: timeouts.statement,
+    query_timeout: timeouts.answer,
     idle_in_transaction_session_timeout: 10_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,

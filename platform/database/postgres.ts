@@ -1,7 +1,7 @@
 import type { Log } from '../log.ts';
 import { connect, type DatabaseTimeouts } from './connections.ts';
 import { type Database, DatabaseError, type Queries, sqlState } from './database.ts';
-import { PREPARATION_PATIENCE, prepareDatabase } from './preparation.ts';
+import { PREPARATION_TIMEOUT, prepareDatabase } from './preparation.ts';
 
 /** Where a URL points to, without its password. */
 function place(url: URL): string {
@@ -52,21 +52,21 @@ function parse(databaseUrl: string): URL {
 export interface PostgresOptions {
   /** Fills an empty database. */
   fill: (db: Queries) => Promise<void>;
-  patience?: DatabaseTimeouts;
+  timeouts?: DatabaseTimeouts;
   /** Minutes to wait for another start's migration. */
-  preparationPatience?: number;
+  preparationTimeout?: number;
 }
 
 export async function openPostgres(
   databaseUrl: string,
   log: Log,
-  { fill, patience, preparationPatience = PREPARATION_PATIENCE }: PostgresOptions,
+  { fill, timeouts, preparationTimeout = PREPARATION_TIMEOUT }: PostgresOptions,
 ): Promise<Database> {
   const url = parse(databaseUrl);
   try {
-    await prepareDatabase(databaseUrl, log, fill, preparationPatience);
+    await prepareDatabase(databaseUrl, log, fill, preparationTimeout);
   } catch (error) {
-    throw explain(url, error, preparationPatience);
+    throw explain(url, error, preparationTimeout);
   }
-  return connect(databaseUrl, log, patience);
+  return connect(databaseUrl, log, timeouts);
 }

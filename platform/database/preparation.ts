@@ -8,14 +8,14 @@ import { migrations } from './migrate.ts';
 /** Held while one process migrates and seeds, so that several may start at once. */
 const PREPARATION_LOCK = 4_115_122;
 /** Minutes that a start waits for another one's migration. */
-export const PREPARATION_PATIENCE = 10;
+export const PREPARATION_TIMEOUT = 10;
 const MINUTE = 60_000;
 
-async function takeLock(client: pg.Client, log: Log, patience: number): Promise<void> {
+async function takeLock(client: pg.Client, log: Log, timeout: number): Promise<void> {
   const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [PREPARATION_LOCK]);
   if (rows[0].taken) return;
-  log.warn('database.waiting', { for: 'the migration of another start', atMostMinutes: patience });
-  await client.query(`set lock_timeout = ${Math.round(patience * MINUTE)}`);
+  log.warn('database.waiting', { for: 'the migration of another start', atMostMinutes: timeout });
+  await client.query(`set lock_timeout = ${Math.round(timeout * MINUTE)}`);
   await client.query('select pg_advisory_lock($1)', [PREPARATION_LOCK]);
   await client.query('set lock_timeout = 0');
 }
@@ -29,7 +29,7 @@ export async function prepareDatabase(
   databaseUrl: string,
   log: Log,
   fill: (db: Queries) => Promise<void>,
-  patience = PREPARATION_PATIENCE,
+  timeout = PREPARATION_TIMEOUT,
 ): Promise<void> {
   const client = new pg.Client({
     connectionString: databaseUrl,
@@ -41,7 +41,7 @@ export async function prepareDatabase(
   await client.connect();
   try {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
-    await takeLock(client, log, patience);
+    await takeLock(client, log, timeout);
     const db = drizzle(client);
     await migrate(db, migrations);
     await fill(db);

@@ -1,4 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { toldSessionEnds } from '../database/schema/sessions.ts';
 
 /** Every code a caller can meet: status and a plain English sentence. Codes never change; the site translates them. */
 export const errorCatalogue = {
@@ -59,10 +60,7 @@ export interface FieldError {
   code: FieldCode;
 }
 
-/** Why a session is over, as its player is told (D13). */
-export const toldSessionEnds = ['expired', 'elsewhere', 'passwordChanged', 'blocked'] as const;
-
-/** And as callers are told. `replaced`: its own player changed the password with it and holds the one that followed. */
+/** Why a session is over, as callers are told. */
 export const sessionEnds = [...toldSessionEnds, 'replaced', 'unknown'] as const;
 export type SessionEnd = (typeof sessionEnds)[number];
 

@@ -57,8 +57,8 @@ const malformed: Record<string, string> = {
 function refuseConnection(socket: Duplex, status: string, headers: Headers): void {
   const lines = Object.entries({ ...headers, 'Content-Length': '0', Connection: 'close' });
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
-  const impatient = setTimeout(() => socket.destroy(), times.lastWord);
-  socket.once('close', () => clearTimeout(impatient));
+  const timer = setTimeout(() => socket.destroy(), times.lastWord);
+  socket.once('close', () => clearTimeout(timer));
   socket.on('error', () => {});
   socket.end(`HTTP/1.1 ${status}\r\n${head}\r\n`, () => socket.destroy());
 }

@@ -1,6 +1,6 @@
-const names = new Set(['localhost', '127.0.0.1', '[::1]']);
+/** Names of this machine alone: on it browsers need no https, and a site answers to each of them. */
+export const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'] as const;
 
-/** Whether an address is of this machine alone. */
 export function isLoopback({ hostname }: URL): boolean {
-  return names.has(hostname);
+  return loopbackHosts.some((host) => host === hostname);
 }

@@ -34,7 +34,7 @@ const manners: Manner[] = [
   'by bytes',
 ];
 /** Milliseconds until a connection that the server should have ended counts as hung; longer than each of its limits. */
-const patience = 60_000;
+const timeout = 60_000;
 
 /** On Linux every address of 127.0.0.0/8 is this machine: visitors come from many. */
 function visitorAddress(random: Random): string {
@@ -65,7 +65,7 @@ export function exchange(random: Random, { target, port, host }: AttackedListene
       end = how;
       socket.resetAndDestroy();
     };
-    const impatient = setTimeout(leave, patience, 'hung');
+    const timer = setTimeout(leave, timeout, 'hung');
     socket.once('connect', () => {
       if (manner === 'by bytes') void writeByBytes(socket, bytes);
       else socket.write(manner === 'half' ? bytes.subarray(0, bytes.length / 2) : bytes);
@@ -81,7 +81,7 @@ export function exchange(random: Random, { target, port, host }: AttackedListene
       if (end === 'closed') end = 'reset';
     });
     socket.on('close', () => {
-      clearTimeout(impatient);
+      clearTimeout(timer);
       resolve({ requests, answer, end });
     });
   });

@@ -1,3 +1,4 @@
+import { isLoopback, loopbackHosts } from '../../platform/http/loopback.ts';
 import { NEWS_CHANNEL } from '../../platform/realtime/channels.ts';
 import { startSocketHost } from '../../platform/realtime/host/start.ts';
 import type { PlatformConnection } from '../../src/server/platform/connection.ts';
@@ -43,7 +44,6 @@ export async function startSockets(
 
 /** On one machine the site answers to every loopback name, so its pages may come from any of them. */
 function allowedOrigins(site: URL): string[] {
-  const names = ['localhost', '127.0.0.1', '[::1]'];
-  if (!names.includes(site.hostname)) return [site.origin];
-  return names.map((name) => `${site.protocol}//${name}${site.port && `:${site.port}`}`);
+  if (!isLoopback(site)) return [site.origin];
+  return loopbackHosts.map((name) => `${site.protocol}//${name}${site.port && `:${site.port}`}`);
 }

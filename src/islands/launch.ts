@@ -4,7 +4,7 @@
  */
 
 /** Milliseconds, longer than the site waits for the platform. */
-const patience = 12_000;
+const timeout = 12_000;
 
 let launching = false;
 
@@ -43,7 +43,7 @@ async function launch(form: HTMLFormElement): Promise<void> {
     method: 'POST',
     headers: { Accept: 'application/json' },
     redirect: 'manual',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
   });
   // The page itself knows where a player without a session, or with a password due, belongs.
   if (response.type === 'opaqueredirect') return goTo(location.href);

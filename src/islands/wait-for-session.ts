@@ -1,5 +1,5 @@
 /** Milliseconds until the player is told that it takes too long (D29). */
-const patience = 10_000;
+const timeout = 10_000;
 const pause = 1_000;
 
 interface WaitOptions {
@@ -22,9 +22,9 @@ export function waitForSession({ ask, after, ready, visitor, late }: WaitOptions
   const stop = () => {
     controller.abort();
     cancelPause();
-    cancelPatience();
+    cancelTimeout();
   };
-  const cancelPatience = after(patience, () => {
+  const cancelTimeout = after(timeout, () => {
     stop();
     late();
   });

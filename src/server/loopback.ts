@@ -1,6 +1,6 @@
-const names = new Set(['localhost', '127.0.0.1', '[::1]']);
+import { loopbackHosts } from '../contract/constants.generated.ts';
 
 /** On this very machine browsers need no https. */
 export function isLoopback({ hostname }: URL): boolean {
-  return names.has(hostname);
+  return loopbackHosts.some((host) => host === hostname);
 }

@@ -40,7 +40,7 @@ const mayImport: Record<string, string[]> = {
   src: ['src/server', 'src/content', 'src/i18n'],
   server: ['platform', 'src/server', 'src/contract', 'src/entry', 'src/content', 'src/i18n'],
   platform: [],
-  integrations: ['server', 'scripts', 'keystatic.config.ts', 'src/content', 'src/i18n'],
+  integrations: ['server', 'scripts', 'src/contract', 'keystatic.config.ts', 'src/content', 'src/i18n'],
   /** Tools: what tests share with them lies here, never the other way round. */
   scripts: [
     ...[

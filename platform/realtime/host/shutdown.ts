@@ -25,8 +25,8 @@ export async function endConnections(hub: Hub): Promise<void> {
 }
 
 async function waitUntilEmpty(hub: Hub): Promise<void> {
-  const patience = performance.now() + shutdown.handshake;
-  while (hub.connections.size > 0 && performance.now() < patience) await pause(5);
+  const deadline = performance.now() + shutdown.handshake;
+  while (hub.connections.size > 0 && performance.now() < deadline) await pause(5);
 }
 
 export function closeServer(server: Server): Promise<void> {

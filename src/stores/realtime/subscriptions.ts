@@ -3,7 +3,7 @@ import { createRetry } from '../retry.ts';
 import type { RealtimeClient } from './client.ts';
 
 const backoff = { first: 1_000, longest: 120_000 };
-/** Milliseconds until a subscription that is neither confirmed nor refused counts as failed: twice the authorization's patience and some. */
+/** Milliseconds until a subscription that is neither confirmed nor refused counts as failed: twice the authorization's timeout and some. */
 export const confirmationTime = 20_000;
 
 interface Subscription {

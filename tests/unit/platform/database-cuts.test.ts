@@ -13,7 +13,7 @@ import { findPostgres, type PostgresServer, startPostgres } from '../../../scrip
 import { startPlatform, type TestPlatform } from '../../support/platform-app.ts';
 
 const bin = findPostgres();
-const patience = { connect: 500, statement: 400, answer: 500 };
+const timeouts = { connect: 500, statement: 400, answer: 500 };
 const soon = { timeout: 30_000, interval: 10 };
 
 /** Gifts and bets without end, each sent under its key until it is acknowledged, as a careful caller does. */
@@ -86,7 +86,7 @@ describe.skipIf(bin === null)('a PostgreSQL that is cut under load', { timeout: 
     server = await startPostgres(bin ?? '');
     url = await server.createDatabase();
     const fill = (db: Queries) => seed(db, { demo: false, now: new Date() });
-    database = await openPostgres(url, silentLog, { fill, patience });
+    database = await openPostgres(url, silentLog, { fill, timeouts });
     platform = startPlatform(database);
   }, 60_000);
 

@@ -108,7 +108,7 @@ describe.skipIf(bin === null)('on PostgreSQL (skipped where its server programs 
 
     test('a start does not wait for ever', async () => {
       const { target, other } = await prepared();
-      const opening = openPostgres(target, silentLog, { fill, preparationPatience: 0.005 });
+      const opening = openPostgres(target, silentLog, { fill, preparationTimeout: 0.005 });
       await expect(opening).rejects.toMatchObject({
         reason: 'locked',
         message: expect.stringMatching(/^Another start has been preparing "test_\d+" at [^\n]+\.$/),

@@ -33,7 +33,7 @@ describe('the platform client', () => {
     });
   });
 
-  it('hands over a coded refusal with its fields, reason and patience', async () => {
+  it('hands over a coded refusal with its fields, reason and Retry-After', async () => {
     const error = { code: 'TOO_MANY_ATTEMPTS', message: 'x', requestId: 'r', reason: 'expired' };
     const outcome = await answering(429, { error }, { 'retry-after': '90' }).logIn({
       account: 'a',
