@@ -3,8 +3,15 @@ import { glob } from 'astro/loaders';
 import { articleSchema, helpSchema, invitationSchema, promotionSchema } from './content/schemas.ts';
 import { keepWrittenDates } from './content/written-dates.ts';
 
+/** Entries are known as their files are: the language keeps its capitals. */
 const files = (folder: string) =>
-  keepWrittenDates(glob({ pattern: '*/*.md', base: `./src/content/${folder}` }));
+  keepWrittenDates(
+    glob({
+      pattern: '*/*.md',
+      base: `./src/content/${folder}`,
+      generateId: ({ entry }) => entry.replace(/\.md$/, ''),
+    }),
+  );
 
 /**
  * `<collection>/<language>/<name>.md`; the same name in every language is the same thing.

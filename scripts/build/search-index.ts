@@ -41,8 +41,22 @@ export function searchDocuments(url: string, html: string): SearchDocument[] {
   return documents.map(indexed);
 }
 
-/** What our own dialog asks for; the interfaces, the worker and the program for other languages are left out. */
-const needed = /^(?:pagefind\.js|pagefind-entry\.json|.*\.pf_\w+|wasm\.(?!unknown)\w+\.pagefind)$/;
+/** What our own dialog asks for; the interfaces and the worker are left out. */
+const needed = /^(?:pagefind\.js|pagefind-entry\.json|.*\.pf_\w+|wasm\.[\w-]+\.pagefind)$/;
+
+interface PagefindEntry {
+  languages: Record<string, { wasm: string | null }>;
+}
+
+/** The files of the index that browsers ask for: the program is that of the languages there are. */
+function neededFiles<File extends { path: string; content: Uint8Array }>(files: File[]): File[] {
+  const entry = files.find(({ path }) => path === 'pagefind-entry.json');
+  const { languages } = JSON.parse(Buffer.from(entry?.content ?? '{}').toString()) as PagefindEntry;
+  const programs = Object.values(languages).map(({ wasm }) => `wasm.${wasm ?? 'unknown'}.pagefind`);
+  return files.filter(
+    ({ path }) => needed.test(path) && (!path.startsWith('wasm.') || programs.includes(path)),
+  );
+}
 
 /** Writes the search index of all built pages, one per language. Returns how many documents it knows. */
 export async function writeSearchIndex(folder: string): Promise<number> {
@@ -59,7 +73,7 @@ export async function writeSearchIndex(folder: string): Promise<number> {
     if (added.errors.length > 0) throw new Error(`${url} cannot be indexed: ${added.errors.join(', ')}`);
   }
   const { files } = await index.getFiles();
-  for (const { path, content } of files.filter((file) => needed.test(file.path))) {
+  for (const { path, content } of neededFiles(files)) {
     const target = join(folder, 'pagefind', path);
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, content);
