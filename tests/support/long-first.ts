@@ -5,6 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * and these are small: begun last, they would be waited for alone.
  */
 export const longest = [
+  'pages/third-language',
   'pages/odd-requests',
   'unit/platform/platform-on-postgres',
   'unit/platform/platform-on-pglite',
