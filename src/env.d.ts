@@ -10,7 +10,7 @@ declare namespace App {
     /** Who is logged in, as the platform says; always null on prerendered pages. */
     player: import('./server/platform/client.ts').Player | null;
     /** What pages show of the player; in a frame, marks stand for it. */
-    shown: import('./server/shown.ts').Shown | null;
+    playerSummary: import('./server/player-summary.ts').PlayerSummary | null;
     requestId: string;
     /** The secret of this browser; it is kept once somebody has logged in with it. */
     device: string;

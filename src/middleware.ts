@@ -6,10 +6,10 @@ import { renderFromFrame } from './server/frames/frames.ts';
 import { guardDecision, needsSession } from './server/guard.ts';
 import { createPlatformClient } from './server/platform/client.ts';
 import { handoverFromEnvironment } from './server/platform/connection.ts';
+import { playerSummaryOf } from './server/player-summary.ts';
 import { safeNext } from './server/safe-next.ts';
 import { foreignRequest, isSameOrigin } from './server/same-origin.ts';
 import { deviceSecret, endSession, readSession, sessionToken } from './server/session.ts';
-import { shownOf } from './server/shown.ts';
 
 type Context = Parameters<MiddlewareHandler>[0];
 
@@ -23,7 +23,7 @@ function prepare(context: Context): void {
   locals.path = (route) => localizedPath(route, locale);
   locals.requestId = handover.requestId;
   locals.player = null;
-  locals.shown = null;
+  locals.playerSummary = null;
   locals.device = isPrerendered ? '' : deviceSecret(context.cookies, context.url);
   locals.platform = createPlatformClient(handover.connection, {
     token: isPrerendered ? null : sessionToken(context.cookies, context.url),
@@ -77,7 +77,7 @@ export const onRequest: MiddlewareHandler = async (context, next) => {
     if (session.kind === 'ended') endSession(cookies, url, session.reason);
     if (session.kind === 'player') {
       locals.player = session.player;
-      locals.shown = shownOf(session.player, locals.locale);
+      locals.playerSummary = playerSummaryOf(session.player, locals.locale);
     }
     const decision = guardDecision(guarded, session);
     if (decision.kind === 'unavailable') return unavailable(context, next);

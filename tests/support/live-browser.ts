@@ -55,6 +55,11 @@ export async function startRealtimeServers() {
 
 export type RealtimeServers = Awaited<ReturnType<typeof startRealtimeServers>>;
 
+/** Passed on by the site. */
+async function asAnswer(given: Response, status = given.status): Promise<Response> {
+  return new Response(await given.text(), { status, headers: { [apiVersionHeader]: apiVersion } });
+}
+
 /**
  * A browser without pages whose stores use the real pusher-js and the real servers. Time runs `speed` times as fast,
  * and one call in `failing` of the site's endpoints finds no network.
@@ -77,20 +82,17 @@ export function liveBrowser(
     channels: { news: NEWS_CHANNEL, freeSpinPrefix: 'private-freespin-' },
   };
 
-  const headers = { [apiVersionHeader]: apiVersion };
-
   async function answer(path: string, init: RequestInit = {}): Promise<Response> {
     calls += 1;
     if (calls % failing === 0) throw new TypeError('Failed to fetch');
     if (path === '/api/site-data')
-      return Response.json({ sessionCheckLimit: 30_000, realtime, measurement: {} }, { headers });
+      return asAnswer(Response.json({ sessionCheckLimit: 30_000, realtime, measurement: {} }));
     if (path === '/api/realtime-ticket') {
       const issued = await send('POST', '/realtime/tickets', JSON.parse(String(init.body)));
-      return new Response(await issued.text(), { status: issued.ok ? 200 : issued.status, headers });
+      return asAnswer(issued, issued.ok ? 200 : issued.status);
     }
     if (!path.startsWith('/api/events')) return Response.json({});
-    const missed = await send('GET', path.slice('/api'.length));
-    return new Response(await missed.text(), { status: missed.status, headers });
+    return asAnswer(await send('GET', path.slice('/api'.length)));
   }
 
   async function run(source: string): Promise<void> {

@@ -1,36 +1,36 @@
 import { randomBytes } from 'node:crypto';
 import type { Player } from '../../contract/contract.ts';
-import type { Shown } from '../shown.ts';
+import type { PlayerSummary } from '../player-summary.ts';
 
 const names = ['account', 'uid', 'balance'] as const;
 
 /** Only letters and digits, which no way of writing a page changes; nobody outside can guess them. */
 const secret = randomBytes(16).toString('hex');
-const markOf = (name: keyof Shown) => `own${secret}${name}end`;
+const markOf = (name: keyof PlayerSummary) => `own${secret}${name}end`;
 const marks = new RegExp(`own${secret}(${names.join('|')})end`);
 
 /** What differs between players and has no place in a frame: a page that reads it has none, and is rendered in full. */
-function notShown(): never {
-  throw new Error('A page with a frame shows nothing of a player but locals.shown');
+function notInSummary(): never {
+  throw new Error('A page with a frame shows nothing of a player but locals.playerSummary');
 }
 
 /** Stands for each player while a frame is made. */
-export const placeholders: { shown: Shown; player: Player } = {
-  shown: { account: markOf('account'), uid: markOf('uid'), balance: markOf('balance') },
+export const placeholders: { playerSummary: PlayerSummary; player: Player } = {
+  playerSummary: { account: markOf('account'), uid: markOf('uid'), balance: markOf('balance') },
   player: {
     account: markOf('account'),
     uid: markOf('uid'),
     get balance() {
-      return notShown();
+      return notInSummary();
     },
     get loginInfo() {
-      return notShown();
+      return notInSummary();
     },
     get highRisk() {
-      return notShown();
+      return notInSummary();
     },
     get hasPassword() {
-      return notShown();
+      return notInSummary();
     },
   },
 };
@@ -54,7 +54,10 @@ export function createFrame(page: string, ofPlayer: boolean): Frame | null {
 }
 
 /** The page of one player; null when a value would have to be written in another way than it is. */
-export function fillFrame({ parts }: Frame, shown: Shown | null): string | null {
-  if (parts.length > 1 && (shown === null || names.some((name) => /[&<>"']/.test(shown[name])))) return null;
-  return parts.map((part, index) => (index % 2 === 0 ? part : shown?.[part as keyof Shown])).join('');
+export function fillFrame({ parts }: Frame, summary: PlayerSummary | null): string | null {
+  if (parts.length > 1 && (summary === null || names.some((name) => /[&<>"']/.test(summary[name]))))
+    return null;
+  return parts
+    .map((part, index) => (index % 2 === 0 ? part : summary?.[part as keyof PlayerSummary]))
+    .join('');
 }

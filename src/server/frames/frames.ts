@@ -5,7 +5,7 @@ import type { SiteFacts } from '../site-facts.ts';
 import { siteFacts } from '../site-facts.ts';
 import { createFrame, type Frame, fillFrame, placeholders } from './frame.ts';
 
-/** Pages of players that say nothing of one but `locals.shown`, and whose address has no part that anyone can choose. */
+/** Pages of players that say nothing of one but `locals.playerSummary`, and whose address has no part that anyone can choose. */
 const playersPages = new Set([
   '/profile',
   '/profile/referral',
@@ -39,8 +39,8 @@ function hasFrame({ routePattern, request, url, cookies, locals }: APIContext): 
 
 /** Renders the page once for nobody in particular; Astro runs the page again for each call of `render`. */
 async function make({ locals }: APIContext, render: () => Promise<Response>): Promise<Frame | null> {
-  const { player, shown } = locals;
-  if (player) [locals.player, locals.shown] = [placeholders.player, placeholders.shown];
+  const { player, playerSummary } = locals;
+  if (player) [locals.player, locals.playerSummary] = [placeholders.player, placeholders.playerSummary];
   try {
     const page = await render();
     const text = await page.text();
@@ -48,7 +48,7 @@ async function make({ locals }: APIContext, render: () => Promise<Response>): Pr
   } catch {
     return null;
   } finally {
-    [locals.player, locals.shown] = [player, shown];
+    [locals.player, locals.playerSummary] = [player, playerSummary];
   }
 }
 
@@ -69,6 +69,6 @@ export async function renderFromFrame(
     if (isCurrent(one, await siteFacts(locals))) kept.set(originPathname, one);
     else return null;
   }
-  const text = one.frame && fillFrame(one.frame, locals.shown);
+  const text = one.frame && fillFrame(one.frame, locals.playerSummary);
   return text === null ? null : new Response(text, { headers: { 'Content-Type': 'text/html' } });
 }

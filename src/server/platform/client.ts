@@ -79,18 +79,20 @@ function patient(fetch: PlatformConnection['fetch'], signal: AbortSignal): Platf
     });
 }
 
+/** Who asks, and for whom. */
+function headersOf({ siteKey }: PlatformConnection, { requestId, device, address, token }: Caller) {
+  return {
+    'X-Request-Id': requestId,
+    ...(siteKey && { 'X-Site-Key': siteKey }),
+    ...(device && { 'X-Device': device }),
+    ...(address && { 'X-Player-Address': address }),
+    ...(token && bearer(token)),
+  };
+}
+
 export function createPlatformClient(connection: PlatformConnection, caller: Caller): PlatformClient {
   const { direct } = connection;
-  const api = createClient<paths>({
-    baseUrl: connection.url,
-    headers: {
-      'X-Request-Id': caller.requestId,
-      ...(connection.siteKey && { 'X-Site-Key': connection.siteKey }),
-      ...(caller.device && { 'X-Device': caller.device }),
-      ...(caller.address && { 'X-Player-Address': caller.address }),
-      ...(caller.token && bearer(caller.token)),
-    },
-  });
+  const api = createClient<paths>({ baseUrl: connection.url, headers: headersOf(connection, caller) });
   const within = (milliseconds: number) => ({
     fetch: patient(connection.fetch, AbortSignal.timeout(milliseconds)),
   });

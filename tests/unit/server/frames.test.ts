@@ -2,7 +2,7 @@ import type { APIContext } from 'astro';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Player } from '../../../src/contract/contract.ts';
 import { renderFromFrame } from '../../../src/server/frames/frames.ts';
-import { shownOf } from '../../../src/server/shown.ts';
+import { playerSummaryOf } from '../../../src/server/player-summary.ts';
 
 vi.stubEnv('DEV', false);
 const done = (value: unknown) => async () => ({ kind: 'done', value });
@@ -17,7 +17,7 @@ const playerOf = (account: string, amount: number): Player => ({
 });
 
 function visit(path: string, player: Player, routePattern = '/profile', cookies: string[] = []) {
-  const locals = { platform, player, locale: 'id', shown: shownOf(player, 'id') };
+  const locals = { platform, player, locale: 'id', playerSummary: playerSummaryOf(player, 'id') };
   const url = new URL(path, 'http://localhost');
   const context = {
     locals,
@@ -38,7 +38,7 @@ beforeEach(() => {
 function page({ locals }: APIContext, more: (locals: App.Locals) => string = () => '', status = 200) {
   return async () => {
     rendered += 1;
-    const text = `<html data-account="${locals.shown?.account}">${locals.shown?.balance} ${more(locals)}</html>`;
+    const text = `<html data-account="${locals.playerSummary?.account}">${locals.playerSummary?.balance} ${more(locals)}</html>`;
     return new Response(text, { status });
   };
 }
@@ -88,7 +88,12 @@ it.each([
     (locals: App.Locals) => String(locals.player?.balance.amount),
     200,
   ],
-  ['changes a mark', '/en/quests', (locals: App.Locals) => String(locals.shown?.uid).toUpperCase(), 200],
+  [
+    'changes a mark',
+    '/en/quests',
+    (locals: App.Locals) => String(locals.playerSummary?.uid).toUpperCase(),
+    200,
+  ],
 ])('a page that %s is rendered in full, for the player', async (_, path, more, status) => {
   const context = visit(path, playerOf('ana', 1), path);
   expect(await renderFromFrame(context, page(context, more, status))).toBeNull();
