@@ -2,6 +2,7 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import i18next from 'astro-i18next';
+import { brandFiles } from './integrations/brand-files.ts';
 import { browserScripts } from './integrations/browser-scripts.ts';
 import { computedTexts } from './integrations/computed-texts.ts';
 import { contentEdition } from './integrations/content-edition.ts';
@@ -45,6 +46,7 @@ export default defineConfig({
   integrations: [
     react(),
     localizedRoutes(),
+    brandFiles(),
     contentEdition(content),
     contentEditor(),
     browserScripts(),

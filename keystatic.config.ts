@@ -1,9 +1,10 @@
 import { config } from '@keystatic/core';
+import { name } from './brand/brand.ts';
 import { collections, navigation } from './integrations/content-editor/collections.ts';
 
 /** The content editor of `npm run edit`; it is no part of the built site. */
 export default config({
   storage: { kind: 'local' },
-  ui: { brand: { name: 'Kancil' }, navigation },
+  ui: { brand: { name }, navigation },
   collections,
 });

@@ -29,7 +29,7 @@ function article(index: number, language: string): string {
     ...[
       'type: guide',
       'category: technology',
-      'author: Kancil',
+      'author: $site',
       'published: 2026-11-01',
       'updated: 2026-11-01',
     ],

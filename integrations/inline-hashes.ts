@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import type { InlineHashes } from '../server/content-security-policy.ts';
+import { withKeyPrefix } from '../src/entry/storage-keys.ts';
 
 /** Put into pages as they are. */
 const ownScripts = ['first-paint.js', 'after-paint.js'];
@@ -34,7 +35,10 @@ export function inlineHashes(): AstroIntegration {
       },
       'astro:build:done': async () => {
         const scripts = await Promise.all(ownScripts.map((name) => readFile(new URL(name, islands), 'utf8')));
-        const hashes: InlineHashes = { scripts: hashesOf(scripts), styles: hashesOf(styles) };
+        const hashes: InlineHashes = {
+          scripts: hashesOf(scripts.map(withKeyPrefix)),
+          styles: hashesOf(styles),
+        };
         await writeFile(output, JSON.stringify(hashes));
       },
     },

@@ -7,7 +7,7 @@ import { density, screenshots } from '../src/seo/screenshots.ts';
 import { startProduct } from './product/product.ts';
 import { findBrowser } from './test/browser.ts';
 
-const folder = join(import.meta.dirname, '../public/screenshots');
+const folder = join(import.meta.dirname, '../brand/public/screenshots');
 const found = findBrowser();
 if (!found) process.exit(1);
 const product = await startProduct();

@@ -34,6 +34,7 @@ export function bareSite(folder: string, modules: string): void {
 const parts = [
   ...[
     'src',
+    'brand',
     'public',
     'integrations',
     'platform',

@@ -1,3 +1,4 @@
+import { id } from '../../brand/brand.ts';
 import { limits } from './limits.ts';
 
 /*
@@ -23,7 +24,7 @@ bolabola sepakbola bulutangkis badminton kucing kucingku anjing harimau merpati 
 nasigoreng bakso mieayam rendang sate durian mangga semangka pisang kopi kopihitam
 budi agus dewi putri putra sari wati joko susilo wahyu rizky rizki fajar dian indah ayu yanti yuni lestari nurul
 siti fatimah aisyah ahmad rahmat hidayat setiawan kurniawan saputra pratama
-kancil sikancil casino kasino judi taruhan poker domino dominoqq togel lottery lotre bonus freespin freespins deposit withdraw
+casino kasino judi taruhan poker domino dominoqq togel lottery lotre bonus freespin freespins deposit withdraw
 gaming gamer player pemain luckydurian lucky bigwin menang menangterus`.split(/\s+/);
 
 const endings =
@@ -50,7 +51,7 @@ a1b2c3d4e5f6g7h8 1a2b3c4d5e6f7g8h a1s2d3f4g5h6j7k8 qweasdzxc123 123qweasdzxc qwe
 
 function madeOfWords(): Set<string> {
   const years = Array.from({ length: 60 }, (_, index) => String(1960 + index));
-  const made = words.flatMap((word) => [
+  const made = [...words, id, `si${id}`].flatMap((word) => [
     word,
     word + word,
     ...[...endings, ...years].map((ending) => word + ending),

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 
-export const symbols = ['durian', 'kancil', 'manggis', 'daun'] as const;
+export const symbols = ['durian', 'pelanduk', 'manggis', 'daun'] as const;
 export type PlaySymbol = (typeof symbols)[number];
 
 /** Stops of each of the three reels. */
-const weights: Record<PlaySymbol, number> = { durian: 1, kancil: 2, manggis: 3, daun: 4 };
+const weights: Record<PlaySymbol, number> = { durian: 1, pelanduk: 2, manggis: 3, daun: 4 };
 const strip = symbols.flatMap((symbol) => Array<PlaySymbol>(weights[symbol]).fill(symbol));
 
 export interface Prize {
@@ -18,11 +18,11 @@ export interface Prize {
 /** Exactly so many of a symbol; nothing else pays. */
 export const prizes: readonly Prize[] = [
   { symbol: 'durian', count: 3, pays: 100 },
-  { symbol: 'kancil', count: 3, pays: 20 },
+  { symbol: 'pelanduk', count: 3, pays: 20 },
   { symbol: 'manggis', count: 3, pays: 7 },
   { symbol: 'durian', count: 2, pays: 5 },
   { symbol: 'daun', count: 3, pays: 3 },
-  { symbol: 'kancil', count: 2, pays: 2 },
+  { symbol: 'pelanduk', count: 2, pays: 2 },
 ];
 
 /** How many times the stake three reels pay. */

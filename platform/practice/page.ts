@@ -9,7 +9,8 @@ import { sprite } from './symbols.ts';
 import { type Closing, type Language, percent, type RoundRefusal, rupiah, texts } from './texts.ts';
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
-const [style, script] = [read('style.css'), read('client.js')];
+const style = [read('../../brand/theme.css'), read('page.css'), read('reels.css')].join('');
+const script = read('client.js');
 const hash = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
 /** Referrer: the browser must name the origin when a form is sent, and nothing to other sites. */

@@ -52,7 +52,7 @@ const id: Texts = {
   fairness: (percent) =>
     `Rata-rata ${percent} dari taruhan kembali ke pemain. Hasil diundi di server dan tidak bergantung pada ronde sebelumnya.`,
   money: 'Hanya rupiah mainan: tidak bisa disetor, dimenangkan, atau ditarik. 18+',
-  symbols: { durian: 'Durian', kancil: 'Kancil', manggis: 'Manggis', daun: 'Daun' },
+  symbols: { durian: 'Durian', pelanduk: 'Pelanduk', manggis: 'Manggis', daun: 'Daun' },
   closed: {
     used: {
       title: 'Tautan ini sudah dipakai',
@@ -106,7 +106,7 @@ const en: Texts = {
   fairness: (percent) =>
     `On average ${percent} of the stakes return to players. Results are drawn on the server and do not depend on earlier rounds.`,
   money: 'Play money only: it cannot be paid in, won or paid out. 18+',
-  symbols: { durian: 'Durian', kancil: 'Mouse-deer', manggis: 'Mangosteen', daun: 'Leaf' },
+  symbols: { durian: 'Durian', pelanduk: 'Mouse-deer', manggis: 'Mangosteen', daun: 'Leaf' },
   closed: {
     used: {
       title: 'This link has already been used',

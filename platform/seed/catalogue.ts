@@ -17,7 +17,7 @@ export const games: GameRow[] = [
   ['slots', 'rimba', 'rafflesia-bloom', 'Rafflesia Bloom'],
   ['live', 'kartika', 'baccarat-melati', 'Baccarat Melati'],
   ['live', 'kartika', 'roulette-merapi', 'Roulette Merapi'],
-  ['table', 'nova', 'blackjack-kancil', 'Blackjack Kancil'],
+  ['table', 'nova', 'blackjack-pelanduk', 'Blackjack Pelanduk'],
   ['table', 'kartika', 'sic-bo-nusantara', 'Sic Bo Nusantara'],
   ['fishing', 'samudra', 'coral-hunter', 'Coral Hunter'],
   ['fishing', 'samudra', 'golden-arwana', 'Golden Arwana'],

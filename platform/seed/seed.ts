@@ -3,9 +3,9 @@ import { createAccount, createPasswordHasher } from '../accounts/accounts.ts';
 import type { Queries } from '../database/database.ts';
 import * as schema from '../database/schema/schema.ts';
 import { WELCOME_GIFT } from '../ledger/ledger.ts';
+import { siteDefaults } from '../site-data/site-data.ts';
 import { brands, gameImage, games } from './catalogue.ts';
 import { demoAccounts } from './demo-accounts.ts';
-import { siteDocuments } from './site-documents.ts';
 
 /** Adds the brands and games that are not there yet, and leaves the others as they are. */
 async function addCatalogue(db: Queries): Promise<void> {
@@ -25,7 +25,7 @@ async function seedDemoAccounts(db: Queries, now: Date): Promise<void> {
       ...flags,
       passwordHash: await hash(password, 'seed'),
       dateOfBirth: '1990-01-01',
-      language: siteDocuments.site.defaultLang,
+      language: siteDefaults.site.defaultLang,
     };
     await createAccount(db, { ...row, blockedAt: blocked ? now : null }, gift, now);
   }
@@ -41,8 +41,6 @@ export async function seed(db: Queries, { demo, now }: { demo: boolean; now: Dat
     const [house] = await tx.select().from(schema.wallets).where(eq(schema.wallets.kind, 'house'));
     if (house) return;
     await tx.insert(schema.wallets).values({ kind: 'house' });
-    const documents = Object.entries(siteDocuments).map(([name, document]) => ({ name, document }));
-    await tx.insert(schema.siteDocuments).values(documents);
     if (demo) await seedDemoAccounts(tx, now);
   });
 }

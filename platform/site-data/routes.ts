@@ -5,6 +5,7 @@ import type { PlatformApp } from '../http/environment.ts';
 import { languageTag } from '../http/language.ts';
 import { describeCall, json } from '../http/route.ts';
 import type { Services } from '../services.ts';
+import { siteDefaults } from './site-data.ts';
 
 const SiteDataSchema = z
   .object({
@@ -12,7 +13,7 @@ const SiteDataSchema = z
       description: 'What a first visit to / shows when nothing is stored (D6).',
     }),
     sessionCheckLimit: z.int().openapi({ description: 'ms between two session checks of type 2 (D12).' }),
-    brand: z.object({ name: z.string(), links: z.array(z.object({ key: z.string(), url: z.string() })) }),
+    brand: z.object({ links: z.array(z.object({ key: z.string(), url: z.string() })) }),
   })
   .openapi('SiteData');
 
@@ -45,9 +46,9 @@ const socialData = describeCall({
 });
 
 export function registerSiteData(app: PlatformApp, { db }: Services): void {
-  const read = async (name: 'site' | 'social'): Promise<unknown> => {
+  const read = async (name: keyof typeof siteDefaults): Promise<unknown> => {
     const [row] = await db.select().from(siteDocuments).where(eq(siteDocuments.name, name));
-    return row?.document;
+    return { ...siteDefaults[name], ...(row?.document as object | undefined) };
   };
   app.openapi(siteData, async (c) => c.json(SiteDataSchema.parse(await read('site')), 200));
   app.openapi(socialData, async (c) => c.json(SocialDataSchema.parse(await read('social')), 200));

@@ -9,6 +9,7 @@ export const root = join(import.meta.dirname, '../..');
 
 /** Everything that can change a built byte. */
 const sources = [
+  'brand',
   'src',
   'public',
   'integrations',

@@ -9,7 +9,7 @@ export interface ContentFile {
   locale: Locale;
   /** The same in every language. */
   name: string;
-  /** As messages name it: `articles/id/kancil.md`. */
+  /** As messages name it: `articles/id/privacy.md`. */
   path: string;
   text: string;
 }

@@ -83,7 +83,7 @@ export const paths: Record<Target, string[]> = {
     '/app/key?protocol=7&client=js&version=8.6.0',
     '/app/',
     '/app/key?protocol=x',
-    '/apps/kancil/events',
+    '/apps/site/events',
     '/apps/1/channels?auth_key=a&auth_timestamp=1&auth_version=1.0&auth_signature=x',
     '/apps/1/batch_events',
     '/healthz',

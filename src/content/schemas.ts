@@ -126,7 +126,7 @@ export function articleSchema<Picture extends z.ZodType>(picture: Picture) {
     image: picture.describe('The picture, 16:9, in ../../pictures/.'),
     imageAlt: text(125, 'What the picture shows, for those who do not see it.'),
     related: z
-      .array(text(80, 'A file name without .md.'), list('[kancil, privacy]'))
+      .array(text(80, 'A file name without .md.'), list('[play-money, privacy]'))
       .max(4, 'Name at most 4.')
       .default([])
       .describe('File names, without .md, of articles to read next.'),

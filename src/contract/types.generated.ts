@@ -1237,7 +1237,6 @@ export interface components {
             /** @description ms between two session checks of type 2 (D12). */
             sessionCheckLimit: number;
             brand: {
-                name: string;
                 links: {
                     key: string;
                     url: string;

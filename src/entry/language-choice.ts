@@ -1,5 +1,6 @@
 import { defaultLocale, isLocale, type Locale } from '../i18n/locales.ts';
 import { cookie, readCookie } from './cookie.ts';
+import { keyPrefix } from './storage-keys.ts';
 
 /** The readable mirror of the stored language parameter that the server sees (D5). */
 export const languageCookie = 'urlLangParam';
@@ -31,7 +32,7 @@ export function storedChoice({ cookies, storage }: StoredChoices): Locale | null
   const mirrored = readCookie(cookies(), languageCookie);
   if (mirrored !== null) return chosenLanguage(mirrored) ?? defaultLocale;
   try {
-    return chosenLanguage(storage.getItem('kancil:urlLangParam'));
+    return chosenLanguage(storage.getItem(keyPrefix + languageCookie));
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
 import { createInstance } from 'i18next';
+import { name } from '../../brand/brand.ts';
 import type defaultTexts from './id.json';
 import { type Locale, locales } from './locales.ts';
 
@@ -21,7 +22,7 @@ await i18n.init({
   nsSeparator: false,
   initAsync: false,
   returnNull: false,
-  interpolation: { escapeValue: false },
+  interpolation: { escapeValue: false, defaultVariables: { site: name } },
   showSupportNotice: false,
   saveMissing: true,
   missingKeyHandler(languages, _namespace, key) {

@@ -1,3 +1,4 @@
+import { keyPrefix } from '../entry/storage-keys.ts';
 import { type BannerMedium, type BannerParts, runBanner } from '../stores/banner.ts';
 import { savesData } from './data-saver.ts';
 
@@ -69,7 +70,7 @@ function partsOf(banner: HTMLElement): BannerParts {
 
 function remember(): void {
   try {
-    sessionStorage.setItem('kancil:banner', 'seen');
+    sessionStorage.setItem(`${keyPrefix}banner`, 'seen');
   } catch {
     // Without storage it is shown again on the next full load.
   }

@@ -1,13 +1,13 @@
-(() => {
+((keyPrefix) => {
   const mark = (page, search, later) => {
     const root = page.documentElement;
     const account = /(?:^|; )account=([^;]+)/.exec(document.cookie);
     if (account) root.dataset.account = account[1];
     let view = /[?&]view=(desktop|mobile)(?:&|$)/.exec(search)?.[1];
     try {
-      if (later || sessionStorage.getItem('kancil:banner')) root.dataset.banner = 'seen';
-      if (view) sessionStorage.setItem('kancil:view', view);
-      else view = sessionStorage.getItem('kancil:view');
+      if (later || sessionStorage.getItem(`${keyPrefix}banner`)) root.dataset.banner = 'seen';
+      if (view) sessionStorage.setItem(`${keyPrefix}view`, view);
+      else view = sessionStorage.getItem(`${keyPrefix}view`);
     } catch {}
     if (view !== 'desktop') return;
     root.dataset.view = view;
@@ -25,4 +25,4 @@
     for (const name of document.querySelectorAll('[data-account-name]')) name.textContent = account;
   });
   document.addEventListener('astro:before-swap', ({ newDocument, to }) => mark(newDocument, to.search, 1));
-})();
+})(KEY_PREFIX);

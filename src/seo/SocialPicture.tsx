@@ -1,3 +1,6 @@
+import { wordmark } from '../../brand/brand.ts';
+import { themeColour } from '../styles/theme.ts';
+
 /** The words of a picture for social networks. */
 export interface PictureWords {
   section: string;
@@ -10,6 +13,9 @@ interface Props extends PictureWords {
   /** A data address. */
   logo: string;
 }
+
+/** The family of brand/fonts, under a name of our own. */
+export const pictureFont = 'Brand';
 
 const edge = 64;
 const measure = 560;
@@ -47,11 +53,13 @@ export function SocialPicture({ section, title, note, height, logo }: Props) {
         width: wordsWidth,
         height,
         padding: `56px 0 56px ${edge}px`,
-        color: '#eff6f1',
-        fontFamily: 'Plus Jakarta Sans',
+        color: themeColour('text'),
+        fontFamily: pictureFont,
       }}
     >
-      <div style={{ ...row, fontSize: 30, fontWeight: 500, color: '#5ad79b' }}>{section}</div>
+      <div style={{ ...row, fontSize: 30, fontWeight: 500, color: themeColour('color-secondary') }}>
+        {section}
+      </div>
       <div
         style={{
           display: 'flex',
@@ -67,8 +75,10 @@ export function SocialPicture({ section, title, note, height, logo }: Props) {
       </div>
       <div style={{ ...row, gap: 20, fontSize: 40, fontWeight: 800 }}>
         <img src={logo} width={64} height={64} alt="" />
-        kancil
-        <div style={{ display: 'flex', fontSize: 26, fontWeight: 500, color: '#b3c8be' }}>{note}</div>
+        {wordmark}
+        <div style={{ display: 'flex', fontSize: 26, fontWeight: 500, color: themeColour('text-muted') }}>
+          {note}
+        </div>
       </div>
     </div>
   );

@@ -10,7 +10,7 @@ export const screenshots = [
 
 /** Those that have been taken in a language. */
 export function screenshotsIn(locale: Locale) {
-  return screenshots.filter(({ name }) => existsSync(`public/screenshots/${locale}-${name}.jpg`));
+  return screenshots.filter(({ name }) => existsSync(`brand/public/screenshots/${locale}-${name}.jpg`));
 }
 
 /** Pixels of the picture for one of the page. */

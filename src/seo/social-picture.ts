@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, utimes, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { ImageMetadata } from 'astro';
 import satori, { type Font } from 'satori';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import { type PictureWords, SocialPicture, wordsWidth } from './SocialPicture.tsx';
+import { wordmark } from '../../brand/brand.ts';
+import theme from '../../brand/theme.css?raw';
+import { themeColour } from '../styles/theme.ts';
+import { type PictureWords, pictureFont, SocialPicture, wordsWidth } from './SocialPicture.tsx';
 import drawing from './SocialPicture.tsx?raw';
 
 /** What every network shows whole; pixels. */
 const [width, height] = [1200, 630];
 /** Where the picture of the page begins; the words stand before it and a little over its dark edge. */
 const pictureLeft = 440;
-const dark = '#0a1815';
+const dark = themeColour('surface-page');
 const shade = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><linearGradient id="shade"><stop offset=".38" stop-color="${dark}"/><stop offset=".52" stop-color="${dark}" stop-opacity=".7"/><stop offset=".72" stop-color="${dark}" stop-opacity="0"/></linearGradient><rect width="100%" height="100%" fill="url(#shade)"/></svg>`;
 /** The part of a picture that stays when its sides are cut. */
 type Focus = 'centre' | 'right';
@@ -25,22 +27,25 @@ const qualities = [70, 60, 50, 40];
 /** Pictures of earlier builds, by the hash of all that they are made of. */
 const cache = join(process.cwd(), '.cache/social-pictures');
 
-const { resolve } = createRequire(import.meta.url);
-
 async function font(weight: 500 | 800): Promise<Font> {
-  const file = resolve(`@fontsource/plus-jakarta-sans/files/plus-jakarta-sans-latin-${weight}-normal.woff`);
-  return { name: 'Plus Jakarta Sans', data: await readFile(file), weight, style: 'normal' };
+  const data = await readFile(`brand/fonts/pictures-${weight}.woff`);
+  return { name: pictureFont, data, weight, style: 'normal' };
 }
 
+/** What all pictures have in common, and a hash of it. */
 async function materials() {
-  const icon = await readFile('public/favicon.svg', 'base64');
-  return {
-    fonts: await Promise.all([font(500), font(800)]),
-    logo: `data:image/svg+xml;base64,${icon}`,
-  };
+  const icon = await readFile('brand/public/favicon.svg');
+  const fonts = await Promise.all([font(500), font(800)]);
+  const hash = createHash('sha256').update([drawing, shade, theme, wordmark].join('\0')).update(icon);
+  for (const { data } of fonts) hash.update(new Uint8Array(data));
+  return { fonts, logo: `data:image/svg+xml;base64,${icon.toString('base64')}`, hash: hash.digest('hex') };
 }
 
 let ready: ReturnType<typeof materials> | undefined;
+const brandMaterials = () => {
+  ready ??= materials();
+  return ready;
+};
 
 interface Scene {
   picture: Buffer;
@@ -67,8 +72,7 @@ function sceneOf(picture: Buffer, focus: Focus): Scene['drawn'] {
 }
 
 async function draw(words: PictureWords, picture: Buffer, focus: Focus): Promise<Buffer> {
-  ready ??= materials();
-  const { fonts, logo } = await ready;
+  const { fonts, logo } = await brandMaterials();
   const svg = await satori(SocialPicture({ ...words, height, logo }), { width: wordsWidth, height, fonts });
   const { data, info: raw } = await sceneOf(picture, focus);
   const drawn = sharp(data, { raw }).composite([{ input: Buffer.from(svg), left: 0, top: 0 }]);
@@ -97,7 +101,7 @@ export async function socialPicture(
   focus: Focus,
 ): Promise<Buffer> {
   const picture = await readFile(fileOf(image));
-  const made = [drawing, shade, JSON.stringify([words, focus, qualities, pictureLeft])];
+  const made = [(await brandMaterials()).hash, JSON.stringify([words, focus, qualities, pictureLeft])];
   const hash = createHash('sha256').update(made.join('\0')).update(picture).digest('hex');
   const file = join(cache, `${hash}.jpg`);
   const known = await readFile(file).catch(() => null);

@@ -15,7 +15,7 @@ const unknown: SiteFacts = {
   siteData: {
     defaultLang: defaultLocale,
     sessionCheckLimit: 30_000,
-    brand: { name: 'Kancil', links: [] },
+    brand: { links: [] },
   },
   socialData: { icon: { mobile: null, desktop: null }, metaTag: '', metaDescription: {} },
   catalogue: { brands: [], games: [] },

@@ -1,6 +1,7 @@
+import { keyPrefix } from '../entry/storage-keys.ts';
 import { combineStops, type Environment, type Stop } from './environment.ts';
 import { isText } from './record.ts';
-import { keyPrefix, type Persistence } from './storage.ts';
+import type { Persistence } from './storage.ts';
 
 /** Milliseconds that a claim stays locked after the event was shown: until the storage has reached other tabs. */
 const lockLinger = 5_000;

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
+import { keyPrefix } from '../entry/storage-keys.ts';
 import type { CoverTopic } from './cover.ts';
 import { combineStops, type Environment, type Stop } from './environment.ts';
 import type { FlagsTopic, SessionModal } from './flags.ts';
 import type { NavigationTopic } from './navigation.ts';
-import { keyPrefix } from './storage.ts';
 
 /** Milliseconds by which the window that the player uses is ahead of others that are visible too. */
 const focusLead = 200;

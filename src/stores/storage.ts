@@ -1,8 +1,6 @@
 import { atom, type WritableAtom } from 'nanostores';
+import { keyPrefix } from '../entry/storage-keys.ts';
 import { combineStops, type Environment, type StorageChange } from './environment.ts';
-
-/** Before every key of ours, so that nothing else on the origin is touched. */
-export const keyPrefix = 'kancil:';
 
 interface Codec<T> {
   /** Gets whatever the storage holds; throwing means the initial value. */

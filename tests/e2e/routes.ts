@@ -8,7 +8,7 @@ const examples: Record<string, string[]> = {
   '/lobby/[class]/[...cp]': ['/lobby/slots', '/lobby/slots/nova'],
   '/promotions/[type]': ['/promotions/all'],
   '/promotions/[type]/[id]': ['/promotions/free-spins/lucky-durian', '/promotions/community/malam-dongeng'],
-  '/pages/[...path]': ['/pages/about/kancil', '/pages/legal/terms/play-money'],
+  '/pages/[...path]': ['/pages/about/who-we-are', '/pages/legal/terms/play-money'],
   '/profile/transactions/[type]': ['/profile/transactions/all'],
   '/GameLoading': ['/GameLoading?gameBrand=nova&gameID=nothing'],
 };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { encode } from 'uqr';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { name } from '../../brand/brand.ts';
 import { locales } from '../../src/i18n/locales.ts';
 import { localeOf, localizedPath } from '../../src/i18n/paths.ts';
 import { isKnownPage } from '../../src/server/access.ts';
@@ -61,7 +62,7 @@ describe.each(locales)('the manifest in %s', (locale) => {
     expect(manifest).toMatchObject({
       id: '/',
       scope: '/',
-      name: 'Kancil',
+      name,
       lang: locale,
       display: 'standalone',
     });
@@ -69,9 +70,9 @@ describe.each(locales)('the manifest in %s', (locale) => {
   });
 
   it('has the colour of the pages', () => {
-    const tokens = readFileSync(join(import.meta.dirname, '../../src/styles/tokens.css'), 'utf8');
-    const surface = /--surface-page: var\((--[\w-]+)\)/.exec(tokens)?.[1];
-    const colour = new RegExp(`${surface}: (#\\w+)`).exec(tokens)?.[1];
+    const theme = readFileSync(join(import.meta.dirname, '../../brand/theme.css'), 'utf8');
+    const surface = /--surface-page: var\((--[\w-]+)\)/.exec(theme)?.[1];
+    const colour = new RegExp(`${surface}: (#\\w+)`).exec(theme)?.[1];
     expect([manifest.theme_color, manifest.background_color]).toEqual([colour, colour]);
     expect(metaContent(pages[0]?.html ?? '', 'theme-color')).toBe(colour);
   });

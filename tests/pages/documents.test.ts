@@ -21,7 +21,7 @@ const examples = [
   '/referral',
   '/help',
   '/download',
-  '/pages/about/kancil',
+  '/pages/about/who-we-are',
   '/pages/legal/terms/play-money',
 ];
 

@@ -65,7 +65,7 @@ describe('the server', () => {
   });
   afterAll(() => site.close());
 
-  it.each(['/keystatic', '/keystatic/collection/articles-id', '/keystatic-page/articles/id/kancil'])(
+  it.each(['/keystatic', '/keystatic/collection/articles-id', '/keystatic-page/articles/id/who-we-are'])(
     'knows no %s',
     async (path) => {
       expect((await site.get(path)).status).toBe(404);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { name } from '../../brand/brand.ts';
 import { locales } from '../../src/i18n/locales.ts';
 import { localeOf, localizedPath } from '../../src/i18n/paths.ts';
 import { client } from '../support/build.ts';
@@ -26,7 +27,7 @@ describe.each(locales)('the feed in %s', (locale) => {
     expect(elements(head, 'atom:link')).toEqual([
       expect.objectContaining({ href: origin + localizedPath('/rss.xml', locale), rel: 'self' }),
     ]);
-    expect(contents(head, 'title')[0]).toContain('Kancil');
+    expect(contents(head, 'title')[0]).toContain(name);
   });
 
   it('leads to listed pages in its language, each once', () => {

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { withKeyPrefix } from '../../src/entry/storage-keys.ts';
 import { builtPages, elements } from '../support/built-pages.ts';
 
-const firstPaint = readFileSync(join(import.meta.dirname, '../../src/islands/first-paint.js'), 'utf8');
+const firstPaint = withKeyPrefix(
+  readFileSync(join(import.meta.dirname, '../../src/islands/first-paint.js'), 'utf8'),
+);
 
 describe.each(builtPages())('$path', ({ html, locale }) => {
   it('has one place for the view, kept over navigations', () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { name, wordmark } from '../../brand/brand.ts';
 import { brands, games } from '../../platform/seed/catalogue.ts';
 import en from '../../src/i18n/en.json' with { type: 'json' };
 import id from '../../src/i18n/id.json' with { type: 'json' };
@@ -21,7 +22,8 @@ const shareable = new Set([
   ...games.map(([, , , name]) => name),
   ...Object.values(languageNames),
   ...[id, en].map((language) => `, ${language['nav.readHere']}`),
-  'kancil',
+  wordmark,
+  name,
   '?rf=',
 ]);
 

@@ -24,7 +24,7 @@ export const games = pgTable(
   (table) => [primaryKey({ columns: [table.brand, table.gameId] })],
 );
 
-/** One row per document that an operator edits: 'site' and 'social'. */
+/** What an operator has set otherwise than the brand folder and the defaults say, in 'site' and 'social'. */
 export const siteDocuments = pgTable('site_documents', {
   name: text('name').primaryKey(),
   document: json('document').notNull(),

@@ -107,7 +107,7 @@ describe('the report on texts', () => {
     [
       'a list without brackets, once',
       twins('articles/a', article(), article({ related: 'first-top-up' })),
-      'Errors | articles/en/a.md | related: Write a list between square brackets: [kancil, privacy].',
+      'Errors | articles/en/a.md | related: Write a list between square brackets: [play-money, privacy].',
     ],
     [
       'a number for a title',

@@ -33,7 +33,7 @@ function moveMoney(platform: TestPlatform, { account, uid }: { account: string; 
   async function bet(key: string, day: number): Promise<boolean> {
     const stake = { brand: 'nova', gameId: 'lucky-durian', stake: 500, at: new Date(day * 86_400_000) };
     try {
-      await playRound(platform.database.db, { uid, key, ...stake }, () => ['durian', 'kancil', 'daun']);
+      await playRound(platform.database.db, { uid, key, ...stake }, () => ['durian', 'pelanduk', 'daun']);
       return true;
     } catch (error) {
       if (!isUnavailable(error)) seen.odd.push(error);

@@ -4,27 +4,27 @@ import { draw, payOf, returnToPlayer, symbols } from '../../../platform/practice
 test.each([
   ['durian durian durian', 100],
   ['durian daun durian', 5],
-  ['kancil kancil kancil', 20],
-  ['daun kancil kancil', 2],
+  ['pelanduk pelanduk pelanduk', 20],
+  ['daun pelanduk pelanduk', 2],
   ['manggis manggis manggis', 7],
   ['manggis manggis daun', 0],
   ['daun daun daun', 3],
-  ['durian kancil daun', 0],
+  ['durian pelanduk daun', 0],
 ])('%s pays %d times the stake', (reels, pays) => {
   expect(payOf(reels.split(' '))).toBe(pays);
 });
 
 test('the return that the page states is that of the table', () => {
-  const chance = { durian: 0.1, kancil: 0.2, manggis: 0.3, daun: 0.4 };
+  const chance = { durian: 0.1, pelanduk: 0.2, manggis: 0.3, daun: 0.4 };
   const three = (symbol: keyof typeof chance) => chance[symbol] ** 3;
   const two = (symbol: keyof typeof chance) => 3 * chance[symbol] ** 2 * (1 - chance[symbol]);
   const expected =
     100 * three('durian') +
-    20 * three('kancil') +
+    20 * three('pelanduk') +
     7 * three('manggis') +
     3 * three('daun') +
     5 * two('durian') +
-    2 * two('kancil');
+    2 * two('pelanduk');
   expect(returnToPlayer).toBeCloseTo(expected, 10);
   expect(returnToPlayer).toBeCloseTo(0.968, 10);
 });

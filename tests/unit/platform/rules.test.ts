@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { id } from '../../../brand/brand.ts';
 import { commonPasswordCount } from '../../../platform/accounts/common-passwords.ts';
 import { dateOfBirthProblem, isAccountName, passwordProblem } from '../../../platform/accounts/rules.ts';
 
@@ -26,7 +27,7 @@ describe('password (D33)', () => {
     ['Password123!', 'PASSWORD_COMMON'],
     ['indonesia2024', 'PASSWORD_COMMON'],
     ['akucintakamu', 'PASSWORD_COMMON'],
-    ['kancil12345', 'PASSWORD_COMMON'],
+    [`${id}12345`, 'PASSWORD_COMMON'],
     ['luckydurian', 'PASSWORD_COMMON'],
     ['1234567890', 'PASSWORD_COMMON'],
     ['0987654321', 'PASSWORD_COMMON'],

@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import satori, { type Font } from 'satori';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { SocialPicture } from '../../../src/seo/SocialPicture.tsx';
+import { pictureFont, SocialPicture } from '../../../src/seo/SocialPicture.tsx';
 
-const { resolve } = createRequire(import.meta.url);
 const fonts = ([500, 800] as const).map((weight): Font => {
-  const file = resolve(`@fontsource/plus-jakarta-sans/files/plus-jakarta-sans-latin-${weight}-normal.woff`);
-  return { name: 'Plus Jakarta Sans', data: readFileSync(file), weight, style: 'normal' };
+  const data = readFileSync(`brand/fonts/pictures-${weight}.woff`);
+  return { name: pictureFont, data, weight, style: 'normal' };
 });
-const logo = `data:image/svg+xml;base64,${readFileSync('public/favicon.svg', 'base64')}`;
+const logo = `data:image/svg+xml;base64,${readFileSync('brand/public/favicon.svg', 'base64')}`;
 const height = 630;
 /** Where the picture of the page is bright. */
 const wordsEnd = 64 + 560;

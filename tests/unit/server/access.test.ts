@@ -31,7 +31,7 @@ describe('access', () => {
 });
 
 describe('a known page', () => {
-  it.each(['/', '/en', '/lobby/slots', '/en/lobby/slots/nova', '/pages/about/kancil'])(
+  it.each(['/', '/en', '/lobby/slots', '/en/lobby/slots/nova', '/pages/about/who-we-are'])(
     '%s is one',
     (path) => {
       expect(isKnownPage(path)).toBe(true);

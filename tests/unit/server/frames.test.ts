@@ -7,7 +7,7 @@ import { playerSummaryOf } from '../../../src/server/player-summary.ts';
 vi.stubEnv('DEV', false);
 const done = (value: unknown) => async () => ({ kind: 'done', value });
 const platform = {
-  siteData: done({ brand: { name: 'Kancil', links: [] }, defaultLang: 'id' }),
+  siteData: done({ brand: { links: [] }, defaultLang: 'id' }),
   socialData: done({ icon: {} }),
   games: done({ brands: [], games: [] }),
 };

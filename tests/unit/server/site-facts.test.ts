@@ -9,7 +9,7 @@ function platformNamed() {
   const state = { name: 'First', away: false };
   const answer = async (value: unknown) => (state.away ? { kind: 'unreachable' } : { kind: 'done', value });
   const calls = {
-    siteData: vi.fn(() => answer({ brand: { name: state.name, links: [] } })),
+    siteData: vi.fn(() => answer({ defaultLang: state.name })),
     socialData: vi.fn(() => answer({ metaTag: '' })),
     games: vi.fn(() => answer({ brands: [], games: [] })),
   };
@@ -31,8 +31,8 @@ describe('site facts', () => {
     await facts({ platform });
     state.name = 'Second';
     vi.advanceTimersByTime(61_000);
-    expect((await facts({ platform })).siteData.brand.name).toBe('First');
-    await vi.waitFor(async () => expect((await facts({ platform })).siteData.brand.name).toBe('Second'));
+    expect((await facts({ platform })).siteData.defaultLang).toBe('First');
+    await vi.waitFor(async () => expect((await facts({ platform })).siteData.defaultLang).toBe('Second'));
   });
 
   it('stay as last known when the platform goes away', async () => {
@@ -43,17 +43,17 @@ describe('site facts', () => {
     vi.advanceTimersByTime(61_000);
     await facts({ platform });
     await vi.advanceTimersByTimeAsync(1);
-    expect((await facts({ platform })).siteData.brand.name).toBe('First');
+    expect((await facts({ platform })).siteData.defaultLang).toBe('First');
   });
 
   it('have something to show before the first answer, and ask again soon', async () => {
     const { state, calls, platform } = platformNamed();
     state.away = true;
     const facts = rememberSiteFacts();
-    expect((await facts({ platform })).siteData.brand.name).toBe('Kancil');
+    expect((await facts({ platform })).siteData.defaultLang).toBe('id');
     state.away = false;
     vi.advanceTimersByTime(6_000);
-    expect((await facts({ platform })).siteData.brand.name).toBe('First');
+    expect((await facts({ platform })).siteData.defaultLang).toBe('First');
     expect(calls.siteData).toHaveBeenCalledTimes(2);
   });
 });

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { withKeyPrefix } from '../../../src/entry/storage-keys.ts';
 
-const source = readFileSync(join(import.meta.dirname, '../../../src/islands/first-paint.js'), 'utf8');
+const file = join(import.meta.dirname, '../../../src/islands/first-paint.js');
+const source = withKeyPrefix(readFileSync(file, 'utf8'));
 
 const mobile = 'width=device-width, initial-scale=1, viewport-fit=cover';
 const desktop = 'width=1280, initial-scale=0.3, maximum-scale=0.7';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-const css = readFileSync(new URL('../../../src/styles/tokens.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('../../../brand/theme.css', import.meta.url), 'utf8');
 const usual = css.slice(0, css.indexOf('@media'));
 const tokens = new Map(
   [...usual.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]),

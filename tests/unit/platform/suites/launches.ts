@@ -96,7 +96,7 @@ export function describeLaunches(platform: () => TestPlatform): void {
       const at = new Date(platform().now());
       const bet = { uid, brand: game.gameBrand, gameId: game.gameID, stake: 5_000, at };
       for (let count = 0; count < 50; count += 1) {
-        const twoLeaves = () => ['kancil', 'kancil', 'daun'];
+        const twoLeaves = () => ['pelanduk', 'pelanduk', 'daun'];
         await playRound(platform().database.db, { ...bet, key: newAccountName() }, twoLeaves);
       }
       const { status, body } = await launch(token);

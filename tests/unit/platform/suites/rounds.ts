@@ -16,7 +16,7 @@ const newKey = () => {
 export function describeRounds(platform: () => TestPlatform): void {
   const db = () => platform().database.db;
   const winning = () => ['manggis', 'manggis', 'manggis'];
-  const losing = () => ['durian', 'kancil', 'daun'];
+  const losing = () => ['durian', 'pelanduk', 'daun'];
 
   const bet = (uid: string, change: object = {}) => ({
     ...{ uid, brand: 'nova', gameId: 'lucky-durian', key: newAccountName(), stake: 1_000 },
@@ -103,7 +103,7 @@ export function describeRounds(platform: () => TestPlatform): void {
 
     test('never exceeds the limit, however many are sent at once', async () => {
       const { uid } = await platform().newPlayer();
-      const even = () => ['kancil', 'kancil', 'daun'];
+      const even = () => ['pelanduk', 'pelanduk', 'daun'];
       const outcomes = await Promise.allSettled(
         Array.from({ length: 60 }, () => playRound(db(), bet(uid, { stake: 5_000 }), even)),
       );

@@ -1,0 +1,41 @@
+import { name } from '../../brand/brand.ts';
+
+/** What editors write where the name of the site is meant, so that a text is right under every brand. */
+const mark = /\$site\b/g;
+
+const escaped = name.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** A text with the name of the site in it. */
+export const withSiteName = (text: string): string => text.replace(mark, () => name);
+
+function inField(value: unknown): unknown {
+  return typeof value === 'string' ? withSiteName(value) : value;
+}
+
+const inFields = (fields: object) =>
+  Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, inField(value)]));
+
+interface Entry {
+  data: object;
+  body?: string | undefined;
+  rendered?: { html: string; metadata?: Record<string, unknown> | undefined } | undefined;
+}
+
+/** An entry with the name in its fields, its text and its headings. Anchors keep `site`: no brand changes an address. */
+export function withSiteNames<T extends Entry>(entry: T): T {
+  const { data, body, rendered } = entry;
+  const headings = rendered?.metadata?.headings;
+  return {
+    ...entry,
+    data: inFields(data),
+    body: inField(body),
+    rendered: rendered && {
+      ...rendered,
+      html: rendered.html.replace(mark, () => escaped),
+      metadata: {
+        ...rendered.metadata,
+        ...(Array.isArray(headings) && { headings: headings.map((heading) => inFields(heading)) }),
+      },
+    },
+  };
+}
