@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newDataFolder } from '../../scripts/product/filled-database.ts';
+import { type Product, startProduct } from '../../scripts/product/product.ts';
+import { keptCookies } from '../support/built-site.ts';
+import { builtVariant, type Variant } from '../support/variant.ts';
+
+/** What every recipe of docs/recipes promises, on a product to which all of them were applied. */
+let variant: Variant;
+let product: Product;
+let session: string;
+/** A database of the product before the recipes. */
+let data: Awaited<ReturnType<typeof newDataFolder>>;
+
+beforeAll(async () => {
+  [variant, data] = await Promise.all([builtVariant(), newDataFolder()]);
+  product = await startProduct({ DATA_DIR: data.dataDir }, variant.root);
+  const login = await fetch(`${product.siteUrl}/login`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ account: 'demo', password: 'demo-password-1' }),
+    headers: { Origin: product.siteUrl, 'Sec-Fetch-Site': 'same-origin' },
+  });
+  session = keptCookies(login.headers);
+}, 240_000);
+afterAll(async () => {
+  await product?.close();
+  await data?.remove();
+});
+
+async function read(path: string, cookie = ''): Promise<string> {
+  const answer = await fetch(product.siteUrl + path, { redirect: 'manual', headers: { cookie } });
+  expect(answer.status, path).toBe(200);
+  return answer.text();
+}
+
+const built = (path: string) => readFileSync(join(variant.builds.current, 'client', path), 'utf8');
+const games = async () => (await (await fetch(`${product.platformUrl}/games`)).json()).games;
+
+it('a new page answers in both languages, and search engines and networks know it', async () => {
+  expect(await read('/contact')).toContain('<h1>Hubungi kami</h1>');
+  expect(await read('/en/contact')).toContain('<h1>Contact us</h1>');
+  expect(built('sitemap.xml')).toMatch(/<loc>[^<]+\/en\/contact<\/loc>/);
+  expect(existsSync(join(variant.builds.current, 'client/og/en/contact.jpg'))).toBe(true);
+});
+
+it('a new protected page is for players only', async () => {
+  const answer = await fetch(`${product.siteUrl}/en/profile/devices`, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    302,
+    '/en/login?next=%2Fen%2Fprofile%2Fdevices',
+  ]);
+  expect(await read('/en/profile/devices', session)).toContain('demo');
+});
+
+it('a new text is read in both languages', async () => {
+  expect(await read('/quests', session)).toContain('0 misi terbuka');
+  expect(await read('/en/quests', session)).toContain('0 open quests');
+});
+
+it('a new promotion has its page and stands in the lists', async () => {
+  expect(await read('/en/promotions/cashback/rainy-sunday')).toContain('Rainy Sunday');
+  expect(await read('/promotions/all')).toContain('/promotions/cashback/rainy-sunday');
+});
+
+it('a new game brand is in a database that was full before, and in the lobby with its picture', async () => {
+  expect(await games()).toContainEqual(
+    expect.objectContaining({
+      gameBrand: 'selasar',
+      gameID: 'songket-spin',
+      image: '/games/songket-spin.svg',
+    }),
+  );
+  expect(await read('/lobby/slots')).toContain('Songket Spin');
+  await read('/lobby/slots/selasar');
+  await read('/games/songket-spin.svg');
+});
+
+it('a new operator command does what it says', async () => {
+  const words = ['game', 'rename', '--brand', 'nova', '--game', 'batik-fortune', '--name', 'Batik Luck'];
+  const env = { ...process.env, PLATFORM_URL: product.platformUrl, DATA_DIR: data.dataDir };
+  const script = join(variant.root, 'scripts/ops.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, [script, ...words], { env });
+  expect(stdout).toBe('batik-fortune of nova is called Batik Luck.\n');
+  expect(await games()).toContainEqual(
+    expect.objectContaining({ gameID: 'batik-fortune', gameName: 'Batik Luck' }),
+  );
+});
+
+it('a new column is in a database that was there before, and in the contract', async () => {
+  for (const game of await games()) expect(game).toHaveProperty('jackpot', null);
+});
