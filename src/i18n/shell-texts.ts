@@ -1,43 +1,23 @@
-import { gameClasses, toldSessionEnds } from '../contract/constants.generated.ts';
-import type { GameClass, ToldSessionEnd } from '../contract/contract.ts';
+import { gameClasses } from '../contract/constants.generated.ts';
+import type { GameClass } from '../contract/contract.ts';
 import { type TextKey, type Translate, translator } from './i18n.ts';
+import defaultTexts from './id.json' with { type: 'json' };
 import { type Locale, locales } from './locales.ts';
 
-const names = [
-  'close',
-  'notifications',
-  'newTab',
-  'push.more',
-  'push.close',
-  'freeSpin.title',
-  'freeSpin.game',
-  'freeSpin.provider',
-  'freeSpin.class',
-  'freeSpin.count',
-  'freeSpin.winnings',
-  'freeSpin.expires',
-  'freeSpin.expired',
-  'freeSpin.gameDetail',
-  'freeSpin.unplayable',
-  'invitation.code',
-  'invitation.signUp',
-  'invitation.later',
-  'session.title',
-  'session.understood',
-  'tokenErr_text_1',
-  'blockedLogout_text_1',
-] as const;
+type ShellKey = Extract<TextKey, `shell.${string}`>;
+type NameOf<Key> = Key extends `shell.${infer Name}` ? Name : never;
 
-type Name = (typeof names)[number] | `reason.${ToldSessionEnd}` | `class.${GameClass}`;
+/** Everything under `shell.` without that prefix, and the classes of games. */
+export type ShellTexts = Record<NameOf<ShellKey> | `class.${GameClass}`, string>;
 
-export type ShellTexts = Record<Name, string>;
+const keys = Object.keys(defaultTexts).filter((key): key is ShellKey => key.startsWith('shell.'));
 
-/** `{{game}}` and `{{date}}` stay in the text until the view fills them. */
+/** `{{game}}` and the like stay in the text until the view fills them. */
+const asWritten = { skipInterpolation: 1 };
+
 function pick(t: Translate): ShellTexts {
-  const kept = { game: '{{game}}', date: '{{date}}' };
   return Object.fromEntries([
-    ...names.map((name) => [name, t(`shell.${name}` satisfies TextKey, kept)]),
-    ...toldSessionEnds.map((end) => [`reason.${end}`, t(`shell.reason.${end}` satisfies TextKey)]),
+    ...keys.map((key) => [key.slice('shell.'.length), t(key, asWritten)]),
     ...gameClasses.map((name) => [`class.${name}`, t(`lobby.class.${name}` satisfies TextKey)]),
   ]) as ShellTexts;
 }

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { CardActivityTopic } from './card-activity.ts';
 import { combineStops, type Environment, type Stop } from './environment.ts';
-import type { NotificationsTopic } from './notifications.ts';
+import type { NotificationsTopic } from './notifications/notifications.ts';
 import type { ViewTopic } from './view.ts';
 import { whileWatched } from './while-watched.ts';
 
@@ -31,7 +31,7 @@ interface Dependencies {
 
 export function createCountdowns({ environment, cardActivity, notifications, view }: Dependencies) {
   const { $cardsActive } = cardActivity;
-  const { $dueCards, closePushCard } = notifications;
+  const { $dueCards, close } = notifications;
   const { $viewReady } = view;
   const $countdowns = atom<ReadonlyMap<string, Countdown>>(new Map());
   const $held = atom<readonly { id: string; by: Hold }[]>([]);
@@ -40,7 +40,7 @@ export function createCountdowns({ environment, cardActivity, notifications, vie
   function run(id: string, remaining: number): Countdown {
     timers.set(
       id,
-      environment.after(remaining, () => closePushCard(id)),
+      environment.after(remaining, () => close(id)),
     );
     return { state: 'running', remaining, since: environment.now() };
   }

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { combineStops, type Environment, type Stop } from './environment.ts';
-import type { NotificationsTopic } from './notifications.ts';
+import type { NotificationsTopic } from './notifications/notifications.ts';
 import { whileWatched } from './while-watched.ts';
 
 /** Browsers run a timer of more than 24 days at once. */
@@ -12,7 +12,7 @@ interface Dependencies {
 }
 
 export function createExpiry({ environment, notifications }: Dependencies) {
-  const { $freeSpin } = notifications;
+  const { $modal } = notifications;
   /** Whether the offer on the screen has expired, perhaps while it stood there (D18). */
   const $freeSpinExpired = atom(false);
 
@@ -22,7 +22,8 @@ export function createExpiry({ environment, notifications }: Dependencies) {
 
     function look(): void {
       cancel();
-      const expiresAt = $freeSpin.get()?.expiresAt ?? null;
+      const shown = $modal.get();
+      const expiresAt = shown?.kind === 'freeSpin' ? shown.expiresAt : null;
       const left = expiresAt === null ? Number.POSITIVE_INFINITY : expiresAt - environment.now();
       $freeSpinExpired.set(left <= 0);
       cancel =
@@ -31,7 +32,7 @@ export function createExpiry({ environment, notifications }: Dependencies) {
           : () => {};
     }
 
-    const stops = [$freeSpin.subscribe(look), environment.on('visibility', look), () => cancel()];
+    const stops = [$modal.subscribe(look), environment.on('visibility', look), () => cancel()];
     return combineStops(stops);
   }
 

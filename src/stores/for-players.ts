@@ -1,5 +1,6 @@
 import type { AccountStatusTopic } from './account-status.ts';
 import { combineStops, type Environment, type Stop } from './environment.ts';
+import type { NotificationsTopic } from './notifications/notifications.ts';
 import type { PlayerTopic } from './player.ts';
 import { startPlayerFacts } from './player-facts.ts';
 import type { SessionTopic } from './session.ts';
@@ -9,6 +10,7 @@ import { startWallet } from './wallet.ts';
 interface Dependencies {
   environment: Environment;
   accountStatus: AccountStatusTopic;
+  notifications: NotificationsTopic;
   player: PlayerTopic;
   session: SessionTopic;
   sessionCheck: SessionCheckTopic;

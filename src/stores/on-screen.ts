@@ -2,7 +2,7 @@ import type { CardActivityTopic } from './card-activity.ts';
 import { createCountdowns } from './countdowns.ts';
 import { combineStops, type Environment } from './environment.ts';
 import { createExpiry } from './expiry.ts';
-import type { NotificationsTopic } from './notifications.ts';
+import type { NotificationsTopic } from './notifications/notifications.ts';
 import type { ViewTopic } from './view.ts';
 
 interface Dependencies {

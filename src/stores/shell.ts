@@ -9,13 +9,13 @@ import { createLanguage } from './language.ts';
 import type { Loaders } from './loaders.ts';
 import { createLogout } from './logout.ts';
 import { createNavigation } from './navigation.ts';
-import { createNotifications } from './notifications.ts';
+import { createNotifications } from './notifications/notifications.ts';
+import { createReceipts } from './notifications/receipts.ts';
+import { createSeen } from './notifications/seen.ts';
 import { onceInvited, onceLoggedIn } from './on-demand.ts';
 import { createPlayer } from './player.ts';
 import { createCatchUp } from './realtime/catch-up.ts';
 import { createRealtime } from './realtime/realtime.ts';
-import { createReceipts } from './realtime/receipts.ts';
-import { createSeen } from './seen.ts';
 import { createSession } from './session.ts';
 import { createSessionCheck } from './session-check.ts';
 import { createSessionModal } from './session-modal.ts';
@@ -45,13 +45,13 @@ export function createShell(environment: Environment, loaders: Loaders) {
   const siteData = createSiteData(environment);
   const sessionCheck = createSessionCheck({ environment, accountStatus, session, siteData });
   const player = createPlayer();
-  const forPlayers = onceLoggedIn(loaders.player, {
-    ...{ environment, accountStatus, player, session, sessionCheck },
-  });
   const cardActivity = createCardActivity({ environment, cover, session });
   const seen = createSeen({ environment, storage });
-  const notifications = createNotifications({ environment, cardActivity, seen });
-  const receipts = createReceipts({ environment, notifications, session });
+  const receipts = createReceipts({ environment, session });
+  const notifications = createNotifications({ environment, cardActivity, receipts, seen, session });
+  const forPlayers = onceLoggedIn(loaders.player, {
+    ...{ environment, accountStatus, notifications, player, session, sessionCheck },
+  });
   const view = createView({ invitation, notifications, sessionModal });
   const catchUp = createCatchUp({ environment, notifications, seen, session });
   const realtime = createRealtime({
@@ -60,8 +60,8 @@ export function createShell(environment: Environment, loaders: Loaders) {
 
   const topics = {
     ...{ storage, navigation, cover, logout, language, accountStatus, flags, session, guard, sessionModal },
-    ...{ invitation, templates, siteData, sessionCheck, player, forPlayers, cardActivity, seen },
-    ...{ notifications, receipts, view, catchUp, realtime },
+    ...{ invitation, templates, siteData, sessionCheck, player, cardActivity, seen, receipts },
+    ...{ notifications, forPlayers, view, catchUp, realtime },
   };
   const stops = Object.values(topics).flatMap((topic) => ('stop' in topic ? [topic.stop] : []));
   return { environment, ...topics, stopAll: combineStops(stops.reverse()) };

@@ -1,28 +1,44 @@
 import { call } from './call.ts';
-import type { Environment, Stop } from './environment.ts';
+import { combineStops, type Environment, type Stop } from './environment.ts';
+import type { NotificationsTopic } from './notifications/notifications.ts';
 import type { PlayerTopic } from './player.ts';
 import type { SessionTopic } from './session.ts';
 import type { SessionCheckTopic } from './session-check.ts';
 
 interface Dependencies {
   environment: Environment;
+  notifications: NotificationsTopic;
   player: PlayerTopic;
   session: SessionTopic;
   sessionCheck: SessionCheckTopic;
 }
 
-/** Asks for fresh balances when the tab becomes visible, beside the session check, which has the last word (D16). */
-export function startWallet({ environment, player, session, sessionCheck }: Dependencies): Stop {
-  let flight: AbortController | null = null;
+/** Milliseconds in which several notices become one question. */
+const debounceTime = 100;
 
-  async function ask(): Promise<void> {
+/**
+ * Asks for fresh balances when the tab becomes visible, beside the session check, which has the last word (D16); and
+ * for the platform's own when money came in.
+ */
+export function startWallet({
+  environment,
+  notifications,
+  player,
+  session,
+  sessionCheck,
+}: Dependencies): Stop {
+  let flight: AbortController | null = null;
+  let cancel: Stop = () => {};
+
+  async function ask(type: '0' | '1'): Promise<void> {
     const asked = session.$account.get();
     if (asked === null || !environment.isVisible()) return;
+    cancel();
     flight?.abort();
     const own = new AbortController();
     flight = own;
     const [{ status, answer, reason }] = await Promise.all([
-      call(environment, 'GET /api/transfer-wallet', { query: { type: '1' }, controller: own }),
+      call(environment, 'GET /api/transfer-wallet', { query: { type }, controller: own }),
       sessionCheck.whenChecked(),
     ]);
     if (flight !== own || session.$account.get() !== asked) return;
@@ -31,9 +47,16 @@ export function startWallet({ environment, player, session, sessionCheck }: Depe
     else if (answer) player.setBalance(answer.main.balance.amount);
   }
 
-  const unlisten = environment.on('visibility', () => void ask());
+  const stops = [
+    environment.on('visibility', () => void ask('1')),
+    notifications.onReceive(({ kind }) => {
+      if (kind !== 'balance') return;
+      cancel();
+      cancel = environment.after(debounceTime, () => void ask('0'));
+    }),
+  ];
   return () => {
-    unlisten();
+    combineStops([...stops, cancel])();
     flight?.abort();
   };
 }

@@ -3,7 +3,7 @@ import { date, money, number } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { localizedPath } from '../../i18n/paths.ts';
 import type { ShellTexts } from '../../i18n/shell-texts.ts';
-import type { FreeSpin } from '../../stores/offers.ts';
+import type { FreeSpin } from '../../stores/notifications/free-spin.ts';
 import { GameImage } from './GameImage.tsx';
 import { interpolate } from './interpolate.ts';
 import { Modal } from './Modal.tsx';
@@ -12,7 +12,7 @@ import { useHydrated } from './use-hydrated.ts';
 import { useShell } from './use-shell.ts';
 
 interface Props {
-  offer: FreeSpin;
+  notification: FreeSpin;
   locale: Locale;
   texts: ShellTexts;
 }
@@ -25,7 +25,7 @@ function classText(texts: ShellTexts, gameClass: string): string {
   return Object.hasOwn(texts, key) ? texts[key as keyof ShellTexts] : gameClass;
 }
 
-function Facts({ offer, locale, texts }: Props) {
+function Facts({ notification: offer, locale, texts }: Props) {
   const { gameClass, winnings } = offer;
   const rows: [string, string][] = [
     [texts['freeSpin.game'], offer.gameName],
@@ -47,7 +47,7 @@ function Facts({ offer, locale, texts }: Props) {
 }
 
 /** Nothing when the offer does not expire; an offer can expire while it is on the screen. */
-function Expiry({ offer, locale, texts }: Props) {
+function Expiry({ notification: offer, locale, texts }: Props) {
   const expired = useHydrated(useShell().expiry.$freeSpinExpired, false);
   if (offer.expiresAt === null) return null;
   const text = texts[expired ? 'freeSpin.expired' : 'freeSpin.expires'];
@@ -58,7 +58,7 @@ function Expiry({ offer, locale, texts }: Props) {
   );
 }
 
-function GameDetail({ offer, locale, texts }: Props) {
+function GameDetail({ notification: offer, locale, texts }: Props) {
   const query = new URLSearchParams({ gameBrand: offer.gameBrand, gameID: offer.gameID });
   const address = `${localizedPath('/GameLoading', locale)}?${query}`;
   const open = (event: MouseEvent) => {
@@ -75,21 +75,21 @@ function GameDetail({ offer, locale, texts }: Props) {
 }
 
 /** A free-spin offer (spec §4, D18). */
-export function FreeSpinModal({ offer, locale, texts }: Props) {
+export function FreeSpinModal({ notification: offer, locale, texts }: Props) {
   const { notifications } = useShell();
   return (
     <Modal layer="free-spin" title={interpolate(texts['freeSpin.title'], { game: offer.gameName })}>
       <GameImage images={offer.images} />
-      <Facts offer={offer} locale={locale} texts={texts} />
+      <Facts notification={offer} locale={locale} texts={texts} />
       <div className="shell-modal__texts">
-        <Expiry offer={offer} locale={locale} texts={texts} />
+        <Expiry notification={offer} locale={locale} texts={texts} />
         {!offer.playable && <p>{texts['freeSpin.unplayable']}</p>}
       </div>
       <div className="dialog__actions">
-        <button type="button" className="button" onClick={() => notifications.closeFreeSpin(offer.id)}>
+        <button type="button" className="button" onClick={() => notifications.close(offer.id)}>
           {texts.close}
         </button>
-        {offer.playable && <GameDetail offer={offer} locale={locale} texts={texts} />}
+        {offer.playable && <GameDetail notification={offer} locale={locale} texts={texts} />}
       </div>
     </Modal>
   );

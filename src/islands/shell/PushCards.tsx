@@ -1,12 +1,13 @@
 import { type FocusEvent, useEffect, useState } from 'react';
+import type { Locale } from '../../i18n/locales.ts';
 import type { ShellTexts } from '../../i18n/shell-texts.ts';
 import { type Countdown, cardLifetime, remainingOf } from '../../stores/countdowns.ts';
-import type { Link, News } from '../../stores/offers.ts';
+import { type Card, contentOf } from './card-views.ts';
 import { CardRegion } from './regions.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import { useShell } from './use-shell.ts';
 
-const noCards: readonly News[] = [];
+const noCards: readonly Card[] = [];
 const noCountdowns: ReadonlyMap<string, Countdown> = new Map();
 
 /** The time a card has left; the stylesheet lets a running one shrink. */
@@ -20,12 +21,11 @@ function TimeLeft({ countdown }: { countdown: Countdown }) {
   );
 }
 
-function CardLink({ link, texts }: { link: Link; texts: ShellTexts }) {
-  const text = link.text ?? texts['push.more'];
-  const { origin, href } = new URL(link.url, location.href);
+function CardLink({ url, text, texts }: { url: string; text: string; texts: ShellTexts }) {
+  const { origin, href } = new URL(url, location.href);
   if (origin === location.origin) return <a href={href}>{text}</a>;
   return (
-    <a href={link.url} target="_blank" rel="noopener noreferrer">
+    <a href={url} target="_blank" rel="noopener noreferrer">
       {text}
       <span aria-hidden="true"> ↗</span>
       <span className="for-readers"> {texts.newTab}</span>
@@ -34,15 +34,17 @@ function CardLink({ link, texts }: { link: Link; texts: ShellTexts }) {
 }
 
 interface CardProps {
-  card: News;
+  card: Card;
   countdown: Countdown | undefined;
+  locale: Locale;
   texts: ShellTexts;
 }
 
-function PushCard({ card, countdown, texts }: CardProps) {
+function PushCard({ card, countdown, locale, texts }: CardProps) {
   const { countdowns, notifications } = useShell();
   const { holdPushCard, releasePushCard } = countdowns;
   const { id } = card;
+  const { text, link, tone } = contentOf(card, texts, locale);
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) releasePushCard(id, 'focus');
   };
@@ -50,20 +52,20 @@ function PushCard({ card, countdown, texts }: CardProps) {
   useEffect(() => () => releasePushCard(id), [id, releasePushCard]);
   return (
     <article
-      className="push-card"
+      className={tone ? `push-card push-card--${tone}` : 'push-card'}
       onPointerEnter={() => holdPushCard(id, 'pointer')}
       onPointerLeave={() => releasePushCard(id, 'pointer')}
       onFocus={() => holdPushCard(id, 'focus')}
       onBlur={leave}
     >
       <div className="push-card__text">
-        <p>{card.message}</p>
-        {card.link && <CardLink link={card.link} texts={texts} />}
+        <p>{text}</p>
+        {link && <CardLink {...link} texts={texts} />}
       </div>
       <button
         type="button"
         className="button button--quiet button--icon"
-        onClick={() => notifications.closePushCard(id)}
+        onClick={() => notifications.close(id)}
       >
         <span aria-hidden="true">✕</span>
         <span className="for-readers">{texts['push.close']}</span>
@@ -78,15 +80,15 @@ function PushCard({ card, countdown, texts }: CardProps) {
   );
 }
 
-/** News cards (D19). The region is there before its first card, so that the card is announced. */
-export function PushCards({ texts }: { texts: ShellTexts }) {
+/** Cards (D19). The region is there before its first card, so that the card is announced. */
+export function PushCards({ locale, texts }: { locale: Locale; texts: ShellTexts }) {
   const { countdowns, notifications } = useShell();
-  const cards = useHydrated(notifications.$pushCards, noCards);
+  const cards = useHydrated(notifications.$cards, noCards);
   const times = useHydrated(countdowns.$countdowns, noCountdowns);
   return (
     <CardRegion label={texts.notifications}>
       {cards.map((card) => (
-        <PushCard key={card.id} card={card} countdown={times.get(card.id)} texts={texts} />
+        <PushCard key={card.id} card={card} countdown={times.get(card.id)} locale={locale} texts={texts} />
       ))}
     </CardRegion>
   );

@@ -3,8 +3,8 @@ import type { Locale } from '../../i18n/locales.ts';
 import { shellTexts } from '../../i18n/shell-texts.ts';
 import { dismissTopmost } from '../../stores/dismissal.ts';
 import { Announcer } from './Announcer.tsx';
-import { FreeSpinModal } from './FreeSpinModal.tsx';
 import { InvitationModal } from './InvitationModal.tsx';
+import { modalViews } from './modal-views.ts';
 import { PushCards } from './PushCards.tsx';
 import { SessionModal } from './SessionModal.tsx';
 import { useHydrated } from './use-hydrated.ts';
@@ -14,8 +14,9 @@ import { useShell } from './use-shell.ts';
 export function Shell({ locale }: { locale: Locale }) {
   const shell = useShell();
   const texts = shellTexts[locale];
-  const modal = useHydrated(shell.sessionModal.$sessionModal, null);
-  const offer = useHydrated(shell.notifications.$freeSpin, null);
+  const session = useHydrated(shell.sessionModal.$sessionModal, null);
+  const notification = useHydrated(shell.notifications.$modal, null);
+  const NotificationModal = notification && modalViews[notification.kind];
   const invitation = useHydrated(shell.invitation.$invitation, null);
   useEffect(() => {
     const dismissOnEscape = (event: KeyboardEvent) => {
@@ -32,11 +33,13 @@ export function Shell({ locale }: { locale: Locale }) {
   }, [shell]);
   return (
     <div className="shell">
-      <Announcer cardsSilenced={modal !== null || offer !== null} />
-      <PushCards texts={texts} />
-      {modal && <SessionModal modal={modal} texts={texts} />}
-      {!modal && offer && <FreeSpinModal key={offer.id} offer={offer} locale={locale} texts={texts} />}
-      {!modal && !offer && invitation && <InvitationModal invitation={invitation} texts={texts} />}
+      <Announcer cardsSilenced={session !== null || notification !== null} locale={locale} texts={texts} />
+      <PushCards locale={locale} texts={texts} />
+      {session && <SessionModal modal={session} texts={texts} />}
+      {!session && NotificationModal && (
+        <NotificationModal key={notification.id} notification={notification} locale={locale} texts={texts} />
+      )}
+      {!session && !notification && invitation && <InvitationModal invitation={invitation} texts={texts} />}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import type { MissedEvents } from '../../contract/contract.ts';
 import { call } from '../call.ts';
 import { combineStops, type Environment, type Stop } from '../environment.ts';
-import type { NotificationsTopic } from '../notifications.ts';
-import { parseFreeSpin, parseNews } from '../offers.ts';
+import { isForEveryone } from '../notifications/kinds.ts';
+import type { NotificationsTopic } from '../notifications/notifications.ts';
+import type { SeenTopic } from '../notifications/seen.ts';
 import { backoffDelay } from '../retry.ts';
-import type { SeenTopic } from '../seen.ts';
 import type { SessionTopic } from '../session.ts';
 
 /** Pauses while no socket brings the news. */
@@ -44,10 +44,9 @@ export function createCatchUp({ environment, notifications, seen, session }: Dep
 
   function take(missed: MissedEvents, after: number | null, account: string | null): void {
     const latest = Number(missed.latest);
-    if (after !== null && latest < after) seen.resetCursor(latest);
+    if (after !== null && latest < after) notifications.resetCursor(latest);
     for (const data of missed.events) {
-      const event = (data.kind === 'news' ? parseNews : parseFreeSpin)(data, environment.now());
-      if (event && (event.kind === 'news' || $account.get() === account)) notifications.receive(event);
+      if ($account.get() === account || isForEveryone(data)) notifications.receive(data);
     }
     notifications.setKnownUpTo(latest);
   }
@@ -61,7 +60,7 @@ export function createCatchUp({ environment, notifications, seen, session }: Dep
     asking = true;
     again = false;
     const account = $account.get();
-    const [shown, known] = [seen.newsCursor(), notifications.knownUpTo()];
+    const [shown, known] = [seen.cursor(), notifications.knownUpTo()];
     const after = shown === null && known === null ? null : Math.max(shown ?? 0, known ?? 0);
     const query = after === null ? {} : { after: String(after) };
     const { answer: missed } = await call(environment, 'GET /api/events', { query });
@@ -97,7 +96,7 @@ export function createCatchUp({ environment, notifications, seen, session }: Dep
     environment.on('return', requestCatchUp),
     environment.on('online', requestCatchUp),
   ];
-  if (seen.newsCursor() === null || $account.get() !== null || environment.savesData()) void ask();
+  if (seen.cursor() === null || $account.get() !== null || environment.savesData()) void ask();
   else later(backoff.first);
   return {
     requestCatchUp,

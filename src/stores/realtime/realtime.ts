@@ -1,8 +1,7 @@
 import type { RealtimeSettings } from '../../contract/api.ts';
 import { combineStops, type Environment, type Stop } from '../environment.ts';
 import type { Loaders } from '../loaders.ts';
-import type { NotificationsTopic } from '../notifications.ts';
-import { parseFreeSpin, parseNews } from '../offers.ts';
+import type { NotificationsTopic } from '../notifications/notifications.ts';
 import { createRetry } from '../retry.ts';
 import type { SessionTopic } from '../session.ts';
 import type { SessionCheckTopic } from '../session-check.ts';
@@ -50,12 +49,8 @@ function connect(
 
   const client: RealtimeClient = open(configuration, environment, {
     onSession: sessionCheck.checkNow,
-    onEvent(channel, data) {
-      const parse = channel === news ? parseNews : parseFreeSpin;
-      const event = parse(data, environment.now());
-      if (event) notifications.receive(event);
-      else environment.warn(`An event on ${channel} was not understood`, data);
-    },
+    // What names no kind is what the specification has on that channel.
+    onEvent: (channel, data) => notifications.receive(data, channel === news ? 'news' : 'freeSpin'),
     onSubscribed(channel) {
       channels.confirmed(channel);
       if (channel === news) catchUp.setLive(true);
@@ -121,7 +116,7 @@ function connect(
 
 /** Real time from the moment the site data say where it is. A visitor who saves data is served by catch-up alone. */
 export function createRealtime(dependencies: Dependencies) {
-  const { environment, loaders, notifications, session, siteData } = dependencies;
+  const { environment, loaders, session, siteData } = dependencies;
   const { $account } = session;
   let stopped = false;
   let state: 'closed' | 'opening' | { close: Stop } = 'closed';
@@ -152,13 +147,7 @@ export function createRealtime(dependencies: Dependencies) {
     }
   }
 
-  const stops = [
-    siteData.$siteData.subscribe(() => void load()),
-    $account.listen((_, last) => {
-      if (last) notifications.forgetFreeSpins();
-      void load();
-    }),
-  ];
+  const stops = [siteData.$siteData.subscribe(() => void load()), $account.listen(() => void load())];
   return {
     stop(): void {
       stopped = true;

@@ -13,10 +13,10 @@ it('of 300 news sent during 100 cuts of the socket, a browser with two tabs show
   for (const _ of ['tab', 'tab']) {
     const { shell } = await openedPage(browser);
     onTestFinished(shell.stopAll);
-    shell.notifications.$pushCards.listen((cards, before = []) => {
+    shell.notifications.$cards.listen((cards, before = []) => {
       const fresh = cards.filter((card) => !before.includes(card));
       shown.push(...fresh.map(({ id }) => id));
-      if (fresh.length > 0) setImmediate(() => fresh.map(({ id }) => shell.notifications.closePushCard(id)));
+      if (fresh.length > 0) setImmediate(() => fresh.map(({ id }) => shell.notifications.close(id)));
     });
   }
   await vi.waitFor(() => expect(browser.storage.values.get('kancil:position')).toBeDefined());

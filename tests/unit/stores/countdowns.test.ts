@@ -1,21 +1,19 @@
 import { expect, it } from 'vitest';
 import { remainingOf } from '../../../src/stores/countdowns.ts';
-import { parseNews } from '../../../src/stores/offers.ts';
 import { settle } from '../../support/fake-environment.ts';
+import { news } from './cards.ts';
 import { openedPage, openView } from './shell.ts';
 
 async function pageWithCard(id = '1') {
   const page = await openedPage();
   const { countdowns } = openView(page.shell);
-  const card = parseNews({ id, msg: 'News' }, 0);
-  if (!card) throw new Error('no news');
-  page.shell.notifications.receive(card);
+  page.shell.notifications.receive(news(id));
   await settle();
   return {
     ...page,
     countdowns,
-    card: card.id,
-    isShown: () => page.shell.notifications.$pushCards.get().length > 0,
+    card: `news:${id}`,
+    isShown: () => page.shell.notifications.$cards.get().length > 0,
   };
 }
 
@@ -49,12 +47,11 @@ it('a card that was taken off the screen under the pointer goes on when it is ba
 
 it('holding one card leaves the others running', async () => {
   const { fake, shell, countdowns, card } = await pageWithCard();
-  const other = parseNews({ id: '2', msg: 'Other' }, 0);
-  if (other) shell.notifications.receive(other);
+  shell.notifications.receive(news('2'));
   await settle();
   countdowns.holdPushCard(card, 'focus');
   fake.clock.advance(10_000);
-  expect(shell.notifications.$pushCards.get().map(({ id }) => id)).toEqual([card]);
+  expect(shell.notifications.$cards.get().map(({ id }) => id)).toEqual([card]);
 });
 
 it('a clock set back gives a card no more than its ten seconds', async () => {

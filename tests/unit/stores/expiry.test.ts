@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { parseFreeSpin } from '../../../src/stores/offers.ts';
 import { fakeEnvironment, settle } from '../../support/fake-environment.ts';
 import { offer, openedPage, openView } from './shell.ts';
 
@@ -9,11 +8,9 @@ async function pageWithOffer(fields: object) {
   const fake = fakeEnvironment();
   const page = await openedPage(fake);
   const { $freeSpinExpired } = openView(page.shell).expiry;
-  const event = parseFreeSpin({ ...offer, ...fields }, fake.clock.time);
-  if (!event) throw new Error('no offer');
-  page.shell.notifications.receive(event);
+  page.shell.notifications.receive({ ...offer, ...fields });
   await settle();
-  return { ...page, id: event.id, expired: () => $freeSpinExpired.get() };
+  return { ...page, id: `freeSpin:${offer.id}`, expired: () => $freeSpinExpired.get() };
 }
 
 it('an offer on the screen expires to the millisecond, however far away that is', async () => {
@@ -33,7 +30,7 @@ it('an offer that expired while it waited says so at once', async () => {
 it('an offer without an expiry never expires, and has no timer', async () => {
   const { fake, shell, id, expired } = await pageWithOffer({ expire: -1, expireAt: '2020-01-01T00:00:00Z' });
   const waiting = fake.clock.waiting.length;
-  shell.notifications.closeFreeSpin(id);
+  shell.notifications.close(id);
   expect(fake.clock.waiting).toHaveLength(waiting);
   expect(expired()).toBe(false);
 });
@@ -47,9 +44,8 @@ it('a device that slept past the expiry knows when it is looked at again', async
 });
 
 it('the next offer has its own expiry', async () => {
-  const { fake, shell, id, expired } = await pageWithOffer({ expire: 1, expireAt: '2020-01-01T00:00:00Z' });
-  const next = parseFreeSpin({ ...offer, id: '8', expire: 1 }, fake.clock.time);
-  if (next) shell.notifications.receive(next);
-  shell.notifications.closeFreeSpin(id);
+  const { shell, id, expired } = await pageWithOffer({ expire: 1, expireAt: '2020-01-01T00:00:00Z' });
+  shell.notifications.receive({ ...offer, id: '8', expire: 1 });
+  shell.notifications.close(id);
   expect(expired()).toBe(false);
 });

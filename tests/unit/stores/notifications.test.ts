@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fakeEnvironment, settle } from '../../support/fake-environment.ts';
 import { freeSpin, news, viewedPage } from './cards.ts';
-import { openedPage, openView } from './shell.ts';
+import { openedPage, openView, receipts } from './shell.ts';
 
 describe('free spins', () => {
   it('come one at a time, the oldest first', async () => {
@@ -10,9 +10,9 @@ describe('free spins', () => {
     await settle();
     const shown: (string | undefined)[] = [];
     for (let turn = 0; turn < 4; turn += 1) {
-      const current = shell.notifications.$freeSpin.get();
+      const current = shell.notifications.$modal.get();
       shown.push(current?.id);
-      if (current) shell.notifications.closeFreeSpin(current.id);
+      if (current) shell.notifications.close(current.id);
       await settle();
     }
     expect(shown).toEqual(['freeSpin:1', 'freeSpin:2', 'freeSpin:3', undefined]);
@@ -26,7 +26,7 @@ describe('free spins', () => {
     await settle();
     fake.cookies.clear();
     fake.emit('cookie');
-    expect(shell.notifications.$freeSpin.get()).toBe(null);
+    expect(shell.notifications.$modal.get()).toBe(null);
   });
 });
 
@@ -36,15 +36,15 @@ describe('a card on the screen', () => {
     shell.notifications.receive(freeSpin('1'));
     shell.notifications.receive(news('2', '/help'));
     await settle();
-    const shown = shell.notifications.$freeSpin.get();
+    const shown = shell.notifications.$modal.get();
     fake.hide();
     shell.notifications.receive(news('3', '/help'));
     await settle();
-    expect(shell.notifications.$freeSpin.get()).toBe(shown);
+    expect(shell.notifications.$modal.get()).toBe(shown);
     expect(cards()).toEqual(['news:2']);
     fake.show();
     await settle();
-    expect(shell.notifications.$freeSpin.get()).toBe(shown);
+    expect(shell.notifications.$modal.get()).toBe(shown);
     expect(cards()).toEqual(['news:2', 'news:3']);
   });
 
@@ -54,7 +54,7 @@ describe('a card on the screen', () => {
     fake.emit('cookie');
     shell.notifications.receive(freeSpin('1'));
     await settle();
-    expect(shell.notifications.$freeSpin.get()).toBe(null);
+    expect(shell.notifications.$modal.get()).toBe(null);
     expect(fake.storage.keys().filter((key) => key.includes('seen:'))).toEqual([]);
   });
 
@@ -64,11 +64,11 @@ describe('a card on the screen', () => {
     const { shell } = await openedPage(fake);
     shell.notifications.receive(freeSpin('1'));
     await settle();
-    expect(shell.notifications.$freeSpin.get()).toBe(null);
+    expect(shell.notifications.$modal.get()).toBe(null);
     fake.state.covered = false;
     fake.emit('uncovered');
     await settle();
-    expect(shell.notifications.$freeSpin.get()?.id).toBe('freeSpin:1');
+    expect(shell.notifications.$modal.get()?.id).toBe('freeSpin:1');
   });
 });
 
@@ -77,16 +77,16 @@ describe('an event', () => {
     const { fake, shell } = await viewedPage();
     shell.notifications.receive(freeSpin('1'));
     await settle();
-    shell.notifications.closeFreeSpin('freeSpin:1');
+    shell.notifications.close('freeSpin:1');
     await settle();
     shell.notifications.receive(freeSpin('1'));
     await settle();
-    expect(shell.notifications.$freeSpin.get()).toBe(null);
+    expect(shell.notifications.$modal.get()).toBe(null);
 
     const reloaded = await openedPage(fake);
     reloaded.shell.notifications.receive(freeSpin('1'));
     await settle();
-    expect(reloaded.shell.notifications.$freeSpin.get()).toBe(null);
+    expect(reloaded.shell.notifications.$modal.get()).toBe(null);
   });
 
   it('that no view came to is shown by the next document, and the platform hears nothing of it', async () => {
@@ -94,21 +94,18 @@ describe('an event', () => {
     const left = await openedPage(fake);
     for (const event of [freeSpin('1'), news('2')]) left.shell.notifications.receive(event);
     await settle();
-    expect([
-      left.shell.notifications.$freeSpin.get()?.id,
-      left.shell.notifications.$shownOffer.get(),
-    ]).toEqual(['freeSpin:1', null]);
+    expect([left.shell.notifications.$modal.get()?.id, receipts(fake)]).toEqual(['freeSpin:1', []]);
     left.shell.stopAll();
 
     const { shell } = await openedPage(fake);
     for (const event of [freeSpin('1'), news('2')]) shell.notifications.receive(event);
     await settle();
     openView(shell);
-    expect([shell.notifications.$freeSpin.get()?.id, shell.notifications.$pushCards.get()[0]?.id]).toEqual([
+    expect([shell.notifications.$modal.get()?.id, shell.notifications.$cards.get()[0]?.id]).toEqual([
       'freeSpin:1',
       'news:2',
     ]);
-    expect(shell.notifications.$shownOffer.get()).toBe('freeSpin:1');
+    expect(receipts(fake)).toEqual([{ seen: ['1'] }]);
   });
 
   it('that another tab has claimed is asked for again, in case that tab goes', async () => {
@@ -141,11 +138,11 @@ describe('an event', () => {
     const { fake, shell } = await viewedPage({ route: '/GameLoading', quiet: true });
     shell.notifications.receive(freeSpin('1'));
     await settle();
-    expect(shell.notifications.$freeSpin.get()).toBe(null);
+    expect(shell.notifications.$modal.get()).toBe(null);
     Object.assign(fake.page, { route: '/', quiet: false });
     fake.emit('navigation');
     await settle();
-    expect(shell.notifications.$freeSpin.get()?.id).toBe('freeSpin:1');
+    expect(shell.notifications.$modal.get()?.id).toBe('freeSpin:1');
   });
 });
 

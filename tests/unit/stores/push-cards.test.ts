@@ -10,7 +10,7 @@ describe('push cards', () => {
     for (const id of ['1', '2', '3', '4', '5']) shell.notifications.receive(news(id, '/help'));
     await settle();
     expect(cards()).toEqual(['news:1', 'news:2', 'news:3']);
-    shell.notifications.closePushCard('news:2');
+    shell.notifications.close('news:2');
     await settle();
     expect(cards()).toEqual(['news:1', 'news:3', 'news:4']);
   });
@@ -53,11 +53,11 @@ describe('push cards', () => {
     await settle();
     fake.clock.advance(60_000);
     await settle();
-    expect(shell.notifications.$pushCards.get()).toHaveLength(1);
+    expect(shell.notifications.$cards.get()).toHaveLength(1);
     openView(shell);
     fake.clock.advance(10_000);
     await settle();
-    expect(shell.notifications.$pushCards.get()).toEqual([]);
+    expect(shell.notifications.$cards.get()).toEqual([]);
   });
 
   it('leave no timer behind when they are closed by hand', async () => {
@@ -67,7 +67,7 @@ describe('push cards', () => {
     shell.notifications.receive(news('1'));
     await settle();
     expect(countdowns()).toHaveLength(before + 1);
-    shell.notifications.closePushCard('news:1');
+    shell.notifications.close('news:1');
     await settle();
     expect(countdowns()).toHaveLength(before);
   });
@@ -137,10 +137,10 @@ describe('Escape', () => {
     dismissTopmost(shell);
     await settle();
     expect(shell.sessionModal.$sessionModal.get()).toBe(null);
-    expect(shell.notifications.$freeSpin.get()).not.toBe(null);
+    expect(shell.notifications.$modal.get()).not.toBe(null);
     dismissTopmost(shell);
     await settle();
-    expect(shell.notifications.$freeSpin.get()).toBe(null);
+    expect(shell.notifications.$modal.get()).toBe(null);
     dismissTopmost(shell);
     await settle();
     expect(cards()).toEqual(['news:1']);

@@ -31,7 +31,7 @@ async function browser({ account = '', position = '', savesData = false } = {}) 
     await asked(fake).at(-1)?.answer(status, body);
     await settle();
   };
-  const cards = () => page.shell.notifications.$pushCards.get().map(({ id }) => id);
+  const cards = () => page.shell.notifications.$cards.get().map(({ id }) => id);
   const push = async (data: object, channel = 'presence-news') => {
     fake.socket.handlers?.onEvent(channel, data);
     await settle();
@@ -166,7 +166,7 @@ describe('an event', () => {
     subscribed();
     await reply(answer(4, [news(2), news(3), news(4)]));
     expect(cards()).toEqual(['news:3', 'news:2', 'news:4']);
-    for (const id of ['news:2', 'news:3', 'news:4']) shell.notifications.closePushCard(id);
+    for (const id of ['news:2', 'news:3', 'news:4']) shell.notifications.close(id);
     await settle();
     await push(news(4));
     await push(news(2));
@@ -190,7 +190,7 @@ describe('an event', () => {
       .at(-1)
       ?.answer(200, answer(6, [5, 6].map(news)));
     await settle();
-    expect(next.shell.notifications.$pushCards.get().map(({ id }) => id)).toEqual(['news:5', 'news:6']);
+    expect(next.shell.notifications.$cards.get().map(({ id }) => id)).toEqual(['news:5', 'news:6']);
     expect(fake.storage.values.get('kancil:position')).toBe('6');
   });
 
@@ -201,7 +201,7 @@ describe('an event', () => {
       const ids = Array.from({ length: 100 }, (_, index) => 2 + page * 100 + index);
       await reply(answer(ids.at(-1) ?? 0, ids.map(news), page < 4));
       for (const id of ids) {
-        shell.notifications.closePushCard(`news:${id}`);
+        shell.notifications.close(`news:${id}`);
         await settle();
       }
       fake.clock.advance(0);
@@ -226,7 +226,7 @@ describe('an event', () => {
     fake.storage.blocked = true;
     await push(news(9));
     expect(cards()).toEqual(['news:9']);
-    shell.notifications.closePushCard('news:9');
+    shell.notifications.close('news:9');
     await push(news(9));
     expect(cards()).toEqual([]);
   });
@@ -248,7 +248,7 @@ describe('an offer', () => {
   it('that was not seen is shown at the next log-in, and the platform is told', async () => {
     const { fake, reply, shell } = await browser({ account: 'demo' });
     await reply(answer(7, [offer]));
-    expect(shell.notifications.$freeSpin.get()?.id).toBe('freeSpin:7');
+    expect(shell.notifications.$modal.get()?.id).toBe('freeSpin:7');
     expect(receipts(fake).map(({ body }) => body)).toEqual([{ seen: ['7'] }]);
   });
 
@@ -267,7 +267,7 @@ describe('an offer', () => {
     const { fake, reply, shell } = await browser({ account: 'demo' });
     fake.storage.values.set('kancil:seen:freeSpin:7', '1');
     await reply(answer(7, [offer]));
-    expect(shell.notifications.$freeSpin.get()).toBe(null);
+    expect(shell.notifications.$modal.get()).toBe(null);
     expect(receipts(fake).map(({ body }) => body)).toEqual([{ seen: ['7'] }]);
   });
 
@@ -278,6 +278,6 @@ describe('an offer', () => {
     fake.emit('cookie');
     await question?.answer(200, answer(7, [offer]));
     await settle();
-    expect(shell.notifications.$freeSpin.get()).toBe(null);
+    expect(shell.notifications.$modal.get()).toBe(null);
   });
 });

@@ -73,15 +73,15 @@ describe('events', () => {
     handlers()?.onEvent('private-freespin-u1', offer);
     handlers()?.onEvent('presence-news', { id: '8', kind: 'news', msg: 'Hello' });
     await settle();
-    expect(shell.notifications.$freeSpin.get()?.gameID).toBe('lucky-durian');
-    expect(shell.notifications.$pushCards.get()).toMatchObject([{ message: 'Hello', link: null }]);
+    expect(shell.notifications.$modal.get()?.gameID).toBe('lucky-durian');
+    expect(shell.notifications.$cards.get()).toMatchObject([{ message: 'Hello', link: null }]);
   });
 
   it.each([undefined, 123, 'text', { msg: null }])('%j is told to the console only', async (data) => {
     const { fake, shell, handlers } = await connected();
     handlers()?.onEvent('presence-news', data);
     expect(fake.record.warnings).toHaveLength(1);
-    expect(shell.notifications.$pushCards.get()).toEqual([]);
+    expect(shell.notifications.$cards.get()).toEqual([]);
   });
 });
 

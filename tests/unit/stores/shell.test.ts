@@ -20,7 +20,7 @@ it('two shells in one program share nothing', async () => {
 
   const { notifications, session, sessionModal } = other.shell;
   expect([session.$account.get(), session.$uid.get()]).toEqual(['other', '']);
-  expect([notifications.$pushCards.get(), sessionModal.$sessionModal.get()]).toEqual([[], null]);
+  expect([notifications.$cards.get(), sessionModal.$sessionModal.get()]).toEqual([[], null]);
   expect([...other.fake.storage.values]).not.toContain(['kancil:uid', 'u1']);
 });
 

@@ -10,6 +10,10 @@ export async function openedPage(fake: FakeEnvironment = fakeEnvironment()) {
   return { fake, shell };
 }
 
+/** What the platform was told as shown. */
+export const receipts = (fake: FakeEnvironment) =>
+  fake.callsOf('/api/events').flatMap(({ body }) => (body === null ? [] : [body]));
+
 /** The view arrives: it watches what only it needs. */
 export function openView(shell: Shell) {
   const { countdowns, expiry, stop } = createOnScreen(shell);

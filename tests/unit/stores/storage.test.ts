@@ -66,7 +66,7 @@ describe('a storage edited by hand', () => {
     await fake.callsOf('/api/site-data')[0]?.answer(200, siteData);
     fake.socket.handlers?.onEvent('private-freespin-u1', offer);
     await settle();
-    expect(shell.notifications.$freeSpin.get()?.gameName).toBe('Lucky Durian');
+    expect(shell.notifications.$modal.get()?.gameName).toBe('Lucky Durian');
   });
 });
 

@@ -1,20 +1,20 @@
 import { call } from '../call.ts';
 import { combineStops, type Environment } from '../environment.ts';
-import type { NotificationsTopic } from '../notifications.ts';
 import { createRetry } from '../retry.ts';
-import { sequenceOf } from '../seen.ts';
 import type { SessionTopic } from '../session.ts';
+import { sequenceOf } from './sequence.ts';
 
 const backoff = { first: 2_000, longest: 120_000 };
 
 interface Dependencies {
   environment: Environment;
-  notifications: NotificationsTopic;
   session: SessionTopic;
 }
 
-/** Tells the platform which offers the player was shown, so that no other browser shows them again (D24). */
-export function createReceipts({ environment, notifications, session }: Dependencies) {
+export type ReceiptsTopic = ReturnType<typeof createReceipts>;
+
+/** Tells the platform what of his own the player was shown, so that no other browser shows it again (D24). */
+export function createReceipts({ environment, session }: Dependencies) {
   const owed = new Set<string>();
   const retry = createRetry(environment, backoff, () => void send());
   let flying = false;
@@ -35,12 +35,6 @@ export function createReceipts({ environment, notifications, session }: Dependen
   }
 
   const stops = [
-    notifications.$shownOffer.listen((id) => {
-      const sequence = id === null ? null : sequenceOf(id);
-      if (sequence === null) return;
-      owed.add(String(sequence));
-      void send();
-    }),
     session.$account.listen(() => {
       owed.clear();
       retry.stop();
@@ -48,6 +42,12 @@ export function createReceipts({ environment, notifications, session }: Dependen
     environment.on('online', () => void send()),
   ];
   return {
+    add(id: string): void {
+      const sequence = sequenceOf(id);
+      if (sequence === null) return;
+      owed.add(String(sequence));
+      void send();
+    },
     stop(): void {
       combineStops(stops)();
       retry.stop();

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { expiryOf, parseFreeSpin, parseLink, parseNews } from '../../../src/stores/offers.ts';
+import { pages } from '../../../src/server/access.ts';
+import { balance } from '../../../src/stores/notifications/balance.ts';
+import { expiryOf, freeSpin } from '../../../src/stores/notifications/free-spin.ts';
+import { kinds } from '../../../src/stores/notifications/kinds.ts';
+import { parseLink } from '../../../src/stores/notifications/link.ts';
+import { news } from '../../../src/stores/notifications/news.ts';
+import type { JsonRecord } from '../../../src/stores/record.ts';
 import { offer } from './shell.ts';
 
 describe('a link', () => {
@@ -58,8 +64,10 @@ describe('the expiry', () => {
 });
 
 describe('an offer', () => {
+  const parse = (data: JsonRecord) => freeSpin.parse(data, 'freeSpin:7', 0);
+
   it('is read with all it shows', () => {
-    expect(parseFreeSpin(offer, 0)).toEqual({
+    expect(parse(offer)).toEqual({
       kind: 'freeSpin',
       id: 'freeSpin:7',
       gameClass: 'slots',
@@ -81,7 +89,7 @@ describe('an offer', () => {
     [0, true],
     [undefined, true],
   ])('of status %s is playable: %s', (status, playable) => {
-    expect(parseFreeSpin({ ...offer, status }, 0)?.playable).toBe(playable);
+    expect(parse({ ...offer, status })?.playable).toBe(playable);
   });
 
   it.each([
@@ -94,26 +102,60 @@ describe('an offer', () => {
     [Number.NaN, null],
     [undefined, null],
   ])('with winnings %j shows %s', (winnings, amount) => {
-    expect(parseFreeSpin({ ...offer, winnings }, 0)?.winnings).toBe(amount);
-  });
-
-  it('without an id is one of its own', () => {
-    const nameless = { ...offer, id: undefined };
-    expect(parseFreeSpin(nameless, 0)?.id).not.toBe(parseFreeSpin(nameless, 0)?.id);
+    expect(parse({ ...offer, winnings })?.winnings).toBe(amount);
   });
 
   it('shows no image that is not an address', () => {
-    expect(parseFreeSpin({ ...offer, gameImage: 'javascript:x' }, 0)?.images).toEqual([offer.gameImage1]);
+    expect(parse({ ...offer, gameImage: 'javascript:x' })?.images).toEqual([offer.gameImage1]);
   });
 
-  it.each([null, 'text', [], {}, { ...offer, gameID: '' }, { ...offer, count: 'ten' }])(
-    '%j is none',
-    (data) => {
-      expect(parseFreeSpin(data, 0)).toBe(null);
-    },
-  );
+  it.each([{}, { ...offer, gameID: '' }, { ...offer, count: 'ten' }])('%j is none', (data) => {
+    expect(parse(data)).toBe(null);
+  });
 });
 
-it.each([null, 7, [], {}, { msg: '' }, { msg: 7 }])('%j is no news', (data) => {
-  expect(parseNews(data, 0)).toBe(null);
+it.each([{}, { msg: '' }, { msg: 7 }])('%j is no news', (data) => {
+  expect(news.parse(data, 'news:1')).toBe(null);
+});
+
+describe('a balance notice', () => {
+  const sent = {
+    kind: 'balance',
+    amount: 25_000,
+    source: 'gift',
+    linkUrl: '/profile/transactions/bonus?entry=7',
+  };
+  const parse = (fields: object = {}) => balance.parse({ ...sent, ...fields }, 'balance:9');
+
+  it('is read with amount, source and the entry it is about', () => {
+    expect(parse()).toEqual({
+      kind: 'balance',
+      id: 'balance:9',
+      amount: 25_000,
+      source: 'gift',
+      link: { url: sent.linkUrl, text: null, external: false },
+    });
+  });
+
+  it('from a source that this page does not know says only that money came in', () => {
+    expect(parse({ source: 'cashback' })).toMatchObject({ amount: 25_000, source: null });
+  });
+
+  it.each([0, -5, 0.5, '25000', Number.NaN, null, undefined, 2 ** 53])('of %s is none', (amount) => {
+    expect(parse({ amount })).toBe(null);
+  });
+
+  it.each(['javascript:alert(1)', '//evil.example', 7, undefined])('leads nowhere by %s', (linkUrl) => {
+    expect(parse({ linkUrl })?.link).toBe(null);
+  });
+});
+
+describe('every kind', () => {
+  it('has a name of its own', () => {
+    expect(new Set(kinds.map(({ kind }) => kind)).size).toBe(kinds.length);
+  });
+
+  it.each(kinds)('$kind can be read later on a page of the site', ({ readLater }) => {
+    expect([...pages]).toContain(readLater);
+  });
 });

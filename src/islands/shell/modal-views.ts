@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react';
+import type { Locale } from '../../i18n/locales.ts';
+import type { ShellTexts } from '../../i18n/shell-texts.ts';
+import type { NotificationIn } from '../../stores/notifications/kinds.ts';
+import { FreeSpinModal } from './FreeSpinModal.tsx';
+
+type ModalNotification = NotificationIn<'modal'>;
+
+export interface ModalProps<Shown> {
+  notification: Shown;
+  locale: Locale;
+  texts: ShellTexts;
+}
+
+/** The modal of each kind. */
+export const modalViews: {
+  [Kind in ModalNotification['kind']]: ComponentType<ModalProps<Extract<ModalNotification, { kind: Kind }>>>;
+} = {
+  freeSpin: FreeSpinModal,
+};

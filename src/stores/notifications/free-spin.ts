@@ -1,0 +1,65 @@
+import { isNumber, isRecord, isText } from '../record.ts';
+import type { NotificationKind } from './kind.ts';
+import { parseLink } from './link.ts';
+
+/** A free-spin offer (spec §3, D18). */
+export interface FreeSpin {
+  kind: 'freeSpin';
+  id: string;
+  gameClass: string | null;
+  gameBrand: string;
+  gameBrandName: string;
+  gameID: string;
+  gameName: string;
+  count: number;
+  /** Epoch milliseconds; null when the offer does not expire. */
+  expiresAt: number | null;
+  /** Tried in this order. */
+  images: readonly string[];
+  /** Status -1 says no (spec §4). */
+  playable: boolean;
+  /** Whole rupiah won with it so far; null when nothing is said. */
+  winnings: number | null;
+}
+
+const day = 86_400_000;
+
+/** `expire` -1 means never; else a valid `expireAt`; else that many days from receipt (D18). */
+export function expiryOf(expire: unknown, expireAt: unknown, receivedAt: number): number | null {
+  if (expire === -1) return null;
+  const moment = isText(expireAt) ? Date.parse(expireAt) : Number.NaN;
+  if (!Number.isNaN(moment)) return moment;
+  const inDays = isNumber(expire) && expire >= 0 ? receivedAt + expire * day : Number.NaN;
+  return Number.isNaN(new Date(inDays).getTime()) ? null : inDays;
+}
+
+/** As a whole amount, or as the platform writes money (D32). */
+function parseWinnings(value: unknown): number | null {
+  const amount = isRecord(value) ? value.amount : value;
+  return Number.isSafeInteger(amount) && (amount as number) >= 0 ? (amount as number) : null;
+}
+
+export const freeSpin = {
+  kind: 'freeSpin',
+  place: 'modal',
+  personal: true,
+  readLater: '/profile/message',
+  parse(data, id, receivedAt): FreeSpin | null {
+    const { gameBrand, gameID, count } = data;
+    if (!isText(gameBrand) || !isText(gameID) || !isNumber(count)) return null;
+    return {
+      kind: 'freeSpin',
+      id,
+      gameClass: isText(data.gameClass) ? data.gameClass : null,
+      gameBrand,
+      gameBrandName: isText(data.gameBrandName) ? data.gameBrandName : gameBrand,
+      gameID,
+      gameName: isText(data.gameName) ? data.gameName : gameID,
+      count,
+      expiresAt: expiryOf(data.expire, data.expireAt, receivedAt),
+      images: [data.gameImage, data.gameImage1].filter(isText).filter((image) => parseLink(image, null)),
+      playable: data.status !== -1,
+      winnings: parseWinnings(data.winnings),
+    };
+  },
+} as const satisfies NotificationKind;

@@ -1,0 +1,67 @@
+import { computed } from 'nanostores';
+import type { CardActivityTopic } from '../card-activity.ts';
+import { combineStops, type Environment } from '../environment.ts';
+import type { SessionTopic } from '../session.ts';
+import { createAdmission } from './admission.ts';
+import { createArrivals } from './arrivals.ts';
+import { createCursor } from './cursor.ts';
+import { type Place, places } from './kind.ts';
+import { type AnyNotification, isForEveryone, isIn } from './kinds.ts';
+import { createQueue } from './queue.ts';
+import type { ReceiptsTopic } from './receipts.ts';
+import type { SeenTopic } from './seen.ts';
+
+interface Dependencies {
+  environment: Environment;
+  cardActivity: CardActivityTopic;
+  receipts: ReceiptsTopic;
+  seen: SeenTopic;
+  session: SessionTopic;
+}
+
+export type NotificationsTopic = ReturnType<typeof createNotifications>;
+
+/** Notifications of every kind, from their arrival until they are closed. */
+export function createNotifications({ environment, cardActivity, receipts, seen, session }: Dependencies) {
+  const queue = createQueue();
+  const cursor = createCursor({ environment, queue, seen });
+  const admissions = (Object.keys(places) as Place[]).map((place) =>
+    createAdmission({ environment, cardActivity, queue, seen }, place),
+  );
+  const admit = () => {
+    for (const admission of admissions) void admission();
+  };
+  const { $placed, $waiting } = queue;
+  const { $cardsActive, $cardsSuppressed } = cardActivity;
+  /** The cards whose turn it is, on the screen or not. */
+  const $dueCards = computed($placed, (placed) => placed.filter(isIn('cards')));
+
+  return {
+    $modal: computed([$placed, $cardsSuppressed], (placed, quiet) =>
+      quiet ? null : (placed.find(isIn('modal')) ?? null),
+    ),
+    $dueCards,
+    $cards: computed([$dueCards, $cardsSuppressed], (due, quiet) => (quiet ? [] : due)),
+    knownUpTo: cursor.knownUpTo,
+    setKnownUpTo: cursor.setKnownUpTo,
+    resetCursor: cursor.reset,
+    ...createArrivals({ environment, cursor, queue, receipts, seen }),
+    /** It is on the screen: no other tab and no later visit shows it again. */
+    markShown(notification: AnyNotification): void {
+      const { id } = notification;
+      if (queue.confirmShown(id) && !isForEveryone(notification)) receipts.add(id);
+    },
+    close(id: string): void {
+      queue.close([id]);
+      seen.rememberClosed(id);
+    },
+    stop: combineStops([
+      ...[$waiting, $cardsActive, $placed].map(($store) => $store.listen(admit)),
+      seen.$closed.listen(queue.close),
+      session.$account.listen((_, last) => {
+        if (last) queue.forget((notification) => !isForEveryone(notification));
+      }),
+      cursor.stop,
+    ]),
+  };
+}

@@ -1,0 +1,66 @@
+import type { Environment } from '../environment.ts';
+import { isText } from '../record.ts';
+import type { Persistence } from '../storage.ts';
+import { createClaims } from './claims.ts';
+import { isForEveryone } from './kinds.ts';
+import { createMarks } from './marks.ts';
+import { sequenceOf } from './sequence.ts';
+
+/** Cards whose closing other tabs hear of. */
+const maxClosed = 20;
+
+interface Dependencies {
+  environment: Environment;
+  storage: Persistence;
+}
+
+export type SeenTopic = ReturnType<typeof createSeen>;
+
+/** What this browser has shown already, and what was closed. */
+export function createSeen({ environment, storage }: Dependencies) {
+  /** What is for everyone has been shown up to this number, or needs not be; '' in a new browser (D24). */
+  const $cursor = storage.persistedText('position', (stored): stored is `${number}` =>
+    /^\d{1,15}$/.test(stored),
+  );
+  /** The last cards that were closed, so that they close in every tab. */
+  const $closed = storage.persisted<readonly string[]>('closed', [], {
+    decode(stored) {
+      const ids: unknown = JSON.parse(stored);
+      return Array.isArray(ids) ? ids.filter(isText) : [];
+    },
+    encode: (ids) => JSON.stringify(ids),
+  });
+  const marks = createMarks(environment);
+
+  function cursor(): number | null {
+    const stored = $cursor.get();
+    return stored === '' ? null : Number(stored);
+  }
+
+  function isSeen(id: string): boolean {
+    if (marks.has(id)) return true;
+    const sequence = sequenceOf(id) ?? Number.POSITIVE_INFINITY;
+    return isForEveryone({ kind: id.split(':')[0] }) && sequence <= (cursor() ?? -1);
+  }
+
+  return {
+    $closed,
+    cursor,
+    isSeen,
+    ...createClaims(environment, { isSeen, markSeen: marks.add }),
+    /** Moves the cursor on; it never moves back. */
+    advanceCursor(sequence: number): void {
+      if (sequence <= (cursor() ?? -1)) return;
+      $cursor.set(`${sequence}`);
+      marks.prune(sequence);
+    },
+    /** The platform numbers its notifications anew: what was remembered says nothing about them. */
+    resetCursor(sequence: number): void {
+      marks.clear();
+      $cursor.set(`${sequence}`);
+    },
+    rememberClosed(id: string): void {
+      $closed.set([...$closed.get(), id].slice(-maxClosed));
+    },
+  };
+}

@@ -1,0 +1,5 @@
+/** The number that the platform gave a notification, or null. */
+export function sequenceOf(id: string): number | null {
+  const [, digits] = /^\w+:(\d{1,15})$/.exec(id) ?? [];
+  return digits === undefined ? null : Number(digits);
+}

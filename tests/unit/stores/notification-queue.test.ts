@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { fakeEnvironment, settle } from '../../support/fake-environment.ts';
+import { balance, freeSpin, news, viewedPage } from './cards.ts';
+import { openedPage, openView, player, receipts } from './shell.ts';
+
+const day = 86_400_000;
+
+async function loggedIn() {
+  const fake = fakeEnvironment();
+  fake.logIn('demo');
+  const { shell } = await openedPage(fake);
+  openView(shell);
+  await fake.callsOf('/api/player')[0]?.answer(200, player);
+  const shown = () => shell.notifications.$cards.get().map(({ id }) => id);
+  const receive = async (...events: object[]) => {
+    for (const event of events) shell.notifications.receive(event);
+    await settle();
+  };
+  return { fake, shell, shown, receive };
+}
+
+describe('a notification of each kind', () => {
+  it.each([
+    ['free spins', freeSpin],
+    ['news', news],
+    ['a balance notice', balance],
+  ])('is shown once, in one tab, until it is closed: %s', async (_, sent) => {
+    const { fake, shell } = await viewedPage();
+    const ids = () => {
+      const { $modal, $cards } = shell.notifications;
+      return [$modal.get(), ...$cards.get()].flatMap((each) => (each ? [each.id] : []));
+    };
+    const { kind } = sent('1');
+    fake.locks.add(`kancil:${kind}:1`);
+    for (const id of ['1', '2', '2']) shell.notifications.receive(sent(id));
+    await settle();
+    expect(ids()).toEqual([`${kind}:2`]);
+    shell.notifications.close(`${kind}:2`);
+    shell.notifications.receive(sent('2'));
+    await settle();
+    expect(ids()).toEqual([]);
+  });
+
+  it('shares its place: three cards, in the order of their numbers, whatever kind they are', async () => {
+    const { shown, receive, shell } = await loggedIn();
+    await receive(news('1', '/help'), balance('2'), news('3', '/help'), balance('4'));
+    expect(shown()).toEqual(['news:1', 'balance:2', 'news:3']);
+    shell.notifications.close('news:1');
+    await settle();
+    expect(shown()).toEqual(['balance:2', 'news:3', 'balance:4']);
+  });
+
+  it('without a number is one of its own', async () => {
+    const { shown, receive } = await loggedIn();
+    await receive({ ...news('', '/help'), id: undefined }, { ...news('', '/help'), id: undefined });
+    expect(new Set(shown()).size).toBe(2);
+  });
+});
+
+describe('what is for one player only', () => {
+  it('is told to the platform as shown, each of them', async () => {
+    const { fake, receive } = await loggedIn();
+    await receive(balance('2'), balance('3'), news('4', '/help'));
+    await fake
+      .callsOf('/api/events')
+      .find(({ body }) => body !== null)
+      ?.answer(200);
+    expect(receipts(fake)).toEqual([{ seen: ['2'] }, { seen: ['3'] }]);
+  });
+
+  it('goes with the player, shown or waiting, and leaves the others', async () => {
+    const { fake, shown, receive } = await loggedIn();
+    await receive(balance('1'), news('2', '/help'), balance('3'), news('4', '/help'), balance('5'));
+    fake.logIn('other');
+    fake.emit('cookie');
+    await settle();
+    expect(shown()).toEqual(['news:2', 'news:4']);
+  });
+});
+
+describe('money that came in', () => {
+  const path = '/api/transfer-wallet?type=0';
+
+  it('asks for the balance anew, once for all that arrive together', async () => {
+    const { fake, shell, receive } = await loggedIn();
+    await receive(balance('1'), balance('2'));
+    fake.clock.advance(100);
+    expect(fake.callsOf(path)).toHaveLength(1);
+    await fake.callsOf('/api/session-check')[0]?.answer(200, { ok: true });
+    await fake.callsOf(path)[0]?.answer(200, { main: { balance: { amount: 1_025_000 } } });
+    expect(shell.player.$player.get()).toMatchObject({ balance: 1_025_000 });
+  });
+
+  it('does so in a tab whose card another tab shows', async () => {
+    const { fake, shown, receive } = await loggedIn();
+    fake.locks.add('kancil:balance:1');
+    await receive(balance('1'));
+    fake.clock.advance(100);
+    expect([shown(), fake.callsOf(path)]).toMatchObject([[], [{}]]);
+  });
+
+  it('is no reason for other kinds', async () => {
+    const { fake, receive } = await loggedIn();
+    await receive(news('1'), freeSpin('2'));
+    fake.clock.advance(1_000);
+    expect(fake.callsOf(path)).toEqual([]);
+  });
+});
+
+describe('a kind that this page does not know', () => {
+  const cursor = ({ storage }: ReturnType<typeof fakeEnvironment>) => storage.values.get('kancil:position');
+  const unknown = (id: string, at: number) => ({ kind: 'mission', id, at, title: 'Later' });
+
+  it('is told to the console once, and neither shown nor told to the platform', async () => {
+    const { fake, shown, receive } = await loggedIn();
+    await receive(unknown('1', fake.clock.time), unknown('1', fake.clock.time));
+    expect([fake.record.warnings, shown(), receipts(fake)]).toEqual([
+      ['A notification was not understood'],
+      [],
+      [],
+    ]);
+  });
+
+  it('is kept for a newer page: the cursor stays before it, and what comes after it is shown', async () => {
+    const { fake, shell, shown, receive } = await loggedIn();
+    await receive(news('1', '/help'), unknown('2', fake.clock.time), news('3', '/help'));
+    shell.notifications.setKnownUpTo(3);
+    expect([shown(), cursor(fake)]).toEqual([['news:1', 'news:3'], '1']);
+
+    shell.stopAll();
+    const next = await openedPage(fake);
+    openView(next.shell);
+    next.shell.notifications.receive(news('3', '/help'));
+    await settle();
+    expect(next.shell.notifications.$cards.get()).toEqual([]);
+  });
+
+  it('holds the cursor for a day at most', async () => {
+    const { fake, shell, receive } = await loggedIn();
+    await receive(unknown('2', fake.clock.time - day), news('3', '/help'));
+    shell.notifications.setKnownUpTo(3);
+    expect(cursor(fake)).toBe('3');
+  });
+});
