@@ -1,21 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Locale } from '../../i18n/locales.ts';
-import type { ShellTexts } from '../../i18n/shell-texts.ts';
-import { type Card, contentOf } from './card-views.ts';
+import { contentOf, type NotificationIn } from '../../stores/notifications/kinds.ts';
 import { SpokenRegion } from './regions.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import { useShell } from './use-shell.ts';
+import { wordsOf } from './words.ts';
 
-const noCards: readonly Card[] = [];
+const noCards: readonly NotificationIn<'cards'>[] = [];
 
 interface Props {
   cardsSilenced: boolean;
   locale: Locale;
-  texts: ShellTexts;
 }
 
 /** Says politely what arrives while a modal silences the cards themselves (D19). Out of the modal's reach. */
-export function Announcer({ cardsSilenced, locale, texts }: Props) {
+export function Announcer({ cardsSilenced, locale }: Props) {
   const { notifications } = useShell();
   const cards = useHydrated(notifications.$cards, noCards);
   const said = useRef(new Set<string>());
@@ -24,7 +23,7 @@ export function Announcer({ cardsSilenced, locale, texts }: Props) {
     const fresh = cards.filter(({ id }) => !said.current.has(id));
     for (const { id } of fresh) said.current.add(id);
     if (!cardsSilenced) setText('');
-    else if (fresh.length > 0) setText(fresh.map((card) => contentOf(card, texts, locale).text).join('. '));
-  }, [cards, cardsSilenced, locale, texts]);
+    else if (fresh.length > 0) setText(fresh.map((card) => contentOf(card, wordsOf(locale)).text).join('. '));
+  }, [cards, cardsSilenced, locale]);
   return <SpokenRegion text={text} />;
 }

@@ -2,12 +2,13 @@ import { type FocusEvent, useEffect, useState } from 'react';
 import type { Locale } from '../../i18n/locales.ts';
 import type { ShellTexts } from '../../i18n/shell-texts.ts';
 import { type Countdown, cardLifetime, remainingOf } from '../../stores/countdowns.ts';
-import { type Card, contentOf } from './card-views.ts';
+import { contentOf, type NotificationIn } from '../../stores/notifications/kinds.ts';
 import { CardRegion } from './regions.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import { useShell } from './use-shell.ts';
+import { wordsOf } from './words.ts';
 
-const noCards: readonly Card[] = [];
+const noCards: readonly NotificationIn<'cards'>[] = [];
 const noCountdowns: ReadonlyMap<string, Countdown> = new Map();
 
 /** The time a card has left; the stylesheet lets a running one shrink. */
@@ -34,7 +35,7 @@ function CardLink({ url, text, texts }: { url: string; text: string; texts: Shel
 }
 
 interface CardProps {
-  card: Card;
+  card: NotificationIn<'cards'>;
   countdown: Countdown | undefined;
   locale: Locale;
   texts: ShellTexts;
@@ -44,7 +45,7 @@ function PushCard({ card, countdown, locale, texts }: CardProps) {
   const { countdowns, notifications } = useShell();
   const { holdPushCard, releasePushCard } = countdowns;
   const { id } = card;
-  const { text, link, tone } = contentOf(card, texts, locale);
+  const { text, link, tone } = contentOf(card, wordsOf(locale));
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) releasePushCard(id, 'focus');
   };

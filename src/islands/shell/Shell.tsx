@@ -33,7 +33,7 @@ export function Shell({ locale }: { locale: Locale }) {
   }, [shell]);
   return (
     <div className="shell">
-      <Announcer cardsSilenced={session !== null || notification !== null} locale={locale} texts={texts} />
+      <Announcer cardsSilenced={session !== null || notification !== null} locale={locale} />
       <PushCards locale={locale} texts={texts} />
       {session && <SessionModal modal={session} texts={texts} />}
       {!session && NotificationModal && (

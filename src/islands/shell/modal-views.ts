@@ -6,7 +6,7 @@ import { FreeSpinModal } from './FreeSpinModal.tsx';
 
 type ModalNotification = NotificationIn<'modal'>;
 
-export interface ModalProps<Shown> {
+interface ModalProps<Shown> {
   notification: Shown;
   locale: Locale;
   texts: ShellTexts;

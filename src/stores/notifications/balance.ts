@@ -1,4 +1,4 @@
-import type { NotificationKind } from './kind.ts';
+import type { CardContent, CardKind, Words } from './kind.ts';
 import { type Link, parseLink } from './link.ts';
 
 /** Money came in. */
@@ -23,4 +23,11 @@ export const balance = {
     const known = source === 'gift' ? source : null;
     return { kind: 'balance', id, amount: amount as number, source: known, link: parseLink(linkUrl, null) };
   },
-} as const satisfies NotificationKind;
+  content({ amount, source, link }: BalanceNotice, { text, money, path }: Words): CardContent {
+    return {
+      text: text(`balance.${source ?? 'received'}`, { amount: money(amount) }),
+      link: link && { url: link.external ? link.url : path(link.url), text: text('balance.more') },
+      tone: 'positive',
+    };
+  },
+} as const satisfies CardKind;

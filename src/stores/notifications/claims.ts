@@ -1,5 +1,5 @@
-import { combineStops, type Environment, type Stop } from '../environment.ts';
 import { keyPrefix } from '../../entry/storage-keys.ts';
+import { combineStops, type Environment, type Stop } from '../environment.ts';
 
 /** Milliseconds that a claim stays locked after the notification was shown: until the storage has reached other tabs. */
 const lockLinger = 5_000;

@@ -1,5 +1,5 @@
 import { isNumber, isRecord, isText } from '../record.ts';
-import type { NotificationKind } from './kind.ts';
+import type { ModalKind } from './kind.ts';
 import { parseLink } from './link.ts';
 
 /** A free-spin offer (spec §3, D18). */
@@ -62,4 +62,4 @@ export const freeSpin = {
       winnings: parseWinnings(data.winnings),
     };
   },
-} as const satisfies NotificationKind;
+} as const satisfies ModalKind;

@@ -1,3 +1,4 @@
+import type { ShellTexts } from '../../i18n/shell-texts.ts';
 import type { JsonRecord } from '../record.ts';
 
 /** Where notifications are shown, and how many at once; the rest wait, the oldest first (D18, D19). */
@@ -6,21 +7,46 @@ export const places = { modal: 1, cards: 3 } as const;
 export type Place = keyof typeof places;
 
 /** What every notification has, whatever its kind. */
-export interface NotificationFields {
+interface NotificationFields {
   kind: string;
   /** Its kind and the number that the platform gave it: `news:12`. */
   id: string;
 }
 
-/** A kind of notification. What it looks like is in `src/islands/shell/`: `card-views.ts` or `modal-views.ts`. */
-export interface NotificationKind {
+/** How the page that is open says things. */
+export interface Words {
+  text(name: keyof ShellTexts, values?: Record<string, string>): string;
+  money(amount: number): string;
+  /** A path of this site in the language of the page. */
+  path(path: string): string;
+}
+
+/** A card in the language of the page. */
+export interface CardContent {
+  /** Also said to who only hears the page. */
+  text: string;
+  link: { url: string; text: string } | null;
+  tone?: 'positive';
+}
+
+interface KindBasics {
   /** Its name on the wire. */
   kind: string;
-  place: Place;
   /** For the player that it was made for: forgotten when another comes, and the platform hears when it was shown. */
   personal: boolean;
   /** The page that says the same to who has no JavaScript, or comes later. */
   readLater: string;
   /** What arrived; null when that cannot be shown. */
   parse(data: JsonRecord, id: string, receivedAt: number): NotificationFields | null;
+}
+
+/** A kind that is shown on cards. One without a link closes itself. */
+export interface CardKind extends KindBasics {
+  place: 'cards';
+  content(card: never, words: Words): CardContent;
+}
+
+/** A kind that is shown in a modal of its own, listed in `src/islands/shell/modal-views.ts`. */
+export interface ModalKind extends KindBasics {
+  place: 'modal';
 }

@@ -1,6 +1,6 @@
 import { balance } from './balance.ts';
 import { freeSpin } from './free-spin.ts';
-import type { Place } from './kind.ts';
+import type { CardContent, CardKind, Place, Words } from './kind.ts';
 import { news } from './news.ts';
 
 /** Every kind of notification that this page knows. */
@@ -27,4 +27,9 @@ export function isIn<Where extends Place>(
 ): (notification: AnyNotification) => notification is NotificationIn<Where> & AnyNotification {
   return (notification): notification is NotificationIn<Where> & AnyNotification =>
     kindOf(notification.kind)?.place === place;
+}
+
+export function contentOf(card: NotificationIn<'cards'>, words: Words): CardContent {
+  const { content } = kindOf(card.kind) as CardKind;
+  return content(card as never, words);
 }

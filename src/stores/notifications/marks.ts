@@ -1,5 +1,5 @@
-import type { Environment } from '../environment.ts';
 import { keyPrefix } from '../../entry/storage-keys.ts';
+import type { Environment } from '../environment.ts';
 import { sequenceOf } from './sequence.ts';
 
 /** Marks that stay in the storage although the cursor has passed them: another tab may lag behind. */

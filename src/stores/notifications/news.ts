@@ -1,5 +1,5 @@
 import { isText } from '../record.ts';
-import type { NotificationKind } from './kind.ts';
+import type { CardContent, CardKind, Words } from './kind.ts';
 import { type Link, parseLink } from './link.ts';
 
 /** A news message (spec §3, D19). */
@@ -18,4 +18,7 @@ export const news = {
   parse({ msg, linkUrl, linkText }, id): News | null {
     return isText(msg) ? { kind: 'news', id, message: msg, link: parseLink(linkUrl, linkText) } : null;
   },
-} as const satisfies NotificationKind;
+  content({ message, link }: News, { text }: Words): CardContent {
+    return { text: message, link: link && { url: link.url, text: link.text ?? text('push.more') } };
+  },
+} as const satisfies CardKind;
