@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fakeEnvironment, settle } from '../../support/fake-environment.ts';
 import { balance, freeSpin, news, viewedPage } from './cards.ts';
-import { openedPage, openView, player, receipts } from './shell.ts';
+import { openedPage, openView, passed, player, receipts } from './shell.ts';
 
 const day = 86_400_000;
 
@@ -86,7 +86,7 @@ describe('money that came in', () => {
     await receive(balance('1'), balance('2'));
     fake.clock.advance(100);
     expect(fake.callsOf(path)).toHaveLength(1);
-    await fake.callsOf('/api/session-check')[0]?.answer(200, { ok: true });
+    await fake.callsOf('/api/session-check')[0]?.answer(200, passed);
     await fake.callsOf(path)[0]?.answer(200, { main: { balance: { amount: 1_025_000 } } });
     expect(shell.player.$player.get()).toMatchObject({ balance: 1_025_000 });
   });
