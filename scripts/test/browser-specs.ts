@@ -12,7 +12,7 @@ export const browserSpecs: [path: RegExp, specs: string[]][] = [
   [/session|logout|flags|cookie|guard|account-status/i, ['sessions', 'session-']],
   [
     /realtime|notification|offers|push|countdown|messages\//i,
-    ['realtime.spec', 'push-cards', 'free-spin-card.spec'],
+    ['realtime.spec', 'push-cards', 'free-spin-card.spec', 'balance-notices'],
   ],
   [/language|i18n|layouts|styles|components\/page/i, ['page', 'accessibility']],
   [/questions|help/i, ['help']],
