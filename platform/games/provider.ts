@@ -10,7 +10,7 @@ export interface Launch {
   lobbyUrl: string;
 }
 
-export interface LaunchLink {
+interface LaunchLink {
   url: URL;
   expiresAt: Date;
 }

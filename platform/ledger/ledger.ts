@@ -1,3 +1,3 @@
-export { type Money, MoneySchema, rupiah } from './money.ts';
+export { MoneySchema, rupiah } from './money.ts';
 export { transfer } from './transfer.ts';
 export { houseWallet, openWallet, WELCOME_GIFT, walletOf } from './wallets.ts';

@@ -5,7 +5,7 @@ import { eventFields, type NotificationKind, type PayloadOf } from './kind.ts';
 const typeOf = { gift: 'bonus' } as const;
 const sources = ['gift'] as const satisfies (keyof typeof typeOf)[];
 
-export const BalanceEventSchema = z
+const BalanceEventSchema = z
   .object({
     ...eventFields('balance'),
     amount: z.int().min(1).openapi({ description: 'Whole rupiah that came in (D32).' }),

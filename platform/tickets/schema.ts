@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
 
-export const socketId = z
+const socketId = z
   .string()
   .max(64)
   .regex(/^\d+\.\d+$/)
   .openapi({ example: '1234.5678' });
 
-export const channel = z
+const channel = z
   .string()
   .max(200)
   .regex(/^[A-Za-z0-9_\-=@,.;]+$/)

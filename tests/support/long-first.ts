@@ -6,6 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 export const longest = [
   'pages/third-language',
+  'pages/recipes',
   'pages/odd-requests',
   'unit/platform/platform-on-postgres',
   'unit/platform/platform-on-pglite',

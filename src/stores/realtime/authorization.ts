@@ -10,7 +10,7 @@ import type {
 } from './client.ts';
 
 /** Milliseconds until an authorization without an answer counts as failed (D23). */
-export const authorizationTimeout = 8_000;
+const authorizationTimeout = 8_000;
 
 let lastCallback = 0;
 
