@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Log } from '../log.ts';
 import { type Queries, sqlState } from './database.ts';
+import { advisoryLocks } from './locks.ts';
 
 const MINUTE = 60 * 1_000;
 
@@ -12,8 +13,6 @@ export interface CleanUpRule {
   kept: number;
 }
 
-/** Held by the node whose step runs. */
-const CLEAN_UP_LOCK = 4_115_124;
 /** Rows of one step: few enough that nobody waits for it. */
 export const BATCH_SIZE = 500;
 /** ms. */
@@ -34,7 +33,7 @@ export async function removeExpiredBatch(
   const { table } = moment;
   const before = new Date(now - kept).toISOString();
   return db.transaction(async (tx) => {
-    const lock = sql`select pg_try_advisory_xact_lock(${CLEAN_UP_LOCK}) as value`;
+    const lock = sql`select pg_try_advisory_xact_lock(${advisoryLocks.cleanUp}) as value`;
     if (!(await firstValue<boolean>(tx, lock))) return null;
     return firstValue<number>(
       tx,

@@ -3,20 +3,21 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import type { Queries } from './database.ts';
+import { advisoryLocks } from './locks.ts';
 import { migrations } from './migrate.ts';
 
-/** Held while one process migrates and seeds, so that several may start at once. */
-const PREPARATION_LOCK = 4_115_122;
 /** Minutes that a start waits for another one's migration. */
 export const PREPARATION_TIMEOUT = 10;
 const MINUTE = 60_000;
 
 async function takeLock(client: pg.Client, log: Log, timeout: number): Promise<void> {
-  const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [PREPARATION_LOCK]);
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [
+    advisoryLocks.preparation,
+  ]);
   if (rows[0].taken) return;
   log.warn('database.waiting', { for: 'the migration of another start', atMostMinutes: timeout });
   await client.query(`set lock_timeout = ${Math.round(timeout * MINUTE)}`);
-  await client.query('select pg_advisory_lock($1)', [PREPARATION_LOCK]);
+  await client.query('select pg_advisory_lock($1)', [advisoryLocks.preparation]);
   await client.query('set lock_timeout = 0');
 }
 

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
+import { advisoryLocks } from '../database/locks.ts';
 import { events } from '../database/schema/schema.ts';
 import { NEWS_CHANNEL, playerChannel } from '../realtime/channels.ts';
 import type { Services } from '../services.ts';
 import { eventMessages } from './event-messages.ts';
 import type { EventMessage, NotificationKind, PayloadOf } from './kind.ts';
 
-/** Serialises the commits of events, so that a larger sequence is never visible before a smaller one. */
-const SEQUENCE_LOCK = 4_115_123;
 const EVENT_NAME = 'update';
 
 type EventServices = Pick<Services, 'db' | 'publisher' | 'clock' | 'log'>;
@@ -33,7 +32,7 @@ export async function storeEvent<Event extends EventMessage>(
   { kind, payload, uid, at }: Notification<Event>,
 ): Promise<StoredEvent> {
   const channel = channelOf(kind as unknown as NotificationKind, uid);
-  await tx.execute(sql`select pg_advisory_xact_lock(${SEQUENCE_LOCK})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.events})`);
   const [stored] = await tx
     .insert(events)
     .values({ channel, payload: { kind: kind.kind, ...payload }, createdAt: at })

@@ -1,19 +1,19 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { advisoryLocks } from '../database/locks.ts';
 import type { Log } from '../log.ts';
 import type { Broadcast, Relay } from './host/options.ts';
+import { keepListeningConnection, type ListeningConnection } from './listening-connection.ts';
 
 const CHANNEL = 'realtime_broadcasts';
-/** Serialises commits, so that a larger sequence is never visible before a smaller one. */
-const SEQUENCE_LOCK = 4_115_124;
-/** ms. A connection that is silently gone is noticed by a question that gets no answer. */
-const times = { answer: 5_000, question: 5_000, firstPause: 250, longestPause: 8_000 };
-/** Questions from one clean-up to the next. */
+/** ms. A connection that is silently gone is noticed by a read that gets no answer. */
+const READ_INTERVAL = 5_000;
+/** Reads from one clean-up to the next. */
 const CLEANING = 120;
 const KEPT_MINUTES = 60;
 const PAGE = 500;
 
 const store = `
-  with locked as materialized (select pg_advisory_xact_lock(${SEQUENCE_LOCK})),
+  with locked as materialized (select pg_advisory_xact_lock(${advisoryLocks.broadcasts})),
     stored as (insert into broadcasts (message) select $1::json from locked returning sequence)
   select pg_notify('${CHANNEL}', sequence::text) from stored`;
 const newest = 'select coalesce(max(sequence), 0) as sequence from broadcasts';
@@ -25,127 +25,102 @@ interface Row {
   message: Broadcast;
 }
 
-/**
- * Passes messages between the socket hosts on one PostgreSQL (ADR 24). A message is a row; NOTIFY carries its number
- * only, and each host reads the rows after the last one it delivered: once each, also those of the time in which its
- * connection was lost. The connection is its own, and comes back by itself.
- */
-export function createRelay(databaseUrl: string, log: Log, clock: () => number = Date.now): Relay {
-  let client: pg.Client | null = null;
+/** Reads the rows after the last one that it handed over: each once, whatever connections come and go. */
+function createReader(hand: (message: Broadcast) => void, clock: () => number) {
   let cursor: number | null = null;
   let readAt = clock();
   let reading = false;
   let again = false;
-  let stopped = false;
-  let attempt = 0;
-  let questions = 0;
-  let retry: NodeJS.Timeout | undefined;
-  let heartbeat: NodeJS.Timeout | undefined;
-  let deliver: (message: Broadcast) => void = () => {};
-  let missed: () => void = () => {};
 
-  function later(): void {
-    if (stopped) return;
-    const pause = Math.min(times.longestPause, times.firstPause * 2 ** attempt) * (0.5 + Math.random() / 2);
-    attempt = Math.min(attempt + 1, 10);
-    clearTimeout(retry);
-    retry = setTimeout(() => void connect(), pause);
-  }
-
-  function lose(lost: pg.Client, error?: Error): void {
-    if (client !== lost) return;
-    client = null;
-    log.warn('relay.lost', { error: error?.message });
-    void lost.end().catch(() => {});
-    later();
-  }
-
-  async function connect(): Promise<void> {
-    const next = new pg.Client({
-      connectionString: databaseUrl,
-      connectionTimeoutMillis: times.answer,
-      statement_timeout: times.answer,
-      query_timeout: times.answer,
-      keepAlive: true,
-    });
-    next.on('error', (error) => lose(next, error));
-    next.on('end', () => lose(next));
-    next.on('notification', () => void read());
-    try {
-      await next.connect();
-      await next.query(`listen ${CHANNEL}`);
-      const { rows } = await next.query<Row>(newest);
-      const last = Number(rows[0]?.sequence);
-      // A first start tells nothing old; a database that was restored begins anew below what was read.
-      cursor = Math.min(cursor ?? last, last);
-    } catch (error) {
-      log.warn('relay.unreachable', { error: (error as Error).message });
-      void next.end().catch(() => {});
-      later();
-      return;
-    }
-    if (stopped) return void next.end().catch(() => {});
-    client = next;
-    attempt = 0;
-    if (clock() - readAt > KEPT_MINUTES * 60_000) missed();
-    await read();
-  }
-
-  function hand(message: Broadcast): void {
-    try {
-      deliver(message);
-    } catch (error) {
-      log.error('relay.delivery', { error: (error as Error).message });
-    }
-  }
-
-  async function read(): Promise<void> {
-    again = true;
-    if (reading || !client) return;
-    const current = client;
-    reading = true;
-    try {
-      while (again && client === current) {
-        again = false;
-        const { rows } = await current.query<Row>(after, [cursor]);
-        readAt = clock();
-        for (const { sequence, message } of rows) {
-          cursor = Number(sequence);
-          hand(message);
-        }
-        again ||= rows.length === PAGE;
+  async function readRows(connection: ListeningConnection, client: pg.Client): Promise<void> {
+    while (again && connection.current() === client) {
+      again = false;
+      const { rows } = await client.query<Row>(after, [cursor]);
+      readAt = clock();
+      for (const { sequence, message } of rows) {
+        cursor = Number(sequence);
+        hand(message);
       }
-    } catch (error) {
-      lose(current, error as Error);
-    } finally {
-      reading = false;
+      again ||= rows.length === PAGE;
     }
-    if (again && client && client !== current) await read();
-  }
-
-  async function ask(): Promise<void> {
-    await read();
-    questions += 1;
-    if (questions % CLEANING === 0) await client?.query(clean).catch(() => {});
   }
 
   return {
-    async start(handlers) {
-      ({ deliver, missed } = handlers);
-      heartbeat = setInterval(() => void ask(), times.question);
-      await connect();
+    async begin(client: pg.Client): Promise<void> {
+      const { rows } = await client.query<Row>(newest);
+      const last = Number(rows[0]?.sequence);
+      // A first start tells nothing old; a database that was restored begins anew below what was read.
+      cursor = Math.min(cursor ?? last, last);
+    },
+    /** Whether rows may have been removed unread. */
+    isBehind: () => clock() - readAt > KEPT_MINUTES * 60_000,
+    async read(connection: ListeningConnection): Promise<void> {
+      again = true;
+      while (again && !reading) {
+        const client = connection.current();
+        if (!client) return;
+        reading = true;
+        await readRows(connection, client).catch((error) => connection.lose(client, error));
+        reading = false;
+      }
+    },
+  };
+}
+
+/**
+ * Passes messages between the socket hosts on one PostgreSQL (ADR 24). A message is a row; NOTIFY carries its number
+ * only, and each host reads the rows after the last one it delivered: once each, also those of the time in which its
+ * connection was lost.
+ */
+export function createRelay(databaseUrl: string, log: Log, clock: () => number = Date.now): Relay {
+  let reads = 0;
+  let interval: NodeJS.Timeout | undefined;
+  let handlers: Parameters<Relay['start']>[0] = { deliver() {}, missed() {} };
+
+  const reader = createReader((message) => {
+    try {
+      handlers.deliver(message);
+    } catch (error) {
+      log.error('relay.delivery', { error: (error as Error).message });
+    }
+  }, clock);
+
+  const connection = keepListeningConnection(databaseUrl, log, {
+    async prepare(client) {
+      await client.query(`listen ${CHANNEL}`);
+      await reader.begin(client);
+    },
+    async ready() {
+      if (reader.isBehind()) handlers.missed();
+      await reader.read(connection);
+    },
+    notified: () => void reader.read(connection),
+  });
+
+  async function readAndClean(): Promise<void> {
+    await reader.read(connection);
+    reads += 1;
+    if (reads % CLEANING === 0)
+      await connection
+        .current()
+        ?.query(clean)
+        .catch(() => {});
+  }
+
+  return {
+    async start(given) {
+      handlers = given;
+      interval = setInterval(() => void readAndClean(), READ_INTERVAL);
+      await connection.connect();
     },
     async send(message) {
+      const client = connection.current();
       if (!client) throw new Error('no connection to PostgreSQL');
       await client.query(store, [JSON.stringify(message)]);
     },
     async stop() {
-      stopped = true;
-      clearInterval(heartbeat);
-      clearTimeout(retry);
-      const last = client;
-      client = null;
-      await last?.end().catch(() => {});
+      clearInterval(interval);
+      await connection.stop();
     },
   };
 }

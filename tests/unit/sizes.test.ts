@@ -22,8 +22,6 @@ const exceptions = {
   ],
   files: ['tests/support/fake-environment.ts'],
   functions: [
-    'platform/practice/routes.ts: registerPractice',
-    'platform/realtime/relay.ts: createRelay',
     'scripts/content/links.ts: linkChecker',
     'scripts/product/postgres.ts: startPostgres',
     'src/stores/consent.ts: createConsent',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lockDataFolder } from '../../../platform/database/lock.ts';
+import { advisoryLocks } from '../../../platform/database/locks.ts';
 
 let folder: string;
 let file: string;
@@ -16,6 +17,11 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const ended = () => spawnSync(process.execPath, ['-e', '']).pid;
+
+test('no two purposes wait for each other by the same advisory lock', () => {
+  const numbers = Object.values(advisoryLocks);
+  expect(new Set(numbers).size).toBe(numbers.length);
+});
 
 test('a lock names its process and goes when it is released', () => {
   const release = lockDataFolder(folder);

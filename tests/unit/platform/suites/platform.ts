@@ -2,6 +2,7 @@ import type { TestPlatform } from '../../../support/platform-app.ts';
 import { describeAccounts } from './accounts.ts';
 import { describeCleanUp } from './clean-up.ts';
 import { describeEvents } from './events.ts';
+import { describeGameProviders } from './game-providers.ts';
 import { describeHttp } from './http.ts';
 import { describeLaunches } from './launches.ts';
 import { describeLogIn } from './log-in.ts';
@@ -30,6 +31,7 @@ export function describePlatform(platform: () => TestPlatform): void {
     describeNotifications,
     describeOperator,
     describeLaunches,
+    describeGameProviders,
     describeRounds,
     describeWallet,
     describeCleanUp,

@@ -1,0 +1,11 @@
+/** Advisory locks of the database, which every process on it shares: one number for each purpose. */
+export const advisoryLocks = {
+  /** While one process migrates and fills the database, so that several may start at once. */
+  preparation: 4_115_122,
+  /** Serialises the commits of events, so that a larger sequence is never visible before a smaller one. */
+  events: 4_115_123,
+  /** The same for what socket hosts pass to each other. */
+  broadcasts: 4_115_124,
+  /** Of the node whose step of the clean-up runs. */
+  cleanUp: 4_115_125,
+} as const;

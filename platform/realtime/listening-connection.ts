@@ -1,0 +1,84 @@
+import pg from 'pg';
+import type { Log } from '../log.ts';
+
+/** ms. */
+const answerTimeout = 5_000;
+const backoff = { first: 250, longest: 8_000 };
+
+function newClient(databaseUrl: string): pg.Client {
+  return new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: answerTimeout,
+    statement_timeout: answerTimeout,
+    query_timeout: answerTimeout,
+    keepAlive: true,
+  });
+}
+
+interface ConnectionHandlers {
+  /** On a new connection, before it counts as one; a rejection gives it up. */
+  prepare(client: pg.Client): Promise<void>;
+  ready(): Promise<void>;
+  notified(): void;
+}
+
+/** A connection to PostgreSQL of its own, for notifications. It comes back by itself until it is stopped. */
+export function keepListeningConnection(
+  databaseUrl: string,
+  log: Log,
+  { prepare, ready, notified }: ConnectionHandlers,
+) {
+  let client: pg.Client | null = null;
+  let stopped = false;
+  let attempt = 0;
+  let retry: NodeJS.Timeout | undefined;
+
+  function connectLater(): void {
+    if (stopped) return;
+    const delay = Math.min(backoff.longest, backoff.first * 2 ** attempt) * (0.5 + Math.random() / 2);
+    attempt = Math.min(attempt + 1, 10);
+    clearTimeout(retry);
+    retry = setTimeout(() => void connect(), delay);
+  }
+
+  /** For whoever finds that a connection no longer works. */
+  function lose(lost: pg.Client, error?: Error): void {
+    if (client !== lost) return;
+    client = null;
+    log.warn('relay.lost', { error: error?.message });
+    void lost.end().catch(() => {});
+    connectLater();
+  }
+
+  async function connect(): Promise<void> {
+    const next = newClient(databaseUrl);
+    next.on('error', (error) => lose(next, error));
+    next.on('end', () => lose(next));
+    next.on('notification', notified);
+    try {
+      await next.connect();
+      await prepare(next);
+    } catch (error) {
+      log.warn('relay.unreachable', { error: (error as Error).message });
+      void next.end().catch(() => {});
+      connectLater();
+      return;
+    }
+    if (stopped) return void next.end().catch(() => {});
+    client = next;
+    attempt = 0;
+    await ready();
+  }
+
+  async function stop(): Promise<void> {
+    stopped = true;
+    clearTimeout(retry);
+    const last = client;
+    client = null;
+    await last?.end().catch(() => {});
+  }
+
+  return { connect, lose, stop, current: () => client };
+}
+
+export type ListeningConnection = ReturnType<typeof keepListeningConnection>;
