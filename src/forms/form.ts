@@ -9,9 +9,10 @@ import type { FieldProblem } from './problems.ts';
 export interface FormField<Name extends string = never> {
   /**
    * `code`: typed exactly, without capitals or spelling of the device's; spaces around it do not count.
+   * `choice`: one of its options. `checkbox`: `on` or nothing.
    * `newPassword`: with its rules and strength. Passwords are kept exactly, and never shown again.
    */
-  kind: 'code' | 'date' | 'password' | 'newPassword';
+  kind: 'code' | 'date' | 'choice' | 'checkbox' | 'password' | 'newPassword';
   label: TextKey;
   hint?: TextKey;
   autocomplete: string;
@@ -20,6 +21,8 @@ export interface FormField<Name extends string = never> {
   /** What the browser says when it breaks `pattern`, `min` or `max`. The platform judges them, and says it by itself. */
   invalid?: FieldProblem;
   pattern?: string;
+  /** Of a choice: what is sent, and the words for it. Empty text for "none yet". */
+  options?: Record<string, TextKey>;
   min?: string;
   max?: () => string;
   /** The new password that must be typed once more; said with `invalid`. */

@@ -4,11 +4,12 @@ import type { Translate } from '../../i18n/i18n.ts';
 
 /** A field as its input says it: the browser checks against these attributes, and finds its texts beside them. */
 export function fieldAttributes(field: FormField<string>, t: Translate) {
-  const { kind, label, hint, autocomplete, required, invalid, pattern, min, max } = field;
+  const { kind, label, hint, autocomplete, required, invalid, pattern, min, max, options } = field;
   return {
     label: t(label),
     ...(hint && { hint: t(hint) }),
-    ...(kind === 'date' && { type: 'date' as const }),
+    ...((kind === 'date' || kind === 'checkbox') && { type: kind }),
+    ...(options && { options: Object.entries(options).map(([value, text]) => ({ value, text: t(text) })) }),
     autocomplete,
     ...(kind === 'code' && { autocapitalize: 'none' as const, spellcheck: false }),
     required: required !== undefined,

@@ -1,13 +1,13 @@
 /** Makes plain forms quicker: the server's answer is read in place, and nothing typed is lost on the way. */
 import { onPage } from '../on-page.ts';
-import { check, setError } from './errors.ts';
+import { type Control, check, isControl, setError } from './errors.ts';
 
 function formOf(target: EventTarget | null): HTMLFormElement | null {
   return (target as Element).closest('form[data-enhanced]');
 }
 
-function inputsOf(form: HTMLFormElement): HTMLInputElement[] {
-  return [...form.querySelectorAll<HTMLInputElement>('input[id]')];
+function inputsOf(form: HTMLFormElement): Control[] {
+  return [...form.querySelectorAll<Control>('input[id], select[id]')];
 }
 
 function setBusy(form: HTMLFormElement, busy: boolean): void {
@@ -65,11 +65,11 @@ addEventListener('submit', (event) => {
 });
 
 addEventListener('focusout', ({ target }) => {
-  if (formOf(target) && target instanceof HTMLInputElement && target.value) check(target);
+  if (formOf(target) && isControl(target) && target.type !== 'checkbox' && target.value) check(target);
 });
 
 addEventListener('input', ({ target }) => {
-  if (formOf(target) && target instanceof HTMLInputElement && target.ariaInvalid) check(target);
+  if (formOf(target) && isControl(target) && target.ariaInvalid) check(target);
 });
 
 addEventListener('click', ({ target }) => {

@@ -1,5 +1,12 @@
+/** What a form asks with. */
+export type Control = HTMLInputElement | HTMLSelectElement;
+
+export function isControl(target: EventTarget | null): target is Control {
+  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+}
+
 /** Shows what is wrong with a field where the server would show it, or takes it away. */
-export function setError(input: HTMLInputElement, error: Element | null): void {
+export function setError(input: Control, error: Element | null): void {
   const { id } = input;
   document.getElementById(`${id}-error`)?.remove();
   if (error) input.closest('.field')?.append(error);
@@ -10,7 +17,7 @@ export function setError(input: HTMLInputElement, error: Element | null): void {
 }
 
 /** Checks a field against its own attributes; the texts came with the page. */
-export function check(input: HTMLInputElement): boolean {
+export function check(input: Control): boolean {
   const { validity, dataset, id } = input;
   if (validity.valid) {
     setError(input, null);

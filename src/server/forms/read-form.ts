@@ -1,4 +1,4 @@
-import { type FormDefinition, fieldsOf, isSecret } from '../../forms/form.ts';
+import { type FormDefinition, type FormField, fieldsOf, isSecret } from '../../forms/form.ts';
 import type { FieldProblem } from '../../forms/problems.ts';
 
 /** The named text fields of a submitted form; what is missing or a file is empty. */
@@ -12,6 +12,14 @@ export async function readFields<Name extends string>(
     return [name, typeof value === 'string' ? value : ''];
   });
   return Object.fromEntries(entries) as Record<Name, string>;
+}
+
+/** What no form of ours sends counts as nothing. */
+function fieldValue({ kind, options = {} }: FormField<string>, raw: string): string {
+  if (kind === 'code') return raw.trim();
+  if (kind === 'choice') return Object.hasOwn(options, raw) ? raw : '';
+  if (kind === 'checkbox') return raw === 'on' ? raw : '';
+  return raw;
 }
 
 export interface SubmittedForm<Name extends string> {
@@ -37,7 +45,7 @@ export async function readForm<Name extends string>(
   const problems: Record<string, FieldProblem> = {};
   for (const [name, field] of fields) {
     if (!isSecret(field)) typed[name] = raw[name];
-    if (field.kind === 'code') values[name] = raw[name].trim();
+    values[name] = fieldValue(field, raw[name]);
     const { repeats, required, invalid = required } = field;
     const problem = repeats ? values[name] !== values[repeats] && invalid : values[name] === '' && required;
     if (problem) problems[name] = problem;

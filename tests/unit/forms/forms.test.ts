@@ -7,7 +7,7 @@ import {
   minimumAge,
   passwordMinLength,
 } from '../../../src/contract/constants.generated.ts';
-import { type FormDefinition, fieldsOf } from '../../../src/forms/form.ts';
+import { defineForm, type FormDefinition, fieldsOf } from '../../../src/forms/form.ts';
 import { logInForm } from '../../../src/forms/log-in.ts';
 import { changePasswordForm, firstPasswordForm } from '../../../src/forms/passwords.ts';
 import { problemText, problemTexts } from '../../../src/forms/problems.ts';
@@ -73,6 +73,31 @@ describe('what was sent', () => {
       const { typed } = await readForm(form, post(all));
       expect(Object.keys(typed).filter((name) => /password/i.test(name))).toEqual([]);
     }
+  });
+
+  it('is one of the options, and ticked or not', async () => {
+    const form = defineForm({
+      submit: 'forms.signUp',
+      fields: {
+        bank: {
+          kind: 'choice',
+          label: 'forms.account',
+          autocomplete: 'off',
+          options: { '': 'forms.account', a: 'forms.password' },
+          required: 'ACCOUNT_REQUIRED',
+        },
+        terms: {
+          kind: 'checkbox',
+          label: 'forms.account',
+          autocomplete: 'off',
+          required: 'ACCOUNT_REQUIRED',
+        },
+      },
+    });
+    const both = { bank: 'ACCOUNT_REQUIRED', terms: 'ACCOUNT_REQUIRED' };
+    expect((await readForm(form, post({ bank: 'a', terms: 'on' }))).problems).toEqual({});
+    expect((await readForm(form, post({ bank: 'constructor', terms: 'yes' }))).problems).toEqual(both);
+    expect((await readForm(form, post({}))).problems).toEqual(both);
   });
 
   it('is told what is missing, and where a new password was not repeated', async () => {
