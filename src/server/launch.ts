@@ -1,4 +1,5 @@
-import type { LaunchedGame } from '../contract/contract.ts';
+import { gameClasses } from '../contract/constants.generated.ts';
+import type { Catalogue, LaunchedGame } from '../contract/contract.ts';
 import type { FormContext } from './forms/form-view.ts';
 import { json } from './json.ts';
 import type { Outcome } from './platform/outcome.ts';
@@ -25,6 +26,13 @@ interface Wanted {
   gameID: string;
   /** Page of the site that the game leads back to. */
   lobby: string;
+}
+
+/** The game that an address asks for, as far as the catalogue knows it. */
+export function askedGame({ searchParams }: URL, { games }: Catalogue) {
+  const [gameBrand, gameID] = [searchParams.get('gameBrand') ?? '', searchParams.get('gameID') ?? ''];
+  const game = games.find((one) => one.gameBrand === gameBrand && one.gameID === gameID);
+  return { gameBrand, gameID, game, gameClass: gameClasses.find((one) => one === game?.gameClass) };
 }
 
 /** Phones say so, by hint or by name. */

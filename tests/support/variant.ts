@@ -9,13 +9,16 @@ import { applyOverlay, copyProject, type Overlay, project } from '../../scripts/
 import { walkRecipes } from '../../scripts/recipes/walk.ts';
 import { type Builds, readBuilds } from '../../server/builds.ts';
 import { pseudoTexts } from './pseudo-language.ts';
+import { otherBrand } from './second-brand.ts';
 
 /** What makes the variant another product than the project, besides the examples of docs/recipes, which come first. */
-const overlays: Overlay[] = [pseudoTexts];
+const overlays: Overlay[] = [pseudoTexts, otherBrand];
 
 /** A test runner's own settings would make it another build. */
 function environment(): NodeJS.ProcessEnv {
-  const own = Object.entries(process.env).filter(([name]) => !/^(?:NODE_ENV|TEST|VITE)/.test(name));
+  const own = Object.entries(process.env).filter(
+    ([name]) => !/^(?:NODE_ENV|DEV$|PROD$|MODE$|SSR$|TEST|VITE)/.test(name),
+  );
   return { ...Object.fromEntries(own), ASTRO_TELEMETRY_DISABLED: '1' };
 }
 

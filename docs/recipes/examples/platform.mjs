@@ -112,7 +112,7 @@ const calls = {
     {
       defaultLang: 'id',
       sessionCheckLimit: 30_000,
-      brand: { name: 'Kancil', links: [{ key: 'help', url: '/help' }] },
+      brand: { links: [{ key: 'help', url: '/help' }] },
     },
   ],
   'GET /social-data': () => [
