@@ -31,6 +31,7 @@ import { registerSocial } from './social/routes.ts';
 import { registerTickets } from './tickets/routes.ts';
 import type { TicketServices } from './tickets/tickets.ts';
 import { registerWallet } from './wallet/routes.ts';
+import { registerTransactions } from './wallet/transaction-routes.ts';
 
 /** Bytes; the largest body of the contract, a news, stays well below. */
 const BODY_LIMIT = 16_384;
@@ -40,6 +41,7 @@ const nouns = [
   registerSessions,
   registerPasswordChanges,
   registerWallet,
+  registerTransactions,
   registerFirstPassword,
   registerSocial,
   registerSiteData,

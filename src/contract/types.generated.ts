@@ -373,6 +373,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Entries of the player's wallet
+         * @description Newest first. A page begins at an entry, so it stays the same while new entries come.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    kind?: "bonus" | "game";
+                    /** @description The first day, in western Indonesia. */
+                    from?: string;
+                    /** @description The last day, in western Indonesia. */
+                    until?: string;
+                    /** @description nextCursor or previousCursor of another page. */
+                    cursor?: string;
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A page of entries */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Transactions"];
+                    };
+                };
+                400: components["responses"]["Error400"];
+                401: components["responses"]["Error401"];
+                403: components["responses"]["Error403"];
+                404: components["responses"]["Error404"];
+                405: components["responses"]["Error405"];
+                409: components["responses"]["Error409"];
+                413: components["responses"]["Error413"];
+                415: components["responses"]["Error415"];
+                422: components["responses"]["Error422"];
+                429: components["responses"]["Error429"];
+                500: components["responses"]["Error500"];
+                503: components["responses"]["Error503"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/social/passwords": {
         parameters: {
             query?: never;
@@ -1186,6 +1246,22 @@ export interface components {
                 /** @description Epoch ms at which the balance was true. */
                 asOf: number;
             }[];
+        };
+        Transactions: {
+            entries: {
+                id: string;
+                /** @description Epoch ms. */
+                at: number;
+                /** @description Whole rupiah; below zero when it left the wallet (D32). */
+                amount: number;
+                balanceAfter: components["schemas"]["Money"];
+                /** @description welcome, gift, stake or win. More may follow. */
+                reason: string;
+            }[];
+            /** @description Of the older entries; null at the end. */
+            nextCursor: string | null;
+            /** @description Of the newer entries; null on the first page. */
+            previousCursor: string | null;
         };
         FirstPassword: {
             /**

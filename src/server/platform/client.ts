@@ -20,6 +20,8 @@ import type {
   SocialSignUp,
   Ticket,
   TicketRequest,
+  TransactionQuery,
+  Transactions,
   TransferInfo,
 } from '../../contract/contract.ts';
 import type { PlatformConnection } from './connection.ts';
@@ -40,6 +42,8 @@ export interface PlatformClient {
   setFirstPassword(body: FirstPassword): Promise<Outcome<NewSession>>;
   /** `fresh` asks the game brands; else their last answers are told (D16). */
   transferInfo(fresh: boolean): Promise<Outcome<TransferInfo>>;
+  /** The entries of the player's wallet, newest first, a page at a time. */
+  transactions(query: TransactionQuery): Promise<Outcome<Transactions>>;
   siteData(): Promise<Outcome<SiteData>>;
   socialData(): Promise<Outcome<SocialData>>;
   games(): Promise<Outcome<Catalogue>>;
@@ -126,6 +130,8 @@ export function createPlatformClient(connection: PlatformConnection, caller: Cal
         'brands',
       ]);
     },
+    transactions: (query) =>
+      outcomeOf(api.GET('/transactions', { params: { query }, ...within(readTimeout) }), ['entries']),
     siteData: () => outcomeOf(api.GET('/site-data', within(readTimeout)), ['brand', 'defaultLang']),
     socialData: () => outcomeOf(api.GET('/social-data', within(readTimeout)), ['icon']),
     games: () => outcomeOf(api.GET('/games', within(readTimeout)), ['brands', 'games']),

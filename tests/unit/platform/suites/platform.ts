@@ -14,6 +14,7 @@ import { describeRounds } from './rounds.ts';
 import { describeSecurity } from './security.ts';
 import { describeSessions } from './sessions.ts';
 import { describeSocial } from './social.ts';
+import { describeTransactions } from './transactions.ts';
 import { describeTransferInfo } from './transfer-info.ts';
 import { describeWallet } from './wallet.ts';
 
@@ -24,6 +25,7 @@ export function describePlatform(platform: () => TestPlatform): void {
     describeLogIn,
     describeSessions,
     describePasswords,
+    describeTransactions,
     describeTransferInfo,
     describeSocial,
     describeRealtime,
