@@ -10,8 +10,8 @@ describe('a text of the pseudo-language', () => {
     ['{{count}} days left, {{ name }}', '[{{count}} dáâýs léêft, {{ name }}]'],
     ['Read <a href="/help">this</a> &amp; go', '[Réêáâd <a href="/help">thíîs</a> &amp; góô]'],
     [
-      'See https://example.com/a or /pages/about/kancil',
-      '[Séêéê https://example.com/a óôr /pages/about/kancil]',
+      'See https://example.com/a or /pages/about/who-we-are',
+      '[Séêéê https://example.com/a óôr /pages/about/who-we-are]',
     ],
   ])('of %j is %j', (text, expected) => {
     expect(pseudoText(text)).toBe(expected);
