@@ -36,6 +36,9 @@ type WithoutPlural<Key extends string> = Key extends `${infer Stem}${PluralForm}
 /** A key of the dictionaries; a plural is named by its stem. */
 export type TextKey = WithoutPlural<keyof typeof defaultTexts>;
 
+/** The keys as the dictionaries have them: of a plural, each form. */
+export const textKeys = [...new Set(dictionaries.flatMap(([, { translation }]) => Object.keys(translation)))];
+
 export type Translate = (key: TextKey, values?: Record<string, string | number>) => string;
 
 /** A text without values is always the same, so it is resolved once. */

@@ -1,7 +1,6 @@
 import { gameClasses } from '../contract/constants.generated.ts';
 import type { GameClass } from '../contract/contract.ts';
-import { type TextKey, type Translate, translator } from './i18n.ts';
-import defaultTexts from './id.json' with { type: 'json' };
+import { type TextKey, type Translate, textKeys, translator } from './i18n.ts';
 import { type Locale, locales } from './locales.ts';
 
 type ShellKey = Extract<TextKey, `shell.${string}`>;
@@ -10,7 +9,7 @@ type NameOf<Key> = Key extends `shell.${infer Name}` ? Name : never;
 /** Everything under `shell.` without that prefix, and the classes of games. */
 export type ShellTexts = Record<NameOf<ShellKey> | `class.${GameClass}`, string>;
 
-const keys = Object.keys(defaultTexts).filter((key): key is ShellKey => key.startsWith('shell.'));
+const keys = textKeys.filter((key): key is ShellKey => key.startsWith('shell.'));
 
 /** `{{game}}` and the like stay in the text until the view fills them. */
 const asWritten = { skipInterpolation: 1 };
