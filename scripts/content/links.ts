@@ -6,16 +6,20 @@ import { gameClasses } from '../../src/contract/constants.generated.ts';
 import { defaultLocale, editorNames } from '../../src/i18n/locales.ts';
 import { localeOf, localizedPath, withoutLocale } from '../../src/i18n/paths.ts';
 import { isKnownPage } from '../../src/server/access.ts';
-import { anchorsIn, headingAnchors } from './anchors.ts';
+import { anchorsIn } from './anchors.ts';
 import { addressOf } from './collections.ts';
 import type { ContentEntry } from './entries.ts';
 import type { ContentFile, Finding } from './files.ts';
-import { addressesIn } from './markdown.ts';
+import type { RenderedText } from './rendered.ts';
 
 const entryPage = /^\/(?:pages|promotions\/.+)\//;
 
+/** Every entry with what its page shows. */
+export type Texts = Map<ContentEntry, RenderedText>;
+
 /** Says what is wrong with the addresses in an entry's text. A file that cannot be read is still a place to lead to. */
-export function linkChecker(root: string, files: ContentFile[], entries: ContentEntry[], now: Date) {
+export function linkChecker(root: string, files: ContentFile[], texts: Texts, now: Date) {
+  const entries = [...texts.keys()];
   const readable = new Set(entries.map(({ path }) => path));
   const unreadable = new Set(
     files.filter(({ path }) => !readable.has(path)).map(({ collection, name }) => `${collection} ${name}`),
@@ -61,7 +65,7 @@ export function linkChecker(root: string, files: ContentFile[], entries: Content
     const question = page === '/help' ? byAddress.get(`${from.locale} /help#${anchor}`) : undefined;
     if (question) return isReadable(question, from) ? null : 'That question is a draft.';
     if (page === '/help' && unreadable.has(`help ${anchor}`)) return null;
-    const known = target ? headingAnchors(target.body) : inPages;
+    const known = (target && texts.get(target)?.anchors) ?? inPages;
     const isGroup = page === '/help' && /^(topic|read)-/.test(anchor);
     return isGroup || known.has(anchor) ? null : `That page has no place named #${anchor}.`;
   }
@@ -102,7 +106,7 @@ export function linkChecker(root: string, files: ContentFile[], entries: Content
 
   return (entry: ContentEntry): Finding[] => {
     const { path, data, collection } = entry;
-    const links = addressesIn(entry.body).flatMap((address) => {
+    const links = (texts.get(entry)?.addresses ?? []).flatMap((address) => {
       const text = complaint(address, entry);
       return text === null ? [] : [{ path, field: address, text }];
     });

@@ -1,17 +1,5 @@
 const code = /^(```|~~~)[\s\S]*?^\1|`[^`\n]*`/gm;
 
-const addressPatterns = [
-  /\]\(\s*<?([^\s)>]+)/g,
-  /^\s*\[[^\]]+\]:\s*<?([^\s>]+)/gm,
-  /<[a-z][^>]*\s(?:href|src)=["']([^"']+)/gi,
-];
-
-/** Every address in a Markdown text: links, pictures, references and plain HTML. */
-export function addressesIn(markdown: string): string[] {
-  const text = markdown.replace(code, '');
-  return addressPatterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([, address = '']) => address));
-}
-
 /** What Markdown allows and a text of the site does not have. */
 const flaws: [pattern: RegExp, advice: string][] = [
   [/^# .*/gm, 'Begin a heading with ##; the title stands above the text already.'],

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import sharp from 'sharp';
 import type { ContentEntry } from './entries.ts';
 import type { Finding } from './files.ts';
-import { addressesIn } from './markdown.ts';
+import type { Texts } from './links.ts';
 
 const least = { width: 1280, height: 720 };
 const mostBytes = 500_000;
@@ -36,9 +36,9 @@ function filesIn(folder: string, pattern: RegExp): string[] {
 const standIn = 'night.webp';
 
 /** The names of all pictures that an entry or a page shows. */
-function shownPictures(root: string, entries: ContentEntry[]): Set<string> {
-  const inEntries = entries.flatMap((entry) =>
-    [entry.data.image ?? '', ...addressesIn(entry.body)]
+function shownPictures(root: string, texts: Texts): Set<string> {
+  const inEntries = [...texts].flatMap(([entry, { addresses }]) =>
+    [entry.data.image ?? '', ...addresses]
       .filter((address) => address.startsWith('.'))
       .map((address) => pictureAt(root, entry, address)),
   );
@@ -67,8 +67,8 @@ async function flaws(file: string): Promise<string[]> {
 }
 
 /** Pictures that are too small, too heavy, of another shape, or shown nowhere. */
-export async function pictureFlaws(root: string, entries: ContentEntry[]): Promise<Finding[]> {
-  const shown = shownPictures(root, entries);
+export async function pictureFlaws(root: string, texts: Texts): Promise<Finding[]> {
+  const shown = shownPictures(root, texts);
   const files = filesIn(join(content(root), 'pictures'), /[^/\\]\.\w+$/).sort();
   const found = await Promise.all(
     files.map(async (file) => {

@@ -6,6 +6,7 @@ import { type ContentFile, contentFiles, type Finding } from './files.ts';
 import { linkChecker } from './links.ts';
 import { flawsIn } from './markdown.ts';
 import { missingPictures, pictureFlaws } from './pictures.ts';
+import { renderText } from './rendered.ts';
 import { unsafeParts } from './unsafe.ts';
 
 /** Findings of one kind. Those that must be mended fail `npm run check`. */
@@ -122,8 +123,10 @@ export const errorsIn = (root: string, now: Date): Finding[] => readAll(root, no
 export async function reportOn(root: string, now: Date): Promise<{ files: number; groups: Group[] }> {
   const { files, entries, errors } = readAll(root, now);
   const { drafts, scheduled, ended } = byStatus(entries, now);
-  const unsafe = (await Promise.all(entries.map(unsafeParts))).flat();
-  const links = entries.flatMap(linkChecker(root, files, entries, now));
+  const rendered = entries.map(async (entry) => [entry, await renderText(entry.body)] as const);
+  const texts = new Map(await Promise.all(rendered));
+  const unsafe = [...texts].flatMap(([{ path }, text]) => unsafeParts(path, text));
+  const links = entries.flatMap(linkChecker(root, files, texts, now));
   const group = (heading: string, found: Finding[], mustBeMended = false) => ({
     heading,
     mustBeMended,
@@ -138,7 +141,7 @@ export async function reportOn(root: string, now: Date): Promise<{ files: number
     group('Drafts: on the site nobody sees them', drafts),
     group('Scheduled', scheduled),
     group('Ended', ended),
-    group('Pictures', await pictureFlaws(root, entries)),
+    group('Pictures', await pictureFlaws(root, texts)),
   ];
   return { files: files.length, groups };
 }

@@ -43,3 +43,14 @@ export function unsafeTagsIn(html: string): string[] {
     return place < 0;
   });
 }
+
+/** The values of these attributes, of every tag. */
+export function attributesIn(html: string, names: string[]): string[] {
+  const found: string[] = [];
+  const collect: sanitizeHtml.Transformer = (tagName, attribs) => {
+    found.push(...names.flatMap((name) => attribs[name] ?? []));
+    return { tagName, attribs };
+  };
+  sanitizeHtml(html, { ...everything, transformTags: { '*': collect } });
+  return found;
+}

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { headingAnchors } from '../../scripts/content/anchors.ts';
 import { addressOf } from '../../scripts/content/collections.ts';
 import { readEntries } from '../../scripts/content/entries.ts';
 import { contentFiles } from '../../scripts/content/files.ts';
+import { renderText } from '../../scripts/content/rendered.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
 import { builds } from '../support/build.ts';
 import { builtPages, elements, metaContent } from '../support/built-pages.ts';
@@ -41,7 +41,7 @@ describe('the built site', () => {
     }
   });
 
-  it('names headings as the check of links expects', () => {
+  it('names headings as the check of links expects', async () => {
     const { entries } = readEntries(contentFiles(join(import.meta.dirname, '../../src/content')).files);
     let compared = 0;
     for (const { collection, locale, name, data, body } of entries) {
@@ -51,7 +51,8 @@ describe('the built site', () => {
       const ids = new Set(
         ['h2', 'h3'].flatMap((heading) => elements(page.html, heading).map(({ id }) => id)),
       );
-      for (const anchor of headingAnchors(body)) expect(ids.has(anchor), `${page.path}#${anchor}`).toBe(true);
+      for (const anchor of (await renderText(body)).anchors)
+        expect(ids.has(anchor), `${page.path}#${anchor}`).toBe(true);
       compared += 1;
     }
     expect(compared).toBeGreaterThan(40);

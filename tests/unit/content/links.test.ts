@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headingAnchors } from '../../../scripts/content/anchors.ts';
-import { addressesIn } from '../../../scripts/content/markdown.ts';
+import { renderText } from '../../../scripts/content/rendered.ts';
 import { article, promotion, question } from '../../support/content-folder.ts';
 import { findings, twins } from './findings.ts';
 
@@ -68,13 +67,21 @@ describe('links', () => {
     expect(await complaints('/en/pages/games/later', { published: '2026-12-01' })).toEqual([]);
   });
 
-  it('are found in every form, and not in code', () => {
-    const text = '[a](/a "A") ![b](</b>) <a href="/c">c</a>\n\n[d]: /d\n\n`[e](/e)`\n\n```\n[f](/f)\n```\n';
-    expect(addressesIn(text).sort()).toEqual(['/a', '/b', '/c', '/d']);
+  it('are found in every form that the page shows, and not in code', async () => {
+    const text =
+      '[a](/a?x=1&y=2 "A") ![b](</b c>) <a href="/c">c</a> ![e](../e.webp)\n\n[d]\n\n[d]: /d\n\n`[f](/f)`\n\n    [g](/g)\n\n```\n[h](/h)\n```\n';
+    expect((await renderText(text)).addresses).toEqual(['/a?x=1&y=2', '/b c', '/c', '/d', '../e.webp']);
   });
 
-  it('a repeated heading has a number in its anchor', () => {
-    const text = '## Apa itu “RTP”?\n\n### A [link](/x), 2×\n\n## Apa itu RTP';
-    expect([...headingAnchors(text)]).toEqual(['apa-itu-rtp', 'a-link-2', 'apa-itu-rtp-1']);
+  it('lead to headings by the names that the page gives them', async () => {
+    const text =
+      '## Apa itu “RTP”?\n\n### A [link](/x), 2×\n\n## Apa itu RTP\n\n## A _little_ more\n\nUnderlined\n---\n\n````\n```\n## no heading\n````\n';
+    expect([...(await renderText(text)).anchors]).toEqual([
+      'apa-itu-rtp',
+      'a-link-2',
+      'apa-itu-rtp-1',
+      'a-little-more',
+      'underlined',
+    ]);
   });
 });

@@ -1,0 +1,32 @@
+import { createSatteriMarkdownProcessor } from '@astrojs/markdown-satteri';
+import { attributesIn } from '../../src/content/safe-html.ts';
+
+/** What the pages make of a text. */
+export interface RenderedText {
+  html: string;
+  /** The names of its headings in addresses. */
+  anchors: Set<string>;
+  /** Where its links and pictures lead, as they are written. */
+  addresses: string[];
+}
+
+const renderer = createSatteriMarkdownProcessor({ syntaxHighlight: false });
+
+/** `/a%20b` as `/a b`; what cannot be read so stays. */
+function decoded(address: string): string {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
+  }
+}
+
+/** Renders a text as the site does, so that what is said of it is true of its page. */
+export async function renderText(body: string): Promise<RenderedText> {
+  const { code, metadata } = await (await renderer).render(body);
+  return {
+    html: code,
+    anchors: new Set(metadata.headings.map(({ slug }) => slug)),
+    addresses: [...attributesIn(code, ['href', 'src']).map(decoded), ...metadata.localImagePaths],
+  };
+}
