@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { yaml } from '../../scripts/content/front-matter.ts';
+import { Document, isMap, isScalar, parse, parseDocument, visit } from 'yaml';
 import { splitFile } from '../../src/content/front-matter.ts';
 
 const fence = /^(```|~~~)[\s\S]*?^\1/gm;
@@ -25,36 +25,33 @@ function houseMarkdown(body: string): string {
   return texts.map((text, index) => text + (codes[index] ?? '')).join('');
 }
 
-/** The lines of each field, with the comments above it. */
-function fieldLines(block: string): Map<string, string> {
-  const fields = new Map<string, string>();
-  let waiting = '';
-  let last = '';
-  for (const line of block.split('\n')) {
-    const [, name] = /^([a-zA-Z]+):/.exec(line) ?? [];
-    if (name) {
-      fields.set(name, `${waiting}${line}\n`);
-      waiting = '';
-      last = name;
-    } else if (line.startsWith('#') || last === '') {
-      waiting += `${line}\n`;
-    } else {
-      fields.set(last, `${fields.get(last)}${waiting}${line}\n`);
-      waiting = '';
-    }
+/** Lists stand in one line. */
+function houseNode(document: Document, value: unknown) {
+  const node = document.createNode(value);
+  visit(node, {
+    Seq(_, list) {
+      list.flow = true;
+    },
+  });
+  return node;
+}
+
+/** The fields of a saved text, written as they were where they have not changed. */
+function houseFields(saved: string, before: string): string {
+  const fresh = (parse(saved) ?? {}) as Record<string, unknown>;
+  const document: Document = before.trim() === '' ? new Document({}) : parseDocument(before);
+  const old = document.toJS() as Record<string, unknown>;
+  for (const name of Object.keys(old)) if (!(name in fresh)) document.delete(name);
+  for (const [name, value] of Object.entries(fresh)) {
+    if (!isDeepStrictEqual(old[name], value)) document.set(name, houseNode(document, value));
   }
-  return fields;
+  const order = Object.keys(fresh);
+  if (isMap(document.contents)) {
+    const place = ({ key }: { key: unknown }) => order.indexOf(String(isScalar(key) ? key.value : key));
+    document.contents.items.sort((a, b) => place(a) - place(b));
+  }
+  return document.toString({ lineWidth: 0, flowCollectionPadding: false, singleQuote: true });
 }
-
-const commentsOf = (lines: string) => /^(?:#.*\n)*/.exec(lines)?.[0] ?? '';
-
-function houseField(name: string, value: unknown): string {
-  const flowLevel = Array.isArray(value) ? 1 : 2;
-  return yaml.dump({ [name]: value }, { schema: yaml.CORE_SCHEMA, lineWidth: -1, flowLevel });
-}
-
-const valuesOf = (block: string) =>
-  (yaml.load(block, { schema: yaml.CORE_SCHEMA }) ?? {}) as Record<string, unknown>;
 
 /**
  * A text as the editor saves it, in the form of the file that it replaces: a change shows only where something was
@@ -64,13 +61,6 @@ export function normalizeMarkdown(saved: string, before: string | null): string 
   const fresh = splitFile(saved);
   if (fresh === null) return saved;
   const old = before === null ? null : splitFile(before);
-  const oldLines = fieldLines(old?.block ?? '');
-  const oldValues = valuesOf(old?.block ?? '');
-  const fields = Object.entries(valuesOf(fresh.block)).map(([name, value]) => {
-    const lines = oldLines.get(name);
-    if (lines && isDeepStrictEqual(oldValues[name], value)) return lines;
-    return commentsOf(lines ?? '') + houseField(name, value);
-  });
-  const text = fields.join('').replace(/\n+/g, '\n');
+  const text = houseFields(fresh.block, old?.block ?? '').replace(/\n+/g, '\n');
   return `---\n${text}---\n\n${houseMarkdown(fresh.body).trim()}\n`;
 }

@@ -48,7 +48,7 @@ describe('the report on texts', () => {
     [
       'a colon in a text without quotes',
       twins('help/a', question(), question({ title: 'One: two' })),
-      'Errors | help/en/a.md | Line 2 cannot be read (bad indentation of a mapping entry). Put a text with a colon, a # or a quote in it between double quotes.',
+      'Errors | help/en/a.md | Line 2 cannot be read (Nested mappings are not allowed in compact mappings). Put a text with a colon, a # or a quote in it between double quotes.',
     ],
     [
       'a file without its upper block',
