@@ -44,21 +44,21 @@ async function unavailable(context: Context, next: Parameters<MiddlewareHandler>
 }
 
 /** The pictures of pages in development, and the editor of texts, which only `npm run edit` adds. */
-const isWorkshop = (routePattern: string) =>
+const isDevelopmentRoute = (routePattern: string) =>
   import.meta.env.DEV && ['/_image', '/keystatic/[...params]'].includes(routePattern);
 
 export const onRequest: MiddlewareHandler = async (context, next) => {
   const { locals, request, routePattern, url, cookies } = context;
   prepare(context);
   if (context.isPrerendered) return next();
-  const workshop = isWorkshop(routePattern);
-  const access = workshop ? 'endpoint' : accessOf(routePattern);
+  const developmentOnly = isDevelopmentRoute(routePattern);
+  const access = developmentOnly ? 'endpoint' : accessOf(routePattern);
   const safe = request.method === 'GET' || request.method === 'HEAD';
   if (!safe && !isSameOrigin(request, [url.origin, context.site?.origin])) {
     return foreignRequest();
   }
   const errorPage = routePattern === '/500' && url.pathname === '/500';
-  if ((isUnknown(routePattern) && !workshop) || errorPage) return new Response(null, { status: 404 });
+  if ((isUnknown(routePattern) && !developmentOnly) || errorPage) return new Response(null, { status: 404 });
   if (access === 'endpoint') return next();
   if (!allowsMethod(routePattern, request.method)) {
     const allowed = ['GET', 'HEAD', 'POST'].filter((method) => allowsMethod(routePattern, method));

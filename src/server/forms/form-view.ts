@@ -33,10 +33,10 @@ export function invalidForm(
   return { status: 422, values, errors, message: { text: t('forms.check'), blocked: false } };
 }
 
-const refusalTexts: Record<string, TextKey> = {
-  ACCOUNT_BLOCKED: 'forms.error.ACCOUNT_BLOCKED',
-  WRONG_CREDENTIALS: 'forms.error.WRONG_CREDENTIALS',
-};
+const refusalTexts = new Map<string, TextKey>([
+  ['ACCOUNT_BLOCKED', 'forms.error.ACCOUNT_BLOCKED'],
+  ['WRONG_CREDENTIALS', 'forms.error.WRONG_CREDENTIALS'],
+]);
 
 /** A refusal that is about no single field. */
 export function refusedForm(
@@ -50,7 +50,7 @@ export function refusedForm(
     errors: {},
     message: { text, blocked: code === 'ACCOUNT_BLOCKED' },
   });
-  if (code !== 'TOO_MANY_ATTEMPTS') return view(t(refusalTexts[code] ?? 'forms.error.INVALID_INPUT'));
+  if (code !== 'TOO_MANY_ATTEMPTS') return view(t(refusalTexts.get(code) ?? 'forms.error.INVALID_INPUT'));
   const seconds = retryAfter ?? 60;
   const minutes = Math.ceil(seconds / 60);
   return { ...view(t('forms.error.TOO_MANY_ATTEMPTS', { minutes })), retryAfter: seconds };

@@ -31,6 +31,15 @@ function loginAgain({ url, cookies, locals }: FormContext, { reason = 'expired' 
   return seeOther(locals.path(`/login?next=${encodeURIComponent(url.pathname + url.search)}`));
 }
 
+/** What the platform refuses by field, of the fields that the reader can see. */
+function fieldCodesOf(form: FormDefinition, { code, fields }: Refusal): Record<string, string> {
+  const about = Object.entries(form.refusals ?? {}).flatMap(([known, field]) =>
+    known === code ? [{ field, code }] : [],
+  );
+  const shown = [...fields, ...about].filter(({ field }) => Object.hasOwn(form.fields, field));
+  return Object.fromEntries(shown.map((one) => [one.field, one.code]));
+}
+
 /** A form: its page on GET, and what became of it on POST. */
 export async function handleForm<Name extends string, Answer>(
   context: FormContext,
@@ -49,11 +58,8 @@ export async function handleForm<Name extends string, Answer>(
   if (outcome.kind === 'unreachable') return unreachableForm(typed, outcome, t);
 
   const { refusal } = outcome;
-  const { code, status, fields } = refusal;
-  if (code === 'SESSION_ENDED') return loginAgain(context, refusal);
-  if (status === 422)
-    return invalidForm(typed, Object.fromEntries(fields.map((one) => [one.field, one.code])), t);
-  const field = Object.entries(form.refusals ?? {}).find(([known]) => known === code)?.[1];
-  if (field) return { ...invalidForm(typed, { [field]: code }, t), status };
+  if (refusal.code === 'SESSION_ENDED') return loginAgain(context, refusal);
+  const codes = fieldCodesOf(form, refusal);
+  if (Object.keys(codes).length > 0) return { ...invalidForm(typed, codes, t), status: refusal.status };
   return refused?.(refusal) ?? refusedForm(typed, refusal, t);
 }

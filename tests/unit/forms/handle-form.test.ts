@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import type { ErrorCode, SessionEnd } from '../../../src/contract/contract.ts';
+import { signUpForm } from '../../../src/forms/sign-up.ts';
+import { translator } from '../../../src/i18n/i18n.ts';
+import type { FormContext, FormView } from '../../../src/server/forms/form-view.ts';
+import { handleForm, seeOther } from '../../../src/server/forms/handle-form.ts';
+import type { Outcome, Refusal } from '../../../src/server/platform/outcome.ts';
+
+const t = translator('id');
+const filled = {
+  account: 'new_one',
+  password: 'kancil-in-the-forest',
+  dateOfBirth: '1990-05-17',
+  referral: '',
+};
+
+/** The form is sent, and the platform says this. */
+async function send(outcome: Outcome<string>, body: Record<string, string> = filled) {
+  const url = new URL('https://play.example/signup?utm_source=mail');
+  const written = new Map<string, string>();
+  const sent: Record<string, string>[] = [];
+  const context = {
+    url,
+    request: new Request(url, { method: 'POST', body: new URLSearchParams(body) }),
+    cookies: {
+      get: () => undefined,
+      has: () => false,
+      set: (name: string, value: string) => written.set(name, value),
+      delete() {},
+    },
+    locals: { t, locale: 'id', path: (route: string) => route },
+  } as unknown as FormContext;
+  const answer = await handleForm(context, signUpForm, {
+    send: async (values) => {
+      sent.push(values);
+      return outcome;
+    },
+    done: (value) => seeOther(`/${value}`),
+  });
+  return { answer, view: answer as FormView, response: answer as Response, written, sent };
+}
+
+const refused = (status: number, code: ErrorCode, more: Partial<Refusal> = {}): Outcome<string> => ({
+  kind: 'refused',
+  refusal: { status, code, fields: [], ...more },
+});
+
+describe('a form that was sent', () => {
+  it('leads on when the platform has taken it', async () => {
+    const { response } = await send({ kind: 'done', value: 'quests' });
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/quests']);
+  });
+
+  it('does not reach the platform while something is missing', async () => {
+    const { view, sent } = await send({ kind: 'done', value: '' }, { ...filled, account: ' ' });
+    expect(sent).toEqual([]);
+    expect([view.status, view.errors]).toEqual([422, { account: t('forms.error.ACCOUNT_REQUIRED') }]);
+  });
+
+  it('has every problem of the platform beside its field, and what was typed but the password', async () => {
+    const fields = [
+      { field: 'password', code: 'PASSWORD_COMMON' },
+      { field: 'referral', code: 'REFERRAL_FORMAT' },
+    ];
+    const { view } = await send(refused(422, 'INVALID_INPUT', { fields }));
+    expect(view.errors).toEqual({
+      password: t('forms.error.PASSWORD_COMMON'),
+      referral: t('forms.error.REFERRAL_FORMAT'),
+    });
+    const { password, ...typed } = filled;
+    expect(view.values).toEqual(typed);
+    expect(JSON.stringify(view)).not.toContain(password);
+  });
+
+  it('has a refusal that is about one field beside it, with its status', async () => {
+    const { view } = await send(refused(409, 'ACCOUNT_TAKEN'));
+    expect([view.status, view.errors]).toEqual([409, { account: t('forms.error.ACCOUNT_TAKEN') }]);
+  });
+
+  it.each([
+    ['about no field of the form', refused(422, 'INVALID_INPUT', { fields: [{ field: 'x', code: 'TYPE' }] })],
+    ['without a text of its own', refused(409, 'IDENTITY_TAKEN')],
+    ['that this build does not know', refused(409, 'constructor' as ErrorCode)],
+  ])('says above itself what is %s', async (_, outcome) => {
+    const { view } = await send(outcome);
+    expect(view.errors).toEqual({});
+    expect(view.message).toEqual({ text: t('forms.error.INVALID_INPUT'), blocked: false });
+    expect(view.values.account).toBe('new_one');
+  });
+
+  it('leads to the log-in and back where the session is over, and leaves the reason for the shell', async () => {
+    const reason: SessionEnd = 'elsewhere';
+    const { response, written } = await send(refused(401, 'SESSION_ENDED', { reason }));
+    expect([response.status, response.headers.get('location')]).toEqual([
+      303,
+      `/login?next=${encodeURIComponent('/signup?utm_source=mail')}`,
+    ]);
+    expect(written.get('sessionEnded')).toBe('elsewhere');
+  });
+
+  it('says when to try again', async () => {
+    const busy = await send({ kind: 'unreachable', busySeconds: 2 });
+    const limited = await send(refused(429, 'TOO_MANY_ATTEMPTS', { retryAfter: 90 }));
+    expect([busy.view.retryAfter, limited.view.retryAfter]).toEqual([2, 90]);
+    expect(limited.view.message?.text).toBe(t('forms.error.TOO_MANY_ATTEMPTS', { minutes: 2 }));
+  });
+});
