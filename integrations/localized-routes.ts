@@ -42,6 +42,7 @@ export function localizedRoutes(): AstroIntegration {
         }
         if (command === 'dev') {
           injectRoute({ pattern: '/gallery', entrypoint: new URL('gallery/Gallery.astro', config.srcDir) });
+          injectRoute({ pattern: '/gallery/list', entrypoint: new URL('gallery/List.astro', config.srcDir) });
         }
       },
     },

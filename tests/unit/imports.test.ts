@@ -33,7 +33,7 @@ const mayImport: Record<string, string[]> = {
       'src/styles',
     ],
   ],
-  'src/gallery': ['src/layouts', 'src/components'],
+  'src/gallery': ['src/layouts', 'src/components', 'src/server', 'src/i18n'],
   'src/islands': ['src/stores', 'src/entry', 'src/i18n'],
   'src/stores': ['src/entry', 'src/contract', 'src/i18n'],
   'src/worker': ['src/i18n'],
