@@ -14,7 +14,7 @@ export const browserSpecs: [path: RegExp, specs: string[]][] = [
     /realtime|notification|offers|push|countdown|messages\//i,
     ['realtime.spec', 'push-cards', 'free-spin-card.spec', 'balance-notices'],
   ],
-  [/language|i18n|layouts|styles|components\/page/i, ['page', 'accessibility']],
+  [/language|i18n|layouts|styles|components\/page/i, ['page', 'accessibility', 'third-language']],
   [/questions|help/i, ['help']],
   [/storage|seen|tab-lock/i, ['storage-faults', 'tabs']],
 ];
