@@ -7,7 +7,7 @@ export const reasonsOf = { bonus: ['welcome', 'gift'], game: ['stake', 'win'] } 
 
 export type TransactionKind = keyof typeof reasonsOf;
 
-export interface TransactionFilter {
+interface TransactionFilter {
   kind?: TransactionKind | undefined;
   /** The first moment. */
   since?: Date | undefined;

@@ -20,7 +20,7 @@ export interface ListView<Row> {
 }
 
 /** The address of a list with other parameters; null takes one out. */
-export function withParameters(url: URL, changes: Record<string, string | null>): string {
+function withParameters(url: URL, changes: Record<string, string | null>): string {
   const parameters = new URLSearchParams(url.search);
   for (const [name, value] of Object.entries(changes)) {
     if (value === null) parameters.delete(name);
