@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { createMarks } from '../../../src/stores/notifications/marks.ts';
+import { FakeStorage } from '../../support/fake-environment.ts';
+
+const ids = Array.from({ length: 500 }, (_, index) => `news:${index + 1}`);
+
+it('of the marks that the cursor has passed the last 200 stay, and all that it has not', () => {
+  const storage = new FakeStorage();
+  const shown = createMarks({ storage });
+  for (const id of ids) shown.add(id);
+  shown.prune(250);
+  const nextDocument = createMarks({ storage });
+  expect(ids.filter((id) => !nextDocument.has(id))).toEqual(ids.slice(0, 50));
+});
