@@ -1,4 +1,5 @@
-import { atom, computed } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import type { Measurement } from '../contract/api.ts';
 import { cookie, readCookie } from '../entry/cookie.ts';
 import { combineStops, type Environment, type Stop } from './environment.ts';
 import { type Purpose, purposes, type SiteDataTopic } from './site-data.ts';
@@ -36,38 +37,23 @@ interface Dependencies {
   siteData: SiteDataTopic;
 }
 
-export type ConsentTopic = ReturnType<typeof createConsent>;
+/** The later of what cookie and storage remember, as long as it is young enough. */
+function latestChoice({ now, cookies }: Environment, stored: Choice | null): Choice | null {
+  const oldest = now() - remembered * 1_000;
+  const [latest = null] = [decode(readCookie(cookies(), 'consent')), stored]
+    .filter((choice) => choice !== null && choice.at > oldest && choice.at <= now())
+    .sort((one, other) => (other?.at ?? 0) - (one?.at ?? 0));
+  return latest;
+}
+
+interface Scripts {
+  $measurement: ReadableAtom<Measurement>;
+  $purposes: ReadableAtom<readonly Purpose[]>;
+  $consent: ReadableAtom<boolean | null>;
+}
 
 /** Runs each script once the answer is yes, and tells it of page views from then on, until the answer is no. */
-export function createConsent({ environment, storage, siteData }: Dependencies) {
-  const { $measurement } = siteData;
-  const $choice = storage.persisted<Choice | null>('consent', null, { decode, encode });
-  const $reopened = atom(false);
-
-  /** What the operator runs; nothing is asked and nothing is run without. */
-  const $purposes = computed($measurement, (scripts) => purposes.filter((purpose) => scripts[purpose]));
-
-  /** The choice that covers all of it: something new is asked about again. */
-  const $consent = computed([$choice, $purposes], (choice, asked) =>
-    choice && asked.every((purpose) => choice.about.includes(purpose)) ? choice.granted : null,
-  );
-
-  const $noticeShown = computed(
-    [$purposes, $consent, $reopened],
-    (asked, consent, reopened) => asked.length > 0 && (consent === null || reopened),
-  );
-
-  /** The later of what cookie and storage remember, as long as it is young enough. */
-  function recall(): void {
-    const oldest = environment.now() - remembered * 1_000;
-    const known = [decode(readCookie(environment.cookies(), 'consent')), $choice.get()];
-    const [latest = null] = known
-      .filter((choice) => choice !== null && choice.at > oldest && choice.at <= environment.now())
-      .sort((one, other) => (other?.at ?? 0) - (one?.at ?? 0));
-    if (encode(latest) !== encode($choice.get())) $choice.set(latest);
-  }
-
-  recall();
+function runScripts(environment: Environment, { $measurement, $purposes, $consent }: Scripts): Stop {
   const running = new Map<Purpose, Stop>();
 
   const sendPageViews = (about: readonly Purpose[]) => {
@@ -96,6 +82,31 @@ export function createConsent({ environment, storage, siteData }: Dependencies) 
       if ($consent.get() === true) sendPageViews([...running.keys()]);
     }),
   ];
+  return () => combineStops([...stops, ...running.values()])();
+}
+
+export type ConsentTopic = ReturnType<typeof createConsent>;
+
+export function createConsent({ environment, storage, siteData }: Dependencies) {
+  const { $measurement } = siteData;
+  const $choice = storage.persisted<Choice | null>('consent', null, { decode, encode });
+  const $reopened = atom(false);
+
+  /** What the operator runs; nothing is asked and nothing is run without. */
+  const $purposes = computed($measurement, (scripts) => purposes.filter((purpose) => scripts[purpose]));
+
+  /** The choice that covers all of it: something new is asked about again. */
+  const $consent = computed([$choice, $purposes], (choice, asked) =>
+    choice && asked.every((purpose) => choice.about.includes(purpose)) ? choice.granted : null,
+  );
+
+  const $noticeShown = computed(
+    [$purposes, $consent, $reopened],
+    (asked, consent, reopened) => asked.length > 0 && (consent === null || reopened),
+  );
+
+  const latest = latestChoice(environment, $choice.get());
+  if (encode(latest) !== encode($choice.get())) $choice.set(latest);
   return {
     $purposes,
     $consent,
@@ -111,8 +122,6 @@ export function createConsent({ environment, storage, siteData }: Dependencies) 
       $choice.set(choice);
       environment.writeCookie(cookie('consent', encode(choice), remembered));
     },
-    stop(): void {
-      combineStops([...stops, ...running.values()])();
-    },
+    stop: runScripts(environment, { $measurement, $purposes, $consent }),
   };
 }

@@ -22,6 +22,46 @@ export function remainingOf(countdown: Countdown | undefined, now: number): numb
   return Math.max(0, Math.min(countdown.remaining, countdown.remaining - (now - countdown.since)));
 }
 
+function createTimers(environment: Environment, onEnd: (id: string) => void) {
+  const timers = new Map<string, Stop>();
+  return {
+    running: () => [...timers.keys()],
+    run(id: string, remaining: number): Countdown {
+      timers.set(
+        id,
+        environment.after(remaining, () => onEnd(id)),
+      );
+      return { state: 'running', remaining, since: environment.now() };
+    },
+    halt(id: string): void {
+      timers.get(id)?.();
+      timers.delete(id);
+    },
+  };
+}
+
+/** The pointer or the focus is on a card: its time stands still until both have left (D19). */
+function createHolds() {
+  const $held = atom<readonly { id: string; by: Hold }[]>([]);
+
+  /** Without a reason: a card that leaves the screen holds nothing any more. */
+  function releasePushCard(id: string, by?: Hold): void {
+    const held = $held.get();
+    const left = held.filter((hold) => hold.id !== id || (by !== undefined && hold.by !== by));
+    if (left.length < held.length) $held.set(left);
+  }
+
+  return {
+    $held,
+    isHeld: (id: string) => $held.get().some((hold) => hold.id === id),
+    holdPushCard(id: string, by: Hold): void {
+      releasePushCard(id, by);
+      $held.set([...$held.get(), { id, by }]);
+    },
+    releasePushCard,
+  };
+}
+
 interface Dependencies {
   environment: Environment;
   cardActivity: CardActivityTopic;
@@ -34,21 +74,8 @@ export function createCountdowns({ environment, cardActivity, notifications, vie
   const { $dueCards, close } = notifications;
   const { $viewReady } = view;
   const $countdowns = atom<ReadonlyMap<string, Countdown>>(new Map());
-  const $held = atom<readonly { id: string; by: Hold }[]>([]);
-  const timers = new Map<string, Stop>();
-
-  function run(id: string, remaining: number): Countdown {
-    timers.set(
-      id,
-      environment.after(remaining, () => close(id)),
-    );
-    return { state: 'running', remaining, since: environment.now() };
-  }
-
-  function halt(id: string): void {
-    timers.get(id)?.();
-    timers.delete(id);
-  }
+  const { $held, isHeld, holdPushCard, releasePushCard } = createHolds();
+  const timers = createTimers(environment, close);
 
   function update(running = $cardsActive.get() && $viewReady.get()): void {
     const last = $countdowns.get();
@@ -56,16 +83,16 @@ export function createCountdowns({ environment, cardActivity, notifications, vie
     const next = new Map<string, Countdown>();
     for (const { id } of cards) {
       const countdown = last.get(id);
-      const runs = running && !$held.get().some((hold) => hold.id === id);
+      const runs = running && !isHeld(id);
       if (countdown && runs === (countdown.state === 'running')) {
         next.set(id, countdown);
         continue;
       }
       const remaining = remainingOf(countdown, environment.now());
-      halt(id);
-      next.set(id, runs ? run(id, remaining) : { state: 'paused', remaining });
+      timers.halt(id);
+      next.set(id, runs ? timers.run(id, remaining) : { state: 'paused', remaining });
     }
-    for (const id of timers.keys()) if (!next.has(id)) halt(id);
+    for (const id of timers.running()) if (!next.has(id)) timers.halt(id);
     if (next.size > 0 || last.size > 0) $countdowns.set(next);
   }
 
@@ -73,13 +100,6 @@ export function createCountdowns({ environment, cardActivity, notifications, vie
   function restart(): void {
     update(false);
     update();
-  }
-
-  /** Without a reason: a card that leaves the screen holds nothing any more. */
-  function releasePushCard(id: string, by?: Hold): void {
-    const held = $held.get();
-    const left = held.filter((hold) => hold.id !== id || (by !== undefined && hold.by !== by));
-    if (left.length < held.length) $held.set(left);
   }
 
   /** Runs the time of the cards that are shown and not held. */
@@ -100,11 +120,7 @@ export function createCountdowns({ environment, cardActivity, notifications, vie
 
   return {
     $countdowns,
-    /** The pointer or the focus is on a card: its time stands still until both have left (D19). */
-    holdPushCard(id: string, by: Hold): void {
-      releasePushCard(id, by);
-      $held.set([...$held.get(), { id, by }]);
-    },
+    holdPushCard,
     releasePushCard,
     stop: whileWatched($countdowns, follow),
   };

@@ -17,8 +17,8 @@ interface Dependencies {
   session: SessionTopic;
 }
 
-/** Keeps the open page fit for who is logged in; the server does the same for every new one (D10, D13, D15). */
-export function createGuard({ environment, accountStatus, logout, navigation, session }: Dependencies) {
+/** Sends a player who has to choose a new password to the page for it, and from there on (D15). */
+function createPasswordGuard({ environment, accountStatus, navigation, session }: Dependencies) {
   const { $account } = session;
   const { $accountStatus, $highRisk } = accountStatus;
   const sent = tabValue(environment, 'sentToPassword');
@@ -52,6 +52,13 @@ export function createGuard({ environment, accountStatus, logout, navigation, se
     navigation.leaveFor(returnPath(address) ?? localizedPath('/profile/changePassword', locale));
   }
 
+  return { requirePassword, releaseFromGate };
+}
+
+/** Keeps protected pages for the player that they were made for (D10). */
+function createLoginGuard({ environment, logout, navigation, session }: Dependencies) {
+  const { $account } = session;
+
   function requireLogin(): void {
     const { access, locale } = environment.page();
     if ($account.get() !== null || access !== 'login') return;
@@ -65,20 +72,28 @@ export function createGuard({ environment, accountStatus, logout, navigation, se
     if (access === 'login' && account !== null && last !== null) navigation.leaveFor(address);
   }
 
+  return { requireLogin, requireSamePlayer };
+}
+
+/** Keeps the open page fit for who is logged in; the server does the same for every new one (D10, D13, D15). */
+export function createGuard(dependencies: Dependencies) {
+  const { environment, accountStatus, session } = dependencies;
+  const { requirePassword, releaseFromGate } = createPasswordGuard(dependencies);
+  const { requireLogin, requireSamePlayer } = createLoginGuard(dependencies);
   const enforce = () => {
     requireLogin();
     requirePassword();
   };
   const stops = [
-    $account.listen((account, last) => {
+    session.$account.listen((account, last) => {
       requireSamePlayer(account, last ?? null);
       enforce();
     }),
-    $accountStatus.listen(() => {
+    accountStatus.$accountStatus.listen(() => {
       requirePassword();
       releaseFromGate();
     }),
-    $highRisk.listen(requirePassword),
+    accountStatus.$highRisk.listen(requirePassword),
     environment.on('navigation', enforce),
   ];
   enforce();

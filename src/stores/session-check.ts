@@ -21,9 +21,22 @@ interface Dependencies {
 
 export type SessionCheckTopic = ReturnType<typeof createSessionCheck>;
 
+/** What the platform says of the session holds here and in every tab. */
+function take(
+  { status, answer, reason }: CallResult<'POST /api/session-check'>,
+  { accountStatus, session }: Pick<Dependencies, 'accountStatus' | 'session'>,
+): void {
+  const { $account, endSession, readSession } = session;
+  if (answer?.ok === false || status === 401) {
+    // The answer came with a cookie that one tab takes and tells; what it did not clear is ended here.
+    readSession();
+    if ($account.get() !== null) endSession(reason);
+  } else if (answer && $account.get() !== null) accountStatus.setAccountStatus(accountStatusOf(answer));
+}
+
 /** The background session check (spec §4, §7, D11–D13). */
 export function createSessionCheck({ environment, accountStatus, session, siteData }: Dependencies) {
-  const { $account, endSession, readSession } = session;
+  const { $account, readSession } = session;
   let underWay: Promise<void> = Promise.resolve();
   let last = Number.NEGATIVE_INFINITY;
   let flight: AbortController | null = null;
@@ -38,15 +51,7 @@ export function createSessionCheck({ environment, accountStatus, session, siteDa
     });
     if (flight !== own) return;
     flight = null;
-    take(result);
-  }
-
-  function take({ status, answer, reason }: CallResult<'POST /api/session-check'>): void {
-    if (answer?.ok === false || status === 401) {
-      // The answer came with a cookie that one tab takes and tells; what it did not clear is ended here.
-      readSession();
-      if ($account.get() !== null) endSession(reason);
-    } else if (answer && $account.get() !== null) accountStatus.setAccountStatus(accountStatusOf(answer));
+    take(result, { accountStatus, session });
   }
 
   function check(type: CheckType): void {

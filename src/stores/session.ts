@@ -15,20 +15,16 @@ interface Dependencies {
   logout: LogoutTopic;
 }
 
-export type SessionTopic = ReturnType<typeof createSession>;
+function cookiesOf({ cookies, writeCookie }: Environment) {
+  return {
+    cookieOf: (name: string) => readCookie(cookies(), name),
+    deleteCookie: (name: string) => writeCookie(cookie(name, '', 0)),
+  };
+}
 
-export function createSession({ environment, storage, accountStatus, flags, logout }: Dependencies) {
-  /** Who is logged in, as the readable cookie says; the credential itself is out of reach (D9). */
-  const $account = atom<string | null>(null);
-  /** The same in the storage, so that every tab hears of a change at once. */
-  const $accountMirror = storage.persistedText('account', (stored): stored is string => stored !== '');
-  /** Names the player's own channel; legal in a channel name. */
-  const $uid = storage.persistedText('uid', (stored): stored is string =>
-    new RegExp(uidPattern).test(stored),
-  );
-
-  const cookieOf = (name: string) => readCookie(environment.cookies(), name);
-  const deleteCookie = (name: string) => environment.writeCookie(cookie(name, '', 0));
+/** Why a session is over, told by an answer or left in a cookie. */
+function createEndReasons({ environment, flags, logout }: Dependencies) {
+  const { cookieOf, deleteCookie } = cookiesOf(environment);
 
   /** To a session that the player has left himself, the platform has nothing to add. */
   function raiseEndReason(given: unknown): void {
@@ -44,12 +40,32 @@ export function createSession({ environment, storage, accountStatus, flags, logo
     raiseEndReason(reason);
   }
 
-  /** The server leaves this with the page that follows a password change. */
-  function readPasswordChange(): void {
-    if (cookieOf('passwordChanged') === null) return;
-    deleteCookie('passwordChanged');
-    accountStatus.recordPasswordChange(environment.now());
-  }
+  return { raiseEndReason, readEndReason };
+}
+
+/** The server leaves this with the page that follows a password change. */
+function readPasswordChange({ environment, accountStatus }: Dependencies): void {
+  const { cookieOf, deleteCookie } = cookiesOf(environment);
+  if (cookieOf('passwordChanged') === null) return;
+  deleteCookie('passwordChanged');
+  accountStatus.recordPasswordChange(environment.now());
+}
+
+export type SessionTopic = ReturnType<typeof createSession>;
+
+export function createSession(dependencies: Dependencies) {
+  const { environment, storage, accountStatus, flags } = dependencies;
+  /** Who is logged in, as the readable cookie says; the credential itself is out of reach (D9). */
+  const $account = atom<string | null>(null);
+  /** The same in the storage, so that every tab hears of a change at once. */
+  const $accountMirror = storage.persistedText('account', (stored): stored is string => stored !== '');
+  /** Names the player's own channel; legal in a channel name. */
+  const $uid = storage.persistedText('uid', (stored): stored is string =>
+    new RegExp(uidPattern).test(stored),
+  );
+
+  const { cookieOf, deleteCookie } = cookiesOf(environment);
+  const { raiseEndReason, readEndReason } = createEndReasons(dependencies);
 
   /** Takes over what the cookies say now. */
   function readSession(): void {
@@ -69,7 +85,7 @@ export function createSession({ environment, storage, accountStatus, flags, logo
   readSession();
   // Nobody was here when the cookies went; where the server has left a reason, it has been told.
   if (remembered && $account.get() === null) raiseEndReason('expired');
-  readPasswordChange();
+  readPasswordChange(dependencies);
   return {
     $account,
     $uid,

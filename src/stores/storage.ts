@@ -1,6 +1,6 @@
 import { atom, type WritableAtom } from 'nanostores';
 import { keyPrefix } from '../entry/storage-keys.ts';
-import { combineStops, type Environment, type StorageChange } from './environment.ts';
+import { combineStops, type Environment, type StorageChange, type WebStorage } from './environment.ts';
 
 interface Codec<T> {
   /** Gets whatever the storage holds; throwing means the initial value. */
@@ -9,19 +9,16 @@ interface Codec<T> {
   encode(value: T): string;
 }
 
-interface PersistedStore {
+interface PersistedStore<T> {
+  $store: WritableAtom<T>;
   onChange(change: StorageChange): void;
   restore(): void;
 }
 
-export type Persistence = ReturnType<typeof createPersistence>;
-
-/** Makes stores that outlive the page and are the same in every tab, whatever the storage does. */
-export function createPersistence({ storage, on }: Pick<Environment, 'storage' | 'on'>) {
+/** A storage that may be full or blocked: what it does not take is remembered for this document. */
+function createSafeStorage(storage: WebStorage) {
   /** Values that the storage did not take; null for a key that it did not remove. */
   const unsaved = new Map<string, string | null>();
-  const stores: PersistedStore[] = [];
-
   function read(key: string): string | null {
     const kept = unsaved.get(key);
     if (kept !== undefined) return kept;
@@ -42,39 +39,61 @@ export function createPersistence({ storage, on }: Pick<Environment, 'storage' |
     }
   }
 
-  function persisted<T>(name: string, initial: T, { decode, encode }: Codec<T>): WritableAtom<T> {
-    const key = keyPrefix + name;
-    const $store = atom(initial);
-    const setOnly = $store.set;
-    /** What this document read or wrote last. */
-    let known: string | null = null;
+  return { read, write, forgetUnsaved: (key: string) => unsaved.delete(key) };
+}
 
-    function parse(stored: string | null): T {
-      try {
-        return stored === null ? initial : decode(stored);
-      } catch {
-        return initial;
-      }
+type SafeStorage = ReturnType<typeof createSafeStorage>;
+
+/** A store whose value stands in the storage under a key. */
+function createPersistedStore<T>(
+  { read, write }: SafeStorage,
+  key: string,
+  { initial, decode, encode }: Codec<T> & { initial: T },
+): PersistedStore<T> {
+  const $store = atom(initial);
+  const setOnly = $store.set;
+  /** What this document read or wrote last. */
+  let known: string | null = null;
+
+  function parse(stored: string | null): T {
+    try {
+      return stored === null ? initial : decode(stored);
+    } catch {
+      return initial;
     }
+  }
 
-    $store.set = (value) => {
-      known = encode(value) || null;
-      write(key, known);
-      setOnly(value);
-    };
-    const restore = () => {
-      const stored = read(key);
-      if (stored !== known) $store.set(parse(stored));
-    };
-    stores.push({
-      restore,
-      onChange(change) {
-        if (change.key === key) setOnly(parse(change.newValue));
-        else if (read(key) === null) setOnly(initial);
-      },
-    });
-    restore();
-    return $store;
+  $store.set = (value) => {
+    known = encode(value) || null;
+    write(key, known);
+    setOnly(value);
+  };
+  const restore = () => {
+    const stored = read(key);
+    if (stored !== known) $store.set(parse(stored));
+  };
+  restore();
+  return {
+    $store,
+    restore,
+    onChange(change) {
+      if (change.key === key) setOnly(parse(change.newValue));
+      else if (read(key) === null) setOnly(initial);
+    },
+  };
+}
+
+export type Persistence = ReturnType<typeof createPersistence>;
+
+/** Makes stores that outlive the page and are the same in every tab, whatever the storage does. */
+export function createPersistence({ storage, on }: Pick<Environment, 'storage' | 'on'>) {
+  const safe = createSafeStorage(storage);
+  const stores: Omit<PersistedStore<unknown>, '$store'>[] = [];
+
+  function persisted<T>(name: string, initial: T, codec: Codec<T>): WritableAtom<T> {
+    const store = createPersistedStore(safe, keyPrefix + name, { initial, ...codec });
+    stores.push(store);
+    return store.$store;
   }
 
   return {
@@ -91,7 +110,7 @@ export function createPersistence({ storage, on }: Pick<Environment, 'storage' |
     },
     stop: combineStops([
       on('storage', (change) => {
-        if (change.key) unsaved.delete(change.key);
+        if (change.key) safe.forgetUnsaved(change.key);
         for (const { onChange } of stores) onChange(change);
       }),
       on('return', () => {

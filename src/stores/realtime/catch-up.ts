@@ -25,16 +25,65 @@ interface Dependencies {
 
 export type CatchUpTopic = ReturnType<typeof createCatchUp>;
 
+/** Pauses before the next question: they grow until a socket brings the news. */
+function createPauses({ random }: Environment) {
+  let attempt = 0;
+  return {
+    first: () => backoffDelay(0, backoff, random()),
+    next(quiet: boolean): number {
+      const pause = quiet ? backoffDelay(0, liveBackoff, random()) : backoffDelay(attempt, backoff, random());
+      attempt = quiet ? 0 : attempt + 1;
+      return pause;
+    },
+    reset(): void {
+      attempt = 0;
+    },
+  };
+}
+
+/** How long a page has been out of sight, in milliseconds, at the moment when it is looked at again; else 0. */
+function createAbsence({ isVisible, now }: Environment) {
+  let hiddenAt: number | null = null;
+  return {
+    update(): number {
+      const gone = isVisible() && hiddenAt !== null ? Math.abs(now() - hiddenAt) : 0;
+      hiddenAt = isVisible() ? null : now();
+      return gone;
+    },
+  };
+}
+
+/** Asks for what came after the last that this browser knows, and hands it on. Null without an answer. */
+async function requestMissed(
+  { environment, notifications, seen, session }: Dependencies,
+  isStopped: () => boolean,
+): Promise<MissedEvents | null> {
+  const account = session.$account.get();
+  const [shown, known] = [seen.cursor(), notifications.knownUpTo()];
+  const after = shown === null && known === null ? null : Math.max(shown ?? 0, known ?? 0);
+  const query = after === null ? {} : { after: String(after) };
+  const { answer } = await call(environment, 'GET /api/events', { query });
+  if (!answer || isStopped()) return null;
+  const latest = Number(answer.latest);
+  if (after !== null && latest < after) notifications.resetCursor(latest);
+  for (const data of answer.events) {
+    // What is for one player only is not for the next.
+    if (session.$account.get() === account || isForEveryone(data)) notifications.receive(data);
+  }
+  notifications.setKnownUpTo(latest);
+  return answer;
+}
+
 /** Asks for what was missed, again and again where no socket tells (D24). Only a visible tab asks. */
-export function createCatchUp({ environment, notifications, seen, session }: Dependencies) {
-  const { $account } = session;
+export function createCatchUp(dependencies: Dependencies) {
+  const { environment, seen, session } = dependencies;
+  const absence = createAbsence(environment);
   /** Whether a socket is subscribed to the news. */
   let live = false;
   let asking = false;
   let again = false;
   let stopped = false;
-  let hiddenAt: number | null = null;
-  let attempt = 0;
+  const pauses = createPauses(environment);
   let cancel: Stop = () => {};
 
   function later(pause: number): void {
@@ -42,74 +91,46 @@ export function createCatchUp({ environment, notifications, seen, session }: Dep
     cancel = environment.after(pause, () => void ask());
   }
 
-  function take(missed: MissedEvents, after: number | null, account: string | null): void {
-    const latest = Number(missed.latest);
-    if (after !== null && latest < after) notifications.resetCursor(latest);
-    for (const data of missed.events) {
-      if ($account.get() === account || isForEveryone(data)) notifications.receive(data);
-    }
-    notifications.setKnownUpTo(latest);
-  }
-
   async function ask(): Promise<void> {
     cancel();
-    if (asking || !environment.isVisible()) {
-      again = true;
-      return;
-    }
+    again = asking || !environment.isVisible();
+    if (again) return;
     asking = true;
-    again = false;
-    const account = $account.get();
-    const [shown, known] = [seen.cursor(), notifications.knownUpTo()];
-    const after = shown === null && known === null ? null : Math.max(shown ?? 0, known ?? 0);
-    const query = after === null ? {} : { after: String(after) };
-    const { answer: missed } = await call(environment, 'GET /api/events', { query });
+    const missed = await requestMissed(dependencies, () => stopped);
     asking = false;
     if (stopped) return;
-    if (missed) take(missed, after, account);
-    if (again || missed?.more) {
-      later(0);
-      return;
-    }
-    const quiet = missed !== null && live;
-    later(backoffDelay(attempt, quiet ? liveBackoff : backoff, environment.random()));
-    attempt = quiet ? 0 : attempt + 1;
+    if (again || missed?.more) return later(0);
+    later(pauses.next(missed !== null && live));
   }
 
   function onVisibility(): void {
-    if (!environment.isVisible()) {
-      hiddenAt = environment.now();
-      return;
-    }
-    const gone = hiddenAt === null ? 0 : Math.abs(environment.now() - hiddenAt);
-    hiddenAt = null;
-    if (again || gone >= away || !live) void ask();
+    const gone = absence.update();
+    if (environment.isVisible() && (again || gone >= away || !live)) void ask();
   }
 
   /** A subscription has begun: what was published before it is to be asked for. */
   const requestCatchUp = () => later(debounceTime);
-  const stops = [
-    $account.listen((account) => {
-      if (account !== null) requestCatchUp();
-    }),
-    environment.on('visibility', onVisibility),
-    environment.on('return', requestCatchUp),
-    environment.on('online', requestCatchUp),
-  ];
-  if (seen.cursor() === null || $account.get() !== null || environment.savesData()) void ask();
+  if (seen.cursor() === null || session.$account.get() !== null || environment.savesData()) void ask();
   else later(backoff.first);
   return {
     requestCatchUp,
     setLive(next: boolean): void {
       if (next === live) return;
       live = next;
-      attempt = 0;
-      if (!live) later(backoffDelay(0, backoff, environment.random()));
+      pauses.reset();
+      if (!live) later(pauses.first());
     },
-    stop(): void {
-      stopped = true;
-      cancel();
-      combineStops(stops)();
-    },
+    stop: combineStops([
+      session.$account.listen((account) => {
+        if (account !== null) requestCatchUp();
+      }),
+      environment.on('visibility', onVisibility),
+      environment.on('return', requestCatchUp),
+      environment.on('online', requestCatchUp),
+      () => {
+        stopped = true;
+        cancel();
+      },
+    ]),
   };
 }

@@ -1,10 +1,10 @@
-import Pusher from 'pusher-js';
+import Pusher, { type Channel } from 'pusher-js';
 import type { RealtimeSettings } from '../../contract/api.ts';
 import type { Stop } from '../environment.ts';
 import { isNumber, recordOf } from '../record.ts';
 import { requestAuthorization, requestSignIn } from './authorization.ts';
 import { createBackoff } from './backoff.ts';
-import type { OpenRealtime, RealtimeClient, RealtimeEnvironment } from './client.ts';
+import type { OpenRealtime, RealtimeClient, RealtimeEnvironment, RealtimeHandlers } from './client.ts';
 
 function optionsOf({ host, port, tls }: RealtimeSettings) {
   return {
@@ -60,16 +60,13 @@ function pauseBeforeRetries(connection: Pusher['connection'], pause: () => numbe
   // biome-ignore-end lint/complexity/useLiteralKeys: the library keeps them to itself, and offers no other way.
 }
 
-/** The one place that knows pusher-js. The library never gives an instance back, so there is one per document. */
-export const openRealtime: OpenRealtime = (configuration, environment, handlers) => {
-  let wanted = true;
-  let code: number | null = null;
-  const pusher = create(configuration, environment);
-  const { connection } = pusher;
-  const backoff = createBackoff(environment);
-  let cancel: Stop = () => {};
-  pauseBeforeRetries(connection, backoff.next);
+type Backoff = ReturnType<typeof createBackoff>;
 
+/** What the connection says goes to the handlers. The state is whether it is wanted: an end that we made is none. */
+function bindConnection(pusher: Pusher, handlers: RealtimeHandlers, backoff: Backoff): { wanted: boolean } {
+  const { connection } = pusher;
+  const state = { wanted: true };
+  let code: number | null = null;
   connection.bind('connected', () => {
     code = null;
     backoff.connected();
@@ -78,7 +75,7 @@ export const openRealtime: OpenRealtime = (configuration, environment, handlers)
   connection.bind('connecting', () => handlers.onConnecting());
   connection.bind('unavailable', () => handlers.onConnecting());
   connection.bind('connecting_in', () => handlers.onConnecting());
-  connection.bind('disconnected', () => wanted && handlers.onRefused(code));
+  connection.bind('disconnected', () => state.wanted && handlers.onRefused(code));
   connection.bind('failed', () => handlers.onError('no WebSocket in this browser'));
   connection.bind('error', (reason: unknown) => {
     const given =
@@ -87,17 +84,46 @@ export const openRealtime: OpenRealtime = (configuration, environment, handlers)
     handlers.onError(reason);
   });
   pusher.user.bind('pusher:signin_error', (reason: unknown) => handlers.onSignInError(reason));
+  return state;
+}
+
+function bindChannel(channel: Channel, handlers: RealtimeHandlers, backoff: Backoff): void {
+  channel.bind('update', (data: unknown) => handlers.onEvent(channel.name, data));
+  channel.bind('session', () => handlers.onSession());
+  channel.bind('pusher:subscription_succeeded', (answer: unknown) => {
+    const { count } = recordOf(answer);
+    if (isNumber(count)) backoff.setMemberCount(count);
+    handlers.onSubscribed(channel.name);
+  });
+  channel.bind('pusher:subscription_count', (answer: unknown) => {
+    const { subscription_count: count } = recordOf(answer);
+    if (isNumber(count)) backoff.setMemberCount(count);
+  });
+  channel.bind('pusher:subscription_error', (reason: unknown) =>
+    handlers.onSubscriptionError(channel.name, reason),
+  );
+}
+
+/** The one place that knows pusher-js. The library never gives an instance back, so there is one per document. */
+export const openRealtime: OpenRealtime = (configuration, environment, handlers) => {
+  const pusher = create(configuration, environment);
+  const { connection } = pusher;
+  const backoff = createBackoff(environment);
+  let cancel: Stop = () => {};
+  pauseBeforeRetries(connection, backoff.next);
+
+  const state = bindConnection(pusher, handlers, backoff);
 
   const client: RealtimeClient = {
     connect() {
-      wanted = true;
+      state.wanted = true;
       cancel();
       const left = backoff.remaining();
       if (left > 0) cancel = environment.after(left, () => pusher.connect());
       else pusher.connect();
     },
     disconnect() {
-      wanted = false;
+      state.wanted = false;
       cancel();
       pusher.disconnect();
     },
@@ -118,20 +144,7 @@ export const openRealtime: OpenRealtime = (configuration, environment, handlers)
       if (known && !known.subscribed) known.subscriptionPending = false;
       const channel = pusher.subscribe(name);
       if (known) return;
-      channel.bind('update', (data: unknown) => handlers.onEvent(name, data));
-      channel.bind('session', () => handlers.onSession());
-      channel.bind('pusher:subscription_succeeded', (answer: unknown) => {
-        const { count } = recordOf(answer);
-        if (isNumber(count)) backoff.setMemberCount(count);
-        handlers.onSubscribed(name);
-      });
-      channel.bind('pusher:subscription_count', (answer: unknown) => {
-        const { subscription_count: count } = recordOf(answer);
-        if (isNumber(count)) backoff.setMemberCount(count);
-      });
-      channel.bind('pusher:subscription_error', (reason: unknown) =>
-        handlers.onSubscriptionError(name, reason),
-      );
+      bindChannel(channel, handlers, backoff);
     },
     unsubscribe(name) {
       pusher.unsubscribe(name);

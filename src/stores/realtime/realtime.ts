@@ -24,15 +24,59 @@ interface Dependencies {
   siteData: SiteDataTopic;
 }
 
+interface Connected {
+  environment: Environment;
+  session: SessionTopic;
+  channels: ReturnType<typeof subscriptions>;
+  client: RealtimeClient;
+  /** Of the name of a player's own channel. */
+  prefix: string;
+}
+
+/** The channel of whoever is logged in, and the signature of the connection for him. */
+function followPlayer({ environment, session, channels, client, prefix }: Connected) {
+  const { $account, $uid } = session;
+  const signingIn = createRetry(environment, signInGrowth, () => client.signIn());
+  let own: string | null = null;
+
+  function leaveOwn(): void {
+    if (own === null) return;
+    channels.remove(own);
+    signingIn.stop();
+    client.signOut();
+    client.disconnect();
+    client.unsubscribe(own);
+    own = null;
+    client.connect();
+  }
+
+  function follow(): void {
+    const uid = $account.get() === null ? '' : $uid.get();
+    const channel = uid ? prefix + uid : null;
+    if (channel === own) return;
+    leaveOwn();
+    own = channel;
+    if (channel === null) return;
+    channels.add(channel);
+    client.signIn();
+  }
+
+  follow();
+  return {
+    signInFailed(): void {
+      if (own !== null) signingIn.schedule();
+    },
+    stop: combineStops([$account.listen(follow), $uid.listen(follow), signingIn.stop]),
+  };
+}
+
 /** News for everyone, free spins for whoever is logged in (D22). A failure is told to the console only. */
 function connect(
   { environment, catchUp, notifications, session, sessionCheck }: Dependencies,
   configuration: RealtimeSettings,
   open: OpenRealtime,
 ): Stop {
-  const { $account, $uid } = session;
   const { news, freeSpinPrefix } = configuration.channels;
-  let own: string | null = null;
 
   const channels = subscriptions(
     environment,
@@ -45,7 +89,6 @@ function connect(
     },
   );
   const connection = keepConnected(environment, () => client);
-  const signingIn = createRetry(environment, signInGrowth, () => client.signIn());
 
   const client: RealtimeClient = open(configuration, environment, {
     onSession: sessionCheck.checkNow,
@@ -75,43 +118,16 @@ function connect(
     },
     onSignInError(reason) {
       environment.warn('The socket could not be signed in', reason);
-      if (own !== null) signingIn.schedule();
+      ownChannel.signInFailed();
     },
     onError: (reason) => environment.warn('The socket connection failed', reason),
   });
 
-  function leaveOwn(): void {
-    if (own === null) return;
-    channels.remove(own);
-    signingIn.stop();
-    client.signOut();
-    client.disconnect();
-    client.unsubscribe(own);
-    own = null;
-    client.connect();
-  }
-
-  function follow(): void {
-    const uid = $account.get() === null ? '' : $uid.get();
-    const channel = uid ? freeSpinPrefix + uid : null;
-    if (channel === own) return;
-    leaveOwn();
-    own = channel;
-    if (channel === null) return;
-    channels.add(channel);
-    client.signIn();
-  }
-
   connection.connecting();
   channels.add(news);
-  follow();
-  const stops = [$account.listen(follow), $uid.listen(follow)];
-  return () => {
-    combineStops([...stops, connection.stop, signingIn.stop])();
-    channels.stop();
-    client.disconnect();
-    catchUp.setLive(false);
-  };
+  const ownChannel = followPlayer({ environment, session, channels, client, prefix: freeSpinPrefix });
+  const ends = [() => channels.stop(), client.disconnect, () => catchUp.setLive(false)];
+  return combineStops([ownChannel.stop, connection.stop, ...ends]);
 }
 
 /** Real time from the moment the site data say where it is. A visitor who saves data is served by catch-up alone. */
