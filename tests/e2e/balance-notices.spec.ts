@@ -1,7 +1,7 @@
 import { cardOf } from './card-senders.ts';
-import { at, expect, type Locale, signUpUnseen, test, texts, unusedAccount } from './fixtures.ts';
+import { at, expect, signUpUnseen, test, texts, unusedAccount } from './fixtures.ts';
 
-const amounts: Record<Locale, { given: string; after: string }> = {
+const amounts = {
   id: { given: 'Rp 25.000', after: 'Rp 125.000' },
   en: { given: 'Rp 25,000', after: 'Rp 125,000' },
 };
