@@ -4,6 +4,8 @@ import { LongFirst } from './tests/support/long-first.ts';
 export default defineConfig({
   test: {
     environment: 'node',
+    // Vitest takes stylesheets for empty; the theme's colours are read from one.
+    css: { include: [/\/theme\.css/] },
     // More than there are cores: some tests wait for what a server or a process of its own does.
     maxWorkers: '150%',
     sequence: { sequencer: LongFirst },
