@@ -11,10 +11,7 @@ export interface AccountStatus {
   highRisk: boolean;
 }
 
-export function accountStatusOf({
-  loginInfo,
-  highRisk,
-}: Pick<Player, 'loginInfo' | 'highRisk'>): AccountStatus {
+function accountStatusOf({ loginInfo, highRisk }: Pick<Player, 'loginInfo' | 'highRisk'>): AccountStatus {
   return { status: loginInfo.status, highRisk };
 }
 
@@ -34,6 +31,9 @@ export function createAccountStatus({ storage }: { storage: Persistence }) {
     /^\d+$/.test(stored),
   );
 
+  /** Changes of the password that this page has heard of. */
+  let changes = 0;
+
   /**
    * Changes nothing, and so re-renders nothing, when the platform says what it said before (D13). A stored HighRisk
    * stays until the password is changed or the session ends: that it is not raised any more does not clear it (D15).
@@ -46,6 +46,7 @@ export function createAccountStatus({ storage }: { storage: Persistence }) {
   }
 
   function settle(): void {
+    changes += 1;
     $highRisk.set('');
     setAccountStatus({ status: 1, highRisk: false });
   }
@@ -53,7 +54,16 @@ export function createAccountStatus({ storage }: { storage: Persistence }) {
   return {
     $accountStatus,
     $highRisk,
-    setAccountStatus,
+    /**
+     * To be called before the platform is asked; takes what it answers. An answer from before a change of the password
+     * says nothing: it would ask for another one.
+     */
+    expectAccountStatus(): (answer: Pick<Player, 'loginInfo' | 'highRisk'>) => void {
+      const asked = changes;
+      return (answer) => {
+        if (changes === asked) setAccountStatus(accountStatusOf(answer));
+      };
+    },
     clearAccountStatus(): void {
       $highRisk.set('');
       $accountStatus.set(null);

@@ -1,4 +1,4 @@
-import { type AccountStatusTopic, accountStatusOf } from './account-status.ts';
+import type { AccountStatusTopic } from './account-status.ts';
 import { call } from './call.ts';
 import type { Environment, Stop } from './environment.ts';
 import type { PlayerTopic } from './player.ts';
@@ -23,6 +23,7 @@ export function startPlayerFacts({ environment, accountStatus, player, session }
   async function ask(): Promise<void> {
     const asked = $account.get();
     if (asked === null) return;
+    const takeStatus = accountStatus.expectAccountStatus();
     const { status, answer, reason } = await call(environment, 'GET /api/player', {});
     if (!session.isStillCurrent(asked)) return;
     if (status === 401) session.endSession(reason);
@@ -31,7 +32,7 @@ export function startPlayerFacts({ environment, accountStatus, player, session }
       const { uid, account, balance } = answer;
       known = uid;
       setUid(uid);
-      accountStatus.setAccountStatus(accountStatusOf(answer));
+      takeStatus(answer);
       player.setPlayer({ state: 'ready', account, balance: balance.amount });
     } else retry.schedule();
   }

@@ -1,4 +1,4 @@
-import { type AccountStatusTopic, accountStatusOf } from './account-status.ts';
+import type { AccountStatusTopic } from './account-status.ts';
 import { type CallResult, call } from './call.ts';
 import { combineStops, type Environment } from './environment.ts';
 import type { SessionTopic } from './session.ts';
@@ -24,14 +24,14 @@ export type SessionCheckTopic = ReturnType<typeof createSessionCheck>;
 /** What the platform says of the session holds here and in every tab. */
 function take(
   { status, answer, reason }: CallResult<'POST /api/session-check'>,
-  { accountStatus, session }: Pick<Dependencies, 'accountStatus' | 'session'>,
+  { $account, endSession, readSession }: SessionTopic,
+  takeStatus: ReturnType<AccountStatusTopic['expectAccountStatus']>,
 ): void {
-  const { $account, endSession, readSession } = session;
   if (answer?.ok === false || status === 401) {
     // The answer came with a cookie that one tab takes and tells; what it did not clear is ended here.
     readSession();
     if ($account.get() !== null) endSession(reason);
-  } else if (answer && $account.get() !== null) accountStatus.setAccountStatus(accountStatusOf(answer));
+  } else if (answer && $account.get() !== null) takeStatus(answer);
 }
 
 /** The background session check (spec §4, §7, D11–D13). */
@@ -45,13 +45,14 @@ export function createSessionCheck({ environment, accountStatus, session, siteDa
     flight?.abort();
     const own = new AbortController();
     flight = own;
+    const takeStatus = accountStatus.expectAccountStatus();
     const result = await call(environment, 'POST /api/session-check', {
       body: { currentTime, type },
       controller: own,
     });
     if (flight !== own) return;
     flight = null;
-    take(result, { accountStatus, session });
+    take(result, session, takeStatus);
   }
 
   function check(type: CheckType): void {

@@ -44,6 +44,19 @@ it('a tab elsewhere learns it and stays', async () => {
   expect(fake.record.navigations).toEqual([]);
 });
 
+it.each([
+  ['/api/session-check', { ...passed, highRisk: true }],
+  ['/api/player', { ...player, highRisk: true }],
+])('an answer of %s from before the change asks for no other one', async (path, late) => {
+  const fake = fakeEnvironment({ route: '/quests', access: 'login', address: '/quests' });
+  fake.logIn('demo');
+  const { shell } = await openedPage(fake);
+  fake.writeElsewhere('passwordChange', '1700000000001');
+  await fake.callsOf(path)[0]?.answer(200, late);
+  expect(shell.accountStatus.$highRisk.get()).toBe('');
+  expect(fake.record.navigations).toEqual([]);
+});
+
 it('the password page is left when the operator takes the demand back', async () => {
   const { fake } = await atGate(null, 'en');
   await fake.callsOf('/api/session-check')[0]?.answer(200, passed);
