@@ -18,9 +18,8 @@ interface TransactionFilter {
   limit: number;
 }
 
-function conditions(uid: string, { kind, since, before, from }: TransactionFilter): (SQL | undefined)[] {
+function conditions({ kind, since, before, from }: TransactionFilter): (SQL | undefined)[] {
   return [
-    eq(wallets.uid, uid),
     kind && inArray(transfers.reason, [...reasonsOf[kind]]),
     since && gte(transfers.createdAt, since),
     before && lt(transfers.createdAt, before),
@@ -35,6 +34,8 @@ function conditions(uid: string, { kind, since, before, from }: TransactionFilte
 export async function listTransactions(db: Queries, uid: string, filter: TransactionFilter) {
   const { from, limit } = filter;
   const isBackwards = from?.towards === 'newer';
+  // Found before the entries, not joined to them: a join reads the newest entries of all players until enough are this one's.
+  const wallet = db.select({ id: wallets.id }).from(wallets).where(eq(wallets.uid, uid));
   const rows = await db
     .select({
       id: entries.id,
@@ -44,9 +45,8 @@ export async function listTransactions(db: Queries, uid: string, filter: Transac
       at: transfers.createdAt,
     })
     .from(entries)
-    .innerJoin(wallets, eq(wallets.id, entries.walletId))
     .innerJoin(transfers, eq(transfers.id, entries.transferId))
-    .where(and(...conditions(uid, filter)))
+    .where(and(eq(entries.walletId, wallet), ...conditions(filter)))
     .orderBy((isBackwards ? asc : desc)(entries.id))
     .limit(limit + 1);
   const page = rows.slice(0, limit);

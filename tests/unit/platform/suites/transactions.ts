@@ -82,6 +82,17 @@ export function describeTransactions(platform: () => TestPlatform): void {
       expect([400, 422]).toContain((await ask(token, query)).status);
     });
 
+    test.each([
+      ['?from=2026-02-30', 'from'],
+      ['?from=2026-02-02&until=2026-02-01', 'until'],
+      ['?kind=other', 'kind'],
+      ['?cursor=x', 'cursor'],
+    ])('name what they refuse in %s', async (query, field) => {
+      const { token } = await platform().newPlayer();
+      const { status, body } = await ask(token, query);
+      expect([status, body.error.fields]).toEqual([422, [{ field, code: 'FORMAT' }]]);
+    });
+
     test('need a session', async () => {
       expect((await ask(undefined)).status).toBe(401);
     });
