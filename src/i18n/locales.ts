@@ -26,6 +26,7 @@ function byLocale(property: 'intl' | 'name' | 'editorName'): Record<Locale, stri
   return Object.fromEntries(pairs) as Record<Locale, string>;
 }
 
-export const languageTags = byLocale('intl');
-export const languageNames = byLocale('name');
-export const editorNames = byLocale('editorName');
+// Marked as pure, so that the browser gets only those that it reads.
+export const languageTags = /* @__PURE__ */ byLocale('intl');
+export const languageNames = /* @__PURE__ */ byLocale('name');
+export const editorNames = /* @__PURE__ */ byLocale('editorName');

@@ -1,10 +1,10 @@
 import type { startForPlayers } from './for-players.ts';
 import type { startInvitationTemplates } from './invitation-templates.ts';
-import type { OpenRealtime } from './realtime/client.ts';
+import type { ConnectRealtime } from './realtime/connect.ts';
 
 /** Downloads what most visits never need. */
 export interface Loaders {
-  realtime(): Promise<OpenRealtime>;
+  realtime(): Promise<ConnectRealtime>;
   /** What only a player needs. */
   player(): Promise<typeof startForPlayers>;
   /** What a link with `ot` and `rf` needs. */
@@ -12,7 +12,7 @@ export interface Loaders {
 }
 
 export const browserLoaders: Loaders = {
-  realtime: async () => (await import('./realtime/pusher.ts')).openRealtime,
+  realtime: async () => (await import('./realtime/connect-pusher.ts')).connectPusher,
   player: async () => (await import('./for-players.ts')).startForPlayers,
   invitation: async () => (await import('./invitation-templates.ts')).startInvitationTemplates,
 };

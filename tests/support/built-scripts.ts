@@ -71,7 +71,7 @@ export function weight(paths: Iterable<string>): number {
   return [...paths].reduce((sum, path) => sum + sizeOf(path), 0);
 }
 
-/** React's and pusher-js's own files, known by what only they contain. */
+/** The files of React and of pusher-js with the connection that runs on it, known by what only they contain. */
 export function isLibrary(path: string): boolean {
   return /react\.transitional\.element|pusher:connection_established/.test(source(path));
 }

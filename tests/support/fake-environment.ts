@@ -5,6 +5,7 @@ import { startForPlayers } from '../../src/stores/for-players.ts';
 import { startInvitationTemplates } from '../../src/stores/invitation-templates.ts';
 import type { Loaders } from '../../src/stores/loaders.ts';
 import type { OpenRealtime, RealtimeHandlers } from '../../src/stores/realtime/client.ts';
+import { connectRealtime } from '../../src/stores/realtime/connect.ts';
 
 /** Time that moves only when it is told to. */
 export class FakeClock {
@@ -238,7 +239,10 @@ export function fakeEnvironment(facts: Partial<PageFacts> = {}) {
   };
 
   const loaders: Loaders = {
-    realtime: async () => downloaded('realtime', socket.open),
+    realtime: async () =>
+      downloaded('realtime', (dependencies, configuration) =>
+        connectRealtime(dependencies, configuration, socket.open),
+      ),
     player: async () => downloaded('player', startForPlayers),
     invitation: async () => downloaded('invitation', startInvitationTemplates),
   };

@@ -8,6 +8,7 @@ import { createPublisher } from '../../platform/realtime/publisher.ts';
 import { authorizer } from '../../server/authorizer.ts';
 import { apiVersion, apiVersionHeader } from '../../src/contract/api.ts';
 import type { OpenRealtime } from '../../src/stores/realtime/client.ts';
+import { connectRealtime } from '../../src/stores/realtime/connect.ts';
 import { openRealtime } from '../../src/stores/realtime/pusher.ts';
 import { startProxy } from './cuttable-proxy.ts';
 import { type FakeEnvironment, fakeEnvironment } from './fake-environment.ts';
@@ -119,7 +120,9 @@ export function liveBrowser(
     warn: () => {},
   });
   /** Pauses between connections are a twentieth as long: a hundred cuts in a row would make them grow. */
-  fake.loaders.realtime = async (): Promise<OpenRealtime> => (configuration, browser, handlers) =>
+  const open: OpenRealtime = (configuration, browser, handlers) =>
     openRealtime(configuration, { ...browser, random: () => Math.random() / 20 }, handlers);
+  fake.loaders.realtime = async () => (dependencies, configuration) =>
+    connectRealtime(dependencies, configuration, open);
   return fake;
 }

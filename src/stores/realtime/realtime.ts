@@ -1,4 +1,3 @@
-import type { RealtimeSettings } from '../../contract/api.ts';
 import { combineStops, type Environment, type Stop } from '../environment.ts';
 import type { Loaders } from '../loaders.ts';
 import type { NotificationsTopic } from '../notifications/notifications.ts';
@@ -7,12 +6,8 @@ import type { SessionTopic } from '../session.ts';
 import type { SessionCheckTopic } from '../session-check.ts';
 import type { SiteDataTopic } from '../site-data.ts';
 import type { CatchUpTopic } from './catch-up.ts';
-import type { OpenRealtime, RealtimeClient } from './client.ts';
-import { keepConnected } from './connection.ts';
-import { subscriptions } from './subscriptions.ts';
 
-const loadGrowth = { first: 2_000, longest: 120_000 };
-const signInGrowth = { first: 2_000, longest: 120_000 };
+const loadBackoff = { first: 2_000, longest: 120_000 };
 
 interface Dependencies {
   environment: Environment;
@@ -24,119 +19,13 @@ interface Dependencies {
   siteData: SiteDataTopic;
 }
 
-interface Connected {
-  environment: Environment;
-  session: SessionTopic;
-  channels: ReturnType<typeof subscriptions>;
-  client: RealtimeClient;
-  /** Of the name of a player's own channel. */
-  prefix: string;
-}
-
-/** The channel of whoever is logged in, and the signature of the connection for him. */
-function followPlayer({ environment, session, channels, client, prefix }: Connected) {
-  const { $account, $uid } = session;
-  const signingIn = createRetry(environment, signInGrowth, () => client.signIn());
-  let own: string | null = null;
-
-  function leaveOwn(): void {
-    if (own === null) return;
-    channels.remove(own);
-    signingIn.stop();
-    client.signOut();
-    client.disconnect();
-    client.unsubscribe(own);
-    own = null;
-    client.connect();
-  }
-
-  function follow(): void {
-    const uid = $account.get() === null ? '' : $uid.get();
-    const channel = uid ? prefix + uid : null;
-    if (channel === own) return;
-    leaveOwn();
-    own = channel;
-    if (channel === null) return;
-    channels.add(channel);
-    client.signIn();
-  }
-
-  follow();
-  return {
-    signInFailed(): void {
-      if (own !== null) signingIn.schedule();
-    },
-    stop: combineStops([$account.listen(follow), $uid.listen(follow), signingIn.stop]),
-  };
-}
-
-/** News for everyone, free spins for whoever is logged in (D22). A failure is told to the console only. */
-function connect(
-  { environment, catchUp, notifications, session, sessionCheck }: Dependencies,
-  configuration: RealtimeSettings,
-  open: OpenRealtime,
-): Stop {
-  const { news, freeSpinPrefix } = configuration.channels;
-
-  const channels = subscriptions(
-    environment,
-    () => client,
-    (channel, reason) => {
-      environment.warn(`The subscription to ${channel} failed`, reason);
-      if (channel === news) catchUp.setLive(false);
-      else sessionCheck.checkNow();
-      client.verify();
-    },
-  );
-  const connection = keepConnected(environment, () => client);
-
-  const client: RealtimeClient = open(configuration, environment, {
-    onSession: sessionCheck.checkNow,
-    // What names no kind is what the specification has on that channel.
-    onEvent: (channel, data) => notifications.receive(data, channel === news ? 'news' : 'freeSpin'),
-    onSubscribed(channel) {
-      channels.confirmed(channel);
-      if (channel === news) catchUp.setLive(true);
-      catchUp.requestCatchUp();
-    },
-    onSubscriptionError: channels.failed,
-    onConnected() {
-      connection.connected();
-      channels.connected();
-    },
-    onConnecting() {
-      catchUp.setLive(false);
-      channels.disconnected();
-      connection.connecting();
-    },
-    onRefused(code) {
-      environment.warn('The socket host refused the connection', code);
-      catchUp.setLive(false);
-      channels.disconnected();
-      connection.refused(code);
-      sessionCheck.checkNow();
-    },
-    onSignInError(reason) {
-      environment.warn('The socket could not be signed in', reason);
-      ownChannel.signInFailed();
-    },
-    onError: (reason) => environment.warn('The socket connection failed', reason),
-  });
-
-  connection.connecting();
-  channels.add(news);
-  const ownChannel = followPlayer({ environment, session, channels, client, prefix: freeSpinPrefix });
-  const ends = [() => channels.stop(), client.disconnect, () => catchUp.setLive(false)];
-  return combineStops([ownChannel.stop, connection.stop, ...ends]);
-}
-
 /** Real time from the moment the site data say where it is. A visitor who saves data is served by catch-up alone. */
 export function createRealtime(dependencies: Dependencies) {
   const { environment, loaders, session, siteData } = dependencies;
   const { $account } = session;
   let stopped = false;
   let state: 'closed' | 'opening' | { close: Stop } = 'closed';
-  const retry = createRetry(environment, loadGrowth, () => void load());
+  const retry = createRetry(environment, loadBackoff, () => void load());
 
   function isWanted(): boolean {
     return !stopped && (!environment.savesData() || $account.get() !== null);
@@ -154,8 +43,8 @@ export function createRealtime(dependencies: Dependencies) {
     if (!configuration || !isWanted() || state !== 'closed') return;
     state = 'opening';
     try {
-      const open = await loaders.realtime();
-      state = isWanted() ? { close: connect(dependencies, configuration, open) } : 'closed';
+      const connect = await loaders.realtime();
+      state = isWanted() ? { close: connect(dependencies, configuration) } : 'closed';
     } catch (reason) {
       state = 'closed';
       environment.warn('Real time could not be loaded', reason);

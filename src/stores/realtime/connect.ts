@@ -1,0 +1,128 @@
+import type { RealtimeSettings } from '../../contract/api.ts';
+import { combineStops, type Environment, type Stop } from '../environment.ts';
+import type { NotificationsTopic } from '../notifications/notifications.ts';
+import { createRetry } from '../retry.ts';
+import type { SessionTopic } from '../session.ts';
+import type { SessionCheckTopic } from '../session-check.ts';
+import type { CatchUpTopic } from './catch-up.ts';
+import type { OpenRealtime, RealtimeClient } from './client.ts';
+import { keepConnected } from './connection.ts';
+import { subscriptions } from './subscriptions.ts';
+
+const signInBackoff = { first: 2_000, longest: 120_000 };
+
+interface Dependencies {
+  environment: Environment;
+  catchUp: CatchUpTopic;
+  notifications: NotificationsTopic;
+  session: SessionTopic;
+  sessionCheck: SessionCheckTopic;
+}
+
+export type ConnectRealtime = (dependencies: Dependencies, configuration: RealtimeSettings) => Stop;
+
+interface Connected {
+  environment: Environment;
+  session: SessionTopic;
+  channels: ReturnType<typeof subscriptions>;
+  client: RealtimeClient;
+  /** Of the name of a player's own channel. */
+  prefix: string;
+}
+
+/** The channel of whoever is logged in, and the signature of the connection for him. */
+function followPlayer({ environment, session, channels, client, prefix }: Connected) {
+  const { $account, $uid } = session;
+  const signingIn = createRetry(environment, signInBackoff, () => client.signIn());
+  let own: string | null = null;
+
+  function leaveOwn(): void {
+    if (own === null) return;
+    channels.remove(own);
+    signingIn.stop();
+    client.signOut();
+    client.disconnect();
+    client.unsubscribe(own);
+    own = null;
+    client.connect();
+  }
+
+  function follow(): void {
+    const uid = $account.get() === null ? '' : $uid.get();
+    const channel = uid ? prefix + uid : null;
+    if (channel === own) return;
+    leaveOwn();
+    own = channel;
+    if (channel === null) return;
+    channels.add(channel);
+    client.signIn();
+  }
+
+  follow();
+  return {
+    signInFailed(): void {
+      if (own !== null) signingIn.schedule();
+    },
+    stop: combineStops([$account.listen(follow), $uid.listen(follow), signingIn.stop]),
+  };
+}
+
+/** News for everyone, free spins for whoever is logged in (D22). A failure is logged in the console only. */
+export function connectRealtime(
+  { environment, catchUp, notifications, session, sessionCheck }: Dependencies,
+  configuration: RealtimeSettings,
+  open: OpenRealtime,
+): Stop {
+  const { news, freeSpinPrefix } = configuration.channels;
+
+  const channels = subscriptions(
+    environment,
+    () => client,
+    (channel, reason) => {
+      environment.warn(`The subscription to ${channel} failed`, reason);
+      if (channel === news) catchUp.setLive(false);
+      else sessionCheck.checkNow();
+      client.verify();
+    },
+  );
+  const connection = keepConnected(environment, () => client);
+
+  const client: RealtimeClient = open(configuration, environment, {
+    onSession: sessionCheck.checkNow,
+    // What names no kind is what the specification has on that channel.
+    onEvent: (channel, data) => notifications.receive(data, channel === news ? 'news' : 'freeSpin'),
+    onSubscribed(channel) {
+      channels.confirmed(channel);
+      if (channel === news) catchUp.setLive(true);
+      catchUp.requestCatchUp();
+    },
+    onSubscriptionError: channels.failed,
+    onConnected() {
+      connection.connected();
+      channels.connected();
+    },
+    onConnecting() {
+      catchUp.setLive(false);
+      channels.disconnected();
+      connection.connecting();
+    },
+    onRefused(code) {
+      environment.warn('The socket host refused the connection', code);
+      catchUp.setLive(false);
+      channels.disconnected();
+      connection.refused(code);
+      sessionCheck.checkNow();
+    },
+    onSignInError(reason) {
+      environment.warn('The socket could not be signed in', reason);
+      ownChannel.signInFailed();
+    },
+    onError: (reason) => environment.warn('The socket connection failed', reason),
+  });
+
+  connection.connecting();
+  channels.add(news);
+  const ownChannel = followPlayer({ environment, session, channels, client, prefix: freeSpinPrefix });
+  const ends = [() => channels.stop(), client.disconnect, () => catchUp.setLive(false)];
+  return combineStops([ownChannel.stop, connection.stop, ...ends]);
+}
