@@ -59,8 +59,39 @@ export interface PostgresServer {
 
 export const password = 'p@ss word/of tests';
 
-/** A PostgreSQL of its own in a temporary folder, on the loopback only. */
-export async function startPostgres(bin: string): Promise<PostgresServer> {
+const urlOf = (port: number, database: string) =>
+  `postgres://tester:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
+
+async function ask(url: string, text: string, values: unknown[] = []) {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The server's processes, its own first. */
+async function processesOf(data: string): Promise<number[]> {
+  const main = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const { stdout } = await execute('ps', ['-o', 'pid=', '--ppid', String(main)]);
+  return [main, ...stdout.trim().split(/\s+/).map(Number)];
+}
+
+function signalAll(processes: number[], signal: 'SIGSTOP' | 'SIGCONT'): void {
+  for (const pid of processes)
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // a process of the server may have ended by itself
+    }
+}
+
+/** Makes the folder of a server that listens on the loopback only, and starts it. */
+async function launch(bin: string) {
   const folder = mkdtempSync(join(tmpdir(), 'platform-postgres-'));
   if (asServerUser.length > 0) execFileSync('chown', ['postgres', folder]);
   const data = join(folder, 'data');
@@ -71,68 +102,46 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
     ...['--encoding=UTF8', '--locale=C', '--no-sync'],
   ]);
   const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories= -c fsync=off`;
-  await run(join(bin, 'pg_ctl'), ['-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start']);
+  const control = (...args: string[]) =>
+    run(join(bin, 'pg_ctl'), ['-D', data, '-w', '-l', join(folder, 'log'), ...args]);
+  await control('-o', settings, 'start');
+  return { folder, data, port, control };
+}
 
-  /** The server's own process first. */
-  async function processes(): Promise<number[]> {
-    const main = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
-    const { stdout } = await execute('ps', ['-o', 'pid=', '--ppid', String(main)]);
-    return [main, ...stdout.trim().split(/\s+/).map(Number)];
-  }
-
-  async function ask(url: string, text: string, values: unknown[] = []) {
-    const { default: pg } = await import('pg');
-    const client = new pg.Client({ connectionString: url });
-    client.on('error', () => {});
-    await client.connect();
-    try {
-      return (await client.query(text, values)).rows;
-    } finally {
-      await client.end();
-    }
-  }
-
+/** A PostgreSQL of its own in a temporary folder, on the loopback only. */
+export async function startPostgres(bin: string): Promise<PostgresServer> {
+  const { folder, data, port, control } = await launch(bin);
+  const home = urlOf(port, 'postgres');
   let databases = 0;
-  const urlOf = (name: string) =>
-    `postgres://tester:${encodeURIComponent(password)}@127.0.0.1:${port}/${name}`;
   return {
     port,
     async createDatabase() {
       databases += 1;
       const name = `test_${databases}`;
-      await ask(urlOf('postgres'), `create database ${name}`);
-      return urlOf(name);
+      await ask(home, `create database ${name}`);
+      return urlOf(port, name);
     },
     async restart(mode) {
-      await run(join(bin, 'pg_ctl'), ['-D', data, '-m', mode, '-w', '-l', join(folder, 'log'), 'restart']);
+      await control('-m', mode, 'restart');
     },
     async crash() {
       const [{ pid }] = await ask(
-        urlOf('postgres'),
+        home,
         "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1",
       );
       process.kill(pid, 'SIGKILL');
     },
     async terminate(url) {
       const name = new URL(url).pathname.slice(1);
-      const all = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1';
-      await ask(urlOf('postgres'), all, [name]);
+      await ask(home, 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
     },
     async pause() {
-      const stopped = await processes();
-      const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
-        for (const pid of stopped)
-          try {
-            process.kill(pid, name);
-          } catch {
-            // a process of the server may have ended by itself
-          }
-      };
-      signal('SIGSTOP');
-      return () => signal('SIGCONT');
+      const stopped = await processesOf(data);
+      signalAll(stopped, 'SIGSTOP');
+      return () => signalAll(stopped, 'SIGCONT');
     },
     async stop() {
-      await run(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop']);
+      await control('-m', 'immediate', 'stop');
       rmSync(folder, { recursive: true, force: true });
     },
   };

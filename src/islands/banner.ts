@@ -1,6 +1,6 @@
 import { keyPrefix } from '../entry/storage-keys.ts';
 import { type BannerMedium, type BannerParts, runBanner } from '../stores/banner.ts';
-import { savesData } from './data-saver.ts';
+import { savesData } from '../stores/data-saver.ts';
 
 function listen<Target extends EventTarget>(target: Target, type: string, listener: (event: Event) => void) {
   target.addEventListener(type, listener, true);

@@ -1,4 +1,4 @@
-import { savesData } from './data-saver.ts';
+import { savesData } from '../stores/data-saver.ts';
 import { linkOf } from './router.ts';
 
 /** Milliseconds that the pointer rests on a link before its page is asked for. */

@@ -1,5 +1,6 @@
 import { isCrawler } from '../entry/crawlers.ts';
 import { defaultLocale, isLocale } from '../i18n/locales.ts';
+import { savesData } from './data-saver.ts';
 import type { Environment, PageFacts, PageView, ShellEvents, Stop, WebStorage } from './environment.ts';
 import { runScript } from './script-tag.ts';
 import { tryLock } from './tab-lock.ts';
@@ -103,7 +104,7 @@ export const browserEnvironment: Environment = {
   hasFocus: () => document.hasFocus(),
   isCovered: () => document.getElementById('banner')?.checkVisibility() === true,
   holdsInput,
-  savesData: () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true,
+  savesData,
   page,
   now: () => Date.now(),
   random: () => Math.random(),

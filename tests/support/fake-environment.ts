@@ -1,80 +1,13 @@
 import { apiVersion, apiVersionHeader, type RealtimeSettings } from '../../src/contract/api.ts';
 import { keyPrefix } from '../../src/entry/storage-keys.ts';
-import type { Environment, PageFacts, ShellEvents, WebStorage } from '../../src/stores/environment.ts';
+import type { Environment, PageFacts, ShellEvents } from '../../src/stores/environment.ts';
 import { startForPlayers } from '../../src/stores/for-players.ts';
 import { startInvitationTemplates } from '../../src/stores/invitation-templates.ts';
 import type { Loaders } from '../../src/stores/loaders.ts';
 import type { OpenRealtime, RealtimeHandlers } from '../../src/stores/realtime/client.ts';
 import { connectRealtime } from '../../src/stores/realtime/connect.ts';
-
-/** Time that moves only when it is told to. */
-export class FakeClock {
-  time = 1_700_000_000_000;
-  private timers: { at: number; callback: () => void }[] = [];
-
-  after = (milliseconds: number, callback: () => void) => {
-    const timer = { at: this.time + milliseconds, callback };
-    this.timers.push(timer);
-    return () => {
-      this.timers = this.timers.filter((other) => other !== timer);
-    };
-  };
-
-  every = (milliseconds: number, callback: () => void) => {
-    let cancel = () => {};
-    const again = () => {
-      cancel = this.after(milliseconds, again);
-      callback();
-    };
-    cancel = this.after(milliseconds, again);
-    return () => cancel();
-  };
-
-  /** How long each waiting timer still has. */
-  get waiting(): number[] {
-    return this.timers.map(({ at }) => at - this.time).sort((a, b) => a - b);
-  }
-
-  advance(milliseconds: number): void {
-    const end = this.time + milliseconds;
-    for (;;) {
-      const next = this.timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
-      if (!next) break;
-      this.timers = this.timers.filter((timer) => timer !== next);
-      this.time = Math.max(this.time, next.at);
-      next.callback();
-    }
-    this.time = end;
-  }
-}
-
-export class FakeStorage implements WebStorage {
-  readonly values = new Map<string, string>();
-  /** Reading and writing throw, as in a browser that blocks storage. */
-  blocked = false;
-  /** Writing throws, as with a used-up quota. */
-  full = false;
-
-  getItem(key: string): string | null {
-    if (this.blocked) throw new DOMException('blocked', 'SecurityError');
-    return this.values.get(key) ?? null;
-  }
-
-  setItem(key: string, value: string): void {
-    if (this.blocked || this.full) throw new DOMException('full', 'QuotaExceededError');
-    this.values.set(key, value);
-  }
-
-  removeItem(key: string): void {
-    if (this.blocked) throw new DOMException('blocked', 'SecurityError');
-    this.values.delete(key);
-  }
-
-  keys(): string[] {
-    if (this.blocked) throw new DOMException('blocked', 'SecurityError');
-    return [...this.values.keys()];
-  }
-}
+import { FakeClock } from './fake-clock.ts';
+import { FakeStorage } from './fake-storage.ts';
 
 /** A call of the site's endpoints that waits for its answer. */
 interface PendingCall {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { waitForSession } from '../../../src/islands/wait-for-session.ts';
-import { FakeClock, settle } from '../../support/fake-environment.ts';
+import { FakeClock } from '../../support/fake-clock.ts';
+import { settle } from '../../support/fake-environment.ts';
 
 let clock: FakeClock;
 let outcomes: string[];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type BannerMedium, runBanner } from '../../../src/stores/banner.ts';
-import { FakeClock, settle } from '../../support/fake-environment.ts';
+import { FakeClock } from '../../support/fake-clock.ts';
+import { settle } from '../../support/fake-environment.ts';
 
 /** An image or a video in which only the test makes something happen. */
 class Medium extends EventTarget {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createMarks } from '../../../src/stores/notifications/marks.ts';
-import { FakeStorage } from '../../support/fake-environment.ts';
+import { FakeStorage } from '../../support/fake-storage.ts';
 
 const ids = Array.from({ length: 500 }, (_, index) => `news:${index + 1}`);
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tryLock } from '../../../src/stores/tab-lock.ts';
-import { FakeStorage } from '../../support/fake-environment.ts';
+import { FakeStorage } from '../../support/fake-storage.ts';
 
 /** As much of the browser's locks as tabs use. */
 function fakeLocks() {
