@@ -8,9 +8,9 @@ import { listTransactions, reasonsOf, type TransactionKind } from './transaction
 
 const kinds = Object.keys(reasonsOf) as [TransactionKind, ...TransactionKind[]];
 const day = z.iso.date();
-/** Western Indonesia is ahead of UTC by this, all year. */
+/** Western Indonesia is ahead of UTC by this, all year. Nothing was booked before 1970, and PostgreSQL reads no year 0. */
 const midnight = (date: string, daysLater = 0) =>
-  new Date(Date.parse(`${date}T00:00:00+07:00`) + daysLater * 24 * 60 * 60 * 1_000);
+  new Date(Math.max(0, Date.parse(`${date}T00:00:00+07:00`) + daysLater * 24 * 60 * 60 * 1_000));
 
 const cursor = z.string().regex(/^[on][1-9]\d{0,14}$/);
 

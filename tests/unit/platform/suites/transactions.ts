@@ -67,6 +67,12 @@ export function describeTransactions(platform: () => TestPlatform): void {
       expect(amountsOf(await ask(token, '?kind=game'))).toEqual([]);
     });
 
+    test('of the first and the last days that can be written are answered too', async () => {
+      const { token } = await platform().newPlayer();
+      expect(amountsOf(await ask(token, '?from=0000-01-01&until=9999-12-31'))).toEqual([100_000]);
+      expect(amountsOf(await ask(token, '?until=0001-01-01'))).toEqual([]);
+    });
+
     test.each([
       '?limit=0',
       '?limit=101',
