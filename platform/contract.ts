@@ -1,6 +1,6 @@
 import { limits } from './accounts/accounts.ts';
 import { type AppServices, buildApp } from './app.ts';
-import { gameClasses, toldSessionEnds } from './database/schema/schema.ts';
+import { gameClasses, shownSessionEnds } from './database/schema/schema.ts';
 import { describeContract } from './document.ts';
 import { errorCatalogue, fieldCodes, sessionEnds } from './http/errors.ts';
 import { loopbackHosts } from './http/loopback.ts';
@@ -11,7 +11,7 @@ import { FREE_SPIN_PREFIX, NEWS_CHANNEL } from './realtime/channels.ts';
 const constants = {
   gameClasses,
   sessionEnds,
-  toldSessionEnds,
+  shownSessionEnds,
   errorCodes: Object.keys(errorCatalogue),
   fieldCodes,
   loginMustChangePassword: LOGIN_MUST_CHANGE_PASSWORD,

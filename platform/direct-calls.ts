@@ -40,8 +40,8 @@ function valid<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
  * The calls of every page and of every socket that comes back, for a caller in the same process: the functions behind
  * the routes, without a request between (ADR 26).
  */
-export function directCalls(services: Pick<TicketServices, 'db' | 'clock' | 'log' | 'ticketDesk'>) {
-  const { db, clock, ticketDesk } = services;
+export function directCalls(services: Pick<TicketServices, 'db' | 'clock' | 'log' | 'issueTicket'>) {
+  const { db, clock, issueTicket } = services;
   const find = (token: string | null) => findSession(db, token, clock());
 
   async function answer<T>(requestId: string, work: () => Promise<T>): Promise<DirectResult<T>> {
@@ -65,7 +65,7 @@ export function directCalls(services: Pick<TicketServices, 'db' | 'clock' | 'log
       answer(requestId, async () => checkAnswer(await find(token), clock())),
     realtimeTicket: ({ token, address, requestId }: DirectCaller, body: unknown) =>
       answer(requestId, () =>
-        ticketDesk(normalizeAddress(address ?? '') ?? 'in-process', token, valid(TicketRequestSchema, body)),
+        issueTicket(normalizeAddress(address ?? '') ?? 'in-process', token, valid(TicketRequestSchema, body)),
       ),
     missedEvents: ({ token, requestId }: DirectCaller, query: unknown) =>
       answer(requestId, () => missedBy(services, token, valid(MissedEventsQuery, query))),

@@ -8,7 +8,7 @@ import type { Log } from './log.ts';
 import { practiceGames } from './practice/practice.ts';
 import type { Publisher } from './realtime/publisher.ts';
 import type { Addresses, PasswordHasher } from './services.ts';
-import { createTicketDesk } from './tickets/tickets.ts';
+import { createTicketIssuer } from './tickets/tickets.ts';
 
 export interface PlatformOptions {
   database: Database;
@@ -31,8 +31,8 @@ export function platformServices(options: PlatformOptions): AppServices {
   const { db, check: isReady } = database;
   const bundled = practiceGames({ db, clock, addresses });
   const { gameProviders = () => bundled } = options;
-  const ticketDesk = createTicketDesk({ db, keys, clock });
-  return { db, isReady, passwords, publisher, ticketDesk, gameProviders, keys, addresses, log, clock };
+  const issueTicket = createTicketIssuer({ db, keys, clock });
+  return { db, isReady, passwords, publisher, issueTicket, gameProviders, keys, addresses, log, clock };
 }
 
 /** The platform as a web application: `app.fetch(request)`. */

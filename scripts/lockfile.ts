@@ -4,15 +4,15 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { flawsIn } from './lockfile/flaws.ts';
+import { lockfileProblems } from './lockfile/problems.ts';
 import { unhashedPackages } from './lockfile/unhashed-packages.ts';
 
-const flaws = flawsIn(
+const problems = lockfileProblems(
   JSON.parse(readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8')),
   unhashedPackages,
 );
-for (const flaw of flaws) console.error(`package-lock.json: ${flaw}`);
-if (flaws.length > 0) {
+for (const problem of problems) console.error(`package-lock.json: ${problem}`);
+if (problems.length > 0) {
   console.error('docs/recipes/update-a-package.md says how it is written whole.');
   process.exitCode = 1;
 }

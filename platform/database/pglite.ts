@@ -17,7 +17,7 @@ import { type Database, DatabaseError, type Queries } from './database.ts';
 import { lockDataFolder } from './lock.ts';
 import { migrations } from './migrate.ts';
 import { cacheStatements } from './statement-cache.ts';
-import { takeTurns } from './turns.ts';
+import { yieldBetweenStatements } from './yielding.ts';
 
 const NEW = 'database.new-';
 
@@ -75,7 +75,7 @@ async function openFolder(dataDir: string, fill: Fill): Promise<[PGlite, Queries
 }
 
 function database(client: PGlite, db: Queries, release: () => void): Database {
-  takeTurns(client);
+  yieldBetweenStatements(client);
   cacheStatements(client);
   return {
     db,

@@ -1,5 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { toldSessionEnds } from '../database/schema/sessions.ts';
+import { shownSessionEnds } from '../database/schema/sessions.ts';
 
 /** Every code a caller can meet: status and a plain English sentence. Codes never change; the site translates them. */
 export const errorCatalogue = {
@@ -61,7 +61,7 @@ export interface FieldError {
 }
 
 /** Why a session is over, as callers are told. */
-export const sessionEnds = [...toldSessionEnds, 'replaced', 'unknown'] as const;
+export const sessionEnds = [...shownSessionEnds, 'replaced', 'unknown'] as const;
 export type SessionEnd = (typeof sessionEnds)[number];
 
 interface Details {

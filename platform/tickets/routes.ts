@@ -12,7 +12,7 @@ import {
   TicketSchema,
   TicketUseSchema,
 } from './schema.ts';
-import type { TicketServices } from './ticket-desk.ts';
+import type { TicketServices } from './ticket-issuer.ts';
 
 const issue = describeCall({
   method: 'post',
@@ -63,7 +63,7 @@ const signIn = describeCall({
 });
 
 export function registerTickets(app: PlatformApp, services: TicketServices): void {
-  const { db, clock, log, ticketDesk } = services;
+  const { db, clock, log, issueTicket } = services;
   const ticketServices = () => ({ db, secret: services.keys.site });
 
   app.openapi(signIn, async (c) => {
@@ -72,7 +72,7 @@ export function registerTickets(app: PlatformApp, services: TicketServices): voi
   });
 
   app.openapi(issue, async (c) => {
-    return c.json(await ticketDesk(addressOf(c, services), bearerOf(c), c.req.valid('json')), 201);
+    return c.json(await issueTicket(addressOf(c, services), bearerOf(c), c.req.valid('json')), 201);
   });
 
   app.openapi(authorize, async (c) => {

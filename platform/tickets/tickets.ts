@@ -1,2 +1,2 @@
 export { TicketRequestSchema } from './schema.ts';
-export { createTicketDesk, type TicketServices } from './ticket-desk.ts';
+export { createTicketIssuer, type TicketServices } from './ticket-issuer.ts';

@@ -1,7 +1,7 @@
 const code = /^(```|~~~)[\s\S]*?^\1|`[^`\n]*`/gm;
 
 /** What Markdown allows and a text of the site does not have. */
-const flaws: [pattern: RegExp, advice: string][] = [
+const rules: [pattern: RegExp, advice: string][] = [
   [/^# .*/gm, 'Begin a heading with ##; the title stands above the text already.'],
   [/^#{2,6}[^#\s].*/gm, 'Write a space after the signs of a heading.'],
   [/<\/?[a-z][\w-]*(?:\s[^<>]*)?\/?>/gi, 'Write it in Markdown, without HTML.'],
@@ -11,9 +11,9 @@ const flaws: [pattern: RegExp, advice: string][] = [
 ];
 
 /** Each as the piece of text it is about, and what to write instead. */
-export function flawsIn(markdown: string): [piece: string, advice: string][] {
+export function markdownProblems(markdown: string): [piece: string, advice: string][] {
   const text = markdown.replace(code, '');
-  return flaws.flatMap(([pattern, advice]) =>
+  return rules.flatMap(([pattern, advice]) =>
     [...text.matchAll(pattern)].map(([piece]): [string, string] => [piece.slice(0, 60), advice]),
   );
 }

@@ -50,7 +50,7 @@ function shownPictures(root: string, texts: Texts): Set<string> {
   return new Set([...inEntries, ...inPages, join(content(root), 'pictures', standIn)]);
 }
 
-async function flaws(file: string): Promise<string[]> {
+async function problemsOf(file: string): Promise<string[]> {
   const { width = 0, height = 0 } = await sharp(file)
     .metadata()
     .catch(() => ({ width: 0, height: 0 }));
@@ -67,14 +67,14 @@ async function flaws(file: string): Promise<string[]> {
 }
 
 /** Pictures that are too small, too heavy, of another shape, or shown nowhere. */
-export async function pictureFlaws(root: string, texts: Texts): Promise<Finding[]> {
+export async function pictureFindings(root: string, texts: Texts): Promise<Finding[]> {
   const shown = shownPictures(root, texts);
   const files = filesIn(join(content(root), 'pictures'), /[^/\\]\.\w+$/).sort();
   const found = await Promise.all(
     files.map(async (file) => {
       const unused = shown.has(file) ? [] : ['No text and no page shows it.'];
       const path = relative(content(root), file).split(sep).join('/');
-      return [...(await flaws(file)), ...unused].map((text) => ({ path, text }));
+      return [...(await problemsOf(file)), ...unused].map((text) => ({ path, text }));
     }),
   );
   return found.flat();

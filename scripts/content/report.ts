@@ -4,8 +4,8 @@ import { defaultLocale, editorNames, locales } from '../../src/i18n/locales.ts';
 import { type ContentEntry, contradictions, emptyFields, readEntries } from './entries.ts';
 import { type ContentFile, contentFiles, type Finding } from './files.ts';
 import { linkChecker } from './links.ts';
-import { flawsIn } from './markdown.ts';
-import { missingPictures, pictureFlaws } from './pictures.ts';
+import { markdownProblems } from './markdown.ts';
+import { missingPictures, pictureFindings } from './pictures.ts';
 import { renderText } from './rendered.ts';
 import { unsafeParts } from './unsafe.ts';
 
@@ -71,8 +71,8 @@ function changesToCome(entries: ContentEntry[], now: Date): Finding[] {
     }));
 }
 
-const markdownFlaws = ({ path, body }: ContentEntry): Finding[] =>
-  flawsIn(body).map(([piece, text]) => ({ path, field: piece, text }));
+const markdownFindings = ({ path, body }: ContentEntry): Finding[] =>
+  markdownProblems(body).map(([piece, text]) => ({ path, field: piece, text }));
 
 function byStatus(entries: ContentEntry[], now: Date) {
   const drafts: Finding[] = [];
@@ -135,13 +135,13 @@ export async function reportOn(root: string, now: Date): Promise<{ files: number
   const groups = [
     group('Errors: the site cannot be built like this', errors, true),
     group('Links that lead nowhere', links, true),
-    group('Markdown that the page would show badly', [...entries.flatMap(markdownFlaws), ...unsafe], true),
+    group('Markdown that the page would show badly', [...entries.flatMap(markdownFindings), ...unsafe], true),
     group('Not translated', untranslated(files)),
     group(`Translations older than the ${editorNames[defaultLocale]} text`, stale(entries)),
     group('Drafts: on the site nobody sees them', drafts),
     group('Scheduled', scheduled),
     group('Ended', ended),
-    group('Pictures', await pictureFlaws(root, texts)),
+    group('Pictures', await pictureFindings(root, texts)),
   ];
   return { files: files.length, groups };
 }

@@ -41,7 +41,7 @@ interface BrowserTest {
   title: string;
   ok: boolean;
   /** Passed only when it was tried again. */
-  atSecondTry: boolean;
+  flaky: boolean;
 }
 
 export function browserTests({ suites }: PlaywrightReport): BrowserTest[] {
@@ -51,7 +51,7 @@ export function browserTests({ suites }: PlaywrightReport): BrowserTest[] {
       file: `e2e/${suite.file}`,
       title: fullTitle([...titles, title]),
       ok,
-      atSecondTry: tests.some(({ status }) => status === 'flaky'),
+      flaky: tests.some(({ status }) => status === 'flaky'),
     }));
     return [...own, ...(suite.suites ?? []).flatMap((inner) => walk(inner, titles))];
   };

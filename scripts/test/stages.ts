@@ -4,7 +4,7 @@ import { type Run, run, tool } from '../run.ts';
 import type { PlaywrightReport } from '../specification/results.ts';
 import { checkSpecification } from '../specification.ts';
 import { findBrowsers } from './browser.ts';
-import { mostSecondTries, secondTries } from './second-tries.ts';
+import { flakyTests, mostFlakyTests } from './flaky.ts';
 
 export interface Result {
   passed: number;
@@ -61,10 +61,10 @@ async function e2e(words: string[]): Promise<Result> {
   });
   const report = readReport(file) as (PlaywrightReport & { stats: Record<string, number> }) | null;
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
-  const late = report ? secondTries(report) : [];
+  const late = report ? flakyTests(report) : [];
   for (const name of late) console.error(`Passed at its second try only: ${name}`);
-  const tooMany = late.length > mostSecondTries;
-  if (tooMany) console.error(`That are more than ${mostSecondTries}: the stage has failed.`);
+  const tooMany = late.length > mostFlakyTests;
+  if (tooMany) console.error(`That are more than ${mostFlakyTests}: the stage has failed.`);
   return settle({ passed: expected + flaky, failed: unexpected + (tooMany ? 1 : 0), skipped }, status);
 }
 

@@ -4,7 +4,7 @@ export const gameClasses = ["slots","live","table","fishing","arcade","lottery"]
 
 export const sessionEnds = ["expired","elsewhere","passwordChanged","blocked","replaced","unknown"] as const;
 
-export const toldSessionEnds = ["expired","elsewhere","passwordChanged","blocked"] as const;
+export const shownSessionEnds = ["expired","elsewhere","passwordChanged","blocked"] as const;
 
 export const errorCodes = ["INVALID_REQUEST","MALFORMED_JSON","SESSION_ENDED","WRONG_CREDENTIALS","SITE_KEY_REQUIRED","OPERATOR_KEY_REQUIRED","ACCOUNT_BLOCKED","PASSWORD_CHANGE_REQUIRED","CHANNEL_REFUSED","NOT_FOUND","UNKNOWN_ACCOUNT","UNKNOWN_IDENTITY","UNKNOWN_GAME","METHOD_NOT_ALLOWED","ACCOUNT_TAKEN","PASSWORD_EXISTS","CONFIRMATION_EXPIRED","IDENTITY_TAKEN","GAME_MAINTENANCE","PLAY_LIMIT_REACHED","INSUFFICIENT_FUNDS","IDEMPOTENCY_CONFLICT","BODY_TOO_LARGE","UNSUPPORTED_MEDIA_TYPE","INVALID_INPUT","TOO_MANY_ATTEMPTS","INTERNAL","UNAVAILABLE","BUSY"] as const;
 

@@ -3,7 +3,7 @@ import type {
   fieldCodes,
   gameClasses,
   sessionEnds,
-  toldSessionEnds,
+  shownSessionEnds,
 } from './constants.generated.ts';
 import type { components, paths } from './types.generated.ts';
 
@@ -39,5 +39,5 @@ export type GameClass = (typeof gameClasses)[number];
 export type ErrorCode = (typeof errorCodes)[number];
 export type FieldCode = (typeof fieldCodes)[number];
 export type SessionEnd = (typeof sessionEnds)[number];
-/** An end that its player is told of (D13). */
-export type ToldSessionEnd = (typeof toldSessionEnds)[number];
+/** An end that its player is shown (D13). */
+export type ShownSessionEnd = (typeof shownSessionEnds)[number];

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { APIContext } from 'astro';
-import { loginMustChangePassword, toldSessionEnds } from '../contract/constants.generated.ts';
+import { loginMustChangePassword, shownSessionEnds } from '../contract/constants.generated.ts';
 import type { NewSession, Player, SessionEnd } from '../contract/contract.ts';
 import type { Cookies } from './cookies.ts';
 import { isLoopback } from './loopback.ts';
@@ -21,7 +21,7 @@ const endedCookie = 'sessionEnded';
 /** Told once by the shell, in every tab. */
 const passwordChangedCookie = 'passwordChanged';
 
-const told = new Set<string>(toldSessionEnds);
+const shown = new Set<string>(shownSessionEnds);
 
 /**
  * Seconds that the cookies of a session stay. Longer than any session: when one ends is the platform's to say, and to
@@ -143,7 +143,7 @@ export function endIncompleteSession(cookies: Cookies, url: URL): void {
 export function endSession(cookies: Cookies, url: URL, reason: SessionEnd): void {
   if (isReplaced(reason)) return;
   clearSessionCookies(cookies, url);
-  cookies.set(endedCookie, told.has(reason) ? reason : 'expired', { ...attributes(url), maxAge: 60 });
+  cookies.set(endedCookie, shown.has(reason) ? reason : 'expired', { ...attributes(url), maxAge: 60 });
 }
 
 /** Status 4 or HighRisk: nothing but a new password until it is changed (D15). */

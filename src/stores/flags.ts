@@ -1,15 +1,15 @@
-import { toldSessionEnds } from '../contract/constants.generated.ts';
-import type { ToldSessionEnd } from '../contract/contract.ts';
+import { shownSessionEnds } from '../contract/constants.generated.ts';
+import type { ShownSessionEnd } from '../contract/contract.ts';
 import type { Persistence } from './storage.ts';
 
-export function isEndReason(value: unknown): value is ToldSessionEnd {
-  return toldSessionEnds.some((reason) => reason === value);
+export function isEndReason(value: unknown): value is ShownSessionEnd {
+  return shownSessionEnds.some((reason) => reason === value);
 }
 
 export interface SessionModal {
   flag: 'blockedLogout' | 'tokenErr';
   /** Null when the flag holds something that is no reason we know. */
-  reason: ToldSessionEnd | null;
+  reason: ShownSessionEnd | null;
 }
 
 /** Everything but the texts that mean "no". */
@@ -23,26 +23,26 @@ export type FlagsTopic = ReturnType<typeof createFlags>;
 export function createFlags({ storage }: { storage: Persistence }) {
   const $tokenErr = storage.persistedText('tokenErr', isRaised);
   const $blockedLogout = storage.persistedText('blockedLogout', isRaised);
-  /** The reason that was told last, until somebody is logged in again: each tab may learn of the same end. */
+  /** The reason that was shown last, until somebody is logged in again: each tab may learn of the same end. */
   const $lastReason = storage.persistedText('told', isEndReason);
   const $flags = { tokenErr: $tokenErr, blockedLogout: $blockedLogout };
 
   return {
     $tokenErr,
     $blockedLogout,
-    raiseFlag(reason: ToldSessionEnd): void {
+    raiseFlag(reason: ShownSessionEnd): void {
       if ($lastReason.get() === reason) return;
-      // What is said when nothing better is known never replaces what is.
+      // `expired` is said when nothing better is known; it never replaces a better reason.
       if (reason === 'expired' && ($blockedLogout.get() || $tokenErr.get() || $lastReason.get())) return;
       if (reason === 'blocked') $blockedLogout.set(reason);
       else $tokenErr.set(reason);
     },
-    /** Somebody is logged in: whatever ends next is to be told. */
+    /** Somebody is logged in: whatever ends next is shown. */
     clearLastReason(): void {
       $lastReason.set('');
     },
-    /** What a stored flag is about to tell. Only `blocked` belongs to blockedLogout; what else was stored by hand says nothing. */
-    tell(flag: SessionModal['flag']): SessionModal {
+    /** The modal of a stored flag. Only `blocked` belongs to blockedLogout; what else was stored by hand says nothing. */
+    modalOf(flag: SessionModal['flag']): SessionModal {
       const stored = $flags[flag].get();
       const belongs = isEndReason(stored) && (stored === 'blocked') === (flag === 'blockedLogout');
       if (belongs) $lastReason.set(stored);

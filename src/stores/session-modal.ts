@@ -43,7 +43,7 @@ export function createSessionModal({ environment, flags, navigation, cover }: De
     if (!release) return;
     environment.after(lockLinger, release);
     if (due() !== flag) return;
-    $sessionModal.set(flags.tell(flag));
+    $sessionModal.set(flags.modalOf(flag));
     flags.clearFlag(flag);
   }
 

@@ -22,7 +22,7 @@ function cookiesOf({ cookies, writeCookie }: Environment) {
   };
 }
 
-/** Why a session is over, told by an answer or left in a cookie. */
+/** Why a session is over, named by an answer or left in a cookie. */
 function createEndReasons({ environment, flags, logout }: Dependencies) {
   const { cookieOf, deleteCookie } = cookiesOf(environment);
 
@@ -83,7 +83,7 @@ export function createSession(dependencies: Dependencies) {
 
   const remembered = $accountMirror.get();
   readSession();
-  // Nobody was here when the cookies went; where the server has left a reason, it has been told.
+  // Nobody was here when the cookies went; where the server has left a reason, it has been shown.
   if (remembered && $account.get() === null) raiseEndReason('expired');
   readPasswordChange(dependencies);
   return {
@@ -93,7 +93,7 @@ export function createSession(dependencies: Dependencies) {
       $uid.set(uid);
     },
     readSession,
-    /** The platform has ended the session: in every tab, and with its reason told; `expired` when it is none we know (D13). */
+    /** The platform has ended the session: in every tab, and with its reason shown; `expired` when it is none we know (D13). */
     endSession(reason: unknown): void {
       for (const name of ['account', 'sessionEnded']) deleteCookie(name);
       readSession();

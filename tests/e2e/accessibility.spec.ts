@@ -7,9 +7,9 @@ import {
   expect,
   type Locale,
   locales,
-  logInUnseen,
+  logInByRequest,
   offerTo,
-  signUpUnseen,
+  signUpByRequest,
   test,
   unusedAccount,
 } from './fixtures.ts';
@@ -39,7 +39,7 @@ for (const { screen, width, locale } of walks) {
 
     test('protected pages have no accessibility violation and fit', async ({ page }) => {
       test.slow();
-      await logInUnseen(page, demo, locale);
+      await logInByRequest(page, demo, locale);
       for (const path of protectedPaths) await visit(page, at(path, locale));
     });
 
@@ -49,7 +49,7 @@ for (const { screen, width, locale } of walks) {
       subscriptions,
     }) => {
       const player = unusedAccount();
-      await signUpUnseen(page, player, locale);
+      await signUpByRequest(page, player, locale);
       await page.goto(at('/help', locale));
       await subscriptions.untilOwnFreeSpins(page);
       await product.ops('news', '--msg', 'A long story of the clever mouse-deer', '--link-url', '/help');
@@ -64,7 +64,7 @@ for (const { screen, width, locale } of walks) {
     test('the page that asks for a new password has no accessibility violation and fits', async ({
       page,
     }) => {
-      await logInUnseen(page, { account: 'ganti', password: 'ganti-password-1' }, locale);
+      await logInByRequest(page, { account: 'ganti', password: 'ganti-password-1' }, locale);
       await visit(page, at('/forceChangePassword', locale));
     });
   });

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { startProduct } from '../../scripts/product/product.ts';
-import { at, demo, expect, locales, logInUnseen, test, texts } from './fixtures.ts';
+import { at, demo, expect, locales, logInByRequest, test, texts } from './fixtures.ts';
 import { protectedPaths } from './routes.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -108,7 +108,7 @@ test('nothing personal is kept, and a dead network ends no session (D13)', async
 }) => {
   test.slow();
   complaints.allow(networkTrouble);
-  await logInUnseen(page, demo);
+  await logInByRequest(page, demo);
   await page.goto('/');
   await untilControlled(page);
   for (const path of protectedPaths) await page.goto(path);

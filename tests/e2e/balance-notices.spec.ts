@@ -1,5 +1,5 @@
 import { cardOf } from './card-senders.ts';
-import { at, expect, signUpUnseen, test, texts, unusedAccount } from './fixtures.ts';
+import { at, expect, signUpByRequest, test, texts, unusedAccount } from './fixtures.ts';
 
 const amounts = {
   id: { given: 'Rp 25.000', after: 'Rp 125.000' },
@@ -7,7 +7,7 @@ const amounts = {
 };
 
 for (const locale of ['id', 'en'] as const) {
-  test(`a gift of the operator is told in ${locale}, with the new balance and the way to its entry`, async ({
+  test(`a gift of the operator is shown in ${locale}, with the new balance and the way to its entry`, async ({
     page,
     product,
     subscriptions,
@@ -15,7 +15,7 @@ for (const locale of ['id', 'en'] as const) {
     const t = texts(locale);
     const { given, after } = amounts[locale];
     const player = unusedAccount();
-    await signUpUnseen(page, player, locale);
+    await signUpByRequest(page, player, locale);
     await page.goto(at('/help', locale));
     await subscriptions.untilOwnFreeSpins(page);
     const balance = page.getByRole('banner').locator('[data-balance]').first();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Product } from '../../scripts/product/product.ts';
 import { publisherOf } from '../support/publish.ts';
-import { at, demo, expect, type Locale, logInUnseen } from './fixtures.ts';
+import { at, demo, expect, type Locale, logInByRequest } from './fixtures.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
 let last = 0;
@@ -47,7 +47,7 @@ export async function playerOn(
   locale: Locale = 'id',
   path = '/help',
 ) {
-  await logInUnseen(page, demo);
+  await logInByRequest(page, demo);
   await page.goto(at(path, locale));
   await expect(page.locator('#banner')).toHaveCount(0);
   await subscriptions.untilOwnFreeSpins(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { publisherOf } from '../support/publish.ts';
 import { news, offer } from './card-senders.ts';
-import { demo, expect, logInUnseen, test, texts } from './fixtures.ts';
+import { demo, expect, logInByRequest, test, texts } from './fixtures.ts';
 
 const t = texts('id');
 const hour = 3_600_000;
@@ -21,7 +21,7 @@ for (const [words, by] of moved) {
     test('counts as time gone by for the session check, and the next one is throttled again', async ({
       page,
     }) => {
-      await logInUnseen(page, demo);
+      await logInByRequest(page, demo);
       // A silent socket: what it brings makes checks of its own.
       await page.routeWebSocket(/\/app\//, () => {});
       await page.clock.install();
@@ -84,7 +84,7 @@ test('an offer that expired while the tab was away for a day says so on return, 
   product,
   subscriptions,
 }) => {
-  await logInUnseen(page, demo);
+  await logInByRequest(page, demo);
   await page.clock.install();
   await page.goto('/help');
   await expect(page.locator('#banner')).toHaveCount(0);

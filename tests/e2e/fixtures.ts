@@ -53,12 +53,12 @@ async function sendForm(page: Page, path: string, form: Record<string, string>):
 }
 
 /** What the log-in form does, where the form is not what is tested. */
-export async function logInUnseen(page: Page, player: Player, locale: Locale = 'id'): Promise<void> {
+export async function logInByRequest(page: Page, player: Player, locale: Locale = 'id'): Promise<void> {
   await sendForm(page, at('/login', locale), { ...player });
 }
 
 /** What the sign-up form does, where the form is not what is tested. */
-export async function signUpUnseen(page: Page, player: Player, locale: Locale = 'id'): Promise<void> {
+export async function signUpByRequest(page: Page, player: Player, locale: Locale = 'id'): Promise<void> {
   await sendForm(page, at('/signup', locale), { ...player, dateOfBirth: '1990-05-17', referral: '' });
 }
 
@@ -66,7 +66,7 @@ export async function signUpUnseen(page: Page, player: Player, locale: Locale = 
  * Makes the browser one that was never here. Cookies alone are not enough: a shell that remembers a player without them
  * tells of a session that ended, and its modal would come sooner or later than the next step of a test.
  */
-export async function forget(page: Page): Promise<void> {
+export async function clearBrowser(page: Page): Promise<void> {
   const { origin } = new URL(page.url());
   // What the page still asks for would bring the end of the session too.
   await page.goto('about:blank');

@@ -5,7 +5,7 @@ import {
   expect,
   type Locale,
   locales,
-  logInUnseen,
+  logInByRequest,
   test,
   texts,
   unusedAccount,
@@ -87,7 +87,7 @@ for (const locale of locales) {
     });
 
     test('leaves a player where he is and disappears from the address', async ({ page }) => {
-      await logInUnseen(page, demo, locale);
+      await logInByRequest(page, demo, locale);
       await page.goto(at('/help?a=1&rf=FRIEND1#main', locale));
       await expect(page).toHaveURL(at('/help?a=1#main', locale));
       await page.goto(at('/profile?rf=FRIEND1', locale));
@@ -179,7 +179,7 @@ for (const locale of locales) {
     test('needs both parameters and a visitor', async ({ page }) => {
       await page.goto(at('/help?ot=friend', locale));
       await expect(page).toHaveURL(at('/help?ot=friend', locale));
-      await logInUnseen(page, demo, locale);
+      await logInByRequest(page, demo, locale);
       await page.goto(at('/help?ot=friend&rf=FRIEND1', locale));
       await expect(page).toHaveURL(at('/help?ot=friend', locale));
       await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -6,9 +6,9 @@ import {
   expect,
   type Locale,
   locales,
-  logInUnseen,
+  logInByRequest,
   type Player,
-  signUpUnseen,
+  signUpByRequest,
   test,
   texts,
   unusedAccount,
@@ -55,7 +55,7 @@ for (const [locale, { play, back, used, outcome }] of Object.entries(words) as [
 
       test('a visitor logs in, comes back to the game, and plays a round', async ({ page }) => {
         const player = unusedAccount();
-        await signUpUnseen(page, player, locale);
+        await signUpByRequest(page, player, locale);
         await page.goto('about:blank');
         await page.context().clearCookies();
         await page.goto(loading(locale));
@@ -88,7 +88,7 @@ for (const [locale, { play, back, used, outcome }] of Object.entries(words) as [
         complaints,
       }) => {
         complaints.allow(/status of 409/);
-        await logInUnseen(page, demo, locale);
+        await logInByRequest(page, demo, locale);
         await product.ops('game', 'start-maintenance', ...game);
         await page.goto(loading(locale));
         await start(page);
@@ -107,9 +107,9 @@ for (const [locale, { play, back, used, outcome }] of Object.entries(words) as [
       // The rest is the same in every language, and without script: tests/pages/launch.test.ts.
       if (locale !== 'id' || !javaScriptEnabled) return;
 
-      test('an empty wallet and an unknown game are told', async ({ page, complaints }) => {
+      test('an empty wallet and an unknown game are explained', async ({ page, complaints }) => {
         complaints.allow(/status of 40[49]/);
-        await logInUnseen(page, empty, locale);
+        await logInByRequest(page, empty, locale);
         await page.goto(loading(locale));
         await start(page);
         await expect(failure(page)).toContainText(t('gameLoading.failed.INSUFFICIENT_FUNDS'));
@@ -128,7 +128,7 @@ for (const [locale, { play, back, used, outcome }] of Object.entries(words) as [
         // A channel that is being joined while the password changes is refused, and joined again.
         complaints.allow(/status of 403.*\/auth\/jsonp/);
         const player = unusedAccount();
-        await signUpUnseen(page, player, locale);
+        await signUpByRequest(page, player, locale);
         await page.goto('about:blank');
         await product.ops('account', 'require-password-change', '--account', player.account);
         await page.goto(loading(locale));
@@ -145,7 +145,7 @@ for (const [locale, { play, back, used, outcome }] of Object.entries(words) as [
     complaints,
   }) => {
     complaints.allow(/status of 410/);
-    await logInUnseen(page, demo, locale);
+    await logInByRequest(page, demo, locale);
     const opened = page.waitForRequest(/\/launch\//);
     await page.goto(loading(locale));
     const link = (await opened).url();
@@ -159,12 +159,12 @@ for (const [locale, { play, back, used, outcome }] of Object.entries(words) as [
   // The rest is the same in every language.
   if (locale !== 'id') continue;
 
-  test(`in ${locale} a site that cannot be reached is told, and the next try goes on`, async ({
+  test(`in ${locale} a site that cannot be reached is reported, and the next try goes on`, async ({
     page,
     complaints,
   }) => {
     complaints.allow(/ERR_FAILED/);
-    await logInUnseen(page, demo, locale);
+    await logInByRequest(page, demo, locale);
     await page.route('**/GameLoading**', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     );
@@ -181,13 +181,13 @@ for (const [locale, { play, back, used, outcome }] of Object.entries(words) as [
   }) => {
     complaints.allow(/status of 409/);
     await page.setViewportSize({ width: 360, height: 800 });
-    await logInUnseen(page, empty, locale);
+    await logInByRequest(page, empty, locale);
     await page.goto(loading(locale));
     await expect(failure(page)).toBeVisible();
     await expectAccessible(page, 'what stands in place of the game');
     await page.goto('about:blank');
     await page.context().clearCookies();
-    await logInUnseen(page, demo, locale);
+    await logInByRequest(page, demo, locale);
     await page.goto(loading(locale));
     await expect(page).toHaveURL(gamePage);
     await page.locator('summary').click();
@@ -201,7 +201,7 @@ test('Back finds the button and launches nothing; an impatient player launches o
 }) => {
   complaints.allow(/status of 409/);
   const launches = launchesOf(page);
-  await logInUnseen(page, empty);
+  await logInByRequest(page, empty);
   await page.goto(loading('id'));
   const retry = page.getByRole('button', { name: texts('id')('gameLoading.retry') });
   await expect(retry).toBeVisible();
@@ -223,7 +223,7 @@ test('a round that gets no answer counts once, however often it is sent again', 
 }) => {
   complaints.allow(/ERR_FAILED/);
   const player = unusedAccount();
-  await signUpUnseen(page, player);
+  await signUpByRequest(page, player);
   await page.goto(loading('id'));
   await expect(page).toHaveURL(gamePage);
   let lost = 2;
@@ -253,7 +253,7 @@ test('whoever has staked as much as a day allows is told so in both languages', 
   complaints.allow(/status of 409/);
   test.slow();
   const player = unusedAccount();
-  await signUpUnseen(page, player);
+  await signUpByRequest(page, player);
   await product.ops(...['gift', '--account', player.account, '--amount', '1000000']);
   await page.goto(loading('id'));
   await expect(page).toHaveURL(gamePage);

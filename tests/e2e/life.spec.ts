@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { installedBrowsers } from '../../scripts/test/browser.ts';
 import { publisherOf } from '../support/publish.ts';
-import { demo, expect, logInUnseen, signUpUnseen, test, texts, unusedAccount } from './fixtures.ts';
+import { demo, expect, logInByRequest, signUpByRequest, test, texts, unusedAccount } from './fixtures.ts';
 
 const t = texts('id');
 
@@ -58,7 +58,7 @@ test.describe('after logging out', () => {
     subscriptions,
   }) => {
     const player = unusedAccount();
-    await signUpUnseen(page, player);
+    await signUpByRequest(page, player);
     await page.goto('/help');
     // Before its scripts run, a link opens a document of its own.
     await subscriptions.untilOwnFreeSpins(page);
@@ -84,7 +84,7 @@ test.describe('after logging out', () => {
     // The page goes while its socket is being opened.
     complaints.allow(/WebSocket is already in CLOSING/);
     const player = unusedAccount();
-    await signUpUnseen(page, player);
+    await signUpByRequest(page, player);
     await page.goto('/help');
     // Before its scripts run, a link opens a document of its own.
     await subscriptions.untilOwnFreeSpins(page);
@@ -104,7 +104,7 @@ test.describe('after logging out', () => {
     subscriptions,
   }) => {
     const player = unusedAccount();
-    await signUpUnseen(page, player);
+    await signUpByRequest(page, player);
     await page.goto('/help');
     await expect(page.getByRole('banner')).toContainText(player.account);
     // A call under way would bring the end of the session, and its modal.
@@ -124,7 +124,7 @@ for (const [what, jump] of [
     page,
     subscriptions,
   }) => {
-    await logInUnseen(page, demo);
+    await logInByRequest(page, demo);
     await page.clock.install();
     await page.goto('/help');
     await subscriptions.untilOwnFreeSpins(page);
@@ -194,7 +194,7 @@ test('fifty navigations leave no listeners, timers or nodes behind', async ({
       },
     });
   });
-  await logInUnseen(page, demo);
+  await logInByRequest(page, demo);
   await page.goto('/help');
   await subscriptions.untilOwnFreeSpins(page);
   await publisherOf(product)('presence-news', news('Kept on the screen'));

@@ -1,4 +1,4 @@
-import { at, expect, locales, logInUnseen, test, texts } from './fixtures.ts';
+import { at, expect, locales, logInByRequest, test, texts } from './fixtures.ts';
 import { samplePaths } from './routes.ts';
 
 const player = { account: 'demo', password: 'demo-password-1' };
@@ -43,7 +43,7 @@ test.describe('when a part of the product is away', () => {
   }) => {
     test.slow();
     complaints.allow(networkTrouble);
-    await logInUnseen(page, player);
+    await logInByRequest(page, player);
     await splitProduct.stop('platform');
 
     for (const path of samplePaths) {

@@ -1,4 +1,4 @@
-import { at, demo, expect, locales, logInUnseen, test, texts } from './fixtures.ts';
+import { at, demo, expect, locales, logInByRequest, test, texts } from './fixtures.ts';
 
 const library = /react\.transitional\.element|pusher:connection_established/;
 
@@ -8,7 +8,7 @@ for (const locale of locales) {
 
   test.describe(`a page in ${locale}`, () => {
     test('shows a logged-in player his balance on a prerendered page', async ({ page }) => {
-      await logInUnseen(page, demo, locale);
+      await logInByRequest(page, demo, locale);
       await page.goto(at('/help', locale));
       await expect(page.getByRole('banner')).toContainText(/1[.,]000[.,]000/);
     });
@@ -56,7 +56,7 @@ for (const locale of locales) {
     });
 
     test('shows a logged-in player the right header before any module has arrived', async ({ page }) => {
-      await logInUnseen(page, demo, locale);
+      await logInByRequest(page, demo, locale);
       await page.route('**/_astro/*.js', () => {});
       await page.goto(at('/help', locale), { waitUntil: 'commit' });
 

@@ -3,8 +3,8 @@ import {
   demo,
   expect,
   locales,
-  logInUnseen,
-  signUpUnseen,
+  logInByRequest,
+  signUpByRequest,
   test,
   texts,
   unusedAccount,
@@ -34,7 +34,7 @@ for (const javaScriptEnabled of [true, false]) {
           product,
         }) => {
           const player = unusedAccount();
-          await signUpUnseen(page, player, locale);
+          await signUpByRequest(page, player, locale);
           await product.ops('account', action, '--account', player.account);
           const target = at('/profile/transactions/all?page=2', locale);
           await page.goto(target);
@@ -56,7 +56,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       test(`in ${locale} every protected page leads to the change`, async ({ page, product }) => {
         const player = unusedAccount();
-        await signUpUnseen(page, player, locale);
+        await signUpByRequest(page, player, locale);
         await product.ops('account', 'require-password-change', '--account', player.account);
         for (const path of protectedPaths) {
           const target = at(path, locale);
@@ -76,7 +76,7 @@ for (const javaScriptEnabled of [true, false]) {
           .click();
         await expect(page).toHaveURL(/\/login\?next=/);
 
-        await logInUnseen(page, demo, locale);
+        await logInByRequest(page, demo, locale);
         await page.goto(gate);
         await expect(page).toHaveURL(at('/profile/changePassword', locale));
       });
@@ -87,7 +87,7 @@ for (const javaScriptEnabled of [true, false]) {
       test(`in ${locale} mistakes are said beside their fields`, async ({ page, complaints }) => {
         complaints.allow(/status of 422/);
         const player = unusedAccount();
-        await signUpUnseen(page, player, locale);
+        await signUpByRequest(page, player, locale);
         await page.goto(at('/profile/changePassword', locale));
         const form = passwordForm(page, locale);
 
@@ -124,7 +124,7 @@ for (const locale of locales) {
 
   test(`in ${locale} the shell leads from public pages to the change and back`, async ({ page, product }) => {
     const player = unusedAccount();
-    await signUpUnseen(page, player, locale);
+    await signUpByRequest(page, player, locale);
     await product.ops('account', 'mark-high-risk', '--account', player.account);
     for (const path of ['/', '/promotions/all', '/download']) {
       await page.goto(at(path, locale));
@@ -146,9 +146,9 @@ for (const locale of locales) {
     otherContext,
   }) => {
     const player = unusedAccount();
-    await signUpUnseen(page, player, locale);
+    await signUpByRequest(page, player, locale);
     const other = await otherContext.newPage();
-    await logInUnseen(other, player, locale);
+    await logInByRequest(other, player, locale);
     await other.goto(at('/profile', locale));
 
     await page.goto(at('/profile/changePassword', locale));
@@ -163,7 +163,7 @@ for (const locale of locales) {
 
   test(`in ${locale} rules, strength and match are shown while the password is typed`, async ({ page }) => {
     const player = unusedAccount();
-    await signUpUnseen(page, player, locale);
+    await signUpByRequest(page, player, locale);
     await page.goto(at('/profile/changePassword', locale));
     const form = passwordForm(page, locale);
     const said = page.getByRole('main').getByRole('status');
@@ -187,7 +187,7 @@ for (const locale of locales) {
 test('nothing typed is lost while there is no connection', async ({ page, context, complaints }) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED|WebSocket/);
   const player = unusedAccount();
-  await signUpUnseen(page, player);
+  await signUpByRequest(page, player);
   await page.goto('/profile/changePassword');
   const form = passwordForm(page, 'id');
   await form.fill({ current: player.password, chosen: anotherPassword(player) });
@@ -209,7 +209,7 @@ test('a change in one tab releases the others, each to where it was going', asyn
   product,
 }) => {
   const player = unusedAccount();
-  await signUpUnseen(page, player);
+  await signUpByRequest(page, player);
   await product.ops('account', 'mark-high-risk', '--account', player.account);
   const other = await context.newPage();
   await other.goto('/quests');

@@ -4,13 +4,13 @@ import { type Fault, type FaultyPlatform, startFaultyPlatform } from '../support
 import {
   at,
   test as base,
+  clearBrowser,
   expect,
-  forget,
   type Locale,
   locales,
   logIn,
   offerTo,
-  signUpUnseen,
+  signUpByRequest,
   texts,
   unusedAccount,
 } from './fixtures.ts';
@@ -77,7 +77,7 @@ for (const [fault, words, locale] of kinds) {
       // A socket host of its own starts on the way.
       test.setTimeout(60_000);
       const player = unusedAccount();
-      await signUpUnseen(page, player, locale);
+      await signUpByRequest(page, player, locale);
       await page.goto(at('/', locale));
       await subscriptions.untilOwnFreeSpins(page);
       platform.become(fault);
@@ -118,7 +118,7 @@ for (const [fault, words, locale] of kinds) {
       faulty: { platform },
     }) => {
       const player = unusedAccount();
-      await signUpUnseen(page, player, locale);
+      await signUpByRequest(page, player, locale);
       platform.become(fault);
 
       for (const path of samplePaths) {
@@ -174,7 +174,7 @@ for (const [fault, words, locale] of kinds) {
       await button(t('forms.signUp')).click();
       await expect(page).toHaveURL(at('/', locale));
 
-      await forget(page);
+      await clearBrowser(page);
       await page.goto(at('/login', locale));
       platform.become(fault);
       await account.fill(player.account);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, logIn, signUpUnseen, test, texts, unusedAccount } from './fixtures.ts';
+import { expect, logIn, signUpByRequest, test, texts, unusedAccount } from './fixtures.ts';
 
 const networkTrouble = /Failed to load resource|WebSocket connection|ERR_CONNECTION|realtime|auth\/jsonp/i;
 
@@ -44,7 +44,7 @@ test('an offer made while the player is away appears at the next log-in, in one 
 }) => {
   const player = unusedAccount();
   const first = await otherContext.newPage();
-  await signUpUnseen(first, player);
+  await signUpByRequest(first, player);
   await first.goto('about:blank');
   await otherContext.clearCookies();
   await product.ops(...offer(player.account));
@@ -68,7 +68,7 @@ test('an offer whose view never arrived is shown after a reload', async ({
   subscriptions,
 }) => {
   const player = unusedAccount();
-  await signUpUnseen(page, player);
+  await signUpByRequest(page, player);
   await page.goto('/help');
   await subscriptions.untilOwnFreeSpins(page);
   const view = /_astro\/mount\..*\.js$/;
@@ -90,7 +90,7 @@ test('a blocked player is told within two seconds and the socket is closed', asy
   subscriptions,
 }) => {
   const player = unusedAccount();
-  await signUpUnseen(page, player);
+  await signUpByRequest(page, player);
   await page.goto('/help');
   await subscriptions.untilOwnFreeSpins(page);
   const opened = subscriptions.opened(page);

@@ -3,9 +3,9 @@ import {
   demo,
   expect,
   locales,
-  logInUnseen,
+  logInByRequest,
   offerTo,
-  signUpUnseen,
+  signUpByRequest,
   test,
   texts,
   unusedAccount,
@@ -21,7 +21,7 @@ for (const locale of locales) {
       subscriptions,
     }) => {
       const player = unusedAccount();
-      await signUpUnseen(page, player, locale);
+      await signUpByRequest(page, player, locale);
       await page.goto(at('/help', locale));
       await subscriptions.untilOwnFreeSpins(page);
 
@@ -43,7 +43,7 @@ for (const locale of locales) {
 
     test('a free-spin offer appears on a protected page', async ({ page, product, subscriptions }) => {
       const player = unusedAccount();
-      await signUpUnseen(page, player, locale);
+      await signUpByRequest(page, player, locale);
       await page.goto(at('/profile', locale));
       await subscriptions.untilOwnFreeSpins(page);
 
@@ -96,7 +96,7 @@ test('the socket stays the same over five navigations between public and protect
   page,
   subscriptions,
 }) => {
-  await logInUnseen(page, demo);
+  await logInByRequest(page, demo);
   await page.goto('/');
   await subscriptions.untilOwnFreeSpins(page);
   const opened = subscriptions.opened(page);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signUpUnseen, test, texts, unusedAccount } from './fixtures.ts';
+import { expect, signUpByRequest, test, texts, unusedAccount } from './fixtures.ts';
 import { passwordForm } from './password-form.ts';
 
 const t = texts('id');
@@ -22,7 +22,7 @@ async function openChecked(page: Page, path: string): Promise<number[]> {
 }
 
 test('a check that changes nothing leaves a half-filled form alone', async ({ page }) => {
-  await signUpUnseen(page, unusedAccount());
+  await signUpByRequest(page, unusedAccount());
   await page.clock.install();
   const types = await openChecked(page, '/profile/changePassword');
   const { chosen } = passwordForm(page, 'id');
@@ -61,7 +61,7 @@ test('a check that changes nothing leaves a half-filled form alone', async ({ pa
 });
 
 test('activation by keyboard counts as a click, typing does not', async ({ page }) => {
-  await signUpUnseen(page, unusedAccount());
+  await signUpByRequest(page, unusedAccount());
   await page.clock.install();
   const types = await openChecked(page, '/profile/changePassword');
   await page.clock.fastForward(31_000);
@@ -82,7 +82,7 @@ test('a visible tab asks for the wallet beside the check, and the header follows
   page,
   subscriptions,
 }) => {
-  await signUpUnseen(page, unusedAccount());
+  await signUpByRequest(page, unusedAccount());
   await page.goto('/help');
   await subscriptions.untilOwnFreeSpins(page);
   const balance = page.getByRole('banner').locator('[data-balance]').first();
@@ -98,7 +98,7 @@ test('a visible tab asks for the wallet beside the check, and the header follows
   await expect(balance).toContainText(/123[.,]456/);
 });
 
-test('the end of a session reaches every tab, and each tells it or lands on login', async ({
+test('the end of a session reaches every tab, and each shows it or lands on login', async ({
   page,
   context,
   product,
@@ -107,7 +107,7 @@ test('the end of a session reaches every tab, and each tells it or lands on logi
 }) => {
   complaints.allow(/status of 401/);
   const player = unusedAccount();
-  await signUpUnseen(page, player);
+  await signUpByRequest(page, player);
   await page.goto('/');
   const open = await context.newPage();
   await open.goto('/help');

@@ -33,7 +33,7 @@ for (const locale of locales) {
     const flags = told.filter(([, , reason]) => reason !== null || locale === 'id');
 
     for (const [flag, stored, reason] of flags) {
-      test(`${flag} = ${stored} is told ${reason ? `with its reason` : 'without a reason'}, once`, async ({
+      test(`${flag} = ${stored} is shown ${reason ? `with its reason` : 'without a reason'}, once`, async ({
         page,
       }) => {
         await openWith(page, at('/help', locale), { [flag]: stored });

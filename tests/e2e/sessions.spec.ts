@@ -1,4 +1,14 @@
-import { at, demo, expect, locales, signUp, signUpUnseen, test, texts, unusedAccount } from './fixtures.ts';
+import {
+  at,
+  demo,
+  expect,
+  locales,
+  signUp,
+  signUpByRequest,
+  test,
+  texts,
+  unusedAccount,
+} from './fixtures.ts';
 
 for (const locale of locales) {
   const t = texts(locale);
@@ -29,7 +39,7 @@ for (const locale of locales) {
 
     test('a player who is blocked while on a page is told why', async ({ page, product, subscriptions }) => {
       const player = unusedAccount();
-      await signUpUnseen(page, player, locale);
+      await signUpByRequest(page, player, locale);
       await page.goto(at('/profile', locale));
       await subscriptions.untilOwnFreeSpins(page);
 
@@ -57,7 +67,7 @@ for (const locale of locales) {
 
     test('logging out in one tab logs out the other', async ({ page, context, subscriptions }) => {
       const player = unusedAccount();
-      await signUpUnseen(page, player, locale);
+      await signUpByRequest(page, player, locale);
       await page.goto(at('/help', locale));
       const other = await context.newPage();
       await other.goto(at('/profile', locale));
@@ -82,7 +92,7 @@ test('without a socket a click brings the news of a block to an open page, no ea
   const player = unusedAccount();
   await page.routeWebSocket(/\/app\//, () => {});
   await page.clock.install();
-  await signUpUnseen(page, player);
+  await signUpByRequest(page, player);
   // All that the page asks by itself; whatever came later would bring the news without a click.
   const asked = ['/api/session-check', '/api/player'].map((path) =>
     page.waitForResponse((response) => response.url().includes(path)),

@@ -6,7 +6,16 @@ import {
   type IdentityProvider,
   startIdentityProvider,
 } from '../support/identity-provider.ts';
-import { at, test as base, expect, forget, type Locale, locales, texts, unusedAccount } from './fixtures.ts';
+import {
+  at,
+  test as base,
+  clearBrowser,
+  expect,
+  type Locale,
+  locales,
+  texts,
+  unusedAccount,
+} from './fixtures.ts';
 
 const providerName = 'Kartu Pos';
 
@@ -81,7 +90,7 @@ for (const locale of locales) {
         await expect(page).toHaveURL(wanted);
         await expect(page.getByRole('banner')).toContainText(account);
 
-        await forget(page);
+        await clearBrowser(page);
         await page.goto(wanted);
         await continueAt(page, locale).click();
         await signInAtProvider(page, account);

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { expect, logIn, offerTo, type Player, signUpUnseen, test, texts, unusedAccount } from './fixtures.ts';
+import {
+  expect,
+  logIn,
+  offerTo,
+  type Player,
+  signUpByRequest,
+  test,
+  texts,
+  unusedAccount,
+} from './fixtures.ts';
 import { anotherPassword, passwordForm } from './password-form.ts';
 
 const t = texts('id');
@@ -51,7 +60,7 @@ for (const [state, breakStorage] of Object.entries(broken)) {
       subscriptions,
     }) => {
       const player = unusedAccount();
-      await signUpUnseen(page, player);
+      await signUpByRequest(page, player);
       await page.goto('/help');
       await subscriptions.untilOwnFreeSpins(page);
       await product.ops(...news(`News for a storage that is ${state}`));
@@ -80,7 +89,7 @@ for (const [state, breakStorage] of Object.entries(broken)) {
       await expect(page.getByRole('banner')).toContainText(player.account);
     });
 
-    test('the language is kept, and a block is told', async ({
+    test('the language is kept, and a block is shown', async ({
       page,
       product,
       subscriptions,
@@ -88,7 +97,7 @@ for (const [state, breakStorage] of Object.entries(broken)) {
     }) => {
       complaints.allow(/status of 403.*\/auth\/jsonp/);
       const player = unusedAccount();
-      await signUpUnseen(page, player);
+      await signUpByRequest(page, player);
       await page.goto('/en/help');
       await page.goto('/download');
       await expect(page).toHaveURL('/en/download');
@@ -109,7 +118,7 @@ for (const garbage of ['{"a":', '9'.repeat(400)]) {
     subscriptions,
   }) => {
     const player = unusedAccount();
-    await signUpUnseen(page, player);
+    await signUpByRequest(page, player);
     await page.goto('/help');
     await page.evaluate(
       ({ keys, garbage }) => {
@@ -145,7 +154,7 @@ test.describe('edited by hand', () => {
   test.beforeEach(async ({ page, subscriptions }) => {
     player = unusedAccount();
     const checked = answered(page, 'session-check');
-    await signUpUnseen(page, player);
+    await signUpByRequest(page, player);
     await page.goto('/');
     await checked;
     await subscriptions.untilOwnFreeSpins(page);

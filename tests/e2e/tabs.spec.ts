@@ -6,7 +6,7 @@ import {
   locales,
   logIn,
   offerTo,
-  signUpUnseen,
+  signUpByRequest,
   test,
   texts,
   unusedAccount,
@@ -38,7 +38,7 @@ for (const locale of locales) {
     subscriptions,
   }) => {
     const player = unusedAccount();
-    await signUpUnseen(page, player, locale);
+    await signUpByRequest(page, player, locale);
     await page.goto('about:blank');
     await context.clearCookies({ name: /token|account/ });
     const other = await context.newPage();
@@ -60,7 +60,7 @@ for (const locale of locales) {
     subscriptions,
   }) => {
     const player = unusedAccount();
-    await signUpUnseen(page, player, locale);
+    await signUpByRequest(page, player, locale);
     await page.goto(at('/profile', locale));
     await subscriptions.untilOwnFreeSpins(page);
     const closed = await context.newPage();
@@ -145,7 +145,7 @@ test('a card is on one tab, and dismissed there it is gone from all, also after 
   subscriptions,
 }) => {
   const player = unusedAccount();
-  await signUpUnseen(page, player);
+  await signUpByRequest(page, player);
   const tabs = [page, await context.newPage(), await context.newPage()];
   for (const tab of tabs) {
     await tab.goto('/help');
@@ -173,7 +173,7 @@ test('a card is on one tab, and dismissed there it is gone from all, also after 
   expect([await offers(), await countOf(tabs, 'To be dismissed')]).toEqual([0, 0]);
 });
 
-test('the end of a session is told by one of several visible windows', async ({
+test('the end of a session is shown by one of several visible windows', async ({
   page,
   context,
   product,
@@ -182,7 +182,7 @@ test('the end of a session is told by one of several visible windows', async ({
 }) => {
   complaints.allow(/status of 401/);
   const player = unusedAccount();
-  await signUpUnseen(page, player);
+  await signUpByRequest(page, player);
   const tabs = [page, await context.newPage(), await context.newPage()];
   for (const tab of tabs) {
     await tab.goto('/help');

@@ -4,7 +4,7 @@ import en from '../../src/i18n/en.json' with { type: 'json' };
 import { pseudoLanguage, pseudoText } from '../support/pseudo-language.ts';
 import { builtVariant } from '../support/variant.ts';
 import { expectToFit } from './accessible-page.ts';
-import { demo, expect, logInUnseen, offerTo, signUpUnseen, test, unusedAccount } from './fixtures.ts';
+import { demo, expect, logInByRequest, offerTo, signUpByRequest, test, unusedAccount } from './fixtures.ts';
 import { protectedPaths, publicPaths } from './routes.ts';
 
 // One product for the whole file: it is a build of its own, with longer texts than any language has.
@@ -45,12 +45,12 @@ test('public pages with longer texts fit narrow screens', async ({ page, complai
 });
 
 test('protected pages with longer texts fit narrow screens', async ({ page }) => {
-  await logInUnseen(page, demo);
+  await logInByRequest(page, demo);
   await expectPagesToFit(page, protectedPaths);
 });
 
 test('the page that asks for a new password fits narrow screens', async ({ page }) => {
-  await logInUnseen(page, { account: 'ganti', password: 'ganti-password-1' });
+  await logInByRequest(page, { account: 'ganti', password: 'ganti-password-1' });
   await expectPagesToFit(page, ['/forceChangePassword']);
 });
 
@@ -60,7 +60,7 @@ test('cards and modals speak the language and fit narrow screens', async ({
   subscriptions,
 }) => {
   const player = unusedAccount();
-  await signUpUnseen(page, player);
+  await signUpByRequest(page, player);
   await page.goto(at('/help'));
   await subscriptions.untilOwnFreeSpins(page);
   await product.ops('news', '--msg', 'A long story of the clever mouse-deer', '--link-url', '/help');

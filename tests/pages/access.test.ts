@@ -75,7 +75,7 @@ describe.each(locales)('in %s', (locale: Locale) => {
     expect(headers.get('location')).toContain(at('/login'));
   });
 
-  it('a session that the platform does not know is cleared and told about', async () => {
+  it('a session that the platform does not know is cleared and reported', async () => {
     const cookie = 'token=made-up; account=demo';
     const { status, headers } = await site.get(at('/profile'), { headers: { cookie } });
     expect(status).toBe(302);

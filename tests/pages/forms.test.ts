@@ -135,15 +135,18 @@ describe.each(locales)('in %s', (locale) => {
   });
 });
 
-it.each(locales)('a log-out that the platform did not hear of is told (%s)', async (locale) => {
-  const cookie = await site.cookiesOf('demo', 'demo-password-1');
-  site.setPlatformAway(true);
-  const out = await site.post('/api/logout', { lang: locale }, { headers: { cookie } });
-  site.setPlatformAway(false);
-  const login = out.headers.get('location') ?? '';
-  expect(login).toBe(localizedPath('/login?left=alone', locale));
-  expect(alertOf((await site.get(login)).text)).toBe(translator(locale)('login.leftAlone'));
-});
+it.each(locales)(
+  'a log-out that the platform did not hear of is reported to the player (%s)',
+  async (locale) => {
+    const cookie = await site.cookiesOf('demo', 'demo-password-1');
+    site.setPlatformAway(true);
+    const out = await site.post('/api/logout', { lang: locale }, { headers: { cookie } });
+    site.setPlatformAway(false);
+    const login = out.headers.get('location') ?? '';
+    expect(login).toBe(localizedPath('/login?left=alone', locale));
+    expect(alertOf((await site.get(login)).text)).toBe(translator(locale)('login.leftAlone'));
+  },
+);
 
 it('a token without its account is ended at the platform when the log-in page sees it', async () => {
   const cookie = await site.cookiesOf('demo', 'demo-password-1');

@@ -40,7 +40,7 @@ describe.each(locales)('a launch in %s', (locale: Locale) => {
     expect(headers.get('content-security-policy')).toContain("form-action 'self';");
   });
 
-  it('is told to a script as an address', async () => {
+  it('is answered to a script as an address', async () => {
     const { status, text } = await launch({ Accept: 'application/json' });
     expect([status, JSON.parse(text)]).toEqual([201, { url: expect.stringMatching(gameLink) }]);
   });

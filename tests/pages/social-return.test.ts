@@ -69,7 +69,7 @@ describe('the way back', () => {
     await refusedWith(await callback(back, 'socialJourney=made-up'), 'expired');
   });
 
-  it('is refused with a forged denial, and tells it as what it is', async () => {
+  it('is refused with a forged denial, and reported as what it is', async () => {
     const cookie = keptCookies((await start()).headers);
     const forged = new URL('/api/social/callback?error=access_denied&state=guessed', siteUrl);
     await refusedWith(await callback(forged, cookie), 'failed');
@@ -90,7 +90,7 @@ describe('the way back', () => {
     }
   });
 
-  it('tells when the platform is away, and keeps nobody waiting in between', async () => {
+  it('says when the platform is away, and keeps nobody waiting in between', async () => {
     const started = await start();
     const back = await new ProviderVisit(provider.issuer).signIn(locationOf(started), somebody());
     site.setPlatformAway(true);

@@ -141,7 +141,7 @@ describe.each(locales)('in %s', (locale: Locale) => {
 });
 
 describe('a provider that does not answer', () => {
-  it('is told on the login page, in the language of the player', async () => {
+  it('is shown on the login page, in the language of the player', async () => {
     const other = await startBuiltSite(siteUrl, { social: settingsFor(closedIssuer) });
     const answer = await other.post('/api/social/start', { lang: 'en', next: '/en/quests' });
     await other.close();

@@ -1,11 +1,11 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { accounts, moment } from './accounts.ts';
 
-/** Why a session is over, as its player is told (D13). */
-export const toldSessionEnds = ['expired', 'elsewhere', 'passwordChanged', 'blocked'] as const;
+/** Why a session is over, as its player is shown (D13). */
+export const shownSessionEnds = ['expired', 'elsewhere', 'passwordChanged', 'blocked'] as const;
 
 /** And as is stored. `replaced`: its own player changed the password with it and holds the one that followed. */
-export const endedReasons = [...toldSessionEnds, 'replaced', 'loggedOut'] as const;
+export const endedReasons = [...shownSessionEnds, 'replaced', 'loggedOut'] as const;
 
 export const sessions = pgTable(
   'sessions',

@@ -1,7 +1,7 @@
 import type { NewSession } from '../../contract/contract.ts';
 import { isReferralCode, referralCookie } from '../../entry/referral.ts';
 import { completionForm, signUpForm } from '../../forms/sign-up.ts';
-import { type Newcomer, newcomerCookie } from '../social/cookies.ts';
+import { type PendingSignUp, pendingSignUpCookie } from '../social/cookies.ts';
 import { afterLogin } from './after-login.ts';
 import type { FormContext } from './form-view.ts';
 import { handleForm } from './handle-form.ts';
@@ -13,10 +13,10 @@ export function invitation({ url, cookies }: Pick<FormContext, 'url' | 'cookies'
 }
 
 /** Undefined on an ordinary sign-up; null when what the provider said has expired or was never said to this browser. */
-export function readNewcomer({ url, cookies, locals }: FormContext): Newcomer | null | undefined {
+export function readPendingSignUp({ url, cookies, locals }: FormContext): PendingSignUp | null | undefined {
   const settings = locals.handover?.social;
   if (!settings || url.searchParams.get('social') !== 'new') return undefined;
-  return newcomerCookie.read({ cookies, url, key: settings.cookieKey });
+  return pendingSignUpCookie.read({ cookies, url, key: settings.cookieKey });
 }
 
 /** What both ways of signing up have in common: the invitation, and the way in. */
@@ -48,7 +48,7 @@ function handlePasswordSignUp(context: FormContext) {
 }
 
 /** The first sign-in with a provider: what an account needs beside the identity (D33), and no password. */
-function handleCompletion(context: FormContext, { issuer, subject }: Newcomer) {
+function handleCompletion(context: FormContext, { issuer, subject }: PendingSignUp) {
   const { cookies, url, locals } = context;
   const { platform } = locals;
   const { initial, applicant, done } = signUp(context);
@@ -62,13 +62,13 @@ function handleCompletion(context: FormContext, { issuer, subject }: Newcomer) {
       return made.kind === 'done' ? made : outcome;
     },
     done(session) {
-      newcomerCookie.remove({ cookies, url });
+      pendingSignUpCookie.remove({ cookies, url });
       return done(session);
     },
   });
 }
 
-/** The sign-up form; for a newcomer, what is left of it. */
-export function handleSignUp(context: FormContext, newcomer?: Newcomer) {
-  return newcomer ? handleCompletion(context, newcomer) : handlePasswordSignUp(context);
+/** The sign-up form; for whom a provider has named, what is left of it. */
+export function handleSignUp(context: FormContext, pending?: PendingSignUp) {
+  return pending ? handleCompletion(context, pending) : handlePasswordSignUp(context);
 }

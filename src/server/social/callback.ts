@@ -4,7 +4,12 @@ import { chosenLanguage, languageCookie } from '../../entry/language-choice.ts';
 import { defaultLocale } from '../../i18n/locales.ts';
 import { loadingTarget } from '../loading-target.ts';
 import { startSession } from '../session.ts';
-import { confirmationCookie, newcomerCookie, type PendingSignIn, pendingSignInCookie } from './cookies.ts';
+import {
+  confirmationCookie,
+  type PendingSignIn,
+  pendingSignInCookie,
+  pendingSignUpCookie,
+} from './cookies.ts';
 import { finishSignIn } from './provider.ts';
 import { redirectBack, redirectToLogin, redirectToPage } from './redirects.ts';
 import type { SignInSettings } from './settings.ts';
@@ -27,7 +32,7 @@ async function welcome(
   const { code } = outcome.refusal;
   if (code === 'ACCOUNT_BLOCKED') return redirectToLogin('blocked', locale, next);
   if (code !== 'UNKNOWN_IDENTITY') return redirectToLogin('failed', locale, next);
-  newcomerCookie.write({ cookies, url, key }, identity);
+  pendingSignUpCookie.write({ cookies, url, key }, identity);
   return redirectToPage('/signup', locale, { social: 'new', rf: referral, next });
 }
 

@@ -19,18 +19,18 @@ const pendingSignInSchema = z.object({
   expiresAt: z.number(),
 });
 
-const newcomerSchema = z.object({
+const pendingSignUpSchema = z.object({
   issuer: z.string().min(1),
   subject: z.string().min(1),
   expiresAt: z.number(),
 });
 
-const confirmationSchema = newcomerSchema.extend({ authenticatedAt: z.number() });
+const confirmationSchema = pendingSignUpSchema.extend({ authenticatedAt: z.number() });
 
 /** What this browser must bring back from the provider. */
 export type PendingSignIn = z.infer<typeof pendingSignInSchema>;
 /** Somebody whom the provider has named and who has no account yet. */
-export type Newcomer = z.infer<typeof newcomerSchema>;
+export type PendingSignUp = z.infer<typeof pendingSignUpSchema>;
 
 interface CookieAccess {
   cookies: AstroCookies;
@@ -58,5 +58,5 @@ function sealedCookie<T extends { expiresAt: number }>(name: string, minutes: nu
 }
 
 export const pendingSignInCookie = sealedCookie('socialJourney', 10, pendingSignInSchema);
-export const newcomerCookie = sealedCookie('socialNewcomer', 30, newcomerSchema);
+export const pendingSignUpCookie = sealedCookie('socialNewcomer', 30, pendingSignUpSchema);
 export const confirmationCookie = sealedCookie('socialConfirmation', 5, confirmationSchema);

@@ -74,7 +74,7 @@ async function requestMissed(
   return answer;
 }
 
-/** Asks for what was missed, again and again where no socket tells (D24). Only a visible tab asks. */
+/** Asks for what was missed, again and again where no socket is connected (D24). Only a visible tab asks. */
 export function createCatchUp(dependencies: Dependencies) {
   const { environment, seen, session } = dependencies;
   const absence = createAbsence(environment);

@@ -195,7 +195,7 @@ test.each<[string, (file: (name: string) => string) => void, string]>([
   ],
   ['its log', (file) => rmSync(file('pg_wal/000000010000000000000001')), 'its folder pg_wal is empty'],
   ['nothing that can be seen', () => {}, 'opening it failed with "it aborted"'],
-])('a database that lost %s is told by that', (_, lose, found) => {
+])('a database that lost %s is reported by that', (_, lose, found) => {
   const folder = mkdtempSync(join(tmpdir(), 'platform-data-'));
   const file = (name: string) => join(folder, name);
   for (const name of ['base', 'global', 'pg_wal', 'pg_xact']) mkdirSync(file(name));

@@ -82,7 +82,7 @@ describe('queue', () => {
 });
 
 describe('an unexpected error', () => {
-  test('is answered with a fixed text and told to the log only', async () => {
+  test('is answered with a fixed text and written to the log only', async () => {
     const lines: string[] = [];
     const isReady = () => Promise.reject(new Error('password of the database: hunter2'));
     const app = buildApp({ isReady, log: createLog((line) => lines.push(line)) } as unknown as AppServices);

@@ -144,7 +144,7 @@ describe('the operator’s command line', () => {
     [404, 'UNKNOWN_ACCOUNT', 'There is no such account.'],
     [401, 'OPERATOR_KEY_REQUIRED', 'does not accept this operator key'],
     [422, 'INVALID_INPUT', '(count)'],
-  ])('a refusal with %d %s is told in words, exit code 1', async (status, code, words) => {
+  ])('a refusal with %d %s is explained in words, exit code 1', async (status, code, words) => {
     const error = {
       code,
       message: 'message',
@@ -155,7 +155,7 @@ describe('the operator’s command line', () => {
     expect(result.err).toContain(words);
   });
 
-  test('a platform that does not run, and a missing key, are told in words', async () => {
+  test('a platform that does not run, and a missing key, are explained in words', async () => {
     const down = await ops(['news', '--msg', 'x'], sent, { PLATFORM_URL: 'http://127.0.0.1:1' });
     expect([down.code, down.err]).toEqual([
       1,

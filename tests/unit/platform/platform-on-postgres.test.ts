@@ -133,7 +133,7 @@ describe.skipIf(bin === null)('on PostgreSQL (skipped where its server programs 
     ],
     ['a port where nobody listens', (right: URL) => Object.assign(right, { port: '1' }), 'unreachable'],
     ['another protocol', () => new URL('mysql://user:wrong-secret@127.0.0.1/x'), 'unreachable'],
-  ])('%s is told in one sentence without the password', async (_, change, reason) => {
+  ])('%s is reported in one sentence without the password', async (_, change, reason) => {
     const wrong = change(new URL(url)).href;
     const failure = await openDatabase({ databaseUrl: wrong }, options).catch((error) => error);
     expect(failure).toMatchObject({ name: 'DatabaseError', reason });

@@ -89,7 +89,7 @@ it('whoever has signed out is not signed in again', async () => {
   expect(handlers.onRefused).not.toHaveBeenCalled();
 });
 
-it('a sign-in without a signature is told, and can be tried again', async () => {
+it('a sign-in without a signature is reported, and can be tried again', async () => {
   const { host, handlers, client, signIn } = await connected();
   signIn.mockRejectedValueOnce(new Error('no signature'));
   client.signIn();

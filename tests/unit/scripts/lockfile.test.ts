@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { flawsIn, type Lockfile } from '../../../scripts/lockfile/flaws.ts';
+import { type Lockfile, lockfileProblems } from '../../../scripts/lockfile/problems.ts';
 import { unhashedPackages } from '../../../scripts/lockfile/unhashed-packages.ts';
 
 const builder = {
@@ -21,23 +21,25 @@ const without = (path: string): Lockfile => ({
   packages: Object.fromEntries(Object.entries(whole.packages).filter(([name]) => name !== path)),
 });
 
-it('a whole lockfile has no flaw', () => {
-  expect(flawsIn(whole, [])).toEqual([]);
+it('a whole lockfile has no problem', () => {
+  expect(lockfileProblems(whole, [])).toEqual([]);
 });
 
 it('an entry without integrity is one, unless it is awaited', () => {
   const packages = { ...whole.packages, 'node_modules/@builder/mac': { version: '1.0.0' } };
-  expect(flawsIn({ packages }, [])).toEqual(['@builder/mac@1.0.0 has no integrity.']);
-  expect(flawsIn({ packages }, ['@builder/mac@1.0.0'])).toEqual([]);
-  expect(flawsIn({ packages }, ['@builder/mac@0.9.0'])).toHaveLength(2);
+  expect(lockfileProblems({ packages }, [])).toEqual(['@builder/mac@1.0.0 has no integrity.']);
+  expect(lockfileProblems({ packages }, ['@builder/mac@1.0.0'])).toEqual([]);
+  expect(lockfileProblems({ packages }, ['@builder/mac@0.9.0'])).toHaveLength(2);
 });
 
 it('what is awaited and has come is one', () => {
-  expect(flawsIn(whole, ['@builder/mac@1.0.0'])).toEqual(['@builder/mac@1.0.0 is awaited no longer.']);
+  expect(lockfileProblems(whole, ['@builder/mac@1.0.0'])).toEqual([
+    '@builder/mac@1.0.0 is awaited no longer.',
+  ]);
 });
 
 it('a package for another system that is not written down is one, wherever it is named', () => {
-  expect(flawsIn(without('node_modules/@builder/mac'), [])).toEqual([
+  expect(lockfileProblems(without('node_modules/@builder/mac'), [])).toEqual([
     'builder names @builder/mac for another system, and no entry has it.',
     'builder names @builder/mac for another system, and no entry has it.',
   ]);
@@ -46,12 +48,12 @@ it('a package for another system that is not written down is one, wherever it is
 it('a package beside the one that names it counts as written down', () => {
   const { 'node_modules/@builder/mac': mac, ...packages } = whole.packages;
   const nested = { ...packages, 'node_modules/site/node_modules/@builder/mac': mac ?? {} };
-  expect(flawsIn({ packages: nested }, [])).toEqual([
+  expect(lockfileProblems({ packages: nested }, [])).toEqual([
     'builder names @builder/mac for another system, and no entry has it.',
   ]);
 });
 
 it('the lockfile of the product has none', () => {
   const lockfile = readFileSync(new URL('../../../package-lock.json', import.meta.url), 'utf8');
-  expect(flawsIn(JSON.parse(lockfile), unhashedPackages)).toEqual([]);
+  expect(lockfileProblems(JSON.parse(lockfile), unhashedPackages)).toEqual([]);
 });

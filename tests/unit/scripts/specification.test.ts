@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Passed, readPlaywright, readVitest } from '../../../scripts/specification/results.ts';
 import { readTable } from '../../../scripts/specification/table.ts';
 import { problemsWith } from '../../../scripts/specification.ts';
-import { secondTries } from '../../../scripts/test/second-tries.ts';
+import { flakyTests } from '../../../scripts/test/flaky.ts';
 
 const rowOf = (test: string) => readTable(`| 2 | A statement | \`src/\` | ${test} |`);
 
@@ -59,8 +59,8 @@ describe('the table of the specification', () => {
   });
 });
 
-describe('a browser test that passes at its second try', () => {
-  it('is told by name', () => {
-    expect(secondTries(browserReport)).toEqual(['e2e/page.spec.ts › a page in id › closes']);
+describe('a browser test that is flaky', () => {
+  it('is named', () => {
+    expect(flakyTests(browserReport)).toEqual(['e2e/page.spec.ts › a page in id › closes']);
   });
 });

@@ -60,7 +60,7 @@ describe('a launch', () => {
     [refused(422, 'INVALID_INPUT'), 'UNKNOWN_GAME', 404],
     [refused(418, 'SOMETHING_NEW' as ErrorCode), 'UNREACHABLE', 503],
     [{ kind: 'unreachable' } as const, 'UNREACHABLE', 503],
-  ])('refused with %j is told as %s', async (outcome, why, status) => {
+  ])('refused with %j is shown as %s', async (outcome, why, status) => {
     expect((await launch(outcome)).answer).toEqual({ kind: 'failed', why, status });
   });
 

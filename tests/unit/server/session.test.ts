@@ -75,7 +75,7 @@ describe('the stored session', () => {
     expect(written.account?.options.httpOnly).toBeUndefined();
   });
 
-  it('stays longer than any session, so that its end can be told', () => {
+  it('stays longer than any session, so that its end can be shown', () => {
     const { cookies, written } = jar();
     writeSessionCookies(cookies, localSite, { token: 't', expiresAt: '2030-01-01T00:00:00Z', player });
     const days = [written.token, written.account].map((cookie) => Number(cookie?.options.maxAge) / 86_400);
@@ -94,7 +94,7 @@ describe('the stored session', () => {
     expect([written.token?.value, written.account?.value]).toEqual(['deleted', 'deleted']);
   });
 
-  it('of which one half is left is cleared and told; a browser with neither half is told nothing', () => {
+  it('of which one half is left is cleared and shown; a browser with neither half is told nothing', () => {
     for (const half of [{ token: 't' }, { account: 'demo' }]) {
       const { cookies, written } = jar(half);
       endIncompleteSession(cookies, localSite);
@@ -121,7 +121,7 @@ describe('the stored session', () => {
 });
 
 describe('a session that followed a password change', () => {
-  it('is kept like any other, and told to the shell for a moment', () => {
+  it('is kept like any other, and announced to the shell for a moment', () => {
     const { cookies, written } = jar(both);
     renewSession(cookies, secureSite, { token: 'new', expiresAt: '2030-01-01T00:00:00Z', player });
     expect(written['__Host-token']).toMatchObject({

@@ -58,7 +58,7 @@ describe('a notification of each kind', () => {
 });
 
 describe('what is for one player only', () => {
-  it('is told to the platform as shown, each of them', async () => {
+  it('is reported to the platform as shown, each of them', async () => {
     const { fake, receive } = await loggedIn();
     await receive(balance('2'), balance('3'), news('4', '/help'));
     await fake
@@ -111,7 +111,7 @@ describe('a kind that this page does not know', () => {
   const cursor = ({ storage }: ReturnType<typeof fakeEnvironment>) => storage.values.get('kancil:position');
   const unknown = (id: string, at: number) => ({ kind: 'mission', id, at, title: 'Later' });
 
-  it('is told to the console once, and neither shown nor told to the platform', async () => {
+  it('is logged in the console once, and neither shown nor reported to the platform', async () => {
     const { fake, shown, receive } = await loggedIn();
     await receive(unknown('1', fake.clock.time), unknown('1', fake.clock.time));
     expect([fake.record.warnings, shown(), receipts(fake)]).toEqual([

@@ -245,14 +245,14 @@ describe('an event', () => {
 describe('an offer', () => {
   const own = 'private-freespin-u1';
 
-  it('that was not seen is shown at the next log-in, and the platform is told', async () => {
+  it('that was not seen is shown at the next log-in, and reported to the platform', async () => {
     const { fake, reply, shell } = await browser({ account: 'demo' });
     await reply(answer(7, [offer]));
     expect(shell.notifications.$modal.get()?.id).toBe('freeSpin:7');
     expect(receipts(fake).map(({ body }) => body)).toEqual([{ seen: ['7'] }]);
   });
 
-  it('is told again until the platform has it', async () => {
+  it('is reported again until the platform has it', async () => {
     const { fake, push } = await browser({ account: 'demo' });
     await push(offer, own);
     await receipts(fake)[0]?.fail();
@@ -263,7 +263,7 @@ describe('an offer', () => {
     expect(receipts(fake)).toHaveLength(2);
   });
 
-  it('that this browser has shown, but the platform does not know of, is told and not shown', async () => {
+  it('that this browser has shown, but the platform does not know of, is reported and not shown', async () => {
     const { fake, reply, shell } = await browser({ account: 'demo' });
     fake.storage.values.set('kancil:seen:freeSpin:7', '1');
     await reply(answer(7, [offer]));

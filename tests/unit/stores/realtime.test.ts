@@ -77,7 +77,7 @@ describe('events', () => {
     expect(shell.notifications.$cards.get()).toMatchObject([{ message: 'Hello', link: null }]);
   });
 
-  it.each([undefined, 123, 'text', { msg: null }])('%j is told to the console only', async (data) => {
+  it.each([undefined, 123, 'text', { msg: null }])('%j is logged in the console only', async (data) => {
     const { fake, shell, handlers } = await connected();
     handlers()?.onEvent('presence-news', data);
     expect(fake.record.warnings).toHaveLength(1);
@@ -86,7 +86,7 @@ describe('events', () => {
 });
 
 describe('failures', () => {
-  it('a failed subscription is told to the console and tried again after growing pauses', async () => {
+  it('a failed subscription is logged in the console and tried again after growing pauses', async () => {
     const { fake, log, handlers, clear } = await connected();
     clear();
     for (const pause of [1_000, 2_000, 4_000]) {

@@ -27,7 +27,7 @@ describe('a session that the platform has ended', () => {
     ['elsewhere', 'tokenErr'],
     ['passwordChanged', 'tokenErr'],
     ['blocked', 'blockedLogout'],
-  ])('%s is told at once on a public page, which stays', async (reason, flag) => {
+  ])('%s is shown at once on a public page, which stays', async (reason, flag) => {
     const { fake, shell, check } = await loggedIn();
     await check?.answer(200, { ok: false, reason });
     expect(shell.session.$account.get()).toBe(null);
@@ -36,7 +36,7 @@ describe('a session that the platform has ended', () => {
     expect(fake.cookies.has('account')).toBe(false);
   });
 
-  it('on a protected page lands on login in its language, and is told there', async () => {
+  it('on a protected page lands on login in its language, and is shown there', async () => {
     const { fake, shell, check } = await loggedIn(protectedPage);
     await check?.answer(200, { ok: false, reason: 'blocked' });
     expect(fake.record.navigations).toEqual([toLogin]);
@@ -59,7 +59,7 @@ describe('a session that the platform has ended', () => {
     expect(shell.sessionModal.$sessionModal.get()).toEqual({ flag: 'tokenErr', reason: 'elsewhere' });
   });
 
-  it('is told once when two answers bring it', async () => {
+  it('is shown once when two answers bring it', async () => {
     const { fake, shell, check } = await loggedIn();
     await check?.answer(200, { ok: false, reason: 'expired' });
     await fake.callsOf('/api/player')[0]?.answer(401, { code: 'SESSION_ENDED', reason: 'expired' });
@@ -67,7 +67,7 @@ describe('a session that the platform has ended', () => {
     expect(shell.sessionModal.$sessionModal.get()).toBe(null);
   });
 
-  it('is told when the server has learned it first and left the reason in a cookie', async () => {
+  it('is shown when the server has learned it first and left the reason in a cookie', async () => {
     const fake = fakeEnvironment({ route: '/login', address: '/login' });
     fake.cookies.set('sessionEnded', 'blocked');
     const { shell } = await openedPage(fake);
@@ -75,7 +75,7 @@ describe('a session that the platform has ended', () => {
     expect(fake.cookies.has('sessionEnded')).toBe(false);
   });
 
-  it('is told when the cookies have gone while nobody was here', async () => {
+  it('is shown when the cookies have gone while nobody was here', async () => {
     const fake = fakeEnvironment(publicPage);
     fake.storage.values.set('kancil:account', 'demo');
     const { shell } = await openedPage(fake);
@@ -84,7 +84,7 @@ describe('a session that the platform has ended', () => {
     expect((await openedPage(fake)).shell.sessionModal.$sessionModal.get()).toBe(null);
   });
 
-  it('is not told to a player who has just logged out', async () => {
+  it('is not shown to a player who has just logged out', async () => {
     const fake = fakeEnvironment(publicPage);
     fake.storage.values.set('kancil:account', 'demo');
     fake.storage.values.set('kancil:loggedOut', String(fake.clock.time));

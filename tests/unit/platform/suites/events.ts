@@ -40,7 +40,7 @@ export function describeEvents(platform: () => TestPlatform): void {
       expect([...seen, ...ids(answer)]).toEqual(sent);
     });
 
-    test('news of more than a day ago is not told any more', async () => {
+    test('news of more than a day ago is not handed out any more', async () => {
       const after = await news('known');
       await news('too old');
       platform().pass(DAY);
@@ -125,7 +125,7 @@ export function describeEvents(platform: () => TestPlatform): void {
 
   describe('the end of a session', () => {
     test.each(['block', 'end-sessions'])(
-      'by the operator’s %s is told at once, then the sockets close',
+      'by the operator’s %s is announced at once, then the sockets close',
       async (action) => {
         const { account, uid } = await platform().newPlayer();
         await platform().operator(`/operator/accounts/${account}/${action}`);
@@ -144,7 +144,7 @@ export function describeEvents(platform: () => TestPlatform): void {
       expect(closed()).toBe(1);
     });
 
-    test('a required password change is told too, and closes nothing', async () => {
+    test('a required password change is announced too, and closes nothing', async () => {
       const { account, uid } = await platform().newPlayer();
       await platform().operator(`/operator/accounts/${account}/require-password-change`);
       expect(platform().published.at(-1)).toMatchObject({

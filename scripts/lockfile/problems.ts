@@ -22,7 +22,7 @@ function foldersFrom(path: string): string[] {
  * What keeps an installation on another machine from being this one: a package without the hash of its content, and a
  * package for another system that is not written down. `awaited` names those that are known, as `name@version`.
  */
-export function flawsIn({ packages }: Lockfile, awaited: readonly string[]): string[] {
+export function lockfileProblems({ packages }: Lockfile, awaited: readonly string[]): string[] {
   const nameOf = (path: string) => path.slice(path.lastIndexOf(folder) + folder.length);
   const unhashed = Object.entries(packages)
     .filter(([path, { integrity, link }]) => path !== '' && !link && !integrity)

@@ -9,7 +9,7 @@ const nextTurn = () => new Promise(setImmediate);
  * PGlite works in this thread, and its line of waiting statements is made of promises: without a pause between them the
  * statements of a hundred log-ins would all run before the process looks at its sockets again.
  */
-export function takeTurns(client: PGlite): void {
+export function yieldBetweenStatements(client: PGlite): void {
   const runExclusively = client._runExclusiveQuery.bind(client);
   let began: number | null = null;
   client._runExclusiveQuery = (statement) =>

@@ -9,7 +9,7 @@ const ticketsAtOnce = 600;
 const ticketsPerSecond = 10;
 
 /** The one place that hands out tickets, so many to an address. Throws TOO_MANY_ATTEMPTS and CHANNEL_REFUSED. */
-export function createTicketDesk({ db, keys, clock }: Pick<Services, 'db' | 'keys' | 'clock'>) {
+export function createTicketIssuer({ db, keys, clock }: Pick<Services, 'db' | 'keys' | 'clock'>) {
   const buckets = new TokenBuckets(ticketsAtOnce, ticketsPerSecond);
   return async (address: string, token: string | null, wanted: Binding) => {
     const retryAfter = buckets.take(address, clock());
@@ -19,5 +19,5 @@ export function createTicketDesk({ db, keys, clock }: Pick<Services, 'db' | 'key
 }
 
 export interface TicketServices extends Services {
-  ticketDesk: ReturnType<typeof createTicketDesk>;
+  issueTicket: ReturnType<typeof createTicketIssuer>;
 }
