@@ -41,6 +41,14 @@ describe.each(locales)('in %s', (locale: Locale) => {
   });
 });
 
+it('the styles of a page set every property that they use', () => {
+  for (const { html, path } of pages) {
+    const used = [...html.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name);
+    expect(used.length, path).toBeGreaterThan(100);
+    expect([...new Set(used)].filter((name) => !new RegExp(`[{;"\\s]${name}:`).test(html)), path).toEqual([]);
+  }
+});
+
 it('every page exists in every language', () => {
   for (const { path } of pages) {
     for (const locale of locales) {

@@ -33,6 +33,12 @@ describe('a product with another brand folder', () => {
     expect([...named, ...told]).toEqual([]);
   });
 
+  it('has its own colours in every page', () => {
+    const pages = files.filter((path) => /^client\/.*\.html$/.test(path));
+    expect(pages.filter((path) => !read(path).includes(secondBrand.page))).toEqual([]);
+    expect(read('client/index.html')).toMatch(new RegExp(`--surface-page: ?${secondBrand.page}`));
+  });
+
   it('has no colour of the first brand in a page, a stylesheet or the manifest', () => {
     const styled = files.filter((path) => /^client\/.*\.(?:html|css|webmanifest)$/.test(path));
     expect(colours.length).toBeGreaterThan(15);
