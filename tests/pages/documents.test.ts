@@ -45,7 +45,10 @@ it('the styles of a page set every property that they use', () => {
   for (const { html, path } of pages) {
     const used = [...html.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name);
     expect(used.length, path).toBeGreaterThan(100);
-    expect([...new Set(used)].filter((name) => !new RegExp(`[{;"\\s]${name}:`).test(html)), path).toEqual([]);
+    expect(
+      [...new Set(used)].filter((name) => !new RegExp(`[{;"\\s]${name}:`).test(html)),
+      path,
+    ).toEqual([]);
   }
 });
 
