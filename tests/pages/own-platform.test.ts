@@ -1,29 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Product, startProduct } from '../../scripts/product/product.ts';
 import { keptCookies } from '../support/built-site.ts';
+import { type OwnPlatform, startOwnPlatform } from '../support/own-platform.ts';
 
-const siteKey = 'shared-by-site-and-platform';
-const example = join(import.meta.dirname, '../../docs/recipes/examples/platform.mjs');
-
-let platform: ChildProcess;
-let platformUrl: string;
+let platform: OwnPlatform;
 let product: Product;
 
 beforeAll(async () => {
-  platform = spawn(process.execPath, [example], {
-    env: { PORT: '0', SITE_KEY: siteKey },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [line] = await once(platform.stdout as NodeJS.ReadableStream, 'data');
-  platformUrl = /http:\S+/.exec(String(line))?.[0] ?? '';
-  product = await startProduct({ PLATFORM_URL: platformUrl, SITE_KEY: siteKey });
+  platform = await startOwnPlatform();
+  product = await startProduct({ PLATFORM_URL: platform.url, SITE_KEY: platform.siteKey });
 });
 afterAll(async () => {
   await product?.close();
-  platform?.kill();
+  platform?.close();
 });
 
 const get = (path: string, cookie = '') =>
@@ -63,6 +52,6 @@ it('the site runs on another platform: visitor, log-in, profile and log-out', as
 });
 
 it('a platform believes only the site that has its key', async () => {
-  const answer = await fetch(`${platformUrl}/games`);
+  const answer = await fetch(`${platform.url}/games`);
   expect([answer.status, (await answer.json()).error.code]).toEqual([401, 'SITE_KEY_REQUIRED']);
 });

@@ -47,6 +47,11 @@ it('a new page answers in both languages, and search engines and networks know i
   expect(existsSync(join(variant.builds.current, 'client/og/en/contact.jpg'))).toBe(true);
 });
 
+it('a new invitation is among those that a link may name, in both languages', () => {
+  expect(built('invitations/id.json')).toContain('Diundang makan siang');
+  expect(built('invitations/en.json')).toContain('Invited to lunch');
+});
+
 it('a new protected page is for players only', async () => {
   const answer = await fetch(`${product.siteUrl}/en/profile/devices`, { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([

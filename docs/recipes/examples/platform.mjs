@@ -141,7 +141,7 @@ const calls = {
     const { balance } = sessionOf(request).player;
     return [200, { main: { balance, asOf: Date.now() }, brands: [] }];
   },
-  'GET /events': () => [200, { events: [], latest: '0' }],
+  'GET /events': () => [200, { events: [], latest: '0', more: false }],
   'GET /healthz': () => [200, { status: 'ok' }],
 };
 
