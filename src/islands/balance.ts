@@ -2,7 +2,7 @@ import { money } from '../i18n/format.ts';
 import { combineStops, type Stop } from '../stores/environment.ts';
 import type { Shell } from '../stores/shell.ts';
 
-/** The balance in the header of whatever page is open. What a page brings along itself is newer. */
+/** The balance in the header, and on the account pages that show it, of whatever page is open. What a page brings along itself is newer. */
 export function bindBalance({ environment: { page, on }, player: { $player } }: Shell): Stop {
   const show = (selector: string) => {
     const player = $player.get();

@@ -16,9 +16,10 @@ for (const locale of ['id', 'en'] as const) {
     const { given, after } = amounts[locale];
     const player = unusedAccount();
     await signUpByRequest(page, player, locale);
-    await page.goto(at('/help', locale));
+    await page.goto(at('/profile', locale));
     await subscriptions.untilOwnFreeSpins(page);
     const balance = page.getByRole('banner').locator('[data-balance]').first();
+    const onPage = page.getByRole('main');
     await expect(balance).toContainText(/100[.,]000/);
 
     const asked: string[] = [];
@@ -31,6 +32,7 @@ for (const locale of ['id', 'en'] as const) {
     await expect(card).toBeVisible();
     await expect(page.getByRole('log')).toContainText(given);
     await expect(balance).toContainText(after);
+    await expect(onPage.getByText(after)).toBeVisible();
     expect(asked).toHaveLength(1);
 
     await expect(card.getByRole('link', { name: t('shell.balance.more') })).toHaveAttribute(
