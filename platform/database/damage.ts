@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseError } from './database.ts';
+import { DatabaseError, sqlState } from './database.ts';
 
 const CONTROL_BYTES = 8_192;
 const LOG_BYTES = 16 * 1_024 * 1_024;
@@ -31,6 +31,14 @@ function messageOf(error: unknown): string {
   return current instanceof Error
     ? (current.message.split('\n', 1)[0]?.replace(/\.$/, '') ?? '')
     : String(current);
+}
+
+/**
+ * Whether a database that can be read has refused a statement of the start: errors of the SQL standard's classes, and
+ * those that a function raises.
+ */
+export function isRefusal(error: unknown): boolean {
+  return /^(?:[234][0-9A-Z]|P0)[0-9A-Z]{3}$/.test(sqlState(error) ?? '');
 }
 
 /** Says what was found, where it is, and how to begin anew without losing it. */

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { damagedError } from './damage.ts';
+import { damagedError, isRefusal } from './damage.ts';
 import { type Database, DatabaseError, type Queries } from './database.ts';
 import { lockDataFolder } from './lock.ts';
 import { migrations } from './migrate.ts';
@@ -70,7 +70,7 @@ async function openFolder(dataDir: string, fill: Fill): Promise<[PGlite, Queries
     const client = await PGlite.create(folder);
     return [client, await prepared(client, fill)];
   } catch (error) {
-    throw found === 'present' ? damagedError(folder, error) : error;
+    throw found === 'present' && !isRefusal(error) ? damagedError(folder, error) : error;
   }
 }
 

@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { damagedError } from '../../../platform/database/damage.ts';
@@ -167,6 +168,23 @@ describe('the data folder', { timeout: 60_000 }, () => {
         }
       },
     );
+
+    test('is not what is said when it refuses what a start writes', async () => {
+      const copy = `${dataDir}-copy`;
+      cpSync(dataDir, copy, { recursive: true });
+      try {
+        const client = await PGlite.create(join(copy, 'database'));
+        await client.exec(`create function refuse() returns trigger language plpgsql
+          as 'begin raise exception ''not now''; end';
+          create trigger refuse before insert on game_brands execute function refuse();`);
+        await client.close();
+        const failure = await open(copy).catch((error) => error);
+        expect(failure).toMatchObject({ cause: { message: 'not now' } });
+        expect(failure.message).not.toContain('damaged');
+      } finally {
+        rmSync(copy, { recursive: true });
+      }
+    });
 
     test('begins anew once it was moved away as told', async () => {
       rmSync(file('global', 'pg_control'));
