@@ -151,8 +151,10 @@ test('a card is on one tab, and dismissed there it is gone from all, also after 
     await tab.goto('/help');
     await subscriptions.untilOwnFreeSpins(tab);
   }
+  const gift = texts('id')('shell.balance.gift', { amount: 'Rp 25.000' });
   await product.ops('news', '--msg', 'To be dismissed', '--link-url', '/help');
-  await expect.poll(() => countOf(tabs, 'To be dismissed')).toBe(1);
+  await product.ops('gift', '--account', player.account, '--amount', '25000');
+  for (const text of ['To be dismissed', gift]) await expect.poll(() => countOf(tabs, text)).toBe(1);
   const offers = async () => {
     const counts = await Promise.all(tabs.map((tab) => tab.getByRole('dialog').count()));
     return counts.reduce((sum, count) => sum + count, 0);
@@ -162,15 +164,20 @@ test('a card is on one tab, and dismissed there it is gone from all, also after 
 
   for (const tab of tabs) if ((await tab.getByRole('dialog').count()) > 0) await tab.keyboard.press('Escape');
   await expect.poll(offers, soon).toBe(0);
-  for (const tab of tabs) {
-    if ((await countOf([tab], 'To be dismissed')) > 0) await tab.keyboard.press('Escape');
+  for (const text of ['To be dismissed', gift]) {
+    for (const tab of tabs) {
+      const close = tab.getByRole('article').filter({ hasText: text }).getByRole('button');
+      if ((await close.count()) > 0) await close.click();
+    }
+    await expect.poll(() => countOf(tabs, text), soon).toBe(0);
   }
-  await expect.poll(() => countOf(tabs, 'To be dismissed'), soon).toBe(0);
   for (const tab of tabs) {
     await tab.reload();
     await subscriptions.untilOwnFreeSpins(tab);
   }
-  expect([await offers(), await countOf(tabs, 'To be dismissed')]).toEqual([0, 0]);
+  expect([await offers(), await countOf(tabs, 'To be dismissed'), await countOf(tabs, gift)]).toEqual([
+    0, 0, 0,
+  ]);
 });
 
 test('the end of a session is shown by one of several visible windows', async ({
