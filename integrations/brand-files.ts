@@ -15,7 +15,7 @@ export function brandFiles(): AstroIntegration {
       },
       'astro:server:setup': ({ server }) => {
         server.middlewares.use(async ({ url = '' }, response, next) => {
-          const path = new URL(url, 'http://site.invalid').pathname;
+          const path = URL.parse(url, 'http://site.invalid')?.pathname ?? '';
           const content = extname(path) === '' ? null : await readFile(join(folder, path)).catch(() => null);
           if (content === null) return next();
           response.setHeader('Content-Type', contentType(path));
