@@ -3,31 +3,35 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
-const readmes = globSync(
-  ['*.md', '{src,platform,server,scripts,integrations,bench,tests,docs,brand}/**/README.md'],
-  {
-    cwd: root,
-  },
+const documents = globSync(
+  [
+    '*.md',
+    '{src,platform,server,scripts,integrations,bench,tests,docs,brand}/**/README.md',
+    'docs/{specification,decisions}.md',
+  ],
+  { cwd: root },
 );
+/** The specification's table leaves these out. */
+const tops = ['', 'src', 'tests', 'platform', 'server'].map((folder) => join(root, folder));
 
-/** Where names in a README begin: its folder, those in that folder, and the top of the repository. */
-function placesFor(readme: string): string[] {
-  const own = join(root, dirname(readme));
+/** Where the names in a document begin: its folder, those in that folder, and the top folders. */
+function placesFor(path: string): string[] {
+  const own = join(root, dirname(path));
   const inner = readdirSync(own, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  return [own, ...inner.map(({ name }) => join(own, name)), root, join(root, 'src')];
+  return [own, ...inner.map(({ name }) => join(own, name)), ...tops];
 }
 
 /** Names of files and folders: with an ending that source files have, or a slash at the end. */
-const path =
+const fileName =
   /^(?:[\w.@[\]-]+\/)*(?:[\w.@[\]-]+\.(?:ts|tsx|astro|mjs|cjs|jsonc?|md|css|svg|js)|[\w.@[\]-]+\/)$/;
 
-it.each(readmes)('every file that %s names is there', (readme) => {
-  const text = readFileSync(join(root, readme), 'utf8');
+it.each(documents)('every file that %s names is there', (document) => {
+  const text = readFileSync(join(root, document), 'utf8');
   const named = [...text.matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name);
   const cells = [...text.matchAll(/^\| ([^|`]+?) *\|/gm)].flatMap(([, cell = '']) => cell.split(', '));
-  const places = placesFor(readme);
+  const places = placesFor(document);
   const lost = [...named, ...cells]
-    .filter((name) => path.test(name))
+    .filter((name) => fileName.test(name))
     .filter((name) => !places.some((place) => existsSync(join(place, name))));
   expect(lost).toEqual([]);
 });
