@@ -7,7 +7,7 @@ export const prerender = false;
 export const GET: APIRoute = ({ locals: { platform }, request, cookies, url }) =>
   handleMissedEvents({ request, cookies, url, platform });
 
-/** Offers that the player was shown. */
+/** What of his own the player was shown: offers and balance notices. */
 export const POST: APIRoute = async ({ locals, request }) => {
   const { seen } = (await readJson(request)) ?? {};
   if (!Array.isArray(seen) || !seen.every((id) => typeof id === 'string')) return invalidInput();
