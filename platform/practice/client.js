@@ -9,7 +9,7 @@ const key = /** @type {HTMLInputElement} */ (form.elements.namedItem('key'));
 
 /** ms that the reels turn at least, so that a draw can be seen. */
 const turning = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 600;
-/** ms after which a round without an answer is told so. */
+/** ms after which the player is shown that a round has no answer. */
 const patience = 10_000;
 
 /** @param {boolean} busy */
@@ -20,7 +20,7 @@ function setBusy(busy) {
 }
 
 /** @param {string} text @param {boolean} [won] */
-function tell(text, won = false) {
+function showMessage(text, won = false) {
   result.textContent = text;
   for (const element of [result, reels]) element.toggleAttribute('data-won', won);
 }
@@ -36,7 +36,7 @@ function show(round) {
   balance.textContent = round.balance;
   key.value = round.key;
   document.title = `${round.text} · ${form.dataset.game}`;
-  tell(round.text, round.won);
+  showMessage(round.text, round.won);
 }
 
 async function play() {
@@ -52,16 +52,16 @@ async function play() {
   if (response.ok) return show(answer);
   if (answer.closed) return location.reload();
   key.value = answer.key;
-  tell(answer.text);
+  showMessage(answer.text);
 }
 
 form.addEventListener('submit', (event) => {
   event.preventDefault();
   if (button.ariaDisabled === 'true') return;
   setBusy(true);
-  tell(form.dataset.spinning ?? '');
+  showMessage(form.dataset.spinning ?? '');
   play()
-    .catch(() => tell(form.dataset.noAnswer ?? ''))
+    .catch(() => showMessage(form.dataset.noAnswer ?? ''))
     .finally(() => setBusy(false));
 });
 

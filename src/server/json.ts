@@ -25,12 +25,12 @@ export function answer<Call extends ApiCall>(body: ApiAnswer<Call>): Response {
   return json(body, 200, { [apiVersionHeader]: apiVersion });
 }
 
-/** And otherwise. */
+/** What it is answered when something is wrong. */
 export function refuse(error: ApiError, status: number, headers: Record<string, string> = {}): Response {
   return json(error, status, headers);
 }
 
-/** The platform's no, passed on. */
+/** A refusal of the platform, passed on. */
 export function passOn({ code, status, retryAfter }: Refusal): Response {
   return refuse({ code }, status, retryAfter ? { 'Retry-After': String(retryAfter) } : {});
 }

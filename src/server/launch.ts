@@ -63,7 +63,7 @@ function viewOf(outcome: Outcome<LaunchedGame>): LaunchView | null {
 }
 
 /**
- * The launch of a game (D28): nothing on GET, and what became of it on POST. To a script it is told as JSON; a
+ * The launch of a game (D28): nothing on GET, and what became of it on POST. A script gets it as JSON; a
  * browser without one gets the page, which leads on to the game.
  */
 export async function launchForm(context: FormContext, wanted: Wanted): Promise<LaunchView | Response> {

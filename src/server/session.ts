@@ -25,7 +25,7 @@ const shown = new Set<string>(shownSessionEnds);
 
 /**
  * Seconds that the cookies of a session stay. Longer than any session: when one ends is the platform's to say, and to
- * somebody who comes back after it the reason can still be told. No answer but a log-in's writes a token, so that none
+ * somebody who comes back after it the reason can still be shown. No answer but a log-in's writes a token, so that none
  * can put an older one in the place of a newer.
  */
 const sessionCookieAge = 60 * 24 * 60 * 60;
@@ -139,7 +139,7 @@ export function endIncompleteSession(cookies: Cookies, url: URL): void {
   if (cookies.has(tokenCookie(url)) || cookies.has(accountCookie)) endSession(cookies, url, 'expired');
 }
 
-/** Clears a session that the platform has ended, and leaves the reason for the shell to tell. */
+/** Clears a session that the platform has ended, and leaves the reason for the shell to show. */
 export function endSession(cookies: Cookies, url: URL, reason: SessionEnd): void {
   if (isReplaced(reason)) return;
   clearSessionCookies(cookies, url);

@@ -25,8 +25,8 @@ const freshFor = 60_000;
 /** After a failure the last known value stands for a while, so that pages do not wait for a platform that is away. */
 const retryAfter = 5_000;
 
-/** Remembers an answer that is the same for everyone, and keeps the last one when the platform is away. */
-function remembered<T>(initial: T, ask: (platform: PlatformClient) => Promise<Outcome<T>>) {
+/** Caches an answer that is the same for everyone, and keeps the last one when the platform is away. */
+function cached<T>(initial: T, ask: (platform: PlatformClient) => Promise<Outcome<T>>) {
   let value = initial;
   let known = false;
   let validUntil = 0;
@@ -46,10 +46,10 @@ function remembered<T>(initial: T, ask: (platform: PlatformClient) => Promise<Ou
 }
 
 /** A memory of the site facts; the site has one, each test its own. */
-export function rememberSiteFacts() {
-  const siteData = remembered(unknown.siteData, (platform) => platform.siteData());
-  const socialData = remembered(unknown.socialData, (platform) => platform.socialData());
-  const catalogue = remembered(unknown.catalogue, (platform) => platform.games());
+export function cacheSiteFacts() {
+  const siteData = cached(unknown.siteData, (platform) => platform.siteData());
+  const socialData = cached(unknown.socialData, (platform) => platform.socialData());
+  const catalogue = cached(unknown.catalogue, (platform) => platform.games());
   return async ({ platform }: { platform: PlatformClient }): Promise<SiteFacts> => {
     const [site, social, games] = await Promise.all([
       siteData(platform),
@@ -61,4 +61,4 @@ export function rememberSiteFacts() {
 }
 
 /** Never throws and never keeps a page waiting for long: the last known facts stand in. */
-export const siteFacts = rememberSiteFacts();
+export const siteFacts = cacheSiteFacts();

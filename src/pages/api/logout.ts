@@ -13,7 +13,7 @@ async function languageOf(request: Request) {
 }
 
 /**
- * Ends the session. Where the platform cannot be told, this browser forgets it and the player hears what is left. Of Clear-Site-Data only what may hold
+ * Ends the session. Where the platform cannot be reached, this browser forgets it and the player is shown what is left. Of Clear-Site-Data only what may hold
  * a rendered page is cleared: protected pages are never in the cache (no-store), emptying the whole cache
  * takes Chromium seconds, and the language choice in the storage is to stay.
  */

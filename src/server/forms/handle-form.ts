@@ -17,7 +17,7 @@ export interface FormHandling<Name extends string, Answer> {
   initial?: Record<string, string>;
   send(values: Record<Name, string>): Promise<Outcome<Answer>>;
   done(answer: Answer): Response | Promise<Response>;
-  /** A refusal that this form tells in its own way; null: as every form does. */
+  /** How this form shows a refusal in its own way; null: as every form does. */
   refused?(refusal: Refusal): FormView | null;
 }
 

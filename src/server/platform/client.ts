@@ -40,7 +40,7 @@ export interface PlatformClient {
   checkSession(body: SessionCheckBody): Promise<Outcome<SessionCheck>>;
   changePassword(body: PasswordChange): Promise<Outcome<NewSession>>;
   setFirstPassword(body: FirstPassword): Promise<Outcome<NewSession>>;
-  /** `fresh` asks the game brands; else their last answers are told (D16). */
+  /** `fresh` asks the game brands; else their last answers are given (D16). */
   transferInfo(fresh: boolean): Promise<Outcome<TransferInfo>>;
   /** The entries of the player's wallet, newest first, a page at a time. */
   transactions(query: TransactionQuery): Promise<Outcome<Transactions>>;

@@ -12,8 +12,8 @@ async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
 /** A call of the platform in the same process, with the outcomes that the call over HTTP has. */
 export async function outcomeOfDirect<T>(answer: DirectAnswer<T>, timeout: number): Promise<Outcome<T>> {
   try {
-    const told = await within(timeout, answer);
-    return 'refusal' in told ? refusedWith(told.refusal) : { kind: 'done', value: told.value as T };
+    const result = await within(timeout, answer);
+    return 'refusal' in result ? refusedWith(result.refusal) : { kind: 'done', value: result.value as T };
   } catch {
     return { kind: 'unreachable' };
   }

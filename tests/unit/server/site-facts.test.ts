@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlatformClient } from '../../../src/server/platform/client.ts';
-import { rememberSiteFacts } from '../../../src/server/site-facts.ts';
+import { cacheSiteFacts } from '../../../src/server/site-facts.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -19,7 +19,7 @@ function platformNamed() {
 describe('site facts', () => {
   it('are asked for once by any number of pages', async () => {
     const { calls, platform } = platformNamed();
-    const facts = rememberSiteFacts();
+    const facts = cacheSiteFacts();
     await Promise.all([facts({ platform }), facts({ platform }), facts({ platform })]);
     await facts({ platform });
     expect(calls.siteData).toHaveBeenCalledTimes(1);
@@ -27,7 +27,7 @@ describe('site facts', () => {
 
   it('are renewed behind the back of the page that finds them old', async () => {
     const { state, platform } = platformNamed();
-    const facts = rememberSiteFacts();
+    const facts = cacheSiteFacts();
     await facts({ platform });
     state.name = 'Second';
     vi.advanceTimersByTime(61_000);
@@ -37,7 +37,7 @@ describe('site facts', () => {
 
   it('stay as last known when the platform goes away', async () => {
     const { state, platform } = platformNamed();
-    const facts = rememberSiteFacts();
+    const facts = cacheSiteFacts();
     await facts({ platform });
     state.away = true;
     vi.advanceTimersByTime(61_000);
@@ -49,7 +49,7 @@ describe('site facts', () => {
   it('have something to show before the first answer, and ask again soon', async () => {
     const { state, calls, platform } = platformNamed();
     state.away = true;
-    const facts = rememberSiteFacts();
+    const facts = cacheSiteFacts();
     expect((await facts({ platform })).siteData.defaultLang).toBe('id');
     state.away = false;
     vi.advanceTimersByTime(6_000);
