@@ -3,6 +3,7 @@ import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { defaultLocale, locales } from '../src/i18n/locales.ts';
+import { localizedPath } from '../src/i18n/paths.ts';
 
 /** The error pages have the language of the path that was asked for. */
 const ownLanguage = new Set(['404', '500']);
@@ -42,7 +43,9 @@ export function localizedRoutes(): AstroIntegration {
         }
         if (command === 'dev') {
           injectRoute({ pattern: '/gallery', entrypoint: new URL('gallery/Gallery.astro', config.srcDir) });
-          injectRoute({ pattern: '/gallery/list', entrypoint: new URL('gallery/List.astro', config.srcDir) });
+          const list = new URL('gallery/List.astro', config.srcDir);
+          for (const locale of locales)
+            injectRoute({ pattern: localizedPath('/gallery/list', locale), entrypoint: list });
         }
       },
     },

@@ -15,6 +15,11 @@ export function money(amount: number, locale: Locale): string {
   return numberFormat(locale, rupiah).format(amount);
 }
 
+/** What came in or went out: `+Rp 5.000`, `-Rp 2.000`. */
+export function signedMoney(amount: number, locale: Locale): string {
+  return numberFormat(locale, { ...rupiah, signDisplay: 'exceptZero' }).format(amount);
+}
+
 export function number(value: number, locale: Locale): string {
   return numberFormat(locale, {}).format(value);
 }
@@ -31,4 +36,12 @@ export function date(
   options: Intl.DateTimeFormatOptions = { dateStyle: 'long' },
 ): string {
   return dateFormat(locale, { timeZone, ...options }).format(new Date(moment));
+}
+
+/** Western Indonesia is ahead of UTC by this, all year. */
+const ahead = 7 * 60 * 60 * 1_000;
+
+/** A moment for spreadsheets, in the time of western Indonesia: `2026-12-31 23:59:00`. */
+export function timestamp(moment: number): string {
+  return new Date(moment + ahead).toISOString().slice(0, 19).replace('T', ' ');
 }
