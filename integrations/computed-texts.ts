@@ -1,15 +1,30 @@
-import type { Plugin } from 'vite';
+import { fileURLToPath } from 'node:url';
+import type { Plugin, ViteDevServer } from 'vite';
+import { locales } from '../src/i18n/locales.ts';
 import { shellTexts } from '../src/i18n/shell-texts.ts';
+
+const module = '/src/i18n/shell-texts.ts';
+const dictionaries = locales.map((locale) =>
+  fileURLToPath(new URL(`../src/i18n/${locale}.json`, import.meta.url)),
+);
 
 /** Gives the browser the view's texts as they are, instead of the code and the dictionaries that they are taken from. */
 export function computedTexts(): Plugin {
+  let server: ViteDevServer | undefined;
   return {
     name: 'computed-texts',
-    apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
+    configureServer(started) {
+      server = started;
+    },
     load: {
-      filter: { id: /\/i18n\/shell-texts\.ts$/ },
-      handler: () => `export const shellTexts = ${JSON.stringify(shellTexts)};`,
+      filter: { id: new RegExp(`${module.replaceAll('.', '\\.')}$`) },
+      async handler() {
+        for (const file of dictionaries) this.addWatchFile(file);
+        // A server for development takes them from the dictionaries as they are now.
+        const texts = server ? (await server.ssrLoadModule(module)).shellTexts : shellTexts;
+        return `export const shellTexts = ${JSON.stringify(texts)};`;
+      },
     },
   };
 }

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { createServer } from 'vite';
+import { expect, it } from 'vitest';
+import { computedTexts } from '../../../integrations/computed-texts.ts';
+import { shellTexts } from '../../../src/i18n/shell-texts.ts';
+
+it('a server for development gives the browser the texts of the view, and no dictionary', async () => {
+  const server = await createServer({
+    root: join(import.meta.dirname, '../../..'),
+    configFile: false,
+    appType: 'custom',
+    logLevel: 'silent',
+    optimizeDeps: { noDiscovery: true },
+    plugins: [computedTexts()],
+    server: { middlewareMode: true, ws: false, watch: null },
+  });
+  try {
+    const { code = '' } =
+      (await server.environments.client.transformRequest('/src/i18n/shell-texts.ts')) ?? {};
+    expect(code).toMatch(/^export const shellTexts = \{/);
+    expect(JSON.parse(code.slice(code.indexOf('{'), code.lastIndexOf('}') + 1))).toEqual(shellTexts);
+  } finally {
+    await server.close();
+  }
+});
