@@ -8,7 +8,12 @@ const dictionaries = locales.map((locale) =>
   fileURLToPath(new URL(`../src/i18n/${locale}.json`, import.meta.url)),
 );
 
-/** Gives the browser the view's texts as they are, instead of the code and the dictionaries that they are taken from. */
+const asModule = (texts: unknown) => `export const shellTexts = ${JSON.stringify(texts)};`;
+
+/**
+ * Gives the browser the view’s texts as they are, instead of the code and the dictionaries that they are taken from. A
+ * server for development takes them from the dictionaries of that moment.
+ */
 export function computedTexts(): Plugin {
   let server: ViteDevServer | undefined;
   return {
@@ -20,10 +25,10 @@ export function computedTexts(): Plugin {
     load: {
       filter: { id: new RegExp(`${module.replaceAll('.', '\\.')}$`) },
       async handler() {
+        // A build has a server too, for its content.
+        if (!server || this.environment.mode !== 'dev') return asModule(shellTexts);
         for (const file of dictionaries) this.addWatchFile(file);
-        // A server for development takes them from the dictionaries as they are now.
-        const texts = server ? (await server.ssrLoadModule(module)).shellTexts : shellTexts;
-        return `export const shellTexts = ${JSON.stringify(texts)};`;
+        return asModule((await server.ssrLoadModule(module)).shellTexts);
       },
     },
   };

@@ -17,7 +17,11 @@ export function startInBrowser(): void {
   );
   const balance = onDemand(async () => (await import('./balance.ts')).bindBalance, shell);
   const consent = onDemand(async () => (await import('./consent.ts')).startConsent, shell);
-  const view = onDemand(async () => (await import('./shell/mount.tsx')).mountShell, shell);
+  const view = onDemand(async () => {
+    // What is changed while the development server runs is shown at once; React's plug-in asks for this first.
+    if (import.meta.env.DEV) await import('@vitejs/plugin-react/preamble');
+    return (await import('./shell/mount.tsx')).mountShell;
+  }, shell);
 
   if (passwordChanged) passwordChange.need();
   shell.view.$viewNeeded.subscribe((needed) => {

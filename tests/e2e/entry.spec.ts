@@ -94,7 +94,7 @@ for (const locale of locales) {
       const facts = (await (await page.request.get('/api/social-data')).json()) as {
         icon: { desktop: string };
       };
-      expect(pictures.some((url) => url.endsWith(facts.icon.desktop))).toBe(true);
+      await expect.poll(() => pictures.some((url) => url.endsWith(facts.icon.desktop))).toBe(true);
     });
   });
 }

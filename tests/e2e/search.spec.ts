@@ -60,10 +60,10 @@ for (const locale of ['id', 'en'] as const) {
           .getByRole('button', { name: t(`search.${key}`) })
           .click();
         await expect(dialog(page).getByRole('status')).toHaveText(/\d/);
+        await expect(results(page).first()).toBeVisible();
         const paths = await results(page).evaluateAll((links) =>
           links.map((link) => link.getAttribute('href') ?? ''),
         );
-        expect(paths.length).toBeGreaterThan(0);
         expect(paths.filter((path) => path.startsWith('/en/') !== (locale === 'en'))).toEqual([]);
         expect(paths.filter((path) => /\/(?:#|$)/.test(path))).toEqual([]);
       }

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { fakeEnvironment } from '../../support/fake-environment.ts';
 import { openedPage } from './shell.ts';
 
-it('an English page shell the choice, for the server too', async () => {
+it('an English page stores the choice, for the server too', async () => {
   const { fake, shell } = await openedPage(fakeEnvironment({ locale: 'en', address: '/en/help' }));
   expect([shell.language.$selectedLanguage.get(), shell.language.$urlLangParam.get()]).toEqual(['en', 'en']);
   expect(fake.cookies.get('urlLangParam')).toBe('en');
 });
 
-it('an Indonesian page shell no choice of its own', async () => {
+it('an Indonesian page stores no choice of its own', async () => {
   const { fake, shell } = await openedPage();
   expect([shell.language.$selectedLanguage.get(), shell.language.$urlLangParam.get()]).toEqual(['id', '']);
   expect(fake.cookies.has('urlLangParam')).toBe(false);
