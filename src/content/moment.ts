@@ -1,3 +1,5 @@
+import { aheadOfUtc } from '../i18n/western-indonesia.ts';
+
 /** The dates at the top of a file that decide what is shown: `published` of articles, the others of promotions. */
 export interface Dates {
   draft?: boolean | undefined;
@@ -13,11 +15,7 @@ export interface Dates {
  */
 export type PublicationStatus = 'draft' | 'upcoming' | 'running' | 'ended' | 'hidden';
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
-
-/** Western Indonesia is ahead of UTC by this, all year. */
-const ahead = 7 * 60 * minute;
+const day = 24 * 60 * 60 * 1_000;
 
 const listedAfterEnd = 30 * day;
 
@@ -43,7 +41,7 @@ export function startOfDay(written: string): Date {
 
 /** The day of a moment in western Indonesia, as editors write it. */
 export function dayOf(moment: Date): string {
-  return new Date(moment.getTime() + ahead).toISOString().slice(0, 10);
+  return new Date(moment.getTime() + aheadOfUtc).toISOString().slice(0, 10);
 }
 
 /** A day written without a time ends at 23:59 in western Indonesia. */

@@ -4,14 +4,12 @@ import {
   minimumAge,
   referralPattern,
 } from '../contract/constants.generated.ts';
+import { aheadOfUtc } from '../i18n/western-indonesia.ts';
 import { defineForm, type FormField } from './form.ts';
 
-/** Western Indonesia's, by whose day ages are judged, is ahead of UTC by this many milliseconds all year. */
-const jakarta = 7 * 60 * 60 * 1_000;
-
-/** The latest date of birth of an adult, as a date field wants it. */
+/** The latest date of birth of an adult, by the day of western Indonesia, as a date field wants it. */
 export function latestDateOfBirth(now: Date): string {
-  const latest = new Date(now.getTime() + jakarta);
+  const latest = new Date(now.getTime() + aheadOfUtc);
   latest.setUTCFullYear(latest.getUTCFullYear() - minimumAge);
   return latest.toISOString().slice(0, 10);
 }

@@ -1,5 +1,6 @@
 import { dateFormat, numberFormat } from './formatters.ts';
 import type { Locale } from './locales.ts';
+import { aheadOfUtc, timeZone } from './western-indonesia.ts';
 
 const rupiah = {
   style: 'currency',
@@ -7,8 +8,6 @@ const rupiah = {
   currencyDisplay: 'narrowSymbol',
   maximumFractionDigits: 0,
 } as const;
-
-const timeZone = 'Asia/Jakarta';
 
 /** Whole rupiah (D32): `Rp 1.000.000` in Indonesian, `Rp 1,000,000` in English. */
 export function money(amount: number, locale: Locale): string {
@@ -38,10 +37,7 @@ export function date(
   return dateFormat(locale, { timeZone, ...options }).format(new Date(moment));
 }
 
-/** Western Indonesia is ahead of UTC by this, all year. */
-const ahead = 7 * 60 * 60 * 1_000;
-
 /** A moment for spreadsheets, in the time of western Indonesia: `2026-12-31 23:59:00`. */
 export function timestamp(moment: number): string {
-  return new Date(moment + ahead).toISOString().slice(0, 19).replace('T', ' ');
+  return new Date(moment + aheadOfUtc).toISOString().slice(0, 19).replace('T', ' ');
 }

@@ -57,10 +57,10 @@ async function fileOf<Row, Name extends string>(
   const { t } = locals;
   const names = Object.keys(filters) as Name[];
   const query = { ...filtersOf(url, names), limit: longestPage };
-  const all = await allRows<Row>((cursor) => ask(cursor ? { ...query, cursor } : query), rowsOfFile);
+  const all = await allRows<Row>((cursor) => ask(cursor ? { ...query, cursor } : query), rowsOfFile + 1);
   if (all.kind !== 'done') return noFile(listView(url, all, names), locals);
-  const rows = all.value.map((row) => columns.map(({ text, file = text }) => file(row)));
-  const cut = rows.length === rowsOfFile ? [[t('list.cut', { count: rowsOfFile })]] : [];
+  const rows = all.value.slice(0, rowsOfFile).map((row) => columns.map(({ text, file = text }) => file(row)));
+  const cut = all.value.length > rowsOfFile ? [[t('list.cut', { count: rowsOfFile })]] : [];
   return csvResponse(name, [columns.map(({ label }) => t(label)), ...rows, ...cut]);
 }
 

@@ -135,6 +135,18 @@ describe('the list of transactions', () => {
     expect(errors).toEqual({ until: translator(locale)('list.refusedLastDay', { value: '2026-02-01' }) });
   });
 
+  it.each([
+    [5_000, false],
+    [5_001, true],
+  ])('of %i entries says in its file whether some are left out: %s', async (count, isCut) => {
+    const many = Array.from({ length: count }, () => entry('gift', 1_000));
+    const outcome = { kind: 'done', value: { ...full.value, entries: many } } as const;
+    const file = (await show('en', '?format=csv', outcome).shown) as Response;
+    const lines = (await file.text()).trimEnd().split('\r\n');
+    expect(lines).toHaveLength(1 + 5_000 + (isCut ? 1 : 0));
+    expect(lines.at(-1)?.includes('Only the newest')).toBe(isCut);
+  });
+
   it('is a file with plain numbers and moments that spreadsheets know', async () => {
     const file = (await show('en', '?format=csv').shown) as Response;
     expect((await file.text()).split('\r\n')[3]).toBe('2027-01-01 01:05:00,Stake,-2000,98000');
