@@ -7,7 +7,7 @@ export type PlaySymbol = (typeof symbols)[number];
 const weights: Record<PlaySymbol, number> = { durian: 1, pelanduk: 2, manggis: 3, daun: 4 };
 const strip = symbols.flatMap((symbol) => Array<PlaySymbol>(weights[symbol]).fill(symbol));
 
-export interface Prize {
+interface Prize {
   symbol: PlaySymbol;
   /** How many of the three reels show it. */
   count: 2 | 3;

@@ -4,8 +4,8 @@ import { accounts, gameLaunches, games, sessions, wallets } from '../database/sc
 import type { Launch } from '../games/games.ts';
 import { playerOf } from '../players/players.ts';
 import { createToken, endReasonOf, hashToken, mustChangePassword } from '../sessions/sessions.ts';
+import { type Language, nearestLanguage } from './language.ts';
 import { requirePlayable } from './rounds.ts';
-import { type Language, nearestLanguage } from './texts.ts';
 
 /** ms. */
 const LAUNCH_LIFETIME = 60_000;

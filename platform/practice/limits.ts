@@ -1,4 +1,4 @@
-/** Whole play rupiah (D32) that a round may cost; the first is what a launch needs at least. */
+/** Whole play rupiah (D32) that a spin may cost; the first is what a launch needs at least. */
 export const stakes = [500, 1_000, 5_000] as const;
 
 /** Whole play rupiah that a player may stake in 24 hours, over all games. */

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { html, raw } from 'hono/html';
 import { prizes, returnToPlayer, symbols } from './draw.ts';
+import { type Language, percent, rupiah } from './language.ts';
 import type { Play } from './launches.ts';
 import { stakes } from './limits.ts';
 import type { Round } from './rounds.ts';
 import { sprite } from './symbols.ts';
-import { type Closing, type Language, percent, type RoundRefusal, rupiah, texts } from './texts.ts';
+import { type Closing, type RoundRefusal, texts } from './texts.ts';
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 const style = [read('../../brand/theme.css'), read('page.css'), read('reels.css')].join('');

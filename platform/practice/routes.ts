@@ -4,11 +4,12 @@ import { getCookie, setCookie } from 'hono/cookie';
 import type { PlatformApp, PlatformEnv } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
+import { type Language, nearestLanguage, rupiah } from './language.ts';
 import { findPlay, openLaunch, PLAY_LIFETIME, type Play } from './launches.ts';
 import { stakes } from './limits.ts';
 import { closedPage, pageHeaders, playPage, roundText } from './page.ts';
 import { lastRound, playRound, type Round } from './rounds.ts';
-import { type Closing, type Language, nearestLanguage, type RoundRefusal, rupiah, texts } from './texts.ts';
+import { type Closing, type RoundRefusal, texts } from './texts.ts';
 
 type PlatformContext = Context<PlatformEnv>;
 

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../http/errors.ts';
 import type { PlaySymbol } from './draw.ts';
+import type { Translated } from './language.ts';
 
 /** Why the page shows no game. */
 export type Closing = 'used' | 'expired' | 'unknown' | 'ended' | 'passwordDue' | 'maintenance';
@@ -10,8 +11,6 @@ export type RoundRefusal = Extract<
 >;
 
 interface Texts {
-  /** For numbers. */
-  intl: string;
   practice: string;
   play: string;
   stake: string;
@@ -34,7 +33,6 @@ interface Texts {
 }
 
 const id: Texts = {
-  intl: 'id-ID',
   practice: 'Ronde latihan',
   play: 'Main',
   stake: 'Taruhan per ronde',
@@ -88,7 +86,6 @@ const id: Texts = {
 };
 
 const en: Texts = {
-  intl: 'en-US',
   practice: 'Practice round',
   play: 'Play',
   stake: 'Stake per round',
@@ -141,27 +138,4 @@ const en: Texts = {
   },
 };
 
-/** The languages of the bundled games, which are a product of their own; the first stands in for any other. */
-export const texts = { id, en };
-
-export type Language = keyof typeof texts;
-
-const languages = Object.keys(texts) as [Language, ...Language[]];
-
-/** The language nearest to a player's: `en` for `en-GB`. */
-export function nearestLanguage(tag: string): Language {
-  const [base] = tag.toLowerCase().split('-');
-  return languages.find((language) => language === base) ?? languages[0];
-}
-
-/** Whole rupiah as the player writes them. */
-export function rupiah(amount: number, language: Language): string {
-  const style = { style: 'currency', currency: 'IDR', currencyDisplay: 'narrowSymbol' } as const;
-  return new Intl.NumberFormat(texts[language].intl, { ...style, maximumFractionDigits: 0 }).format(amount);
-}
-
-export function percent(share: number, language: Language): string {
-  return new Intl.NumberFormat(texts[language].intl, { style: 'percent', maximumFractionDigits: 1 }).format(
-    share,
-  );
-}
+export const texts: Translated<Texts> = { id, en };

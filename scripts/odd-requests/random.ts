@@ -1,5 +1,5 @@
 /** The same numbers for the same seed, on every machine. */
-export interface Random {
+export interface SeededRandom {
   /** From 0 up to 1, without it. */
   next(): number;
   /** A whole number from 0 up to the given one, without it. */
@@ -12,7 +12,7 @@ export interface Random {
 const letters = 'abcXYZ019 %/\\.?#&=;:,"\'<>{}[]()|~^`_-+*!@$é漢\u0001\u007f';
 
 /** Mulberry32. */
-export function seeded(seed: number): Random {
+export function seeded(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -1,9 +1,9 @@
-import type { Random } from './random.ts';
+import type { SeededRandom } from './random.ts';
 import { bodies, dates, encodings, methods, paths, ranges, type Target, tags, types } from './values.ts';
 
 type Encoding = 'utf8' | 'latin1';
 
-function pathOf(random: Random, target: Target): string {
+function pathOf(random: SeededRandom, target: Target): string {
   const path = random.pick(paths[target]);
   switch (random.below(14)) {
     case 0:
@@ -51,7 +51,7 @@ function pathOf(random: Random, target: Target): string {
   }
 }
 
-function cookieOf(random: Random): string {
+function cookieOf(random: SeededRandom): string {
   return random.pick([
     'token=x; account=demo',
     `token=${random.text(40).replace(/[\r\n]/g, '')}; account=x`,
@@ -67,7 +67,7 @@ function cookieOf(random: Random): string {
   ]);
 }
 
-function headersOf(random: Random, host: string): string[] {
+function headersOf(random: SeededRandom, host: string): string[] {
   const lines: string[] = [];
   const maybe = (share: number, line: () => string) => {
     if (random.chance(share)) lines.push(line());
@@ -112,13 +112,13 @@ function headersOf(random: Random, host: string): string[] {
   return lines;
 }
 
-function bodyOf(random: Random): string {
+function bodyOf(random: SeededRandom): string {
   if (random.chance(0.01)) return 'a=1&'.repeat(random.below(10_000));
   return random.chance(0.2) ? random.text(random.below(200)) : random.pick(bodies);
 }
 
 /** A body as a sender would frame it, or should not. */
-function framed(random: Random, body: string, encoding: Encoding): { lines: string[]; body: string } {
+function framed(random: SeededRandom, body: string, encoding: Encoding): { lines: string[]; body: string } {
   const length = Buffer.byteLength(body, encoding);
   const chunk = (text: string) => `${Buffer.byteLength(text, encoding).toString(16)}\r\n${text}\r\n`;
   switch (random.below(12)) {
@@ -152,7 +152,7 @@ function framed(random: Random, body: string, encoding: Encoding): { lines: stri
 }
 
 /** The bytes of one request; `last` asks for the connection to be closed after its answer. */
-export function oddRequest(random: Random, target: Target, host: string, last: boolean): Buffer {
+export function oddRequest(random: SeededRandom, target: Target, host: string, last: boolean): Buffer {
   const encoding = random.pick<Encoding>(['utf8', 'latin1']);
   const method = random.pick(methods);
   const withBody = /^(POST|PUT|PATCH|DELETE|OPTIONS|QUERY)$/.test(method) || random.chance(0.05);

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import type { Random } from './random.ts';
+import type { SeededRandom } from './random.ts';
 import { oddRequest } from './requests.ts';
 import type { Target } from './values.ts';
 
@@ -37,7 +37,7 @@ const manners: Manner[] = [
 const timeout = 60_000;
 
 /** On Linux every address of 127.0.0.0/8 is this machine: visitors come from many. */
-function visitorAddress(random: Random): string {
+function visitorAddress(random: SeededRandom): string {
   return process.platform === 'linux' ? `127.0.${random.below(200)}.${2 + random.below(250)}` : '127.0.0.1';
 }
 
@@ -49,7 +49,7 @@ async function writeByBytes(socket: Socket, bytes: Buffer): Promise<void> {
 }
 
 /** Opens a connection, sends one to four odd requests in an odd manner, and says what came of it. */
-export function exchange(random: Random, { target, port, host }: AttackedListener): Promise<Exchange> {
+export function exchange(random: SeededRandom, { target, port, host }: AttackedListener): Promise<Exchange> {
   const requests = random.chance(0.15) ? 2 + random.below(3) : 1;
   const parts = Array.from({ length: requests }, (_, index) =>
     oddRequest(random, target, host, index === requests - 1),
