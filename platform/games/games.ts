@@ -1,3 +1,13 @@
-export type { GameProvider, GameProviders, GameServices, Launch } from './provider.ts';
+export type {
+  FreeSpinGrant,
+  GameProvider,
+  GameProviders,
+  GameServices,
+  Launch,
+  RoundFact,
+  RoundQuestion,
+  TransferAnswer,
+  TransferOrder,
+} from './provider.ts';
 export { gamesUnderMaintenance, listBrands, listGames } from './queries.ts';
 export { GameSchema } from './schema.ts';

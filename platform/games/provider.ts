@@ -15,12 +15,77 @@ interface LaunchLink {
   expiresAt: Date;
 }
 
-/** Who runs the games of a brand. Everything the platform needs of one is here. */
+/** Money on its way between a player's main wallet and his wallet at a transfer brand. */
+export interface TransferOrder {
+  /** Names the transfer for good; the platform never uses one twice. */
+  reference: string;
+  uid: string;
+  gameBrand: string;
+  direction: 'in' | 'out';
+  /** Whole rupiah, at least 1: all of it moves, or nothing. */
+  amount: number;
+}
+
+/** `pending`: the provider has the order and has not decided; the platform asks again. */
+export type TransferAnswer = 'confirmed' | 'refused' | 'pending';
+
+export interface FreeSpinGrant {
+  /** Names the grant for good. */
+  reference: string;
+  uid: string;
+  gameBrand: string;
+  gameID: string;
+  count: number;
+  /** Whole rupiah that each spin stakes. */
+  value: number;
+  /** Null: until they are played. */
+  expiresAt: Date | null;
+}
+
+export interface RoundQuestion {
+  uid: string;
+  gameBrand: string;
+  /** Of a bundled round its id, of another provider's round the name that the provider gave it. */
+  round: string;
+  language: string;
+}
+
+/** One line of what a round did, in the player's language. */
+export interface RoundFact {
+  label: string;
+  value: string;
+}
+
+/**
+ * Who runs the games of a brand. Everything the platform needs of one is here.
+ *
+ * Every call may be repeated. Where a call carries a reference, the second call with it changes nothing and is answered
+ * as the first was. A call that rejects, a time-out above all, says nothing about what happened: the platform takes a
+ * transfer without an answer for `unknown` and asks `transferStatus` until it is told.
+ */
 export interface GameProvider {
-  /** A link that opens the game for the player. Throws PLAY_LIMIT_REACHED and INSUFFICIENT_FUNDS. */
+  /**
+   * A link that opens the game for the player. At a transfer brand the player's money has arrived before.
+   * Throws PLAY_LIMIT_REACHED and INSUFFICIENT_FUNDS.
+   */
   launch(launch: Launch): Promise<LaunchLink>;
-  /** Whole rupiah that the player's wallet at the brand holds; rejects when the brand does not answer. */
+  /** Whole rupiah that the player's wallet at a transfer brand holds. */
   balance(gameBrand: string, uid: string): Promise<number>;
+  /** Takes money in at a transfer brand. A reference that `transferStatus` has called refused stays refused. */
+  transferIn(order: TransferOrder): Promise<TransferAnswer>;
+  /** Gives money of a transfer brand back; refused when the wallet there holds less. */
+  transferOut(order: TransferOrder): Promise<TransferAnswer>;
+  /**
+   * What became of an order. For a reference that the provider has never seen it remembers the reference as refused
+   * before it answers `refused`: an order that arrives late can then no longer move money that the platform has put back.
+   */
+  transferStatus(order: TransferOrder): Promise<TransferAnswer>;
+  /** Gives a player free spins in one game. */
+  grantFreeSpins(grant: FreeSpinGrant): Promise<void>;
+  /** Takes back what is left of a grant, also one that the provider has never seen. */
+  revokeFreeSpins(grant: Pick<FreeSpinGrant, 'reference' | 'uid' | 'gameBrand'>): Promise<void>;
+  /** What a round did, for the player's history; empty when there is nothing to add to stake and win. */
+  roundDetail(question: RoundQuestion): Promise<RoundFact[]>;
 }
 
 /** The provider of a brand. */

@@ -5,6 +5,8 @@ import { PlatformError } from '../http/errors.ts';
 
 export type GameClass = (typeof games.$inferSelect)['gameClass'];
 
+type WalletKind = (typeof gameBrands.$inferSelect)['wallet'];
+
 interface GameFilter {
   gameClass?: GameClass | undefined;
   gameBrand?: string | undefined;
@@ -21,6 +23,7 @@ export async function listGames(db: Queries, { gameClass, gameBrand, gameID }: G
       gameName: games.name,
       image: games.image,
       maintenance: games.maintenance,
+      wallet: gameBrands.wallet,
     })
     .from(games)
     .innerJoin(gameBrands, eq(gameBrands.code, games.brand))
@@ -52,13 +55,18 @@ export async function requireOpenGame(db: Queries, gameBrand: string, gameID: st
 
 export async function listBrands(db: Queries) {
   const rows = await db
-    .select({ code: gameBrands.code, name: gameBrands.name, gameClass: games.gameClass })
+    .select({
+      code: gameBrands.code,
+      name: gameBrands.name,
+      wallet: gameBrands.wallet,
+      gameClass: games.gameClass,
+    })
     .from(gameBrands)
     .leftJoin(games, eq(games.brand, gameBrands.code))
     .orderBy(asc(gameBrands.position), asc(games.position));
-  const brands = new Map<string, { code: string; name: string; classes: GameClass[] }>();
-  for (const { code, name, gameClass } of rows) {
-    const brand = brands.get(code) ?? { code, name, classes: [] };
+  const brands = new Map<string, { code: string; name: string; wallet: WalletKind; classes: GameClass[] }>();
+  for (const { code, name, wallet, gameClass } of rows) {
+    const brand = brands.get(code) ?? { code, name, wallet, classes: [] };
     if (gameClass && !brand.classes.includes(gameClass)) brand.classes.push(gameClass);
     brands.set(code, brand);
   }

@@ -1,11 +1,16 @@
 import { z } from '@hono/zod-openapi';
-import { gameClasses } from '../database/schema/schema.ts';
+import { gameClasses, walletKinds } from '../database/schema/schema.ts';
 import { languageTag } from '../http/language.ts';
 import { text } from '../http/text.ts';
 
 export const gameClass = z
   .enum(gameClasses)
   .openapi({ description: 'The kind of game, as the lobby sorts them (D26).' });
+
+const wallet = z.enum(walletKinds).openapi({
+  description:
+    'shared: the brand’s games play on the main wallet; transfer: the whole main balance goes to the brand at launch and comes back.',
+});
 
 export const GameSchema = z
   .object({
@@ -16,12 +21,13 @@ export const GameSchema = z
     gameName: z.string(),
     image: z.string().openapi({ description: 'A path on the site.' }),
     maintenance: z.boolean().openapi({ description: 'Whether the game cannot be launched for now.' }),
+    wallet,
   })
   .openapi('Game');
 
 export const CatalogueSchema = z
   .object({
-    brands: z.array(z.object({ code: z.string(), name: z.string(), classes: z.array(gameClass) })),
+    brands: z.array(z.object({ code: z.string(), name: z.string(), wallet, classes: z.array(gameClass) })),
     games: z.array(GameSchema),
   })
   .openapi('Catalogue');

@@ -14,7 +14,7 @@ export const expire = z
   .refine((days) => days !== 0)
   .openapi({ description: 'Days until it expires; -1 never (specification §3).' });
 
-export const FreeSpinEventSchema = GameSchema.omit({ image: true, maintenance: true })
+export const FreeSpinEventSchema = GameSchema.omit({ image: true, maintenance: true, wallet: true })
   .extend({
     ...eventFields('freeSpin'),
     count: z.int(),

@@ -48,7 +48,7 @@ export function registerFreeSpins(app: PlatformApp, services: Services): void {
     const player = await findAccountByName(db, account);
     const [found] = await listGames(db, wanted);
     if (!found) throw new PlatformError('UNKNOWN_GAME');
-    const { image, maintenance: _, ...game } = found;
+    const { image, maintenance: _, wallet: __, ...game } = found;
     const payload = {
       ...game,
       count,

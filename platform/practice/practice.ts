@@ -14,5 +14,13 @@ export function practiceGames({
       return { url: new URL(`/launch/${token}`, addresses.games), expiresAt };
     },
     balance: async () => 0,
+    // Its wallets are accounts of the platform's own ledger: what the platform books is done.
+    transferIn: async () => 'confirmed',
+    transferOut: async () => 'confirmed',
+    transferStatus: async () => 'confirmed',
+    // Its games read the platform's grants themselves.
+    grantFreeSpins: async () => {},
+    revokeFreeSpins: async () => {},
+    roundDetail: async () => [],
   };
 }

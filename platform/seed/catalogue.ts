@@ -1,11 +1,17 @@
-import type { gameClasses } from '../database/schema/schema.ts';
+import type { gameClasses, walletKinds } from '../database/schema/schema.ts';
+
+interface BrandRow {
+  code: string;
+  name: string;
+  wallet: (typeof walletKinds)[number];
+}
 
 /** Fictional brands and games; the order is the order of display. Each start adds those that its database does not have. */
-export const brands = [
-  { code: 'nova', name: 'Nova Play' },
-  { code: 'rimba', name: 'Rimba Studio' },
-  { code: 'samudra', name: 'Samudra Games' },
-  { code: 'kartika', name: 'Kartika Live' },
+export const brands: BrandRow[] = [
+  { code: 'nova', name: 'Nova Play', wallet: 'shared' },
+  { code: 'rimba', name: 'Rimba Studio', wallet: 'shared' },
+  { code: 'samudra', name: 'Samudra Games', wallet: 'transfer' },
+  { code: 'kartika', name: 'Kartika Live', wallet: 'shared' },
 ];
 
 type GameRow = [gameClass: (typeof gameClasses)[number], brand: string, gameId: string, name: string];

@@ -1336,6 +1336,11 @@ export interface components {
             brands: {
                 code: string;
                 name: string;
+                /**
+                 * @description shared: the brand’s games play on the main wallet; transfer: the whole main balance goes to the brand at launch and comes back.
+                 * @enum {string}
+                 */
+                wallet: "shared" | "transfer";
                 classes: ("slots" | "live" | "table" | "fishing" | "arcade" | "lottery")[];
             }[];
             games: components["schemas"]["Game"][];
@@ -1354,6 +1359,11 @@ export interface components {
             image: string;
             /** @description Whether the game cannot be launched for now. */
             maintenance: boolean;
+            /**
+             * @description shared: the brand’s games play on the main wallet; transfer: the whole main balance goes to the brand at launch and comes back.
+             * @enum {string}
+             */
+            wallet: "shared" | "transfer";
         };
         LaunchedGame: {
             /**

@@ -39,6 +39,7 @@ const games = [['slots', 'own', 'Own Games', 'first-game', 'First Game']].map(
     ...{ gameClass, gameBrand, gameBrandName, gameID, gameName },
     image: '/games/fallback.svg',
     maintenance: false,
+    wallet: 'shared',
   }),
 );
 
@@ -126,7 +127,7 @@ const calls = {
   'GET /games': (_request, query) => [
     200,
     {
-      brands: [{ code: 'own', name: 'Own Games', classes: ['slots'] }],
+      brands: [{ code: 'own', name: 'Own Games', wallet: 'shared', classes: ['slots'] }],
       games: games.filter(({ gameClass }) => gameClass === (query.get('gameClass') ?? gameClass)),
     },
   ],

@@ -1,12 +1,24 @@
-import { boolean, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 export const gameClasses = ['slots', 'live', 'table', 'fishing', 'arcade', 'lottery'] as const;
 
-export const gameBrands = pgTable('game_brands', {
-  code: text('code').primaryKey(),
-  name: text('name').notNull(),
-  position: integer('position').notNull(),
-});
+/**
+ * How a brand's games reach a player's money: they play on the main wallet, or on a wallet at the brand, where money goes
+ * at launch and from where it comes back.
+ */
+export const walletKinds = ['shared', 'transfer'] as const;
+
+export const gameBrands = pgTable(
+  'game_brands',
+  {
+    code: text('code').primaryKey(),
+    name: text('name').notNull(),
+    position: integer('position').notNull(),
+    wallet: text('wallet', { enum: walletKinds }).notNull().default('shared'),
+  },
+  (table) => [check('game_brands_wallet', sql`${table.wallet} in ('shared', 'transfer')`)],
+);
 
 export const games = pgTable(
   'games',

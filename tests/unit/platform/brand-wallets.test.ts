@@ -9,7 +9,7 @@ const brands = [
 
 function setUp(kept?: number) {
   const state = { now: 1, failing: '', asked: 0 };
-  const provider: GameProvider = {
+  const provider: Pick<GameProvider, 'launch' | 'balance'> = {
     launch: () => Promise.reject(new Error('no game is launched here')),
     async balance(brand) {
       state.asked += 1;
@@ -20,7 +20,7 @@ function setUp(kept?: number) {
   return {
     state,
     balances: createBrandWallets(
-      () => provider,
+      () => provider as GameProvider,
       () => state.now,
       kept,
     ),

@@ -13,7 +13,9 @@ export function describeGameProviders(platform: () => TestPlatform): void {
     const { database } = platform();
     const clock = () => platform().now();
     const asked: Launch[] = [];
+    const bundled = practiceGames({ db: database.db, clock, addresses });
     const rimba: GameProvider = {
+      ...bundled,
       async launch(launch) {
         asked.push(launch);
         if (asked.length > 1) throw new PlatformError('PLAY_LIMIT_REACHED');
@@ -21,7 +23,6 @@ export function describeGameProviders(platform: () => TestPlatform): void {
       },
       balance: async () => 7_500,
     };
-    const bundled = practiceGames({ db: database.db, clock, addresses });
     const app = createPlatform({
       ...{ database, keys, addresses, clock, log: silentLog, publisher: silentPublisher },
       gameProviders: (brand) => (brand === 'rimba' ? rimba : bundled),

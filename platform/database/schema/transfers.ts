@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { accounts, moment } from './accounts.ts';
+import { gameBrands } from './catalogue.ts';
+
+/** A player's wallet at a transfer brand. Its money is an account of the ledger; here stands what is known of it. */
+export const brandWallets = pgTable(
+  'brand_wallets',
+  {
+    uid: text('uid')
+      .notNull()
+      .references(() => accounts.uid),
+    brand: text('brand')
+      .notNull()
+      .references(() => gameBrands.code),
+    /** When the brand last said what it holds. */
+    toldAt: moment('told_at'),
+    /** When the money there is to come back: at once when the player left, later while he plays. Null: nothing to fetch. */
+    returnAt: moment('return_at'),
+    /** The page of a game that was opened last; only its closing means that the player left. */
+    page: text('page'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.uid, table.brand] }),
+    index('brand_wallets_return').on(table.returnAt).where(sql`${table.returnAt} is not null`),
+  ],
+);
+
+export const transferDirections = ['in', 'out'] as const;
+export const transferStates = ['requested', 'confirmed', 'refused', 'unknown'] as const;
+
+/** Money asked to go to a brand or to come back, and what the brand said. Open ones are `requested` and `unknown`. */
+export const brandTransfers = pgTable(
+  'brand_transfers',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    reference: text('reference').notNull().unique(),
+    uid: text('uid')
+      .notNull()
+      .references(() => accounts.uid),
+    brand: text('brand')
+      .notNull()
+      .references(() => gameBrands.code),
+    direction: text('direction', { enum: transferDirections }).notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    state: text('state', { enum: transferStates }).notNull(),
+    /** Into transit. */
+    movement: bigint('movement_id', { mode: 'number' }).notNull(),
+    /** Out of it: to where the money went, or back to where it came from. */
+    settlement: bigint('settlement_id', { mode: 'number' }),
+    askedAt: moment('asked_at').notNull(),
+    settledAt: moment('settled_at'),
+    /** When its state is asked for next; a node that asks moves it on first, so that one asks at a time. */
+    nextAskAt: moment('next_ask_at').notNull(),
+    asks: integer('asks').notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('brand_transfers_one_open')
+      .on(table.uid, table.brand)
+      .where(sql`${table.state} in ('requested', 'unknown')`),
+    index('brand_transfers_next_ask')
+      .on(table.nextAskAt)
+      .where(sql`${table.state} in ('requested', 'unknown')`),
+    check('brand_transfers_direction', sql`${table.direction} in ('in', 'out')`),
+    check('brand_transfers_state', sql`${table.state} in ('requested', 'confirmed', 'refused', 'unknown')`),
+    check('brand_transfers_amount', sql`${table.amount} > 0`),
+    check(
+      'brand_transfers_settled',
+      sql`(${table.state} in ('confirmed', 'refused')) = (${table.settlement} is not null) and (${table.settlement} is null) = (${table.settledAt} is null)`,
+    ),
+  ],
+);
