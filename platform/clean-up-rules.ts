@@ -4,6 +4,7 @@ import {
   events,
   gameLaunches,
   knownAddresses,
+  logIns,
   sessions,
   tickets,
 } from './database/schema/schema.ts';
@@ -22,4 +23,6 @@ export const cleanUpRules: readonly CleanUpRule[] = [
   // For a while after their end, so that a late check is still told the reason.
   { moment: sessions.createdAt, kept: 2 * ABSOLUTE_LIMIT },
   { moment: knownAddresses.lastUsedAt, kept: 180 * DAY },
+  // Promotions count them, and are asked about for a year.
+  { moment: logIns.at, kept: 400 * DAY },
 ];

@@ -22,6 +22,23 @@ export const sessions = pgTable(
   (table) => [index('sessions_uid').on(table.uid), index('sessions_created_at').on(table.createdAt)],
 );
 
+/**
+ * When players came in: each log-in, and the first call of a day (of western Indonesia) of a session that goes on. A trigger of
+ * `sessions` writes it; sessions are removed in time, and this stays.
+ */
+export const logIns = pgTable(
+  'log_ins',
+  {
+    at: moment('at').notNull(),
+    uid: text('uid')
+      .notNull()
+      .references(() => accounts.uid),
+    /** `kept`: no log-in, but a session of an earlier day. */
+    how: text('how', { enum: ['logIn', 'kept'] }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.at, table.uid] })],
+);
+
 /** Counted tries per subject: an account, an address, a pair of both; see sessions/attempts.ts. */
 export const attempts = pgTable(
   'attempts',

@@ -1,5 +1,6 @@
 import type { TestPlatform } from '../../../support/platform-app.ts';
 import { describeAccounts } from './accounts.ts';
+import { describeAudit } from './audit.ts';
 import { describeCleanUp } from './clean-up.ts';
 import { describeEvents } from './events.ts';
 import { describeGameProviders } from './game-providers.ts';
@@ -22,6 +23,7 @@ import { describeWallet } from './wallet.ts';
 export function describePlatform(platform: () => TestPlatform): void {
   for (const suite of [
     describeAccounts,
+    describeAudit,
     describeLogIn,
     describeSessions,
     describePasswords,

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, foreignKey, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { accounts, moment } from './accounts.ts';
+import { games } from './catalogue.ts';
+
+/** Free spins that an operator has given to a player: how many are left, and what has come of them. */
+export const freeSpinGrants = pgTable(
+  'free_spin_grants',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    uid: text('uid')
+      .notNull()
+      .references(() => accounts.uid),
+    brand: text('brand').notNull(),
+    gameId: text('game_id').notNull(),
+    count: integer('count').notNull(),
+    remaining: integer('remaining').notNull(),
+    /** Whole rupiah that one spin is played with; they leave no account. */
+    value: bigint('value', { mode: 'number' }).notNull(),
+    /** Whole rupiah that its spins have won and that were booked. */
+    winnings: bigint('winnings', { mode: 'number' }).notNull().default(0),
+    /** Whole rupiah that all its spins together may win; null: no limit. */
+    winLimit: bigint('win_limit', { mode: 'number' }),
+    /** Null: never. */
+    expiresAt: moment('expires_at'),
+    campaign: text('campaign'),
+    reference: text('reference'),
+    revokedAt: moment('revoked_at'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    foreignKey({ columns: [table.brand, table.gameId], foreignColumns: [games.brand, games.gameId] }),
+    index('free_spin_grants_player').on(table.uid, table.id),
+    index('free_spin_grants_campaign').on(table.campaign, table.id),
+    check('free_spin_grants_remaining', sql`${table.remaining} between 0 and ${table.count}`),
+    check('free_spin_grants_value', sql`${table.value} > 0`),
+    check(
+      'free_spin_grants_winnings',
+      sql`${table.winnings} >= 0 and (${table.winLimit} is null or ${table.winnings} <= ${table.winLimit})`,
+    ),
+  ],
+);

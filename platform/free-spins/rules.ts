@@ -1,0 +1,12 @@
+import type { freeSpinGrants } from '../database/schema/schema.ts';
+
+export type GrantState = 'open' | 'used' | 'revoked' | 'expired';
+
+type Facts = Pick<typeof freeSpinGrants.$inferSelect, 'remaining' | 'revokedAt' | 'expiresAt'>;
+
+/** What has become of free spins by a moment. */
+export function stateOf({ remaining, revokedAt, expiresAt }: Facts, now: number): GrantState {
+  if (revokedAt) return 'revoked';
+  if (remaining === 0) return 'used';
+  return expiresAt && expiresAt.getTime() <= now ? 'expired' : 'open';
+}
