@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { registerPasswordChanges } from './accounts/password-routes.ts';
 import { registerAccounts } from './accounts/routes.ts';
 import { describeContract, registerSecuritySchemes } from './document.ts';
+import { registerFavourites } from './games/favourite-routes.ts';
 import type { GameServices } from './games/games.ts';
 import { registerLaunch } from './games/launch-routes.ts';
 import { registerGames } from './games/routes.ts';
@@ -45,6 +46,7 @@ const nouns = [
   registerFirstPassword,
   registerSocial,
   registerSiteData,
+  registerFavourites,
   registerGames,
   registerLaunch,
   registerEvents,

@@ -1,5 +1,6 @@
 export type {
   FreeSpinGrant,
+  GameDescription,
   GameProvider,
   GameProviders,
   GameServices,

@@ -56,6 +56,24 @@ export interface RoundFact {
   value: string;
 }
 
+/** What a provider tells of a game before it is played, in one language. */
+export interface GameDescription {
+  /** One sentence: what one does in it. */
+  about: string;
+  /** Paragraphs. */
+  rules: string[];
+  /** What it pays for what. */
+  prizes: { label: string; value: string }[];
+  /** Whole rupiah of one bet, where every bet has the same limits. */
+  stakes: { least: number; most: number } | null;
+  /** Expected win per rupiah staked, and how that is known: counted over every outcome, or measured. */
+  returnToPlayer: { value: number; method: 'exact' | 'simulated'; detail?: string | undefined } | null;
+  /** Share of the rounds that win anything. */
+  hitFrequency: number | null;
+  /** Opens the game for anybody, without an account. */
+  demoUrl: URL | null;
+}
+
 /**
  * Who runs the games of a brand. Everything the platform needs of one is here.
  *
@@ -86,6 +104,8 @@ export interface GameProvider {
   revokeFreeSpins(grant: Pick<FreeSpinGrant, 'reference' | 'uid' | 'gameBrand'>): Promise<void>;
   /** What a round did, for the player's history; empty when there is nothing to add to stake and win. */
   roundDetail(question: RoundQuestion): Promise<RoundFact[]>;
+  /** Null: the provider tells nothing of this game. `language` is a tag such as `id` or `pt-BR`. */
+  describeGame?(gameBrand: string, gameID: string, language: string): Promise<GameDescription | null>;
 }
 
 /** The provider of a brand. */

@@ -13,18 +13,21 @@ interface GameFilter {
   gameID?: string | undefined;
 }
 
+/** A game as calls answer it. */
+export const gameColumns = {
+  gameClass: games.gameClass,
+  gameBrand: games.brand,
+  gameBrandName: gameBrands.name,
+  gameID: games.gameId,
+  gameName: games.name,
+  image: games.image,
+  maintenance: games.maintenance,
+  wallet: gameBrands.wallet,
+};
+
 export async function listGames(db: Queries, { gameClass, gameBrand, gameID }: GameFilter) {
   return db
-    .select({
-      gameClass: games.gameClass,
-      gameBrand: games.brand,
-      gameBrandName: gameBrands.name,
-      gameID: games.gameId,
-      gameName: games.name,
-      image: games.image,
-      maintenance: games.maintenance,
-      wallet: gameBrands.wallet,
-    })
+    .select(gameColumns)
     .from(games)
     .innerJoin(gameBrands, eq(gameBrands.code, games.brand))
     .where(
@@ -37,13 +40,19 @@ export async function listGames(db: Queries, { gameClass, gameBrand, gameID }: G
     .orderBy(asc(games.position));
 }
 
-/** Games that cannot be played now, as `brand/game`. */
-export async function gamesUnderMaintenance(db: Queries): Promise<Set<string>> {
-  const rows = await db
-    .select({ brand: games.brand, gameId: games.gameId })
+/** Games that cannot be launched now. */
+export async function closedGames(db: Queries) {
+  return db
+    .select({ gameBrand: games.brand, gameID: games.gameId })
     .from(games)
-    .where(eq(games.maintenance, true));
-  return new Set(rows.map(({ brand, gameId }) => `${brand}/${gameId}`));
+    .where(eq(games.maintenance, true))
+    .orderBy(asc(games.position));
+}
+
+/** The same, as `brand/game`. */
+export async function gamesUnderMaintenance(db: Queries): Promise<Set<string>> {
+  const closed = await closedGames(db);
+  return new Set(closed.map(({ gameBrand, gameID }) => `${gameBrand}/${gameID}`));
 }
 
 /** Throws UNKNOWN_GAME and GAME_MAINTENANCE. */

@@ -1,15 +1,24 @@
 import { z } from '@hono/zod-openapi';
+import { etag } from 'hono/etag';
 import type { PlatformApp } from '../http/environment.ts';
+import { PlatformError } from '../http/errors.ts';
+import { languageTag } from '../http/language.ts';
 import { describeCall, json } from '../http/route.ts';
 import { text } from '../http/text.ts';
-import type { Services } from '../services.ts';
-import { listBrands, listGames } from './queries.ts';
-import { CatalogueSchema, gameClass } from './schema.ts';
+import { createDescriptions } from './descriptions.ts';
+import type { GameServices } from './provider.ts';
+import { closedGames, listBrands, listGames } from './queries.ts';
+import { CatalogueSchema, GamePageSchema, GamesUnderMaintenanceSchema, gameClass } from './schema.ts';
+
+const tags = ['Games'];
+
+/** Seconds that the list of closed games may be kept: so old is a label at most. */
+const MAINTENANCE_KEPT = 5;
 
 const list = describeCall({
   method: 'get',
   path: '/games',
-  tags: ['Games'],
+  tags,
   summary: 'The game catalogue',
   description: 'All brands, and the games of the asked class and brand.',
   request: {
@@ -19,9 +28,55 @@ const list = describeCall({
   codes: ['INVALID_INPUT'],
 });
 
-export function registerGames(app: PlatformApp, { db }: Services): void {
+const maintenance = describeCall({
+  method: 'get',
+  path: '/games/maintenance',
+  tags,
+  summary: 'Games that cannot be launched now',
+  description: 'Small, and answered 304 while an If-None-Match still holds: pages ask it often.',
+  responses: { 200: json('The games under maintenance', GamesUnderMaintenanceSchema) },
+});
+
+const page = describeCall({
+  method: 'get',
+  path: '/games/{gameBrand}/{gameID}',
+  tags,
+  summary: 'A game, with its rules',
+  request: {
+    params: z.object({ gameBrand: text(64), gameID: text(64) }),
+    query: z.strictObject({ language: languageTag }),
+  },
+  responses: { 200: json('The game, and what its provider tells of it', GamePageSchema) },
+  codes: ['UNKNOWN_GAME', 'INVALID_INPUT'],
+});
+
+/** Any language does where only a number is asked for. */
+const anyLanguage = 'en';
+
+export function registerGames(app: PlatformApp, { db, gameProviders, clock }: GameServices): void {
+  const descriptionOf = createDescriptions(gameProviders, () => clock());
+
   app.openapi(list, async (c) => {
     const [brands, games] = await Promise.all([listBrands(db), listGames(db, c.req.valid('query'))]);
-    return c.json({ brands, games }, 200);
+    const withReturn = games.map(async (game) => {
+      const known = await descriptionOf(game, anyLanguage);
+      return { ...game, returnToPlayer: known?.returnToPlayer?.value ?? null };
+    });
+    return c.json({ brands, games: await Promise.all(withReturn) }, 200);
+  });
+
+  app.use(maintenance.path, etag());
+  app.openapi(maintenance, async (c) => {
+    const games = await closedGames(db);
+    return c.json({ games }, 200, { 'Cache-Control': `public, max-age=${MAINTENANCE_KEPT}` });
+  });
+
+  app.openapi(page, async (c) => {
+    const { language } = c.req.valid('query');
+    const [game] = await listGames(db, c.req.valid('param'));
+    if (!game) throw new PlatformError('UNKNOWN_GAME');
+    const known = await descriptionOf(game, language);
+    const description = known && { ...known, demoUrl: known.demoUrl?.href ?? null };
+    return c.json({ ...game, description }, 200);
   });
 }

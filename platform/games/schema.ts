@@ -25,12 +25,50 @@ export const GameSchema = z
   })
   .openapi('Game');
 
+const share = z.number().min(0);
+
 export const CatalogueSchema = z
   .object({
     brands: z.array(z.object({ code: z.string(), name: z.string(), wallet, classes: z.array(gameClass) })),
-    games: z.array(GameSchema),
+    games: z.array(
+      GameSchema.extend({
+        returnToPlayer: share.nullable().openapi({
+          description: 'Expected win per rupiah staked; null: its provider does not say.',
+        }),
+      }),
+    ),
   })
   .openapi('Catalogue');
+
+export const GamePageSchema = GameSchema.extend({
+  description: z
+    .object({
+      about: z.string().openapi({ description: 'One sentence: what one does in it.' }),
+      rules: z.array(z.string()).openapi({ description: 'Paragraphs.' }),
+      prizes: z
+        .array(z.object({ label: z.string(), value: z.string() }))
+        .openapi({ description: 'What it pays for what.' }),
+      stakes: z
+        .object({ least: z.int(), most: z.int() })
+        .nullable()
+        .openapi({ description: 'Whole rupiah of one bet.' }),
+      returnToPlayer: z
+        .object({ value: share, method: z.enum(['exact', 'simulated']), detail: z.string().optional() })
+        .nullable()
+        .openapi({ description: 'Expected win per rupiah staked: counted over every outcome, or measured.' }),
+      hitFrequency: share.max(1).nullable().openapi({ description: 'Share of rounds that win anything.' }),
+      demoUrl: z
+        .url()
+        .nullable()
+        .openapi({ description: 'Opens the game for anybody. Absolute; http or https.' }),
+    })
+    .nullable()
+    .openapi({ description: 'In the asked language, or one that its provider has. Null: nothing is known.' }),
+}).openapi('GamePage');
+
+export const GamesUnderMaintenanceSchema = z
+  .object({ games: z.array(z.object({ gameBrand: z.string(), gameID: z.string() })) })
+  .openapi('GamesUnderMaintenance');
 
 export const GameLaunchSchema = z
   .strictObject({

@@ -24,6 +24,7 @@ export const errorCatalogue = {
   GAME_MAINTENANCE: [409, 'The game is under maintenance.'],
   PLAY_LIMIT_REACHED: [409, 'The player has staked as much as a day allows.'],
   INSUFFICIENT_FUNDS: [409, 'The balance is too small.'],
+  FAVOURITES_FULL: [409, 'The player keeps as many favourites as there may be.'],
   IDEMPOTENCY_CONFLICT: [409, 'The idempotency key was used for something else.'],
   BODY_TOO_LARGE: [413, 'The body is too large.'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'The body must be application/json.'],

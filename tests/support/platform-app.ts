@@ -35,7 +35,14 @@ interface ApiBody {
   latest: string;
   more: boolean;
   url: string;
-  games: { gameID: string; gameClass: string; gameBrand: string }[];
+  games: {
+    gameID: string;
+    gameClass: string;
+    gameBrand: string;
+    playedAt?: number;
+    returnToPlayer?: number | null;
+  }[];
+  description: { rules: string[]; demoUrl: string | null } | null;
   brands: { code: string; classes: string[] }[];
   error: {
     code: string;

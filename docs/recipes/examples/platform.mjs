@@ -40,7 +40,26 @@ const games = [['slots', 'own', 'Own Games', 'first-game', 'First Game']].map(
     image: '/games/fallback.svg',
     maintenance: false,
     wallet: 'shared',
+    returnToPlayer: 0.95,
   }),
+);
+
+/** What the page of a game says, in the reader's language: a sentence, the rules, limits and the return. */
+const description = (language) => ({
+  about: language === 'en' ? 'Press and see.' : 'Tekan, lalu lihat.',
+  rules: [language === 'en' ? 'Every press costs Rp500.' : 'Setiap tekanan seharga Rp500.'],
+  prizes: [],
+  stakes: { least: 500, most: 500 },
+  returnToPlayer: { value: 0.95, method: 'exact' },
+  hitFrequency: 0.5,
+  demoUrl: null,
+});
+
+const gamePages = Object.fromEntries(
+  games.map(({ returnToPlayer: _, ...game }) => [
+    `GET /games/${game.gameBrand}/${game.gameID}`,
+    (_request, query) => [200, { ...game, description: description(query.get('language')) }],
+  ]),
 );
 
 // --- What every call shares ------------------------------------------------------------------------------------------
@@ -107,7 +126,7 @@ function checkSession(request) {
 }
 
 const calls = {
-  // The build asks for these three, and the site again every minute.
+  // The build asks for these three and for each game's page, and the site again every minute.
   'GET /site-data': () => [
     200,
     {
@@ -131,6 +150,8 @@ const calls = {
       games: games.filter(({ gameClass }) => gameClass === (query.get('gameClass') ?? gameClass)),
     },
   ],
+  ...gamePages,
+  'GET /games/maintenance': () => [200, { games: [] }],
   'POST /sessions': logIn,
   'GET /me': (request) => [200, { player: sessionOf(request).player }],
   'POST /session-checks': checkSession,

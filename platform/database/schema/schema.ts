@@ -1,6 +1,7 @@
 export * from './accounts.ts';
 export * from './audit.ts';
 export * from './catalogue.ts';
+export * from './favourites.ts';
 export * from './free-spins.ts';
 export * from './identities.ts';
 export * from './play.ts';

@@ -36,7 +36,8 @@ function ask(call: string, body?: object): Promise<Response> {
 /** What the contract says of an answer. */
 function schemaOf(call: string, status: number): z.ZodType {
   const [method = '', path = ''] = call.split(' ');
-  const answer = paths[path][method.toLowerCase()].responses[status];
+  const named = /^\/games\/[^/]+\/[^/?]+\?/.test(path) ? '/games/{gameBrand}/{gameID}' : path;
+  const answer = paths[named][method.toLowerCase()].responses[status];
   const { schema } = (answer.$ref ? components.responses[answer.$ref.split('/').at(-1)] : answer).content[
     'application/json'
   ];
@@ -47,6 +48,8 @@ const answered: [call: string, status: number, body?: object][] = [
   ['GET /site-data', 200],
   ['GET /social-data', 200],
   ['GET /games', 200],
+  ['GET /games/maintenance', 200],
+  ['GET /games/own/first-game?language=id', 200],
   ['POST /sessions', 201, guest],
   ['POST /sessions', 401, { ...guest, password: 'not-the-right-one' }],
   ['GET /me', 200],

@@ -3,7 +3,9 @@ import { describeAccounts } from './accounts.ts';
 import { describeAudit } from './audit.ts';
 import { describeCleanUp } from './clean-up.ts';
 import { describeEvents } from './events.ts';
+import { describeFavourites } from './favourites.ts';
 import { describeGameProviders } from './game-providers.ts';
+import { describeGames } from './games.ts';
 import { describeHttp } from './http.ts';
 import { describeLaunches } from './launches.ts';
 import { describeLogIn } from './log-in.ts';
@@ -35,7 +37,9 @@ export function describePlatform(platform: () => TestPlatform): void {
     describeNotifications,
     describeOperator,
     describeLaunches,
+    describeFavourites,
     describeGameProviders,
+    describeGames,
     describeRounds,
     describeWallet,
     describeCleanUp,

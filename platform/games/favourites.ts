@@ -1,0 +1,74 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import type { Queries } from '../database/database.ts';
+import { accounts, favourites, gameBrands, gameRounds, games } from '../database/schema/schema.ts';
+import { PlatformError } from '../http/errors.ts';
+import { gameColumns, listGames } from './queries.ts';
+
+/** Favourites of one player. */
+export const MOST_FAVOURITES = 200;
+
+interface GameOf {
+  gameBrand: string;
+  gameID: string;
+}
+
+/** Of one player; the newest first. */
+export async function listFavourites(db: Queries, uid: string) {
+  return db
+    .select(gameColumns)
+    .from(favourites)
+    .innerJoin(games, and(eq(games.brand, favourites.brand), eq(games.gameId, favourites.gameId)))
+    .innerJoin(gameBrands, eq(gameBrands.code, games.brand))
+    .where(eq(favourites.uid, uid))
+    .orderBy(desc(favourites.addedAt), games.position);
+}
+
+/** Once, however often it is asked. Throws UNKNOWN_GAME and FAVOURITES_FULL. */
+export async function addFavourite(
+  db: Queries,
+  uid: string,
+  game: GameOf,
+  now: number,
+  most = MOST_FAVOURITES,
+): Promise<void> {
+  const [known] = await listGames(db, game);
+  if (!known) throw new PlatformError('UNKNOWN_GAME');
+  const { gameBrand: brand, gameID: gameId } = known;
+  await db.transaction(async (tx) => {
+    // One after the other for one player, so that the count still holds when the row is written.
+    await tx.select({ uid: accounts.uid }).from(accounts).where(eq(accounts.uid, uid)).for('no key update');
+    const added = { uid, brand, gameId, addedAt: new Date(now) };
+    const written = await tx.insert(favourites).values(added).onConflictDoNothing().returning();
+    if (written.length === 0) return;
+    const [all] = await tx.select({ count: count() }).from(favourites).where(eq(favourites.uid, uid));
+    if (all && all.count > most) throw new PlatformError('FAVOURITES_FULL');
+  });
+}
+
+/** What is no favourite stays none. */
+export async function removeFavourite(db: Queries, uid: string, game: GameOf): Promise<void> {
+  const { gameBrand: brand, gameID: gameId } = game;
+  await db
+    .delete(favourites)
+    .where(and(eq(favourites.uid, uid), eq(favourites.brand, brand), eq(favourites.gameId, gameId)));
+}
+
+/** The games that a player played last, newest first: one look into an index per game, however much was played. */
+export async function listRecent(db: Queries, uid: string, most: number) {
+  const last = db
+    .select({ sequence: gameRounds.sequence, playedAt: gameRounds.playedAt })
+    .from(gameRounds)
+    .where(
+      and(eq(gameRounds.uid, uid), eq(gameRounds.brand, games.brand), eq(gameRounds.gameId, games.gameId)),
+    )
+    .orderBy(desc(gameRounds.sequence))
+    .limit(1)
+    .as('last');
+  return db
+    .select({ ...gameColumns, playedAt: last.playedAt })
+    .from(games)
+    .innerJoin(gameBrands, eq(gameBrands.code, games.brand))
+    .innerJoinLateral(last, sql`true`)
+    .orderBy(desc(last.playedAt), desc(last.sequence))
+    .limit(most);
+}
