@@ -6,3 +6,8 @@ export const DAILY_STAKES = 250_000;
 
 /** ms. */
 export const STAKES_WINDOW = 24 * 60 * 60 * 1_000;
+
+/** ms from the start of a round to the earliest start of the player's next. */
+export function paceOf(gameClass: string): number {
+  return gameClass === 'slots' ? 2_500 : 5_000;
+}

@@ -5,9 +5,10 @@ import { prizes, returnToPlayer, symbols } from './draw.ts';
 import { type Language, percent, rupiah } from './language.ts';
 import type { Play } from './launches.ts';
 import { stakes } from './limits.ts';
+import type { Closing, RoundRefusal } from './pages/texts.ts';
 import type { Round } from './rounds.ts';
 import { sprite } from './symbols.ts';
-import { type Closing, type RoundRefusal, texts } from './texts.ts';
+import { texts } from './texts.ts';
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 const style = [read('../../brand/theme.css'), read('page.css'), read('reels.css')].join('');

@@ -4,12 +4,14 @@ import { getCookie, setCookie } from 'hono/cookie';
 import type { PlatformApp, PlatformEnv } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
+import { registerDemo } from './demo/routes.ts';
 import { type Language, nearestLanguage, rupiah } from './language.ts';
 import { findPlay, openLaunch, PLAY_LIFETIME, type Play } from './launches.ts';
 import { stakes } from './limits.ts';
 import { closedPage, pageHeaders, playPage, roundText } from './page.ts';
+import type { Closing, RoundRefusal } from './pages/texts.ts';
 import { lastRound, playRound, type Round } from './rounds.ts';
-import { type Closing, type RoundRefusal, texts } from './texts.ts';
+import { texts } from './texts.ts';
 
 type PlatformContext = Context<PlatformEnv>;
 
@@ -143,4 +145,5 @@ export function registerPractice(app: PlatformApp, services: Services): void {
   app.get('/launch/:token', (c) => openLink(c, services));
   app.get('/play/:brand/:game', (c) => showGame(c, services));
   app.post('/play/:brand/:game', (c) => answerRound(c, services));
+  registerDemo(app, services);
 }

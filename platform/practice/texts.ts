@@ -1,14 +1,6 @@
-import type { ErrorCode } from '../http/errors.ts';
 import type { PlaySymbol } from './draw.ts';
 import type { Translated } from './language.ts';
-
-/** Why the page shows no game. */
-export type Closing = 'used' | 'expired' | 'unknown' | 'ended' | 'passwordDue' | 'maintenance';
-/** Why a round was not played. */
-export type RoundRefusal = Extract<
-  ErrorCode,
-  'PLAY_LIMIT_REACHED' | 'INSUFFICIENT_FUNDS' | 'IDEMPOTENCY_CONFLICT' | 'INVALID_INPUT'
->;
+import type { Closing, RoundRefusal } from './pages/texts.ts';
 
 interface Texts {
   practice: string;

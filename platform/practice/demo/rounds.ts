@@ -1,0 +1,86 @@
+import { createHmac } from 'node:crypto';
+import { z } from '@hono/zod-openapi';
+import { PlatformError } from '../../http/errors.ts';
+import type { Game, Played } from '../engine.ts';
+import { randomOfSeeds } from '../fairness/draws.ts';
+import type { RoundRefusal } from '../pages/texts.ts';
+
+/** Example rupiah that a visitor plays with. */
+const DEMO_BALANCE = 100_000;
+
+const amount = z.int().min(-1e9).max(1e9);
+
+/**
+ * Everything about a visitor's game travels in the form. Whoever changes it there plays with other examples: none of it
+ * is worth anything.
+ */
+const StateSchema = z.object({
+  balance: amount.nonnegative(),
+  net: amount,
+  /** When the game was opened; epoch ms. */
+  since: z.int().nonnegative(),
+  /** Of a round in the middle: the fields of its bet, and what was done so far. */
+  middle: z
+    .object({ bet: z.record(z.string(), z.unknown()), actions: z.array(z.string()).max(50) })
+    .nullable(),
+});
+
+type State = z.infer<typeof StateSchema>;
+
+const FormSchema = z.object({
+  key: z.string().regex(/^[\w-]{16,64}$/),
+  state: z.string().max(8_000),
+  action: z.string().optional(),
+});
+
+export interface DemoTurn {
+  state: State;
+  round: Played<unknown, unknown> | null;
+  refusal?: RoundRefusal;
+}
+
+export function newDemo(now: number): DemoTurn {
+  return { state: { balance: DEMO_BALANCE, net: 0, since: now, middle: null }, round: null };
+}
+
+function readForm(fields: Record<string, unknown>) {
+  try {
+    const { key, state, action, ...bet } = fields;
+    const form = FormSchema.parse({ key, state, action });
+    return { ...form, bet, state: StateSchema.parse(JSON.parse(form.state)) };
+  } catch {
+    throw new PlatformError('INVALID_INPUT');
+  }
+}
+
+/** The next turn of a visitor's game. Nothing is kept anywhere. Throws INVALID_INPUT where the form is none of ours. */
+export function playDemo({ engine }: Game, fields: Record<string, unknown>, secret: string): DemoTurn {
+  const { key, action, state, ...form } = readForm(fields);
+  const { middle } = state;
+  const given = middle?.bet ?? form.bet;
+  const serverSeed = createHmac('sha256', secret).update(`demo:${key}`).digest('hex');
+  const read = engine.bet.safeParse(given);
+  if (!read.success) return { state: { ...state, middle: null }, round: null, refusal: 'INVALID_INPUT' };
+  const bet = read.data;
+  const run = (actions: readonly string[]) => {
+    const random = randomOfSeeds({ serverSeed, clientSeed: 'demo', nonce: 0 });
+    return { ...engine.rules.run(bet, actions, random), bet, actions };
+  };
+
+  const before = middle ? run(middle.actions) : null;
+  if (before && !(action && before.next.includes(action))) throw new PlatformError('INVALID_INPUT');
+  const actions = middle && action ? [...middle.actions, action] : [];
+  const round = run(actions);
+  const cost = round.stake - (before?.stake ?? 0);
+  if (cost > state.balance) return { state, round: before, refusal: 'INSUFFICIENT_FUNDS' };
+  const change = round.win - cost;
+  return {
+    round,
+    state: {
+      ...state,
+      balance: state.balance + change,
+      net: state.net + change,
+      middle: round.next.length > 0 ? { bet: given, actions } : null,
+    },
+  };
+}

@@ -1,0 +1,117 @@
+// @ts-check
+/** Plays without leaving the page. Without it the form does the same by a page load. */
+const find = (/** @type {string} */ selector) =>
+  /** @type {HTMLElement} */ (document.querySelector(selector));
+const form = /** @type {HTMLFormElement} */ (document.querySelector('form'));
+const board = find('[data-board]');
+const controls = find('[data-controls]');
+const result = find('[role=status]');
+const pause = find('[data-pause]');
+const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** ms that the board moves at least, so that a draw can be seen. */
+const moving = isStill ? 0 : 600;
+/** ms after which the player is shown that a round has no answer. */
+const patience = 10_000;
+const MINUTE = 60_000;
+
+let busy = false;
+/** Until then no round starts; of performance.now(). */
+let freeAt = 0;
+
+const buttons = () => [...controls.querySelectorAll('button')];
+
+function showButtons() {
+  const left = freeAt - performance.now();
+  for (const button of buttons()) button.ariaDisabled = String(busy || left > 0);
+  pause.toggleAttribute('data-shown', !busy && left > 0);
+  if (!busy && left > 0) setTimeout(showButtons, left);
+}
+
+/** @param {boolean} now */
+function setBusy(now) {
+  busy = now;
+  board.toggleAttribute('data-busy', now);
+  showButtons();
+}
+
+/** @param {string} text @param {boolean} [won] */
+function say(text, won = false) {
+  result.textContent = text;
+  for (const element of [result, board]) element.toggleAttribute('data-won', won);
+}
+
+/** A random name for a round: the same one is sent again until it is answered. */
+function newKey() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Replaces what the form holds; the finger and the keyboard stay where they were. @param {string} markup */
+function setControls(markup) {
+  const held = controls.contains(document.activeElement) && document.activeElement;
+  const { name = '', value = '' } = held instanceof HTMLInputElement ? held : {};
+  controls.innerHTML = markup;
+  const key = controls.querySelector('[name=key]');
+  if (key instanceof HTMLInputElement) key.value = newKey();
+  if (!held) return;
+  const same = [...controls.querySelectorAll('input')].find(
+    (each) => each.name === name && each.value === value,
+  );
+  (name && same ? same : buttons()[0])?.focus();
+}
+
+/** @param {{ board: string, controls: string, balance: string, net: string, text: string, title: string, won: boolean, wait: number }} view */
+function show(view) {
+  board.innerHTML = view.board;
+  board.toggleAttribute('data-fresh', true);
+  find('[data-balance]').textContent = view.balance;
+  find('[data-net]').textContent = view.net;
+  document.title = view.title;
+  setControls(view.controls);
+  say(view.text, view.won);
+  freeAt = performance.now() + view.wait;
+}
+
+/** @param {HTMLElement | null} pressed */
+async function play(pressed) {
+  const body = new URLSearchParams(/** @type {any} */ (new FormData(form, pressed)));
+  const shown = new Promise((resolve) => setTimeout(resolve, moving));
+  const response = await fetch(form.action, {
+    method: 'POST',
+    body,
+    headers: { Accept: 'application/json' },
+    signal: AbortSignal.timeout(patience),
+  });
+  const answer = await response.json();
+  await shown;
+  if (answer.closed) return location.reload();
+  if (answer.board) return show(answer);
+  say(answer.text ?? form.dataset.noAnswer);
+}
+
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  if (busy || performance.now() < freeAt) return;
+  setBusy(true);
+  board.toggleAttribute('data-fresh', false);
+  say(form.dataset.going ?? '');
+  play(event.submitter)
+    .catch(() => say(form.dataset.noAnswer ?? ''))
+    .finally(() => setBusy(false));
+});
+
+const opened = performance.now() - Number(find('[data-minutes]').dataset.minutes) * MINUTE;
+const minutes = new Intl.NumberFormat(document.documentElement.lang, {
+  style: 'unit',
+  unit: 'minute',
+  unitDisplay: 'long',
+});
+setInterval(() => {
+  find('[data-minutes]').textContent = minutes.format(Math.floor((performance.now() - opened) / MINUTE));
+}, MINUTE / 4);
+
+freeAt = performance.now() + Number(form.dataset.wait);
+showButtons();
+
+export {};

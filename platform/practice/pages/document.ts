@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { html, raw } from 'hono/html';
+import type { Html } from '../engine.ts';
+import type { Language } from '../language.ts';
+import { type Closing, texts } from './texts.ts';
+
+const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
+const baseStyle = read('../../../brand/theme.css') + read('page.css');
+
+const hash = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+
+/** A leaf. */
+const icon =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 48 48'%3E%3Cpath fill='%234cae78' d='M41 7c2 19-6 33-22 33-5 0-9-3-10-7C6 20 22 8 41 7z'/%3E%3C/svg%3E";
+
+interface PageContent {
+  language: Language;
+  title: string;
+  body: Html;
+  /** Added to what all pages have. */
+  css?: string;
+  /** A module at the end of the page. */
+  script?: string;
+}
+
+interface Page {
+  html: Html;
+  headers: Record<string, string>;
+}
+
+/** A page of the games, with the one policy that lets it have just its own style and script. */
+export function pageOf({ language, title, body, css = '', script }: PageContent): Page {
+  const style = baseStyle + css;
+  const policy = [
+    "default-src 'none'",
+    `style-src ${hash(style)}`,
+    ...(script ? [`script-src ${hash(script)}`, "connect-src 'self'"] : []),
+    'img-src data:',
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ];
+  return {
+    headers: {
+      'Content-Security-Policy': policy.join('; '),
+      'Cache-Control': 'no-store',
+      // The browser must name the origin when a form is sent, and nothing to other sites.
+      'Referrer-Policy': 'same-origin',
+      'X-Robots-Tag': 'noindex',
+    },
+    html: html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="dark">
+<link rel="icon" href="${icon}">
+<title>${title}</title>
+<style>${raw(style)}</style>
+</head>
+<body>${body}${script ? html`<script type="module">${raw(script)}</script>` : ''}</body>
+</html>`,
+  };
+}
+
+/** A page instead of the game: why, and the way back. */
+export function closedPage(language: Language, why: Closing, lobbyUrl: string): Page {
+  const t = texts[language];
+  const { title, text } = t.closed[why];
+  return pageOf({
+    language,
+    title,
+    body: html`<main class="page"><div class="card"><h1>${title}</h1><p>${text}</p>
+<a class="button" href="${lobbyUrl}">${t.back}</a></div></main>`,
+  });
+}

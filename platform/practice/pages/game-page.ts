@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { html, raw } from 'hono/html';
+import type { Game, Html } from '../engine.ts';
+import { type Language, percent, rupiah } from '../language.ts';
+import { returnOf } from '../return.ts';
+import { pageOf } from './document.ts';
+import { texts } from './texts.ts';
+import { type GameView, isGain, minutesText, netText, statusText } from './view.ts';
+
+const script = readFileSync(new URL('client.js', import.meta.url), 'utf8');
+
+/** What the form holds now: the fields of a bet, or what may be done in the middle of a round. */
+export function controls({ game, round, language, hidden }: GameView): Html {
+  const { look } = game.engine;
+  const fields = Object.entries(hidden).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  );
+  if (!round?.next.length) {
+    return html`${fields}${look.fields(round?.bet ?? null, language)}
+<button class="button" autofocus>${texts[language].play}</button>`;
+  }
+  const buttons = round.next.map(
+    (action) =>
+      html`<button class="button" name="action" value="${action}">${look.actions[action]?.[language] ?? action}</button>`,
+  );
+  return html`${fields}<div class="actions">${buttons}</div>`;
+}
+
+/** What a script puts in the place of what the page shows. */
+export async function viewParts(view: GameView) {
+  const { game, round, language, balance, net, wait } = view;
+  const text = statusText(view);
+  return {
+    board: String(await game.engine.look.board(round, language)),
+    controls: String(await controls(view)),
+    balance: rupiah(balance, language),
+    net: netText(net, language),
+    text,
+    title: `${text} · ${view.name}`,
+    won: round !== null && !view.refusal && isGain(round),
+    wait,
+  };
+}
+
+function statusBar({ balance, net, minutes, language }: GameView): Html {
+  const t = texts[language];
+  return html`<dl class="status">
+<div><dt>${t.balance}</dt><dd data-balance>${rupiah(balance, language)}</dd></div>
+<div><dt>${t.net}</dt><dd data-net>${netText(net, language)}</dd></div>
+<div><dt>${t.time}</dt><dd data-minutes="${minutes}">${minutesText(minutes, language)}</dd></div>
+</dl>`;
+}
+
+function form(view: GameView): Html {
+  const t = texts[view.language];
+  return html`<form method="post" action="${view.action}" data-wait="${view.wait}" data-going="${t.going}" data-no-answer="${t.noAnswer}">
+<div class="controls" data-controls>${controls(view)}</div>
+<p class="quiet pause" data-pause>${t.waiting}</p></form>`;
+}
+
+function about(game: Game, language: Language): Html {
+  const t = texts[language];
+  const { look } = game.engine;
+  const { value, method, detail } = returnOf(game);
+  const rows = look
+    .prizes(language)
+    .map(
+      ({ picture, label, value: pays }) =>
+        html`<tr><th scope="row">${picture ?? ''} ${label}</th><td>${pays}</td></tr>`,
+    );
+  return html`<div class="about">
+<details><summary>${t.prizes}</summary><table><thead><tr><th scope="col">${t.prize}</th><td>${t.pays}</td></tr></thead><tbody>${rows}</tbody></table></details>
+<details><summary>${t.rules}</summary>${look.rules(language).map((paragraph) => html`<p>${paragraph}</p>`)}</details>
+<details><summary>${t.fairness}</summary><p>${t.returns(percent(value, language))} ${method === 'simulated' ? t.simulated(detail ?? '') : ''}</p></details>
+<p class="quiet">${t.money}</p></div>`;
+}
+
+/** The page of every game. It works without script. */
+export function gamePage(view: GameView) {
+  const { game, name, language, lobbyUrl, round, refusal, demo } = view;
+  const t = texts[language];
+  const { look } = game.engine;
+  const text = statusText(view);
+  const won = raw(round && !refusal && isGain(round) ? ' data-won' : '');
+  return pageOf({
+    language,
+    title: round || refusal ? `${text} · ${name}` : name,
+    css: look.css,
+    script,
+    body: html`<svg class="sprite" aria-hidden="true" focusable="false">${raw(look.pictures)}</svg><main class="page">
+<div class="head"><div><h1>${name}</h1><p class="quiet">${game.about[language]}</p></div>
+<p class="tag">${t.playMoney}</p><a class="link" href="${lobbyUrl}">${t.back}</a></div>
+${demo ? html`<p class="notice">${t.demo}</p>` : ''}
+<div class="card">${statusBar(view)}
+<div class="board" data-board${won}>${look.board(round, language)}</div>
+<p class="result" role="status"${won}>${text}</p>
+${form(view)}</div>
+${about(game, language)}
+</main>`,
+  });
+}

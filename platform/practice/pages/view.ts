@@ -1,0 +1,62 @@
+import type { Game, Played } from '../engine.ts';
+import { type Language, rupiah } from '../language.ts';
+import { texts } from './texts.ts';
+
+/** What the page of a game shows. */
+export interface GameView {
+  game: Game;
+  name: string;
+  language: Language;
+  lobbyUrl: string;
+  /** Where the form is sent. */
+  action: string;
+  /** Fields of the form besides the bet; the key of the next round among them. */
+  hidden: Record<string, string>;
+  /** Whole rupiah. */
+  balance: number;
+  /** Won less staked since the game was opened; whole rupiah. */
+  net: number;
+  /** Minutes since the game was opened. */
+  minutes: number;
+  round: Played<unknown, unknown> | null;
+  /** ms until the next round may start. */
+  wait: number;
+  /** Why the last try was refused. */
+  refusal?: string;
+  /** Without an account. */
+  demo: boolean;
+}
+
+/** A win that is no gain is not shown as one. */
+export function isGain({ win, stake, next }: Played<unknown, unknown>): boolean {
+  return next.length === 0 && win > stake;
+}
+
+/** What a round came to in words, or whose turn it is. */
+export function roundText(game: Game, round: Played<unknown, unknown>, language: Language): string {
+  const t = texts[language];
+  const [win, stake] = [rupiah(round.win, language), rupiah(round.stake, language)];
+  const money = () => {
+    if (round.next.length > 0) return t.yourTurn;
+    if (round.win === 0) return t.lost;
+    if (round.win === round.stake) return t.even;
+    return isGain(round) ? t.won(win, stake) : t.less(win, stake);
+  };
+  return `${game.engine.look.outcome(round, language)}. ${money()}`;
+}
+
+/** What the status line says. */
+export function statusText({ game, round, language, refusal }: GameView): string {
+  return refusal ?? (round ? roundText(game, round, language) : texts[language].ready);
+}
+
+/** An amount with its sign, so that what was lost is as easy to see as what was won. */
+export function netText(net: number, language: Language): string {
+  return `${net > 0 ? '+' : net < 0 ? '−' : ''}${rupiah(Math.abs(net), language)}`;
+}
+
+export function minutesText(minutes: number, language: Language): string {
+  return new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(
+    minutes,
+  );
+}

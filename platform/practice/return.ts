@@ -1,0 +1,11 @@
+import type { Game } from './engine.ts';
+import type { ExpectedReturn } from './rules.ts';
+
+const known = new Map<Game, ExpectedReturn>();
+
+/** What a game returns of the stakes, counted once. */
+export function returnOf(game: Game): ExpectedReturn {
+  const found = known.get(game) ?? game.engine.rules.expected();
+  known.set(game, found);
+  return found;
+}
