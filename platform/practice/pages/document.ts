@@ -6,7 +6,7 @@ import type { Language } from '../language.ts';
 import { type Closing, texts } from './texts.ts';
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
-const baseStyle = read('../../../brand/theme.css') + read('page.css');
+const baseStyle = ['../../../brand/theme.css', 'page.css', 'controls.css'].map(read).join('');
 
 const hash = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
