@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { accounts } from '../database/schema/schema.ts';
 import type { ClientInfo } from '../http/client-info.ts';
 import { type FieldCode, PlatformError } from '../http/errors.ts';
-import { walletOf } from '../ledger/ledger.ts';
+import { balanceOf } from '../ledger/ledger.ts';
 import { LOGIN_NORMAL, type Player, playerOf } from '../players/players.ts';
 import type { Services } from '../services.ts';
 import {
@@ -89,7 +89,9 @@ export async function replacePassword(
       throw new PlatformError('SESSION_ENDED', { reason: state.alive ? 'unknown' : state.reason });
     }
     await endSessionsOf(tx, uid, 'passwordChanged', now);
-    const { balance } = await walletOf(tx, uid);
-    return { ...(await createSession(tx, uid, now)), player: playerOf(changed, balance) };
+    return {
+      ...(await createSession(tx, uid, now)),
+      player: playerOf(changed, await balanceOf(tx, uid)),
+    };
   });
 }

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Queries } from '../database/database.ts';
 import { accounts } from '../database/schema/schema.ts';
 import { PlatformError } from '../http/errors.ts';
-import { openWallet } from '../ledger/ledger.ts';
+import { openAccount } from '../ledger/ledger.ts';
 import { type Player, playerOf } from '../players/players.ts';
 
 export type NewAccount = Omit<typeof accounts.$inferInsert, 'uid' | 'createdAt'>;
 
-/** Account and wallet with its gift, in a transaction of the caller's. Throws ACCOUNT_TAKEN. */
+/** Account with its money account and gift, in a transaction of the caller's. Throws ACCOUNT_TAKEN. */
 export async function createAccount(
   tx: Queries,
   account: NewAccount,
@@ -20,6 +20,6 @@ export async function createAccount(
     .onConflictDoNothing({ target: accounts.account })
     .returning();
   if (!created) throw new PlatformError('ACCOUNT_TAKEN');
-  await openWallet(tx, created.uid, gift, at);
+  await openAccount(tx, created.uid, gift);
   return playerOf(created, gift);
 }

@@ -1,3 +1,4 @@
+export { type AccountCode, accountCode, balanceOf, balancesOf, mainAccount, openHouse } from './accounts.ts';
 export { MoneySchema, rupiah } from './money.ts';
-export { transfer } from './transfer.ts';
-export { houseWallet, openWallet, WELCOME_GIFT, walletOf } from './wallets.ts';
+export { type Booking, type Movement, move, reverse, settle } from './movements.ts';
+export { openAccount, WELCOME_GIFT } from './welcome.ts';

@@ -3,7 +3,7 @@ import { findAccountByName } from '../accounts/accounts.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { body, describeCall, json, operatorKey } from '../http/route.ts';
 import { text } from '../http/text.ts';
-import { houseWallet, transfer, walletOf } from '../ledger/ledger.ts';
+import { accountCode, move } from '../ledger/ledger.ts';
 import { balance, balanceNotice, publishEvent, storeEvent } from '../notifications/notifications.ts';
 import type { Services } from '../services.ts';
 import { accountName } from './fields.ts';
@@ -52,20 +52,20 @@ export function registerGifts(app: PlatformApp, services: Services): void {
     const { uid, account } = await findAccountByName(db, c.req.valid('param').account);
     const at = new Date(clock());
     const { booking, notice } = await db.transaction(async (tx) => {
-      const booking = await transfer(tx, {
-        idempotencyKey: `gift:${key}`,
+      const booking = await move(tx, {
+        caller: 'operator',
+        key: `gift:${key}`,
         reason: 'gift',
-        fromWallet: await houseWallet(tx),
-        toWallet: (await walletOf(tx, uid)).id,
+        from: accountCode.house('gifts'),
+        to: accountCode.player(uid),
         amount,
-        at,
       });
       if (booking.repeated) return { booking, notice: null };
-      const payload = balanceNotice('gift', amount, booking.entryId);
+      const payload = balanceNotice('gift', amount, booking.to.entryId);
       return { booking, notice: await storeEvent(tx, { kind: balance, payload, uid, at }) };
     });
     log.info('operator.gift', { requestId: c.get('requestId'), uid, amount });
     if (notice) await publishEvent(services, notice);
-    return c.json({ account, balance: booking.balance }, 200);
+    return c.json({ account, balance: booking.to.balance ?? 0 }, 200);
   });
 }

@@ -1,7 +1,8 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
-import { accounts, gameLaunches, games, sessions, wallets } from '../database/schema/schema.ts';
+import { accounts, gameLaunches, games, ledgerAccounts, sessions } from '../database/schema/schema.ts';
 import type { Launch } from '../games/games.ts';
+import { mainAccount } from '../ledger/ledger.ts';
 import { playerOf } from '../players/players.ts';
 import { createToken, endReasonOf, hashToken, mustChangePassword } from '../sessions/sessions.ts';
 import { type Language, nearestLanguage } from './language.ts';
@@ -83,13 +84,13 @@ export async function findPlay(db: Queries, playToken: string, now: number): Pro
       launch: gameLaunches,
       session: sessions,
       account: accounts,
-      balance: wallets.balance,
+      balance: mainAccount.balance,
       game: { name: games.name, maintenance: games.maintenance },
     })
     .from(gameLaunches)
     .innerJoin(sessions, eq(sessions.tokenHash, gameLaunches.sessionHash))
     .innerJoin(accounts, eq(accounts.uid, gameLaunches.uid))
-    .innerJoin(wallets, eq(wallets.uid, gameLaunches.uid))
+    .innerJoin(ledgerAccounts, mainAccount.of(gameLaunches.uid))
     .innerJoin(games, and(eq(games.brand, gameLaunches.brand), eq(games.gameId, gameLaunches.gameId)))
     .where(eq(gameLaunches.playHash, hashToken(playToken)));
   if (!row) return null;

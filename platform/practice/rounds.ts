@@ -2,7 +2,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { accounts, gameRounds } from '../database/schema/schema.ts';
 import { PlatformError } from '../http/errors.ts';
-import { houseWallet, transfer, walletOf } from '../ledger/ledger.ts';
+import { accountCode, balanceOf, move } from '../ledger/ledger.ts';
 import { draw, payOf } from './draw.ts';
 import { DAILY_STAKES, STAKES_WINDOW, stakes } from './limits.ts';
 
@@ -35,7 +35,7 @@ async function requireWithinLimit(db: Queries, uid: string, stake: number, at: D
 export async function requirePlayable(db: Queries, uid: string, at: Date): Promise<void> {
   const [least] = stakes;
   await requireWithinLimit(db, uid, least, at);
-  if ((await walletOf(db, uid)).balance < least) throw new PlatformError('INSUFFICIENT_FUNDS');
+  if ((await balanceOf(db, uid)) < least) throw new PlatformError('INSUFFICIENT_FUNDS');
 }
 
 async function earlierRound(db: Queries, { uid, key, brand, gameId, stake }: Bet): Promise<Round | null> {
@@ -62,17 +62,15 @@ export async function playRound(db: Queries, bet: Bet, drawReels: () => string[]
     if (earlier) return earlier;
     await requireWithinLimit(tx, uid, stake, at);
 
-    const [house, player] = [await houseWallet(tx), (await walletOf(tx, uid)).id];
-    const move = (reason: 'stake' | 'win', fromWallet: number, toWallet: number, amount: number) => {
-      const idempotencyKey = `round:${uid}:${key}:${reason}`;
-      return transfer(tx, { idempotencyKey, reason, fromWallet, toWallet, amount, at });
-    };
+    const [house, player] = [accountCode.house('play'), accountCode.player(uid)];
+    const book = (reason: 'stake' | 'win', from: string, to: string, amount: number) =>
+      move(tx, { caller: `player:${uid}`, key: `round:${key}:${reason}`, reason, from, to, amount });
     const reels = drawReels();
     const win = stake * payOf(reels);
-    await move('stake', player, house, stake);
-    if (win > 0) await move('win', house, player, win);
+    await book('stake', player, house, stake);
+    if (win > 0) await book('win', house, player, win);
 
-    const { balance } = await walletOf(tx, uid);
+    const balance = await balanceOf(tx, uid);
     const [round] = await tx
       .insert(gameRounds)
       .values({ uid, key, brand, gameId, stake, win, reels, balanceAfter: balance, playedAt: at })

@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { createAccount, createPasswordHasher } from '../accounts/accounts.ts';
 import type { Queries } from '../database/database.ts';
 import * as schema from '../database/schema/schema.ts';
-import { WELCOME_GIFT } from '../ledger/ledger.ts';
+import { openHouse, WELCOME_GIFT } from '../ledger/ledger.ts';
 import { siteDefaults } from '../site-data/site-data.ts';
 import { brands, gameImage, games } from './catalogue.ts';
 import { demoAccounts } from './demo-accounts.ts';
@@ -33,14 +32,12 @@ async function seedDemoAccounts(db: Queries, now: Date): Promise<void> {
 
 /**
  * Runs at every start, after the migrations: the catalogue gets what it has gained, and a database that has never been
- * filled all the rest. The house's wallet marks one that was.
+ * filled all the rest. The house's accounts mark one that was.
  */
 export async function seed(db: Queries, { demo, now }: { demo: boolean; now: Date }): Promise<void> {
   await db.transaction(async (tx) => {
     await addCatalogue(tx);
-    const [house] = await tx.select().from(schema.wallets).where(eq(schema.wallets.kind, 'house'));
-    if (house) return;
-    await tx.insert(schema.wallets).values({ kind: 'house' });
-    if (demo) await seedDemoAccounts(tx, now);
+    const isNew = await openHouse(tx);
+    if (isNew && demo) await seedDemoAccounts(tx, now);
   });
 }

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.ts';
-import { accounts, wallets } from '../database/schema/schema.ts';
+import { accounts, ledgerAccounts } from '../database/schema/schema.ts';
 import type { ClientInfo } from '../http/client-info.ts';
+import { mainAccount } from '../ledger/ledger.ts';
 import type { Services } from '../services.ts';
 import { type AttemptKind, attemptLimits, countAttempt, forgetAttempts, subjectOf } from './attempts.ts';
 import { findKnownFingerprint, rememberClient } from './known-clients.ts';
@@ -14,9 +15,9 @@ export interface Credentials {
 
 const accountByName = prepared('account_by_name', (db) =>
   db
-    .select({ account: accounts, balance: wallets.balance })
+    .select({ account: accounts, balance: mainAccount.balance })
     .from(accounts)
-    .innerJoin(wallets, eq(wallets.uid, accounts.uid))
+    .innerJoin(ledgerAccounts, mainAccount.of(accounts.uid))
     .where(eq(accounts.account, sql.placeholder('account'))),
 );
 

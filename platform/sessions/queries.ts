@@ -1,8 +1,9 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
-import { accounts, type endedReasons, sessions, wallets } from '../database/schema/schema.ts';
+import { accounts, type endedReasons, ledgerAccounts, sessions } from '../database/schema/schema.ts';
 import type { SessionEnd } from '../http/errors.ts';
+import { mainAccount } from '../ledger/ledger.ts';
 import { type Player, playerOf } from '../players/players.ts';
 import { endReasonOf, expiryOf, isLastSeenDue } from './lifetime.ts';
 import { createToken, hashToken } from './tokens.ts';
@@ -71,10 +72,10 @@ export type SessionState = { alive: true; player: Player } | { alive: false; rea
 
 const sessionByToken = prepared('session_by_token', (db) =>
   db
-    .select({ session: sessions, account: accounts, balance: wallets.balance })
+    .select({ session: sessions, account: accounts, balance: mainAccount.balance })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.uid, sessions.uid))
-    .innerJoin(wallets, eq(wallets.uid, sessions.uid))
+    .innerJoin(ledgerAccounts, mainAccount.of(sessions.uid))
     .where(eq(sessions.tokenHash, sql.placeholder('tokenHash'))),
 );
 

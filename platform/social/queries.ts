@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
-import { accounts, identities, wallets } from '../database/schema/schema.ts';
+import { accounts, identities, ledgerAccounts } from '../database/schema/schema.ts';
 import { PlatformError } from '../http/errors.ts';
+import { mainAccount } from '../ledger/ledger.ts';
 import { type Player, playerOf } from '../players/players.ts';
 
 /** A person at a sign-in provider, as the site's server has verified it. */
@@ -16,10 +17,10 @@ const isOf = ({ issuer, subject }: Identity) =>
 /** Throws UNKNOWN_IDENTITY, and ACCOUNT_BLOCKED as a log-in by password does. */
 export async function playerOfIdentity(db: Queries, identity: Identity): Promise<Player> {
   const [row] = await db
-    .select({ account: accounts, balance: wallets.balance })
+    .select({ account: accounts, balance: mainAccount.balance })
     .from(identities)
     .innerJoin(accounts, eq(accounts.uid, identities.uid))
-    .innerJoin(wallets, eq(wallets.uid, identities.uid))
+    .innerJoin(ledgerAccounts, mainAccount.of(identities.uid))
     .where(isOf(identity));
   if (!row) throw new PlatformError('UNKNOWN_IDENTITY');
   if (row.account.blockedAt) throw new PlatformError('ACCOUNT_BLOCKED');

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
-import { entries, transfers, wallets } from '../database/schema/schema.ts';
+import { ledgerEntries as entries, ledgerAccounts } from '../database/schema/schema.ts';
+import { accountCode } from '../ledger/ledger.ts';
 
 /** What a player filters by, and the reasons of the ledger that belong to it. */
 export const reasonsOf = { bonus: ['welcome', 'gift'], game: ['stake', 'win'] } as const;
@@ -20,10 +21,12 @@ interface TransactionFilter {
 
 function conditions({ kind, since, before, from }: TransactionFilter): (SQL | undefined)[] {
   return [
-    kind && inArray(transfers.reason, [...reasonsOf[kind]]),
-    since && gte(transfers.createdAt, since),
-    before && lt(transfers.createdAt, before),
-    from && (from.towards === 'older' ? lt : gt)(entries.id, from.entry),
+    kind && inArray(entries.reason, [...reasonsOf[kind]]),
+    since && gte(entries.at, since),
+    before && lt(entries.at, before),
+    from &&
+      sql`(${entries.at}, ${entries.id}) ${sql.raw(from.towards === 'older' ? '<' : '>')}
+        (select at, id from ledger_entries where id = ${from.entry})`,
   ];
 }
 
@@ -34,20 +37,23 @@ function conditions({ kind, since, before, from }: TransactionFilter): (SQL | un
 export async function listTransactions(db: Queries, uid: string, filter: TransactionFilter) {
   const { from, limit } = filter;
   const isBackwards = from?.towards === 'newer';
+  const order = isBackwards ? asc : desc;
   // Found before the entries, not joined to them: a join reads the newest entries of all players until enough are this one's.
-  const wallet = db.select({ id: wallets.id }).from(wallets).where(eq(wallets.uid, uid));
+  const account = db
+    .select({ id: ledgerAccounts.id })
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.code, accountCode.player(uid)));
   const rows = await db
     .select({
       id: entries.id,
       amount: entries.amount,
-      balanceAfter: entries.balanceAfter,
-      reason: transfers.reason,
-      at: transfers.createdAt,
+      balanceAfter: sql<number>`${entries.balanceAfter}`.mapWith(Number),
+      reason: entries.reason,
+      at: entries.at,
     })
     .from(entries)
-    .innerJoin(transfers, eq(transfers.id, entries.transferId))
-    .where(and(eq(entries.walletId, wallet), ...conditions(filter)))
-    .orderBy((isBackwards ? asc : desc)(entries.id))
+    .where(and(eq(entries.accountId, account), ...conditions(filter)))
+    .orderBy(order(entries.at), order(entries.id))
     .limit(limit + 1);
   const page = rows.slice(0, limit);
   if (isBackwards) page.reverse();

@@ -101,32 +101,32 @@ describe.skipIf(bin === null)('a PostgreSQL that is cut under load', { timeout: 
   async function mistakes() {
     const { db } = database;
     return {
-      sums: await rowsOf(db, sql`select sum(balance) from wallets having sum(balance) <> 0`),
+      sums: await rowsOf(db, sql`select sum(amount) from ledger_entries having sum(amount) <> 0`),
       balances: await rowsOf(
         db,
-        sql`select w.id from wallets w left join entries e on e.wallet_id = w.id
-            group by w.id having w.balance <> coalesce(sum(e.amount), 0)`,
+        sql`select a.id from ledger_accounts a left join ledger_entries e on e.account_id = a.id
+            group by a.id having a.balance <> coalesce(sum(e.amount), 0)`,
       ),
-      transfers: await rowsOf(
+      movements: await rowsOf(
         db,
-        sql`select t.id from transfers t left join entries e on e.transfer_id = t.id
-            group by t.id having count(e.id) <> 2 or sum(e.amount) <> 0`,
+        sql`select m.id from ledger_movements m left join ledger_entries e on e.movement_id = m.id
+            group by m.id having count(e.id) <> 2 or sum(e.amount) <> 0`,
       ),
       rounds: await rowsOf(
         db,
-        sql`select r.key from game_rounds r left join transfers t
-            on t.idempotency_key = 'round:' || r.uid || ':' || r.key || ':stake'
-            group by r.uid, r.key having count(t.id) <> 1`,
+        sql`select r.key from game_rounds r left join ledger_movements m
+            on m.caller = 'player:' || r.uid and m.key = 'round:' || r.key || ':stake'
+            group by r.uid, r.key having count(m.id) <> 1`,
       ),
     };
   }
-  const none = { sums: [], balances: [], transfers: [], rounds: [] };
+  const none = { sums: [], balances: [], movements: [], rounds: [] };
 
   async function keysOf(uid: string): Promise<string[]> {
     const rows = await rowsOf(
       database.db,
-      sql`select split_part(idempotency_key, ':', 2) as key from transfers t join wallets w on w.id = t.to_wallet
-          where reason = 'gift' and w.uid = ${uid} union all select key from game_rounds where uid = ${uid}`,
+      sql`select substr(key, 6) as key from ledger_movements m join ledger_accounts a on a.id = m.to_account
+          where reason = 'gift' and a.uid = ${uid} union all select key from game_rounds where uid = ${uid}`,
     );
     return rows.map(({ key }) => key ?? '');
   }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Queries } from '../../../platform/database/database.ts';
 import { migrations } from '../../../platform/database/migrate.ts';
 import * as schema from '../../../platform/database/schema/schema.ts';
-import { houseWallet } from '../../../platform/ledger/wallets.ts';
+import { balanceOf } from '../../../platform/ledger/ledger.ts';
 import { lastRound, requirePlayable } from '../../../platform/practice/rounds.ts';
 import { seed } from '../../../platform/seed/seed.ts';
 
@@ -18,7 +18,8 @@ let asked: { query: string; params: unknown[] }[] = [];
 const history = `
   insert into accounts (uid, account, date_of_birth, language, created_at)
     select 'p' || n, 'p' || n, '1990-01-01', 'id', now() from generate_series(1, 5000) n;
-  insert into wallets (kind, uid, balance) select 'player', 'p' || n, 100000 from generate_series(1, 5000) n;
+  select count(ledger_move('system', 'w' || n, null, 'welcome', 'house:welcome', 'player:p' || n, 100000, null, null, null))
+    from generate_series(1, 5000) n;
   insert into game_rounds (uid, key, brand, game_id, stake, win, reels, balance_after, played_at)
     select 'p1', 'k' || n, 'nova', 'lucky-durian', 500, 0, '[]', 0,
       timestamptz '2026-11-22 00:00Z' - n * interval '14.4 minutes'
@@ -66,8 +67,12 @@ async function workOf(call: () => Promise<unknown>) {
   };
 }
 
-test('the house is found by its index, however many wallets there are', async () => {
-  expect(await workOf(() => houseWallet(db))).toEqual({ scans: 0, rows: 1, indexes: ['wallets_one_house'] });
+test('an account is found by its code, however many there are', async () => {
+  expect(await workOf(() => balanceOf(db, 'p7'))).toEqual({
+    scans: 0,
+    rows: 1,
+    indexes: ['ledger_accounts_code'],
+  });
 });
 
 test('a bet looks at the rounds of its day, however many were played before', async () => {
@@ -85,8 +90,7 @@ test.each(['lucky-durian', 'batik-fortune'])(
   },
 );
 
-test('there can be only one house', async () => {
-  await expect(client.exec("insert into wallets (kind) values ('house')")).rejects.toThrow(
-    'wallets_one_house',
-  );
+test('the house has one account for each purpose', async () => {
+  const second = "insert into ledger_accounts (kind, purpose) values ('house', 'play')";
+  await expect(client.exec(second)).rejects.toThrow('ledger_accounts_code');
 });

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { gameLaunches } from '../../../../platform/database/schema/schema.ts';
-import { transfer } from '../../../../platform/ledger/transfer.ts';
-import { houseWallet, walletOf } from '../../../../platform/ledger/wallets.ts';
+import { accountCode, balanceOf, move } from '../../../../platform/ledger/ledger.ts';
 import { playRound } from '../../../../platform/practice/rounds.ts';
 import { addresses, newAccountName, type TestPlatform } from '../../../support/platform-app.ts';
 
@@ -23,10 +22,10 @@ export function describeLaunches(platform: () => TestPlatform): void {
 
   async function takeAll(uid: string): Promise<void> {
     const { db } = platform().database;
-    const { id, balance } = await walletOf(db, uid);
-    await transfer(db, {
-      ...{ idempotencyKey: newAccountName(), reason: 'test', at: new Date() },
-      ...{ fromWallet: id, toWallet: await houseWallet(db), amount: balance },
+    await move(db, {
+      ...{ caller: 'system', key: newAccountName(), reason: 'correction' },
+      ...{ from: accountCode.player(uid), to: accountCode.house('corrections') },
+      amount: await balanceOf(db, uid),
     });
   }
 

@@ -8,6 +8,7 @@ import { describeGameProviders } from './game-providers.ts';
 import { describeGames } from './games.ts';
 import { describeHttp } from './http.ts';
 import { describeLaunches } from './launches.ts';
+import { describeLedger } from './ledger.ts';
 import { describeLogIn } from './log-in.ts';
 import { describeNotifications } from './notifications.ts';
 import { describeOperator } from './operator.ts';
@@ -19,7 +20,6 @@ import { describeSessions } from './sessions.ts';
 import { describeSocial } from './social.ts';
 import { describeTransactions } from './transactions.ts';
 import { describeTransferInfo } from './transfer-info.ts';
-import { describeWallet } from './wallet.ts';
 
 /** Everything the platform promises, whatever database it runs on. */
 export function describePlatform(platform: () => TestPlatform): void {
@@ -41,7 +41,7 @@ export function describePlatform(platform: () => TestPlatform): void {
     describeGameProviders,
     describeGames,
     describeRounds,
-    describeWallet,
+    describeLedger,
     describeCleanUp,
     describeHttp,
     describeSecurity,

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { entries, gameRounds, transfers } from '../../../../platform/database/schema/schema.ts';
-import { walletOf } from '../../../../platform/ledger/wallets.ts';
+import { gameRounds, ledgerEntries, ledgerMovements } from '../../../../platform/database/schema/schema.ts';
+import { balanceOf } from '../../../../platform/ledger/ledger.ts';
 import { playRound } from '../../../../platform/practice/rounds.ts';
 import { newAccountName, type TestPlatform } from '../../../support/platform-app.ts';
 
@@ -48,11 +48,14 @@ export function describeRounds(platform: () => TestPlatform): void {
       expect(round).toMatchObject({ stake: 1_000, win: 7_000, reels: winning(), balanceAfter: 106_000 });
       const moved = await db()
         .select()
-        .from(transfers)
+        .from(ledgerMovements)
         .where(
-          inArray(
-            transfers.idempotencyKey,
-            ['stake', 'win'].map((reason) => `round:${uid}:${round.key}:${reason}`),
+          and(
+            eq(ledgerMovements.caller, `player:${uid}`),
+            inArray(
+              ledgerMovements.key,
+              ['stake', 'win'].map((reason) => `round:${round.key}:${reason}`),
+            ),
           ),
         );
       expect(moved.map(({ reason, amount }) => [reason, amount])).toEqual([
@@ -60,7 +63,9 @@ export function describeRounds(platform: () => TestPlatform): void {
         ['win', 7_000],
       ]);
       for (const { id } of moved)
-        expect(await db().select().from(entries).where(eq(entries.transferId, id))).toHaveLength(2);
+        expect(await db().select().from(ledgerEntries).where(eq(ledgerEntries.movementId, id))).toHaveLength(
+          2,
+        );
     });
 
     test('without a win moves the stake alone', async () => {
@@ -75,7 +80,7 @@ export function describeRounds(platform: () => TestPlatform): void {
       const draws = [winning, losing, winning, losing];
       const rounds = await Promise.all(draws.map((reels) => playRound(db(), same, reels)));
       expect(new Set(rounds.map((round) => JSON.stringify(round))).size).toBe(1);
-      expect((await walletOf(db(), uid)).balance).toBe(rounds[0]?.balanceAfter);
+      expect(await balanceOf(db(), uid)).toBe(rounds[0]?.balanceAfter);
       await expect(playRound(db(), { ...same, stake: 500 })).rejects.toMatchObject({
         code: 'IDEMPOTENCY_CONFLICT',
       });
@@ -86,7 +91,7 @@ export function describeRounds(platform: () => TestPlatform): void {
       const key = newAccountName();
       await playRound(db(), bet(one.uid, { key }), losing);
       await playRound(db(), bet(two.uid, { key }), losing);
-      expect((await walletOf(db(), two.uid)).balance).toBe(99_000);
+      expect(await balanceOf(db(), two.uid)).toBe(99_000);
     });
 
     test('never takes more than there is, and a refused one leaves no trace', async () => {
@@ -97,7 +102,7 @@ export function describeRounds(platform: () => TestPlatform): void {
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
       for (const outcome of outcomes)
         if (outcome.status === 'rejected') expect(outcome.reason.code).toBe('INSUFFICIENT_FUNDS');
-      expect((await walletOf(db(), uid)).balance).toBe(0);
+      expect(await balanceOf(db(), uid)).toBe(0);
       expect(await db().select().from(gameRounds).where(eq(gameRounds.uid, uid))).toHaveLength(20);
     });
 
@@ -144,7 +149,7 @@ export function describeRounds(platform: () => TestPlatform): void {
       expect([sent.status, sent.headers.get('location')]).toEqual([303, path]);
       const answer = await play({}, { Accept: 'application/json' });
       const round = JSON.parse(answer.text);
-      const { balance } = await walletOf(db(), uid);
+      const balance = await balanceOf(db(), uid);
       expect(round.balance.replace(/\D/g, '')).toBe(String(balance));
       expect((await look()).text).toContain(round.text);
     });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { setLedgerTime } from '../../../support/ledger-time.ts';
 import type { TestPlatform } from '../../../support/platform-app.ts';
 
 interface Page {
@@ -6,11 +7,6 @@ interface Page {
   nextCursor: string | null;
   previousCursor: string | null;
 }
-
-const aDay = 24 * 60 * 60 * 1_000;
-
-/** The day of a moment in western Indonesia. */
-const dayOf = (moment: number) => new Date(moment + aDay * (7 / 24)).toISOString().slice(0, 10);
 
 export function describeTransactions(platform: () => TestPlatform): void {
   const ask = async (token: string | undefined, query = '') => {
@@ -54,11 +50,14 @@ export function describeTransactions(platform: () => TestPlatform): void {
     });
 
     test('are filtered by kind and by days of western Indonesia', async () => {
+      const { db } = platform().database;
+      const [then, now] = [Date.UTC(2026, 0, 30, 18), Date.UTC(2026, 1, 1, 16, 59)];
+      const [signedUp, today] = ['2026-01-31', '2026-02-01'];
+      await setLedgerTime(db, new Date(then));
       const { account, token } = await platform().newPlayer();
-      const signedUp = dayOf(platform().now());
-      platform().pass(2 * aDay);
+      await setLedgerTime(db, new Date(now));
       await give(account, 7);
-      const today = dayOf(platform().now());
+      await setLedgerTime(db, null);
       expect(amountsOf(await ask(token, `?from=${today}`))).toEqual([7]);
       expect(amountsOf(await ask(token, `?until=${signedUp}`))).toEqual([100_000]);
       expect(amountsOf(await ask(token, `?kind=bonus&from=${signedUp}&until=${today}`))).toEqual([

@@ -1,0 +1,355 @@
+-- The ledger: accounts, movements and entries, which only the functions below write. No entry is lost.
+DROP TRIGGER "entries_append_only" ON "entries";--> statement-breakpoint
+DROP TRIGGER "transfers_append_only" ON "transfers";--> statement-breakpoint
+ALTER TABLE "wallets" RENAME TO "ledger_accounts";--> statement-breakpoint
+ALTER SEQUENCE "wallets_id_seq" RENAME TO "ledger_accounts_id_seq";--> statement-breakpoint
+ALTER INDEX "wallets_pkey" RENAME TO "ledger_accounts_pkey";--> statement-breakpoint
+ALTER TABLE "ledger_accounts" RENAME CONSTRAINT "wallets_uid_accounts_uid_fk" TO "ledger_accounts_uid_accounts_uid_fk";--> statement-breakpoint
+DROP INDEX "wallets_one_house";--> statement-breakpoint
+ALTER TABLE "ledger_accounts"
+  DROP CONSTRAINT "wallets_uid_unique",
+  DROP CONSTRAINT "wallets_owner",
+  DROP CONSTRAINT "wallets_never_negative",
+  DROP CONSTRAINT "wallets_exact_in_json",
+  ALTER COLUMN "balance" DROP DEFAULT,
+  ALTER COLUMN "balance" DROP NOT NULL,
+  ADD COLUMN "brand" text,
+  ADD COLUMN "purpose" text,
+  ADD COLUMN "booked_at" timestamp (3) with time zone,
+  ADD COLUMN "code" text GENERATED ALWAYS AS (kind || ':' || coalesce(purpose, uid || coalesce(':' || brand, ''))) STORED;--> statement-breakpoint
+ALTER TABLE "transfers" RENAME TO "ledger_movements";--> statement-breakpoint
+ALTER SEQUENCE "transfers_id_seq" RENAME TO "ledger_movements_id_seq";--> statement-breakpoint
+ALTER INDEX "transfers_pkey" RENAME TO "ledger_movements_pkey";--> statement-breakpoint
+ALTER TABLE "ledger_movements" RENAME COLUMN "created_at" TO "at";--> statement-breakpoint
+ALTER TABLE "ledger_movements" RENAME COLUMN "from_wallet" TO "from_account";--> statement-breakpoint
+ALTER TABLE "ledger_movements" RENAME COLUMN "to_wallet" TO "to_account";--> statement-breakpoint
+ALTER TABLE "ledger_movements" RENAME COLUMN "idempotency_key" TO "key";--> statement-breakpoint
+ALTER TABLE "ledger_movements" RENAME CONSTRAINT "transfers_positive" TO "ledger_movements_positive";--> statement-breakpoint
+ALTER TABLE "ledger_movements" RENAME CONSTRAINT "transfers_two_wallets" TO "ledger_movements_two_accounts";--> statement-breakpoint
+ALTER TABLE "ledger_movements"
+  DROP CONSTRAINT "transfers_idempotency_key_unique",
+  DROP CONSTRAINT "transfers_from_wallet_wallets_id_fk",
+  DROP CONSTRAINT "transfers_to_wallet_wallets_id_fk",
+  ADD COLUMN "phase" text DEFAULT 'single' NOT NULL,
+  ADD COLUMN "settles" bigint,
+  ADD COLUMN "reverses" bigint,
+  ADD COLUMN "caller" text,
+  ADD COLUMN "request" text,
+  ADD COLUMN "reference" text,
+  ADD COLUMN "actor" text;--> statement-breakpoint
+ALTER TABLE "entries" RENAME TO "ledger_entries";--> statement-breakpoint
+ALTER SEQUENCE "entries_id_seq" RENAME TO "ledger_entries_id_seq";--> statement-breakpoint
+ALTER INDEX "entries_pkey" RENAME TO "ledger_entries_pkey";--> statement-breakpoint
+DROP INDEX "entries_wallet";--> statement-breakpoint
+ALTER TABLE "ledger_entries" RENAME COLUMN "transfer_id" TO "movement_id";--> statement-breakpoint
+ALTER TABLE "ledger_entries" RENAME COLUMN "wallet_id" TO "account_id";--> statement-breakpoint
+ALTER TABLE "ledger_entries" RENAME CONSTRAINT "entries_once_per_wallet" TO "ledger_entries_once_per_account";--> statement-breakpoint
+ALTER TABLE "ledger_entries"
+  DROP CONSTRAINT "entries_transfer_id_transfers_id_fk",
+  DROP CONSTRAINT "entries_wallet_id_wallets_id_fk",
+  DROP CONSTRAINT "entries_not_zero",
+  ALTER COLUMN "balance_after" DROP NOT NULL,
+  ADD COLUMN "at" timestamp (3) with time zone,
+  ADD COLUMN "reason" text;--> statement-breakpoint
+CREATE TABLE "ledger_checkpoints" (
+	"account_id" bigint NOT NULL,
+	"entry_id" bigint NOT NULL,
+	"balance" bigint,
+	"horizon" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "ledger_checkpoints_account_id_entry_id_pk" PRIMARY KEY("account_id","entry_id")
+);
+--> statement-breakpoint
+-- The time of everything that is booked. Tests replace it.
+CREATE FUNCTION ledger_now() RETURNS timestamptz LANGUAGE sql VOLATILE AS $$ SELECT clock_timestamp() $$;
+--> statement-breakpoint
+-- What a key stands for where its caller gives no hash of its own.
+CREATE FUNCTION ledger_request(p_reason text, p_from text, p_to text, p_amount bigint, p_phase text, p_reference text) RETURNS text
+LANGUAGE sql STABLE AS $$
+  SELECT encode(sha256(convert_to(concat_ws('|', p_reason, p_from, p_to, p_amount, p_phase, coalesce(p_reference, '')), 'UTF8')), 'hex')
+$$;
+--> statement-breakpoint
+-- What was booked before: one account of the house for all purposes, and keys that said whose they were.
+INSERT INTO "ledger_checkpoints" ("account_id", "entry_id", "balance", "horizon", "at")
+  SELECT a."id", coalesce((SELECT max("id") FROM "ledger_entries"), 0), a."balance", '0', now() FROM "ledger_accounts" a WHERE a."kind" = 'house';--> statement-breakpoint
+UPDATE "ledger_accounts" SET "purpose" = 'legacy', "balance" = null WHERE "kind" = 'house';--> statement-breakpoint
+UPDATE "ledger_movements" SET
+  "reason" = CASE WHEN "reason" IN ('welcome', 'gift', 'stake', 'win') THEN "reason" ELSE 'correction' END;--> statement-breakpoint
+UPDATE "ledger_movements" m SET
+  "caller" = CASE
+    WHEN m."key" ~ '^gift:' THEN 'operator'
+    WHEN m."key" ~ '^round:[A-Za-z0-9]{1,32}:' THEN 'player:' || split_part(m."key", ':', 2)
+    ELSE 'system' END,
+  "key" = CASE
+    WHEN m."key" ~ '^gift:' THEN m."key"
+    WHEN m."key" ~ '^round:[A-Za-z0-9]{1,32}:' THEN 'round:' || substr(m."key", length(split_part(m."key", ':', 2)) + 8)
+    ELSE m."key" END,
+  "request" = ledger_request(m."reason",
+    CASE m."reason" WHEN 'welcome' THEN 'house:welcome' WHEN 'gift' THEN 'house:gifts' ELSE f."code" END, t."code", m."amount", 'single', null)
+  FROM "ledger_accounts" f, "ledger_accounts" t WHERE f."id" = m."from_account" AND t."id" = m."to_account";--> statement-breakpoint
+UPDATE "ledger_entries" e SET "at" = m."at", "reason" = m."reason" FROM "ledger_movements" m WHERE m."id" = e."movement_id";--> statement-breakpoint
+UPDATE "ledger_accounts" a SET "booked_at" = (SELECT max(e."at") FROM "ledger_entries" e WHERE e."account_id" = a."id") WHERE a."kind" <> 'house';--> statement-breakpoint
+ALTER TABLE "ledger_accounts"
+  ALTER COLUMN "code" SET NOT NULL,
+  ADD CONSTRAINT "ledger_accounts_code" UNIQUE("code"),
+  ADD CONSTRAINT "ledger_accounts_brand_game_brands_code_fk" FOREIGN KEY ("brand") REFERENCES "public"."game_brands"("code"),
+  ADD CONSTRAINT "ledger_accounts_kind" CHECK ("kind" in ('player', 'held', 'brand', 'transit', 'house')),
+  ADD CONSTRAINT "ledger_accounts_purpose" CHECK (coalesce("purpose" in ('welcome', 'gifts', 'play', 'cashier', 'rewards', 'corrections', 'legacy'), false) = ("kind" = 'house')),
+  ADD CONSTRAINT "ledger_accounts_owner" CHECK (("kind" = 'house') = ("uid" is null)),
+  ADD CONSTRAINT "ledger_accounts_brand" CHECK (("kind" in ('brand', 'transit')) = ("brand" is not null)),
+  ADD CONSTRAINT "ledger_accounts_house_balance" CHECK (("kind" = 'house') = ("balance" is null)),
+  ADD CONSTRAINT "ledger_accounts_never_negative" CHECK ("balance" >= 0),
+  ADD CONSTRAINT "ledger_accounts_exact_in_json" CHECK ("balance" <= 9007199254740991);--> statement-breakpoint
+CREATE INDEX "ledger_accounts_uid" ON "ledger_accounts" USING btree ("uid","kind");--> statement-breakpoint
+ALTER TABLE "ledger_movements"
+  ALTER COLUMN "caller" SET NOT NULL,
+  ALTER COLUMN "request" SET NOT NULL,
+  ADD CONSTRAINT "ledger_movements_key" UNIQUE("caller","key"),
+  ADD CONSTRAINT "ledger_movements_settles_ledger_movements_id_fk" FOREIGN KEY ("settles") REFERENCES "public"."ledger_movements"("id"),
+  ADD CONSTRAINT "ledger_movements_reverses_ledger_movements_id_fk" FOREIGN KEY ("reverses") REFERENCES "public"."ledger_movements"("id"),
+  ADD CONSTRAINT "ledger_movements_reason" CHECK ("reason" in ('welcome', 'gift', 'reward', 'stake', 'win', 'refund', 'freeSpinWin', 'toBrand', 'fromBrand', 'brandResult', 'deposit', 'withdrawal', 'correction')),
+  ADD CONSTRAINT "ledger_movements_phase" CHECK ("phase" in ('single', 'pending', 'posted', 'voided')),
+  ADD CONSTRAINT "ledger_movements_settling" CHECK (("settles" is not null) = ("phase" in ('posted', 'voided'))),
+  ADD CONSTRAINT "ledger_movements_caller" CHECK ("caller" ~ '^(player:[A-Za-z0-9]{1,32}|operator|provider:.+|system)$');--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_movements_settled_once" ON "ledger_movements" USING btree ("settles") WHERE "settles" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_movements_reversed_once" ON "ledger_movements" USING btree ("reverses") WHERE "reverses" is not null;--> statement-breakpoint
+ALTER TABLE "ledger_entries"
+  ALTER COLUMN "at" SET NOT NULL,
+  ALTER COLUMN "reason" SET NOT NULL;--> statement-breakpoint
+CREATE INDEX "ledger_entries_account" ON "ledger_entries" USING btree ("account_id","at","id");--> statement-breakpoint
+CREATE INDEX "ledger_entries_reason" ON "ledger_entries" USING btree ("account_id","reason","at","id");--> statement-breakpoint
+CREATE INDEX "ledger_entries_house" ON "ledger_entries" USING btree ("account_id","id") WHERE "balance_after" is null;--> statement-breakpoint
+ALTER TABLE "ledger_checkpoints" ADD CONSTRAINT "ledger_checkpoints_account_id_ledger_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_accounts"("id");--> statement-breakpoint
+-- Balances change with every movement; room on the page keeps their indexes out of it.
+ALTER TABLE "ledger_accounts" SET (fillfactor = 50);--> statement-breakpoint
+
+-- A refusal names its rule as a constraint does.
+CREATE FUNCTION ledger_refuse(p_rule text, p_message text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '%', p_message USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = p_rule;
+END
+$$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION refuse_ledger_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'the ledger is append-only' USING ERRCODE = 'restrict_violation', CONSTRAINT = 'ledger_append_only';
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER "ledger_accounts_permanent" BEFORE UPDATE OF "id", "kind", "uid", "brand", "purpose" OR DELETE OR TRUNCATE ON "ledger_accounts"
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
+--> statement-breakpoint
+CREATE TRIGGER "ledger_movements_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "ledger_movements"
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
+--> statement-breakpoint
+CREATE TRIGGER "ledger_entries_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "ledger_entries"
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
+--> statement-breakpoint
+
+-- What a movement did, or had done when its key was sent before.
+CREATE TYPE ledger_booking AS (
+  movement_id bigint, at timestamptz, from_entry bigint, from_balance bigint, to_entry bigint, to_balance bigint, repeated boolean
+);
+--> statement-breakpoint
+-- The account of a code. A player's is opened when it is first named; those of the house are there.
+CREATE FUNCTION ledger_account(p_code text) RETURNS bigint LANGUAGE plpgsql
+SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  v_id bigint;
+  v_part text[];
+BEGIN
+  SELECT id INTO v_id FROM ledger_accounts WHERE code = p_code;
+  IF FOUND THEN RETURN v_id; END IF;
+  v_part := string_to_array(p_code, ':');
+  IF v_part[1] = 'house' THEN PERFORM ledger_refuse('ledger_accounts_known', 'the house has no such account'); END IF;
+  INSERT INTO ledger_accounts (kind, uid, brand, balance) VALUES (v_part[1], v_part[2], v_part[3], 0)
+    ON CONFLICT ON CONSTRAINT ledger_accounts_code DO NOTHING;
+  SELECT id INTO STRICT v_id FROM ledger_accounts WHERE code = p_code;
+  RETURN v_id;
+END
+$$;
+--> statement-breakpoint
+CREATE FUNCTION ledger_open_house(p_purposes text[]) RETURNS void LANGUAGE sql
+SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  INSERT INTO ledger_accounts (kind, purpose) SELECT 'house', unnest(p_purposes) ON CONFLICT ON CONSTRAINT ledger_accounts_code DO NOTHING
+$$;
+--> statement-breakpoint
+CREATE FUNCTION ledger_replay(p_caller text, p_key text, p_request text) RETURNS ledger_booking LANGUAGE plpgsql
+SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  v_request text;
+  v_booking ledger_booking;
+BEGIN
+  SELECT m.request INTO STRICT v_request FROM ledger_movements m WHERE m.caller = p_caller AND m.key = p_key;
+  IF v_request <> p_request THEN PERFORM ledger_refuse('ledger_same_request', 'the key was used for something else'); END IF;
+  SELECT m.id, m.at, f.id, f.balance_after, t.id, t.balance_after, true INTO STRICT v_booking
+    FROM ledger_movements m
+    JOIN ledger_entries f ON f.movement_id = m.id AND f.account_id = m.from_account
+    JOIN ledger_entries t ON t.movement_id = m.id AND t.account_id = m.to_account
+    WHERE m.caller = p_caller AND m.key = p_key;
+  RETURN v_booking;
+END
+$$;
+--> statement-breakpoint
+-- The one place that writes. Accounts are locked in the order of their ids, so that opposite movements cannot wait for
+-- each other, and the time is taken after that: an account's entries lie in the order in which they were booked. An
+-- account of the house keeps no balance and is not locked.
+CREATE FUNCTION ledger_book(
+  p_caller text, p_key text, p_request text, p_reason text, p_from bigint, p_to bigint, p_amount bigint, p_phase text,
+  p_settles bigint, p_reverses bigint, p_reference text, p_actor text
+) RETURNS ledger_booking LANGUAGE plpgsql
+SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  v_booking ledger_booking;
+  v_at timestamptz(3);
+BEGIN
+  SELECT max(locked.booked_at) INTO v_at FROM (
+    SELECT booked_at FROM ledger_accounts WHERE id IN (p_from, p_to) AND balance IS NOT NULL ORDER BY id FOR NO KEY UPDATE
+  ) locked;
+  v_at := greatest(ledger_now(), v_at);
+  INSERT INTO ledger_movements (at, reason, from_account, to_account, amount, phase, settles, reverses, caller, key, request, reference, actor)
+    VALUES (v_at, p_reason, p_from, p_to, p_amount, p_phase, p_settles, p_reverses, p_caller, p_key, p_request, p_reference, p_actor)
+    ON CONFLICT ON CONSTRAINT ledger_movements_key DO NOTHING RETURNING id INTO v_booking.movement_id;
+  IF NOT FOUND THEN RETURN ledger_replay(p_caller, p_key, p_request); END IF;
+  UPDATE ledger_accounts SET balance = balance - p_amount, booked_at = v_at
+    WHERE id = p_from AND balance IS NOT NULL RETURNING balance INTO v_booking.from_balance;
+  UPDATE ledger_accounts SET balance = balance + p_amount, booked_at = v_at
+    WHERE id = p_to AND balance IS NOT NULL RETURNING balance INTO v_booking.to_balance;
+  WITH written AS (
+    INSERT INTO ledger_entries (movement_id, account_id, amount, balance_after, at, reason) VALUES
+      (v_booking.movement_id, p_from, -p_amount, v_booking.from_balance, v_at, p_reason),
+      (v_booking.movement_id, p_to, p_amount, v_booking.to_balance, v_at, p_reason)
+    RETURNING id, amount
+  )
+  SELECT max(id) FILTER (WHERE amount < 0), max(id) FILTER (WHERE amount > 0) INTO v_booking.from_entry, v_booking.to_entry FROM written;
+  v_booking.at := v_at;
+  v_booking.repeated := false;
+  RETURN v_booking;
+END
+$$;
+--> statement-breakpoint
+-- Moves money between two accounts, once per caller and key. A phase of 'pending' is ended by ledger_settle.
+CREATE FUNCTION ledger_move(
+  p_caller text, p_key text, p_request text, p_reason text, p_from text, p_to text, p_amount bigint, p_phase text,
+  p_reference text, p_actor text
+) RETURNS ledger_booking LANGUAGE plpgsql
+SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  v_phase text := coalesce(p_phase, 'single');
+BEGIN
+  IF v_phase NOT IN ('single', 'pending') THEN PERFORM ledger_refuse('ledger_movements_settling', 'only a settlement posts or voids'); END IF;
+  RETURN ledger_book(p_caller, p_key, coalesce(p_request, ledger_request(p_reason, p_from, p_to, p_amount, v_phase, p_reference)),
+    p_reason, ledger_account(p_from), ledger_account(p_to), p_amount, v_phase, null, null, p_reference, p_actor);
+END
+$$;
+--> statement-breakpoint
+-- Ends a pending movement: 'posted' leads its money on to an account, 'voided' back to where it came from.
+CREATE FUNCTION ledger_settle(p_caller text, p_key text, p_request text, p_pending bigint, p_outcome text, p_to text, p_actor text)
+RETURNS ledger_booking LANGUAGE plpgsql
+SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  v_pending ledger_movements;
+BEGIN
+  SELECT * INTO v_pending FROM ledger_movements WHERE id = p_pending AND phase = 'pending';
+  IF NOT FOUND THEN PERFORM ledger_refuse('ledger_movements_pending', 'there is no such pending movement'); END IF;
+  RETURN ledger_book(p_caller, p_key, coalesce(p_request, concat_ws('|', 'settle', p_pending, p_outcome, p_to)), v_pending.reason,
+    v_pending.to_account, CASE p_outcome WHEN 'voided' THEN v_pending.from_account ELSE ledger_account(p_to) END,
+    v_pending.amount, p_outcome, p_pending, null, v_pending.reference, p_actor);
+END
+$$;
+--> statement-breakpoint
+-- Takes a movement back by a new one that names it.
+CREATE FUNCTION ledger_reverse(p_caller text, p_key text, p_request text, p_movement bigint, p_actor text, p_note text)
+RETURNS ledger_booking LANGUAGE plpgsql
+SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  v_movement ledger_movements;
+BEGIN
+  SELECT * INTO v_movement FROM ledger_movements WHERE id = p_movement;
+  IF NOT FOUND THEN PERFORM ledger_refuse('ledger_movements_reverses_ledger_movements_id_fk', 'there is no such movement'); END IF;
+  IF v_movement.phase <> 'single' THEN PERFORM ledger_refuse('ledger_movements_reversible', 'a movement of several phases is not reversed'); END IF;
+  RETURN ledger_book(p_caller, p_key, coalesce(p_request, concat_ws('|', 'reverse', p_movement)), 'correction',
+    v_movement.to_account, v_movement.from_account, v_movement.amount, 'single', null, p_movement, p_note, p_actor);
+END
+$$;
+--> statement-breakpoint
+
+-- Every entry belongs to its movement and follows from the one before.
+CREATE FUNCTION ledger_check_entries() RETURNS trigger LANGUAGE plpgsql
+SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  v_rule text;
+BEGIN
+  SELECT checked.rule INTO v_rule FROM (
+    SELECT CASE
+      WHEN m.id IS NULL THEN 'ledger_entries_movement'
+      WHEN a.id IS NULL OR e.account_id NOT IN (m.from_account, m.to_account) THEN 'ledger_entries_of_its_accounts'
+      WHEN e.amount <> CASE e.account_id WHEN m.from_account THEN -m.amount ELSE m.amount END THEN 'ledger_entries_of_its_amount'
+      WHEN e.at <> m.at OR e.reason <> m.reason THEN 'ledger_entries_as_its_movement'
+      WHEN (a.kind = 'house') <> (e.balance_after IS NULL) THEN 'ledger_entries_house_balance'
+      WHEN a.kind <> 'house' AND e.balance_after <> e.amount + coalesce((
+        SELECT p.balance_after FROM ledger_entries p WHERE p.account_id = e.account_id AND (p.at, p.id) < (e.at, e.id)
+        ORDER BY p.at DESC, p.id DESC LIMIT 1
+      ), 0) THEN 'ledger_entries_follow'
+      WHEN a.balance <> e.balance_after AND NOT EXISTS (
+        SELECT FROM ledger_entries l WHERE l.account_id = e.account_id AND (l.at, l.id) > (e.at, e.id)
+      ) THEN 'ledger_accounts_balance'
+    END AS rule
+    FROM added e LEFT JOIN ledger_movements m ON m.id = e.movement_id LEFT JOIN ledger_accounts a ON a.id = e.account_id
+  ) checked WHERE checked.rule IS NOT NULL LIMIT 1;
+  IF v_rule IS NOT NULL THEN PERFORM ledger_refuse(v_rule, 'an entry contradicts the ledger'); END IF;
+  RETURN null;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER "ledger_entries_checked" AFTER INSERT ON "ledger_entries" REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_check_entries();
+--> statement-breakpoint
+-- At the end of its transaction a movement has both its entries. What it settles or takes back is of the same amount.
+CREATE FUNCTION ledger_check_movement() RETURNS trigger LANGUAGE plpgsql
+SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  v_earlier ledger_movements;
+BEGIN
+  IF (SELECT count(*) FROM ledger_entries WHERE movement_id = NEW.id) <> 2 THEN
+    PERFORM ledger_refuse('ledger_movements_two_entries', 'a movement has two entries');
+  END IF;
+  IF NEW.settles IS NOT NULL THEN
+    SELECT * INTO v_earlier FROM ledger_movements WHERE id = NEW.settles;
+    IF v_earlier.phase <> 'pending' THEN PERFORM ledger_refuse('ledger_movements_pending', 'only a pending movement is settled'); END IF;
+    IF NEW.amount <> v_earlier.amount OR NEW.from_account <> v_earlier.to_account
+      OR NEW.phase = 'voided' AND NEW.to_account <> v_earlier.from_account THEN
+      PERFORM ledger_refuse('ledger_movements_settles_the_same', 'a settlement is of what was pending');
+    END IF;
+  END IF;
+  IF NEW.reverses IS NOT NULL THEN
+    SELECT * INTO v_earlier FROM ledger_movements WHERE id = NEW.reverses;
+    IF v_earlier.phase <> 'single' THEN PERFORM ledger_refuse('ledger_movements_reversible', 'a movement of several phases is not reversed'); END IF;
+    IF NEW.amount <> v_earlier.amount OR NEW.from_account <> v_earlier.to_account OR NEW.to_account <> v_earlier.from_account THEN
+      PERFORM ledger_refuse('ledger_movements_reverses_the_same', 'a reversal is of the whole movement');
+    END IF;
+  END IF;
+  RETURN null;
+END
+$$;
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER "ledger_movements_checked" AFTER INSERT ON "ledger_movements" DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION ledger_check_movement();
+--> statement-breakpoint
+-- At the end of a transaction a balance is what the newest entry says.
+CREATE FUNCTION ledger_check_balance() RETURNS trigger LANGUAGE plpgsql
+SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  v_differs boolean;
+BEGIN
+  SELECT a.balance <> coalesce(e.balance_after, 0) OR a.booked_at IS DISTINCT FROM e.at INTO v_differs
+    FROM ledger_accounts a LEFT JOIN LATERAL (
+      SELECT balance_after, at FROM ledger_entries WHERE account_id = NEW.id ORDER BY at DESC, id DESC LIMIT 1
+    ) e ON true WHERE a.id = NEW.id AND a.balance IS NOT NULL;
+  IF v_differs THEN PERFORM ledger_refuse('ledger_accounts_balance', 'a balance is that of its newest entry'); END IF;
+  RETURN null;
+END
+$$;
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER "ledger_accounts_checked" AFTER INSERT OR UPDATE OF "balance", "booked_at" ON "ledger_accounts" DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION ledger_check_balance();

@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { accounts, moment } from './accounts.ts';
+import { gameBrands } from './catalogue.ts';
+
+/** Whose money an account holds. Only accounts of the house keep no balance. */
+export const accountKinds = ['player', 'held', 'brand', 'transit', 'house'] as const;
+
+/** What the house gives and takes money for. `legacy` is the one account of all purposes that older databases had. */
+export const housePurposes = ['welcome', 'gifts', 'play', 'cashier', 'rewards', 'corrections'] as const;
+
+export const movementReasons = [
+  ...(['welcome', 'gift', 'reward', 'stake', 'win', 'refund', 'freeSpinWin'] as const),
+  ...(['toBrand', 'fromBrand', 'brandResult', 'deposit', 'withdrawal', 'correction'] as const),
+] as const;
+
+export const movementPhases = ['single', 'pending', 'posted', 'voided'] as const;
+
+const rupiah = (name: string) => bigint(name, { mode: 'number' });
+const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
+
+/** Written by the functions of the ledger alone, as all tables here (migration 0011). */
+export const ledgerAccounts = pgTable(
+  'ledger_accounts',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text('kind', { enum: accountKinds }).notNull(),
+    uid: text('uid').references(() => accounts.uid),
+    brand: text('brand').references(() => gameBrands.code),
+    purpose: text('purpose', { enum: [...housePurposes, 'legacy'] }),
+    /** Null: an account of the house, whose balance is the sum of its entries. */
+    balance: rupiah('balance'),
+    /** Of the newest entry; null before the first. */
+    bookedAt: moment('booked_at'),
+    /** How everybody names an account: `player:<uid>`, `brand:<uid>:<brand>`, `house:<purpose>`. */
+    code: text('code')
+      .notNull()
+      .generatedAlwaysAs(sql`kind || ':' || coalesce(purpose, uid || coalesce(':' || brand, ''))`),
+  },
+  (table) => [
+    unique('ledger_accounts_code').on(table.code),
+    index('ledger_accounts_uid').on(table.uid, table.kind),
+    check('ledger_accounts_kind', sql`${table.kind} in (${oneOf(accountKinds)})`),
+    check(
+      'ledger_accounts_purpose',
+      sql`coalesce(${table.purpose} in (${oneOf([...housePurposes, 'legacy'])}), false) = (${table.kind} = 'house')`,
+    ),
+    check('ledger_accounts_owner', sql`(${table.kind} = 'house') = (${table.uid} is null)`),
+    check(
+      'ledger_accounts_brand',
+      sql`(${table.kind} in ('brand', 'transit')) = (${table.brand} is not null)`,
+    ),
+    check('ledger_accounts_house_balance', sql`(${table.kind} = 'house') = (${table.balance} is null)`),
+    check('ledger_accounts_never_negative', sql`${table.balance} >= 0`),
+    check('ledger_accounts_exact_in_json', sql`${table.balance} <= 9007199254740991`),
+  ],
+);
+
+/** Append-only. Its accounts are checked by a trigger: a foreign key would lock the one row of the house each time. */
+export const ledgerMovements = pgTable(
+  'ledger_movements',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment('at').notNull(),
+    reason: text('reason', { enum: movementReasons }).notNull(),
+    fromAccount: bigint('from_account', { mode: 'number' }).notNull(),
+    toAccount: bigint('to_account', { mode: 'number' }).notNull(),
+    amount: rupiah('amount').notNull(),
+    phase: text('phase', { enum: movementPhases }).notNull().default('single'),
+    /** The pending movement that this one ends. */
+    settles: bigint('settles', { mode: 'number' }).references((): AnyPgColumn => ledgerMovements.id),
+    /** The movement that this one takes back. */
+    reverses: bigint('reverses', { mode: 'number' }).references((): AnyPgColumn => ledgerMovements.id),
+    /** `player:<uid>`, `operator`, `provider:<brand>` or `system`; keys of two callers never meet. */
+    caller: text('caller').notNull(),
+    key: text('key').notNull(),
+    /** Hash of what was asked under the key. */
+    request: text('request').notNull(),
+    reference: text('reference'),
+    actor: text('actor'),
+  },
+  (table) => [
+    unique('ledger_movements_key').on(table.caller, table.key),
+    uniqueIndex('ledger_movements_settled_once').on(table.settles).where(sql`${table.settles} is not null`),
+    uniqueIndex('ledger_movements_reversed_once')
+      .on(table.reverses)
+      .where(sql`${table.reverses} is not null`),
+    check('ledger_movements_reason', sql`${table.reason} in (${oneOf(movementReasons)})`),
+    check('ledger_movements_phase', sql`${table.phase} in (${oneOf(movementPhases)})`),
+    check(
+      'ledger_movements_settling',
+      sql`(${table.settles} is not null) = (${table.phase} in ('posted', 'voided'))`,
+    ),
+    check('ledger_movements_positive', sql`${table.amount} > 0`),
+    check('ledger_movements_two_accounts', sql`${table.fromAccount} <> ${table.toAccount}`),
+    check(
+      'ledger_movements_caller',
+      sql`${table.caller} ~ '^(player:[A-Za-z0-9]{1,32}|operator|provider:.+|system)$'`,
+    ),
+  ],
+);
+
+/** Append-only. Two for each movement, which triggers hold, as that each balance follows from the one before. */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    movementId: bigint('movement_id', { mode: 'number' }).notNull(),
+    accountId: bigint('account_id', { mode: 'number' }).notNull(),
+    amount: rupiah('amount').notNull(),
+    /** Null: of an account of the house. */
+    balanceAfter: rupiah('balance_after'),
+    at: moment('at').notNull(),
+    reason: text('reason', { enum: movementReasons }).notNull(),
+  },
+  (table) => [
+    unique('ledger_entries_once_per_account').on(table.movementId, table.accountId),
+    index('ledger_entries_account').on(table.accountId, table.at, table.id),
+    index('ledger_entries_reason').on(table.accountId, table.reason, table.at, table.id),
+    index('ledger_entries_house').on(table.accountId, table.id).where(sql`${table.balanceAfter} is null`),
+  ],
+);
+
+/** What an account of the house held up to an entry, so that its balance is a sum of few. */
+export const ledgerCheckpoints = pgTable(
+  'ledger_checkpoints',
+  {
+    accountId: bigint('account_id', { mode: 'number' })
+      .notNull()
+      .references(() => ledgerAccounts.id),
+    /** The last entry that may be in it. */
+    entryId: bigint('entry_id', { mode: 'number' }).notNull(),
+    /** Null until every transaction has ended that could still write an entry up to this one. */
+    balance: rupiah('balance'),
+    /** The first transaction that can't. */
+    horizon: text('horizon').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.entryId] })],
+);

@@ -1,0 +1,148 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Queries, violatedConstraint } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
+import { ledgerMovements, type movementReasons } from '../database/schema/schema.ts';
+import { type ErrorCode, PlatformError } from '../http/errors.ts';
+import type { AccountCode } from './accounts.ts';
+
+interface Asked {
+  /** `player:<uid>`, `operator`, `provider:<brand>` or `system`; keys of two callers never meet. */
+  caller: string;
+  /** Chosen by the caller; the same key moves money once, however often it is sent. */
+  key: string;
+  /** Who did it, where that is a person. */
+  actor?: string | undefined;
+}
+
+export interface Movement extends Asked {
+  reason: (typeof movementReasons)[number];
+  from: AccountCode;
+  to: AccountCode;
+  /** Whole rupiah, at least 1 (D32). */
+  amount: number;
+  /** The money waits in `to` until `settle` leads it on or back. */
+  phase?: 'pending' | undefined;
+  /** What others call it, such as the reference of a brand. */
+  reference?: string | undefined;
+}
+
+interface Settlement extends Asked {
+  /** The id of the pending movement. */
+  pending: number;
+  /** Posted: on to `to`; voided: back to where it came from. */
+  outcome: 'posted' | 'voided';
+  to?: AccountCode | undefined;
+}
+
+interface Reversal extends Asked {
+  /** The id of the movement that is taken back. */
+  movement: number;
+  note: string;
+}
+
+/** What was booked for one of the two accounts. */
+interface Leg {
+  entryId: number;
+  /** Whole rupiah after it; null for an account of the house. */
+  balance: number | null;
+}
+
+/** What a movement did; of then, when the same key had moved the money before and nothing moved now. */
+export interface Booking {
+  movementId: number;
+  at: Date;
+  from: Leg;
+  to: Leg;
+  repeated: boolean;
+}
+
+const number = (column: string) => sql<number>`${sql.identifier(column)}`.mapWith(Number);
+
+/** What the functions of the ledger answer. */
+const answer = {
+  movementId: number('movement_id'),
+  at: sql<Date>`at`.mapWith(ledgerMovements.at),
+  fromEntry: number('from_entry'),
+  fromBalance: number('from_balance') as SQL<number | null>,
+  toEntry: number('to_entry'),
+  toBalance: number('to_balance') as SQL<number | null>,
+  repeated: sql<boolean>`repeated`,
+};
+
+const given = (names: string[]) => {
+  const values = names.map((name) => sql.placeholder(name));
+  return sql.join(values, sql`, `);
+};
+
+const functions = {
+  move: prepared('ledger_move', (db) =>
+    db
+      .select(answer)
+      .from(
+        sql`ledger_move(${given(['caller', 'key'])}, null, ${given(['reason', 'from', 'to', 'amount', 'phase', 'reference', 'actor'])})`,
+      ),
+  ),
+  settle: prepared('ledger_settle', (db) =>
+    db
+      .select(answer)
+      .from(
+        sql`ledger_settle(${given(['caller', 'key'])}, null, ${given(['pending', 'outcome', 'to', 'actor'])})`,
+      ),
+  ),
+  reverse: prepared('ledger_reverse', (db) =>
+    db
+      .select(answer)
+      .from(sql`ledger_reverse(${given(['caller', 'key'])}, null, ${given(['movement', 'actor', 'note'])})`),
+  ),
+};
+
+/** Rules that a caller can break; every other one that the database refuses is a failure of ours. */
+const refusals: Record<string, ErrorCode> = {
+  ledger_accounts_never_negative: 'INSUFFICIENT_FUNDS',
+  ledger_same_request: 'IDEMPOTENCY_CONFLICT',
+  ledger_movements_pending: 'UNKNOWN_MOVEMENT',
+  ledger_movements_settled_once: 'MOVEMENT_CLOSED',
+  ledger_movements_reverses_ledger_movements_id_fk: 'UNKNOWN_MOVEMENT',
+  ledger_movements_reversed_once: 'MOVEMENT_CLOSED',
+  ledger_movements_reversible: 'MOVEMENT_CLOSED',
+};
+
+async function run(
+  name: keyof typeof functions,
+  db: Queries,
+  values: Record<string, unknown>,
+): Promise<Booking> {
+  const optional = { phase: null, reference: null, actor: null, to: null };
+  try {
+    const [row] = await functions[name](db, { ...optional, ...values });
+    if (!row) throw new Error('the ledger answered nothing');
+    const { movementId, at, fromEntry, fromBalance, toEntry, toBalance, repeated } = row;
+    const from = { entryId: fromEntry, balance: fromBalance };
+    return { movementId, at, from, to: { entryId: toEntry, balance: toBalance }, repeated };
+  } catch (error) {
+    const code = refusals[violatedConstraint(error) ?? ''];
+    throw code ? new PlatformError(code) : error;
+  }
+}
+
+/**
+ * The one way money moves: a movement with its two entries, in one statement, all or nothing. Accounts of a player that
+ * are not there yet are opened. Throws INSUFFICIENT_FUNDS, and IDEMPOTENCY_CONFLICT where the key stands for something else.
+ */
+export async function move(db: Queries, movement: Movement): Promise<Booking> {
+  const { amount } = movement;
+  if (!Number.isSafeInteger(amount) || amount < 1)
+    throw new RangeError('amount must be whole rupiah, at least 1');
+  return run('move', db, { ...movement });
+}
+
+/** Ends a pending movement, once. Throws UNKNOWN_MOVEMENT, MOVEMENT_CLOSED and IDEMPOTENCY_CONFLICT. */
+export const settle = (db: Queries, settlement: Settlement): Promise<Booking> =>
+  run('settle', db, { ...settlement });
+
+/**
+ * Takes a whole movement of one phase back by a new one, once. Throws UNKNOWN_MOVEMENT, MOVEMENT_CLOSED,
+ * INSUFFICIENT_FUNDS and IDEMPOTENCY_CONFLICT.
+ */
+export const reverse = (db: Queries, reversal: Reversal): Promise<Booking> =>
+  run('reverse', db, { ...reversal });
