@@ -11,7 +11,7 @@ export const isTriple = ([a, b, c]: Dice) => a === b && b === c;
 const count = (dice: Dice, face: number) => dice.filter((shown) => shown === face).length;
 
 /** Times the chip, per total of the three dice. */
-const totalPays: Record<number, number> = { 4: 68, 5: 34, 6: 20, 7: 14, 8: 10, 9: 8, 10: 7.5 };
+export const totalPays: Record<number, number> = { 4: 68, 5: 34, 6: 20, 7: 14, 8: 10, 9: 8, 10: 7.5 };
 /** Times the chip, per number of dice that show the face. */
 const facePays = [0, 2, 3, 13];
 

@@ -1,0 +1,16 @@
+import type { Engine } from '../../engine.ts';
+import { stakes } from '../../limits.ts';
+import type { Staked } from '../../rules.ts';
+import { StakeSchema } from '../../stake-field.ts';
+import { blackjackLook } from './look.ts';
+import { type BlackjackView, blackjackRules } from './rules.ts';
+
+/** Six decks, a dealer who stands on all 17s; no splitting. */
+export const blackjack: Engine<Staked, BlackjackView> = {
+  name: 'blackjack',
+  rules: blackjackRules,
+  bet: StakeSchema,
+  look: blackjackLook,
+  stakes: { least: stakes[0], most: 2 * (stakes.at(-1) ?? stakes[0]) },
+  whenLeft: 'stand',
+};

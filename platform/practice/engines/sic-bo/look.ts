@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { html } from 'hono/html';
+import { spotLook } from '../spots/look.ts';
+import { die, sicBoGroups, sicBoPayLines } from './cloth.ts';
+import { dicePictures } from './dice.ts';
+import { type Dice, sicBoRules, totalOf } from './rules.ts';
+import { sicBoWords } from './words.ts';
+
+export const sicBoLook = spotLook<Dice>({
+  rules: sicBoRules,
+  css: readFileSync(new URL('board.css', import.meta.url), 'utf8'),
+  pictures: dicePictures,
+  groups: sicBoGroups,
+  board(dice) {
+    const shown = dice ?? [1, 3, 6];
+    const total = dice ? html`<p class="dice-total">${totalOf(dice)}</p>` : '';
+    return html`<div class="dice" aria-hidden="true"><div class="dice-bowl">${shown.map(die)}</div>${total}</div>`;
+  },
+  say: (dice, language) => sicBoWords[language].say(dice.join(', '), totalOf(dice)),
+  how: { id: sicBoWords.id.how, en: sicBoWords.en.how },
+  payLines: sicBoPayLines,
+});

@@ -1,0 +1,19 @@
+import { z } from '@hono/zod-openapi';
+import { chips, type SpotBet, tableLimits } from './rules.ts';
+
+/**
+ * Chips of one worth on spots of a table, from the fields of its form: `chip`, and `spot` for each spot that takes one.
+ * A spot that the table does not have is refused, and so is one that comes twice.
+ */
+export function spotBetSchema(names: readonly string[]): z.ZodType<SpotBet> {
+  return z
+    .object({
+      chip: z.enum(chips.map(String)).transform(Number),
+      spot: z
+        .union([z.enum(names).transform((name) => [name]), z.array(z.enum(names))])
+        .refine((spots) => spots.length > 0 && spots.length <= tableLimits.spots)
+        .refine((spots) => new Set(spots).size === spots.length),
+    })
+    .transform(({ chip, spot }) => ({ chip, spots: spot, stake: chip * spot.length }))
+    .refine(({ stake }) => stake <= tableLimits.total);
+}

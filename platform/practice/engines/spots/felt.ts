@@ -1,0 +1,45 @@
+import { html } from 'hono/html';
+import type { Html } from '../../engine.ts';
+import { type Language, rupiah } from '../../language.ts';
+import { chips, type SpotBet, tableLimits } from './rules.ts';
+import { spotTexts } from './texts.ts';
+
+/** A place on the table. */
+export interface FeltSpot {
+  name: string;
+  /** In words, for the history and for whoever does not see the table. */
+  label: string;
+  /** What stands on the cloth. */
+  sign: Html | string;
+  /** A class for its colour. */
+  tone?: string;
+}
+
+export interface FeltGroup {
+  legend: string;
+  columns: 3 | 4 | 5 | 6;
+  spots: FeltSpot[];
+}
+
+function chipField(last: SpotBet | null, language: Language): Html {
+  const chosen = chips.find((chip) => chip === last?.chip) ?? chips[0];
+  const options = chips.map(
+    (chip) =>
+      html`<label class="choice"><input type="radio" name="chip" value="${chip}" ${chip === chosen ? 'checked' : ''}>${rupiah(chip, language)}</label>`,
+  );
+  return html`<fieldset class="choices"><legend class="quiet">${spotTexts[language].chip}</legend>${options}</fieldset>`;
+}
+
+function spotField({ name, label, sign, tone }: FeltSpot, taken: boolean): Html {
+  return html`<label class="spot ${tone ?? ''}"><input type="checkbox" name="spot" value="${name}" aria-label="${label}" ${taken ? 'checked' : ''}><span aria-hidden="true">${sign}</span></label>`;
+}
+
+/** The fields of a bet: the value of the chips, and the cloth with a box to tick on each spot. */
+export function felt(groups: FeltGroup[], last: SpotBet | null, language: Language): Html {
+  const rows = groups.map(
+    ({ legend, columns, spots }) =>
+      html`<fieldset class="felt-group"><legend class="quiet">${legend}</legend><div class="felt-row felt-${columns}">${spots.map((spot) => spotField(spot, last?.spots.includes(spot.name) ?? false))}</div></fieldset>`,
+  );
+  const bounds = spotTexts[language].bounds(tableLimits.spots, rupiah(tableLimits.total, language));
+  return html`${chipField(last, language)}<div class="felt"><p class="quiet">${bounds}</p>${rows}</div>`;
+}

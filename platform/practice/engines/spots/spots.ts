@@ -1,0 +1,18 @@
+import type { Engine, Look } from '../../engine.ts';
+import { spotBetSchema } from './bet.ts';
+import { chips, type SpotBet, type SpotRules, type SpotView, tableLimits } from './rules.ts';
+
+/** A game in which chips lie on spots. */
+export function spotEngine<Outcome>(
+  name: string,
+  rules: SpotRules<Outcome>,
+  look: Look<SpotBet, SpotView<Outcome>>,
+): Engine<SpotBet, SpotView<Outcome>> {
+  return {
+    name,
+    rules,
+    look,
+    bet: spotBetSchema(Object.keys(rules.spots)),
+    stakes: { least: chips[0], most: tableLimits.total },
+  };
+}
