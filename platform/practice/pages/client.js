@@ -77,7 +77,8 @@ function show(view) {
 async function play(pressed) {
   const body = new URLSearchParams(/** @type {any} */ (new FormData(form, pressed)));
   const shown = new Promise((resolve) => setTimeout(resolve, moving));
-  const response = await fetch(form.action, {
+  // `form.action` would be a button of that name.
+  const response = await fetch(form.getAttribute('action') ?? '', {
     method: 'POST',
     body,
     headers: { Accept: 'application/json' },

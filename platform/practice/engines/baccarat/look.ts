@@ -56,7 +56,12 @@ const words: Translated<BaccaratWords> = {
 
 const sides = ['player', 'tie', 'banker'] as const;
 
-function hand(side: 'player' | 'banker', cards: readonly Card[], winner: BaccaratSide | null, language: Language): Html {
+function hand(
+  side: 'player' | 'banker',
+  cards: readonly Card[],
+  winner: BaccaratSide | null,
+  language: Language,
+): Html {
   const points = cards.length > 0 ? html`<span>${baccaratPoints(cards)}</span>` : '';
   const shown = cards.length > 0 ? cards : [null, null];
   return html`<div class="hand ${winner === side ? 'hand-ahead' : ''}"><h2>${words[language].sides[side]}${points}</h2>${handPicture(shown)}</div>`;

@@ -9,7 +9,8 @@ const reds = 'HD';
 
 /** A card from the front; null: from the back. */
 export function cardPicture(card: Card | null): Html {
-  if (card === null) return html`<svg class="playing-card" viewBox="0 0 60 84"><use href="#card-back"></use></svg>`;
+  if (card === null)
+    return html`<svg class="playing-card" viewBox="0 0 60 84"><use href="#card-back"></use></svg>`;
   const suit = suitOf(card);
   const fill = reds.includes(suit) ? '#b3202f' : '#1b1f24';
   return html`<svg class="playing-card" viewBox="0 0 60 84"><rect x="1" y="1" width="58" height="82" rx="6" fill="#fbf8f0" stroke="#b9a77c"></rect><text x="7" y="23" font-size="21" font-weight="700" fill="${fill}">${rankOf(card)}</text><use href="#suit-${suit}" x="7" y="28" width="14" height="14"></use><use href="#suit-${suit}" x="22" y="42" width="32" height="32"></use></svg>`;

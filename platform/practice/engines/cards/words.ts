@@ -1,5 +1,4 @@
-import type { Translated } from '../../language.ts';
-import type { Language } from '../../language.ts';
+import type { Language, Translated } from '../../language.ts';
 import { type Card, type Rank, rankOf, type Suit, suitOf } from './rules.ts';
 
 interface CardWords {

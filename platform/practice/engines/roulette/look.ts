@@ -55,8 +55,13 @@ const words: Translated<RouletteWords> = {
   },
 };
 
-const evenSpots = ['red', 'black', 'even', 'odd', 'low', 'high'] as const;
-const tones: Partial<Record<string, string>> = { red: 'spot-red', black: 'spot-black', green: 'spot-green' };
+/** As they lie on the cloth, three in a row. */
+const evenSpots = ['low', 'even', 'red', 'high', 'odd', 'black'] as const;
+const tones: Partial<Record<string, string>> = {
+  red: 'spot-red',
+  black: 'spot-black',
+  green: 'spot-green spot-wide',
+};
 
 function thirds(language: Language): FeltSpot[] {
   const { dozen, column } = words[language];
@@ -74,7 +79,12 @@ function thirds(language: Language): FeltSpot[] {
 
 function groups(language: Language): FeltGroup[] {
   const { groups: legends, even, number } = words[language];
-  const evens = evenSpots.map((name) => ({ name, label: even[name], sign: even[name], tone: tones[name] ?? '' }));
+  const evens = evenSpots.map((name) => ({
+    name,
+    label: even[name],
+    sign: even[name],
+    tone: tones[name] ?? '',
+  }));
   const numbers = pockets.map((pocket) => ({
     name: `number${pocket}`,
     label: number(pocket),
@@ -82,7 +92,7 @@ function groups(language: Language): FeltGroup[] {
     tone: tones[colourOf(pocket)] ?? '',
   }));
   return [
-    { legend: legends.even, columns: 6, spots: evens },
+    { legend: legends.even, columns: 3, spots: evens },
     { legend: legends.thirds, columns: 3, spots: thirds(language) },
     { legend: legends.numbers, columns: 6, spots: numbers },
   ];
@@ -91,7 +101,7 @@ function groups(language: Language): FeltGroup[] {
 /** The wheel, turned so that the drawn pocket lies under the mark. */
 function board(pocket: number | null): Html {
   const shown = pocket ?? 0;
-  return html`<div class="roulette" aria-hidden="true"><svg viewBox="0 0 200 200"><g transform="rotate(${turnTo(shown).toFixed(2)} 100 100)"><g class="roulette-turn"><use href="#roulette-wheel" width="200" height="200"></use></g></g><use href="#roulette-merapi" x="60" y="58" width="80" height="80"></use>${
+  return html`<div class="roulette" aria-hidden="true"><svg viewBox="0 0 200 200"><g transform="rotate(${turnTo(shown).toFixed(2)} 100 100)"><g class="roulette-turn"><use href="#roulette-wheel" width="200" height="200"></use></g></g><use href="#roulette-merapi" x="64" y="48" width="72" height="72"></use>${
     pocket === null ? '' : html`<circle cx="100" cy="33" r="4.5" fill="#f4f4f0" stroke="#555"></circle>`
   }<path d="m100 14-7-13h14z" fill="#f5c36b" stroke="#1b120a"></path></svg>${
     pocket === null ? '' : html`<p class="roulette-number ${tones[colourOf(shown)] ?? ''}">${shown}</p>`

@@ -9,11 +9,14 @@ import { sicBoWords } from './words.ts';
 export const die = (face: number): Html => html`<svg class="die"><use href="#die-${face}"></use></svg>`;
 const dice = (...shown: number[]): Html => html`<span class="dice-small">${shown.map(die)}</span>`;
 
+const ranges = { small: '4–10', big: '11–17', even: '', odd: '' };
+
 /** Where a chip can lie. */
 export function sicBoGroups(language: Language): FeltGroup[] {
-  const { even, face, total, pair, double, threeOf, triple, groups } = sicBoWords[language];
+  const { even, face, total, pair, double, threeOf, triple, any, groups } = sicBoWords[language];
   const evens = (['small', 'big', 'even', 'odd'] as const).map((name) => ({
-    ...{ name, label: even[name], sign: even[name] },
+    ...{ name, label: even[name] },
+    sign: html`${even[name]}<small>${ranges[name]}</small>`,
   }));
   const totalSpots = totals.map((sum) => ({
     ...{ name: `total${sum}`, label: total(sum) },
@@ -33,7 +36,10 @@ export function sicBoGroups(language: Language): FeltGroup[] {
     { legend: groups.doubles, columns: 6, spots: ofFace('double', double, 2) },
     {
       ...{ legend: groups.triples, columns: 4 },
-      spots: [...ofFace('triple', threeOf, 3), { name: 'triple', label: triple, sign: triple }],
+      spots: [
+        ...ofFace('triple', threeOf, 3),
+        { name: 'triple', label: triple, sign: any, tone: 'spot-double' },
+      ],
     },
   ];
 }

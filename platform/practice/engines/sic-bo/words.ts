@@ -3,6 +3,8 @@ import type { Translated } from '../../language.ts';
 interface SicBoWords {
   even: Record<'small' | 'big' | 'even' | 'odd', string>;
   triple: string;
+  /** On the cloth. */
+  any: string;
   face(face: number): string;
   total(total: number): string;
   pair(a: number, b: number): string;
@@ -17,8 +19,9 @@ interface SicBoWords {
 
 export const sicBoWords: Translated<SicBoWords> = {
   id: {
-    even: { small: 'Kecil 4–10', big: 'Besar 11–17', even: 'Genap', odd: 'Ganjil' },
+    even: { small: 'Kecil', big: 'Besar', even: 'Genap', odd: 'Ganjil' },
     triple: 'Tiga sama, angka apa pun',
+    any: 'Bebas',
     face: (face) => `Angka ${face} pada dadu mana pun`,
     total: (total) => `Jumlah ${total}`,
     pair: (a, b) => `Angka ${a} dan ${b}`,
@@ -48,8 +51,9 @@ export const sicBoWords: Translated<SicBoWords> = {
     ],
   },
   en: {
-    even: { small: 'Small 4–10', big: 'Big 11–17', even: 'Even', odd: 'Odd' },
+    even: { small: 'Small', big: 'Big', even: 'Even', odd: 'Odd' },
     triple: 'Any three of a kind',
+    any: 'Any',
     face: (face) => `${face} on any die`,
     total: (total) => `Total ${total}`,
     pair: (a, b) => `${a} and ${b}`,

@@ -41,5 +41,5 @@ export function felt(groups: FeltGroup[], last: SpotBet | null, language: Langua
       html`<fieldset class="felt-group"><legend class="quiet">${legend}</legend><div class="felt-row felt-${columns}">${spots.map((spot) => spotField(spot, last?.spots.includes(spot.name) ?? false))}</div></fieldset>`,
   );
   const bounds = spotTexts[language].bounds(tableLimits.spots, rupiah(tableLimits.total, language));
-  return html`${chipField(last, language)}<div class="felt"><p class="quiet">${bounds}</p>${rows}</div>`;
+  return html`${chipField(last, language)}<div class="felt"><p class="quiet">${bounds}</p>${rows}<p class="felt-count quiet">${spotTexts[language].placed} </p></div>`;
 }

@@ -28,9 +28,6 @@ interface SpotLook<Outcome> {
   payLines(language: Language): PayLine[];
 }
 
-const listed = (parts: string[], language: Language) =>
-  new Intl.ListFormat(language, { style: 'narrow', type: 'unit' }).format(parts);
-
 /** What players see of a game with chips on spots; each game adds its cloth, its board and its words. */
 export function spotLook<Outcome>(given: SpotLook<Outcome>): Look<SpotBet, SpotView<Outcome>> {
   const { rules, groups, board, say, how, payLines } = given;
@@ -38,7 +35,6 @@ export function spotLook<Outcome>(given: SpotLook<Outcome>): Look<SpotBet, SpotV
     groups(language)
       .flatMap(({ spots }) => spots)
       .find((spot) => spot.name === name)?.label ?? name;
-  const share = (value: number, language: Language) => percent(value, language);
 
   return {
     css: feltCss + given.css,
@@ -49,14 +45,14 @@ export function spotLook<Outcome>(given: SpotLook<Outcome>): Look<SpotBet, SpotV
     outcome({ view }, language) {
       const paid = view.placed.filter(({ win }) => win > 0).map(({ spot }) => labelOf(spot, language));
       const said = say(view.outcome, language);
-      return paid.length > 0 ? `${said} · ${spotTexts[language].paid(listed(paid, language))}` : said;
+      return paid.length > 0 ? `${said} · ${spotTexts[language].paid(paid.join(', '))}` : said;
     },
     rules(language) {
       const { chipsRule, returnRule } = spotTexts[language];
       return [
         ...how[language],
         chipsRule(tableLimits.spots, rupiah(tableLimits.total, language)),
-        returnRule(share(rules.expected().value, language)),
+        returnRule(percent(rules.expected().value, language)),
       ];
     },
     prizes: (language): Prize[] =>
@@ -64,7 +60,7 @@ export function spotLook<Outcome>(given: SpotLook<Outcome>): Look<SpotBet, SpotV
         label,
         value: spotTexts[language].pays(
           times.map((each) => figure(each, language)).join(' / '),
-          share(rules.returns()[spot] ?? 0, language),
+          percent(rules.returns()[spot] ?? 0, language),
         ),
       })),
     describe: ({ bet, view }, language): Fact[] => [

@@ -3,6 +3,7 @@ import type { Translated } from '../../language.ts';
 export const spotTexts: Translated<{
   chip: string;
   bounds(spots: number, total: string): string;
+  placed: string;
   drawn: string;
   paid(spots: string): string;
   pays(times: string, share: string): string;
@@ -11,7 +12,9 @@ export const spotTexts: Translated<{
 }> = {
   id: {
     chip: 'Nilai setiap keping',
-    bounds: (spots, total) => `Tempatkan keping di 1 sampai ${spots} tempat, paling banyak ${total} per ronde.`,
+    bounds: (spots, total) =>
+      `Tempatkan keping di 1 sampai ${spots} tempat, paling banyak ${total} per ronde.`,
+    placed: 'Keping di meja:',
     drawn: 'Hasil',
     paid: (spots) => `dibayar: ${spots}`,
     pays: (times, share) => `${times}× keping · kembali ${share}`,
@@ -23,6 +26,7 @@ export const spotTexts: Translated<{
   en: {
     chip: 'Value of each chip',
     bounds: (spots, total) => `Place chips on 1 to ${spots} spots, at most ${total} a round.`,
+    placed: 'Chips on the table:',
     drawn: 'Result',
     paid: (spots) => `paid: ${spots}`,
     pays: (times, share) => `${times}× the chip · ${share} returns`,

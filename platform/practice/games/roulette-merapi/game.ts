@@ -1,0 +1,12 @@
+import type { Game } from '../../engine.ts';
+import { roulette } from '../../engines/roulette/roulette.ts';
+
+export const rouletteMerapi: Game = {
+  brand: 'kartika',
+  gameId: 'roulette-merapi',
+  about: {
+    id: 'Satu meja untuk semua: roda dengan satu nol diputar setiap 30 detik.',
+    en: 'One table for everyone: a wheel with a single zero is spun every 30 seconds.',
+  },
+  engine: roulette,
+};
