@@ -1,13 +1,19 @@
 import type { Game } from '../engine.ts';
 import { baccaratMelati } from './baccarat-melati/game.ts';
+import { batikFortune } from './batik-fortune/game.ts';
 import { blackjackPelanduk } from './blackjack-pelanduk/game.ts';
+import { komodoGold } from './komodo-gold/game.ts';
 import { luckyDurian } from './lucky-durian/game.ts';
+import { rafflesiaBloom } from './rafflesia-bloom/game.ts';
 import { rouletteMerapi } from './roulette-merapi/game.ts';
 import { sicBoNusantara } from './sic-bo-nusantara/game.ts';
 
 /** The bundled games. */
 export const bundledGames: readonly Game[] = [
   luckyDurian,
+  batikFortune,
+  komodoGold,
+  rafflesiaBloom,
   sicBoNusantara,
   rouletteMerapi,
   baccaratMelati,

@@ -2,20 +2,20 @@ import type { Engine } from '../../engine.ts';
 import { stakes } from '../../limits.ts';
 import type { Rules, Staked } from '../../rules.ts';
 import { StakeSchema } from '../../stake-field.ts';
-import { type ReelsTexts, reelsLook } from './look.ts';
-import type { ReelsConfiguration, ReelsView } from './rules.ts';
+import { type WaysLook, waysLook } from './look.ts';
+import type { WaysNumbers, WaysView } from './rules.ts';
 
-/** Three reels. */
-export function reels(
-  rules: Rules<Staked, ReelsView>,
-  configuration: ReelsConfiguration,
-  texts: ReelsTexts,
-): Engine<Staked, ReelsView> {
+/** Five reels and 243 ways. */
+export function ways(
+  rules: Rules<Staked, WaysView>,
+  numbers: WaysNumbers,
+  look: WaysLook,
+): Engine<Staked, WaysView> {
   return {
-    name: 'reels',
+    name: 'ways',
     rules,
     bet: StakeSchema,
-    look: reelsLook(configuration, texts),
+    look: waysLook(numbers, look),
     stakes: { least: stakes[0], most: stakes.at(-1) ?? stakes[0] },
     freeSpin: (value) => ({ stake: value }),
   };

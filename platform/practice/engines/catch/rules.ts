@@ -1,0 +1,75 @@
+import type { ExpectedReturn, Random, Rules, Staked } from '../../rules.ts';
+import { type Hundredths, type Odds, winOf } from '../hundredths.ts';
+
+/** Every cast is one of so many equally likely tickets. */
+export const TICKETS = 10_000;
+
+export interface Fish {
+  fish: string;
+  /** Tickets of {@link TICKETS} that catch it. */
+  tickets: number;
+  pays: Hundredths;
+}
+
+/** What a player may choose, and what that may catch; no choice returns more than another. */
+export type CatchNumbers = Readonly<Record<string, readonly Fish[]>>;
+
+export interface CatchBet extends Staked {
+  choice: string;
+}
+
+export interface CatchView {
+  choice: string;
+  /** Null: it got away. */
+  caught: string | null;
+  pays: Hundredths;
+}
+
+/** What a ticket catches: the first fish has the first tickets, and so on. */
+function caughtBy(all: readonly Fish[], ticket: number): Fish | null {
+  let passed = 0;
+  for (const fish of all) {
+    passed += fish.tickets;
+    if (ticket < passed) return fish;
+  }
+  return null;
+}
+
+function cast(numbers: CatchNumbers, choice: string, random: Random): CatchView {
+  const caught = caughtBy(numbers[choice] ?? [], random.below(TICKETS));
+  return { choice, caught: caught?.fish ?? null, pays: caught?.pays ?? 0 };
+}
+
+/** Every ticket of a choice once. */
+function allCasts(numbers: CatchNumbers, choice: string): CatchView[] {
+  return [...Array(TICKETS).keys()].map((ticket) => cast(numbers, choice, { below: () => ticket }));
+}
+
+const shareOf = (casts: CatchView[], worth: (view: CatchView) => number) =>
+  casts.reduce((sum, view) => sum + worth(view), 0) / casts.length;
+
+/** Of the choice that returns least. */
+function expectedOf(numbers: CatchNumbers): number {
+  const returns = Object.keys(numbers).map((choice) =>
+    shareOf(allCasts(numbers, choice), ({ pays }) => pays),
+  );
+  return Math.min(...returns) / 100;
+}
+
+export function catchOdds(numbers: CatchNumbers, choice: string): Odds {
+  const casts = allCasts(numbers, choice);
+  return {
+    hits: shareOf(casts, ({ pays }) => (pays > 0 ? 1 : 0)),
+    largest: Math.max(...casts.map(({ pays }) => pays)),
+  };
+}
+
+export function catchRules(numbers: CatchNumbers): Rules<CatchBet, CatchView> {
+  return {
+    run({ stake, choice }, _actions, random) {
+      const view = cast(numbers, choice, random);
+      return { view, next: [], stake, win: winOf(stake, view.pays) };
+    },
+    expected: (): ExpectedReturn => ({ value: expectedOf(numbers), method: 'exact' }),
+  };
+}

@@ -1,0 +1,22 @@
+import type { Engine } from '../../engine.ts';
+import { stakes } from '../../limits.ts';
+import type { Rules, Staked } from '../../rules.ts';
+import { StakeSchema } from '../../stake-field.ts';
+import { type LinesLook, linesLook } from './look.ts';
+import type { LinesNumbers, LinesView } from './rules.ts';
+
+/** Five reels and ten lines. */
+export function lines(
+  rules: Rules<Staked, LinesView>,
+  numbers: LinesNumbers,
+  look: LinesLook,
+): Engine<Staked, LinesView> {
+  return {
+    name: 'lines',
+    rules,
+    bet: StakeSchema,
+    look: linesLook(numbers, look),
+    stakes: { least: stakes[0], most: stakes.at(-1) ?? stakes[0] },
+    freeSpin: (value) => ({ stake: value }),
+  };
+}

@@ -1,0 +1,65 @@
+import type { ExpectedReturn, Random, Rules, Staked } from '../../rules.ts';
+import { type Hundredths, type Odds, winOf } from '../hundredths.ts';
+
+/** What each street pays at each risk, from the left; one more street than there are crossings. */
+export type PlinkoNumbers = Readonly<Record<string, readonly Hundredths[]>>;
+
+export interface PlinkoBet extends Staked {
+  risk: string;
+}
+
+export interface PlinkoView {
+  risk: string;
+  /** Of each crossing, whether the way went right. */
+  turns: boolean[];
+  /** Counted from 0 on the left: as many as the way went right. */
+  street: number;
+  pays: Hundredths;
+}
+
+function ride(numbers: PlinkoNumbers, risk: string, random: Random): PlinkoView {
+  const streets = numbers[risk] ?? [];
+  const turns = streets.slice(1).map(() => random.below(2) === 1);
+  const street = turns.filter(Boolean).length;
+  return { risk, turns, street, pays: streets[street] as Hundredths };
+}
+
+/** Share of rides that end in each street, from the left, counted over every sequence of turns. */
+export function streetChances(crossings: number): number[] {
+  const streets = Array<number>(crossings + 1).fill(0);
+  for (let way = 0; way < 2 ** crossings; way += 1) {
+    const rights = way.toString(2).replaceAll('0', '').length;
+    streets[rights] = (streets[rights] as number) + 1 / 2 ** crossings;
+  }
+  return streets;
+}
+
+const sumOver = (streets: readonly Hundredths[], worth: (pays: Hundredths) => number) =>
+  streetChances(streets.length - 1).reduce(
+    (sum, chance, street) => sum + chance * worth(streets[street] as Hundredths),
+    0,
+  );
+
+/** Of one risk: expected win per rupiah staked. */
+export function returnOfRisk(numbers: PlinkoNumbers, risk: string): number {
+  return sumOver(numbers[risk] ?? [], (pays) => pays) / 100;
+}
+
+export function plinkoOdds(numbers: PlinkoNumbers, risk: string): Odds {
+  const streets = numbers[risk] ?? [];
+  return { hits: sumOver(streets, (pays) => (pays > 0 ? 1 : 0)), largest: Math.max(...streets) };
+}
+
+export function plinkoRules(numbers: PlinkoNumbers): Rules<PlinkoBet, PlinkoView> {
+  return {
+    run({ stake, risk }, _actions, random) {
+      const view = ride(numbers, risk, random);
+      return { view, next: [], stake, win: winOf(stake, view.pays) };
+    },
+    /** Of the risk that returns least. */
+    expected: (): ExpectedReturn => ({
+      value: Math.min(...Object.keys(numbers).map((risk) => returnOfRisk(numbers, risk))),
+      method: 'exact',
+    }),
+  };
+}

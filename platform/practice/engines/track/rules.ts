@@ -1,0 +1,83 @@
+import type { ExpectedReturn, Random, Rules, Staked } from '../../rules.ts';
+import { type Hundredths, type Odds, winOf } from '../hundredths.ts';
+
+export interface TrackNumbers {
+  shells: number;
+  throws: number;
+  /** Steps of a throw in which no shell shows its mouth. */
+  stepsOfNone: number;
+  /** What lies in each hole, in the order of walking. After the last comes the first again. */
+  holes: readonly Hundredths[];
+}
+
+export interface Throw {
+  /** Whether each shell shows its mouth. */
+  shells: boolean[];
+  steps: number;
+  /** Where the throw ends, counted from 0. */
+  hole: number;
+  pays: Hundredths;
+}
+
+export interface TrackView {
+  throws: Throw[];
+}
+
+/** The hole in which a walk begins: the first step leads to hole 0. */
+const START = -1;
+
+function throwShells(numbers: TrackNumbers, from: number, random: Random): Throw {
+  const { shells: count, stepsOfNone, holes } = numbers;
+  const shells = Array.from({ length: count }, () => random.below(2) === 1);
+  const steps = shells.filter(Boolean).length || stepsOfNone;
+  const hole = (from + steps) % holes.length;
+  return { shells, steps, hole, pays: holes[hole] as Hundredths };
+}
+
+function walk(numbers: TrackNumbers, random: Random): TrackView {
+  const throws: Throw[] = [];
+  while (throws.length < numbers.throws)
+    throws.push(throwShells(numbers, throws.at(-1)?.hole ?? START, random));
+  return { throws };
+}
+
+export function trackPay({ throws }: TrackView): Hundredths {
+  return throws.reduce((sum, { pays }) => sum + pays, 0);
+}
+
+/** Every way in which all shells of all throws can fall. */
+function* allWalks(numbers: TrackNumbers): Generator<TrackView> {
+  const all = 2 ** (numbers.shells * numbers.throws);
+  for (let fall = 0; fall < all; fall += 1) {
+    let rest = fall;
+    const below = () => {
+      const bit = rest % 2;
+      rest = (rest - bit) / 2;
+      return bit;
+    };
+    yield walk(numbers, { below });
+  }
+}
+
+function expectedOf(numbers: TrackNumbers): number {
+  const pays = [...allWalks(numbers)].map(trackPay);
+  return pays.reduce((sum, paid) => sum + paid, 0) / pays.length / 100;
+}
+
+export function trackOdds(numbers: TrackNumbers): Odds {
+  const pays = [...allWalks(numbers)].map(trackPay);
+  return {
+    hits: pays.filter((paid) => paid > 0).length / pays.length,
+    largest: pays.reduce((a, b) => Math.max(a, b)),
+  };
+}
+
+export function trackRules(numbers: TrackNumbers): Rules<Staked, TrackView> {
+  return {
+    run({ stake }, _actions, random) {
+      const view = walk(numbers, random);
+      return { view, next: [], stake, win: winOf(stake, trackPay(view)) };
+    },
+    expected: (): ExpectedReturn => ({ value: expectedOf(numbers), method: 'exact' }),
+  };
+}

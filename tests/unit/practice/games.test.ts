@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { bundledGames } from '../../../platform/practice/games/games.ts';
+import { languages } from '../../../platform/practice/language.ts';
+import { stakes } from '../../../platform/practice/limits.ts';
+import type { Random } from '../../../platform/practice/rules.ts';
+
+/** Always the same numbers for the same seed. */
+function seeded(seed: number): Random {
+  let state = seed;
+  return {
+    below(count) {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return Math.floor((state / 2 ** 32) * count);
+    },
+  };
+}
+
+/** The games of this list decide nothing in the middle of a round, and their one stake is a field called `stake`. */
+const bets: Record<string, Record<string, string | string[]>> = {
+  'lucky-durian': {},
+  'komodo-gold': {},
+  'batik-fortune': {},
+  'rafflesia-bloom': {},
+};
+
+const games = bundledGames.filter(({ gameId }) => gameId in bets).map((game) => [game.gameId, game] as const);
+
+const oddStakes = [
+  '',
+  '0',
+  '-500',
+  '500.5',
+  '5e2',
+  '499',
+  '5001',
+  '1e9',
+  'NaN',
+  'Infinity',
+  '٥٠٠',
+  ['500', '500'],
+  {},
+];
+
+describe.each(games)('%s', (gameId, { about, engine }) => {
+  const { bet: schema, rules, look } = engine;
+  const fields = bets[gameId] ?? {};
+
+  it.each(oddStakes.map((stake) => [stake]))('refuses %j as a stake', (stake) => {
+    expect(schema.safeParse({ ...fields, stake }).success).toBe(false);
+  });
+
+  it('takes each of the stakes, and nothing without one', () => {
+    for (const stake of stakes) expect(schema.parse({ ...fields, stake: String(stake) }).stake).toBe(stake);
+    expect(schema.safeParse(fields).success).toBe(false);
+  });
+
+  it('plays the same round from the same numbers, and pays whole rupiah at every stake', () => {
+    for (const stake of stakes) {
+      const bet = schema.parse({ ...fields, stake: String(stake) });
+      for (let seed = 0; seed < 200; seed += 1) {
+        const turn = rules.run(bet, [], seeded(seed));
+        expect(turn).toEqual(rules.run(bet, [], seeded(seed)));
+        expect(turn).toMatchObject({ stake, next: [] });
+        expect(Number.isSafeInteger(turn.win)).toBe(true);
+      }
+    }
+  });
+
+  it('returns between 94 and 97 per cent', () => {
+    const { value, method } = rules.expected();
+    expect(method).toBe('exact');
+    expect(value).toBeGreaterThan(0.94);
+    expect(value).toBeLessThan(0.97);
+  });
+
+  it.each(languages)('says in %s what it is, what it pays and what happened', async (language) => {
+    const bet = schema.parse({ ...fields, stake: '500' });
+    const round = { ...rules.run(bet, [], seeded(7)), bet, actions: [] };
+    expect(about[language]).toMatch(/\S{2}.*\.$/);
+    expect(look.prizes(language).length).toBeGreaterThan(3);
+    const said = [...look.rules(language), ...look.describe(round, language).map(({ value }) => value)];
+    expect([...said, look.outcome(round, language)].join('\n')).not.toMatch(/undefined|NaN|\[object/);
+    for (const shown of [null, round]) expect(String(await look.board(shown, language))).toMatch(/<svg/);
+  });
+
+  it('shows no picture that it does not have', async () => {
+    const ids = new Set([...look.pictures.matchAll(/<symbol id="([\w-]+)"/g)].map(([, id]) => id));
+    const bet = schema.parse({ ...fields, stake: '500' });
+    for (let seed = 0; seed < 60; seed += 1) {
+      const round = { ...rules.run(bet, [], seeded(seed)), bet, actions: [] };
+      const markup = `${await look.board(round, 'id')}${await look.fields(bet, 'id')}`;
+      for (const [, id] of markup.matchAll(/href="#([\w-]+)"/g)) expect(ids).toContain(id);
+      expect(markup).not.toMatch(/ style=/);
+    }
+  });
+});
