@@ -4,7 +4,7 @@ import { runCommand } from './ops/run.ts';
 import { UsageError } from './usage-error.ts';
 
 try {
-  console.log(await runCommand(process.argv.slice(2), process.env));
+  await runCommand(process.argv.slice(2), process.env, (text) => process.stdout.write(text));
 } catch (error) {
   if (error instanceof UsageError) {
     console.error(`${error.message}\n\n${error.help}`);

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { recordAction } from '../audit/audit.ts';
 import { accounts } from '../database/schema/schema.ts';
 import type { ClientInfo } from '../http/client-info.ts';
 import { type FieldCode, PlatformError } from '../http/errors.ts';
@@ -89,6 +90,8 @@ export async function replacePassword(
       throw new PlatformError('SESSION_ENDED', { reason: state.alive ? 'unknown' : state.reason });
     }
     await endSessionsOf(tx, uid, 'passwordChanged', now);
+    const action = previous === null ? 'account set-password' : 'account change-password';
+    await recordAction(tx, { actor: 'player', action, uid, details: {} });
     return {
       ...(await createSession(tx, uid, now)),
       player: playerOf(changed, await balanceOf(tx, uid)),

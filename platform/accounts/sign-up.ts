@@ -1,3 +1,4 @@
+import { recordAction } from '../audit/audit.ts';
 import type { Queries } from '../database/database.ts';
 import type { ClientInfo } from '../http/client-info.ts';
 import { PlatformError } from '../http/errors.ts';
@@ -51,6 +52,8 @@ export async function signUp(
   const player = await db.transaction(async (tx) => {
     const created = await createAccount(tx, account, WELCOME_GIFT, at);
     await link?.(tx, created.uid, at);
+    const details = { account: form.account, by: password === null ? 'provider' : 'password' };
+    await recordAction(tx, { actor: 'player', action: 'account sign-up', uid: created.uid, details });
     return created;
   });
   await rememberClient(db, player.uid, client, now);

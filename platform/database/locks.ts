@@ -8,4 +8,6 @@ export const advisoryLocks = {
   broadcasts: 4_115_124,
   /** Of the node whose step of the clean-up runs. */
   cleanUp: 4_115_125,
+  /** With the hash of an operator's key: while what it asks for is carried out. */
+  operatorKeys: 4_115_126,
 } as const;

@@ -13,8 +13,12 @@ export interface CommandLine {
   options?: Record<string, string>;
   /** Values of fields whose option is left out; `uuid` is a new one each time. */
   defaults?: Record<string, number | 'uuid'>;
-  /** What is printed when it worked: `{field}` is filled from the answer, or from what was sent. */
-  done: string;
+  /** What is printed when it worked: `{field}` is filled from the answer, or from what was sent. Without it the answer itself. */
+  done?: string;
+  /** Of a call that answers in pages: the field with the rows. All pages are printed, as a table or as CSV. */
+  list?: string;
+  /** The field of the answer that must be true; else the exit code is 1. */
+  holds?: string;
 }
 
 type Call<P extends string> = Omit<RouteConfig, 'path'> & {

@@ -22,7 +22,7 @@ function reportUnknown(messages: readonly EventMessage[], log: Log): void {
 
 /** Stored events as a browser gets them, live or later, in the same order. */
 export async function eventMessages(
-  { db, log }: { db: Queries; log: Log },
+  { db, log, now }: { db: Queries; log: Log; now: number },
   rows: readonly EventRow[],
 ): Promise<EventMessage[]> {
   const stored = rows.map(messageOf);
@@ -31,7 +31,7 @@ export async function eventMessages(
   for (const { kind, refresh } of kinds) {
     const ofKind = stored.filter((message) => message.kind === kind);
     if (!refresh || ofKind.length === 0) continue;
-    for (const message of await refresh(db, ofKind)) messages.set(message.id, message);
+    for (const message of await refresh(db, ofKind, now)) messages.set(message.id, message);
   }
   return [...messages.values()];
 }

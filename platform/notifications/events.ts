@@ -10,7 +10,7 @@ import type { EventMessage, NotificationKind, PayloadOf } from './kind.ts';
 const EVENT_NAME = 'update';
 
 type EventServices = Pick<Services, 'db' | 'publisher' | 'clock' | 'log'>;
-type StoredEvent = typeof events.$inferSelect;
+export type StoredEvent = typeof events.$inferSelect;
 
 interface Notification<Event extends EventMessage> {
   kind: NotificationKind<Event>;
@@ -46,8 +46,8 @@ export async function publishEvent<Event extends EventMessage>(
   services: EventServices,
   stored: StoredEvent,
 ): Promise<{ event: Event; delivered: boolean }> {
-  const { publisher, log } = services;
-  const [event] = (await eventMessages(services, [stored])) as [Event];
+  const { db, publisher, log, clock } = services;
+  const [event] = (await eventMessages({ db, log, now: clock() }, [stored])) as [Event];
   try {
     await publisher.publish(stored.channel, EVENT_NAME, event);
     return { event, delivered: true };
@@ -58,17 +58,4 @@ export async function publishEvent<Event extends EventMessage>(
     });
     return { event, delivered: false };
   }
-}
-
-/** Stores an event, then publishes it: to everyone, or to the player that its kind needs. */
-export async function notify<Event extends EventMessage>(
-  services: EventServices,
-  kind: NotificationKind<Event>,
-  payload: PayloadOf<Event>,
-  uid?: string,
-): Promise<{ event: Event; delivered: boolean }> {
-  const at = new Date(services.clock());
-  const notification = { kind, payload, at, ...(uid !== undefined && { uid }) };
-  const stored = await services.db.transaction((tx) => storeEvent(tx, notification));
-  return publishEvent<Event>(services, stored);
 }

@@ -31,7 +31,7 @@ export interface NotificationKind<Event extends EventMessage = EventMessage> {
   /** When it is no longer handed out to who missed it: so many ms after it was stored, or at the moment of a field, if that says one. */
   lapses: { after: number } | { at: keyof Event & string };
   /** The events as they are now, where they hold what may have changed since they were stored. */
-  refresh?(db: Queries, events: readonly Event[]): Promise<Event[]>;
+  refresh?(db: Queries, events: readonly Event[], now: number): Promise<Event[]>;
 }
 
 /** What is stored of an event of a kind: all but what storing gives it. */

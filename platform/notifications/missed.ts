@@ -104,7 +104,7 @@ export async function missedEvents(
   const more = news.length === limit;
   const rows = [...news, ...own].sort((one, other) => one.sequence - other.sequence);
   return {
-    events: await eventMessages(services, rows),
+    events: await eventMessages({ ...services, now: question.now }, rows),
     latest: String(more ? news.at(-1)?.sequence : newest),
     more,
   };

@@ -1,5 +1,6 @@
 export { balance, balanceNotice } from './balance.ts';
-export { notify, publishEvent, storeEvent } from './events.ts';
+export { eventMessages } from './event-messages.ts';
+export { publishEvent, type StoredEvent, storeEvent } from './events.ts';
 export { expire, FreeSpinEventSchema, freeSpin, NEVER } from './free-spin.ts';
 export { EVENTS_KEPT } from './kinds.ts';
 export { isAllowedLink } from './link.ts';

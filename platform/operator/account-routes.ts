@@ -1,13 +1,17 @@
 import { z } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
 import { findAccountByName } from '../accounts/accounts.ts';
+import type { Queries } from '../database/database.ts';
 import { accounts } from '../database/schema/schema.ts';
 import type { PlatformApp } from '../http/environment.ts';
+import { PlatformError } from '../http/errors.ts';
 import { describeCall, json, operatorKey } from '../http/route.ts';
 import { LOGIN_MUST_CHANGE_PASSWORD } from '../players/players.ts';
 import { notifySessionChange, notifySessionEnd } from '../realtime/revocation.ts';
 import type { Services } from '../services.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
+import { noteOnly, operatorHeaders } from './caller.ts';
+import { carryOut } from './carry-out.ts';
 import { accountName } from './fields.ts';
 
 const AccountStateSchema = z
@@ -71,37 +75,32 @@ const callOf = ({ name, summary, done }: Action) =>
     summary,
     security: operatorKey,
     command: { name: `account ${name}`, example: '--account demo', done: `{account} ${done}.` },
-    request: { params: z.object({ account: accountName }) },
+    request: { headers: operatorHeaders, params: z.object({ account: accountName }), body: noteOnly },
     responses: { 200: json('The account as it is now', AccountStateSchema) },
     codes: ['UNKNOWN_ACCOUNT'],
   });
 
-async function apply({ db, clock }: Services, action: Action, name: string) {
-  const now = clock();
-  return db.transaction(async (tx) => {
-    const found = await findAccountByName(tx, name);
-    const byUid = eq(accounts.uid, found.uid);
-    if (action.change) await tx.update(accounts).set(action.change(now)).where(byUid);
-    if (action.ends) await endSessionsOf(tx, found.uid, action.ends, now);
-    return findAccountByName(tx, name);
-  });
+async function apply(tx: Queries, action: Action, uid: string, now: number) {
+  const byUid = eq(accounts.uid, uid);
+  if (action.change) await tx.update(accounts).set(action.change(now)).where(byUid);
+  if (action.ends) await endSessionsOf(tx, uid, action.ends, now);
+  const [row] = await tx.select().from(accounts).where(byUid);
+  if (!row) throw new PlatformError('UNKNOWN_ACCOUNT');
+  const { account, blockedAt, loginStatus, highRisk } = row;
+  const loginInfo = { status: loginStatus };
+  return { answer: { account, blocked: blockedAt !== null, loginInfo, highRisk } };
 }
 
 export function registerAccountActions(app: PlatformApp, services: Services): void {
+  const { db, clock } = services;
   for (const action of actions) {
     app.openapi(callOf(action), async (c) => {
-      const row = await apply(services, action, c.req.valid('param').account);
-      services.log.info('operator.account', {
-        requestId: c.get('requestId'),
-        action: action.name,
-        uid: row.uid,
-      });
-      await (action.ends ? notifySessionEnd : notifySessionChange)(services, row.uid);
-      const { account, blockedAt, loginStatus, highRisk } = row;
-      return c.json(
-        { account, blocked: blockedAt !== null, loginInfo: { status: loginStatus }, highRisk },
-        200,
-      );
+      const { uid } = await findAccountByName(db, c.req.valid('param').account);
+      const { note } = c.req.valid('json');
+      const order = { action: `account ${action.name}`, uid, details: {}, note };
+      const { answer } = await carryOut(c, services, order, (tx) => apply(tx, action, uid, clock()));
+      await (action.ends ? notifySessionEnd : notifySessionChange)(services, uid);
+      return c.json(answer, 200);
     });
   }
 }

@@ -1,62 +1,127 @@
 import { z } from '@hono/zod-openapi';
 import { findAccountByName } from '../accounts/accounts.ts';
-import { listGames } from '../games/games.ts';
+import { createGrant } from '../free-spins/free-spins.ts';
+import { type GameServices, listGames } from '../games/games.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
 import { body, describeCall, json, operatorKey } from '../http/route.ts';
-import { expire, FreeSpinEventSchema, freeSpin, NEVER, notify } from '../notifications/notifications.ts';
-import type { Services } from '../services.ts';
-import { accountName, brandCode, gameName, gameOptions } from './fields.ts';
+import { text } from '../http/text.ts';
+import {
+  eventMessages,
+  expire,
+  FreeSpinEventSchema,
+  freeSpin,
+  NEVER,
+  publishEvent,
+  storeEvent,
+} from '../notifications/notifications.ts';
+import { note, operatorHeaders } from './caller.ts';
+import { carryOut, earlierAnswer } from './carry-out.ts';
+import { accountName, brandCode, gameName, gameOptions, orderKey } from './fields.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
+/** Whole play rupiah. */
+const VALUE = 1_000;
+
+const OfferSchema = z
+  .strictObject({
+    key: orderKey,
+    account: accountName,
+    gameBrand: brandCode,
+    gameID: gameName,
+    count: z.int().min(1).max(1_000).openapi({ description: 'Number of free spins, 1 to 1000.' }),
+    value: z
+      .int()
+      .min(1)
+      .max(1_000_000)
+      .default(VALUE)
+      .openapi({
+        description: `Whole play rupiah that each is played with, as the game takes them; ${VALUE} when left out.`,
+      }),
+    winLimit: z
+      .int()
+      .min(1)
+      .max(1_000_000_000)
+      .optional()
+      .openapi({ description: 'Whole play rupiah that they may win together.' }),
+    expire,
+    campaign: text(100)
+      .optional()
+      .openapi({ description: 'What they belong to; a list can be asked for by it.' }),
+    reference: text(100).optional().openapi({ description: 'A number of your own.' }),
+    note,
+  })
+  .openapi('FreeSpinOffer');
 
 const offer = describeCall({
   method: 'post',
   path: '/operator/free-spins',
   tags: ['Operator'],
   summary: 'Offer free spins to a player',
-  description: "Stored, then published on the player's own channel as event update.",
+  description:
+    "Given and announced at once: stored, then published on the player's own channel as event update. The same key gives once.",
   security: operatorKey,
   command: {
     name: 'free-spin',
-    example: '--account demo --brand nova --game lucky-durian --count 10 --expire 3',
+    example: '--account demo --brand nova --game lucky-durian --count 10 --value 1000 --expire 3',
     options: gameOptions,
-    defaults: { expire: NEVER },
-    done: 'Sent as event {event.id}.',
+    defaults: { expire: NEVER, key: 'uuid' },
+    done: 'Free spins {event.grant} sent as event {event.id}.',
   },
-  request: {
-    body: body(
-      z
-        .strictObject({
-          account: accountName,
-          gameBrand: brandCode,
-          gameID: gameName,
-          count: z.int().min(1).max(1_000).openapi({ description: 'Number of free spins, 1 to 1000.' }),
-          expire,
-        })
-        .openapi('FreeSpinOffer'),
-    ),
-  },
-  responses: { 201: json('The event', z.object({ event: FreeSpinEventSchema, delivered: z.boolean() })) },
-  codes: ['UNKNOWN_ACCOUNT', 'UNKNOWN_GAME', 'INVALID_INPUT'],
+  request: { headers: operatorHeaders, body: body(OfferSchema) },
+  responses: { 201: json('The event as it was sent', z.object({ event: FreeSpinEventSchema })) },
+  codes: ['UNKNOWN_ACCOUNT', 'UNKNOWN_GAME', 'IDEMPOTENCY_CONFLICT', 'INVALID_INPUT'],
 });
 
-export function registerFreeSpins(app: PlatformApp, services: Services): void {
+type Offer = z.infer<typeof OfferSchema>;
+
+async function gameOf({ db }: GameServices, { gameBrand, gameID }: Offer) {
+  const [game] = await listGames(db, { gameBrand, gameID });
+  if (!game) throw new PlatformError('UNKNOWN_GAME');
+  return game;
+}
+
+/** The provider has them first: a card never announces spins that the game does not know. */
+async function give(services: GameServices, uid: string, wanted: Offer, expiresAt: Date | null) {
+  const { key, gameBrand, gameID, count, value } = wanted;
+  await services
+    .gameProviders(gameBrand)
+    .grantFreeSpins({ reference: key, uid, gameBrand, gameID, count, value, expiresAt });
+}
+
+export function registerFreeSpins(app: PlatformApp, services: GameServices): void {
+  const { db, clock, log } = services;
   app.openapi(offer, async (c) => {
-    const { db, clock } = services;
-    const { account, count, expire: days, ...wanted } = c.req.valid('json');
-    const player = await findAccountByName(db, account);
-    const [found] = await listGames(db, wanted);
-    if (!found) throw new PlatformError('UNKNOWN_GAME');
-    const { image, maintenance: _, wallet: __, ...game } = found;
-    const payload = {
-      ...game,
-      count,
-      expire: days,
-      expireAt: days === NEVER ? null : new Date(clock() + days * DAY).toISOString(),
-      gameImage: image,
-      gameImage1: image,
-    };
-    return c.json(await notify(services, freeSpin, payload, player.uid), 201);
+    const wanted = c.req.valid('json');
+    const { account, key, note, ...details } = wanted;
+    const { uid } = await findAccountByName(db, account);
+    const { image, maintenance: _, wallet: __, ...game } = await gameOf(services, wanted);
+    const order = { action: 'free-spin', uid, details, note, key };
+    const at = new Date(clock());
+    const expiresAt = details.expire === NEVER ? null : new Date(at.getTime() + details.expire * DAY);
+
+    if (!(await earlierAnswer(db, order))) await give(services, uid, wanted, expiresAt);
+    const { answer, event } = await carryOut(c, services, order, async (tx) => {
+      const { gameBrand: brand, gameID: gameId, expire, ...grant } = details;
+      const { id, count, value } = await createGrant(tx, {
+        ...grant,
+        key,
+        uid,
+        brand,
+        gameId,
+        expiresAt,
+        createdAt: at,
+      });
+      const payload = {
+        ...game,
+        ...{ grant: String(id), count, value, remaining: count, winnings: 0 },
+        ...{ expire, expireAt: expiresAt?.toISOString() ?? null, gameImage: image, gameImage1: image },
+      };
+      const event = await storeEvent(tx, { kind: freeSpin, payload, uid, at });
+      const [message] = await eventMessages({ db: tx, log, now: at.getTime() }, [event]);
+      return { answer: { event: message as z.infer<typeof FreeSpinEventSchema> }, event };
+    });
+    if (event) await publishEvent(services, event);
+    return c.json(answer, 201);
   });
 }

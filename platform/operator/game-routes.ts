@@ -5,6 +5,8 @@ import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
 import { describeCall, json, operatorKey } from '../http/route.ts';
 import type { Services } from '../services.ts';
+import { noteOnly, operatorHeaders } from './caller.ts';
+import { carryOut } from './carry-out.ts';
 import { brandCode, gameName, gameOptions } from './fields.ts';
 
 const GameStateSchema = z
@@ -39,25 +41,28 @@ const callOf = ({ name, summary, done }: (typeof actions)[number]) =>
       options: gameOptions,
       done,
     },
-    request: { params: z.object({ gameBrand: brandCode, gameID: gameName }) },
+    request: {
+      headers: operatorHeaders,
+      params: z.object({ gameBrand: brandCode, gameID: gameName }),
+      body: noteOnly,
+    },
     responses: { 200: json('The game as it is now', GameStateSchema) },
     codes: ['UNKNOWN_GAME'],
   });
 
 export function registerGameActions(app: PlatformApp, services: Services): void {
-  const { db, log } = services;
   for (const action of actions) {
     app.openapi(callOf(action), async (c) => {
-      const { gameBrand, gameID } = c.req.valid('param');
-      const { maintenance } = action;
-      const [changed] = await db
-        .update(games)
-        .set({ maintenance })
-        .where(and(eq(games.brand, gameBrand), eq(games.gameId, gameID)))
-        .returning();
-      if (!changed) throw new PlatformError('UNKNOWN_GAME');
-      log.info('operator.game', { requestId: c.get('requestId'), gameBrand, gameID, maintenance });
-      return c.json({ gameBrand, gameID, maintenance }, 200);
+      const game = c.req.valid('param');
+      const { maintenance, name } = action;
+      const order = { action: `game ${name}`, details: game, note: c.req.valid('json').note };
+      const { answer } = await carryOut(c, services, order, async (tx) => {
+        const which = and(eq(games.brand, game.gameBrand), eq(games.gameId, game.gameID));
+        const [changed] = await tx.update(games).set({ maintenance }).where(which).returning();
+        if (!changed) throw new PlatformError('UNKNOWN_GAME');
+        return { answer: { ...game, maintenance } };
+      });
+      return c.json(answer, 200);
     });
   }
 }

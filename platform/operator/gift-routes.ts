@@ -2,11 +2,12 @@ import { z } from '@hono/zod-openapi';
 import { findAccountByName } from '../accounts/accounts.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { body, describeCall, json, operatorKey } from '../http/route.ts';
-import { text } from '../http/text.ts';
 import { accountCode, move } from '../ledger/ledger.ts';
 import { balance, balanceNotice, publishEvent, storeEvent } from '../notifications/notifications.ts';
 import type { Services } from '../services.ts';
-import { accountName } from './fields.ts';
+import { note, operatorHeaders, personOf } from './caller.ts';
+import { carryOut } from './carry-out.ts';
+import { accountName, orderKey } from './fields.ts';
 
 /** Whole play rupiah that one gift may be worth. */
 const LARGEST_GIFT = 10_000_000;
@@ -26,12 +27,14 @@ const gift = describeCall({
     done: '{account} now has {balance} play rupiah.',
   },
   request: {
+    headers: operatorHeaders,
     params: z.object({ account: accountName }),
     body: body(
       z
         .strictObject({
-          key: text(100).openapi({ description: 'What the gift is for; the same key gives once.' }),
+          key: orderKey,
           amount: z.int().min(1).max(LARGEST_GIFT).openapi({ description: 'Whole play rupiah.' }),
+          note,
         })
         .openapi('Gift'),
     ),
@@ -46,12 +49,13 @@ const gift = describeCall({
 });
 
 export function registerGifts(app: PlatformApp, services: Services): void {
-  const { db, clock, log } = services;
+  const { db, clock } = services;
   app.openapi(gift, async (c) => {
-    const { key, amount } = c.req.valid('json');
+    const { key, amount, note } = c.req.valid('json');
     const { uid, account } = await findAccountByName(db, c.req.valid('param').account);
     const at = new Date(clock());
-    const { booking, notice } = await db.transaction(async (tx) => {
+    const order = { action: 'gift', uid, details: { amount }, note, key };
+    const { answer, event } = await carryOut(c, services, order, async (tx) => {
       const booking = await move(tx, {
         caller: 'operator',
         key: `gift:${key}`,
@@ -59,13 +63,14 @@ export function registerGifts(app: PlatformApp, services: Services): void {
         from: accountCode.house('gifts'),
         to: accountCode.player(uid),
         amount,
+        actor: personOf(c) ?? undefined,
       });
-      if (booking.repeated) return { booking, notice: null };
+      const answer = { account, balance: booking.to.balance ?? 0 };
+      if (booking.repeated) return { answer };
       const payload = balanceNotice('gift', amount, booking.to.entryId);
-      return { booking, notice: await storeEvent(tx, { kind: balance, payload, uid, at }) };
+      return { answer, event: await storeEvent(tx, { kind: balance, payload, uid, at }) };
     });
-    log.info('operator.gift', { requestId: c.get('requestId'), uid, amount });
-    if (notice) await publishEvent(services, notice);
-    return c.json({ account, balance: booking.to.balance ?? 0 }, 200);
+    if (event) await publishEvent(services, event);
+    return c.json(answer, 200);
   });
 }

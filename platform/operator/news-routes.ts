@@ -2,8 +2,16 @@ import { z } from '@hono/zod-openapi';
 import type { PlatformApp } from '../http/environment.ts';
 import { body, describeCall, json, operatorKey } from '../http/route.ts';
 import { text } from '../http/text.ts';
-import { isAllowedLink, NewsEventSchema, news, notify } from '../notifications/notifications.ts';
+import {
+  isAllowedLink,
+  NewsEventSchema,
+  news,
+  publishEvent,
+  storeEvent,
+} from '../notifications/notifications.ts';
 import type { Services } from '../services.ts';
+import { note, operatorHeaders } from './caller.ts';
+import { carryOut } from './carry-out.ts';
 
 const NewsSchema = z
   .strictObject({
@@ -15,6 +23,7 @@ const NewsSchema = z
       .optional()
       .openapi({ description: 'http(s), or a path of the site (D19).' }),
     linkText: text(80).optional().openapi({ description: 'What the link says.' }),
+    note,
   })
   .openapi('News');
 
@@ -30,13 +39,19 @@ const send = describeCall({
     example: '--msg "New game today" --link-url /promotions/all --link-text "Have a look"',
     done: 'Sent as event {event.id}.',
   },
-  request: { body: body(NewsSchema) },
+  request: { headers: operatorHeaders, body: body(NewsSchema) },
   responses: { 201: json('The event', z.object({ event: NewsEventSchema, delivered: z.boolean() })) },
   codes: ['INVALID_INPUT'],
 });
 
 export function registerNews(app: PlatformApp, services: Services): void {
   app.openapi(send, async (c) => {
-    return c.json(await notify(services, news, c.req.valid('json')), 201);
+    const { note, ...payload } = c.req.valid('json');
+    const at = new Date(services.clock());
+    const order = { action: 'news', details: payload, note };
+    const { answer } = await carryOut(c, services, order, async (tx) => {
+      return { answer: await storeEvent(tx, { kind: news, payload, at }) };
+    });
+    return c.json(await publishEvent(services, answer), 201);
   });
 }

@@ -1,6 +1,8 @@
 import type { GameProvider } from '../games/games.ts';
+import { PlatformError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { createLaunch } from './launches.ts';
+import { stakes } from './limits.ts';
 
 /** The provider of the bundled games, which play on the main wallet: at the brand a player has nothing. */
 export function practiceGames({
@@ -18,8 +20,11 @@ export function practiceGames({
     transferIn: async () => 'confirmed',
     transferOut: async () => 'confirmed',
     transferStatus: async () => 'confirmed',
-    // Its games read the platform's grants themselves.
-    grantFreeSpins: async () => {},
+    // Its games read the platform's grants themselves, and play with the stakes that they offer.
+    async grantFreeSpins({ value }) {
+      if (!(stakes as readonly number[]).includes(value))
+        throw new PlatformError('INVALID_INPUT', { fields: [{ field: 'value', code: 'FORMAT' }] });
+    },
     revokeFreeSpins: async () => {},
     roundDetail: async () => [],
   };

@@ -6,7 +6,8 @@ import type { CommandLine } from '../../platform/http/route.ts';
 export interface Option {
   name: string;
   field: string;
-  inPath: boolean;
+  /** Where the call takes it. */
+  place: 'path' | 'query' | 'header' | 'body';
   isNumber: boolean;
   required: boolean;
   help: string;
@@ -14,6 +15,7 @@ export interface Option {
 
 /** A call of the contract that the operator's command line can make. */
 export interface Command extends CommandLine {
+  method: 'GET' | 'POST';
   path: string;
   summary: string;
   description: string;
@@ -32,28 +34,34 @@ interface Call {
   summary: string;
   description?: string;
   'x-command'?: CommandLine;
-  parameters?: { name: string; schema: Schema }[];
+  parameters?: { name: string; in: 'path' | 'query' | 'header'; required?: boolean; schema: Schema }[];
   requestBody?: { content: { 'application/json': { schema: Schema } } };
 }
 
 interface Contract {
-  paths: Record<string, { post?: Call }>;
+  paths: Record<string, { get?: Call; post?: Call }>;
   components: { schemas: Record<string, Schema> };
 }
 
 const hyphened = (field: string) => field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-function optionOf(
-  field: string,
-  schema: Schema,
-  inPath: boolean,
-  mustBeGiven: boolean,
-  command: CommandLine,
-) {
+/** Who uses the key; every operator call takes it. */
+export const PERSON = 'x-operator';
+/** The command line follows the pages itself. */
+const pageFields = ['cursor', 'limit'];
+
+interface Field {
+  field: string;
+  schema: Schema;
+  place: Option['place'];
+  mustBeGiven: boolean;
+}
+
+function optionOf({ field, schema, place, mustBeGiven }: Field, command: CommandLine): Option {
   return {
-    name: command.options?.[field] ?? hyphened(field),
+    name: command.options?.[field] ?? (field === PERSON ? 'by' : hyphened(field)),
     field,
-    inPath,
+    place,
     isNumber: schema.type === 'integer',
     required: mustBeGiven && command.defaults?.[field] === undefined,
     help: schema.description ?? '',
@@ -65,24 +73,35 @@ function bodyOf({ requestBody }: Call, { components }: Contract): Schema {
   return schema.$ref ? (components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema;
 }
 
-function commandOf(path: string, call: Call, contract: Contract): Command[] {
-  const { summary, description = '', parameters = [], 'x-command': command } = call;
-  if (!command) return [];
+function commandOf(
+  method: Command['method'],
+  path: string,
+  call: Call | undefined,
+  contract: Contract,
+): Command[] {
+  const command = call?.['x-command'];
+  if (!call || !command) return [];
+  const { summary, description = '', parameters = [] } = call;
   const { properties = {}, required = [] } = bodyOf(call, contract);
-  const fields = [
-    ...parameters.map(({ name, schema }) => optionOf(name, schema, true, true, command)),
-    ...Object.entries(properties).map(([name, schema]) =>
-      optionOf(name, schema, false, required.includes(name), command),
-    ),
-  ];
-  return [{ ...command, path, summary, description, fields }];
+  const ofCall = parameters.map(({ name, in: place, required: mustBeGiven = false, schema }): Field => {
+    return { field: name, schema, place, mustBeGiven };
+  });
+  const ofBody = Object.entries(properties).map(([field, schema]): Field => {
+    return { field, schema, place: 'body', mustBeGiven: required.includes(field) };
+  });
+  const fields = [...ofCall.filter(({ field }) => field !== PERSON), ...ofBody]
+    .filter(({ field }) => !(command.list && pageFields.includes(field)))
+    .concat(ofCall.filter(({ field }) => field === PERSON))
+    .map((field) => optionOf(field, command));
+  return [{ ...command, method, path, summary, description, fields }];
 }
 
 /** Every command, from the contract between site and platform: a platform of another maker has the same. */
 export function readCommands(): Command[] {
   const file = join(import.meta.dirname, '../../docs/openapi.json');
   const contract = JSON.parse(readFileSync(file, 'utf8')) as Contract;
-  return Object.entries(contract.paths).flatMap(([path, { post }]) =>
-    post ? commandOf(path, post, contract) : [],
-  );
+  return Object.entries(contract.paths).flatMap(([path, { get, post }]) => [
+    ...commandOf('POST', path, post, contract),
+    ...commandOf('GET', path, get, contract),
+  ]);
 }

@@ -6,10 +6,18 @@ type Environment = Record<string, string | undefined>;
 /** The command was understood, but could not be carried out. */
 export class RefusedError extends Error {}
 
-interface OperatorCalls {
-  /** Sends one operator call; throws RefusedError with a sentence for a person. */
-  post<A>(path: string, body?: object): Promise<A>;
+export interface OperatorCall {
+  method: 'GET' | 'POST';
+  path: string;
+  headers?: Record<string, string>;
+  body?: object | undefined;
 }
+
+/** Sends one operator call; throws RefusedError with a sentence for a person. */
+export type SendCall = (call: OperatorCall) => Promise<object>;
+
+/** ms. A check of the whole ledger takes its time. */
+const PATIENCE = 10 * 60 * 1_000;
 
 function operatorKey(environment: Environment): string {
   if (environment.OPERATOR_KEY) return environment.OPERATOR_KEY;
@@ -29,8 +37,9 @@ const sentences: Record<string, string> = {
   OPERATOR_KEY_REQUIRED:
     'The platform does not accept this operator key (OPERATOR_KEY or secrets.json in DATA_DIR).',
   UNKNOWN_ACCOUNT: 'There is no such account.',
-  IDEMPOTENCY_CONFLICT: 'This key has already given something else.',
+  IDEMPOTENCY_CONFLICT: 'This key has already done something else.',
   UNKNOWN_GAME: 'There is no such game of this brand.',
+  INSUFFICIENT_FUNDS: 'The player has less than that; nothing was booked.',
 };
 
 function sentenceOf(status: number, answer: unknown): string {
@@ -42,22 +51,24 @@ function sentenceOf(status: number, answer: unknown): string {
   return `${sentences[error.code] ?? error.message}${fields ? ` (${fields})` : ''}`;
 }
 
-export function platformFrom(environment: Environment): OperatorCalls {
+export function platformFrom(environment: Environment): SendCall {
   const base = environment.PLATFORM_URL || `http://127.0.0.1:${environment.PLATFORM_PORT || '4322'}`;
   const key = operatorKey(environment);
-  return {
-    async post<A>(path: string, body?: object): Promise<A> {
-      const headers = { Authorization: `Bearer ${key}`, ...(body && { 'Content-Type': 'application/json' }) };
-      const request = { method: 'POST', headers, ...(body && { body: JSON.stringify(body) }) };
-      const response = await fetch(new URL(path, base), {
-        ...request,
-        signal: AbortSignal.timeout(10_000),
-      }).catch(() => {
-        throw new RefusedError(`The platform at ${base} does not answer. Is it running?`);
-      });
-      const answer: unknown = await response.json().catch(() => null);
-      if (!response.ok) throw new RefusedError(sentenceOf(response.status, answer));
-      return answer as A;
-    },
+  return async ({ method, path, headers, body }) => {
+    const response = await fetch(new URL(path, base), {
+      method,
+      headers: {
+        Authorization: `Bearer ${key}`,
+        ...(body && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(PATIENCE),
+    }).catch(() => {
+      throw new RefusedError(`The platform at ${base} does not answer. Is it running?`);
+    });
+    const answer: unknown = await response.json().catch(() => null);
+    if (!response.ok) throw new RefusedError(sentenceOf(response.status, answer));
+    return (answer ?? {}) as object;
   };
 }

@@ -51,7 +51,13 @@ async function prepare(settings: Record<string, string>, folder = root) {
     DATA_DIR: dataDir,
     ...settings,
   };
-  const ops = (...words: string[]) => runCommand(words, environment);
+  const ops = async (...words: string[]) => {
+    let printed = '';
+    await runCommand(words, environment, (text) => {
+      printed += text;
+    });
+    return printed;
+  };
   const addresses = {
     siteUrl: `http://localhost:${site}`,
     platformUrl: `http://127.0.0.1:${platform}`,

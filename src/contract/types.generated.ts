@@ -1763,15 +1763,28 @@ export interface components {
             kind: "freeSpin";
             /** @description Epoch ms. */
             at: number;
+            /** @description Names the free spins that it announces. */
+            grant?: string;
             count: number;
+            /** @description Whole rupiah that each is played with. */
+            value?: number;
+            /** @description How many are left now. */
+            remaining?: number;
+            /** @description Whole rupiah won with them so far. */
+            winnings?: number;
             /** Format: date-time */
             expireAt: string | null;
             /** @description Days until it expires; -1 never (specification §3). */
             expire: number;
             gameImage: string;
             gameImage1: string;
-            /** @description -1 when the game cannot be played; absent when it can (D18). */
+            /** @description -1 when they cannot be played now; absent when they can (D18). */
             status?: number;
+            /**
+             * @description With status -1: why. What is under maintenance can be played after it.
+             * @enum {string}
+             */
+            reason?: "maintenance" | "used" | "revoked" | "expired";
         };
         BalanceEvent: {
             id: string;
@@ -1840,6 +1853,8 @@ export interface components {
             channel: string;
         };
         FreeSpinOffer: {
+            /** @description Names what is done for good; the same key does it once. */
+            key: string;
             /** @description Account name of the player. */
             account: string;
             /** @description Code of the game brand. */
@@ -1848,8 +1863,21 @@ export interface components {
             gameID: string;
             /** @description Number of free spins, 1 to 1000. */
             count: number;
+            /**
+             * @description Whole play rupiah that each is played with, as the game takes them; 1000 when left out.
+             * @default 1000
+             */
+            value: number;
+            /** @description Whole play rupiah that they may win together. */
+            winLimit?: number;
             /** @description Days until it expires; -1 never (specification §3). */
             expire: number;
+            /** @description What they belong to; a list can be asked for by it. */
+            campaign?: string;
+            /** @description A number of your own. */
+            reference?: string;
+            /** @description Why, for the audit log. */
+            note?: string;
         };
         News: {
             /** @description The text, up to 500 characters. */
@@ -1858,6 +1886,8 @@ export interface components {
             linkUrl?: string;
             /** @description What the link says. */
             linkText?: string;
+            /** @description Why, for the audit log. */
+            note?: string;
         };
         AccountState: {
             account: string;
@@ -1867,16 +1897,22 @@ export interface components {
             };
             highRisk: boolean;
         };
+        OperatorNote: {
+            /** @description Why, for the audit log. */
+            note?: string;
+        };
         GameState: {
             gameBrand: string;
             gameID: string;
             maintenance: boolean;
         };
         Gift: {
-            /** @description What the gift is for; the same key gives once. */
+            /** @description Names what is done for good; the same key does it once. */
             key: string;
             /** @description Whole play rupiah. */
             amount: number;
+            /** @description Why, for the audit log. */
+            note?: string;
         };
     };
     responses: {

@@ -15,7 +15,7 @@ export const auditLog = pgTable(
     actor: text('actor', { enum: ['operator', 'player'] }).notNull(),
     /** Who used the key, as the caller says. */
     person: text('person'),
-    /** `account.block`, `gift`, `account.signUp` … */
+    /** The command of an operator: `account block`, `gift` …; of a player `account sign-up`, `account change-password`. */
     action: text('action').notNull(),
     /** The player whom it concerns. */
     uid: text('uid').references(() => accounts.uid),

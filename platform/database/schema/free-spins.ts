@@ -8,6 +8,8 @@ export const freeSpinGrants = pgTable(
   'free_spin_grants',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** The operator's key; it names them for good, to the provider of the game too. */
+    key: text('key').notNull().unique(),
     uid: text('uid')
       .notNull()
       .references(() => accounts.uid),

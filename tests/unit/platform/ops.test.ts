@@ -13,6 +13,7 @@ const script = fileURLToPath(new URL('../../../scripts/ops.ts', import.meta.url)
 
 interface Received {
   path: string;
+  person: string | undefined;
   key: string;
   body: unknown;
 }
@@ -23,6 +24,8 @@ describe('the operator’s command line', () => {
   let folder: string;
   let received: Received[] = [];
   let next: { status: number; body: unknown };
+  /** What the first calls are answered; `next` all later ones. */
+  const pages: { status: number; body: unknown }[] = [];
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'ops-'));
@@ -31,8 +34,10 @@ describe('the operator’s command line', () => {
       let text = '';
       for await (const chunk of request) text += chunk;
       const key = request.headers.authorization ?? '';
-      received.push({ path: request.url ?? '', key, body: text === '' ? null : JSON.parse(text) });
-      response.writeHead(next.status, { 'Content-Type': 'application/json' }).end(JSON.stringify(next.body));
+      const person = request.headers['x-operator'] as string | undefined;
+      received.push({ path: request.url ?? '', person, key, body: text === '' ? null : JSON.parse(text) });
+      const { status, body } = pages.shift() ?? next;
+      response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -58,7 +63,7 @@ describe('the operator’s command line', () => {
     });
   }
 
-  const sent = { status: 201, body: { event: { id: '7' }, delivered: true } };
+  const sent = { status: 201, body: { event: { id: '7', grant: '3' } } };
   const freeSpin = [
     'free-spin',
     '--account',
@@ -73,12 +78,16 @@ describe('the operator’s command line', () => {
 
   test('free-spin sends the offer with the key of the data folder', async () => {
     const { code, out } = await ops([...freeSpin, '--expire', '3'], sent);
-    expect([code, out]).toEqual([0, 'Sent as event 7.\n']);
+    expect([code, out]).toEqual([0, 'Free spins 3 sent as event 7.\n']);
     expect(received).toEqual([
       {
         path: '/operator/free-spins',
         key: 'Bearer key-of-the-folder',
-        body: { account: 'demo', gameBrand: 'nova', gameID: 'lucky-durian', count: 10, expire: 3 },
+        person: undefined,
+        body: {
+          ...{ account: 'demo', gameBrand: 'nova', gameID: 'lucky-durian', count: 10, expire: 3 },
+          key: expect.stringMatching(/^[\da-f-]{36}$/),
+        },
       },
     ]);
   });
@@ -97,19 +106,38 @@ describe('the operator’s command line', () => {
     expect(received[0]).toEqual({
       path: '/operator/news',
       key: 'Bearer key-of-the-environment',
+      person: undefined,
       body: { msg: 'Halo "semua"', linkUrl: '/help', linkText: 'Lihat' },
     });
   });
 
   test('every call of an operator is a command', () => {
-    const calls = Object.keys(contract().document.paths ?? {}).filter((path) =>
-      path.startsWith('/operator/'),
-    );
+    const calls = Object.entries(contract().document.paths ?? {})
+      .filter(([path]) => path.startsWith('/operator/'))
+      .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
     expect(
       readCommands()
-        .map(({ path }) => path)
+        .map(({ method, path }) => `${method} ${path}`)
         .sort(),
     ).toEqual(calls.sort());
+  });
+
+  test('every command tells the audit log who and why, as long as it changes something', () => {
+    for (const { name, method, fields } of readCommands()) {
+      const names = fields.map((option) => option.name);
+      if (method === 'POST') expect([name, ...names]).toEqual(expect.arrayContaining(['by', 'note']));
+    }
+  });
+
+  test('--by names the person, whatever the letters; OPERATOR_NAME does for all commands', async () => {
+    const block = ['account', 'block', '--account', 'demo', '--note', 'asked for it'];
+    await ops([...block, '--by', 'Rani Ōe'], { status: 200, body: {} });
+    expect(received[0]).toMatchObject({
+      person: encodeURIComponent('Rani Ōe'),
+      body: { note: 'asked for it' },
+    });
+    await ops(block, { status: 200, body: {} }, { OPERATOR_NAME: 'night shift' });
+    expect(received[0]?.person).toBe('night%20shift');
   });
 
   test('a gift without a key gives again each time', async () => {

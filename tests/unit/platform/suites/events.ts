@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import type { TestPlatform } from '../../../support/platform-app.ts';
+import { newAccountName, type TestPlatform } from '../../../support/platform-app.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 
 export function describeEvents(platform: () => TestPlatform): void {
   const news = async (msg: string) => (await platform().operator('/operator/news', { msg })).body.event.id;
   const offer = async (account: string, expire = -1) => {
-    const wanted = { account, gameBrand: 'nova', gameID: 'lucky-durian', count: 5, expire };
+    const wanted = {
+      key: newAccountName(),
+      account,
+      gameBrand: 'nova',
+      gameID: 'lucky-durian',
+      count: 5,
+      expire,
+    };
     return (await platform().operator('/operator/free-spins', wanted)).body.event;
   };
   const missed = async (query = '', token?: string) =>

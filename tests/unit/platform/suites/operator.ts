@@ -1,21 +1,65 @@
+import { desc } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { newAccountName, type TestPlatform } from '../../../support/platform-app.ts';
+import { lastActions } from '../../../../platform/audit/audit.ts';
+import { auditLog } from '../../../../platform/database/schema/schema.ts';
+import { goodPassword, keys, newAccountName, type TestPlatform } from '../../../support/platform-app.ts';
 
 export function describeOperator(platform: () => TestPlatform): void {
   const offer = (account: string, change: object = {}) =>
     platform().operator('/operator/free-spins', {
-      ...{ account, gameBrand: 'nova', gameID: 'lucky-durian', count: 10, expire: 3 },
+      ...{ key: newAccountName(), account, gameBrand: 'nova', gameID: 'lucky-durian', count: 10, expire: 3 },
       ...change,
     });
   const news = (body: object) => platform().operator('/operator/news', body);
 
   describe('operator', () => {
+    test('every action is a row of the audit log: who, what, on whom and why', async () => {
+      const { account, uid, token } = await platform().newPlayer();
+      const key = newAccountName();
+      const sent = {
+        token: keys.operator,
+        headers: { 'X-Operator': encodeURIComponent('Rani Ōe') },
+      };
+      const act = (path: string, body: object) =>
+        platform().call('POST', `/operator/${path}`, { ...sent, body });
+      await act(`accounts/${account}/gifts`, { key, amount: 500, note: 'asked for it' });
+      await act(`accounts/${account}/gifts`, { key, amount: 500, note: 'asked for it' });
+      await act(`accounts/${account}/mark-high-risk`, {});
+      const newPassword = 'lumping-kuda 2026';
+      await platform().call('POST', '/password-changes', {
+        token,
+        body: { currentPassword: goodPassword, newPassword },
+      });
+      await act('games/nova/lucky-durian/end-maintenance', { note: 'done' });
+      const rows = await lastActions(platform().database.db, uid, 10);
+      const of = ({ actor, person, action, note, details }: (typeof rows)[number]) =>
+        [actor, person, action, note, details] as const;
+      expect(rows.map(of)).toEqual([
+        ['player', null, 'account change-password', null, {}],
+        ['operator', 'Rani Ōe', 'account mark-high-risk', null, {}],
+        ['operator', 'Rani Ōe', 'gift', 'asked for it', { amount: 500 }],
+        ['player', null, 'account sign-up', null, { account, by: 'password' }],
+      ]);
+      const [last] = await platform().database.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+      const game = { gameBrand: 'nova', gameID: 'lucky-durian' };
+      expect(last && of(last)).toEqual(['operator', 'Rani Ōe', 'game end-maintenance', 'done', game]);
+    });
+
+    test('a refused action leaves no row', async () => {
+      const count = () => platform().database.db.$count(auditLog);
+      const { account } = await platform().newPlayer();
+      const before = await count();
+      await platform().operator('/operator/games/nova/no-such-game/start-maintenance');
+      await offer(account, { gameID: 'no-such-game' });
+      await offer(account, { value: 3 });
+      expect(await count()).toBe(before);
+    });
+
     test('a free-spin offer goes to the player’s own channel with every field', async () => {
       const { account, uid } = await platform().newPlayer();
       const { status, body } = await offer(account);
       expect(status).toBe(201);
       expect(body).toEqual({
-        delivered: true,
         event: {
           id: expect.stringMatching(/^\d+$/),
           kind: 'freeSpin',
@@ -25,7 +69,11 @@ export function describeOperator(platform: () => TestPlatform): void {
           gameBrandName: 'Nova Play',
           gameID: 'lucky-durian',
           gameName: 'Lucky Durian',
+          grant: expect.stringMatching(/^\d+$/),
           count: 10,
+          value: 1_000,
+          remaining: 10,
+          winnings: 0,
           expire: 3,
           expireAt: new Date(platform().now() + 3 * 24 * 60 * 60 * 1_000).toISOString(),
           gameImage: '/games/lucky-durian.svg',
@@ -108,6 +156,12 @@ export function describeOperator(platform: () => TestPlatform): void {
       { expire: 0 },
       { expire: -2 },
       { count: '10' },
+      { value: 0 },
+      { value: 1_001 },
+      { winLimit: 0 },
+      { key: '' },
+      { key: undefined },
+      { campaign: 7 },
     ])('an offer with %o is refused', async (change) => {
       const { account } = await platform().newPlayer();
       expect([400, 422]).toContain((await offer(account, change)).status);

@@ -4,6 +4,7 @@ import { describeAudit } from './audit.ts';
 import { describeCleanUp } from './clean-up.ts';
 import { describeEvents } from './events.ts';
 import { describeFavourites } from './favourites.ts';
+import { describeFreeSpins } from './free-spins.ts';
 import { describeGameProviders } from './game-providers.ts';
 import { describeGames } from './games.ts';
 import { describeHttp } from './http.ts';
@@ -34,6 +35,7 @@ export function describePlatform(platform: () => TestPlatform): void {
     describeSocial,
     describeRealtime,
     describeEvents,
+    describeFreeSpins,
     describeNotifications,
     describeOperator,
     describeLaunches,

@@ -1,0 +1,31 @@
+import { z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import type { PlatformEnv } from '../http/environment.ts';
+import { text } from '../http/text.ts';
+
+const PERSON = 'X-Operator';
+
+/** Every call of an operator takes it: the key says that an operator calls, this says who. */
+export const operatorHeaders = z.object({
+  [PERSON.toLowerCase()]: text(64)
+    .optional()
+    .openapi({ description: 'Who uses the key, for the audit log.' }),
+});
+
+export const note = text(500).optional().openapi({ description: 'Why, for the audit log.' });
+
+/** The body of a call that needs nothing else; it may be left out. */
+export const noteOnly = {
+  required: false,
+  content: { 'application/json': { schema: z.strictObject({ note }).openapi('OperatorNote') } },
+};
+
+/** The name is sent percent-encoded: a header holds no other letters than English ones. */
+export function personOf(c: Context<PlatformEnv>): string | null {
+  const sent = c.req.header(PERSON) ?? '';
+  try {
+    return decodeURIComponent(sent) || null;
+  } catch {
+    return sent;
+  }
+}

@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { freeSpinGrants } from '../../../../platform/database/schema/schema.ts';
+import { liveGrant } from '../../../../platform/free-spins/free-spins.ts';
+import { newAccountName, type TestPlatform } from '../../../support/platform-app.ts';
+
+const DAY = 24 * 60 * 60 * 1_000;
+
+export function describeFreeSpins(platform: () => TestPlatform): void {
+  const db = () => platform().database.db;
+  const offer = (account: string, change: object = {}) =>
+    platform().operator('/operator/free-spins', {
+      ...{ key: newAccountName(), account, gameBrand: 'nova', gameID: 'lucky-durian', count: 10, expire: 3 },
+      ...change,
+    });
+  const told = async (token: string) => (await platform().call('GET', '/events', { token })).body.events;
+  const grantsOf = (uid: string) => db().select().from(freeSpinGrants).where(eq(freeSpinGrants.uid, uid));
+  const change = (uid: string, set: Partial<typeof freeSpinGrants.$inferInsert>) =>
+    db().update(freeSpinGrants).set(set).where(eq(freeSpinGrants.uid, uid));
+  const live = (uid: string, gameId = 'lucky-durian') =>
+    liveGrant(db(), { uid, brand: 'nova', gameId, at: new Date(platform().now()) });
+
+  describe('free spins', () => {
+    test('are given with the event that announces them, once per key however many are sent', async () => {
+      const { account, uid, token } = await platform().newPlayer();
+      const key = newAccountName();
+      const sent = {
+        key,
+        value: 500,
+        winLimit: 50_000,
+        campaign: 'komodo 47',
+        reference: '#1',
+        note: 'weekend',
+      };
+      const answers = await Promise.all(Array.from({ length: 10 }, () => offer(account, sent)));
+      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+      expect(answers[0]?.status).toBe(201);
+      const [grant, ...others] = await grantsOf(uid);
+      expect(others).toEqual([]);
+      expect(grant).toMatchObject({
+        count: 10,
+        remaining: 10,
+        value: 500,
+        winLimit: 50_000,
+        campaign: 'komodo 47',
+      });
+      expect(await told(token)).toMatchObject([{ grant: String(grant?.id), remaining: 10, value: 500 }]);
+    });
+
+    test('are answered as they were then, also when they are used up; another offer with the key is refused', async () => {
+      const { account, uid } = await platform().newPlayer();
+      const key = newAccountName();
+      const first = await offer(account, { key });
+      await change(uid, { remaining: 0 });
+      expect((await offer(account, { key })).text).toBe(first.text);
+      const other = await offer(account, { key, count: 11 });
+      expect(other.body.error.code).toBe('IDEMPOTENCY_CONFLICT');
+      expect(await grantsOf(uid)).toHaveLength(1);
+    });
+
+    test.each([
+      ['open', {}, { remaining: 10 }],
+      ['begun', { remaining: 4, winnings: 2_500 }, { remaining: 4, winnings: 2_500 }],
+      ['used up', { remaining: 0 }, { status: -1, reason: 'used', remaining: 0 }],
+      ['revoked', { revokedAt: new Date() }, { status: -1, reason: 'revoked' }],
+    ])('that are %s are announced so to who missed the card', async (_, set, expected) => {
+      const { account, uid, token } = await platform().newPlayer();
+      await offer(account);
+      if (Object.keys(set).length > 0) await change(uid, set);
+      const [event] = await told(token);
+      expect(event).toMatchObject(expected);
+      expect(event && 'status' in event).toBe('status' in expected);
+    });
+
+    test('offered under maintenance can be played after it', async () => {
+      const { account, token, uid } = await platform().newPlayer();
+      const operate = (action: string) => platform().operator(`/operator/games/nova/lucky-durian/${action}`);
+      await operate('start-maintenance');
+      const { body } = await offer(account).finally(() => operate('end-maintenance'));
+      expect(body.event).toMatchObject({ status: -1, reason: 'maintenance' });
+      const [event] = await told(token);
+      expect(event).not.toHaveProperty('status');
+      expect(event).not.toHaveProperty('reason');
+      expect(await live(uid)).toMatchObject({ remaining: 10 });
+    });
+
+    test('are played the oldest first, those of the game, and as long as they hold', async () => {
+      const { account, uid } = await platform().newPlayer();
+      await offer(account, { count: 1, expire: 2 });
+      await offer(account, { count: 2, expire: -1 });
+      expect(await live(uid)).toMatchObject({ count: 1 });
+      expect(await live(uid, 'batik-fortune')).toBeNull();
+      platform().pass(2 * DAY);
+      expect(await live(uid)).toMatchObject({ count: 2 });
+      await change(uid, { revokedAt: new Date() });
+      expect(await live(uid)).toBeNull();
+    });
+
+    test('can neither be counted below zero nor win more than their limit, whoever writes', async () => {
+      const { account, uid } = await platform().newPlayer();
+      await offer(account, { winLimit: 1_000 });
+      await expect(change(uid, { remaining: -1 })).rejects.toMatchObject({
+        cause: { constraint: 'free_spin_grants_remaining' },
+      });
+      await expect(change(uid, { winnings: 1_001 })).rejects.toMatchObject({
+        cause: { constraint: 'free_spin_grants_winnings' },
+      });
+    });
+  });
+}
