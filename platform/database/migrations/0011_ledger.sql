@@ -87,7 +87,12 @@ UPDATE "ledger_movements" m SET
   "request" = ledger_request(m."reason",
     CASE m."reason" WHEN 'welcome' THEN 'house:welcome' WHEN 'gift' THEN 'house:gifts' ELSE f."code" END, t."code", m."amount", 'single', null)
   FROM "ledger_accounts" f, "ledger_accounts" t WHERE f."id" = m."from_account" AND t."id" = m."to_account";--> statement-breakpoint
-UPDATE "ledger_entries" e SET "at" = m."at", "reason" = m."reason" FROM "ledger_movements" m WHERE m."id" = e."movement_id";--> statement-breakpoint
+UPDATE "ledger_entries" e SET "reason" = m."reason" FROM "ledger_movements" m WHERE m."id" = e."movement_id";--> statement-breakpoint
+-- Their time was taken before their turn came. In an account they lie in the order in which they were booked.
+UPDATE "ledger_entries" e SET "at" = booked."at" FROM (
+  SELECT o."id", max(m."at") OVER (PARTITION BY o."account_id" ORDER BY o."id") AS "at"
+  FROM "ledger_entries" o JOIN "ledger_movements" m ON m."id" = o."movement_id"
+) booked WHERE booked."id" = e."id";--> statement-breakpoint
 UPDATE "ledger_accounts" a SET "booked_at" = (SELECT max(e."at") FROM "ledger_entries" e WHERE e."account_id" = a."id") WHERE a."kind" <> 'house';--> statement-breakpoint
 ALTER TABLE "ledger_accounts"
   ALTER COLUMN "code" SET NOT NULL,
@@ -353,3 +358,39 @@ $$;
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER "ledger_accounts_checked" AFTER INSERT OR UPDATE OF "balance", "booked_at" ON "ledger_accounts" DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW EXECUTE FUNCTION ledger_check_balance();
+--> statement-breakpoint
+
+-- What an account of the house has, or had up to an entry: its newest checkpoint and the entries after it.
+CREATE FUNCTION ledger_house_balance(p_account bigint, p_until bigint DEFAULT 9223372036854775807) RETURNS bigint LANGUAGE sql STABLE
+SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  WITH checkpoint AS (
+    SELECT entry_id, balance FROM ledger_checkpoints
+    WHERE account_id = p_account AND entry_id < p_until AND balance IS NOT NULL ORDER BY entry_id DESC LIMIT 1
+  )
+  SELECT (coalesce((SELECT balance FROM checkpoint), 0) + coalesce(sum(amount), 0))::bigint FROM ledger_entries
+  WHERE account_id = p_account AND balance_after IS NULL AND id > coalesce((SELECT entry_id FROM checkpoint), 0) AND id <= p_until
+$$;
+--> statement-breakpoint
+
+-- Sums up what each account of the house has, up to the newest entry's number. Transactions that still run may hold
+-- numbers below it. Each of them had its own transaction number first, so it is smaller than the one that is taken here
+-- after the entry's: a checkpoint stays open until every transaction below that horizon has ended.
+CREATE FUNCTION ledger_checkpoint() RETURNS void LANGUAGE plpgsql
+SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  v_last bigint;
+BEGIN
+  IF pg_current_xact_id_if_assigned() IS NOT NULL THEN
+    PERFORM ledger_refuse('ledger_checkpoints_apart', 'a checkpoint is a transaction of its own');
+  END IF;
+  IF NOT pg_try_advisory_xact_lock(4115126) THEN RETURN; END IF;
+  v_last := coalesce(pg_sequence_last_value('ledger_entries_id_seq'), 0);
+  INSERT INTO ledger_checkpoints (account_id, entry_id, horizon, at)
+    SELECT id, v_last, pg_current_xact_id()::text, ledger_now() FROM ledger_accounts WHERE kind = 'house'
+    ON CONFLICT DO NOTHING;
+  UPDATE ledger_checkpoints c SET balance = ledger_house_balance(c.account_id, c.entry_id)
+    WHERE c.balance IS NULL AND c.horizon::xid8 <= pg_snapshot_xmin(pg_current_snapshot());
+  DELETE FROM ledger_checkpoints c USING ledger_checkpoints later
+    WHERE later.account_id = c.account_id AND later.entry_id > c.entry_id AND later.balance IS NOT NULL;
+END
+$$;

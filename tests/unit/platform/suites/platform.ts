@@ -10,6 +10,7 @@ import { describeGames } from './games.ts';
 import { describeHttp } from './http.ts';
 import { describeLaunches } from './launches.ts';
 import { describeLedger } from './ledger.ts';
+import { describeLedgerRules } from './ledger-rules.ts';
 import { describeLogIn } from './log-in.ts';
 import { describeNotifications } from './notifications.ts';
 import { describeOperator } from './operator.ts';
@@ -44,6 +45,7 @@ export function describePlatform(platform: () => TestPlatform): void {
     describeGames,
     describeRounds,
     describeLedger,
+    describeLedgerRules,
     describeCleanUp,
     describeHttp,
     describeSecurity,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { setLedgerTime } from '../../../support/ledger-time.ts';
+import { setLedgerTime } from '../../../support/ledger-owner.ts';
 import type { TestPlatform } from '../../../support/platform-app.ts';
 
 interface Page {

@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../../platform/database/database.ts';
 
+/** Statements of the database's owner, who may write the tables of the ledger, all or nothing. */
+export function asOwner<T>(db: Queries, work: (tx: Queries) => Promise<T>): Promise<T> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`set local role none`);
+    return work(tx);
+  });
+}
+
 /**
  * From now on the ledger of a database books at a moment of the test's choice; null gives the time back to the database,
  * which every test that took it does at its end. The ledger asks `ledger_now()` for the time, so this replaces that
@@ -8,13 +16,7 @@ import type { Queries } from '../../platform/database/database.ts';
  * entries of an earlier day after this was called.
  */
 export async function setLedgerTime(db: Queries, at: Date | null): Promise<void> {
-  const now = at === null ? 'clock_timestamp()' : `timestamptz '${at.toISOString()}'`;
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`set local role none`);
-    await tx.execute(
-      sql.raw(
-        `create or replace function ledger_now() returns timestamptz language sql volatile as 'select ${now.replaceAll("'", "''")}'`,
-      ),
-    );
-  });
+  const now = at === null ? 'clock_timestamp()' : `timestamptz ''${at.toISOString()}''`;
+  const replaced = `create or replace function ledger_now() returns timestamptz language sql volatile as 'select ${now}'`;
+  await asOwner(db, (tx) => tx.execute(sql.raw(replaced)));
 }

@@ -1,0 +1,136 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queries } from '../database/database.ts';
+import type { AccountCode } from './accounts.ts';
+
+/** The first thing that is not as the entries say. */
+export interface LedgerFault {
+  rule: 'movement' | 'entry' | 'balance' | 'checkpoint';
+  account: AccountCode | null;
+  movementId: number | null;
+  entryId: number | null;
+  /** Whole rupiah that the ledger keeps, and what follows from the entries. */
+  kept: number | null;
+  computed: number | null;
+}
+
+export interface LedgerCheck {
+  accounts: number;
+  movements: number;
+  entries: number;
+  fault: LedgerFault | null;
+}
+
+/** Rows of one statement: few enough that it ends within the time that any statement has. */
+const PAGE = 20_000;
+
+type Row = Record<string, string | number | null>;
+
+async function rowsOf(db: Queries, query: SQL): Promise<Row[]> {
+  return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
+}
+
+const numberOf = (value: string | number | null | undefined) => (value == null ? null : Number(value));
+
+function faultOf(rule: LedgerFault['rule'], row: Row): LedgerFault {
+  const { account, movement, entry, kept, computed } = row;
+  return {
+    rule,
+    account: account == null ? null : String(account),
+    movementId: numberOf(movement),
+    entryId: numberOf(entry),
+    kept: numberOf(kept),
+    computed: numberOf(computed),
+  };
+}
+
+interface Pages {
+  table: 'ledger_movements' | 'ledger_entries' | 'ledger_accounts';
+  rule: LedgerFault['rule'];
+  /** The first fault among the ids of a page. */
+  find: (first: number, last: number) => SQL;
+}
+
+const movements: Pages = {
+  table: 'ledger_movements',
+  rule: 'movement',
+  find: (first, last) => sql`
+    select m.id as movement, m.amount as kept, sum(e.amount) filter (where e.account_id = m.to_account) as computed
+    from ledger_movements m left join ledger_entries e on e.movement_id = m.id
+    where m.id between ${first} and ${last}
+    group by m.id
+    having count(e.id) <> 2 or sum(e.amount) <> 0
+      or count(*) filter (where e.account_id = m.from_account and e.amount = -m.amount) <> 1
+      or count(*) filter (where e.account_id = m.to_account and e.amount = m.amount) <> 1
+    order by m.id limit 1`,
+};
+
+const entries: Pages = {
+  table: 'ledger_entries',
+  rule: 'entry',
+  find: (first, last) => sql`
+    select a.code as account, e.movement_id as movement, e.id as entry, e.balance_after as kept,
+      e.amount + coalesce(earlier.balance_after, 0) as computed
+    from ledger_entries e join ledger_accounts a on a.id = e.account_id left join lateral (
+      select balance_after from ledger_entries p
+      where p.account_id = e.account_id and (p.at, p.id) < (e.at, e.id) order by p.at desc, p.id desc limit 1
+    ) earlier on true
+    where e.id between ${first} and ${last} and a.kind <> 'house'
+      and e.balance_after is distinct from e.amount + coalesce(earlier.balance_after, 0)
+    order by e.id limit 1`,
+};
+
+const balances: Pages = {
+  table: 'ledger_accounts',
+  rule: 'balance',
+  find: (first, last) => sql`
+    select a.code as account, a.balance as kept, coalesce(booked.sum, 0) as computed
+    from ledger_accounts a left join lateral (
+      select sum(amount) as sum from ledger_entries where account_id = a.id
+    ) booked on true
+    where a.id between ${first} and ${last} and a.kind <> 'house' and a.balance <> coalesce(booked.sum, 0)
+    order by a.id limit 1`,
+};
+
+const house: Pages = {
+  table: 'ledger_accounts',
+  rule: 'checkpoint',
+  find: () => sql`
+    select a.code as account, ledger_house_balance(a.id) as kept, coalesce(booked.sum, 0) as computed
+    from ledger_accounts a left join lateral (
+      select sum(amount) as sum from ledger_entries where account_id = a.id
+    ) booked on true
+    where a.kind = 'house' and ledger_house_balance(a.id) <> coalesce(booked.sum, 0)
+    order by a.id limit 1`,
+};
+
+async function firstFault(tx: Queries, { table, rule, find }: Pages, size: number) {
+  const [range] = await rowsOf(
+    tx,
+    sql`select count(*) as count, min(id) as first, max(id) as last from ${sql.identifier(table)}`,
+  );
+  const last = Number(range?.last ?? 0);
+  for (let first = Number(range?.first ?? 1); first <= last; first += size) {
+    const [row] = await rowsOf(tx, find(first, Math.min(last, first + size - 1)));
+    if (row) return { count: Number(range?.count), fault: faultOf(rule, row) };
+  }
+  return { count: Number(range?.count), fault: null };
+}
+
+/**
+ * Recomputes every balance from the entries, as of one moment, while others go on booking. On PGlite everybody waits for
+ * it. Names the first fault: a movement without its two entries, an entry that does not follow from the one before, an
+ * account whose balance is not the sum of its entries, an account of the house whose checkpoint is not.
+ */
+export async function checkLedger(db: Queries): Promise<LedgerCheck> {
+  return db.transaction(
+    async (tx) => {
+      const moved = await firstFault(tx, movements, PAGE);
+      const booked = await firstFault(tx, entries, PAGE);
+      const kept = await firstFault(tx, balances, 1_000);
+      const summed = await firstFault(tx, house, Number.POSITIVE_INFINITY);
+      const fault = moved.fault ?? booked.fault ?? kept.fault ?? summed.fault;
+      return { accounts: kept.count, movements: moved.count, entries: booked.count, fault };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../../platform/database/database.ts';
+import { checkLedger } from '../../../platform/ledger/check.ts';
+import { accountCode, move, openAccount } from '../../../platform/ledger/ledger.ts';
+import { silentLog } from '../../../platform/log.ts';
+import { openDatabase } from '../../../platform/open-database.ts';
+import { asOwner } from '../../support/ledger-owner.ts';
+
+let database: Database;
+let uid: string;
+
+beforeAll(async () => {
+  database = await openDatabase({ memory: true }, { log: silentLog, demo: false });
+  uid = 'p1';
+  await database.db.execute(sql`insert into accounts (uid, account, date_of_birth, language, created_at)
+    values (${uid}, ${uid}, '1990-01-01', 'id', now())`);
+  await openAccount(database.db, uid, 100_000);
+  const stake = { caller: `player:${uid}`, reason: 'stake', from: accountCode.player(uid) } as const;
+  for (const key of ['a', 'b', 'c'])
+    await move(database.db, { ...stake, key, to: accountCode.house('play'), amount: 1_000 });
+});
+
+afterAll(() => database.close());
+
+/** What the check finds after the tables were written past every rule; then it is undone. */
+async function foundAfter(...statements: string[]) {
+  let found: Awaited<ReturnType<typeof checkLedger>> | undefined;
+  const undo = new Error('undo');
+  await asOwner(database.db, async (tx) => {
+    for (const table of ['ledger_accounts', 'ledger_movements', 'ledger_entries'])
+      await tx.execute(sql.raw(`alter table ${table} disable trigger user`));
+    for (const statement of statements) await tx.execute(sql.raw(statement));
+    found = await checkLedger(tx);
+    throw undo;
+  }).catch((error) => {
+    if (error !== undo) throw error;
+  });
+  return found?.fault;
+}
+
+const player = "(select id from ledger_accounts where code = 'player:p1')";
+
+test('a ledger in order has no fault', async () => {
+  expect(await checkLedger(database.db)).toMatchObject({ movements: 4, entries: 8, fault: null });
+});
+
+test('the first of several wrong balances is named', async () => {
+  expect(
+    await foundAfter(
+      "insert into accounts (uid, account, date_of_birth, language, created_at) values ('p2', 'p2', '1990-01-01', 'id', now())",
+      "insert into ledger_accounts (kind, uid, balance) values ('player', 'p2', 5)",
+      `update ledger_accounts set balance = balance + 7 where id = ${player}`,
+    ),
+  ).toMatchObject({ rule: 'balance', account: 'player:p1', kept: 97_007, computed: 97_000 });
+});
+
+test('an entry that does not follow from the one before is named', async () => {
+  const third = `(select id from ledger_entries where account_id = ${player} order by id offset 2 limit 1)`;
+  expect(await foundAfter(`update ledger_entries set balance_after = 1 where id = ${third}`)).toMatchObject({
+    rule: 'entry',
+    account: 'player:p1',
+    kept: 1,
+    computed: 98_000,
+  });
+});
+
+test('a movement with a missing or a wrong entry is named', async () => {
+  const house = "(select id from ledger_accounts where code = 'house:play')";
+  expect(await foundAfter(`delete from ledger_entries where account_id = ${house}`)).toMatchObject({
+    rule: 'movement',
+    movementId: 2,
+  });
+  expect(
+    await foundAfter(`update ledger_entries set amount = amount + 1 where account_id = ${house}`),
+  ).toMatchObject({ rule: 'movement', movementId: 2, kept: 1_000, computed: 1_001 });
+});
+
+test('a checkpoint of the house that is wrong is named', async () => {
+  await database.db.execute(sql`select ledger_checkpoint()`);
+  expect(
+    await foundAfter('update ledger_checkpoints set balance = balance + 3 where balance = 3000'),
+  ).toMatchObject({ rule: 'checkpoint', account: 'house:play', kept: 3_003, computed: 3_000 });
+});
