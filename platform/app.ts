@@ -3,7 +3,6 @@ import { registerPasswordChanges } from './accounts/password-routes.ts';
 import { registerAccounts } from './accounts/routes.ts';
 import { describeContract, registerSecuritySchemes } from './document.ts';
 import { registerFavourites } from './games/favourite-routes.ts';
-import type { GameServices } from './games/games.ts';
 import { registerLaunch } from './games/launch-routes.ts';
 import { registerGames } from './games/routes.ts';
 import { registerHealth } from './health.ts';
@@ -33,6 +32,7 @@ import { registerTickets } from './tickets/routes.ts';
 import type { TicketServices } from './tickets/tickets.ts';
 import { registerWallet } from './wallet/routes.ts';
 import { registerTransactions } from './wallet/transaction-routes.ts';
+import type { WalletServices } from './wallet/wallet.ts';
 
 /** Bytes; the largest body of the contract, a news, stays well below. */
 const BODY_LIMIT = 16_384;
@@ -60,7 +60,7 @@ const nouns = [
 ];
 
 /** What the features need together. */
-export type AppServices = GameServices & TicketServices;
+export type AppServices = WalletServices & TicketServices;
 
 /** All calls of the contract over the given services, which are not touched before the first request. */
 export function buildApp(services: AppServices): PlatformApp {

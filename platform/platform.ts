@@ -9,6 +9,7 @@ import { practiceGames } from './practice/practice.ts';
 import type { Publisher } from './realtime/publisher.ts';
 import type { Addresses, PasswordHasher } from './services.ts';
 import { createTicketIssuer } from './tickets/tickets.ts';
+import { createBrandMoney } from './wallet/wallet.ts';
 
 export interface PlatformOptions {
   database: Database;
@@ -31,8 +32,12 @@ export function platformServices(options: PlatformOptions): AppServices {
   const { db, check: isReady } = database;
   const bundled = practiceGames({ db, clock, addresses });
   const { gameProviders = () => bundled } = options;
+  const brandMoney = createBrandMoney({ db, gameProviders, log, clock });
   const issueTicket = createTicketIssuer({ db, keys, clock });
-  return { db, isReady, passwords, publisher, issueTicket, gameProviders, keys, addresses, log, clock };
+  return {
+    ...{ db, isReady, passwords, publisher, issueTicket, gameProviders, brandMoney },
+    ...{ keys, addresses, log, clock },
+  };
 }
 
 /** The platform as a web application: `app.fetch(request)`. */

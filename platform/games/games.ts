@@ -1,3 +1,4 @@
+export type { BrandMoney } from './brand-money.ts';
 export type {
   FreeSpinGrant,
   GameDescription,

@@ -14,13 +14,16 @@ const launch = describeCall({
   tags: ['Games'],
   summary: 'Launch a game',
   description:
-    'A link that opens the game once, within 60 s (D28). It ends the player’s earlier link to the same game, and the game ends with the session.',
+    'A link that opens the game once, within 60 s (D28). It ends the player’s earlier link to the same game, and the game ends with the session. The money of the player follows him: what other brands hold comes back, and at a transfer brand the whole main balance goes in.',
   security: sessionBearer,
   request: { body: body(GameLaunchSchema) },
   responses: {
     201: json('Where the game is opened', LaunchedGameSchema),
   },
-  codes: ['UNKNOWN_GAME', 'GAME_MAINTENANCE', 'PLAY_LIMIT_REACHED', 'INSUFFICIENT_FUNDS', 'INVALID_INPUT'],
+  codes: [
+    ...(['UNKNOWN_GAME', 'GAME_MAINTENANCE', 'PLAY_LIMIT_REACHED', 'INSUFFICIENT_FUNDS'] as const),
+    ...(['TRANSFER_PENDING', 'TRANSFER_REFUSED', 'INVALID_INPUT'] as const),
+  ],
 });
 
 /** On one machine the site answers to every loopback name and, in development, at a port of its own. */
@@ -31,7 +34,7 @@ function isOfSite(address: string, site: URL): boolean {
 }
 
 export function registerLaunch(app: PlatformApp, services: GameServices): void {
-  const { db, log, addresses, gameProviders } = services;
+  const { db, log, addresses, gameProviders, brandMoney } = services;
   app.openapi(launch, async (c) => {
     const { uid } = await requirePlayer(c);
     const { device, ...asked } = c.req.valid('json');
@@ -41,7 +44,13 @@ export function registerLaunch(app: PlatformApp, services: GameServices): void {
     const { gameBrand, gameID } = asked;
     await requireOpenGame(db, gameBrand, gameID);
     const sessionHash = hashToken(bearerOf(c) ?? '');
-    const { url, expiresAt } = await gameProviders(gameBrand).launch({ ...asked, uid, sessionHash });
+    await brandMoney.enter(uid, gameBrand);
+    const { url, expiresAt } = await gameProviders(gameBrand)
+      .launch({ ...asked, uid, sessionHash })
+      .catch(async (error) => {
+        await brandMoney.leave(uid, gameBrand);
+        throw error;
+      });
     log.info('game.launched', { requestId: c.get('requestId'), uid, gameBrand, gameID, device });
     return c.json({ url: url.href, expiresAt: expiresAt.toISOString() }, 201);
   });

@@ -1,4 +1,5 @@
 import type { Services } from '../services.ts';
+import type { BrandMoney } from './brand-money.ts';
 
 export interface Launch {
   uid: string;
@@ -113,4 +114,5 @@ export type GameProviders = (gameBrand: string) => GameProvider;
 
 export interface GameServices extends Services {
   gameProviders: GameProviders;
+  brandMoney: BrandMoney;
 }

@@ -1,10 +1,11 @@
 import type { GameProvider } from '../games/games.ts';
 import { PlatformError } from '../http/errors.ts';
+import { balancesOf } from '../ledger/ledger.ts';
 import type { Services } from '../services.ts';
 import { createLaunch } from './launches.ts';
 import { stakes } from './limits.ts';
 
-/** The provider of the bundled games, which play on the main wallet: at the brand a player has nothing. */
+/** The provider of the bundled games. Its wallets at transfer brands are accounts of the platform's own ledger. */
 export function practiceGames({
   db,
   clock,
@@ -15,8 +16,11 @@ export function practiceGames({
       const { token, expiresAt } = await createLaunch(db, launch, clock());
       return { url: new URL(`/launch/${token}`, addresses.games), expiresAt };
     },
-    balance: async () => 0,
-    // Its wallets are accounts of the platform's own ledger: what the platform books is done.
+    async balance(gameBrand, uid) {
+      const { brands } = await balancesOf(db, uid);
+      return brands.find(({ brand }) => brand === gameBrand)?.balance ?? 0;
+    },
+    // What the platform has booked is done.
     transferIn: async () => 'confirmed',
     transferOut: async () => 'confirmed',
     transferStatus: async () => 'confirmed',

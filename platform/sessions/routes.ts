@@ -61,7 +61,12 @@ const check = describeCall({
   responses: { 200: json('The answer', SessionCheckAnswerSchema) },
 });
 
-export function registerSessions(app: PlatformApp, services: Services): void {
+interface LogOutServices extends Services {
+  /** What a player leaves behind at log-out. */
+  brandMoney: { leaveAll(uid: string): Promise<void> };
+}
+
+export function registerSessions(app: PlatformApp, services: LogOutServices): void {
   const { clock, log } = services;
 
   app.openapi(create, async (c) => {
@@ -79,7 +84,10 @@ export function registerSessions(app: PlatformApp, services: Services): void {
   app.openapi(remove, async (c) => {
     const token = bearerOf(c);
     const uid = token && (await endSession(services.db, token, 'loggedOut', clock()));
-    if (uid) void notifySessionEnd(services, uid);
+    if (uid) {
+      void notifySessionEnd(services, uid);
+      await services.brandMoney.leaveAll(uid);
+    }
     return c.body(null, 204);
   });
 

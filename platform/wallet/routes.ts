@@ -1,18 +1,34 @@
 import { z } from '@hono/zod-openapi';
-import { type GameServices, listBrands } from '../games/games.ts';
+import type { GameServices } from '../games/games.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { describeCall, json, sessionBearer } from '../http/route.ts';
 import { MoneySchema, rupiah } from '../ledger/ledger.ts';
 import { requirePlayer } from '../sessions/sessions.ts';
-import { createBrandWallets } from './brand-wallets.ts';
+import type { BrandMoneyInProcess } from './brand-money.ts';
+import { balanceStates, whereMoneyIs } from './transfer-info.ts';
 
 const asOf = z.int().openapi({ description: 'Epoch ms at which the balance was true.' });
+const wallet = z.object({ balance: MoneySchema, asOf });
 
 const TransferInfoSchema = z
   .object({
-    main: z.object({ balance: MoneySchema, asOf }),
+    main: wallet,
+    held: wallet,
     brands: z.array(
-      z.object({ gameBrand: z.string(), gameBrandName: z.string(), balance: MoneySchema, asOf }),
+      z.object({
+        gameBrand: z.string(),
+        gameBrandName: z.string(),
+        wallet: z.literal('transfer'),
+        balance: z
+          .union([MoneySchema, z.null()])
+          .openapi({ description: 'Null while nobody knows; never 0 instead.' }),
+        inTransit: MoneySchema,
+        asOf,
+        state: z.enum(balanceStates).openapi({
+          description:
+            'known: the brand said so; updating: a transfer waits for the word of the brand; unknown: the brand was asked and said nothing.',
+        }),
+      }),
     ),
   })
   .openapi('TransferInfo');
@@ -22,12 +38,13 @@ const transferInfo = describeCall({
   path: '/wallet/transfer-info',
   tags: ['Wallet'],
   summary: 'Transfer-wallet info',
-  description: 'The main wallet and the wallets at the game brands (D16).',
+  description:
+    'The main wallet, what is held for withdrawals, and the wallets at the transfer brands with what is on its way there or back (D16). Brands that play on the main wallet are not in it.',
   security: sessionBearer,
   request: {
     query: z.strictObject({
       type: z.enum(['0', '1']).default('0').openapi({
-        description: '0: the balances that the brands told last; 1: asks them for fresh ones.',
+        description: '0: what is known; 1: asks the brands first.',
       }),
     }),
   },
@@ -35,16 +52,43 @@ const transferInfo = describeCall({
   codes: ['INVALID_INPUT'],
 });
 
-export function registerWallet(app: PlatformApp, services: GameServices): void {
-  const brandWallets = createBrandWallets(services.gameProviders, () => services.clock());
+const bringBack = describeCall({
+  method: 'post',
+  path: '/wallet/return',
+  tags: ['Wallet'],
+  summary: 'Bring everything back',
+  description:
+    'Asks every transfer brand to give back what it holds, and answers where the money is then. What a brand has not confirmed is `updating` and comes later by itself.',
+  security: sessionBearer,
+  responses: { 200: json('The wallets after it', TransferInfoSchema) },
+});
+
+export interface WalletServices extends GameServices {
+  brandMoney: BrandMoneyInProcess;
+}
+
+export function registerWallet(app: PlatformApp, services: WalletServices): void {
+  async function answer(uid: string, fresh: boolean): Promise<z.infer<typeof TransferInfoSchema>> {
+    const { main, held, asOf, brands } = await whereMoneyIs(services, uid, fresh);
+    return {
+      main: { balance: rupiah(main), asOf },
+      held: { balance: rupiah(held), asOf },
+      brands: brands.map(({ balance, inTransit, ...brand }) => ({
+        ...brand,
+        balance: balance === null ? null : rupiah(balance),
+        inTransit: rupiah(inTransit),
+      })),
+    };
+  }
 
   app.openapi(transferInfo, async (c) => {
-    const { uid, balance } = await requirePlayer(c);
-    const main = { balance, asOf: services.clock() };
-    const brands = await brandWallets(uid, await listBrands(services.db), c.req.valid('query').type === '1');
-    return c.json(
-      { main, brands: brands.map(({ amount, ...brand }) => ({ ...brand, balance: rupiah(amount) })) },
-      200,
-    );
+    const { uid } = await requirePlayer(c);
+    return c.json(await answer(uid, c.req.valid('query').type === '1'), 200);
+  });
+
+  app.openapi(bringBack, async (c) => {
+    const { uid } = await requirePlayer(c);
+    await services.brandMoney.bringAllBack(uid);
+    return c.json(await answer(uid, false), 200);
   });
 }

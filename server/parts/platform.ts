@@ -7,6 +7,7 @@ import { callHeaders } from '../../platform/http/security-headers.ts';
 import { openDatabase } from '../../platform/open-database.ts';
 import { platformServices } from '../../platform/platform.ts';
 import { createPublisher } from '../../platform/realtime/publisher.ts';
+import { startTransferJob } from '../../platform/wallet/wallet.ts';
 import type { PlatformConnection } from '../../src/server/platform/connection.ts';
 import { type Listener, startListener } from '../listener.ts';
 import type { PartOptions } from './parts.ts';
@@ -50,6 +51,7 @@ export async function startPlatform({
       },
       requestListener(app),
     );
+    const transferJob = startTransferJob(services);
     const cleanUp = startCleanUp({ db: database.db, rules: cleanUpRules, log });
     const url = `http://127.0.0.1:${listener.port}`;
     return {
@@ -61,6 +63,8 @@ export async function startPlatform({
       async close() {
         await listener.close();
         await cleanUp.stop();
+        await transferJob.stop();
+        await services.brandMoney.idle();
         await database.close();
       },
     };

@@ -328,12 +328,12 @@ export interface paths {
         };
         /**
          * Transfer-wallet info
-         * @description The main wallet and the wallets at the game brands (D16).
+         * @description The main wallet, what is held for withdrawals, and the wallets at the transfer brands with what is on its way there or back (D16). Brands that play on the main wallet are not in it.
          */
         get: {
             parameters: {
                 query?: {
-                    /** @description 0: the balances that the brands told last; 1: asks them for fresh ones. */
+                    /** @description 0: what is known; 1: asks the brands first. */
                     type?: "0" | "1";
                 };
                 header?: never;
@@ -367,6 +367,57 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wallet/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring everything back
+         * @description Asks every transfer brand to give back what it holds, and answers where the money is then. What a brand has not confirmed is `updating` and comes later by itself.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The wallets after it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TransferInfo"];
+                    };
+                };
+                400: components["responses"]["Error400"];
+                401: components["responses"]["Error401"];
+                403: components["responses"]["Error403"];
+                404: components["responses"]["Error404"];
+                405: components["responses"]["Error405"];
+                409: components["responses"]["Error409"];
+                413: components["responses"]["Error413"];
+                415: components["responses"]["Error415"];
+                422: components["responses"]["Error422"];
+                429: components["responses"]["Error429"];
+                500: components["responses"]["Error500"];
+                503: components["responses"]["Error503"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -1045,7 +1096,7 @@ export interface paths {
         put?: never;
         /**
          * Launch a game
-         * @description A link that opens the game once, within 60 s (D28). It ends the player’s earlier link to the same game, and the game ends with the session.
+         * @description A link that opens the game once, within 60 s (D28). It ends the player’s earlier link to the same game, and the game ends with the session. The money of the player follows him: what other brands hold comes back, and at a transfer brand the whole main balance goes in.
          */
         post: {
             parameters: {
@@ -1419,7 +1470,7 @@ export interface components {
         Error: {
             error: {
                 /** @enum {string} */
-                code: "INVALID_REQUEST" | "MALFORMED_JSON" | "SESSION_ENDED" | "WRONG_CREDENTIALS" | "SITE_KEY_REQUIRED" | "OPERATOR_KEY_REQUIRED" | "ACCOUNT_BLOCKED" | "PASSWORD_CHANGE_REQUIRED" | "CHANNEL_REFUSED" | "NOT_FOUND" | "UNKNOWN_ACCOUNT" | "UNKNOWN_IDENTITY" | "UNKNOWN_GAME" | "UNKNOWN_MOVEMENT" | "METHOD_NOT_ALLOWED" | "ACCOUNT_TAKEN" | "PASSWORD_EXISTS" | "CONFIRMATION_EXPIRED" | "IDENTITY_TAKEN" | "GAME_MAINTENANCE" | "PLAY_LIMIT_REACHED" | "INSUFFICIENT_FUNDS" | "FAVOURITES_FULL" | "MOVEMENT_CLOSED" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_CONFLICT" | "INVALID_INPUT" | "TOO_MANY_ATTEMPTS" | "INTERNAL" | "UNAVAILABLE" | "BUSY";
+                code: "INVALID_REQUEST" | "MALFORMED_JSON" | "SESSION_ENDED" | "WRONG_CREDENTIALS" | "SITE_KEY_REQUIRED" | "OPERATOR_KEY_REQUIRED" | "ACCOUNT_BLOCKED" | "PASSWORD_CHANGE_REQUIRED" | "CHANNEL_REFUSED" | "NOT_FOUND" | "UNKNOWN_ACCOUNT" | "UNKNOWN_IDENTITY" | "UNKNOWN_GAME" | "UNKNOWN_MOVEMENT" | "METHOD_NOT_ALLOWED" | "ACCOUNT_TAKEN" | "PASSWORD_EXISTS" | "CONFIRMATION_EXPIRED" | "IDENTITY_TAKEN" | "GAME_MAINTENANCE" | "PLAY_LIMIT_REACHED" | "INSUFFICIENT_FUNDS" | "FAVOURITES_FULL" | "MOVEMENT_CLOSED" | "TRANSFER_PENDING" | "TRANSFER_REFUSED" | "BRAND_SILENT" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_CONFLICT" | "INVALID_INPUT" | "TOO_MANY_ATTEMPTS" | "INTERNAL" | "UNAVAILABLE" | "BUSY";
                 /** @description English, for developers; players are told by the code. */
                 message: string;
                 requestId: string;
@@ -1524,12 +1575,26 @@ export interface components {
                 /** @description Epoch ms at which the balance was true. */
                 asOf: number;
             };
-            brands: {
-                gameBrand: string;
-                gameBrandName: string;
+            held: {
                 balance: components["schemas"]["Money"];
                 /** @description Epoch ms at which the balance was true. */
                 asOf: number;
+            };
+            brands: {
+                gameBrand: string;
+                gameBrandName: string;
+                /** @enum {string} */
+                wallet: "transfer";
+                /** @description Null while nobody knows; never 0 instead. */
+                balance: components["schemas"]["Money"] | null;
+                inTransit: components["schemas"]["Money"];
+                /** @description Epoch ms at which the balance was true. */
+                asOf: number;
+                /**
+                 * @description known: the brand said so; updating: a transfer waits for the word of the brand; unknown: the brand was asked and said nothing.
+                 * @enum {string}
+                 */
+                state: "known" | "updating" | "unknown";
             }[];
         };
         Transactions: {
@@ -1961,7 +2026,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description ACCOUNT_TAKEN, PASSWORD_EXISTS, CONFIRMATION_EXPIRED, IDENTITY_TAKEN, GAME_MAINTENANCE, PLAY_LIMIT_REACHED, INSUFFICIENT_FUNDS, FAVOURITES_FULL, MOVEMENT_CLOSED */
+        /** @description ACCOUNT_TAKEN, PASSWORD_EXISTS, CONFIRMATION_EXPIRED, IDENTITY_TAKEN, GAME_MAINTENANCE, PLAY_LIMIT_REACHED, INSUFFICIENT_FUNDS, FAVOURITES_FULL, MOVEMENT_CLOSED, TRANSFER_PENDING, TRANSFER_REFUSED, BRAND_SILENT */
         Error409: {
             headers: {
                 [name: string]: unknown;

@@ -161,7 +161,11 @@ const calls = {
   },
   'GET /wallet/transfer-info': (request) => {
     const { balance } = sessionOf(request).player;
-    return [200, { main: { balance, asOf: Date.now() }, brands: [] }];
+    const asOf = Date.now();
+    return [
+      200,
+      { main: { balance, asOf }, held: { balance: { amount: 0, currency: 'IDR' }, asOf }, brands: [] },
+    ];
   },
   'GET /events': () => [200, { events: [], latest: '0', more: false }],
   'GET /healthz': () => [200, { status: 'ok' }],

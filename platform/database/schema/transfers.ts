@@ -1,7 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { accounts, moment } from './accounts.ts';
 import { gameBrands } from './catalogue.ts';
+import { ledgerMovements } from './ledger.ts';
 
 /** A player's wallet at a transfer brand. Its money is an account of the ledger; here stands what is known of it. */
 export const brandWallets = pgTable(
@@ -15,14 +26,19 @@ export const brandWallets = pgTable(
       .references(() => gameBrands.code),
     /** When the brand last said what it holds. */
     toldAt: moment('told_at'),
-    /** When the money there is to come back: at once when the player left, later while he plays. Null: nothing to fetch. */
-    returnAt: moment('return_at'),
+    /** When somebody looks next whether money is to come back. Null: there is none. */
+    checkAt: moment('check_at'),
+    /** The player has gone: what is there comes back, played with or not. */
+    left: boolean('has_left').notNull().default(false),
+    /** The newest entry of the ledger that was seen there, and when: without a newer one the player is idle. */
+    seenEntry: bigint('seen_entry', { mode: 'number' }),
+    seenAt: moment('seen_at'),
     /** The page of a game that was opened last; only its closing means that the player left. */
     page: text('page'),
   },
   (table) => [
     primaryKey({ columns: [table.uid, table.brand] }),
-    index('brand_wallets_return').on(table.returnAt).where(sql`${table.returnAt} is not null`),
+    index('brand_wallets_check').on(table.checkAt).where(sql`${table.checkAt} is not null`),
   ],
 );
 
@@ -45,9 +61,11 @@ export const brandTransfers = pgTable(
     amount: bigint('amount', { mode: 'number' }).notNull(),
     state: text('state', { enum: transferStates }).notNull(),
     /** Into transit. */
-    movement: bigint('movement_id', { mode: 'number' }).notNull(),
+    movement: bigint('movement_id', { mode: 'number' })
+      .notNull()
+      .references(() => ledgerMovements.id),
     /** Out of it: to where the money went, or back to where it came from. */
-    settlement: bigint('settlement_id', { mode: 'number' }),
+    settlement: bigint('settlement_id', { mode: 'number' }).references(() => ledgerMovements.id),
     askedAt: moment('asked_at').notNull(),
     settledAt: moment('settled_at'),
     /** When its state is asked for next; a node that asks moves it on first, so that one asks at a time. */

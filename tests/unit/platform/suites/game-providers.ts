@@ -21,7 +21,6 @@ export function describeGameProviders(platform: () => TestPlatform): void {
         if (asked.length > 1) throw new PlatformError('PLAY_LIMIT_REACHED');
         return { url: new URL('https://rimba.test/open/1'), expiresAt: new Date(clock() + 5_000) };
       },
-      balance: async () => 7_500,
     };
     const app = createPlatform({
       ...{ database, keys, addresses, clock, log: silentLog, publisher: silentPublisher },
@@ -50,17 +49,6 @@ export function describeGameProviders(platform: () => TestPlatform): void {
       expect((await launch('rimba', 'no-such-game')).error.code).toBe('UNKNOWN_GAME');
       expect((await launch('rimba', 'komodo-gold')).error.code).toBe('PLAY_LIMIT_REACHED');
       expect(asked).toHaveLength(2);
-    });
-
-    test('says what a player has there', async () => {
-      const { token } = await platform().newPlayer();
-      const headers = { Authorization: `Bearer ${token}` };
-      const answer = await withProvider().app.request('/wallet/transfer-info', { headers });
-      const { brands } = (await answer.json()) as {
-        brands: { gameBrand: string; balance: { amount: number } }[];
-      };
-      const amounts = brands.map(({ gameBrand, balance }) => [gameBrand, balance.amount]);
-      expect(Object.fromEntries(amounts)).toMatchObject({ rimba: 7_500, nova: 0 });
     });
   });
 }

@@ -1,6 +1,7 @@
 import type { TestPlatform } from '../../../support/platform-app.ts';
 import { describeAccounts } from './accounts.ts';
 import { describeAudit } from './audit.ts';
+import { describeBrandMoney } from './brand-money.ts';
 import { describeCleanUp } from './clean-up.ts';
 import { describeEvents } from './events.ts';
 import { describeFavourites } from './favourites.ts';
@@ -41,6 +42,7 @@ export function describePlatform(platform: () => TestPlatform): void {
     describeOperator,
     describeLaunches,
     describeFavourites,
+    describeBrandMoney,
     describeGameProviders,
     describeGames,
     describeRounds,

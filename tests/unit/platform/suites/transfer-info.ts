@@ -3,7 +3,6 @@ import type { TestPlatform } from '../../../support/platform-app.ts';
 
 interface Info {
   main: { balance: { amount: number; currency: string }; asOf: number };
-  brands: { gameBrand: string; gameBrandName: string; balance: { amount: number }; asOf: number }[];
 }
 
 export function describeTransferInfo(platform: () => TestPlatform): void {
@@ -13,27 +12,22 @@ export function describeTransferInfo(platform: () => TestPlatform): void {
   };
 
   describe('transfer-wallet info (D16)', () => {
-    test('names the main wallet and one wallet per brand, each with its time', async () => {
+    test('names the main wallet, what is held, and the wallet at each transfer brand', async () => {
       const { token } = await platform().newPlayer();
       const { status, info } = await ask(token, '?type=1');
       expect(status).toBe(200);
       const asOf = platform().now();
-      expect(info.main).toEqual({ balance: { amount: 100_000, currency: 'IDR' }, asOf });
-      const { brands } = (await platform().call('GET', '/games')).body;
-      expect(info.brands.map(({ gameBrand }) => gameBrand)).toEqual(brands.map(({ code }) => code));
-      for (const brand of info.brands) {
-        expect(brand).toMatchObject({ balance: { amount: 0, currency: 'IDR' }, asOf });
-      }
-    });
-
-    test('type 0, the default, tells what the brands said last; type 1 asks them again', async () => {
-      const { token } = await platform().newPlayer();
-      const first = (await ask(token)).info.brands[0]?.asOf ?? 0;
-      platform().pass(5_000);
-      expect((await ask(token)).info.brands[0]?.asOf).toBe(first);
-      expect((await ask(token, '?type=0')).info.brands[0]?.asOf).toBe(first);
-      expect((await ask(token, '?type=1')).info.brands[0]?.asOf).toBe(first + 5_000);
-      expect((await ask(token)).info.brands[0]?.asOf).toBe(first + 5_000);
+      const nothing = { amount: 0, currency: 'IDR' };
+      expect(info).toEqual({
+        main: { balance: { amount: 100_000, currency: 'IDR' }, asOf },
+        held: { balance: nothing, asOf },
+        brands: [
+          {
+            ...{ gameBrand: 'samudra', gameBrandName: 'Samudra Games', wallet: 'transfer' },
+            ...{ balance: nothing, inTransit: nothing, asOf, state: 'known' },
+          },
+        ],
+      });
     });
 
     test('the main balance is never an old one', async () => {

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Queries } from '../database/database.ts';
+import { brandTransfers, brandWallets } from '../database/schema/schema.ts';
+import { accountCode, move, settle } from '../ledger/ledger.ts';
+
+/** A transfer between the main wallet and a brand, as it is stored. */
+export type BrandOrder = typeof brandTransfers.$inferSelect;
+
+/** ms in which nobody asks what became of an order, since its first request may still be under way. */
+export const FIRST_ASK = 15_000;
+
+const isOpen = inArray(brandTransfers.state, ['requested', 'unknown']);
+
+/** Everything that changes one player's money at one brand waits in line here; taken before any account of the ledger. */
+export async function lockWallet(tx: Queries, uid: string, brand: string) {
+  await tx.insert(brandWallets).values({ uid, brand }).onConflictDoNothing();
+  const isWallet = and(eq(brandWallets.uid, uid), eq(brandWallets.brand, brand));
+  const [wallet] = await tx.select().from(brandWallets).where(isWallet).for('update');
+  if (!wallet) throw new Error('the wallet at the brand was not opened');
+  return wallet;
+}
+
+export async function openOrders(db: Queries, uid: string, brand?: string): Promise<BrandOrder[]> {
+  const ofBrand = brand === undefined ? undefined : eq(brandTransfers.brand, brand);
+  return db
+    .select()
+    .from(brandTransfers)
+    .where(and(eq(brandTransfers.uid, uid), ofBrand, isOpen));
+}
+
+type NewOrder = Pick<BrandOrder, 'uid' | 'brand' | 'direction' | 'amount'>;
+
+/**
+ * Puts the money into transit and writes the order down, before the brand is asked. Answers null when another order of the
+ * same player and brand is open. Throws INSUFFICIENT_FUNDS.
+ */
+export async function beginOrder(db: Queries, order: NewOrder, now: number): Promise<BrandOrder | null> {
+  const { uid, brand, direction, amount } = order;
+  return db.transaction(async (tx) => {
+    await lockWallet(tx, uid, brand);
+    if ((await openOrders(tx, uid, brand)).length > 0) return null;
+    const reference = randomUUID();
+    const isIn = direction === 'in';
+    const { movementId } = await move(tx, {
+      caller: 'system',
+      key: `transfer:${reference}`,
+      reason: isIn ? 'toBrand' : 'fromBrand',
+      from: isIn ? accountCode.player(uid) : accountCode.brand(uid, brand),
+      to: accountCode.transit(uid, brand),
+      amount,
+      phase: 'pending',
+      reference,
+    });
+    const [row] = await tx
+      .insert(brandTransfers)
+      .values({
+        ...{ reference, uid, brand, direction, amount, state: 'requested', movement: movementId },
+        ...{ askedAt: new Date(now), nextAskAt: new Date(now + FIRST_ASK) },
+      })
+      .returning();
+    if (!row) throw new Error('the transfer was not written down');
+    return row;
+  });
+}
+
+/** Moves the money out of transit by what the brand said, once; answers the order as it stands then. */
+export async function settleOrder(
+  db: Queries,
+  { id, uid, brand }: BrandOrder,
+  outcome: 'confirmed' | 'refused',
+  now: number,
+): Promise<BrandOrder> {
+  return db.transaction(async (tx) => {
+    await lockWallet(tx, uid, brand);
+    const [order] = await tx.select().from(brandTransfers).where(eq(brandTransfers.id, id)).for('update');
+    if (!order) throw new Error(`there is no transfer ${id}`);
+    if (order.settlement !== null) return order;
+    const arrived = order.direction === 'in' ? accountCode.brand(uid, brand) : accountCode.player(uid);
+    const { movementId } = await settle(tx, {
+      caller: 'system',
+      key: `transfer:${order.reference}:settled`,
+      pending: order.movement,
+      ...(outcome === 'confirmed'
+        ? ({ outcome: 'posted', to: arrived } as const)
+        : ({ outcome: 'voided' } as const)),
+    });
+    const at = new Date(now);
+    const [settled] = await tx
+      .update(brandTransfers)
+      .set({ state: outcome, settlement: movementId, settledAt: at })
+      .where(eq(brandTransfers.id, id))
+      .returning();
+    await tx
+      .update(brandWallets)
+      .set({ toldAt: at })
+      .where(and(eq(brandWallets.uid, uid), eq(brandWallets.brand, brand)));
+    return settled ?? order;
+  });
+}
+
+/** Nobody knows yet: asked again at `next`. */
+export async function postpone(db: Queries, { id }: BrandOrder, next: number): Promise<void> {
+  await db
+    .update(brandTransfers)
+    .set({ state: 'unknown', nextAskAt: new Date(next) })
+    .where(and(eq(brandTransfers.id, id), isOpen));
+}
+
+/** Open orders whose state is to be asked for; each is this node's until `lease`. */
+export async function claimOrders(
+  db: Queries,
+  now: number,
+  lease: number,
+  limit: number,
+): Promise<BrandOrder[]> {
+  const due = sql`${brandTransfers.id} in (
+    select id from ${brandTransfers} where state in ('requested', 'unknown') and next_ask_at <= ${new Date(now).toISOString()}::timestamptz
+    order by next_ask_at limit ${limit} for update skip locked)`;
+  return db
+    .update(brandTransfers)
+    .set({ nextAskAt: new Date(now + lease), asks: sql`${brandTransfers.asks} + 1` })
+    .where(due)
+    .returning();
+}
+
+/** One of them, when nobody else is asking right now. */
+export async function claimOrder(
+  db: Queries,
+  { id, nextAskAt }: BrandOrder,
+  until: number,
+): Promise<boolean> {
+  const claimed = await db
+    .update(brandTransfers)
+    .set({ nextAskAt: new Date(until), asks: sql`${brandTransfers.asks} + 1` })
+    .where(and(eq(brandTransfers.id, id), eq(brandTransfers.nextAskAt, nextAskAt), isOpen))
+    .returning({ id: brandTransfers.id });
+  return claimed.length > 0;
+}
