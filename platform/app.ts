@@ -6,6 +6,7 @@ import { registerFavourites } from './games/favourite-routes.ts';
 import { registerLaunch } from './games/launch-routes.ts';
 import { registerGames } from './games/routes.ts';
 import { registerHealth } from './health.ts';
+import { registerTransactions } from './history/transaction-routes.ts';
 import { bodyLimit } from './http/body-limit.ts';
 import type { PlatformApp, PlatformEnv } from './http/environment.ts';
 import { errorHandler } from './http/error-handler.ts';
@@ -31,7 +32,6 @@ import { registerSocial } from './social/routes.ts';
 import { registerTickets } from './tickets/routes.ts';
 import type { TicketServices } from './tickets/tickets.ts';
 import { registerWallet } from './wallet/routes.ts';
-import { registerTransactions } from './wallet/transaction-routes.ts';
 import type { WalletServices } from './wallet/wallet.ts';
 
 /** Bytes; the largest body of the contract, a news, stays well below. */

@@ -2,6 +2,7 @@ import { limits } from './accounts/accounts.ts';
 import { type AppServices, buildApp } from './app.ts';
 import { gameClasses, shownSessionEnds } from './database/schema/schema.ts';
 import { describeContract } from './document.ts';
+import { historyLimits, transactionTypes } from './history/history.ts';
 import { errorCatalogue, fieldCodes, sessionEnds } from './http/errors.ts';
 import { loopbackHosts } from './http/loopback.ts';
 import { LOGIN_MUST_CHANGE_PASSWORD, UID_PATTERN } from './players/players.ts';
@@ -20,6 +21,8 @@ const constants = {
   uidPattern: UID_PATTERN,
   loopbackHosts,
   ...limits,
+  ...historyLimits,
+  transactionTypes,
 };
 
 /** The contract without a running platform: building the calls touches no service. */

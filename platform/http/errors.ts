@@ -57,6 +57,9 @@ export const fieldCodes = [
   'DATE_INVALID',
   'UNDERAGE',
   'REFERRAL_FORMAT',
+  'DAY_TOO_EARLY',
+  'DAY_BEFORE_FIRST',
+  'RANGE_TOO_LONG',
 ] as const;
 
 export type FieldCode = (typeof fieldCodes)[number];

@@ -4,6 +4,7 @@ import type {
   gameClasses,
   sessionEnds,
   shownSessionEnds,
+  transactionTypes,
 } from './constants.generated.ts';
 import type { components, paths } from './types.generated.ts';
 
@@ -15,7 +16,9 @@ export type NewSession = Schemas['NewSession'];
 export type SessionCheckBody = Schemas['SessionCheck'];
 export type SessionCheck = Schemas['SessionCheckAnswer'];
 export type TransferInfo = Schemas['TransferInfo'];
+export type Transaction = Schemas['Transaction'];
 export type Transactions = Schemas['Transactions'];
+export type TransactionReceipt = Schemas['TransactionReceipt'];
 export type TransactionQuery = NonNullable<paths['/transactions']['get']['parameters']['query']>;
 export type PasswordChange = Schemas['PasswordChange'];
 export type SiteData = Schemas['SiteData'];
@@ -38,6 +41,7 @@ export type { paths };
 export type GameClass = (typeof gameClasses)[number];
 export type ErrorCode = (typeof errorCodes)[number];
 export type FieldCode = (typeof fieldCodes)[number];
+export type TransactionType = (typeof transactionTypes)[number];
 export type SessionEnd = (typeof sessionEnds)[number];
 /** An end that its player is shown (D13). */
 export type ShownSessionEnd = (typeof shownSessionEnds)[number];

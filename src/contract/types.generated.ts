@@ -432,18 +432,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Entries of the player's wallet
+         * Entries of the player's main wallet
          * @description Newest first. A page begins at an entry, so it stays the same while new entries come.
          */
         get: {
             parameters: {
                 query?: {
-                    kind?: "bonus" | "game";
-                    /** @description The first day, in western Indonesia. */
+                    /** @description deposit: deposit. withdraw: withdrawal. bonus: welcome, gift, reward, freeSpinWin. transfer: toBrand, fromBrand. play: stake, win, refund. */
+                    type?: "all" | "deposit" | "withdraw" | "bonus" | "transfer" | "play";
+                    /** @description The first day, in western Indonesia. Without it: 30 days up to the last one. */
                     from?: string;
-                    /** @description The last day, in western Indonesia. */
+                    /** @description The last day, in western Indonesia. Without it: today. */
                     until?: string;
-                    /** @description nextCursor or previousCursor of another page. */
+                    /** @description Of another page, or of one entry. */
                     cursor?: string;
                     limit?: number;
                 };
@@ -453,13 +454,66 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description A page of entries */
+                /** @description A page of entries, and the totals of the whole range */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
                         "application/json": components["schemas"]["Transactions"];
+                    };
+                };
+                400: components["responses"]["Error400"];
+                401: components["responses"]["Error401"];
+                403: components["responses"]["Error403"];
+                404: components["responses"]["Error404"];
+                405: components["responses"]["Error405"];
+                409: components["responses"]["Error409"];
+                413: components["responses"]["Error413"];
+                415: components["responses"]["Error415"];
+                422: components["responses"]["Error422"];
+                429: components["responses"]["Error429"];
+                500: components["responses"]["Error500"];
+                503: components["responses"]["Error503"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transactions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One entry, for its receipt
+         * @description Of the caller alone; whoever else asks is told NOT_FOUND.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The entry */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TransactionReceipt"];
                     };
                 };
                 400: components["responses"]["Error400"];
@@ -1478,7 +1532,7 @@ export interface components {
                 fields?: {
                     field: string;
                     /** @enum {string} */
-                    code: "TYPE" | "FORMAT" | "UNKNOWN_FIELD" | "NOT_OF_THE_SITE" | "ACCOUNT_FORMAT" | "PASSWORD_SHORT" | "PASSWORD_COMMON" | "PASSWORD_IS_ACCOUNT" | "PASSWORD_WRONG" | "PASSWORD_UNCHANGED" | "DATE_INVALID" | "UNDERAGE" | "REFERRAL_FORMAT";
+                    code: "TYPE" | "FORMAT" | "UNKNOWN_FIELD" | "NOT_OF_THE_SITE" | "ACCOUNT_FORMAT" | "PASSWORD_SHORT" | "PASSWORD_COMMON" | "PASSWORD_IS_ACCOUNT" | "PASSWORD_WRONG" | "PASSWORD_UNCHANGED" | "DATE_INVALID" | "UNDERAGE" | "REFERRAL_FORMAT" | "DAY_TOO_EARLY" | "DAY_BEFORE_FIRST" | "RANGE_TOO_LONG";
                 }[];
                 /**
                  * @description With SESSION_ENDED.
@@ -1598,20 +1652,47 @@ export interface components {
             }[];
         };
         Transactions: {
-            entries: {
-                id: string;
-                /** @description Epoch ms. */
-                at: number;
-                /** @description Whole rupiah; below zero when it left the wallet (D32). */
-                amount: number;
-                balanceAfter: components["schemas"]["Money"];
-                /** @description welcome, gift, stake or win. More may follow. */
-                reason: string;
-            }[];
-            /** @description Of the older entries; null at the end. */
+            /** @description What was asked for, both days included. */
+            range: {
+                /** Format: date */
+                from: string;
+                /** Format: date */
+                until: string;
+            };
+            /** @description Of the older rows; null at the end. */
             nextCursor: string | null;
-            /** @description Of the newer entries; null on the first page. */
+            /** @description Of the newer rows; null on the first page. */
             previousCursor: string | null;
+            /** @description Of the whole range and type, in whole rupiah. */
+            totals: {
+                in: number;
+                out: number;
+                net: number;
+            };
+            entries: components["schemas"]["Transaction"][];
+        };
+        Transaction: {
+            id: string;
+            /** @description Epoch ms. */
+            at: number;
+            /** @description Whole rupiah; below zero when it left the wallet (D32). */
+            amount: number;
+            balanceAfter: components["schemas"]["Money"];
+            /** @description Code of the brand that the money went to or came from. */
+            brand: string | null;
+            /** @description What the one who moved the money calls it. */
+            reference: string | null;
+            /** @description Of the ledger. More may follow. */
+            reason: string;
+            /**
+             * @description Under which it is listed; all where no other fits.
+             * @enum {string}
+             */
+            type: "all" | "deposit" | "withdraw" | "bonus" | "transfer" | "play";
+        };
+        TransactionReceipt: components["schemas"]["Transaction"] & {
+            /** @description Of the page of /transactions that begins with this entry. */
+            cursor: string;
         };
         FirstPassword: {
             /**

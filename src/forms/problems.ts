@@ -21,6 +21,9 @@ export const problemTexts = {
   DATE_INVALID: 'forms.error.DATE_INVALID',
   UNDERAGE: 'forms.error.UNDERAGE',
   REFERRAL_FORMAT: 'forms.error.REFERRAL_FORMAT',
+  DAY_TOO_EARLY: 'forms.error.DAY_TOO_EARLY',
+  DAY_BEFORE_FIRST: 'forms.error.DAY_BEFORE_FIRST',
+  RANGE_TOO_LONG: 'forms.error.RANGE_TOO_LONG',
 } as const satisfies Record<FieldCode, TextKey> & Record<string, TextKey>;
 
 /** A code that a field can have: the contract's, and those that a form finds by itself. */

@@ -8,6 +8,7 @@ const parts: [selector: string, load: () => Promise<unknown>][] = [
   ['[data-waiting-for]', () => import('./waiting.ts')],
   ['[data-search-questions]', () => import('./questions.ts')],
   ['[data-install]', () => import('./install.ts')],
+  ['[data-print]', () => import('./print.ts')],
 ];
 
 /** Loads the parts of each page that is opened. Without one, its page works as it does without script. */

@@ -37,6 +37,7 @@ const table: Record<string, Access | ListedPage> = {
   '/profile/changePassword': 'login',
   '/quests': 'login',
   '/profile/transactions/[type]': 'login',
+  '/profile/transactions/[type]/[id]': 'login',
   '/profile/accountSetting': 'login',
   '/profile/bettingHistory': 'login',
   '/profile/message': 'login',

@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   bigint,
   check,
+  date,
   index,
   pgTable,
   primaryKey,
@@ -147,4 +148,22 @@ export const ledgerCheckpoints = pgTable(
     at: moment('at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.entryId] })],
+);
+
+/**
+ * What came in and went out of an account that keeps a balance, by day of western Indonesia and reason: histories sum up
+ * ninety days without reading their entries. A trigger keeps it with every entry.
+ */
+export const ledgerDays = pgTable(
+  'ledger_days',
+  {
+    accountId: bigint('account_id', { mode: 'number' })
+      .notNull()
+      .references(() => ledgerAccounts.id),
+    day: date('day', { mode: 'string' }).notNull(),
+    reason: text('reason', { enum: movementReasons }).notNull(),
+    received: rupiah('received').notNull(),
+    spent: rupiah('spent').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.day, table.reason] })],
 );

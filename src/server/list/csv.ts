@@ -7,14 +7,34 @@ function cell(value: string): string {
   return /[",;\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** A table for spreadsheets: the mark at its start tells them that it is UTF-8. */
-export function csvOf(table: readonly (readonly string[])[]): string {
-  return `\uFEFF${table.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+type Table = readonly (readonly string[])[];
+
+const linesOf = (table: Table) => table.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+
+/** A table for spreadsheets, in pieces: the mark at its start tells them that it is UTF-8. */
+async function* csvOf(tables: AsyncIterable<Table>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  let mark = '\uFEFF';
+  for await (const table of tables) {
+    yield encoder.encode(mark + linesOf(table));
+    mark = '';
+  }
 }
 
 /** A table as a file to be kept; it is one player's. */
-export function csvResponse(name: string, table: readonly (readonly string[])[]): Response {
-  return new Response(csvOf(table), {
+export function csvResponse(name: string, tables: AsyncIterable<Table>): Response {
+  const pieces = csvOf(tables);
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value, done } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await pieces.return(undefined);
+    },
+  });
+  return new Response(body, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${name}.csv"`,

@@ -1,7 +1,7 @@
-import type { Outcome } from '../platform/outcome.ts';
+import type { Outcome, Refusal } from '../platform/outcome.ts';
 
 /** What a list shows in place of rows, or that it has them. */
-type ListState = 'ready' | 'empty' | 'tooFar' | 'refused' | 'loading' | 'failed' | 'denied';
+export type ListState = 'ready' | 'empty' | 'tooFar' | 'refused' | 'loading' | 'failed' | 'denied';
 
 /** A page of any list of the platform. */
 export interface ListPage<Row> {
@@ -10,15 +10,18 @@ export interface ListPage<Row> {
   previousCursor: string | null;
 }
 
-export interface ListView<Row> {
+/** A filter that was not taken, and why. */
+export type RefusedFilter = Refusal['fields'][number];
+
+export interface ListView<Row, Page extends ListPage<Row> = ListPage<Row>> {
   state: ListState;
   /** Of the answer that shows it. */
   status: number;
-  rows: readonly Row[];
+  /** What the platform answered; null where it did not. */
+  page: Page | null;
   /** What the filters hold, also what was refused. */
   values: Partial<Record<string, string>>;
-  /** Names of the filters that the platform does not take. */
-  refused: readonly string[];
+  refused: readonly RefusedFilter[];
   /** Addresses of the pages around this one, with the same filters. */
   links: { newest: string | null; newer: string | null; older: string | null };
   /** Of the same rows, and all further ones, as a file. */
@@ -26,7 +29,7 @@ export interface ListView<Row> {
 }
 
 /** The address of a list with other parameters; null takes one out. */
-function withParameters(url: URL, changes: Record<string, string | null>): string {
+export function withParameters(url: URL, changes: Record<string, string | null>): string {
   const parameters = new URLSearchParams(url.search);
   for (const [name, value] of Object.entries(changes)) {
     if (value === null) parameters.delete(name);
@@ -46,59 +49,52 @@ export function filtersOf<Name extends string>(
 }
 
 /** The parameters of a list that the platform does not take; null where it says no for another reason. */
-function refusedFields<Row>(outcome: Outcome<ListPage<Row>>): string[] | null {
+function refusedFields(outcome: Outcome<unknown>): RefusedFilter[] | null {
   if (outcome.kind !== 'refused' || ![400, 422].includes(outcome.refusal.status)) return null;
-  return outcome.refusal.fields.map(({ field }) => field);
+  return outcome.refusal.fields;
+}
+
+/** Why a call of the platform has nothing to show, where it is not for the filters. */
+export function failureOf(outcome: Outcome<unknown>): 'denied' | 'failed' {
+  return outcome.kind === 'refused' && [401, 403].includes(outcome.refusal.status) ? 'denied' : 'failed';
 }
 
 function stateOf<Row>(outcome: Outcome<ListPage<Row>>, isFirst: boolean, refused: boolean): ListState {
   if (outcome.kind === 'done' && outcome.value.entries.length > 0) return 'ready';
   if (outcome.kind === 'done') return isFirst ? 'empty' : 'tooFar';
   if (refused) return 'refused';
-  if (refusedFields(outcome)?.includes('cursor')) return 'tooFar';
-  return outcome.kind === 'refused' && [401, 403].includes(outcome.refusal.status) ? 'denied' : 'failed';
+  if (refusedFields(outcome)?.some(({ field }) => field === 'cursor')) return 'tooFar';
+  return failureOf(outcome);
 }
 
-const statuses: Partial<Record<ListState, number>> = { refused: 422, failed: 503, denied: 403 };
+export const statuses = {
+  ...{ ready: 200, empty: 200, tooFar: 200, loading: 200 },
+  ...{ refused: 422, failed: 503, denied: 403 },
+} as const satisfies Record<ListState, number>;
 
 /** What a page shows of a list, from its address and what the platform said. */
-export function listView<Row>(
+export function listView<Row, Page extends ListPage<Row>>(
   url: URL,
-  outcome: Outcome<ListPage<Row>>,
+  outcome: Outcome<Page>,
   filters: readonly string[],
-): ListView<Row> {
+): ListView<Row, Page> {
   const isFirst = !url.searchParams.has('cursor');
   const page = outcome.kind === 'done' ? outcome.value : null;
-  const pageAt = (cursor: string | null | undefined) => (cursor ? withParameters(url, { cursor }) : null);
-  const refused = (refusedFields(outcome) ?? []).filter((field) => filters.includes(field));
+  // An entry that was asked for is shown on one page, not on those around it.
+  const pageAt = (cursor: string | null) => withParameters(url, { cursor, entry: null });
+  const refused = (refusedFields(outcome) ?? []).filter(({ field }) => filters.includes(field));
   const state = stateOf(outcome, isFirst, refused.length > 0);
   return {
     state,
-    status: statuses[state] ?? 200,
-    rows: page?.entries ?? [],
+    status: statuses[state],
+    page,
     values: filtersOf(url, filters),
     refused,
     links: {
-      newest: isFirst ? null : withParameters(url, { cursor: null }),
-      newer: pageAt(page?.previousCursor),
-      older: pageAt(page?.nextCursor),
+      newest: isFirst ? null : pageAt(null),
+      newer: page?.previousCursor ? pageAt(page.previousCursor) : null,
+      older: page?.nextCursor ? pageAt(page.nextCursor) : null,
     },
-    csv: withParameters(url, { cursor: null, format: 'csv' }),
+    csv: withParameters(url, { cursor: null, entry: null, format: 'csv' }),
   };
-}
-
-/** Every row from the first page on, up to a limit; what the platform said where one of the pages does not come. */
-export async function allRows<Row>(
-  ask: (cursor: string | undefined) => Promise<Outcome<ListPage<Row>>>,
-  most: number,
-): Promise<Outcome<Row[]>> {
-  const rows: Row[] = [];
-  let cursor: string | undefined;
-  do {
-    const outcome = await ask(cursor);
-    if (outcome.kind !== 'done') return outcome;
-    rows.push(...outcome.value.entries);
-    cursor = outcome.value.nextCursor ?? undefined;
-  } while (cursor !== undefined && rows.length < most);
-  return { kind: 'done', value: rows.slice(0, most) };
 }

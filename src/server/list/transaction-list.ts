@@ -1,49 +1,56 @@
-import type { Transactions } from '../../contract/contract.ts';
+import type { Transaction, Transactions, TransactionType } from '../../contract/contract.ts';
 import { date, money, signedMoney, timestamp } from '../../i18n/format.ts';
 import type { TextKey } from '../../i18n/i18n.ts';
 import type { PlatformClient } from '../platform/client.ts';
-import type { ListDefinition } from './handle-list.ts';
-
-type Entry = Transactions['entries'][number];
+import { askedDays, rangeFilters } from './day-range.ts';
+import type { ListDefinition } from './list-definition.ts';
 
 const reasons: Record<string, TextKey> = {
   welcome: 'transactions.reason.welcome',
   gift: 'transactions.reason.gift',
+  reward: 'transactions.reason.reward',
   stake: 'transactions.reason.stake',
   win: 'transactions.reason.win',
+  refund: 'transactions.reason.refund',
+  freeSpinWin: 'transactions.reason.freeSpinWin',
+  toBrand: 'transactions.reason.toBrand',
+  fromBrand: 'transactions.reason.fromBrand',
+  deposit: 'transactions.reason.deposit',
+  withdrawal: 'transactions.reason.withdrawal',
+  correction: 'transactions.reason.correction',
 };
 
 /** A reason that this build does not know still gets a word. */
-function reasonText(reason: string): TextKey {
+export function reasonText(reason: string): TextKey {
   return (Object.hasOwn(reasons, reason) && reasons[reason]) || 'transactions.reason.other';
 }
 
-/** The kinds that a player filters by, each with its name. */
-export const transactionKinds = {
-  '': 'transactions.type.all',
-  bonus: 'transactions.type.bonus',
-  game: 'transactions.type.game',
-} as const satisfies Record<string, TextKey>;
+type Site = Pick<App.Locals, 'locale' | 't' | 'path'> & {
+  platform: Pick<PlatformClient, 'transactions'>;
+};
 
-/** What came in and went out of a player's wallet. */
-export function transactionList({
-  platform,
-  locale,
-  t,
-}: Pick<App.Locals, 'locale' | 't'> & { platform: Pick<PlatformClient, 'transactions'> }): ListDefinition<
-  Entry,
-  'kind' | 'from' | 'until'
-> {
+/** What came in and went out of a player's main wallet. */
+export function transactionList(
+  { platform, locale, t, path }: Site,
+  type: TransactionType,
+  now = Date.now(),
+): ListDefinition<Transaction, keyof typeof rangeFilters, Transactions> {
   return {
-    name: 'transactions',
-    filters: { kind: 'list.refusedChoice', from: 'list.refusedDay', until: 'list.refusedLastDay' },
+    fileName: ({ range }) => `transactions-${type}-${range.from}_${range.until}`,
+    filters: rangeFilters,
+    id: ({ id }) => id,
     columns: [
       {
         label: 'transactions.column.time',
         text: ({ at }) => date(at, locale, { dateStyle: 'medium', timeStyle: 'short' }),
         file: ({ at }) => timestamp(at),
+        moment: ({ at }) => at,
       },
-      { label: 'transactions.column.reason', text: ({ reason }) => t(reasonText(reason)) },
+      {
+        label: 'transactions.column.reason',
+        text: ({ reason }) => t(reasonText(reason)),
+        href: ({ id }) => path(`/profile/transactions/${type}/${id}`),
+      },
       {
         label: 'transactions.column.amount',
         numeric: true,
@@ -56,9 +63,12 @@ export function transactionList({
         text: ({ balanceAfter }) => money(balanceAfter.amount, locale),
         file: ({ balanceAfter }) => String(balanceAfter.amount),
       },
+      { label: 'transactions.number', text: ({ id }) => id, onlyInFile: true },
     ],
-    // What an address names is the platform's to judge.
-    ask: ({ kind, ...query }) =>
-      platform.transactions({ ...query, ...(kind && { kind: kind as 'bonus' | 'game' }) }),
+    // What days an address names is the platform's to judge.
+    async ask({ range, from, until, ...query }) {
+      const days = askedDays({ range, from, until }, now);
+      return 'kind' in days ? days : platform.transactions({ ...query, ...days, type });
+    },
   };
 }

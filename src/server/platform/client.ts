@@ -21,6 +21,7 @@ import type {
   Ticket,
   TicketRequest,
   TransactionQuery,
+  TransactionReceipt,
   Transactions,
   TransferInfo,
 } from '../../contract/contract.ts';
@@ -44,6 +45,8 @@ export interface PlatformClient {
   transferInfo(fresh: boolean): Promise<Outcome<TransferInfo>>;
   /** The entries of the player's wallet, newest first, a page at a time. */
   transactions(query: TransactionQuery): Promise<Outcome<Transactions>>;
+  /** One entry of the player's own. */
+  transaction(id: string): Promise<Outcome<TransactionReceipt>>;
   siteData(): Promise<Outcome<SiteData>>;
   socialData(): Promise<Outcome<SocialData>>;
   games(): Promise<Outcome<Catalogue>>;
@@ -132,6 +135,11 @@ export function createPlatformClient(connection: PlatformConnection, caller: Cal
     },
     transactions: (query) =>
       outcomeOf(api.GET('/transactions', { params: { query }, ...within(readTimeout) }), ['entries']),
+    transaction: (id) =>
+      outcomeOf(api.GET('/transactions/{id}', { params: { path: { id } }, ...within(readTimeout) }), [
+        'id',
+        'at',
+      ]),
     siteData: () => outcomeOf(api.GET('/site-data', within(readTimeout)), ['brand', 'defaultLang']),
     socialData: () => outcomeOf(api.GET('/social-data', within(readTimeout)), ['icon']),
     games: () => outcomeOf(api.GET('/games', within(readTimeout)), ['brands', 'games']),

@@ -1,12 +1,20 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { accountCode, move } from '../../../../platform/ledger/ledger.ts';
 import { setLedgerTime } from '../../../support/ledger-owner.ts';
 import type { TestPlatform } from '../../../support/platform-app.ts';
 
 interface Page {
+  range: { from: string; until: string };
+  totals: { in: number; out: number; net: number };
   entries: { id: string; at: number; amount: number; balanceAfter: { amount: number }; reason: string }[];
   nextCursor: string | null;
   previousCursor: string | null;
 }
+
+const anHour = 60 * 60 * 1_000;
+
+/** The day of a moment in western Indonesia. */
+const dayOf = (moment: number) => new Date(moment + 7 * anHour).toISOString().slice(0, 10);
 
 export function describeTransactions(platform: () => TestPlatform): void {
   const ask = async (token: string | undefined, query = '') => {
@@ -18,6 +26,11 @@ export function describeTransactions(platform: () => TestPlatform): void {
   const amountsOf = ({ page }: { page: Page }) => page.entries.map(({ amount }) => amount);
 
   describe('transactions', () => {
+    // Days are counted by the platform's clock and entries booked by the database's: one time for both.
+    beforeAll(() => setLedgerTime(platform().database.db, new Date(platform().now())));
+    afterEach(() => setLedgerTime(platform().database.db, new Date(platform().now())));
+    afterAll(() => setLedgerTime(platform().database.db, null));
+
     test('are the entries of the player alone, newest first, with the balance after each', async () => {
       const { account, token } = await platform().newPlayer();
       await give((await platform().newPlayer()).account, 9);
@@ -49,38 +62,86 @@ export function describeTransactions(platform: () => TestPlatform): void {
       expect([amountsOf(newest), newest.page.previousCursor]).toEqual([[5], null]);
     });
 
-    test('are filtered by kind and by days of western Indonesia', async () => {
-      const { db } = platform().database;
-      const [then, now] = [Date.UTC(2026, 0, 30, 18), Date.UTC(2026, 1, 1, 16, 59)];
-      const [signedUp, today] = ['2026-01-31', '2026-02-01'];
-      await setLedgerTime(db, new Date(then));
+    test('begin with any one entry that is asked for, and lead to what is newer', async () => {
       const { account, token } = await platform().newPlayer();
-      await setLedgerTime(db, new Date(now));
-      await give(account, 7);
-      await setLedgerTime(db, null);
-      expect(amountsOf(await ask(token, `?from=${today}`))).toEqual([7]);
-      expect(amountsOf(await ask(token, `?until=${signedUp}`))).toEqual([100_000]);
-      expect(amountsOf(await ask(token, `?kind=bonus&from=${signedUp}&until=${today}`))).toEqual([
-        7, 100_000,
-      ]);
-      expect(amountsOf(await ask(token, '?kind=game'))).toEqual([]);
+      for (const amount of [1, 2, 3]) await give(account, amount);
+      const { entries } = (await ask(token)).page;
+      const receipt = await platform().call('GET', `/transactions/${entries[1]?.id}`, { token });
+      expect(receipt).toMatchObject({ status: 200, body: { amount: 2, reason: 'gift', type: 'bonus' } });
+      const { cursor } = receipt.body as unknown as { cursor: string };
+      const from = await ask(token, `?limit=2&cursor=${cursor}`);
+      expect(amountsOf(from)).toEqual([2, 1]);
+      const newer = await ask(token, `?limit=2&cursor=${from.page.previousCursor}`);
+      expect([amountsOf(newer), newer.page.previousCursor]).toEqual([[3], null]);
+      const [newest] = entries;
+      const first = await ask(token, `?cursor=a${newest?.id}`);
+      expect([amountsOf(first).length, first.page.previousCursor]).toEqual([4, null]);
     });
 
-    test('of the first and the last days that can be written are answered too', async () => {
-      const { token } = await platform().newPlayer();
-      expect(amountsOf(await ask(token, '?from=0000-01-01&until=9999-12-31'))).toEqual([100_000]);
-      expect(amountsOf(await ask(token, '?until=0001-01-01'))).toEqual([]);
+    test('are filtered by type and by days of western Indonesia, and summed up over these', async () => {
+      const { db } = platform().database;
+      const now = platform().now();
+      const midnight = now - ((now + 7 * anHour) % (24 * anHour));
+      const [yesterday, today] = [dayOf(midnight - 1), dayOf(midnight)];
+      await setLedgerTime(db, new Date(midnight - 1));
+      const { account, token } = await platform().newPlayer();
+      await setLedgerTime(db, new Date(midnight));
+      await give(account, 7);
+      expect(amountsOf(await ask(token, `?from=${today}`))).toEqual([7]);
+      expect(amountsOf(await ask(token, `?until=${yesterday}`))).toEqual([100_000]);
+      const sums = async (query: string) => (await ask(token, query)).page.totals;
+      expect(await sums(`?from=${today}`)).toEqual({ in: 7, out: 0, net: 7 });
+      expect(await sums(`?until=${yesterday}`)).toEqual({ in: 100_000, out: 0, net: 100_000 });
+      const bonus = await ask(token, `?type=bonus&from=${yesterday}&until=${today}&limit=1`);
+      expect(amountsOf(bonus)).toEqual([7]);
+      expect(bonus.page.range).toEqual({ from: yesterday, until: today });
+      expect(bonus.page.totals).toEqual({ in: 100_007, out: 0, net: 100_007 });
+      const play = await ask(token, '?type=play');
+      expect([amountsOf(play), play.page.totals]).toEqual([[], { in: 0, out: 0, net: 0 }]);
+    });
+
+    test('of one moment and of several reasons come in the order in which they were booked, on pages of any size', async () => {
+      const { db } = platform().database;
+      const { player, token } = await platform().newPlayer();
+      const own = accountCode.player(player.uid);
+      const booked: number[] = [];
+      for (const [amount, reason] of [
+        ...[[1, 'gift'] as const, [2, 'freeSpinWin'] as const, [3, 'gift'] as const],
+        ...[[4, 'reward'] as const, [5, 'stake'] as const, [6, 'freeSpinWin'] as const],
+      ]) {
+        const [house, movement] = [
+          accountCode.house('rewards'),
+          { amount, reason, caller: 'system' as const },
+        ];
+        const legs = reason === 'stake' ? { from: own, to: house } : { from: house, to: own };
+        await move(db, { ...movement, ...legs, key: `${player.uid}-${amount}` });
+        booked.unshift(reason === 'stake' ? -amount : amount);
+      }
+      const pagesOf = async (query: string, limit: number) => {
+        const amounts: number[] = [];
+        let cursor: string | null = '';
+        while (cursor !== null) {
+          const from: string = cursor && `&cursor=${cursor}`;
+          const { page } = await ask(token, `?${query}&limit=${limit}${from}`);
+          amounts.push(...page.entries.map(({ amount }) => amount));
+          cursor = page.nextCursor;
+        }
+        return amounts;
+      };
+      for (const limit of [1, 2, 3, 10]) {
+        expect(await pagesOf('', limit)).toEqual([...booked, 100_000]);
+        expect(await pagesOf('type=bonus', limit)).toEqual([6, 4, 3, 2, 1, 100_000]);
+      }
+      expect((await ask(token)).page.totals).toEqual({ in: 100_016, out: 5, net: 100_011 });
     });
 
     test.each([
       '?limit=0',
-      '?limit=101',
+      '?limit=1001',
       '?limit=x',
-      '?from=2026-02-30',
-      '?from=2026-02-02&until=2026-02-01',
       '?cursor=1',
       '?cursor=o0',
-      '?kind=other',
+      '?type=other',
       '?sort=amount',
     ])('refuse %s', async (query) => {
       const { token } = await platform().newPlayer();
@@ -88,14 +149,45 @@ export function describeTransactions(platform: () => TestPlatform): void {
     });
 
     test.each([
-      ['?from=2026-02-30', 'from'],
-      ['?from=2026-02-02&until=2026-02-01', 'until'],
-      ['?kind=other', 'kind'],
-      ['?cursor=x', 'cursor'],
-    ])('name what they refuse in %s', async (query, field) => {
+      ['?from=2026-02-30', 'from', 'FORMAT'],
+      ['?from=0000-01-01&until=9999-12-31', 'from', 'DAY_TOO_EARLY'],
+      ['?until=0001-01-01', 'until', 'DAY_TOO_EARLY'],
+      ['?until=9999-12-31&from=9999-01-01', 'until', 'RANGE_TOO_LONG'],
+      ['?from=9999-12-31&until=9999-12-30', 'until', 'DAY_BEFORE_FIRST'],
+      ['?type=other', 'type', 'FORMAT'],
+      ['?cursor=x', 'cursor', 'FORMAT'],
+    ])('name what they refuse in %s', async (query, field, code) => {
       const { token } = await platform().newPlayer();
       const { status, body } = await ask(token, query);
-      expect([status, body.error.fields]).toEqual([422, [{ field, code: 'FORMAT' }]]);
+      expect([status, body.error.fields]).toEqual([422, [{ field, code }]]);
+    });
+
+    test('of days that are still to come are empty', async () => {
+      const { token } = await platform().newPlayer();
+      expect(amountsOf(await ask(token, '?from=9999-12-01&until=9999-12-31'))).toEqual([]);
+    });
+
+    test.each(['0', '9007199254740993', '1e3', "1'", '%00', '-1'])(
+      'with the number %s do not exist',
+      async (id) => {
+        const { token } = await platform().newPlayer();
+        expect((await platform().call('GET', `/transactions/${id}`, { token })).status).toBe(404);
+      },
+    );
+
+    test('of another player are as unknown as those that never were', async () => {
+      const own = await platform().newPlayer();
+      const other = await platform().newPlayer();
+      const [entry] = (await ask(other.token)).page.entries;
+      const answers = await Promise.all(
+        [entry?.id, '999999999'].map((id) =>
+          platform().call('GET', `/transactions/${id}`, { token: own.token }),
+        ),
+      );
+      expect(answers.map(({ status, body }) => [status, body.error.code])).toEqual([
+        [404, 'NOT_FOUND'],
+        [404, 'NOT_FOUND'],
+      ]);
     });
 
     test('need a session', async () => {

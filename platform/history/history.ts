@@ -1,0 +1,2 @@
+export { historyLimits } from './range.ts';
+export { transactionTypes } from './schema.ts';

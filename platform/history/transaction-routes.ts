@@ -1,0 +1,75 @@
+import { z } from '@hono/zod-openapi';
+import type { PlatformApp } from '../http/environment.ts';
+import { PlatformError } from '../http/errors.ts';
+import { describeCall, json, sessionBearer } from '../http/route.ts';
+import { rupiah } from '../ledger/ledger.ts';
+import type { Services } from '../services.ts';
+import { requirePlayer } from '../sessions/sessions.ts';
+import { cursorOf, rowOf, startOf } from './cursor.ts';
+import { requireRange } from './range.ts';
+import { ReceiptSchema, TransactionsSchema, transactionsQuery } from './schema.ts';
+import {
+  findTransaction,
+  listTransactions,
+  sumTransactions,
+  type TransactionRow,
+  typeOf,
+} from './transactions.ts';
+
+const transactions = describeCall({
+  method: 'get',
+  path: '/transactions',
+  tags: ['Histories'],
+  summary: "Entries of the player's main wallet",
+  description: 'Newest first. A page begins at an entry, so it stays the same while new entries come.',
+  security: sessionBearer,
+  request: { query: transactionsQuery },
+  responses: { 200: json('A page of entries, and the totals of the whole range', TransactionsSchema) },
+  codes: ['INVALID_INPUT'],
+});
+
+const transaction = describeCall({
+  method: 'get',
+  path: '/transactions/{id}',
+  tags: ['Histories'],
+  summary: 'One entry, for its receipt',
+  description: 'Of the caller alone; whoever else asks is told NOT_FOUND.',
+  security: sessionBearer,
+  request: { params: z.object({ id: z.string().max(20) }) },
+  responses: { 200: json('The entry', ReceiptSchema) },
+  codes: ['NOT_FOUND', 'INVALID_INPUT'],
+});
+
+const shown = ({ id, balanceAfter, ...entry }: TransactionRow) => ({
+  ...entry,
+  id: String(id),
+  balanceAfter: rupiah(balanceAfter),
+  type: typeOf(entry.reason),
+});
+
+export function registerTransactions(app: PlatformApp, { db, clock }: Pick<Services, 'db' | 'clock'>): void {
+  app.openapi(transactions, async (c) => {
+    const { uid } = await requirePlayer(c);
+    const { type, from, until, cursor, limit } = c.req.valid('query');
+    const range = requireRange({ from, until }, clock());
+    const filter = { type, range, start: startOf(cursor), limit };
+    const [{ page, older, newer }, totals] = await Promise.all([
+      listTransactions(db, uid, filter),
+      sumTransactions(db, uid, filter),
+    ]);
+    const cursors = {
+      nextCursor: older === null ? null : cursorOf('older', older),
+      previousCursor: newer === null ? null : cursorOf('newer', newer),
+    };
+    const net = totals.in - totals.out;
+    return c.json({ range, totals: { ...totals, net }, entries: page.map(shown), ...cursors }, 200);
+  });
+
+  app.openapi(transaction, async (c) => {
+    const { uid } = await requirePlayer(c);
+    const id = rowOf(c.req.valid('param').id);
+    const found = id === null ? null : await findTransaction(db, uid, id);
+    if (!found) throw new PlatformError('NOT_FOUND');
+    return c.json({ ...shown(found), cursor: cursorOf('from', found.id) }, 200);
+  });
+}

@@ -1,0 +1,146 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queries } from '../database/database.ts';
+import { type AccountCode, accountCode } from '../ledger/ledger.ts';
+import { type CutPage, cutPage, type PageStart } from './cursor.ts';
+import { type DayRange, momentsOf } from './range.ts';
+
+/** What a player filters by, and the reasons of the ledger that belong to it. */
+export const reasonsOf = {
+  deposit: ['deposit'],
+  withdraw: ['withdrawal'],
+  bonus: ['welcome', 'gift', 'reward', 'freeSpinWin'],
+  transfer: ['toBrand', 'fromBrand'],
+  play: ['stake', 'win', 'refund'],
+} as const;
+
+export type TransactionType = keyof typeof reasonsOf | 'all';
+
+const typesOf = new Map<string, TransactionType>(
+  Object.entries(reasonsOf).flatMap(([type, reasons]) =>
+    reasons.map((reason) => [reason, type as TransactionType] as const),
+  ),
+);
+
+/** Under which type a player finds an entry. */
+export function typeOf(reason: string): TransactionType {
+  return typesOf.get(reason) ?? 'all';
+}
+
+export interface TransactionRow {
+  id: number;
+  /** Epoch ms. */
+  at: number;
+  amount: number;
+  balanceAfter: number;
+  reason: string;
+  /** Of the brand that the money went to or came from. */
+  brand: string | null;
+  reference: string | null;
+}
+
+/** Whole rupiah that came in and went out. */
+export interface Totals {
+  in: number;
+  out: number;
+}
+
+interface TransactionFilter {
+  type: TransactionType;
+  range: DayRange;
+  start?: PageStart | undefined;
+  limit: number;
+}
+
+const accountOf = (code: AccountCode) => sql`(select id from ledger_accounts where code = ${code})`;
+
+/** The rows of a statement, as either driver answers them: numbers of eight bytes come as texts. */
+async function rowsOf<Row>(db: Queries, statement: SQL): Promise<Row[]> {
+  return ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;
+}
+
+/** Their numbers in milliseconds, since the drivers read dates in different ways. */
+const columns = sql`e.id, (extract(epoch from e.at) * 1000)::bigint as at, e.amount,
+  e.balance_after as "balanceAfter", e.reason, e.movement_id`;
+
+/** Entries with what their movement knows. Joined to a few rows that were chosen before. */
+const withMovement = (entries: SQL, code: AccountCode) => sql`
+  select e.id, e.at, e.amount, e."balanceAfter", e.reason, m.reference, o.brand
+  from (${entries}) e
+  join ledger_movements m on m.id = e.movement_id
+  left join ledger_accounts o on o.kind in ('brand', 'transit')
+    and o.id = case when m.from_account = ${accountOf(code)} then m.to_account else m.from_account end`;
+
+const numbers = ({ id, at, amount, balanceAfter, ...row }: TransactionRow): TransactionRow => ({
+  ...row,
+  ...{ id: Number(id), at: Number(at), amount: Number(amount), balanceAfter: Number(balanceAfter) },
+});
+
+const directions = {
+  older: { beyond: sql`<`, order: sql`desc` },
+  from: { beyond: sql`<=`, order: sql`desc` },
+  newer: { beyond: sql`>`, order: sql`asc` },
+} as const;
+
+/**
+ * Entries of an account from a place on. Each reason is read by itself from the index that begins with it, so that a
+ * rare one among a million others is found as fast as a common one.
+ */
+function entriesFrom(code: AccountCode, { type, range, start, limit }: TransactionFilter): SQL {
+  const { since, before } = momentsOf(range);
+  const { beyond, order } = directions[start?.towards ?? 'older'];
+  const account = accountOf(code);
+  const place =
+    start &&
+    sql`and (e.at, e.id) ${beyond} (select at, id from ledger_entries where id = ${start.row} and account_id = ${account})`;
+  const part = (reason: SQL) => sql`
+    select ${columns} from ledger_entries e
+    where e.account_id = ${account} ${reason} and e.at >= ${since.toISOString()} and e.at < ${before.toISOString()} ${place}
+    order by e.at ${order}, e.id ${order} limit ${limit}`;
+  if (type === 'all') return part(sql``);
+  const parts = reasonsOf[type].map((reason) => sql`(${part(sql`and e.reason = ${reason}`)})`);
+  return sql`select * from (${sql.join(parts, sql` union all `)}) e order by e.at ${order}, e.id ${order} limit ${limit}`;
+}
+
+async function ask(db: Queries, code: AccountCode, filter: TransactionFilter): Promise<TransactionRow[]> {
+  const { order } = directions[filter.start?.towards ?? 'older'];
+  const statement = sql`${withMovement(entriesFrom(code, filter), code)} order by e.at ${order}, e.id ${order}`;
+  return (await rowsOf<TransactionRow>(db, statement)).map(numbers);
+}
+
+/** A page of a player's entries, newest first. It begins at an entry, so it stays as it is while new ones come. */
+export async function listTransactions(
+  db: Queries,
+  uid: string,
+  filter: TransactionFilter,
+): Promise<CutPage<TransactionRow>> {
+  const { start, limit } = filter;
+  const code = accountCode.player(uid);
+  const rows = await ask(db, code, { ...filter, limit: limit + 1 });
+  if (start?.towards !== 'from') return cutPage(rows, limit, start);
+  const newer = await ask(db, code, { ...filter, start: { ...start, towards: 'newer' }, limit: 1 });
+  return cutPage(rows, limit, start, newer.length > 0);
+}
+
+/** What the days of a range add up to: a sum of the rows of days, however many entries they stand for. */
+export async function sumTransactions(
+  db: Queries,
+  uid: string,
+  { type, range: { from, until } }: Pick<TransactionFilter, 'type' | 'range'>,
+): Promise<Totals> {
+  const reasons = type === 'all' ? [] : reasonsOf[type].map((reason) => sql`${reason}`);
+  const [totals] = await rowsOf<Totals>(
+    db,
+    sql`select coalesce(sum(received), 0)::bigint as "in", coalesce(sum(spent), 0)::bigint as out
+    from ledger_days where account_id = ${accountOf(accountCode.player(uid))} and day between ${from} and ${until}
+    ${reasons.length > 0 ? sql`and reason in (${sql.join(reasons, sql`, `)})` : sql``}`,
+  );
+  return { in: Number(totals?.in ?? 0), out: Number(totals?.out ?? 0) };
+}
+
+/** One entry of this player, or null. */
+export async function findTransaction(db: Queries, uid: string, id: number): Promise<TransactionRow | null> {
+  const code = accountCode.player(uid);
+  const entry = sql`select ${columns} from ledger_entries e where e.id = ${id} and e.account_id = ${accountOf(code)}`;
+  const [row] = await rowsOf<TransactionRow>(db, withMovement(entry, code));
+  return row ? numbers(row) : null;
+}

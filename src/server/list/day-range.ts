@@ -1,0 +1,74 @@
+import { historyDays, historyMonths } from '../../contract/constants.generated.ts';
+import { period } from '../../i18n/format.ts';
+import type { TextKey } from '../../i18n/i18n.ts';
+import type { Locale } from '../../i18n/locales.ts';
+import { aheadOfUtc } from '../../i18n/western-indonesia.ts';
+import type { Outcome } from '../platform/outcome.ts';
+
+/** Ranges that are chosen by one click, each with its number of days up to today. */
+export const presets = {
+  today: { days: 1, text: 'range.today' },
+  '7days': { days: 7, text: 'range.7days' },
+  '30days': { days: 30, text: 'range.30days' },
+  '90days': { days: historyDays, text: 'range.90days' },
+} as const satisfies Record<string, { days: number; text: TextKey }>;
+
+type Preset = keyof typeof presets;
+
+const usual: Preset = '30days';
+
+/** The filters of every list that has a range. */
+export const rangeFilters = {
+  range: 'list.refusedChoice',
+  from: 'list.refusedDay',
+  until: 'list.refusedDay',
+} as const satisfies Record<string, TextKey>;
+
+export type RangeValues = Partial<Record<keyof typeof rangeFilters, string | undefined>>;
+
+const aDay = 24 * 60 * 60 * 1_000;
+
+/** The day of a moment in western Indonesia. */
+export function dayOf(moment: number): string {
+  return new Date(moment + aheadOfUtc).toISOString().slice(0, 10);
+}
+
+/** The first and the last day that can be asked for. */
+export function reachableDays(now: number): { first: string; last: string } {
+  const last = dayOf(now);
+  const [year = 0, month = 0, day = 0] = last.split('-').map(Number);
+  const before = new Date(Date.UTC(year, month - 1 - historyMonths, day)).toISOString().slice(0, 10);
+  return { first: before, last };
+}
+
+/** The preset that is on show; null where days were chosen. */
+export function presetOf({ range = usual, from, until }: RangeValues): string | null {
+  return from === undefined && until === undefined ? range : null;
+}
+
+/** The days that the platform is asked for; chosen days win over a preset. An unknown preset is refused. */
+export function askedDays(
+  values: RangeValues,
+  now: number,
+): { from?: string; until?: string } | Extract<Outcome<never>, { kind: 'refused' }> {
+  const { from, until } = values;
+  const preset = presetOf(values);
+  if (preset === null) return { ...(from && { from }), ...(until && { until }) };
+  if (!Object.hasOwn(presets, preset)) {
+    const fields = [{ field: 'range', code: 'FORMAT' }];
+    return { kind: 'refused', refusal: { status: 422, code: 'INVALID_INPUT', fields } };
+  }
+  const { days } = presets[preset as Preset];
+  return { from: dayOf(now - (days - 1) * aDay), until: dayOf(now) };
+}
+
+/** A list's name with the days that it shows. */
+export function captionOf(
+  title: string,
+  range: { from: string; until: string } | undefined,
+  locale: Locale,
+): string {
+  if (!range) return title;
+  const noon = (day: string) => new Date(`${day}T12:00:00+07:00`);
+  return `${title}, ${period(noon(range.from), noon(range.until), locale)}`;
+}

@@ -1,0 +1,29 @@
+import type { TransactionReceipt } from '../../contract/contract.ts';
+import type { Outcome } from '../platform/outcome.ts';
+import { dayOf, presets } from './day-range.ts';
+
+/**
+ * The address of the list in which the page that a notice leads to (`?entry=`) begins with its entry. An entry that is
+ * older than the days a list usually shows brings its own day along; an unknown one changes nothing.
+ */
+export async function entryAddress(
+  url: URL,
+  platform: { transaction(id: string): Promise<Outcome<TransactionReceipt>> },
+  now = Date.now(),
+): Promise<URL> {
+  const { searchParams } = url;
+  const id = searchParams.get('entry');
+  if (!id || searchParams.has('cursor') || searchParams.has('format')) return url;
+  const outcome = await platform.transaction(id);
+  if (outcome.kind !== 'done') return url;
+  const address = new URL(url);
+  address.searchParams.set('cursor', outcome.value.cursor);
+  const isChosen = ['range', 'from', 'until'].some((name) => searchParams.has(name));
+  const day = dayOf(outcome.value.at);
+  const days = presets['30days'].days;
+  if (!isChosen && day <= dayOf(now - days * 24 * 60 * 60 * 1_000)) {
+    address.searchParams.set('from', day);
+    address.searchParams.set('until', day);
+  }
+  return address;
+}

@@ -1,0 +1,34 @@
+import type { TextKey } from '../../i18n/i18n.ts';
+import type { Outcome } from '../platform/outcome.ts';
+import type { ListPage } from './list-page.ts';
+
+export interface ListColumn<Row> {
+  label: TextKey;
+  numeric?: boolean;
+  text(row: Row): string;
+  /** In a file for spreadsheets, where that differs from the text. */
+  file?(row: Row): string;
+  /** The page of the row. */
+  href?(row: Row): string;
+  /** Epoch ms, where the text is a moment. */
+  moment?(row: Row): number;
+  /** Left out of the page: a page of its own says it. */
+  onlyInFile?: true;
+}
+
+/** What a list is asked for: its filters, as its address names them, and a place in it. */
+export type ListQuery<Name extends string> = Partial<Record<Name, string>> & {
+  cursor?: string;
+  limit: number;
+};
+
+/** What is particular to a list: its columns, its filters, the call of the platform. */
+export interface ListDefinition<Row, Name extends string, Page extends ListPage<Row> = ListPage<Row>> {
+  /** Of its file, without ending. */
+  fileName(page: Page): string;
+  columns: readonly ListColumn<Row>[];
+  /** By the name of a filter, what is said beside it when its `value` is not one it takes. */
+  filters: Record<Name, TextKey>;
+  id(row: Row): string;
+  ask(query: ListQuery<Name>): Promise<Outcome<Page>>;
+}
