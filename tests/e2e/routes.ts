@@ -10,6 +10,8 @@ const examples: Record<string, string[]> = {
   '/promotions/[type]/[id]': ['/promotions/free-spins/lucky-durian', '/promotions/community/malam-dongeng'],
   '/pages/[...path]': ['/pages/about/who-we-are', '/pages/legal/terms/play-money'],
   '/profile/transactions/[type]': ['/profile/transactions/all'],
+  // Of one player alone; tests/pages/histories.test.ts opens them.
+  '/profile/transactions/[type]/[id]': [],
   '/GameLoading': ['/GameLoading?gameBrand=nova&gameID=nothing'],
 };
 

@@ -7,15 +7,10 @@ import { localizedPath } from '../../src/i18n/paths.ts';
 import { accessOf, pages } from '../../src/server/access.ts';
 import { client } from '../support/build.ts';
 import { type BuiltSite, startBuiltSite } from '../support/built-site.ts';
+import { playersPages } from '../support/players-pages.ts';
 
 const root = new URL('../../', import.meta.url);
 const files = pageFiles(new URL('src/pages/', root)).map((file) => `/${routeOf(file)}`);
-
-/** A real address of a page. */
-function example(page: string): string {
-  const examples: Record<string, string> = { '/profile/transactions/[type]': '/profile/transactions/all' };
-  return examples[page] ?? page;
-}
 
 const needing = (access: string) => [...pages].filter((page) => accessOf(page) === access);
 
@@ -38,9 +33,9 @@ describe('the access table', () => {
   it('leaves no protected page as a file that bypasses the guard', () => {
     const built = readdirSync(client, { recursive: true, encoding: 'utf8' });
     expect(built.length).toBeGreaterThan(50);
-    for (const page of [...needing('login'), ...needing('gate')]) {
+    for (const page of [...playersPages, ...needing('gate')]) {
       for (const locale of locales) {
-        const path = localizedPath(example(page), locale);
+        const path = localizedPath(page, locale);
         expect(existsSync(join(client, path, 'index.html')), path).toBe(false);
         expect(existsSync(join(client, `${path}.html`)), path).toBe(false);
       }
@@ -51,16 +46,16 @@ describe('the access table', () => {
 describe.each(locales)('in %s', (locale: Locale) => {
   const at = (path: string) => localizedPath(path, locale);
 
-  it.each(needing('login'))('%s sends a visitor to the login of that language, once', async (page) => {
-    const path = `${at(example(page))}?a=1&b=2`;
+  it.each(playersPages)('%s sends a visitor to the login of that language, once', async (page) => {
+    const path = `${at(page)}?a=1&b=2`;
     const { status, headers } = await site.get(path);
     expect(status).toBe(302);
     expect(headers.get('location')).toBe(`${at('/login')}?next=${encodeURIComponent(path)}`);
     expect((await site.get(headers.get('location') as string)).status).toBe(200);
   });
 
-  it.each(needing('login'))('%s is there for a player, private and unindexed', async (page) => {
-    const { status, headers, text } = await site.get(at(example(page)), { headers: { cookie: session } });
+  it.each(playersPages)('%s is there for a player, private and unindexed', async (page) => {
+    const { status, headers, text } = await site.get(at(page), { headers: { cookie: session } });
     expect(status).toBe(200);
     expect(language(text)).toBe(locale);
     expect(headers.get('cache-control')).toBe('private, no-store');

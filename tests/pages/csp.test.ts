@@ -4,17 +4,16 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locales } from '../../src/i18n/locales.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
-import { accessOf, pages } from '../../src/server/access.ts';
 import { client } from '../support/build.ts';
 import { type BuiltSite, startBuiltSite } from '../support/built-site.ts';
+import { playersPages } from '../support/players-pages.ts';
 
 const builtPages = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((name) =>
   name.endsWith('.html'),
 );
-const onDemand = [...pages]
-  .filter((page) => accessOf(page) !== 'public' || ['/login', '/signup', '/404'].includes(page))
-  .map((page) => page.replace('[type]', 'all'))
-  .flatMap((page) => locales.map((locale) => localizedPath(page, locale)));
+const onDemand = ['/login', '/signup', '/404', '/forceChangePassword', ...playersPages].flatMap((page) =>
+  locales.map((locale) => localizedPath(page, locale)),
+);
 
 let site: BuiltSite;
 let session: string;

@@ -34,11 +34,6 @@ describe.each(locales)('in %s', (locale: Locale) => {
     },
   );
 
-  it('an unknown kind of transactions is not found', async () => {
-    expect((await get('/profile/transactions/all')).status).toBe(200);
-    expect((await get('/profile/transactions/nope')).status).toBe(404);
-  });
-
   it.each(['/lobby/nope', '/lobby/slots/nope', '/lobby/slots/samudra', '/lobby/slots/nova/more', '/lobby'])(
     '%s is no lobby',
     async (path) => {

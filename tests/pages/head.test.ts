@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { description, name } from '../../brand/brand.ts';
 import { locales } from '../../src/i18n/locales.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
-import { accessOf, pages as tablePages } from '../../src/server/access.ts';
 import { builtPages, elements, isBuiltFile, metaContent, titleOf } from '../support/built-pages.ts';
 import { type BuiltSite, startBuiltSite } from '../support/built-site.ts';
 import { alternatesOf, canonicalOf, thingsOf } from '../support/page-head.ts';
+import { playersPages } from '../support/players-pages.ts';
 
 const pages = builtPages();
 const byAddress = new Map(pages.map((page) => [canonicalOf(page), page]));
@@ -73,10 +73,7 @@ describe('a page that is not listed', () => {
   });
   afterAll(() => site?.close());
 
-  const forPlayers = [...tablePages]
-    .filter((page) => accessOf(page) === 'login')
-    .map((page) => page.replace('[type]', 'all'));
-  const unlisted = ['/login', '/signup', '/forceChangePassword', '/nothing-here', ...forPlayers];
+  const unlisted = ['/login', '/signup', '/forceChangePassword', '/nothing-here', ...playersPages];
 
   it.each(locales.flatMap((locale) => unlisted.map((page) => localizedPath(page, locale))))(
     '%s says so twice, lets crawlers read that, and names no twin',

@@ -20,17 +20,15 @@ import type {
   SocialSignUp,
   Ticket,
   TicketRequest,
-  TransactionQuery,
-  TransactionReceipt,
-  Transactions,
   TransferInfo,
 } from '../../contract/contract.ts';
 import type { PlatformConnection } from './connection.ts';
 import { outcomeOfDirect } from './direct.ts';
+import { type HistoryCalls, historyCalls } from './history-calls.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 
 /** The calls of the platform that the site makes, on behalf of one request. None of them throws. */
-export interface PlatformClient {
+export interface PlatformClient extends HistoryCalls {
   signUp(body: SignUp): Promise<Outcome<NewSession>>;
   logIn(body: LogIn): Promise<Outcome<NewSession>>;
   logInByIdentity(identity: Identity): Promise<Outcome<NewSession>>;
@@ -43,10 +41,6 @@ export interface PlatformClient {
   setFirstPassword(body: FirstPassword): Promise<Outcome<NewSession>>;
   /** `fresh` asks the game brands; else their last answers are given (D16). */
   transferInfo(fresh: boolean): Promise<Outcome<TransferInfo>>;
-  /** The entries of the player's wallet, newest first, a page at a time. */
-  transactions(query: TransactionQuery): Promise<Outcome<Transactions>>;
-  /** One entry of the player's own. */
-  transaction(id: string): Promise<Outcome<TransactionReceipt>>;
   siteData(): Promise<Outcome<SiteData>>;
   socialData(): Promise<Outcome<SocialData>>;
   games(): Promise<Outcome<Catalogue>>;
@@ -133,13 +127,7 @@ export function createPlatformClient(connection: PlatformConnection, caller: Cal
         'brands',
       ]);
     },
-    transactions: (query) =>
-      outcomeOf(api.GET('/transactions', { params: { query }, ...within(readTimeout) }), ['entries']),
-    transaction: (id) =>
-      outcomeOf(api.GET('/transactions/{id}', { params: { path: { id } }, ...within(readTimeout) }), [
-        'id',
-        'at',
-      ]),
+    ...historyCalls(api, () => within(readTimeout)),
     siteData: () => outcomeOf(api.GET('/site-data', within(readTimeout)), ['brand', 'defaultLang']),
     socialData: () => outcomeOf(api.GET('/social-data', within(readTimeout)), ['icon']),
     games: () => outcomeOf(api.GET('/games', within(readTimeout)), ['brands', 'games']),
