@@ -12,6 +12,8 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { silentLog } from '../log.ts';
+import { APPLICATION_ROLE, grantApplication } from './application-role.ts';
 import { damagedError, isRefusal } from './damage.ts';
 import { type Database, DatabaseError, type Queries } from './database.ts';
 import { lockDataFolder } from './lock.ts';
@@ -42,12 +44,14 @@ function state(folder: string): 'missing' | 'present' | 'foreign' {
 
 type Fill = (db: Queries) => Promise<void>;
 
-/** Brings a database to the newest migration and fills an empty one. */
+/** Brings a database to the newest migration and fills an empty one. What comes after that is the application's. */
 async function prepared(client: PGlite, fill: Fill): Promise<Queries> {
   const db = drizzle(client);
   try {
     await migrate(db, migrations);
     await fill(db as Queries);
+    await grantApplication(db as Queries, silentLog);
+    await client.query(`set role ${APPLICATION_ROLE}`);
     return db as Queries;
   } catch (error) {
     await client.close().catch(() => {});

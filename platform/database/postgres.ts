@@ -1,4 +1,5 @@
 import type { Log } from '../log.ts';
+import { APPLICATION_ROLE } from './application-role.ts';
 import { connect, type DatabaseTimeouts } from './connections.ts';
 import { type Database, DatabaseError, type Queries, sqlState } from './database.ts';
 import { PREPARATION_TIMEOUT, prepareDatabase } from './preparation.ts';
@@ -49,6 +50,14 @@ function parse(databaseUrl: string): URL {
   );
 }
 
+/** A URL whose connections work under the application's role from their beginning. */
+function withRole(url: URL): string {
+  const limited = new URL(url);
+  const own = limited.searchParams.get('options');
+  limited.searchParams.set('options', `${own ? `${own} ` : ''}-c role=${APPLICATION_ROLE}`);
+  return limited.href;
+}
+
 export interface PostgresOptions {
   /** Fills an empty database. */
   fill: (db: Queries) => Promise<void>;
@@ -63,10 +72,9 @@ export async function openPostgres(
   { fill, timeouts, preparationTimeout = PREPARATION_TIMEOUT }: PostgresOptions,
 ): Promise<Database> {
   const url = parse(databaseUrl);
-  try {
-    await prepareDatabase(databaseUrl, log, fill, preparationTimeout);
-  } catch (error) {
+  const prepared = prepareDatabase(databaseUrl, log, fill, preparationTimeout);
+  const { hasRole } = await prepared.catch((error) => {
     throw explain(url, error, preparationTimeout);
-  }
-  return connect(databaseUrl, log, timeouts);
+  });
+  return connect(hasRole ? withRole(url) : databaseUrl, log, timeouts);
 }

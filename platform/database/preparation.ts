@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Log } from '../log.ts';
+import { grantApplication } from './application-role.ts';
 import type { Queries } from './database.ts';
 import { advisoryLocks } from './locks.ts';
 import { migrations } from './migrate.ts';
@@ -22,7 +23,8 @@ async function takeLock(client: pg.Client, log: Log, timeout: number): Promise<v
 }
 
 /**
- * Brings the database to the newest migration and fills an empty one, one process at a time. Has a connection of its
+ * Brings the database to the newest migration, fills an empty one and gives the application's role its rights, one
+ * process at a time. Has a connection of its
  * own: a migration may take long, so nothing here times out but the wait for the lock, which ends with the connection
  * however this ends.
  */
@@ -31,7 +33,7 @@ export async function prepareDatabase(
   log: Log,
   fill: (db: Queries) => Promise<void>,
   timeout = PREPARATION_TIMEOUT,
-): Promise<void> {
+): Promise<{ hasRole: boolean }> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: 5_000,
@@ -46,6 +48,7 @@ export async function prepareDatabase(
     const db = drizzle(client);
     await migrate(db, migrations);
     await fill(db);
+    return { hasRole: await grantApplication(db, log) };
   } finally {
     await client.end();
   }

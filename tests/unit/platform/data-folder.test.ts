@@ -20,6 +20,7 @@ import { damagedError } from '../../../platform/database/damage.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { silentLog } from '../../../platform/log.ts';
 import { openDatabase } from '../../../platform/open-database.ts';
+import { asOwner } from '../../support/ledger-owner.ts';
 import { startPlatform } from '../../support/platform-app.ts';
 
 const open = (dataDir: string) => openDatabase({ dataDir }, { log: silentLog, demo: true });
@@ -54,7 +55,7 @@ describe('the data folder', { timeout: 60_000 }, () => {
 
   test('gives a game that was named after the brand another name, with its rounds, offers and documents', async () => {
     const undo = new Error('the database stays as it is');
-    const renamed = database.db.transaction(async (tx) => {
+    const renamed = asOwner(database.db, async (tx) => {
       const rows = async (text: string) =>
         ((await tx.execute(sql.raw(text))) as { rows: Record<string, unknown>[] }).rows;
       await tx.execute(

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { cleanUpRules } from '../../../platform/clean-up-rules.ts';
@@ -61,6 +62,32 @@ describe.skipIf(bin === null)('on PostgreSQL (skipped where its server programs 
       expect(await database.check()).toBe(true);
       await database.close();
     }
+  });
+
+  test('a user who may not make the role works as the owner and says so, until it is given the role', async () => {
+    const admin = new pg.Client({ connectionString: url });
+    await admin.connect();
+    await admin.query("create role plain login password 'plain'");
+    await admin.query('create database plain owner plain');
+    const plain = Object.assign(new URL(url), {
+      username: 'plain',
+      password: 'plain',
+      pathname: '/plain',
+    }).href;
+    const userOf = async () => {
+      const lines: string[] = [];
+      const log = createLog((line) => lines.push(line));
+      const database = await openDatabase({ databaseUrl: plain }, { log, demo: false });
+      const { rows } = (await database.db.execute(sql`select current_user as name`)) as unknown as {
+        rows: [{ name: string }];
+      };
+      await database.close();
+      return [rows[0].name, lines.some((line) => line.includes('database.role'))];
+    };
+    expect(await userOf()).toEqual(['plain', true]);
+    await admin.query('grant platform_application to plain');
+    expect(await userOf()).toEqual(['platform_application', false]);
+    await admin.end();
   });
 
   test('one node cleans up at a time', async () => {

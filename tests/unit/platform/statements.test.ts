@@ -14,6 +14,8 @@ let client: PGlite;
 beforeAll(async () => {
   database = await openDatabase({ memory: true }, { log: silentLog, demo: true });
   client = (database.db as unknown as { $client: PGlite }).$client;
+  // Tables of these tests are made by their owner.
+  await client.exec('reset role');
 });
 afterAll(() => database?.close());
 

@@ -1,0 +1,64 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Log } from '../log.ts';
+import { type Queries, sqlState } from './database.ts';
+
+/**
+ * Under which the application works: it reads and writes everything but the tables of the ledger, which it only reads,
+ * and it owns nothing, so it can neither change a table nor switch a trigger off. Roles are shared by a whole server.
+ */
+export const APPLICATION_ROLE = 'platform_application';
+
+/** Written by their functions alone, which run as the owner. */
+const written = ['ledger_accounts', 'ledger_movements', 'ledger_entries', 'ledger_checkpoints'];
+
+const role = sql.identifier(APPLICATION_ROLE);
+const tables = sql.join(written.map(sql.identifier), sql`, `);
+
+async function isTrue(db: Queries, condition: SQL): Promise<boolean> {
+  const { rows } = (await db.execute(sql`select ${condition} as value`)) as unknown as {
+    rows: { value: boolean }[];
+  };
+  return rows[0]?.value === true;
+}
+
+/** Another start, on another database of the server, may make it at the same moment. */
+const isThereAlready = (error: unknown) => ['42710', '23505'].includes(sqlState(error) ?? '');
+
+async function provide(db: Queries): Promise<void> {
+  if (!(await isTrue(db, sql`exists (select from pg_roles where rolname = ${APPLICATION_ROLE})`)))
+    await db.execute(sql`create role ${role} nologin`).catch((error) => {
+      if (!isThereAlready(error)) throw error;
+    });
+  if (!(await isTrue(db, sql`pg_has_role(${APPLICATION_ROLE}, 'member')`)))
+    await db.execute(sql`grant ${role} to current_user`).catch((error) => {
+      if (!isThereAlready(error)) throw error;
+    });
+}
+
+/**
+ * Makes the role where it is missing and gives it what it needs of all tables that there are now; runs after every
+ * migration, as the owner. Answers false, and says so, where the owner may not: then the application works as the owner.
+ */
+export async function grantApplication(db: Queries, log: Log): Promise<boolean> {
+  try {
+    await provide(db);
+    await db.transaction(async (tx) => {
+      for (const grant of [
+        sql`grant usage on schema public to ${role}`,
+        sql`grant select, insert, update, delete on all tables in schema public to ${role}`,
+        sql`grant usage on all sequences in schema public to ${role}`,
+        sql`revoke insert, update, delete on ${tables} from ${role}`,
+      ])
+        await tx.execute(grant);
+    });
+    return true;
+  } catch (error) {
+    if (sqlState(error) !== '42501') throw error;
+    log.warn('database.role', {
+      role: APPLICATION_ROLE,
+      problem: 'missing, and this user may not make it: the application works as the owner of the ledger',
+      see: 'docs/operations.md',
+    });
+    return false;
+  }
+}
