@@ -56,12 +56,12 @@ export async function removeFavourite(db: Queries, uid: string, game: GameOf): P
 /** The games that a player played last, newest first: one look into an index per game, however much was played. */
 export async function listRecent(db: Queries, uid: string, most: number) {
   const last = db
-    .select({ sequence: gameRounds.sequence, playedAt: gameRounds.playedAt })
+    .select({ id: gameRounds.id, playedAt: gameRounds.startedAt })
     .from(gameRounds)
     .where(
       and(eq(gameRounds.uid, uid), eq(gameRounds.brand, games.brand), eq(gameRounds.gameId, games.gameId)),
     )
-    .orderBy(desc(gameRounds.sequence))
+    .orderBy(desc(gameRounds.id))
     .limit(1)
     .as('last');
   return db
@@ -69,6 +69,6 @@ export async function listRecent(db: Queries, uid: string, most: number) {
     .from(games)
     .innerJoin(gameBrands, eq(gameBrands.code, games.brand))
     .innerJoinLateral(last, sql`true`)
-    .orderBy(desc(last.playedAt), desc(last.sequence))
+    .orderBy(desc(last.playedAt), desc(last.id))
     .limit(most);
 }

@@ -1,11 +1,13 @@
 /** Whole play rupiah (D32) that a spin may cost; the first is what a launch needs at least. */
 export const stakes = [500, 1_000, 5_000] as const;
 
-/** Whole play rupiah that a player may stake in 24 hours, over all games. */
+/** Whole play rupiah that a player may stake in a day of western Indonesia, over all games. */
 export const DAILY_STAKES = 250_000;
 
-/** ms. */
-export const STAKES_WINDOW = 24 * 60 * 60 * 1_000;
+const dayInJakarta = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' });
+
+/** The day by which stakes are counted, as YYYY-MM-DD. */
+export const playDay = (at: Date): string => dayInJakarta.format(at);
 
 /** ms from the start of a round to the earliest start of the player's next. */
 export function paceOf(gameClass: string): number {

@@ -7,7 +7,7 @@ import { metaContent, titleOf } from '../support/built-pages.ts';
 import { secondBrand } from '../support/second-brand.ts';
 import { builtVariant } from '../support/variant.ts';
 
-type Practice = typeof import('../../platform/practice/page.ts');
+type Practice = typeof import('../../platform/practice/pages/document.ts');
 
 const first = new RegExp(id, 'i');
 const texts = new Set(['.html', '.js', '.mjs', '.css', '.svg', '.json', '.webmanifest', '.xml', '.txt']);
@@ -66,8 +66,8 @@ describe('a product with another brand folder', () => {
   });
 
   it('plays its games in its colours', async () => {
-    const { closedPage }: Practice = await import(join(root, 'platform/practice/page.ts'));
-    const page = String(await closedPage('id', 'unknown', '/'));
+    const { closedPage }: Practice = await import(join(root, 'platform/practice/pages/document.ts'));
+    const page = String(await closedPage('id', 'unknown', '/').html);
     expect(page).toContain(`--surface-page: ${secondBrand.page};`);
     expect(page).not.toMatch(first);
   });

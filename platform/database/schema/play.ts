@@ -2,17 +2,50 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   check,
+  date,
   foreignKey,
   index,
+  integer,
   json,
   pgTable,
   primaryKey,
   text,
+  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { accounts, moment } from './accounts.ts';
 import { games } from './catalogue.ts';
+import { freeSpinGrants } from './free-spins.ts';
+import { ledgerMovements } from './ledger.ts';
 import { sessions } from './sessions.ts';
+
+const rupiah = (name: string) => bigint(name, { mode: 'number' });
+
+/** The time that a player spends in a game, from the launch that opened it. Written by the functions of play (migration play). */
+export const gameVisits = pgTable(
+  'game_visits',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    uid: text('uid')
+      .notNull()
+      .references(() => accounts.uid),
+    brand: text('brand').notNull(),
+    gameId: text('game_id').notNull(),
+    startedAt: moment('started_at').notNull(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+    /** Null: the game is open. */
+    endedAt: moment('ended_at'),
+    rounds: integer('rounds').notNull().default(0),
+    /** Whole rupiah of the player's own; free spins stake nothing. */
+    staked: rupiah('staked').notNull().default(0),
+    won: rupiah('won').notNull().default(0),
+  },
+  (table) => [
+    foreignKey({ columns: [table.brand, table.gameId], foreignColumns: [games.brand, games.gameId] }),
+    index('game_visits_player').on(table.uid, table.startedAt, table.id),
+    index('game_visits_open').on(table.lastSeenAt).where(sql`${table.endedAt} is null`),
+  ],
+);
 
 /** A launched game: first a link that opens it once, then, under another secret, the game that was opened (D28). */
 export const gameLaunches = pgTable(
@@ -32,6 +65,7 @@ export const gameLaunches = pgTable(
     expiresAt: moment('expires_at').notNull(),
     openedAt: moment('opened_at'),
     playHash: text('play_hash').unique(),
+    visitId: bigint('visit_id', { mode: 'number' }).references(() => gameVisits.id),
   },
   (table) => [
     foreignKey({ columns: [table.brand, table.gameId], foreignColumns: [games.brand, games.gameId] }),
@@ -44,28 +78,133 @@ export const gameLaunches = pgTable(
   ],
 );
 
-/** Append-only, as the ledger is. `key` is the caller's idempotency key. */
-export const gameRounds = pgTable(
-  'game_rounds',
+/** What the numbers of a player's rounds come from: one pair that is in use, and those whose server seed has been told. */
+export const fairSeeds = pgTable(
+  'fair_seeds',
   {
-    sequence: bigint('sequence', { mode: 'number' }).generatedAlwaysAsIdentity(),
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     uid: text('uid')
       .notNull()
       .references(() => accounts.uid),
-    key: text('key').notNull(),
-    brand: text('brand').notNull(),
-    gameId: text('game_id').notNull(),
-    stake: bigint('stake', { mode: 'number' }).notNull(),
-    win: bigint('win', { mode: 'number' }).notNull(),
-    reels: json('reels').$type<string[]>().notNull(),
-    balanceAfter: bigint('balance_after', { mode: 'number' }).notNull(),
-    playedAt: moment('played_at').notNull(),
+    /** Told to nobody before it is out of use. */
+    serverSeed: text('server_seed').notNull(),
+    /** SHA-256 of it, in hexadecimal: shown before the first round. */
+    serverHash: text('server_hash').notNull(),
+    clientSeed: text('client_seed').notNull(),
+    nextNonce: integer('next_nonce').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    revealedAt: moment('revealed_at'),
   },
   (table) => [
-    primaryKey({ columns: [table.uid, table.key] }),
+    uniqueIndex('fair_seeds_in_use').on(table.uid).where(sql`${table.revealedAt} is null`),
+    index('fair_seeds_player').on(table.uid, table.id),
+  ],
+);
+
+/** Once per player: what his rounds wait for, so that neither pace, limit nor a key can be passed by two at once. */
+export const playLimits = pgTable('play_limits', {
+  uid: text('uid')
+    .primaryKey()
+    .references(() => accounts.uid),
+  /** Of western Indonesia. */
+  day: date('day', { mode: 'string' }).notNull(),
+  /** Whole rupiah of that day. */
+  staked: rupiah('staked').notNull().default(0),
+  lastStartedAt: moment('last_started_at'),
+});
+
+export const roundStates = ['open', 'settled', 'refunded'] as const;
+
+/** Who brought a round to its end: the player, or the house because he had left or the game was closed. */
+export const roundEnds = ['player', 'left', 'closed'] as const;
+
+/** What stood after the bet and after each action. */
+export interface RoundTurn {
+  /** ISO. */
+  at: string;
+  /** Whole rupiah of the account that the round plays on. */
+  balance?: number;
+  /** Won less staked of the visit. */
+  net?: number;
+  stake?: number;
+  /** Free spins left. */
+  spins?: number;
+  /** What the player could do then. */
+  next?: string[];
+  /** Only in the middle of a round; the last one is the view of the round. */
+  view?: unknown;
+}
+
+/** A round that is over is never changed, and none is removed. */
+export const gameRounds = pgTable(
+  'game_rounds',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    uid: text('uid')
+      .notNull()
+      .references(() => accounts.uid),
+    brand: text('brand').notNull(),
+    gameId: text('game_id').notNull(),
+    /** Null: rounds of other providers, and those from before visits. */
+    visitId: bigint('visit_id', { mode: 'number' }).references(() => gameVisits.id),
+    /** The caller's idempotency key. */
+    key: text('key').notNull(),
+    state: text('state', { enum: roundStates }).notNull(),
+    endedBy: text('ended_by', { enum: roundEnds }),
+    bet: json('bet').$type<unknown>(),
+    actions: json('actions').$type<string[]>().notNull().default([]),
+    view: json('view').$type<unknown>(),
+    turns: json('turns').$type<RoundTurn[]>().notNull().default([]),
+    /** Whole rupiah; of a free spin its value, which left no account. */
+    stake: rupiah('stake').notNull(),
+    win: rupiah('win').notNull(),
+    /** Code of the ledger's account that it plays on. */
+    account: text('account').notNull(),
+    seedId: bigint('seed_id', { mode: 'number' }).references(() => fairSeeds.id),
+    clientSeed: text('client_seed'),
+    nonce: integer('nonce'),
+    freeSpinGrant: bigint('free_spin_grant', { mode: 'number' }).references(() => freeSpinGrants.id),
+    startedAt: moment('started_at').notNull(),
+    settledAt: moment('settled_at'),
+    balanceAfter: rupiah('balance_after'),
+    /** The name that another provider gave the round. */
+    reference: text('reference'),
+  },
+  (table) => [
+    unique('game_rounds_key').on(table.uid, table.key),
     foreignKey({ columns: [table.brand, table.gameId], foreignColumns: [games.brand, games.gameId] }),
-    index('game_rounds_newest').on(table.uid, table.brand, table.gameId, table.sequence),
-    index('game_rounds_staked').on(table.uid, table.playedAt),
+    index('game_rounds_player').on(table.uid, table.startedAt, table.id),
+    index('game_rounds_game').on(table.uid, table.brand, table.gameId, table.id),
+    index('game_rounds_visit').on(table.visitId, table.id),
+    index('game_rounds_open').on(table.startedAt).where(sql`${table.state} = 'open'`),
+    index('game_rounds_open_seed').on(table.seedId).where(sql`${table.state} = 'open'`),
+    uniqueIndex('game_rounds_reference')
+      .on(table.brand, table.reference)
+      .where(sql`${table.reference} is not null`),
+    uniqueIndex('game_rounds_nonce').on(table.seedId, table.nonce).where(sql`${table.seedId} is not null`),
     check('game_rounds_amounts', sql`${table.stake} > 0 and ${table.win} >= 0`),
+    check('game_rounds_state', sql`${table.state} in ('open', 'settled', 'refunded')`),
+    check(
+      'game_rounds_ended',
+      sql`(${table.state} = 'open') = (${table.settledAt} is null) and (${table.state} = 'open') = (${table.endedBy} is null)`,
+    ),
+    check('game_rounds_ended_by', sql`${table.endedBy} in ('player', 'left', 'closed')`),
+  ],
+);
+
+/** What a round booked. */
+export const gameRoundMovements = pgTable(
+  'game_round_movements',
+  {
+    roundId: bigint('round_id', { mode: 'number' })
+      .notNull()
+      .references(() => gameRounds.id),
+    movementId: bigint('movement_id', { mode: 'number' })
+      .notNull()
+      .references(() => ledgerMovements.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.roundId, table.movementId] }),
+    index('game_round_movements_movement').on(table.movementId),
   ],
 );

@@ -53,7 +53,7 @@ function setControls(markup) {
   const { name = '', value = '' } = held instanceof HTMLInputElement ? held : {};
   controls.innerHTML = markup;
   const key = controls.querySelector('[name=key]');
-  if (key instanceof HTMLInputElement) key.value = newKey();
+  if (key instanceof HTMLInputElement) key.value ||= newKey();
   if (!held) return;
   const same = [...controls.querySelectorAll('input')].find(
     (each) => each.name === name && each.value === value,
@@ -64,6 +64,7 @@ function setControls(markup) {
 /** @param {{ board: string, controls: string, balance: string, net: string, text: string, title: string, won: boolean, wait: number }} view */
 function show(view) {
   board.innerHTML = view.board;
+  find('[data-notice]')?.remove();
   board.toggleAttribute('data-fresh', true);
   find('[data-balance]').textContent = view.balance;
   find('[data-net]').textContent = view.net;

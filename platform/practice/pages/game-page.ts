@@ -10,14 +10,20 @@ import { type GameView, isGain, minutesText, netText, statusText } from './view.
 const script = readFileSync(new URL('client.js', import.meta.url), 'utf8');
 
 /** What the form holds now: the fields of a bet, or what may be done in the middle of a round. */
-export function controls({ game, round, language, hidden }: GameView): Html {
+function controls({ game, round, language, hidden, freeSpins }: GameView): Html {
   const { look } = game.engine;
+  const t = texts[language];
   const fields = Object.entries(hidden).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
+  if (!round?.next.length && freeSpins) {
+    const { remaining, value } = freeSpins;
+    return html`${fields}<p class="notice">${t.freeSpins(remaining, rupiah(value, language))}</p>
+<button class="button" autofocus>${t.freeSpin}</button>`;
+  }
   if (!round?.next.length) {
     return html`${fields}${look.fields(round?.bet ?? null, language)}
-<button class="button" autofocus>${texts[language].play}</button>`;
+<button class="button" autofocus>${t.play}</button>`;
   }
   const buttons = round.next.map(
     (action) =>
@@ -37,7 +43,7 @@ export async function viewParts(view: GameView) {
     net: netText(net, language),
     text,
     title: `${text} · ${view.name}`,
-    won: round !== null && !view.refusal && isGain(round),
+    won: isGain(view),
     wait,
   };
 }
@@ -77,11 +83,11 @@ function about(game: Game, language: Language): Html {
 
 /** The page of every game. It works without script. */
 export function gamePage(view: GameView) {
-  const { game, name, language, lobbyUrl, round, refusal, demo } = view;
+  const { game, name, language, lobbyUrl, round, refusal, demo, notice } = view;
   const t = texts[language];
   const { look } = game.engine;
   const text = statusText(view);
-  const won = raw(round && !refusal && isGain(round) ? ' data-won' : '');
+  const won = raw(isGain(view) ? ' data-won' : '');
   return pageOf({
     language,
     title: round || refusal ? `${text} · ${name}` : name,
@@ -90,7 +96,7 @@ export function gamePage(view: GameView) {
     body: html`<svg class="sprite" aria-hidden="true" focusable="false">${raw(look.pictures)}</svg><main class="page">
 <div class="head"><div><h1>${name}</h1><p class="quiet">${game.about[language]}</p></div>
 <p class="tag">${t.playMoney}</p><a class="link" href="${lobbyUrl}">${t.back}</a></div>
-${demo ? html`<p class="notice">${t.demo}</p>` : ''}
+${demo ? html`<p class="notice">${t.demo}</p>` : ''}${notice ? html`<p class="notice" data-notice>${notice}</p>` : ''}
 <div class="card">${statusBar(view)}
 <div class="board" data-board${won}>${look.board(round, language)}</div>
 <p class="result" role="status"${won}>${text}</p>

@@ -1,13 +1,17 @@
-import type { ErrorCode } from '../../http/errors.ts';
 import type { Translated } from '../language.ts';
 
 /** Why the page shows no game. */
-export type Closing = 'used' | 'expired' | 'unknown' | 'ended' | 'passwordDue' | 'maintenance';
+export type Closing = 'used' | 'expired' | 'unknown' | 'ended' | 'blocked' | 'passwordDue' | 'maintenance';
 /** Why a round was not played. */
-export type RoundRefusal = Extract<
-  ErrorCode,
-  'PLAY_LIMIT_REACHED' | 'INSUFFICIENT_FUNDS' | 'IDEMPOTENCY_CONFLICT' | 'INVALID_INPUT'
->;
+export type RoundRefusal =
+  | 'PLAY_LIMIT_REACHED'
+  | 'INSUFFICIENT_FUNDS'
+  | 'IDEMPOTENCY_CONFLICT'
+  | 'INVALID_INPUT'
+  | 'TOO_SOON'
+  | 'ROUND_OPEN'
+  | 'ROUND_MOVED'
+  | 'FREE_SPINS_OVER';
 
 interface Texts {
   playMoney: string;
@@ -26,6 +30,12 @@ interface Texts {
   even: string;
   less(win: string, stake: string): string;
   lost: string;
+  resumed: string;
+  refunded: string;
+  settledForYou: string;
+  freeSpin: string;
+  freeSpins(left: number, value: string): string;
+  freeWin(win: string): string;
   prizes: string;
   prize: string;
   pays: string;
@@ -55,6 +65,13 @@ const id: Texts = {
   even: 'Taruhan Anda kembali.',
   less: (win, stake) => `Kembali ${win} dari taruhan ${stake}.`,
   lost: 'Belum menang kali ini.',
+  resumed: 'Ronde yang belum selesai menunggu Anda di sini. Lanjutkan kapan saja dalam 24 jam.',
+  refunded: 'Ronde terakhir tidak bisa diselesaikan. Taruhannya sudah dikembalikan ke saldo Anda.',
+  settledForYou: 'Ronde terakhir diselesaikan menurut aturan karena Anda tidak kembali. Inilah hasilnya.',
+  freeSpin: 'Putar gratis',
+  freeSpins: (left, value) =>
+    `Sisa ${left} putaran gratis, masing-masing senilai ${value}. Saldo Anda tidak berkurang.`,
+  freeWin: (win) => `Putaran gratis memberi Anda ${win}.`,
   prizes: 'Tabel hadiah',
   prize: 'Hasil',
   pays: 'Bayaran',
@@ -81,6 +98,10 @@ const id: Texts = {
       title: 'Permainan ini sudah selesai',
       text: 'Sesi Anda sudah berakhir. Masuk lagi, lalu mulai permainannya dari lobi.',
     },
+    blocked: {
+      title: 'Akun Anda diblokir',
+      text: 'Permainan tidak bisa dilanjutkan. Saldo Anda tetap tercatat. Kembali ke situs untuk mencari bantuan.',
+    },
     passwordDue: {
       title: 'Ganti kata sandi dulu',
       text: 'Permainan menunggu sampai kata sandi Anda diganti. Kembali ke situs untuk melakukannya.',
@@ -91,10 +112,14 @@ const id: Texts = {
     },
   },
   refused: {
-    PLAY_LIMIT_REACHED: 'Batas taruhan 24 jam Anda sudah tercapai. Istirahat dulu, ya.',
+    PLAY_LIMIT_REACHED: 'Batas taruhan hari ini sudah tercapai. Istirahat dulu, ya. Besok bisa main lagi.',
     INSUFFICIENT_FUNDS: 'Saldo Anda tidak cukup untuk taruhan ini.',
     IDEMPOTENCY_CONFLICT: 'Ronde ini sudah dimainkan dengan taruhan lain. Tekan Main untuk ronde baru.',
     INVALID_INPUT: 'Taruhan ini tidak tersedia. Pilih taruhan yang ada di layar.',
+    TOO_SOON: 'Sebentar, ya: jeda antarronde belum selesai. Tekan lagi dalam beberapa detik.',
+    ROUND_OPEN: 'Selesaikan dulu ronde yang sedang berjalan.',
+    ROUND_MOVED: 'Ronde ini sudah berlanjut, mungkin di tab lain. Inilah keadaannya sekarang.',
+    FREE_SPINS_OVER: 'Putaran gratis ini sudah habis atau tidak berlaku lagi. Saldo Anda tidak berkurang.',
   },
 };
 
@@ -115,6 +140,13 @@ const en: Texts = {
   even: 'Your stake comes back.',
   less: (win, stake) => `${win} of the ${stake} staked come back.`,
   lost: 'No win this time.',
+  resumed: 'The round you had not finished waits for you here. Go on within 24 hours.',
+  refunded: 'The last round could not be finished. Its stake is back on your balance.',
+  settledForYou:
+    'The last round was finished by the rules because you did not come back. This is its result.',
+  freeSpin: 'Spin for free',
+  freeSpins: (left, value) => `Free spins left: ${left}, worth ${value} each. Your balance does not go down.`,
+  freeWin: (win) => `The free spin gives you ${win}.`,
   prizes: 'Prizes',
   prize: 'Result',
   pays: 'Pays',
@@ -141,6 +173,10 @@ const en: Texts = {
       title: 'This game is over',
       text: 'Your session has ended. Log in again, then start the game from the lobby.',
     },
+    blocked: {
+      title: 'Your account is blocked',
+      text: 'The game cannot go on. Your balance stays on record. Go back to the site to find help.',
+    },
     passwordDue: {
       title: 'Change your password first',
       text: 'The game waits until your password is changed. Go back to the site to do so.',
@@ -151,11 +187,17 @@ const en: Texts = {
     },
   },
   refused: {
-    PLAY_LIMIT_REACHED: 'You have reached your stake limit for 24 hours. Time for a break.',
+    PLAY_LIMIT_REACHED: 'You have reached today’s stake limit. Time for a break; tomorrow is another day.',
     INSUFFICIENT_FUNDS: 'Your balance is too small for this stake.',
     IDEMPOTENCY_CONFLICT: 'This round was played with another stake. Press Play for a new one.',
     INVALID_INPUT: 'This bet is not offered. Choose one that is on the screen.',
+    TOO_SOON: 'One moment: the pause between rounds is not over. Press again in a few seconds.',
+    ROUND_OPEN: 'Finish the round that is going on first.',
+    ROUND_MOVED: 'This round has gone on, perhaps in another tab. This is where it stands now.',
+    FREE_SPINS_OVER: 'These free spins are used up or no longer valid. Your balance has not gone down.',
   },
 };
 
 export const texts: Translated<Texts> = { id, en };
+
+export const isRefusal = (why: string): why is RoundRefusal => why in id.refused;

@@ -21,33 +21,49 @@ export interface GameView {
   round: Played<unknown, unknown> | null;
   /** ms until the next round may start. */
   wait: number;
+  /** Whether the round cost nothing. */
+  freeSpin: boolean;
+  /** What can be played next without a stake. */
+  freeSpins: { remaining: number; value: number } | null;
   /** Why the last try was refused. */
   refusal?: string;
+  /** What is told about a round that the player finds. */
+  notice?: string;
   /** Without an account. */
   demo: boolean;
 }
 
 /** A win that is no gain is not shown as one. */
-export function isGain({ win, stake, next }: Played<unknown, unknown>): boolean {
-  return next.length === 0 && win > stake;
+export function isGain({
+  round,
+  freeSpin,
+  refusal,
+}: Pick<GameView, 'round' | 'freeSpin' | 'refusal'>): boolean {
+  return !!round && !refusal && round.next.length === 0 && round.win > (freeSpin ? 0 : round.stake);
 }
 
 /** What a round came to in words, or whose turn it is. */
-export function roundText(game: Game, round: Played<unknown, unknown>, language: Language): string {
+function roundText(
+  game: Game,
+  round: Played<unknown, unknown>,
+  freeSpin: boolean,
+  language: Language,
+): string {
   const t = texts[language];
   const [win, stake] = [rupiah(round.win, language), rupiah(round.stake, language)];
   const money = () => {
     if (round.next.length > 0) return t.yourTurn;
     if (round.win === 0) return t.lost;
+    if (freeSpin) return t.freeWin(win);
     if (round.win === round.stake) return t.even;
-    return isGain(round) ? t.won(win, stake) : t.less(win, stake);
+    return round.win > round.stake ? t.won(win, stake) : t.less(win, stake);
   };
   return `${game.engine.look.outcome(round, language)}. ${money()}`;
 }
 
 /** What the status line says. */
-export function statusText({ game, round, language, refusal }: GameView): string {
-  return refusal ?? (round ? roundText(game, round, language) : texts[language].ready);
+export function statusText({ game, round, freeSpin, language, refusal }: GameView): string {
+  return refusal ?? (round ? roundText(game, round, freeSpin, language) : texts[language].ready);
 }
 
 /** An amount with its sign, so that what was lost is as easy to see as what was won. */

@@ -7,9 +7,10 @@ import { openPostgres } from '../../../platform/database/postgres.ts';
 import { accounts } from '../../../platform/database/schema/schema.ts';
 import { isUnavailable } from '../../../platform/database/unavailable.ts';
 import { silentLog } from '../../../platform/log.ts';
-import { playRound } from '../../../platform/practice/rounds.ts';
+import type { Play } from '../../../platform/practice/plays.ts';
 import { seed } from '../../../platform/seed/seed.ts';
 import { findPostgres, type PostgresServer, startPostgres } from '../../../scripts/product/postgres.ts';
+import { bookRound, openGame } from '../../support/games.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform-app.ts';
 
 const bin = findPostgres();
@@ -17,7 +18,7 @@ const timeouts = { connect: 500, statement: 400, answer: 500 };
 const soon = { timeout: 30_000, interval: 10 };
 
 /** Gifts and bets without end, each sent under its key until it is acknowledged, as a careful caller does. */
-function moveMoney(platform: TestPlatform, { account, uid }: { account: string; uid: string }) {
+function moveMoney(platform: TestPlatform, account: string, play: Play) {
   const seen = { acknowledged: new Set<string>(), refused: 0, odd: [] as unknown[] };
   let ended = false;
 
@@ -29,11 +30,11 @@ function moveMoney(platform: TestPlatform, { account, uid }: { account: string; 
     return false;
   }
 
-  /** One a day, so that no limit is met. */
-  async function bet(key: string, day: number): Promise<boolean> {
-    const stake = { brand: 'nova', gameId: 'lucky-durian', stake: 500, at: new Date(day * 86_400_000) };
+  async function bet(key: string): Promise<boolean> {
     try {
-      await playRound(platform.database.db, { uid, key, ...stake }, () => ['durian', 'pelanduk', 'daun']);
+      const endless = { dailyLimit: Number.MAX_SAFE_INTEGER, at: new Date(platform.now()) };
+      const answer = await bookRound(platform, play, { key, stake: 500, ...endless });
+      if (answer?.refusal !== null) seen.odd.push(answer);
       return true;
     } catch (error) {
       if (!isUnavailable(error)) seen.odd.push(error);
@@ -41,10 +42,10 @@ function moveMoney(platform: TestPlatform, { account, uid }: { account: string; 
     }
   }
 
-  async function work(kind: string, move: (key: string, n: number) => Promise<boolean>) {
+  async function work(kind: string, move: (key: string) => Promise<boolean>) {
     for (let count = 0; !ended; count += 1) {
       const key = `${kind}-${account}-${count}`;
-      while (!(await move(key, count)) && !ended) {
+      while (!(await move(key)) && !ended) {
         seen.refused += 1;
         await pause(10);
       }
@@ -114,9 +115,8 @@ describe.skipIf(bin === null)('a PostgreSQL that is cut under load', { timeout: 
       ),
       rounds: await rowsOf(
         db,
-        sql`select r.key from game_rounds r left join ledger_movements m
-            on m.caller = 'player:' || r.uid and m.key = 'round:' || r.key || ':stake'
-            group by r.uid, r.key having count(m.id) <> 1`,
+        sql`select r.key from game_rounds r left join game_round_movements m on m.round_id = r.id
+            group by r.uid, r.key having count(m.movement_id) <> 1`,
       ),
     };
   }
@@ -151,7 +151,8 @@ describe.skipIf(bin === null)('a PostgreSQL that is cut under load', { timeout: 
 
   test.each(cuts)('%s costs UNAVAILABLE alone, loses nothing and books nothing twice', async (_, cut) => {
     const player = await platform.newPlayer();
-    const load = moveMoney(platform, player);
+    const { found } = await openGame(platform, { player });
+    const load = moveMoney(platform, player.account, await found());
     try {
       await load.more();
       for (let times = 0; times < 3; times += 1) {

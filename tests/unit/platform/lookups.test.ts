@@ -6,7 +6,8 @@ import type { Queries } from '../../../platform/database/database.ts';
 import { migrations } from '../../../platform/database/migrate.ts';
 import * as schema from '../../../platform/database/schema/schema.ts';
 import { balanceOf } from '../../../platform/ledger/ledger.ts';
-import { lastRound, requirePlayable } from '../../../platform/practice/rounds.ts';
+import { requirePlayable } from '../../../platform/practice/launches.ts';
+import { lastRound } from '../../../platform/practice/rounds/rounds.ts';
 import { seed } from '../../../platform/seed/seed.ts';
 
 const now = new Date('2026-11-22T00:00:00Z');
@@ -17,13 +18,13 @@ let asked: { query: string; params: unknown[] }[] = [];
 /** A player of a hundred days with a hundred rounds a day, among many who have not played. */
 const history = `
   insert into accounts (uid, account, date_of_birth, language, created_at)
-    select 'p' || n, 'p' || n, '1990-01-01', 'id', now() from generate_series(1, 5000) n;
+    select 'p' || n, 'p' || n, '1990-01-01', 'id', now() from generate_series(1, 1000) n;
   select count(ledger_move('system', 'w' || n, null, 'welcome', 'house:welcome', 'player:p' || n, 100000, null, null, null))
-    from generate_series(1, 5000) n;
-  insert into game_rounds (uid, key, brand, game_id, stake, win, reels, balance_after, played_at)
-    select 'p1', 'k' || n, 'nova', 'lucky-durian', 500, 0, '[]', 0,
-      timestamptz '2026-11-22 00:00Z' - n * interval '14.4 minutes'
-    from generate_series(0, 9999) n;
+    from generate_series(1, 1000) n;
+  insert into play_limits (uid, day, staked) select 'p' || n, '2026-11-22', 500 from generate_series(1, 1000) n;
+  insert into game_rounds (uid, key, brand, game_id, state, ended_by, stake, win, account, started_at, settled_at)
+    select 'p1', 'k' || n, 'nova', 'lucky-durian', 'settled', 'player', 500, 0, 'player:p1',
+      moment, moment from generate_series(0, 9999) n, lateral (select timestamptz '2026-11-22 00:00Z' - n * interval '14.4 minutes' as moment) m;
   analyze;`;
 
 beforeAll(async () => {
@@ -75,17 +76,18 @@ test('an account is found by its code, however many there are', async () => {
   });
 });
 
-test('a bet looks at the rounds of its day, however many were played before', async () => {
-  const { scans, rows, indexes } = await workOf(() => requirePlayable(db, 'p1', now));
-  expect(scans).toBe(0);
-  expect(rows).toBe(100);
-  expect(indexes).toContain('game_rounds_staked');
+test('a launch looks at one row of what was staked, however much was played before', async () => {
+  const { rows, indexes } = await workOf(() =>
+    requirePlayable(db, { uid: 'p1', brand: 'nova', gameId: 'lucky-durian' }, now),
+  );
+  expect(rows).toBeLessThanOrEqual(4);
+  expect(indexes).toContain('play_limits_pkey');
 });
 
 test.each(['lucky-durian', 'batik-fortune'])(
   'the newest round of %s is one row of an index, also for a game never played before',
   async (gameId) => {
-    const { scans, rows } = await workOf(() => lastRound(db, 'p1', { brand: 'nova', gameId }));
+    const { scans, rows } = await workOf(() => lastRound(db, { uid: 'p1', brand: 'nova', gameId }));
     expect([scans, rows]).toEqual([0, gameId === 'lucky-durian' ? 1 : 0]);
   },
 );

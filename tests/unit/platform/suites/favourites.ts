@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addFavourite } from '../../../../platform/games/favourites.ts';
-import { playRound } from '../../../../platform/practice/rounds.ts';
-import { newAccountName, type TestPlatform } from '../../../support/platform-app.ts';
+import { openGame } from '../../../support/games.ts';
+import type { TestPlatform } from '../../../support/platform-app.ts';
 
 const durian = '/favourites/nova/lucky-durian';
 const komodo = '/favourites/rimba/komodo-gold';
@@ -70,16 +70,14 @@ export function describeFavourites(platform: () => TestPlatform): void {
   describe('games played last', () => {
     test('come newest first, each once, and only to their player', async () => {
       const [one, other] = [await platform().newPlayer(), await platform().newPlayer()];
-      const play = async (brand: string, gameId: string) => {
-        platform().pass(1_000);
-        const at = new Date(platform().now());
-        const round = { uid: one.uid, brand, gameId, key: newAccountName(), stake: 500, at };
-        await playRound(platform().database.db, round, () => ['durian', 'pelanduk', 'daun']);
-        return at.getTime();
+      const play = async (game: string) => {
+        const opened = await openGame(platform(), { player: one, game });
+        expect((await opened.play()).status).toBe(200);
+        return platform().now();
       };
-      await play('nova', 'lucky-durian');
-      const komodoAt = await play('rimba', 'komodo-gold');
-      const durianAt = await play('nova', 'lucky-durian');
+      await play('nova/lucky-durian');
+      const komodoAt = await play('rimba/komodo-gold');
+      const durianAt = await play('nova/lucky-durian');
       const { games } = (await send('GET', '/games/recent', one.token)).body;
       expect(games).toMatchObject([
         { gameID: 'lucky-durian', playedAt: durianAt, maintenance: false },

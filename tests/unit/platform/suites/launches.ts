@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { gameLaunches } from '../../../../platform/database/schema/schema.ts';
 import { accountCode, balanceOf, move } from '../../../../platform/ledger/ledger.ts';
-import { playRound } from '../../../../platform/practice/rounds.ts';
+import { bookRound, openGame } from '../../../support/games.ts';
 import { addresses, newAccountName, type TestPlatform } from '../../../support/platform-app.ts';
 
 const game = { gameBrand: 'nova', gameID: 'lucky-durian' };
+const DAY = 24 * 60 * 60 * 1_000;
 const lobbyUrl = 'https://site.test/lobby/slots';
 
 export function describeLaunches(platform: () => TestPlatform): void {
@@ -90,18 +91,24 @@ export function describeLaunches(platform: () => TestPlatform): void {
       expect([status, body.error.code]).toEqual([409, 'INSUFFICIENT_FUNDS']);
     });
 
-    test('is refused at the limit of 24 hours, and welcome again after them', async () => {
-      const { token, uid } = await platform().newPlayer();
+    test('is refused at the limit of a day of western Indonesia, and welcome again on the next', async () => {
+      const player = await platform().newPlayer();
+      const { found } = await openGame(platform(), { player });
+      const play = await found();
       const at = new Date(platform().now());
-      const bet = { uid, brand: game.gameBrand, gameId: game.gameID, stake: 5_000, at };
-      for (let count = 0; count < 50; count += 1) {
-        const twoLeaves = () => ['pelanduk', 'pelanduk', 'daun'];
-        await playRound(platform().database.db, { ...bet, key: newAccountName() }, twoLeaves);
-      }
-      const { status, body } = await launch(token);
+      const all = await bookRound(platform(), play, { stake: 250_000, win: 250_000, at });
+      expect(all).toMatchObject({ refusal: 'INSUFFICIENT_FUNDS' });
+      await platform().operator(`/operator/accounts/${player.account}/gifts`, {
+        ...{ key: newAccountName(), amount: 250_000 },
+      });
+      await bookRound(platform(), play, { stake: 250_000, win: 250_000, at });
+      const { status, body } = await launch(player.token);
       expect([status, body.error.code]).toEqual([409, 'PLAY_LIMIT_REACHED']);
-      platform().pass(24 * 60 * 60 * 1_000);
-      expect((await launch(token)).status).toBe(201);
+      const midnight = Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate(), 17);
+      platform().pass((midnight > at.getTime() ? midnight : midnight + DAY) - at.getTime() - 1);
+      expect((await launch(player.token)).status).toBe(409);
+      platform().pass(1);
+      expect((await launch(player.token)).status).toBe(201);
     });
   });
 

@@ -1,140 +1,153 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { gameRounds, ledgerEntries, ledgerMovements } from '../../../../platform/database/schema/schema.ts';
+import {
+  gameRoundMovements,
+  gameRounds,
+  ledgerEntries,
+  ledgerMovements,
+} from '../../../../platform/database/schema/schema.ts';
 import { balanceOf } from '../../../../platform/ledger/ledger.ts';
-import { playRound } from '../../../../platform/practice/rounds.ts';
+import { bookRound, openGame } from '../../../support/games.ts';
 import { newAccountName, type TestPlatform } from '../../../support/platform-app.ts';
 
-const ownForm = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/x-www-form-urlencoded' };
-const path = '/play/nova/lucky-durian';
-let keys = 0;
-const newKey = () => {
-  keys += 1;
-  return `key-of-the-tests-${keys}`;
-};
+const newKey = () => newAccountName().padEnd(16, '0');
 
 export function describeRounds(platform: () => TestPlatform): void {
   const db = () => platform().database.db;
-  const winning = () => ['manggis', 'manggis', 'manggis'];
-  const losing = () => ['durian', 'pelanduk', 'daun'];
-
-  const bet = (uid: string, change: object = {}) => ({
-    ...{ uid, brand: 'nova', gameId: 'lucky-durian', key: newAccountName(), stake: 1_000 },
-    at: new Date(platform().now()),
-    ...change,
-  });
-
-  async function newGame(language = 'id') {
-    const player = await platform().newPlayer();
-    const body = { gameBrand: 'nova', gameID: 'lucky-durian', device: 'desktop' };
-    const launched = await platform().call('POST', '/games/launch', {
-      token: player.token,
-      body: { ...body, language, lobbyUrl: 'https://site.test/lobby/slots' },
-    });
-    const opened = await platform().call('GET', new URL(launched.body.url).pathname);
-    const Cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
-    const play = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-      platform().call('POST', path, {
-        raw: new URLSearchParams({ key: newKey(), stake: '1000', ...fields }).toString(),
-        headers: { ...ownForm, Cookie, ...headers },
-      });
-    return { ...player, Cookie, play, look: () => platform().call('GET', path, { headers: { Cookie } }) };
-  }
+  const now = () => new Date(platform().now());
+  const roundsOf = (uid: string) => db().select().from(gameRounds).where(eq(gameRounds.uid, uid));
+  const newPlay = async () => (await openGame(platform())).found();
 
   describe('a round', () => {
-    test('moves the stake and the win, each as two entries, and records what was drawn', async () => {
-      const { uid } = await platform().newPlayer();
-      const round = await playRound(db(), bet(uid), winning);
-      expect(round).toMatchObject({ stake: 1_000, win: 7_000, reels: winning(), balanceAfter: 106_000 });
+    test('moves the stake and the win, each as two entries, and names both', async () => {
+      const play = await newPlay();
+      const answer = await bookRound(platform(), play, { stake: 1_000, win: 7_000, at: now() });
+      expect(answer).toMatchObject({ refusal: null, round: { stake: 1_000, win: 7_000, state: 'settled' } });
       const moved = await db()
-        .select()
-        .from(ledgerMovements)
-        .where(
-          and(
-            eq(ledgerMovements.caller, `player:${uid}`),
-            inArray(
-              ledgerMovements.key,
-              ['stake', 'win'].map((reason) => `round:${round.key}:${reason}`),
-            ),
-          ),
-        );
-      expect(moved.map(({ reason, amount }) => [reason, amount])).toEqual([
+        .select({
+          reason: ledgerMovements.reason,
+          amount: ledgerMovements.amount,
+          entry: ledgerEntries.amount,
+        })
+        .from(gameRounds)
+        .innerJoin(gameRoundMovements, eq(gameRoundMovements.roundId, gameRounds.id))
+        .innerJoin(ledgerMovements, eq(ledgerMovements.id, gameRoundMovements.movementId))
+        .innerJoin(ledgerEntries, eq(ledgerEntries.movementId, ledgerMovements.id))
+        .where(eq(gameRounds.uid, play.uid))
+        .orderBy(ledgerEntries.id);
+      expect(moved.map(({ reason, entry }) => [reason, entry])).toEqual([
+        ['stake', -1_000],
         ['stake', 1_000],
+        ['win', -7_000],
         ['win', 7_000],
       ]);
-      for (const { id } of moved)
-        expect(await db().select().from(ledgerEntries).where(eq(ledgerEntries.movementId, id))).toHaveLength(
-          2,
-        );
+      expect(await balanceOf(db(), play.uid)).toBe(106_000);
     });
 
-    test('without a win moves the stake alone', async () => {
-      const { uid } = await platform().newPlayer();
-      const { win, balanceAfter } = await playRound(db(), bet(uid), losing);
-      expect([win, balanceAfter]).toEqual([0, 99_000]);
-    });
-
-    test('is played once per key, also when it is sent many times at once', async () => {
-      const { uid } = await platform().newPlayer();
-      const same = bet(uid);
-      const draws = [winning, losing, winning, losing];
-      const rounds = await Promise.all(draws.map((reels) => playRound(db(), same, reels)));
-      expect(new Set(rounds.map((round) => JSON.stringify(round))).size).toBe(1);
-      expect(await balanceOf(db(), uid)).toBe(rounds[0]?.balanceAfter);
-      await expect(playRound(db(), { ...same, stake: 500 })).rejects.toMatchObject({
-        code: 'IDEMPOTENCY_CONFLICT',
+    test('is played once per key, also when it is sent many times at once, and another bet is refused', async () => {
+      const play = await newPlay();
+      const same = { key: newKey(), at: now() };
+      const answers = await Promise.all(
+        [0, 9_000, 0, 9_000].map((win) => bookRound(platform(), play, { ...same, win })),
+      );
+      const rounds = answers.map((answer) => (answer?.refusal === null ? JSON.stringify(answer.round) : ''));
+      expect(new Set(rounds).size).toBe(1);
+      expect(answers.map((answer) => answer?.refusal === null && answer.repeated).sort()).toEqual([
+        ...[false, true, true, true],
+      ]);
+      expect(await bookRound(platform(), play, { ...same, stake: 500 })).toMatchObject({
+        refusal: 'IDEMPOTENCY_CONFLICT',
       });
     });
 
     test('keys of two players do not meet', async () => {
-      const [one, two] = [await platform().newPlayer(), await platform().newPlayer()];
-      const key = newAccountName();
-      await playRound(db(), bet(one.uid, { key }), losing);
-      await playRound(db(), bet(two.uid, { key }), losing);
+      const [one, two] = [await newPlay(), await newPlay()];
+      const key = newKey();
+      for (const play of [one, two]) await bookRound(platform(), play, { key, at: now() });
       expect(await balanceOf(db(), two.uid)).toBe(99_000);
     });
 
     test('never takes more than there is, and a refused one leaves no trace', async () => {
-      const { uid } = await platform().newPlayer();
-      const outcomes = await Promise.allSettled(
-        Array.from({ length: 25 }, () => playRound(db(), bet(uid, { stake: 5_000 }), losing)),
+      const play = await newPlay();
+      const answers = await Promise.all(
+        Array.from({ length: 25 }, () => bookRound(platform(), play, { stake: 5_000, at: now() })),
       );
-      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
-      for (const outcome of outcomes)
-        if (outcome.status === 'rejected') expect(outcome.reason.code).toBe('INSUFFICIENT_FUNDS');
-      expect(await balanceOf(db(), uid)).toBe(0);
-      expect(await db().select().from(gameRounds).where(eq(gameRounds.uid, uid))).toHaveLength(20);
+      expect(answers.filter((answer) => answer?.refusal === null)).toHaveLength(20);
+      expect(answers.filter((answer) => answer?.refusal === 'INSUFFICIENT_FUNDS')).toHaveLength(5);
+      expect(await balanceOf(db(), play.uid)).toBe(0);
+      expect(await roundsOf(play.uid)).toHaveLength(20);
     });
 
-    test('never exceeds the limit, however many are sent at once', async () => {
-      const { uid } = await platform().newPlayer();
-      const even = () => ['pelanduk', 'pelanduk', 'daun'];
-      const outcomes = await Promise.allSettled(
-        Array.from({ length: 60 }, () => playRound(db(), bet(uid, { stake: 5_000 }), even)),
-      );
-      const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
-      expect(refused.map(({ code, message }) => code ?? message)).toEqual(
-        Array.from({ length: 10 }, () => 'PLAY_LIMIT_REACHED'),
-      );
+    test('never exceeds the limit of a day, however many are sent at once', async () => {
+      const play = await newPlay();
+      const even = { stake: 5_000, win: 5_000, at: now() };
+      const answers = await Promise.all(Array.from({ length: 60 }, () => bookRound(platform(), play, even)));
+      expect(answers.filter((answer) => answer?.refusal === 'PLAY_LIMIT_REACHED')).toHaveLength(10);
     });
 
-    test('cannot be changed or removed', async () => {
-      const { uid } = await platform().newPlayer();
-      const { key } = await playRound(db(), bet(uid), losing);
-      const this_ = and(eq(gameRounds.uid, uid), eq(gameRounds.key, key));
-      await expect(db().update(gameRounds).set({ win: 1_000_000 }).where(this_)).rejects.toThrow();
-      await expect(db().delete(gameRounds).where(this_)).rejects.toThrow();
+    test('begins when the pause after the one before is over, also of many sent at once', async () => {
+      const play = await newPlay();
+      const at = platform().now();
+      const send = (ms: number) => bookRound(platform(), play, { pace: 2_500, at: new Date(at + ms) });
+      const answers = await Promise.all([0, 0, 0, 0].map(send));
+      expect(answers.filter((answer) => answer?.refusal === null)).toHaveLength(1);
+      expect(await send(2_000)).toEqual({ refusal: 'TOO_SOON', wait: 500 });
+      expect(await send(2_500)).toMatchObject({ refusal: null });
+    });
+
+    test('cannot be changed or removed once it is over', async () => {
+      const play = await newPlay();
+      await bookRound(platform(), play, { at: now() });
+      const own = eq(gameRounds.uid, play.uid);
+      await expect(db().update(gameRounds).set({ win: 1_000_000 }).where(own)).rejects.toThrow();
+      await expect(db().delete(gameRounds).where(own)).rejects.toThrow();
+    });
+
+    test('is refused at once to whoever is blocked, logged out or must change the password, and in a closed game', async () => {
+      const refusalOf = async (
+        end: (player: { account: string; token: string }) => Promise<unknown>,
+        after = async () => {},
+      ) => {
+        const game = await openGame(platform());
+        const play = await game.found();
+        await end(game);
+        const answer = await bookRound(platform(), play, { at: now() });
+        await after();
+        expect(await balanceOf(db(), play.uid)).toBe(100_000);
+        return answer?.refusal;
+      };
+      const operate = (path: string) => platform().operator(`/operator/${path}`);
+      const game = 'games/nova/lucky-durian';
+      expect([
+        await refusalOf(({ account }) => operate(`accounts/${account}/block`)),
+        await refusalOf(({ token }) => platform().call('DELETE', '/sessions/current', { token })),
+        await refusalOf(({ account }) => operate(`accounts/${account}/mark-high-risk`)),
+        await refusalOf(({ account }) => operate(`accounts/${account}/require-password-change`)),
+        await refusalOf(
+          () => operate(`${game}/start-maintenance`),
+          async () => void (await operate(`${game}/end-maintenance`)),
+        ),
+      ]).toEqual(['blocked', 'ended', 'passwordDue', 'passwordDue', 'maintenance']);
+    });
+
+    test('of several steps goes on once per step and ends with its win', async () => {
+      const play = await newPlay();
+      const begun = await bookRound(platform(), play, { open: true, next: ['hit'], win: 9_000, at: now() });
+      if (begun?.refusal !== null) throw new Error('not begun');
+      expect([begun.round.state, begun.round.win]).toEqual(['open', 0]);
+      expect(await bookRound(platform(), play, { at: now() })).toMatchObject({ refusal: 'ROUND_OPEN' });
+      expect(await balanceOf(db(), play.uid)).toBe(99_000);
     });
   });
 
   describe('the game page', () => {
     test.each([
-      ['id', 'id', 'Ronde latihan', '96,8%', 'Hanya rupiah mainan'],
-      ['en', 'en', 'Practice round', '96.8%', 'Play money only'],
-      ['en-GB', 'en', 'Practice round', '96.8%', 'Play money only'],
-      ['de', 'id', 'Ronde latihan', '96,8%', 'Hanya rupiah mainan'],
-    ])('for a player of %s says in %s what it is and what it returns', async (asked, language, ...words) => {
-      const { look } = await newGame(asked);
+      ['id', 'id', 'Uang mainan', 'Hanya rupiah mainan', 'Hasil kunjungan ini'],
+      ['en', 'en', 'Play money', 'Play money only', 'Result of this visit'],
+      ['en-GB', 'en', 'Play money', 'Play money only', 'Time playing'],
+      ['de', 'id', 'Uang mainan', 'Hanya rupiah mainan', 'Lama bermain'],
+    ])('for a player of %s says in %s what it is played with', async (asked, language, ...words) => {
+      const { look } = await openGame(platform(), { language: asked });
       const { status, text, headers } = await look();
       expect(status).toBe(200);
       expect(text).toContain(`<html lang="${language}">`);
@@ -143,45 +156,79 @@ export function describeRounds(platform: () => TestPlatform): void {
       expect(text).not.toMatch(/ style="| onclick=|https?:\/\/(?!site\.test|www\.w3\.org\/2000)/);
     });
 
-    test('plays by form and by script, and tells balance and outcome of the platform', async () => {
-      const { play, look, uid } = await newGame();
-      const sent = await play({});
+    test('plays by form and by script, and tells balance, result and outcome of the platform', async () => {
+      const { send, play, look, uid, path } = await openGame(platform());
+      const sent = await send({ key: newKey(), stake: '1000' });
       expect([sent.status, sent.headers.get('location')]).toEqual([303, path]);
-      const answer = await play({}, { Accept: 'application/json' });
-      const round = JSON.parse(answer.text);
+      const answer = JSON.parse((await play()).text);
       const balance = await balanceOf(db(), uid);
-      expect(round.balance.replace(/\D/g, '')).toBe(String(balance));
-      expect((await look()).text).toContain(round.text);
+      expect(answer.balance.replace(/\D/g, '')).toBe(String(balance));
+      expect(answer.net.replace(/\D/g, '')).toBe(String(Math.abs(balance - 100_000)));
+      const page = (await look()).text;
+      for (const told of [answer.text, answer.net]) expect(page).toContain(told);
     });
 
-    test('answers a repeated form with the same round', async () => {
-      const { play, uid } = await newGame();
+    test('answers a repeated request with the same bytes, whatever was played since', async () => {
+      const { play, uid } = await openGame(platform());
       const key = newKey();
-      const answers = [await play({ key }), await play({ key }), await play({ key })];
-      expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
-      expect(await db().select().from(gameRounds).where(eq(gameRounds.uid, uid))).toHaveLength(1);
+      const first = await play({ key });
+      await play();
+      const again = await play({ key });
+      expect([again.status, again.text]).toEqual([first.status, first.text]);
+      expect(await roundsOf(uid)).toHaveLength(2);
     });
 
-    test.each([{ stake: '1' }, { stake: '5e3' }, { stake: '' }, { key: 'short' }])(
-      'refuses %j and plays nothing',
-      async (fields) => {
-        const { play, uid } = await newGame();
-        expect((await play(fields)).status).toBe(409);
-        expect(await db().select().from(gameRounds).where(eq(gameRounds.uid, uid))).toEqual([]);
-      },
-    );
+    test('tells who is too early how long to wait, and plays nothing', async () => {
+      const { play, send, uid } = await openGame(platform());
+      await play();
+      platform().pass(1_000);
+      const early = await send({ key: newKey(), stake: '500' }, { Accept: 'application/json' });
+      expect([early.status, JSON.parse(early.text).wait, early.headers.get('retry-after')]).toEqual([
+        ...[409, 1_500, '2'],
+      ]);
+      expect(await roundsOf(uid)).toHaveLength(1);
+    });
+
+    test.each<Record<string, string>>([
+      { stake: '1' },
+      { stake: '5e3' },
+      { stake: '' },
+      { key: 'short' },
+      { freeSpin: '1' },
+      { freeSpin: '99999999999999999999' },
+      { action: 'hit' },
+      { action: 'hit', round: '1', step: '0' },
+      { action: 'hit', round: '-1', step: 'x' },
+    ])('refuses %j and plays nothing', async (fields) => {
+      const { play, uid } = await openGame(platform());
+      expect((await play(fields)).status).toBe(409);
+      expect(await roundsOf(uid)).toEqual([]);
+    });
+
+    test.each([
+      ['multipart/form-data', 'no boundary'],
+      ['multipart/form-data; boundary=x', '--x\r\nodd'],
+      ['application/json', '{"stake":500}'],
+      ['text/plain', 'stake=500'],
+      ['application/x-www-form-urlencoded', '%&=%00&__proto__=1&key[]=1'],
+    ])('refuses a body of %s', async (type, raw) => {
+      const { path, Cookie, uid } = await openGame(platform());
+      const headers = { 'Content-Type': type, Cookie, 'Sec-Fetch-Site': 'same-origin' };
+      expect((await platform().call('POST', path, { raw, headers })).status).toBe(409);
+      expect(await roundsOf(uid)).toEqual([]);
+    });
 
     test.each<Record<string, string>>([
       { 'Sec-Fetch-Site': 'cross-site' },
       { 'Sec-Fetch-Site': 'same-site' },
       { 'Sec-Fetch-Site': 'none' },
     ])('takes no form of another page (%j)', async (headers) => {
-      const { play } = await newGame();
-      expect((await play({}, headers)).status).toBe(403);
+      const { send } = await openGame(platform());
+      expect((await send({ key: newKey(), stake: '500' }, headers)).status).toBe(403);
     });
 
     test('opens with its own cookie alone', async () => {
-      const { Cookie } = await newGame();
+      const { Cookie, path } = await openGame(platform());
       for (const [where, cookie] of [
         [path, 'play=made-up'],
         [path, ''],
@@ -192,30 +239,33 @@ export function describeRounds(platform: () => TestPlatform): void {
       }
     });
 
-    test('ends with the session, with a block, and waits for a due password and for maintenance', async () => {
-      const ended = await newGame();
+    test('ends with the session and with a block, and waits for a due password and for maintenance', async () => {
+      const ended = await openGame(platform());
       await platform().call('DELETE', '/sessions/current', { token: ended.token });
-      expect([(await ended.look()).status, (await ended.play({})).status]).toEqual([401, 401]);
+      expect([(await ended.look()).status, (await ended.play()).status]).toEqual([401, 401]);
 
-      const blocked = await newGame();
+      const blocked = await openGame(platform());
       await platform().operator(`/operator/accounts/${blocked.account}/block`);
-      expect((await blocked.play({})).status).toBe(401);
+      expect((await blocked.play()).status).toBe(403);
+      expect((await blocked.look()).text).toContain('Akun Anda diblokir');
 
-      const due = await newGame();
+      const due = await openGame(platform());
       await platform().operator(`/operator/accounts/${due.account}/mark-high-risk`);
-      expect([(await due.look()).status, (await due.play({})).status]).toEqual([403, 403]);
+      expect([(await due.look()).status, (await due.play()).status]).toEqual([403, 403]);
 
-      const waiting = await newGame();
+      const waiting = await openGame(platform());
       await platform().operator('/operator/games/nova/lucky-durian/start-maintenance');
       const during = await waiting.look();
       await platform().operator('/operator/games/nova/lucky-durian/end-maintenance');
       expect([during.status, (await waiting.look()).status]).toEqual([409, 200]);
     });
 
-    test('ends twelve hours after it was opened', async () => {
-      const { look } = await newGame();
+    test('ends twelve hours after it was opened, and when it is opened again', async () => {
+      const { look, ...player } = await openGame(platform());
+      const again = await openGame(platform(), { player });
+      expect([(await look()).status, (await again.look()).status]).toEqual([401, 200]);
       platform().pass(12 * 60 * 60 * 1_000);
-      expect((await look()).status).toBe(401);
+      expect((await again.look()).status).toBe(401);
     });
   });
 }

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { getCookie } from 'hono/cookie';
+import { freeSpinGrants } from '../../database/schema/schema.ts';
+import { liveGrant } from '../../free-spins/free-spins.ts';
+import type { PlatformApp } from '../../http/environment.ts';
+import type { Services } from '../../services.ts';
+import type { Game } from '../engine.ts';
+import { findBundledGame } from '../games/games.ts';
+import { gamePage, viewParts } from '../pages/game-page.ts';
+import { closed, type GameContext, isOwnForm, refuseForeignForm, wantsJson } from '../pages/requests.ts';
+import { isRefusal, type RoundRefusal } from '../pages/texts.ts';
+import { type FreeSpins, findPlay, type Play } from '../plays.ts';
+import type { PlayAnswer } from './calls.ts';
+import { type GameForm, readForm } from './form.ts';
+import { lastRound, playRound, playStep } from './rounds.ts';
+import { pageView, turnView } from './view.ts';
+
+export const cookieName = 'play';
+export const playPath = ({ brand, gameId }: Pick<Play, 'brand' | 'gameId'>) => `/play/${brand}/${gameId}`;
+
+interface OpenGame {
+  play: Play;
+  game: Game;
+}
+
+interface Refused {
+  why: RoundRefusal;
+  wait: number;
+}
+
+/** The opened game of this browser; otherwise an answer that says why there is none. */
+async function openGame(c: GameContext, services: Services): Promise<OpenGame | Response> {
+  const found = await findPlay(services.db, getCookie(c, cookieName) ?? '', services.clock());
+  const play = found && playPath(found) === c.req.path ? found : null;
+  const game = play && findBundledGame(play.brand, play.gameId);
+  if (!play || !game || play.end) return closed(c, services, play?.end ?? 'ended', play);
+  return { play, game };
+}
+
+async function showGame(c: GameContext, services: Services, open: OpenGame, refusal?: Refused) {
+  const { db, clock } = services;
+  const { uid, brand, gameId } = open.play;
+  const now = clock();
+  const [round, freeSpins] = await Promise.all([
+    lastRound(db, open.play),
+    liveGrant(db, { uid, brand, gameId, at: new Date(now) }),
+  ]);
+  const view = pageView(open, { round, freeSpins, key: randomUUID(), now, refusal });
+  const status = refusal ? 409 : 200;
+  if (refusal?.wait) c.header('Retry-After', String(Math.ceil(refusal.wait / 1_000)));
+  if (wantsJson(c)) return c.json(await viewParts(view), status);
+  const page = gamePage(view);
+  return c.html(page.html, status, page.headers);
+}
+
+/** The grant that a form names, whatever has become of it: whether it can be played is asked when it is counted down. */
+async function grantOf(
+  { db }: Services,
+  { uid, brand, gameId }: Play,
+  id: number,
+): Promise<FreeSpins | null> {
+  const [grant] = await db
+    .select()
+    .from(freeSpinGrants)
+    .where(
+      and(
+        ...[eq(freeSpinGrants.id, id), eq(freeSpinGrants.uid, uid)],
+        ...[eq(freeSpinGrants.brand, brand), eq(freeSpinGrants.gameId, gameId)],
+      ),
+    );
+  return grant ?? null;
+}
+
+async function playBet(
+  services: Services,
+  { play, game }: OpenGame,
+  { key, freeSpin, ...fields }: Extract<GameForm, { bet: unknown }>['bet'],
+): Promise<PlayAnswer | null> {
+  const { engine } = game;
+  const freeSpins = freeSpin === undefined ? null : await grantOf(services, play, freeSpin);
+  if (freeSpin !== undefined && !freeSpins) return { refusal: 'FREE_SPINS_OVER', wait: 0 };
+  const bet = freeSpins ? engine.freeSpin?.(freeSpins.value) : engine.bet.safeParse(fields).data;
+  if (!bet) return { refusal: 'INVALID_INPUT', wait: 0 };
+  return playRound(services.db, play, game, { key, bet, freeSpins }, new Date(services.clock()));
+}
+
+/** Plays what a form asks for. The seeds may have been changed in another tab meanwhile: then once more with the new ones. */
+async function playForm(
+  services: Services,
+  open: OpenGame,
+  form: GameForm,
+  reopen: () => Promise<OpenGame | Response>,
+  tries = 2,
+): Promise<PlayAnswer | Response> {
+  const answer =
+    'step' in form
+      ? await playStep(services.db, open.play, open.game, form.step, new Date(services.clock()))
+      : await playBet(services, open, form.bet);
+  if (answer) return answer;
+  if (tries === 0) return { refusal: 'ROUND_MOVED', wait: 0 };
+  const again = await reopen();
+  return again instanceof Response ? again : playForm(services, again, form, reopen, tries - 1);
+}
+
+async function answerForm(c: GameContext, services: Services) {
+  const { log } = services;
+  if (!isOwnForm(c)) return refuseForeignForm(c);
+  const reopen = () => openGame(c, services);
+  const open = await reopen();
+  if (open instanceof Response) return open;
+  const form = await readForm(c);
+  const answer: PlayAnswer | Response = form
+    ? await playForm(services, open, form, reopen)
+    : { refusal: 'INVALID_INPUT', wait: 0 };
+  if (answer instanceof Response) return answer;
+
+  const { uid, brand: gameBrand, gameId: gameID } = open.play;
+  const about = { requestId: c.get('requestId'), uid, gameBrand, gameID };
+  if (answer.refusal !== null) {
+    const { refusal: why, wait } = answer;
+    log.info('round.refused', { ...about, code: why });
+    return isRefusal(why) ? showGame(c, services, open, { why, wait }) : closed(c, services, why, open.play);
+  }
+  const { round } = answer;
+  const { id, state, stake, win } = round;
+  log.info('round.played', { ...about, round: id, state, stake, win });
+  if (!wantsJson(c)) return c.redirect(playPath(open.play), 303);
+  const step = form && 'step' in form ? form.step.step + 1 : 0;
+  return c.json(await viewParts(turnView(open, round, step)), 200);
+}
+
+export function registerPlay(app: PlatformApp, services: Services): void {
+  const path = '/play/:brand/:game';
+  app.get(path, async (c) => {
+    const open = await openGame(c, services);
+    return open instanceof Response ? open : showGame(c, services, open);
+  });
+  app.post(path, (c) => answerForm(c, services));
+}

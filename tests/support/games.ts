@@ -1,0 +1,88 @@
+import { playDay } from '../../platform/practice/limits.ts';
+import { findPlay, type Play } from '../../platform/practice/plays.ts';
+import { playCalls } from '../../platform/practice/rounds/calls.ts';
+import { newAccountName, type TestPlatform } from './platform-app.ts';
+
+type Player = Awaited<ReturnType<TestPlatform['newPlayer']>>;
+
+interface Opening {
+  player?: Player;
+  /** `brand/game`. */
+  game?: string;
+  language?: string;
+}
+
+const ownForm = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/x-www-form-urlencoded' };
+
+/** A game as its player has it open, with the browser's part played by the test. */
+export async function openGame(platform: TestPlatform, opening: Opening = {}) {
+  const { game = 'nova/lucky-durian', language = 'id' } = opening;
+  const player = opening.player ?? (await platform.newPlayer());
+  const [gameBrand, gameID] = game.split('/');
+  const path = `/play/${game}`;
+  const launched = await platform.call('POST', '/games/launch', {
+    token: player.token,
+    body: { gameBrand, gameID, device: 'desktop', language, lobbyUrl: 'https://site.test/lobby/slots' },
+  });
+  const opened = await platform.call('GET', new URL(launched.body.url).pathname);
+  const Cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const send = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    platform.call('POST', path, {
+      raw: new URLSearchParams(fields).toString(),
+      headers: { ...ownForm, Cookie, ...headers },
+    });
+  return {
+    ...player,
+    path,
+    Cookie,
+    send,
+    /** A round of the least stake as a script asks for it, once the pause is over. */
+    play: (fields: Record<string, string> = {}) => {
+      platform.pass(5_000);
+      return send(
+        { key: newAccountName().padEnd(16, '0'), stake: '500', ...fields },
+        { Accept: 'application/json' },
+      );
+    },
+    look: () => platform.call('GET', path, { headers: { Cookie } }),
+    /** As the server finds it. */
+    found: async () => {
+      const play = await findPlay(platform.database.db, Cookie.slice('play='.length), platform.now());
+      if (!play) throw new Error('the game was not opened');
+      return play;
+    },
+  };
+}
+
+interface BookedRound {
+  key?: string;
+  stake?: number;
+  win?: number;
+  bet?: object;
+  open?: boolean;
+  next?: string[];
+  /** ms. */
+  pace?: number;
+  dailyLimit?: number;
+  at: Date;
+}
+
+/** A round with a result of the test's choice, as the database books it. */
+export function bookRound(platform: TestPlatform, play: Play, round: BookedRound) {
+  const {
+    pace = 0,
+    dailyLimit = 250_000,
+    key = newAccountName().padEnd(16, '0'),
+    stake = 1_000,
+    win = 0,
+    open = false,
+    next = [],
+    at,
+  } = round;
+  return playCalls.round(platform.database.db, {
+    ...{ uid: play.uid, session: play.sessionHash, visit: play.visitId, key, bet: round.bet ?? { stake } },
+    ...{ view: { reels: ['daun', 'daun', 'durian'] }, open, next, stake, win, pace },
+    ...{ seed: null, client_seed: null, nonce: null, free_spin_grant: null },
+    ...{ day: playDay(at), daily_limit: dailyLimit, at },
+  });
+}
