@@ -18,9 +18,12 @@ import { keyGuards, provideGuards } from './http/security.ts';
 import { refuseInvalid } from './http/validation.ts';
 import { registerEvents } from './notifications/routes.ts';
 import { registerAccountActions } from './operator/account-routes.ts';
+import { registerAccountView } from './operator/account-view-routes.ts';
 import { registerFreeSpins } from './operator/free-spin-routes.ts';
 import { registerGameActions } from './operator/game-routes.ts';
 import { registerGifts } from './operator/gift-routes.ts';
+import { registerGrants } from './operator/grant-routes.ts';
+import { registerLogInReport } from './operator/log-in-report-routes.ts';
 import { registerNews } from './operator/news-routes.ts';
 import { registerPractice } from './practice/routes.ts';
 import { registerReference } from './reference/page.ts';
@@ -52,10 +55,13 @@ const nouns = [
   registerEvents,
   registerTickets,
   registerFreeSpins,
+  registerGrants,
   registerNews,
   registerAccountActions,
+  registerAccountView,
   registerGameActions,
   registerGifts,
+  registerLogInReport,
   registerHealth,
 ];
 

@@ -1,2 +1,10 @@
-export { createGrant, type Grant, grantsById, liveGrant, openGrantsOf } from './queries.ts';
-export { type GrantState, stateOf } from './rules.ts';
+export {
+  createGrant,
+  type Grant,
+  grantsById,
+  listGrants,
+  liveGrant,
+  openGrantsOf,
+  revokeGrant,
+} from './queries.ts';
+export { grantStates, stateOf } from './rules.ts';

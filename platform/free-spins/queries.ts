@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
-import { freeSpinGrants } from '../database/schema/schema.ts';
+import { accounts, freeSpinGrants } from '../database/schema/schema.ts';
 
 export type Grant = typeof freeSpinGrants.$inferSelect;
 type NewGrant = Omit<typeof freeSpinGrants.$inferInsert, 'id' | 'remaining' | 'winnings' | 'revokedAt'>;
@@ -58,4 +58,43 @@ export async function grantsById(db: Queries, ids: readonly number[]): Promise<M
     .from(freeSpinGrants)
     .where(inArray(freeSpinGrants.id, [...ids]));
   return new Map(found.map((grant) => [grant.id, grant]));
+}
+
+interface GrantFilter {
+  id?: number;
+  uid?: string | undefined;
+  campaign?: string | undefined;
+  /** The last one of the page before. */
+  before?: number | undefined;
+  limit: number;
+}
+
+/** With the names of their players, the newest first. */
+export async function listGrants(db: Queries, { id, uid, campaign, before, limit }: GrantFilter) {
+  return db
+    .select({ grant: freeSpinGrants, account: accounts.account })
+    .from(freeSpinGrants)
+    .innerJoin(accounts, eq(accounts.uid, freeSpinGrants.uid))
+    .where(
+      and(
+        id === undefined ? undefined : eq(freeSpinGrants.id, id),
+        uid === undefined ? undefined : eq(freeSpinGrants.uid, uid),
+        campaign === undefined ? undefined : eq(freeSpinGrants.campaign, campaign),
+        before === undefined ? undefined : lt(freeSpinGrants.id, before),
+      ),
+    )
+    .orderBy(desc(freeSpinGrants.id))
+    .limit(limit);
+}
+
+/** Takes back what is left. Those that are used up or were revoked before stay as they are. */
+export async function revokeGrant(tx: Queries, id: number, at: Date): Promise<Grant> {
+  const revokedAt = sql`case when ${freeSpinGrants.remaining} > 0 then coalesce(${freeSpinGrants.revokedAt}, ${at.toISOString()}::timestamptz) else ${freeSpinGrants.revokedAt} end`;
+  const [grant] = await tx
+    .update(freeSpinGrants)
+    .set({ revokedAt })
+    .where(eq(freeSpinGrants.id, id))
+    .returning();
+  if (!grant) throw new Error(`there are no free spins ${id}`);
+  return grant;
 }

@@ -1,6 +1,8 @@
 import type { freeSpinGrants } from '../database/schema/schema.ts';
 
-export type GrantState = 'open' | 'used' | 'revoked' | 'expired';
+export const grantStates = ['open', 'used', 'revoked', 'expired'] as const;
+
+type GrantState = (typeof grantStates)[number];
 
 type Facts = Pick<typeof freeSpinGrants.$inferSelect, 'remaining' | 'revokedAt' | 'expiresAt'>;
 

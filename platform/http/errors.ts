@@ -17,6 +17,7 @@ export const errorCatalogue = {
   UNKNOWN_IDENTITY: [404, 'This identity belongs to no account yet.'],
   UNKNOWN_GAME: [404, 'There is no such game.'],
   UNKNOWN_MOVEMENT: [404, 'There is no such movement.'],
+  UNKNOWN_GRANT: [404, 'There are no such free spins.'],
   METHOD_NOT_ALLOWED: [405, 'This path does not take this method.'],
   ACCOUNT_TAKEN: [409, 'The account name is taken.'],
   PASSWORD_EXISTS: [409, 'The account has a password; change it with the current one.'],

@@ -1,0 +1,82 @@
+import { z } from '@hono/zod-openapi';
+import { findAccountByName } from '../accounts/accounts.ts';
+import { lastActions } from '../audit/audit.ts';
+import { openGrantsOf } from '../free-spins/free-spins.ts';
+import type { PlatformApp } from '../http/environment.ts';
+import { describeCall, json, operatorKey } from '../http/route.ts';
+import { balancesOf } from '../ledger/ledger.ts';
+import type { Services } from '../services.ts';
+import { operatorHeaders } from './caller.ts';
+import { accountName } from './fields.ts';
+import { GrantSchema, grantFacts } from './grant-facts.ts';
+
+/** Rows of the audit log that are shown. */
+const SHOWN = 20;
+
+const rupiah = z.int().openapi({ description: 'Whole play rupiah.' });
+
+const show = describeCall({
+  method: 'get',
+  path: '/operator/accounts/{account}',
+  tags: ['Operator'],
+  summary: 'Show an account',
+  description: `Its state, its money, its free spins that can still be played, and the last ${SHOWN} rows of its audit log.`,
+  security: operatorKey,
+  command: { name: 'account show', example: '--account demo' },
+  request: { headers: operatorHeaders, params: z.object({ account: accountName }) },
+  responses: {
+    200: json(
+      'The account as it is now',
+      z.object({
+        account: z.string(),
+        uid: z.string(),
+        createdAt: z.iso.datetime(),
+        language: z.string(),
+        referral: z.string().nullable(),
+        hasPassword: z.boolean(),
+        loginStatus: z.int(),
+        highRisk: z.boolean(),
+        blockedAt: z.iso.datetime().nullable(),
+        main: rupiah,
+        held: rupiah,
+        brands: z.array(z.object({ brand: z.string(), balance: rupiah, inTransit: rupiah })),
+        freeSpins: z.array(GrantSchema),
+        audit: z.array(
+          z.object({
+            at: z.iso.datetime(),
+            actor: z.string(),
+            person: z.string().nullable(),
+            action: z.string(),
+            details: z.record(z.string(), z.unknown()),
+            note: z.string().nullable(),
+          }),
+        ),
+      }),
+    ),
+  },
+  codes: ['UNKNOWN_ACCOUNT'],
+});
+
+export function registerAccountView(app: PlatformApp, { db, clock }: Services): void {
+  app.openapi(show, async (c) => {
+    const found = await findAccountByName(db, c.req.valid('param').account);
+    const { uid, account, createdAt, language, referral, passwordHash, blockedAt } = found;
+    const { loginStatus, highRisk } = found;
+    const balances = await balancesOf(db, uid);
+    const grants = await openGrantsOf(db, uid, new Date(clock()));
+    const actions = await lastActions(db, uid, SHOWN);
+    return c.json(
+      {
+        ...{ account, uid, createdAt: createdAt.toISOString(), language, referral },
+        ...{ hasPassword: passwordHash !== null, loginStatus, highRisk },
+        blockedAt: blockedAt?.toISOString() ?? null,
+        ...balances,
+        freeSpins: grants.map((grant) => ({ account, ...grantFacts(grant, clock()) })),
+        audit: actions.map(({ at, actor, person, action, details, note }) => {
+          return { at: at.toISOString(), actor, person, action, details, note };
+        }),
+      },
+      200,
+    );
+  });
+}

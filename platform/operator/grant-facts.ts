@@ -1,0 +1,41 @@
+import { z } from '@hono/zod-openapi';
+import { type Grant, grantStates, stateOf } from '../free-spins/free-spins.ts';
+
+const moment = z.iso.datetime().nullable();
+
+/** Free spins as an operator sees them. */
+export const GrantSchema = z
+  .object({
+    grant: z.string(),
+    account: z.string(),
+    gameBrand: z.string(),
+    gameID: z.string(),
+    state: z.enum(grantStates),
+    count: z.int(),
+    remaining: z.int(),
+    value: z.int(),
+    winnings: z.int(),
+    winLimit: z.int().nullable(),
+    createdAt: z.iso.datetime(),
+    expiresAt: moment,
+    revokedAt: moment,
+    campaign: z.string().nullable(),
+    reference: z.string().nullable(),
+  })
+  .openapi('FreeSpinGrant');
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+export function grantFacts(grant: Grant, now: number) {
+  const { id, brand, gameId, createdAt, expiresAt, revokedAt, ...facts } = grant;
+  const { count, remaining, value, winnings, winLimit, campaign, reference } = facts;
+  return {
+    grant: String(id),
+    gameBrand: brand,
+    gameID: gameId,
+    state: stateOf(grant, now),
+    ...{ count, remaining, value, winnings, winLimit },
+    ...{ createdAt: createdAt.toISOString(), expiresAt: iso(expiresAt), revokedAt: iso(revokedAt) },
+    ...{ campaign, reference },
+  };
+}

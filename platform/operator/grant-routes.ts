@@ -1,0 +1,89 @@
+import { z } from '@hono/zod-openapi';
+import { findAccountByName } from '../accounts/accounts.ts';
+import { listGrants, revokeGrant } from '../free-spins/free-spins.ts';
+import type { GameServices } from '../games/games.ts';
+import type { PlatformApp } from '../http/environment.ts';
+import { PlatformError } from '../http/errors.ts';
+import { describeCall, json, operatorKey } from '../http/route.ts';
+import { text } from '../http/text.ts';
+import { noteOnly, operatorHeaders } from './caller.ts';
+import { carryOut } from './carry-out.ts';
+import { accountName } from './fields.ts';
+import { GrantSchema, grantFacts } from './grant-facts.ts';
+
+const grantId = z.string().regex(/^[1-9]\d{0,14}$/);
+
+const list = describeCall({
+  method: 'get',
+  path: '/operator/free-spins',
+  tags: ['Operator'],
+  summary: 'Free spins that were given',
+  description: 'Of a player, of a campaign, or all; the newest first.',
+  security: operatorKey,
+  command: { name: 'free-spin list', example: '--account demo', list: 'grants' },
+  request: {
+    headers: operatorHeaders,
+    query: z.strictObject({
+      account: accountName.optional(),
+      campaign: text(100).optional().openapi({ description: 'What they belong to.' }),
+      cursor: grantId.optional(),
+      limit: z.coerce.number().pipe(z.int().min(1).max(500)).default(500),
+    }),
+  },
+  responses: {
+    200: json('A page', z.object({ grants: z.array(GrantSchema), nextCursor: z.string().nullable() })),
+  },
+  codes: ['UNKNOWN_ACCOUNT', 'INVALID_INPUT'],
+});
+
+const revoke = describeCall({
+  method: 'post',
+  path: '/operator/free-spins/{grant}/revoke',
+  tags: ['Operator'],
+  summary: 'Take free spins back',
+  description: 'From the next spin on. What was won with those already played stays.',
+  security: operatorKey,
+  command: {
+    name: 'free-spin revoke',
+    example: '--grant 3',
+    done: 'Free spins {grant} of {account} are {state}; {remaining} of {count} were left.',
+  },
+  request: {
+    headers: operatorHeaders,
+    params: z.object({
+      grant: grantId.openapi({ description: 'Its number, as the list has it.' }),
+    }),
+    body: noteOnly,
+  },
+  responses: { 200: json('As they are now', GrantSchema) },
+  codes: ['UNKNOWN_GRANT', 'INVALID_INPUT'],
+});
+
+export function registerGrants(app: PlatformApp, services: GameServices): void {
+  const { db, clock, gameProviders } = services;
+
+  app.openapi(list, async (c) => {
+    const { account, campaign, cursor, limit } = c.req.valid('query');
+    const uid = account === undefined ? undefined : (await findAccountByName(db, account)).uid;
+    const before = cursor === undefined ? undefined : Number(cursor);
+    const found = await listGrants(db, { uid, campaign, before, limit });
+    const grants = found.map(({ grant, account }) => ({ account, ...grantFacts(grant, clock()) }));
+    const last = grants.length === limit ? (grants.at(-1)?.grant ?? null) : null;
+    return c.json({ grants, nextCursor: last }, 200);
+  });
+
+  app.openapi(revoke, async (c) => {
+    const id = Number(c.req.valid('param').grant);
+    const [found] = await listGrants(db, { id, limit: 1 });
+    if (!found) throw new PlatformError('UNKNOWN_GRANT');
+    const { account, grant } = found;
+    const { uid, key: reference, brand: gameBrand } = grant;
+    const details = { grant: id };
+    const order = { action: 'free-spin revoke', uid, details, note: c.req.valid('json').note };
+    const { answer } = await carryOut(c, services, order, async (tx) => {
+      return { answer: { account, ...grantFacts(await revokeGrant(tx, id, new Date(clock())), clock()) } };
+    });
+    await gameProviders(gameBrand).revokeFreeSpins({ reference, uid, gameBrand });
+    return c.json(answer, 200);
+  });
+}

@@ -1,0 +1,110 @@
+import { z } from '@hono/zod-openapi';
+import { and, asc, eq, gt, gte, lt, min, sql } from 'drizzle-orm';
+import type { Queries } from '../database/database.ts';
+import { accounts, logIns } from '../database/schema/schema.ts';
+import type { PlatformApp } from '../http/environment.ts';
+import { describeCall, json, operatorKey } from '../http/route.ts';
+import type { Services } from '../services.ts';
+import { operatorHeaders } from './caller.ts';
+import { isPeriod, OFFSET, type Period, periodFields, periodOf } from './period.ts';
+
+const DAY = 24 * 60 * 60 * 1_000;
+
+const cursor = z.string().regex(/^\d{4}-\d\d-\d\d [A-Za-z0-9]{0,32}$/);
+const moment = z.iso.datetime();
+
+const logInReport = describeCall({
+  method: 'get',
+  path: '/operator/reports/log-ins',
+  tags: ['Operator'],
+  summary: 'Who came on which day',
+  description:
+    'A row per day (of western Indonesia) and player: log-ins, and the first call of a day of a player who was still logged in. Kept for 400 days.',
+  security: operatorKey,
+  command: {
+    name: 'report log-ins',
+    example: '--since 2026-11-16 --until 2026-11-20T12:00 --csv',
+    list: 'rows',
+  },
+  request: {
+    headers: operatorHeaders,
+    query: z
+      .strictObject({
+        ...periodFields,
+        cursor: cursor.optional(),
+        limit: z.coerce.number().pipe(z.int().min(1).max(1_000)).default(1_000),
+      })
+      .refine(isPeriod, { path: ['until'] }),
+  },
+  responses: {
+    200: json(
+      'A page of one day',
+      z.object({
+        rows: z.array(
+          z.object({
+            day: z.iso.date(),
+            account: z.string(),
+            uid: z.string(),
+            first: moment,
+            last: moment,
+            logIns: z.int().openapi({ description: '0 for a player who was still logged in.' }),
+          }),
+        ),
+        nextCursor: z.string().nullable(),
+      }),
+    ),
+  },
+  codes: ['INVALID_INPUT'],
+});
+
+const dayOf = (at: Date) => new Date(at.getTime() + OFFSET).toISOString().slice(0, 10);
+
+/** Who came on one day, in the order of uids, after the last of the page before. */
+async function playersOf(db: Queries, { since, before }: Period, after: string, limit: number) {
+  return db
+    .select({
+      uid: logIns.uid,
+      account: accounts.account,
+      first: sql<Date>`min(${logIns.at})`.mapWith(logIns.at),
+      last: sql<Date>`max(${logIns.at})`.mapWith(logIns.at),
+      logIns: sql<number>`count(*) filter (where ${logIns.how} = 'logIn')`.mapWith(Number),
+    })
+    .from(logIns)
+    .innerJoin(accounts, eq(accounts.uid, logIns.uid))
+    .where(and(gte(logIns.at, since), lt(logIns.at, before), gt(logIns.uid, after)))
+    .groupBy(logIns.uid, accounts.account)
+    .orderBy(asc(logIns.uid))
+    .limit(limit);
+}
+
+/** The first day from a moment on that anybody came on, within a period. */
+async function nextDay(db: Queries, since: Date, before: Date): Promise<string | null> {
+  const within = and(gte(logIns.at, since), lt(logIns.at, before));
+  const [row] = await db
+    .select({ at: min(logIns.at) })
+    .from(logIns)
+    .where(within);
+  return row?.at ? dayOf(row.at) : null;
+}
+
+export function registerLogInReport(app: PlatformApp, { db }: Pick<Services, 'db'>): void {
+  app.openapi(logInReport, async (c) => {
+    const { cursor, limit, ...written } = c.req.valid('query');
+    const { since, before } = periodOf(written);
+    const [from, after = ''] = cursor?.split(' ') ?? [];
+    const day = from ?? (await nextDay(db, since, before));
+    if (day === null) return c.json({ rows: [], nextCursor: null }, 200);
+
+    const begin = new Date(`${day}T00:00:00+07:00`);
+    const end = new Date(begin.getTime() + DAY);
+    const ofDay = { since: begin < since ? since : begin, before: end < before ? end : before };
+    const found = await playersOf(db, ofDay, after, limit);
+    const rows = found.map(({ first, last, ...row }) => {
+      return { day, ...row, first: first.toISOString(), last: last.toISOString() };
+    });
+    const last = rows.at(-1);
+    if (last && rows.length === limit) return c.json({ rows, nextCursor: `${day} ${last.uid}` }, 200);
+    const next = end < before ? await nextDay(db, end, before) : null;
+    return c.json({ rows, nextCursor: next && `${next} ` }, 200);
+  });
+}
