@@ -23,6 +23,7 @@ import { registerFreeSpins } from './operator/free-spin-routes.ts';
 import { registerGameActions } from './operator/game-routes.ts';
 import { registerGifts } from './operator/gift-routes.ts';
 import { registerGrants } from './operator/grant-routes.ts';
+import { registerLedger } from './operator/ledger-routes.ts';
 import { registerLogInReport } from './operator/log-in-report-routes.ts';
 import { registerNews } from './operator/news-routes.ts';
 import { registerPractice } from './practice/routes.ts';
@@ -61,6 +62,7 @@ const nouns = [
   registerAccountView,
   registerGameActions,
   registerGifts,
+  registerLedger,
   registerLogInReport,
   registerHealth,
 ];

@@ -17,8 +17,8 @@ export interface CommandLine {
   done?: string;
   /** Of a call that answers in pages: the field with the rows. All pages are printed, as a table or as CSV. */
   list?: string;
-  /** The field of the answer that must be true; else the exit code is 1. */
-  holds?: string;
+  /** The field of the answer that must be true; else this is said, and the exit code is 1. */
+  holds?: { field: string; otherwise: string };
 }
 
 type Call<P extends string> = Omit<RouteConfig, 'path'> & {

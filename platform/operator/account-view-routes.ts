@@ -6,7 +6,6 @@ import type { PlatformApp } from '../http/environment.ts';
 import { describeCall, json, operatorKey } from '../http/route.ts';
 import { balancesOf } from '../ledger/ledger.ts';
 import type { Services } from '../services.ts';
-import { operatorHeaders } from './caller.ts';
 import { accountName } from './fields.ts';
 import { GrantSchema, grantFacts } from './grant-facts.ts';
 
@@ -23,7 +22,7 @@ const show = describeCall({
   description: `Its state, its money, its free spins that can still be played, and the last ${SHOWN} rows of its audit log.`,
   security: operatorKey,
   command: { name: 'account show', example: '--account demo' },
-  request: { headers: operatorHeaders, params: z.object({ account: accountName }) },
+  request: { params: z.object({ account: accountName }) },
   responses: {
     200: json(
       'The account as it is now',

@@ -12,7 +12,10 @@ export const operatorHeaders = z.object({
     .openapi({ description: 'Who uses the key, for the audit log.' }),
 });
 
-export const note = text(500).optional().openapi({ description: 'Why, for the audit log.' });
+const why = 'Why, for the audit log.';
+export const note = text(500).optional().openapi({ description: why });
+/** Of what must have a reason. */
+export const neededNote = text(500).min(1).openapi({ description: why });
 
 /** The body of a call that needs nothing else; it may be left out. */
 export const noteOnly = {

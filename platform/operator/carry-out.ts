@@ -16,7 +16,7 @@ export interface Order {
   /** As the command is called: `account block`, `gift` … */
   action: string;
   /** The player whom it concerns. */
-  uid?: string;
+  uid?: string | null;
   details: Record<string, unknown>;
   note?: string | undefined;
   key?: string;

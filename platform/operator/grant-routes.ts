@@ -22,7 +22,6 @@ const list = describeCall({
   security: operatorKey,
   command: { name: 'free-spin list', example: '--account demo', list: 'grants' },
   request: {
-    headers: operatorHeaders,
     query: z.strictObject({
       account: accountName.optional(),
       campaign: text(100).optional().openapi({ description: 'What they belong to.' }),

@@ -5,7 +5,6 @@ import { accounts, logIns } from '../database/schema/schema.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { describeCall, json, operatorKey } from '../http/route.ts';
 import type { Services } from '../services.ts';
-import { operatorHeaders } from './caller.ts';
 import { isPeriod, OFFSET, type Period, periodFields, periodOf } from './period.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
@@ -27,7 +26,6 @@ const logInReport = describeCall({
     list: 'rows',
   },
   request: {
-    headers: operatorHeaders,
     query: z
       .strictObject({
         ...periodFields,

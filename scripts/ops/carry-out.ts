@@ -78,5 +78,5 @@ export async function carryOut(
   const answer = (await send(call)) as AnswerRow;
   const text = done ? filled(done, { ...values, ...answer }) : report(answer);
   print(`${text}${answer.delivered === false ? undelivered : ''}\n`);
-  if (holds && answer[holds] !== true) throw new RefusedError(`${command.name}: no.`);
+  if (holds && answer[holds.field] !== true) throw new RefusedError(holds.otherwise);
 }

@@ -39,7 +39,10 @@ const sentences: Record<string, string> = {
   UNKNOWN_ACCOUNT: 'There is no such account.',
   IDEMPOTENCY_CONFLICT: 'This key has already done something else.',
   UNKNOWN_GAME: 'There is no such game of this brand.',
-  INSUFFICIENT_FUNDS: 'The player has less than that; nothing was booked.',
+  INSUFFICIENT_FUNDS: 'The player has less than that by now; nothing was booked.',
+  UNKNOWN_MOVEMENT: 'There is no such movement.',
+  MOVEMENT_CLOSED: 'This movement was taken back before, or is one that cannot be.',
+  UNKNOWN_GRANT: 'There are no such free spins.',
 };
 
 function sentenceOf(status: number, answer: unknown): string {

@@ -2081,6 +2081,12 @@ export interface components {
             /** @description Why, for the audit log. */
             note?: string;
         };
+        Reversal: {
+            /** @description Names what is done for good; the same key does it once. */
+            key: string;
+            /** @description Why, for the audit log. */
+            note: string;
+        };
     };
     responses: {
         /** @description INVALID_REQUEST, MALFORMED_JSON */

@@ -29,7 +29,7 @@ interface ApiBody {
   ok: boolean;
   reason: string;
   ticket: string;
-  event: { id: string; at: number; expireAt: string | null; status?: number };
+  event: { id: string; at: number; grant: string; expireAt: string | null; status?: number };
   delivered: boolean;
   events: { id: string; kind: string; msg?: string; status?: number }[];
   latest: string;

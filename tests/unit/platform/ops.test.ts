@@ -25,7 +25,7 @@ describe('the operator’s command line', () => {
   let received: Received[] = [];
   let next: { status: number; body: unknown };
   /** What the first calls are answered; `next` all later ones. */
-  const pages: { status: number; body: unknown }[] = [];
+  let pages: { status: number; body: unknown }[] = [];
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'ops-'));
@@ -161,6 +161,65 @@ describe('the operator’s command line', () => {
     },
   );
 
+  describe('a list', () => {
+    const grants = (first: number) => [
+      { grant: String(first), account: 'demo', expiresAt: '2026-11-23T17:00:00.000Z', campaign: '=1+1' },
+      { grant: String(first + 1), account: 'x', expiresAt: null, campaign: 'a "b", c' },
+    ];
+    const answerPages = () => {
+      pages = [
+        { status: 200, body: { grants: grants(1), nextCursor: '2 a' } },
+        { status: 200, body: { grants: [], nextCursor: '3' } },
+      ];
+      return { status: 200, body: { grants: grants(3), nextCursor: null } };
+    };
+
+    test('is a table of all pages, with the times of western Indonesia', async () => {
+      const { code, out } = await ops(['free-spin', 'list', '--account', 'demo'], answerPages());
+      expect(code).toBe(0);
+      expect(out.split('\n').slice(0, 3)).toEqual([
+        '  grant  account  expiresAt                  campaign',
+        '  1      demo     2026-11-24T00:00:00+07:00  =1+1',
+        '  2      x                                   a "b", c',
+      ]);
+      expect(received.map(({ path }) => path)).toEqual([
+        '/operator/free-spins?account=demo',
+        '/operator/free-spins?account=demo&cursor=2+a',
+        '/operator/free-spins?account=demo&cursor=3',
+      ]);
+    });
+
+    test('is CSV that a spreadsheet reads and does not run', async () => {
+      const { out } = await ops(['free-spin', 'list', '--csv'], answerPages());
+      expect(out.split('\r\n').slice(0, 4)).toEqual([
+        'grant,account,expiresAt,campaign',
+        "1,demo,2026-11-24T00:00:00+07:00,'=1+1",
+        '2,x,,"a ""b"", c"',
+        "3,demo,2026-11-24T00:00:00+07:00,'=1+1",
+      ]);
+    });
+
+    test('without rows says so; as CSV it is empty', async () => {
+      const none = { status: 200, body: { grants: [], nextCursor: null } };
+      expect((await ops(['free-spin', 'list'], none)).out).toBe('There is nothing.\n');
+      expect((await ops(['free-spin', 'list', '--csv'], none)).out).toBe('');
+    });
+  });
+
+  test('account show prints facts, then tables, and no control characters of a player', async () => {
+    const body = { account: 'demo', main: 7, brands: [], audit: [{ action: 'gift', note: 'a\u001b[2Jb' }] };
+    const { out } = await ops(['account', 'show', '--account', 'demo'], { status: 200, body });
+    expect(out).toBe('  account  demo\n  main     7\n\naudit\n  action  note\n  gift    a [2Jb\n');
+  });
+
+  test('ledger check exits 1 when the ledger does not add up, and names what differs', async () => {
+    const fault = { ok: false, rule: 'balance', account: 'player:u1', kept: 5, computed: 4 };
+    const wrong = await ops(['ledger', 'check'], { status: 200, body: fault });
+    expect([wrong.code, wrong.err]).toEqual([1, 'The ledger does not add up.\n']);
+    expect(wrong.out).toContain('player:u1');
+    expect((await ops(['ledger', 'check'], { status: 200, body: { ok: true } })).code).toBe(0);
+  });
+
   test.each(['start-maintenance', 'end-maintenance'])('game %s calls its path', async (action) => {
     const args = ['game', action, '--brand', 'nova', '--game', 'lucky-durian'];
     const { code, out } = await ops(args, { status: 200, body: {} });
@@ -202,6 +261,8 @@ describe('the operator’s command line', () => {
     [['account', 'block']],
     [['game', 'close', '--brand', 'nova', '--game', 'lucky-durian']],
     [['game', 'start-maintenance', '--brand', 'nova']],
+    [['free-spin', 'revoke', '--grant', '3', '--csv']],
+    [['ledger', 'reverse', '--movement', '3']],
     [['free-spin', '--account', 'demo', '--brand', 'nova', '--game', 'x', '--count', 'ten']],
   ])('%j is answered with the right usage, exit code 2', async (args) => {
     const { code, err } = await ops(args, sent);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { freeSpinGrants } from '../../../../platform/database/schema/schema.ts';
 import { liveGrant } from '../../../../platform/free-spins/free-spins.ts';
-import { newAccountName, type TestPlatform } from '../../../support/platform-app.ts';
+import { keys, newAccountName, type TestPlatform } from '../../../support/platform-app.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 
@@ -94,6 +94,54 @@ export function describeFreeSpins(platform: () => TestPlatform): void {
       expect(await live(uid)).toMatchObject({ count: 2 });
       await change(uid, { revokedAt: new Date() });
       expect(await live(uid)).toBeNull();
+    });
+
+    test('are listed for the operator, by player and by campaign, the newest first', async () => {
+      const { account, token } = await platform().newPlayer();
+      const campaign = newAccountName();
+      await offer(account, { campaign, count: 1 });
+      await offer(account, { count: 2 });
+      const listed = async (query: string) => {
+        const { body } = await platform().call('GET', `/operator/free-spins?${query}`, {
+          token: keys.operator,
+        });
+        return body as unknown as { grants: { count: number; account: string }[]; nextCursor: string | null };
+      };
+      const all = await listed(`account=${account}`);
+      expect(all.grants.map(({ count }) => count)).toEqual([2, 1]);
+      expect(all.nextCursor).toBeNull();
+      const first = await listed(`account=${account}&limit=1`);
+      const second = await listed(`account=${account}&limit=1&cursor=${first.nextCursor}`);
+      expect([...first.grants, ...second.grants]).toEqual(all.grants);
+      expect((await listed(`campaign=${campaign}`)).grants).toMatchObject([{ count: 1, account, campaign }]);
+      expect((await platform().call('GET', '/operator/free-spins', { token })).status).toBe(401);
+    });
+
+    test('are taken back from the next spin on, once, and nobody else’s', async () => {
+      const { account, uid } = await platform().newPlayer();
+      const { event } = (await offer(account)).body;
+      const revoke = (grant: unknown) =>
+        platform().operator(`/operator/free-spins/${grant}/revoke`, { note: 'x' });
+      const first = await revoke(event.grant);
+      expect([first.status, first.body]).toMatchObject([200, { account, state: 'revoked', remaining: 10 }]);
+      expect(await live(uid)).toBeNull();
+      platform().pass(1_000);
+      expect((await revoke(event.grant)).text).toBe(first.text);
+      for (const [grant, status] of [
+        ['999999999', 404],
+        ['x', 422],
+        ['0', 422],
+        ['-1', 422],
+      ])
+        expect((await revoke(grant)).status).toBe(status);
+    });
+
+    test('that are used up stay used up when they are taken back', async () => {
+      const { account, uid } = await platform().newPlayer();
+      const { event } = (await offer(account)).body;
+      await change(uid, { remaining: 0 });
+      const { body } = await platform().operator(`/operator/free-spins/${event.grant}/revoke`);
+      expect(body).toMatchObject({ state: 'used', revokedAt: null });
     });
 
     test('can neither be counted below zero nor win more than their limit, whoever writes', async () => {

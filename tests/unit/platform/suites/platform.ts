@@ -3,6 +3,7 @@ import { describeAccounts } from './accounts.ts';
 import { describeAudit } from './audit.ts';
 import { describeBrandMoney } from './brand-money.ts';
 import { describeCleanUp } from './clean-up.ts';
+import { describeCorrections } from './corrections.ts';
 import { describeEvents } from './events.ts';
 import { describeFavourites } from './favourites.ts';
 import { describeFreeSpins } from './free-spins.ts';
@@ -17,6 +18,7 @@ import { describeNotifications } from './notifications.ts';
 import { describeOperator } from './operator.ts';
 import { describePasswords } from './passwords.ts';
 import { describeRealtime } from './realtime.ts';
+import { describeReports } from './reports.ts';
 import { describeRounds } from './rounds.ts';
 import { describeSecurity } from './security.ts';
 import { describeSessions } from './sessions.ts';
@@ -45,9 +47,11 @@ export function describePlatform(platform: () => TestPlatform): void {
     describeBrandMoney,
     describeGameProviders,
     describeGames,
+    describeReports,
     describeRounds,
     describeLedger,
     describeLedgerRules,
+    describeCorrections,
     describeCleanUp,
     describeHttp,
     describeSecurity,

@@ -1,0 +1,181 @@
+import { z } from '@hono/zod-openapi';
+import type { PlatformApp } from '../http/environment.ts';
+import { body, describeCall, json, operatorKey } from '../http/route.ts';
+import { text } from '../http/text.ts';
+import { checkLedger, reverse } from '../ledger/ledger.ts';
+import type { Services } from '../services.ts';
+import { neededNote, operatorHeaders, personOf } from './caller.ts';
+import { carryOut } from './carry-out.ts';
+import { orderKey } from './fields.ts';
+import { findLedgerAccount, findMovement, lastEntries } from './ledger-account.ts';
+
+const rupiah = z.int().openapi({ description: 'Whole play rupiah.' });
+
+const check = describeCall({
+  method: 'get',
+  path: '/operator/ledger/check',
+  tags: ['Operator'],
+  summary: 'Check the ledger',
+  description:
+    'Recomputes every balance from its entries and names the first that differs. The command exits 1 then.',
+  security: operatorKey,
+  command: {
+    name: 'ledger check',
+    example: '',
+    holds: { field: 'ok', otherwise: 'The ledger does not add up.' },
+  },
+  responses: {
+    200: json(
+      'What was counted, and the first fault',
+      z.object({
+        ok: z.boolean(),
+        accounts: z.int(),
+        movements: z.int(),
+        entries: z.int(),
+        rule: z
+          .string()
+          .nullable()
+          .openapi({ description: 'What does not hold: movement, entry, balance, checkpoint.' }),
+        account: z.string().nullable(),
+        movementId: z.int().nullable(),
+        entryId: z.int().nullable(),
+        kept: rupiah.nullable(),
+        computed: rupiah.nullable(),
+      }),
+    ),
+  },
+});
+
+const show = describeCall({
+  method: 'get',
+  path: '/operator/ledger/accounts/{account}',
+  tags: ['Operator'],
+  summary: 'Show an account of the ledger',
+  description: 'Its balance and its last entries, the newest first.',
+  security: operatorKey,
+  command: { name: 'ledger show', example: '--account house:play' },
+  request: {
+    params: z.object({
+      account: text(120).openapi({
+        description:
+          'Account name of a player, or a code: player:UID, held:UID, brand:UID:BRAND, transit:UID:BRAND, house:play.',
+      }),
+    }),
+    query: z.strictObject({
+      count: z.coerce
+        .number()
+        .pipe(z.int().min(1).max(500))
+        .default(20)
+        .openapi({ description: 'How many entries; 20.' }),
+    }),
+  },
+  responses: {
+    200: json(
+      'The account',
+      z.object({
+        account: z.string(),
+        balance: rupiah,
+        entries: z.array(
+          z.object({
+            movement: z.int(),
+            at: z.iso.datetime(),
+            amount: rupiah,
+            balanceAfter: rupiah.nullable().openapi({ description: 'Null for an account of the house.' }),
+            reason: z.string(),
+            phase: z.string(),
+            other: z.string().openapi({ description: 'The account on the other side.' }),
+            reverses: z.int().nullable(),
+            reference: z.string().nullable(),
+            actor: z.string().nullable(),
+          }),
+        ),
+      }),
+    ),
+  },
+  codes: ['UNKNOWN_ACCOUNT', 'INVALID_INPUT'],
+});
+
+const movementId = z.string().regex(/^[1-9]\d{0,14}$/);
+const leg = z.object({ account: z.string(), balance: rupiah.nullable() });
+
+const takeBack = describeCall({
+  method: 'post',
+  path: '/operator/movements/{movement}/reverse',
+  tags: ['Operator'],
+  summary: 'Take a movement back',
+  description:
+    'Books the opposite in a new movement that names it, once. Refused where the player has less than that by now. The same key does it once.',
+  security: operatorKey,
+  command: {
+    name: 'ledger reverse',
+    example: '--movement 4711 --note "given twice"',
+    defaults: { key: 'uuid' },
+    done: 'Movement {reverses} is taken back by movement {movement}: {amount} play rupiah from {from.account} to {to.account}.',
+  },
+  request: {
+    headers: operatorHeaders,
+    params: z.object({
+      movement: movementId.openapi({ description: 'Its number, as the entries of the account have it.' }),
+    }),
+    body: body(z.strictObject({ key: orderKey, note: neededNote }).openapi('Reversal')),
+  },
+  responses: {
+    200: json(
+      'The new movement, with the balances after it; the same again when the key is sent again',
+      z.object({
+        movement: z.int(),
+        reverses: z.int(),
+        at: z.iso.datetime(),
+        amount: rupiah,
+        from: leg,
+        to: leg,
+      }),
+    ),
+  },
+  codes: [
+    'UNKNOWN_MOVEMENT',
+    'MOVEMENT_CLOSED',
+    'INSUFFICIENT_FUNDS',
+    'IDEMPOTENCY_CONFLICT',
+    'INVALID_INPUT',
+  ],
+});
+
+export function registerLedger(app: PlatformApp, services: Services): void {
+  const { db } = services;
+
+  app.openapi(check, async (c) => {
+    const { fault, ...counts } = await checkLedger(db);
+    const none = { rule: null, account: null, movementId: null, entryId: null, kept: null, computed: null };
+    return c.json({ ok: fault === null, ...counts, ...(fault ?? none) }, 200);
+  });
+
+  app.openapi(show, async (c) => {
+    const { id, code, balance } = await findLedgerAccount(db, c.req.valid('param').account);
+    const found = await lastEntries(db, id, c.req.valid('query').count);
+    const entries = found.map((entry) => ({ ...entry, at: entry.at.toISOString() }));
+    return c.json({ account: code, balance, entries }, 200);
+  });
+
+  app.openapi(takeBack, async (c) => {
+    const { key, note } = c.req.valid('json');
+    const taken = await findMovement(db, Number(c.req.valid('param').movement));
+    const { id: movement, uid, amount, from, to } = taken;
+    const order = { action: 'ledger reverse', uid, details: { movement, amount }, note, key };
+    const { answer } = await carryOut(c, services, order, async (tx) => {
+      const actor = personOf(c) ?? 'operator';
+      const booking = await reverse(tx, { caller: 'operator', key: `reverse:${key}`, movement, actor, note });
+      return {
+        answer: {
+          movement: booking.movementId,
+          reverses: movement,
+          at: booking.at.toISOString(),
+          amount,
+          from: { account: to, balance: booking.from.balance },
+          to: { account: from, balance: booking.to.balance },
+        },
+      };
+    });
+    return c.json(answer, 200);
+  });
+}
