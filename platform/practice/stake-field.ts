@@ -5,12 +5,13 @@ import { type Language, rupiah, type Translated } from './language.ts';
 import { stakes } from './limits.ts';
 import type { Staked } from './rules.ts';
 
-const legend: Translated<string> = { id: 'Taruhan per putaran', en: 'Stake per spin' };
+const legend: Translated<string> = { id: 'Taruhan per ronde', en: 'Stake per round' };
+
+/** The field `stake` of a form. */
+export const StakeFieldSchema = z.enum(stakes.map(String)).transform(Number);
 
 /** A bet of a stake and nothing else. */
-export const StakeSchema: z.ZodType<Staked> = z.object({
-  stake: z.enum(stakes.map(String)).transform(Number),
-});
+export const StakeSchema: z.ZodType<Staked> = z.object({ stake: StakeFieldSchema });
 
 export function stakeField(last: Staked | null, language: Language): Html {
   const chosen = stakes.find((stake) => stake === last?.stake) ?? stakes[0];

@@ -15,3 +15,9 @@ export interface Odds {
   hits: number;
   largest: Hundredths;
 }
+
+/** For games that often pay less than the stake. */
+export interface Gains {
+  /** Share of rounds that pay more than the stake. */
+  gains: number;
+}

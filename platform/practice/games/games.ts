@@ -1,7 +1,12 @@
 import type { Game } from '../engine.ts';
 import { baccaratMelati } from './baccarat-melati/game.ts';
 import { batikFortune } from './batik-fortune/game.ts';
+import { becakRush } from './becak-rush/game.ts';
+import { bintangKeno } from './bintang-keno/game.ts';
 import { blackjackPelanduk } from './blackjack-pelanduk/game.ts';
+import { congklakDash } from './congklak-dash/game.ts';
+import { coralHunter } from './coral-hunter/game.ts';
+import { goldenArwana } from './golden-arwana/game.ts';
 import { komodoGold } from './komodo-gold/game.ts';
 import { luckyDurian } from './lucky-durian/game.ts';
 import { rafflesiaBloom } from './rafflesia-bloom/game.ts';
@@ -18,6 +23,11 @@ export const bundledGames: readonly Game[] = [
   rouletteMerapi,
   baccaratMelati,
   blackjackPelanduk,
+  coralHunter,
+  goldenArwana,
+  congklakDash,
+  becakRush,
+  bintangKeno,
 ];
 
 const byPath = new Map(bundledGames.map((game) => [`${game.brand}/${game.gameId}`, game]));

@@ -21,6 +21,11 @@ const bets: Record<string, Record<string, string | string[]>> = {
   'komodo-gold': {},
   'batik-fortune': {},
   'rafflesia-bloom': {},
+  'coral-hunter': { choice: 'badut' },
+  'golden-arwana': { choice: 'tepi' },
+  'congklak-dash': {},
+  'becak-rush': { risk: 'high' },
+  'bintang-keno': { quick: '0', picks: ['3', '17', '80'] },
 };
 
 const games = bundledGames.filter(({ gameId }) => gameId in bets).map((game) => [game.gameId, game] as const);
@@ -52,6 +57,12 @@ describe.each(games)('%s', (gameId, { about, engine }) => {
   it('takes each of the stakes, and nothing without one', () => {
     for (const stake of stakes) expect(schema.parse({ ...fields, stake: String(stake) }).stake).toBe(stake);
     expect(schema.safeParse(fields).success).toBe(false);
+  });
+
+  it('refuses each of its fields with a value of its own making', () => {
+    for (const name of Object.keys(fields))
+      for (const odd of ['', 'toString', '__proto__', '-1', '1e1', ['a', 'b'], { a: 'b' }])
+        expect(schema.safeParse({ stake: '500', ...fields, [name]: odd }).success).toBe(false);
   });
 
   it('plays the same round from the same numbers, and pays whole rupiah at every stake', () => {

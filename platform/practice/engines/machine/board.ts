@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { html } from 'hono/html';
 import type { Html } from '../../engine.ts';
-import { figure, type Language, percent, type Translated } from '../../language.ts';
+import { type Language, percent, type Translated } from '../../language.ts';
 import type { Hundredths, Odds } from '../hundredths.ts';
+import { times, timesStake } from '../pay-words.ts';
 import { everyStop, type Strip } from './strips.ts';
 
 export const machineCss = readFileSync(new URL('board.css', import.meta.url), 'utf8');
@@ -54,19 +55,10 @@ export function atRest(strips: readonly Strip[], special: string | undefined): C
   });
 }
 
-const times: Translated<(factor: string) => string> = {
-  id: (factor) => `${factor}× taruhan`,
-  en: (factor) => `${factor}× the stake`,
-};
-
-export function timesStake(pays: Hundredths, language: Language): string {
-  return times[language](figure(pays / 100, language));
-}
-
 /** What a picture pays by how many of it: `3: 2× · 4: 8× · 5: 40×`. */
 export function paysByCount(pays: Readonly<Record<number, Hundredths>>, language: Language): string {
   return Object.entries(pays)
-    .map(([count, paid]) => `${count}: ${figure(paid / 100, language)}×`)
+    .map(([count, paid]) => `${count}: ${times(paid, language)}`)
     .join(' · ');
 }
 

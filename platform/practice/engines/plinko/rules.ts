@@ -1,5 +1,5 @@
 import type { ExpectedReturn, Random, Rules, Staked } from '../../rules.ts';
-import { type Hundredths, type Odds, winOf } from '../hundredths.ts';
+import { type Gains, type Hundredths, type Odds, winOf } from '../hundredths.ts';
 
 /** What each street pays at each risk, from the left; one more street than there are crossings. */
 export type PlinkoNumbers = Readonly<Record<string, readonly Hundredths[]>>;
@@ -45,9 +45,13 @@ export function returnOfRisk(numbers: PlinkoNumbers, risk: string): number {
   return sumOver(numbers[risk] ?? [], (pays) => pays) / 100;
 }
 
-export function plinkoOdds(numbers: PlinkoNumbers, risk: string): Odds {
+export function plinkoOdds(numbers: PlinkoNumbers, risk: string): Odds & Gains {
   const streets = numbers[risk] ?? [];
-  return { hits: sumOver(streets, (pays) => (pays > 0 ? 1 : 0)), largest: Math.max(...streets) };
+  return {
+    hits: sumOver(streets, (pays) => (pays > 0 ? 1 : 0)),
+    gains: sumOver(streets, (pays) => (pays > 100 ? 1 : 0)),
+    largest: Math.max(...streets),
+  };
 }
 
 export function plinkoRules(numbers: PlinkoNumbers): Rules<PlinkoBet, PlinkoView> {

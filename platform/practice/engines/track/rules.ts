@@ -1,5 +1,5 @@
 import type { ExpectedReturn, Random, Rules, Staked } from '../../rules.ts';
-import { type Hundredths, type Odds, winOf } from '../hundredths.ts';
+import { type Gains, type Hundredths, type Odds, winOf } from '../hundredths.ts';
 
 export interface TrackNumbers {
   shells: number;
@@ -59,16 +59,20 @@ function* allWalks(numbers: TrackNumbers): Generator<TrackView> {
   }
 }
 
+const shareOf = (pays: readonly Hundredths[], counts: (paid: Hundredths) => boolean) =>
+  pays.filter(counts).length / pays.length;
+
 function expectedOf(numbers: TrackNumbers): number {
   const pays = [...allWalks(numbers)].map(trackPay);
   return pays.reduce((sum, paid) => sum + paid, 0) / pays.length / 100;
 }
 
-export function trackOdds(numbers: TrackNumbers): Odds {
+export function trackOdds(numbers: TrackNumbers): Odds & Gains {
   const pays = [...allWalks(numbers)].map(trackPay);
   return {
-    hits: pays.filter((paid) => paid > 0).length / pays.length,
-    largest: pays.reduce((a, b) => Math.max(a, b)),
+    hits: shareOf(pays, (paid) => paid > 0),
+    gains: shareOf(pays, (paid) => paid > 100),
+    largest: pays.reduce((most, paid) => Math.max(most, paid), 0),
   };
 }
 

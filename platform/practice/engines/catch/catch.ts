@@ -1,0 +1,22 @@
+import { z } from '@hono/zod-openapi';
+import type { Engine } from '../../engine.ts';
+import { stakes } from '../../limits.ts';
+import type { Rules } from '../../rules.ts';
+import { StakeFieldSchema } from '../../stake-field.ts';
+import { type CatchLook, catchLook } from './look.ts';
+import type { CatchBet, CatchNumbers, CatchView } from './rules.ts';
+
+/** One choice, one cast. */
+export function catching(
+  rules: Rules<CatchBet, CatchView>,
+  numbers: CatchNumbers,
+  look: CatchLook,
+): Engine<CatchBet, CatchView> {
+  return {
+    name: 'catch',
+    rules,
+    bet: z.object({ stake: StakeFieldSchema, choice: z.enum(Object.keys(numbers)) }),
+    look: catchLook(numbers, look),
+    stakes: { least: stakes[0], most: stakes.at(-1) ?? stakes[0] },
+  };
+}

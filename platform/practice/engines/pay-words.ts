@@ -1,0 +1,22 @@
+import { figure, type Language, type Translated } from '../language.ts';
+import type { Hundredths } from './hundredths.ts';
+
+const ofStake: Translated<(factor: string) => string> = {
+  id: (factor) => `${factor} taruhan`,
+  en: (factor) => `${factor} the stake`,
+};
+
+/** A pay as how many times the stake it is. */
+export function timesStake(pays: Hundredths, language: Language): string {
+  return ofStake[language](times(pays, language));
+}
+
+/** The same without words: 2.5×. */
+export function times(pays: Hundredths, language: Language): string {
+  return `${figure(pays / 100, language)}×`;
+}
+
+/** A chance with the two digits that rare prizes need. */
+export function chance(share: number, language: Language): string {
+  return `${figure(share * 100, language)}%`;
+}

@@ -1,0 +1,23 @@
+import { z } from '@hono/zod-openapi';
+import type { Engine } from '../../engine.ts';
+import { stakes } from '../../limits.ts';
+import type { Rules } from '../../rules.ts';
+import { StakeFieldSchema } from '../../stake-field.ts';
+import { type PlinkoLook, plinkoLook } from './look.ts';
+import type { PlinkoBet, PlinkoNumbers, PlinkoView } from './rules.ts';
+
+/** Left or right at every crossing. */
+export function plinko(
+  rules: Rules<PlinkoBet, PlinkoView>,
+  numbers: PlinkoNumbers,
+  look: PlinkoLook,
+): Engine<PlinkoBet, PlinkoView> {
+  return {
+    name: 'plinko',
+    rules,
+    bet: z.object({ stake: StakeFieldSchema, risk: z.enum(Object.keys(numbers)) }),
+    look: plinkoLook(numbers, look),
+    stakes: { least: stakes[0], most: stakes.at(-1) ?? stakes[0] },
+    freeSpin: (value) => ({ stake: value, risk: 'medium' }),
+  };
+}

@@ -1,0 +1,7 @@
+/** A carved board, a piece, and a cowrie that shows its mouth or its back. */
+export const pictures = `
+<symbol id="papan" viewBox="0 0 320 148"><path fill="#6b3a14" d="M1 74C1 34 30 14 62 14c60-9 136-9 196 0 32 0 61 20 61 60s-29 60-61 60c-60 9-136 9-196 0C30 134 1 114 1 74z"/><path fill="#b8733a" d="M6 74c0-36 27-54 57-54 60-9 134-9 194 0 30 0 57 18 57 54s-27 54-57 54c-60 9-134 9-194 0C33 128 6 110 6 74z"/><path fill="none" stroke="#8a5222" stroke-width="1.5" stroke-linecap="round" d="M70 69c20-5 40 5 60 0s40 5 60 0 40 5 60 0M70 79c20 5 40-5 60 0s40-5 60 0 40-5 60 0"/></symbol>
+<symbol id="bidak" viewBox="0 0 24 24"><path fill="#0f5a4a" stroke="#eff6f1" stroke-width="1.5" d="M12 2a5 5 0 0 1 3.500 8.500L18 19h2v3H4v-3h2l2.500-8.500A5 5 0 0 1 12 2z"/></symbol>
+<symbol id="mulut" viewBox="0 0 48 48"><ellipse cx="24" cy="24" rx="15" ry="21" fill="#f9efe0" stroke="#c9a27a" stroke-width="1.5"/><path fill="#7a3f3f" d="M24 6c5 6 5 30 0 36-5-6-5-30 0-36z"/><path stroke="#f9efe0" stroke-width="1.8" stroke-linecap="round" d="M18 13h5m2 0h5M17 19h6m2 0h6M17 25h6m2 0h6M17 31h6m2 0h6m-13 5h5m2 0h4"/></symbol>
+<symbol id="punggung" viewBox="0 0 48 48"><ellipse cx="24" cy="24" rx="15" ry="21" fill="#8a6a4a" stroke="#5c4128" stroke-width="1.5"/><path fill="#a98660" d="M14 22c0-10 6-17 12-17-5 5-8 12-8 22-2 0-4-2-4-5z"/><g fill="#4f3620"><circle cx="25" cy="13" r="1.8"/><circle cx="31" cy="19" r="1.7"/><circle cx="24" cy="22" r="1.8"/><circle cx="31" cy="28" r="1.7"/><circle cx="22" cy="31" r="1.8"/><circle cx="28" cy="36" r="1.7"/></g></symbol>
+`;

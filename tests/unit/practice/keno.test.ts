@@ -1,0 +1,108 @@
+import { describe, expect, it, test } from 'vitest';
+import { KenoBetSchema } from '../../../platform/practice/engines/keno/bet.ts';
+import { chanceOf, kenoOdds, returnOfTicket } from '../../../platform/practice/engines/keno/rules.ts';
+import { numbers, rules } from '../../../platform/practice/games/bintang-keno/rules.ts';
+import { scripted } from './scripted-random.ts';
+
+/** A draw of the numbers 1 to 20, in this order: each is the first ball that is left. */
+const oneToTwenty = Array<number>(20).fill(0);
+const roundOf = (picks: number[]) =>
+  rules.run({ stake: 1_000, picks, quick: 0 }, [], scripted(...oneToTwenty));
+
+test.each([
+  [[7], 3.8],
+  [[70], 0],
+  [[1, 2, 3, 4, 5], 560],
+  [[1, 2, 3, 4, 80], 20],
+  [[1, 2, 3, 79, 80], 2.5],
+  [[1, 2, 78, 79, 80], 0.5],
+  [[1, 77, 78, 79, 80], 0],
+  [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 25_000],
+  [[61, 62, 63, 64, 65, 66, 67, 68, 69, 70], 3],
+])('with 1 to 20 drawn, the picks %j pay %d times the stake', (picks, pays) => {
+  const { view, win } = roundOf(picks);
+  expect(view.hits).toEqual(picks.filter((pick) => pick <= 20));
+  expect(win).toBe(pays * 1_000);
+});
+
+test('twenty different numbers are drawn, whatever the chance', () => {
+  const { view } = rules.run({ stake: 500, picks: [], quick: 3 }, [], { below: (count) => count - 1 });
+  expect(view.picks).toEqual([78, 79, 80]);
+  expect(new Set(view.drawn).size).toBe(20);
+});
+
+test('the chances are those of tickets counted one by one, in a lottery small enough', () => {
+  // Of 80 numbers with 20 drawn: two picks are both drawn in 20·19 of 80·79 orders.
+  expect(chanceOf(2, 2)).toBeCloseTo((20 * 19) / (80 * 79), 12);
+  expect(chanceOf(2, 0)).toBeCloseTo((60 * 59) / (80 * 79), 12);
+  expect(chanceOf(10, 10)).toBeCloseTo(1 / 8_911_711.18, 12);
+  for (let picks = 1; picks <= 10; picks += 1) {
+    const all = [...Array(picks + 1).keys()].reduce((sum, hits) => sum + chanceOf(picks, hits), 0);
+    expect(all).toBeCloseTo(1, 12);
+  }
+});
+
+test('a ticket of three numbers pays, over all places that they can have in the draw, what is stated', () => {
+  let paid = 0;
+  let all = 0;
+  // The draw is 1 to 20: which three numbers are picked is as good as which are drawn.
+  for (let a = 1; a <= 78; a += 1)
+    for (let b = a + 1; b <= 79; b += 1)
+      for (let c = b + 1; c <= 80; c += 1) {
+        const hits = [a, b, c].filter((pick) => pick <= 20).length;
+        paid += numbers[3]?.[hits] ?? 0;
+        all += 1;
+      }
+  expect(returnOfTicket(numbers, 3)).toBeCloseTo(paid / all / 100, 10);
+});
+
+test('every ticket returns between 94 and 97 per cent, and the least of them is stated', () => {
+  const returns = Object.keys(numbers).map((picks) => returnOfTicket(numbers, Number(picks)));
+  expect(returns).toHaveLength(10);
+  for (const value of returns) {
+    expect(value).toBeGreaterThan(0.94);
+    expect(value).toBeLessThan(0.97);
+  }
+  expect(rules.expected().value).toBe(Math.min(...returns));
+  expect(kenoOdds(numbers, 5).hits).toBeCloseTo(
+    chanceOf(5, 2) + chanceOf(5, 3) + chanceOf(5, 4) + chanceOf(5, 5),
+  );
+});
+
+describe('a keno bet', () => {
+  const parse = (fields: unknown) => KenoBetSchema.safeParse({ stake: '500', ...(fields as object) });
+
+  it.each([
+    [
+      { quick: '0', picks: ['1', '80'] },
+      { picks: [1, 80], quick: 0 },
+    ],
+    [{ picks: '7' }, { picks: [7], quick: 0 }],
+    [{ quick: '10' }, { picks: [], quick: 10 }],
+    [
+      { quick: '4', picks: ['1', '2'] },
+      { picks: [], quick: 4 },
+    ],
+  ])('reads %j', (fields, bet) => {
+    expect(parse(fields).data).toEqual({ stake: 500, ...bet });
+  });
+
+  it.each([
+    [{}],
+    [{ quick: '0' }],
+    [{ quick: '11' }],
+    [{ quick: '-1' }],
+    [{ quick: ['1', '2'] }],
+    [{ picks: ['1', '1'] }],
+    [{ picks: ['1', '01'] }],
+    [{ picks: ['0'] }],
+    [{ picks: ['81'] }],
+    [{ picks: ['1.5'] }],
+    [{ picks: ['NaN'] }],
+    [{ picks: [['1']] }],
+    [{ picks: {} }],
+    [{ picks: Array.from({ length: 11 }, (_, index) => String(index + 1)) }],
+  ])('refuses %j', (fields) => {
+    expect(parse(fields).success).toBe(false);
+  });
+});
