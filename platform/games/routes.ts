@@ -50,8 +50,8 @@ const page = describeCall({
   codes: ['UNKNOWN_GAME', 'INVALID_INPUT'],
 });
 
-/** Any language does where only a number is asked for. */
-const anyLanguage = 'en';
+/** BCP 47 for no language in particular: only a number is asked for. */
+const anyLanguage = 'und';
 
 export function registerGames(app: PlatformApp, { db, gameProviders, clock }: GameServices): void {
   const descriptionOf = createDescriptions(gameProviders, () => clock());

@@ -1,5 +1,7 @@
 import type {
+  ClosedGames,
   ErrorCode,
+  GameRef,
   MissedEvents,
   Player,
   SessionCheck,
@@ -45,6 +47,8 @@ export interface Api {
     answer: SiteData & { realtime: RealtimeSettings | null; measurement: Measurement };
   };
   'GET /api/social-data': { answer: SocialData };
+  'GET /api/games-maintenance': { answer: ClosedGames };
+  'GET /api/favourites': { answer: { games: GameRef[] } };
   'GET /api/player': { answer: Player };
   'POST /api/session-check': { body: SessionCheckBody; answer: SessionCheck };
   'GET /api/transfer-wallet': { query: { type: '0' | '1' }; answer: TransferInfo };

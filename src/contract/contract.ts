@@ -24,6 +24,13 @@ export type PasswordChange = Schemas['PasswordChange'];
 export type SiteData = Schemas['SiteData'];
 export type SocialData = Schemas['SocialData'];
 export type Catalogue = Schemas['Catalogue'];
+export type Game = Catalogue['games'][number];
+export type GamePage = Schemas['GamePage'];
+export type ClosedGames = Schemas['GamesUnderMaintenance'];
+/** What names a game. */
+export type GameRef = ClosedGames['games'][number];
+export type Favourites = Schemas['Favourites'];
+export type RecentGames = Schemas['RecentGames'];
 export type SignUp = Schemas['SignUp'];
 export type Identity = Schemas['SocialLogIn'];
 export type SocialSignUp = Schemas['SocialSignUp'];

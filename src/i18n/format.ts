@@ -23,6 +23,11 @@ export function number(value: number, locale: Locale): string {
   return numberFormat(locale, {}).format(value);
 }
 
+/** A share, to a tenth of a percent: `95,1%`. */
+export function percent(share: number, locale: Locale): string {
+  return numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share);
+}
+
 /** From one day to another: `6 Nov – 20 Des 2026`. */
 export function period(from: Date, until: Date, locale: Locale): string {
   return dateFormat(locale, { timeZone, dateStyle: 'medium' }).formatRange(from, until);

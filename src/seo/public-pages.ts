@@ -5,7 +5,8 @@ import { articlePath, promotionPath } from '../content/paths.ts';
 import { translator } from '../i18n/i18n.ts';
 import { type Locale, locales } from '../i18n/locales.ts';
 import { listedPages } from '../server/access.ts';
-import { lobbyPaths } from '../server/lobby-paths.ts';
+import { gamePath } from '../server/game-path.ts';
+import { gamePaths, lobbyPaths } from '../server/lobby-paths.ts';
 
 /** A page that search engines may list, in one language it is written in. */
 export interface PublicPage {
@@ -40,6 +41,15 @@ async function lobbyPages(locale: Locale): Promise<PublicPage[]> {
       section: t('nav.lobby'),
       translations: locales,
     };
+  });
+}
+
+async function gamePages(locale: Locale): Promise<PublicPage[]> {
+  const t = translator(locale);
+  return (await gamePaths()).map(({ props: { game } }) => {
+    const name = t(`lobby.class.${game.gameClass}`);
+    const title = t('gamePage.title', { game: game.gameName, class: name, brand: game.gameBrandName });
+    return { locale, path: gamePath(game), title, section: name, translations: locales };
   });
 }
 
@@ -96,6 +106,7 @@ export async function publicPages(locale: Locale): Promise<PublicPage[]> {
       ...(path === '/help' && newest(questions.map(({ entry }) => entry.data.updated))),
     })),
     ...(await lobbyPages(locale)),
+    ...(await gamePages(locale)),
     ...(await promotionPages(locale)),
     ...(await articlePages(locale)),
   ];

@@ -12,8 +12,11 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** What a browser that installs the site asks. All languages are one app (`id`), which starts in the one last opened. */
-export function webAppManifest(locale: Locale, t: Translate, path: (route: string) => string) {
+/**
+ * What a browser that installs the site asks. All languages are one app (`id`), which starts in the one last opened.
+ * `lobby` is where the lobby begins, without language.
+ */
+export function webAppManifest(locale: Locale, t: Translate, path: (route: string) => string, lobby: string) {
   return {
     id: '/',
     name,
@@ -36,7 +39,7 @@ export function webAppManifest(locale: Locale, t: Translate, path: (route: strin
       label: page === '/' ? t('home.title') : t('lobby.title', { class: t('lobby.class.slots') }),
     })),
     shortcuts: [
-      { name: t('nav.lobby'), url: path('/lobby/slots') },
+      { name: t('nav.lobby'), url: path(lobby) },
       { name: t('nav.promotions'), url: path('/promotions/all') },
       { name: t('nav.help'), url: path('/help') },
     ],

@@ -19,7 +19,12 @@ const table: Record<string, Access | ListedPage> = {
   '/': { title: 'home.title', section: 'footer.brand' },
   '/signup': 'public',
   '/login': 'public',
+  // Before the pattern that they match too.
+  '/lobby/search': 'public',
+  '/lobby/mine': 'login',
   '/lobby/[class]/[...cp]': 'public',
+  '/games/[brand]/[game]': 'public',
+  '/games/[brand]/[game]/demo': 'public',
   '/promotions/[type]': 'public',
   '/promotions/[type]/[id]': 'public',
   '/referral': { title: 'referral.title', section: 'nav.referral' },
@@ -51,7 +56,13 @@ const table: Record<string, Access | ListedPage> = {
 const authPages = new Set(['/login', '/signup']);
 
 /** Pages that answer a form of their own. */
-const forms = new Set([...authPages, '/forceChangePassword', '/profile/changePassword', '/GameLoading']);
+const forms = new Set([
+  ...authPages,
+  '/forceChangePassword',
+  '/profile/changePassword',
+  '/GameLoading',
+  '/lobby/mine',
+]);
 
 /** The name of a page in the table: its route pattern without language. */
 export function pageOf(routePattern: string): string {

@@ -21,8 +21,11 @@ export function json(body: unknown, status = 200, headers: Record<string, string
 }
 
 /** What a call of the browser is answered when all is well. */
-export function answer<Call extends ApiCall>(body: ApiAnswer<Call>): Response {
-  return json(body, 200, { [apiVersionHeader]: apiVersion });
+export function answer<Call extends ApiCall>(
+  body: ApiAnswer<Call>,
+  headers: Record<string, string> = {},
+): Response {
+  return json(body, 200, { [apiVersionHeader]: apiVersion, ...headers });
 }
 
 /** What it is answered when something is wrong. */

@@ -6,6 +6,9 @@ export const samplePaths = ['/help', '/promotions/all', '/login'];
 /** Real paths of the pages that have none in the access table. */
 const examples: Record<string, string[]> = {
   '/lobby/[class]/[...cp]': ['/lobby/slots', '/lobby/slots/nova'],
+  '/games/[brand]/[game]': ['/games/nova/lucky-durian'],
+  // Leads to another listener.
+  '/games/[brand]/[game]/demo': [],
   '/promotions/[type]': ['/promotions/all'],
   '/promotions/[type]/[id]': ['/promotions/free-spins/lucky-durian', '/promotions/community/malam-dongeng'],
   '/pages/[...path]': ['/pages/about/who-we-are', '/pages/legal/terms/play-money'],

@@ -106,7 +106,7 @@ describe.each(pages)('the structured data of $path', ({ path, locale, html }) =>
 
   it('is what this kind of page has', () => {
     const page = path.replace(/^\/en(?=\/|$)/, '') || '/';
-    const isDeep = /^\/(?:lobby|promotions|pages)\//.test(page);
+    const isDeep = /^\/(?:lobby|games|promotions|pages)\//.test(page);
     expect(types.includes('WebSite') && types.includes('Organization')).toBe(page === '/');
     expect(types.includes('Article')).toBe(page.startsWith('/pages/'));
     expect(types.includes('BreadcrumbList')).toBe(isDeep);

@@ -6,7 +6,7 @@ import { builtPages, elements, isBuiltFile } from '../support/built-pages.ts';
 const pages = builtPages();
 const built = new Set(pages.map(({ path }) => path));
 /** Pages with parameters are prerendered, so that a link to one must hit a file. */
-const mustBeBuilt = /^\/(?:en\/)?(?:lobby|promotions|pages)\//;
+const mustBeBuilt = /^\/(?:en\/)?(?:lobby(?!\/(?:mine|search)$)|games(?!.*\/demo$)|promotions|pages)\//;
 
 const pathOf = (href: string) => href.replace(/[?#].*/, '');
 /** Text that is not in the language of its page leads to pages in its own (D7). */

@@ -31,11 +31,15 @@ describe.each(locales)('the search index in %s', (locale) => {
   const found = fragments(locale);
   const own = builtPages().filter((page) => page.locale === locale);
 
-  it('knows every article and promotion that is written in the language, and nothing else of pages', () => {
+  it('knows every article, promotion and game that is written in the language, and nothing else of pages', () => {
     const written = own
-      .filter(({ html }) => /<(?:article|div) class="prose"/.test(html) && !/class="prose" lang="/.test(html))
+      .filter(
+        ({ html }) =>
+          /<(?:article|div|section) class="(?:[\w-]+ )?prose"/.test(html) &&
+          !/class="prose" lang="/.test(html),
+      )
       .map(({ path }) => path)
-      .filter((path) => /\/(?:pages|promotions)\//.test(path));
+      .filter((path) => /\/(?:pages|promotions|games)\//.test(path));
     expect(written.length).toBeGreaterThan(30);
     const pages = found.map(({ url }) => url).filter((url) => !url.includes('#'));
     expect(pages.sort()).toEqual(written.sort());

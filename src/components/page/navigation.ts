@@ -20,7 +20,11 @@ export interface MenuItem {
   icon: IconName;
 }
 
-export const lobby: MenuItem = { section: 'lobby', href: '/lobby/slots', label: 'nav.lobby', icon: 'games' };
+/** The lobby begins with the first kind of games that there is: `lobbyEntry` says where that is. */
+export function lobby(href: string): MenuItem {
+  return { section: 'lobby', href, label: 'nav.lobby', icon: 'games' };
+}
+
 export const home: MenuItem = { section: 'home', href: '/', label: 'nav.home', icon: 'home' };
 export const login: MenuItem = { section: 'login', href: '/login', label: 'nav.login', icon: 'login' };
 export const account: MenuItem = { section: 'account', href: '/profile', label: 'nav.account', icon: 'user' };

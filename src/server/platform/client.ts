@@ -24,11 +24,12 @@ import type {
 } from '../../contract/contract.ts';
 import type { PlatformConnection } from './connection.ts';
 import { outcomeOfDirect } from './direct.ts';
+import { type GameCalls, gameCalls } from './game-calls.ts';
 import { type HistoryCalls, historyCalls } from './history-calls.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 
 /** The calls of the platform that the site makes, on behalf of one request. None of them throws. */
-export interface PlatformClient extends HistoryCalls {
+export interface PlatformClient extends GameCalls, HistoryCalls {
   signUp(body: SignUp): Promise<Outcome<NewSession>>;
   logIn(body: LogIn): Promise<Outcome<NewSession>>;
   logInByIdentity(identity: Identity): Promise<Outcome<NewSession>>;
@@ -131,6 +132,7 @@ export function createPlatformClient(connection: PlatformConnection, caller: Cal
     siteData: () => outcomeOf(api.GET('/site-data', within(readTimeout)), ['brand', 'defaultLang']),
     socialData: () => outcomeOf(api.GET('/social-data', within(readTimeout)), ['icon']),
     games: () => outcomeOf(api.GET('/games', within(readTimeout)), ['brands', 'games']),
+    ...gameCalls(api, () => within(readTimeout)),
     launchGame: (body) => outcomeOf(api.POST('/games/launch', { body, ...within(brandTimeout) }), ['url']),
     realtimeSignIn: (socketId) =>
       outcomeOf(api.POST('/realtime/sign-ins', { body: { socketId }, ...within(readTimeout) }), ['auth']),

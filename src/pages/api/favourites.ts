@@ -1,0 +1,21 @@
+import type { APIRoute } from 'astro';
+import { answer, methodNotAllowed, passOn, unreachable } from '../../server/json.ts';
+import { sessionToken } from '../../server/session.ts';
+import { sessionEnded } from '../../server/session-ended.ts';
+
+export const prerender = false;
+
+/** Which games are the player's favourites, for pages that are the same for everybody. */
+export const GET: APIRoute = async ({ locals, cookies, url }) => {
+  if (sessionToken(cookies, url) === null) return sessionEnded(cookies, url, null);
+  const outcome = await locals.platform.favourites();
+  if (outcome.kind === 'unreachable') return unreachable();
+  if (outcome.kind === 'refused') {
+    const { status, reason = 'expired' } = outcome.refusal;
+    return status === 401 ? sessionEnded(cookies, url, reason) : passOn(outcome.refusal);
+  }
+  const games = outcome.value.games.map(({ gameBrand, gameID }) => ({ gameBrand, gameID }));
+  return answer<'GET /api/favourites'>({ games });
+};
+
+export const ALL: APIRoute = () => methodNotAllowed('GET', 'HEAD');

@@ -1,0 +1,44 @@
+import type { APIContext } from 'astro';
+import type { GamePage } from '../contract/contract.ts';
+import { gamePath } from './game-path.ts';
+import { siteFacts } from './site-facts.ts';
+
+type Failure = 'NO_DEMO' | 'GAME_MAINTENANCE' | 'UNREACHABLE';
+
+interface ClosedDemo {
+  game: Pick<GamePage, 'gameName'>;
+  /** The game's own page, without language. */
+  page: string;
+  why: Failure;
+  status: number;
+}
+
+const statuses: Record<Failure, number> = { NO_DEMO: 404, GAME_MAINTENANCE: 409, UNREACHABLE: 503 };
+
+/** Where the game can be tried without an account, or why it cannot be. A game that nobody knows has no such page (D8). */
+export async function demoOf({
+  params,
+  url,
+  locals,
+}: Pick<APIContext, 'params' | 'url' | 'locals'>): Promise<Response | ClosedDemo> {
+  const ref = { gameBrand: params.brand ?? '', gameID: params.game ?? '' };
+  const outcome = await locals.platform.game(ref, locals.locale);
+  const failed = (why: Failure, game: ClosedDemo['game']): ClosedDemo => {
+    return { game, page: gamePath(ref), why, status: statuses[why] };
+  };
+  if (outcome.kind !== 'done') {
+    const { catalogue } = await siteFacts(locals);
+    const known = catalogue.games.find(
+      ({ gameBrand, gameID }) => gameBrand === ref.gameBrand && gameID === ref.gameID,
+    );
+    return outcome.kind === 'unreachable' && known
+      ? failed('UNREACHABLE', known)
+      : new Response(null, { status: 404 });
+  }
+  const game = outcome.value;
+  if (game.maintenance) return failed('GAME_MAINTENANCE', game);
+  const demo = URL.parse(game.description?.demoUrl ?? '');
+  if (!demo || !/^https?:$/.test(demo.protocol)) return failed('NO_DEMO', game);
+  demo.searchParams.set('back', new URL(locals.path(gamePath(ref)), url.origin).href);
+  return new Response(null, { status: 302, headers: { Location: demo.href } });
+}

@@ -1,0 +1,39 @@
+import type { Game, GameClass, GameRef } from '../contract/contract.ts';
+import { closedGames } from './closed-games.ts';
+import { findGames, gameWords, queryOf } from './game-search.ts';
+import { offeredClasses } from './lobby-classes.ts';
+import { siteFacts } from './site-facts.ts';
+
+export interface GameSearchView {
+  /** `all`: nothing was asked for. */
+  state: 'all' | 'found' | 'none' | 'failed';
+  /** As it was asked for. */
+  query: string;
+  title: string;
+  games: readonly Game[];
+  /** The kinds that there are. */
+  classes: readonly GameClass[];
+  /** Under maintenance now. */
+  closed: readonly GameRef[];
+  /** Of the page. */
+  status: number;
+}
+
+/** What the search for games shows at an address, whatever that holds. */
+export async function gameSearchView(
+  url: URL,
+  locals: Pick<App.Locals, 'platform' | 't'>,
+): Promise<GameSearchView> {
+  const { platform, t } = locals;
+  const query = queryOf(url.searchParams.get('q'));
+  const { catalogue } = await siteFacts(locals);
+  const none = { query, classes: offeredClasses(catalogue), games: [], closed: [], status: 200 };
+  if (catalogue.games.length === 0)
+    return { ...none, state: 'failed', title: t('gameSearch.failed'), status: 503 };
+  const games = query === '' ? catalogue.games : findGames(await gameWords(platform, catalogue), query);
+  if (games.length === 0) return { ...none, state: 'none', title: t('gameSearch.none', { query }) };
+  const now = await closedGames(platform);
+  const closed = now.kind === 'done' ? now.value.games : [];
+  const title = query === '' ? t('gameSearch.all') : t('gameSearch.found', { count: games.length, query });
+  return { ...none, state: query === '' ? 'all' : 'found', title, games, closed };
+}

@@ -1,0 +1,98 @@
+import type { Catalogue, Game, GamePage } from '../contract/contract.ts';
+import { type Translate, translator } from '../i18n/i18n.ts';
+import { locales } from '../i18n/locales.ts';
+import type { PlatformClient } from './platform/client.ts';
+
+/** What is searched for is cut there: nobody types so much to find a game. */
+export const LONGEST_QUERY = 80;
+const MOST_WORDS = 8;
+
+/** Words in small letters and without accents; whatever is no letter and no digit parts them. */
+export function wordsOf(text: string): string[] {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+}
+
+/** A query as it is shown and asked for: one line, cut, without what nobody can see. */
+export function queryOf(typed: string | null): string {
+  const line = (typed ?? '')
+    .toWellFormed()
+    .replace(/[\p{C}\p{Z}\s]+/gu, ' ')
+    .trim();
+  return [...line].slice(0, LONGEST_QUERY).join('').trim();
+}
+
+/** A game with its words by how much they say: its name, then brand and kind, then the rules, in every language. */
+export interface SearchedGame {
+  game: Game;
+  words: readonly (readonly string[])[];
+}
+
+type Told = Pick<NonNullable<GamePage['description']>, 'about' | 'rules' | 'prizes'>;
+
+export function searchedGame(
+  game: Game,
+  told: readonly Told[],
+  translate: readonly Translate[],
+): SearchedGame {
+  const kinds = translate.map((t) => t(`lobby.class.${game.gameClass}`));
+  const rules = told.flatMap(({ about, rules, prizes }) => [
+    about,
+    ...rules,
+    ...prizes.map(({ label }) => label),
+  ]);
+  return {
+    game,
+    words: [
+      wordsOf(game.gameName),
+      wordsOf([game.gameBrandName, game.gameClass, ...kinds].join(' ')),
+      wordsOf(rules.join(' ')),
+    ],
+  };
+}
+
+/** How well a game answers one word: 0 is a name that is the word, and more is worse; null is no answer. */
+function rankOf({ words }: SearchedGame, asked: string): number | null {
+  const ranks = words.flatMap((some, importance) => {
+    if (some.includes(asked)) return [2 * importance];
+    return some.some((word) => word.startsWith(asked)) ? [2 * importance + 1] : [];
+  });
+  return ranks.length > 0 ? Math.min(...ranks) : null;
+}
+
+/** Games that have every word of the query, or the beginning of one; the best first, otherwise as the catalogue lists them. */
+export function findGames(games: readonly SearchedGame[], query: string): Game[] {
+  const asked = [...new Set(wordsOf(query))].slice(0, MOST_WORDS);
+  if (asked.length === 0) return [];
+  const found = games.flatMap((one) => {
+    const ranks = asked.map((word) => rankOf(one, word));
+    return ranks.includes(null)
+      ? []
+      : [{ game: one.game, rank: ranks.reduce<number>((sum, rank) => sum + (rank ?? 0), 0) }];
+  });
+  return found.toSorted((a, b) => a.rank - b.rank).map(({ game }) => game);
+}
+
+const translators = locales.map(translator);
+
+/** Of the catalogue as it is, with what the providers tell; a game nobody tells of is found by its name, brand and kind. */
+async function searchedGames(platform: PlatformClient, { games }: Catalogue): Promise<SearchedGame[]> {
+  const tell = async (game: Game) => {
+    const answers = await Promise.all(locales.map((locale) => platform.game(game, locale)));
+    return answers.flatMap((one) =>
+      one.kind === 'done' && one.value.description ? [one.value.description] : [],
+    );
+  };
+  return Promise.all(games.map(async (game) => searchedGame(game, await tell(game), translators)));
+}
+
+/** A memory of the words of all games; the site has one. It lasts as long as the catalogue that it is of. */
+export function cacheGameWords() {
+  let known: { catalogue: Catalogue; games: Promise<SearchedGame[]> } | null = null;
+  return (platform: PlatformClient, catalogue: Catalogue): Promise<SearchedGame[]> => {
+    if (known?.catalogue !== catalogue) known = { catalogue, games: searchedGames(platform, catalogue) };
+    return known.games;
+  };
+}
+
+export const gameWords = cacheGameWords();
