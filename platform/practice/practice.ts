@@ -2,6 +2,7 @@ import type { GameProvider } from '../games/games.ts';
 import { PlatformError } from '../http/errors.ts';
 import { balancesOf } from '../ledger/ledger.ts';
 import type { Services } from '../services.ts';
+import { describeBundledGame } from './describe.ts';
 import { createLaunch } from './launches.ts';
 import { stakes } from './limits.ts';
 
@@ -31,5 +32,7 @@ export function practiceGames({
     },
     revokeFreeSpins: async () => {},
     roundDetail: async () => [],
+    describeGame: async (gameBrand, gameID, language) =>
+      describeBundledGame(gameBrand, gameID, language, addresses.games),
   };
 }

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import type { ErrorCode, GameLaunch, LaunchedGame } from '../../../src/contract/contract.ts';
+import { textKeys } from '../../../src/i18n/i18n.ts';
 import { launchForm } from '../../../src/server/launch.ts';
 import type { Outcome } from '../../../src/server/platform/outcome.ts';
 
@@ -29,7 +32,20 @@ const refused = (status: number, code: ErrorCode): Outcome<LaunchedGame> => ({
   refusal: { status, code, fields: [] },
 });
 
+/** What the contract lets a launch refuse with, besides what the session and the form of a request are about. */
+const refusals = (
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../../docs/openapi.json'), 'utf8')).paths[
+    '/games/launch'
+  ].post['x-error-codes'] as ErrorCode[]
+).filter((code) => !['SESSION_ENDED', 'PASSWORD_CHANGE_REQUIRED', 'INVALID_INPUT'].includes(code));
+
 describe('a launch', () => {
+  it.each(refusals)('refused with %s says so in words of its own', async (code) => {
+    expect((await launch(refused(409, code))).answer).toEqual({ kind: 'failed', why: code, status: 409 });
+    expect(textKeys).toContain(`gameLoading.failed.${code}`);
+    expect(textKeys).toContain(`gameLoading.advice.${code}`);
+  });
+
   it('asks for game, language, device and the absolute way back', async () => {
     const { launchGame } = await launch(done('https://games.test/a'), { 'Sec-CH-UA-Mobile': '?1' });
     expect(launchGame).toHaveBeenCalledWith({
