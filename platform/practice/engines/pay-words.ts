@@ -1,4 +1,4 @@
-import { figure, type Language, type Translated } from '../language.ts';
+import { figure, type Language, percent, type Translated } from '../language.ts';
 import type { Hundredths } from './hundredths.ts';
 
 const ofStake: Translated<(factor: string) => string> = {
@@ -16,7 +16,7 @@ export function times(pays: Hundredths, language: Language): string {
   return `${figure(pays / 100, language)}×`;
 }
 
-/** A chance with the two digits that rare prizes need. */
+/** A chance; a rare one with the two digits that it needs. */
 export function chance(share: number, language: Language): string {
-  return `${figure(share * 100, language)}%`;
+  return share < 0.01 ? `${figure(share * 100, language)}%` : percent(share, language);
 }

@@ -58,7 +58,7 @@ function setControls(markup) {
   const same = [...controls.querySelectorAll('input')].find(
     (each) => each.name === name && each.value === value,
   );
-  (name && same ? same : buttons()[0])?.focus();
+  (name && same ? same : buttons()[0])?.focus({ preventScroll: true });
 }
 
 /** @param {{ board: string, controls: string, balance: string, net: string, text: string, title: string, won: boolean, wait: number }} view */
@@ -97,6 +97,8 @@ form.addEventListener('submit', (event) => {
   if (busy || performance.now() < freeAt) return;
   setBusy(true);
   board.toggleAttribute('data-fresh', false);
+  // On a small screen the button may be below what it draws.
+  board.scrollIntoView({ block: 'nearest' });
   say(form.dataset.going ?? '');
   play(event.submitter)
     .catch(() => say(form.dataset.noAnswer ?? ''))
@@ -115,5 +117,7 @@ setInterval(() => {
 
 freeAt = performance.now() + Number(form.dataset.wait);
 showButtons();
+// The keyboard plays at once, and the page still opens at its top.
+buttons()[0]?.focus({ preventScroll: true });
 
 export {};

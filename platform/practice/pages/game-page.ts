@@ -19,11 +19,11 @@ function controls({ game, round, language, hidden, freeSpins }: GameView): Html 
   if (!round?.next.length && freeSpins) {
     const { remaining, value } = freeSpins;
     return html`${fields}<p class="notice">${t.freeSpins(remaining, rupiah(value, language))}</p>
-<button class="button" autofocus>${t.freeSpin}</button>`;
+<button class="button">${t.freeSpin}</button>`;
   }
   if (!round?.next.length) {
     return html`${fields}${look.fields(round?.bet ?? null, language)}
-<button class="button" autofocus>${t.play}</button>`;
+<button class="button">${t.play}</button>`;
   }
   const buttons = round.next.map(
     (action) =>

@@ -40,8 +40,8 @@ const words: Translated<Words> = {
     yours: 'Angka Anda',
     drawn: 'Angka yang keluar',
     said: (hits, picks, which) => `${hits} dari ${picks} angka Anda keluar${which && `: ${which}`}`,
-    ticket: (picks) => `${picks} angka dipilih`,
-    hits: (count) => `${count} kena`,
+    ticket: (picks) => `${picks} angka`,
+    hits: (count) => `${count}\u00a0kena`,
     rules: [
       `Biarkan angka Anda diacak, atau pilih sendiri 1 sampai ${MOST_PICKS} angka dari ${BALLS}. Tentukan taruhan, lalu tekan Main: ${DRAWN} bintang diundi.`,
       'Bayaran bergantung pada banyaknya angka yang Anda pilih dan banyaknya yang kena; tabel menyebutnya sebagai kelipatan taruhan. Setiap angka sama mungkinnya di setiap undian, berapa pun lamanya ia tidak keluar. Angka acak tidak lebih baik dan tidak lebih buruk daripada angka pilihan.',
@@ -57,8 +57,8 @@ const words: Translated<Words> = {
     yours: 'Your numbers',
     drawn: 'Numbers drawn',
     said: (hits, picks, which) => `${hits} of your ${picks} numbers drawn${which && `: ${which}`}`,
-    ticket: (picks) => `${picks} ${picks === 1 ? 'number' : 'numbers'} picked`,
-    hits: (count) => `${count} hit`,
+    ticket: (picks) => `${picks} ${picks === 1 ? 'number' : 'numbers'}`,
+    hits: (count) => `${count}\u00a0hit`,
     rules: [
       `Have your numbers picked at random, or pick 1 to ${MOST_PICKS} of ${BALLS} yourself. Choose a stake, then press Play: ${DRAWN} stars are drawn.`,
       'The pay depends on how many numbers you picked and how many of them are hit; the table gives it as a multiple of the stake. Every number is as likely as any other in every draw, however long it has been away. Numbers picked at random are no better and no worse than your own.',
@@ -107,7 +107,7 @@ function prizesOf(numbers: KenoNumbers, language: Language): Prize[] {
   return Object.entries(numbers).map(([picks, byHits]) => ({
     label: t.ticket(Number(picks)),
     value: Object.entries(byHits)
-      .map(([hits, pays]) => `${t.hits(Number(hits))}: ${times(pays, language)}`)
+      .map(([hits, pays]) => `${t.hits(Number(hits))}:\u00a0${times(pays, language)}`)
       .join(' · '),
   }));
 }
