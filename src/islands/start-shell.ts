@@ -16,6 +16,7 @@ export function startInBrowser(): void {
     shell,
   );
   const balance = onDemand(async () => (await import('./balance.ts')).bindBalance, shell);
+  const wallets = onDemand(async () => (await import('./wallets.ts')).bindWallets, shell);
   const consent = onDemand(async () => (await import('./consent.ts')).startConsent, shell);
   const view = onDemand(async () => {
     // What is changed while the development server runs is shown at once; React's plug-in asks for this first.
@@ -29,7 +30,9 @@ export function startInBrowser(): void {
   });
   shell.session.$account.subscribe((account) => {
     showAccount();
-    if (account !== null) balance.need();
+    if (account === null) return;
+    balance.need();
+    wallets.need();
   });
   // Where the operator measures nothing, nothing is asked and nothing is loaded.
   shell.siteData.$measurement.subscribe((scripts) => {

@@ -12,6 +12,7 @@ const failures = [
   'INSUFFICIENT_FUNDS',
   'TRANSFER_PENDING',
   'TRANSFER_REFUSED',
+  'BRAND_SILENT',
   'UNREACHABLE',
 ] as const;
 

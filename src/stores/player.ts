@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import type { TransferInfo } from '../contract/contract.ts';
 
 export type PlayerFacts =
   | { state: 'none' }
@@ -11,10 +12,24 @@ export type PlayerTopic = ReturnType<typeof createPlayer>;
 /** Facts of whoever is logged in; what asks for them is downloaded on demand. */
 export function createPlayer() {
   const $player = atom<PlayerFacts>({ state: 'none' });
+  const $wallets = atom<TransferInfo | null>(null);
+  const $walletsWanted = atom(0);
   return {
     $player,
+    /** Where the money is; null until somebody has asked. */
+    $wallets,
+    /** Counts how often the player wanted to see it. */
+    $walletsWanted,
+    wantWallets(): void {
+      $walletsWanted.set($walletsWanted.get() + 1);
+    },
+    setWallets(info: TransferInfo): void {
+      $wallets.set(info);
+      this.setBalance(info.main.balance.amount);
+    },
     setPlayer(facts: PlayerFacts): void {
       $player.set(facts);
+      if (facts.state !== 'ready') $wallets.set(null);
     },
     /** A newer balance, in whole rupiah, than the facts came with. */
     setBalance(balance: number): void {

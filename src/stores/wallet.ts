@@ -44,11 +44,12 @@ export function startWallet({
     if (flight !== own || session.$account.get() !== asked) return;
     flight = null;
     if (status === 401) session.endSession(reason);
-    else if (answer) player.setBalance(answer.main.balance.amount);
+    else if (answer) player.setWallets(answer);
   }
 
   const stops = [
     environment.on('visibility', () => void ask('1')),
+    player.$walletsWanted.listen(() => void ask('0')),
     notifications.onReceive(({ kind }) => {
       if (kind !== 'balance') return;
       cancel();

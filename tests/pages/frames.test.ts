@@ -15,13 +15,7 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 const pages = [
-  ...[
-    '/profile',
-    '/profile/referral',
-    '/profile/accountSetting',
-    '/profile/bettingHistory',
-    '/profile/message',
-  ],
+  ...['/profile/referral', '/profile/accountSetting', '/profile/bettingHistory', '/profile/message'],
   ...['/profile/bankCard', '/deposit', '/withdraw', '/quests'],
 ].flatMap((page) => [page, `/en${page}`]);
 

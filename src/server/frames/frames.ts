@@ -7,7 +7,6 @@ import { createFrame, type Frame, fillFrame, placeholders } from './frame.ts';
 
 /** Pages of players that say nothing of one but `locals.playerSummary`, and whose address has no part that anyone can choose. */
 const playersPages = new Set([
-  '/profile',
   '/profile/referral',
   '/profile/accountSetting',
   '/profile/bettingHistory',

@@ -42,6 +42,8 @@ export interface PlatformClient extends GameCalls, HistoryCalls {
   setFirstPassword(body: FirstPassword): Promise<Outcome<NewSession>>;
   /** `fresh` asks the game brands; else their last answers are given (D16). */
   transferInfo(fresh: boolean): Promise<Outcome<TransferInfo>>;
+  /** Brings back what the game brands hold, as far as they answer. */
+  bringBack(): Promise<Outcome<TransferInfo>>;
   siteData(): Promise<Outcome<SiteData>>;
   socialData(): Promise<Outcome<SocialData>>;
   games(): Promise<Outcome<Catalogue>>;
@@ -128,6 +130,7 @@ export function createPlatformClient(connection: PlatformConnection, caller: Cal
         'brands',
       ]);
     },
+    bringBack: () => outcomeOf(api.POST('/wallet/return', within(brandTimeout)), ['main', 'brands']),
     ...historyCalls(api, () => within(readTimeout)),
     siteData: () => outcomeOf(api.GET('/site-data', within(readTimeout)), ['brand', 'defaultLang']),
     socialData: () => outcomeOf(api.GET('/social-data', within(readTimeout)), ['icon']),

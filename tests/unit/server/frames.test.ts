@@ -16,7 +16,7 @@ const playerOf = (account: string, amount: number): Player => ({
   ...{ loginInfo: { status: 1 }, highRisk: false, hasPassword: true },
 });
 
-function visit(path: string, player: Player, routePattern = '/profile', cookies: string[] = []) {
+function visit(path: string, player: Player, routePattern = '/quests', cookies: string[] = []) {
   const locals = { platform, player, locale: 'id', playerSummary: playerSummaryOf(player, 'id') };
   const url = new URL(path, 'http://localhost');
   const context = {
@@ -45,7 +45,7 @@ function page({ locals }: APIContext, more: (locals: App.Locals) => string = () 
 
 it('a page is rendered once for all players, and shows each one their own', async () => {
   const seen = async (name: string, amount: number) => {
-    const context = visit('/profile', playerOf(name, amount));
+    const context = visit('/quests', playerOf(name, amount));
     const text = await (await renderFromFrame(context, page(context)))?.text();
     expect(context.locals.player?.account).toBe(name);
     return text?.replace(/\s/g, ' ');

@@ -5,7 +5,8 @@ import { openedPage, passed, player } from './shell.ts';
 const path = '/api/transfer-wallet?type=1';
 const info = (amount: number) => ({
   main: { balance: { amount, currency: 'IDR' }, asOf: 5 },
-  brands: [{ gameBrand: 'nova', gameBrandName: 'Nova', balance: { amount: 7, currency: 'IDR' }, asOf: 4 }],
+  held: { balance: { amount: 0, currency: 'IDR' }, asOf: 5 },
+  brands: [{ gameBrand: 'nova', gameBrandName: 'Nova', balance: null, state: 'unknown', asOf: 4 }],
 });
 
 async function seenAgain() {
@@ -64,6 +65,18 @@ describe('a tab that becomes visible (D16)', () => {
     fake.show();
     await wallets()[1]?.answer(200, info(300));
     expect(balance()).toBe(300);
+  });
+
+  it('keeps where the money is, until the player is gone', async () => {
+    const { fake, shell, check } = await seenAgain();
+    expect(shell.player.$wallets.get()).toBeNull();
+    shell.player.wantWallets();
+    await check()?.answer(200, passed);
+    await fake.callsOf('/api/transfer-wallet?type=0')[0]?.answer(200, info(250));
+    expect(shell.player.$wallets.get()).toEqual(info(250));
+    fake.cookies.clear();
+    fake.emit('cookie');
+    expect(shell.player.$wallets.get()).toBeNull();
   });
 
   it('asks for no wallet of a visitor, and none when it hides', async () => {
