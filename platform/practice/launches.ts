@@ -4,7 +4,7 @@ import { gameBrands, gameLaunches, gameRounds, gameVisits, playLimits } from '..
 import { liveGrant } from '../free-spins/free-spins.ts';
 import type { Launch } from '../games/games.ts';
 import { PlatformError } from '../http/errors.ts';
-import { balanceOf } from '../ledger/ledger.ts';
+import { balanceOf, balancesOf } from '../ledger/ledger.ts';
 import { createToken, hashToken } from '../sessions/sessions.ts';
 import { ensureSeeds } from './fairness/seeds.ts';
 import { DAILY_STAKES, playDay, stakes } from './limits.ts';
@@ -21,6 +21,12 @@ async function stakedOn(db: Queries, uid: string, at: Date): Promise<number> {
     .from(playLimits)
     .where(and(eq(playLimits.uid, uid), eq(playLimits.day, playDay(at))));
   return limits?.staked ?? 0;
+}
+
+/** Whole rupiah that a player has at a transfer brand. */
+export async function brandBalance(db: Queries, uid: string, brand: string): Promise<number> {
+  const { brands } = await balancesOf(db, uid);
+  return brands.find((one) => one.brand === brand)?.balance ?? 0;
 }
 
 interface OfPlayer {
@@ -53,7 +59,9 @@ export async function requirePlayable(db: Queries, player: OfPlayer, at: Date): 
     .select({ wallet: gameBrands.wallet })
     .from(gameBrands)
     .where(eq(gameBrands.code, brand));
-  const funded = row?.wallet === 'transfer' || (await balanceOf(db, uid)) >= least;
+  // At a transfer brand the player's money has arrived before.
+  const balance = row?.wallet === 'transfer' ? await brandBalance(db, uid, brand) : await balanceOf(db, uid);
+  const funded = balance >= least;
   if ((!limited && funded) || (await canPlayOnForFree(db, player, at))) return;
   throw new PlatformError(limited ? 'PLAY_LIMIT_REACHED' : 'INSUFFICIENT_FUNDS');
 }

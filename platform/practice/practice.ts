@@ -1,9 +1,8 @@
 import type { GameProvider } from '../games/games.ts';
 import { PlatformError } from '../http/errors.ts';
-import { balancesOf } from '../ledger/ledger.ts';
 import type { Services } from '../services.ts';
 import { describeBundledGame } from './describe.ts';
-import { createLaunch } from './launches.ts';
+import { brandBalance, createLaunch } from './launches.ts';
 import { stakes } from './limits.ts';
 
 /** The provider of the bundled games. Its wallets at transfer brands are accounts of the platform's own ledger. */
@@ -17,10 +16,7 @@ export function practiceGames({
       const { token, expiresAt } = await createLaunch(db, launch, clock());
       return { url: new URL(`/launch/${token}`, addresses.games), expiresAt };
     },
-    async balance(gameBrand, uid) {
-      const { brands } = await balancesOf(db, uid);
-      return brands.find(({ brand }) => brand === gameBrand)?.balance ?? 0;
-    },
+    balance: (gameBrand, uid) => brandBalance(db, uid, gameBrand),
     // What the platform has booked is done.
     transferIn: async () => 'confirmed',
     transferOut: async () => 'confirmed',
