@@ -26,6 +26,7 @@ import { registerGrants } from './operator/grant-routes.ts';
 import { registerLedger } from './operator/ledger-routes.ts';
 import { registerLogInReport } from './operator/log-in-report-routes.ts';
 import { registerNews } from './operator/news-routes.ts';
+import type { LiveServices } from './practice/practice.ts';
 import { registerPractice } from './practice/routes.ts';
 import { registerReference } from './reference/page.ts';
 import { registerSessions } from './sessions/routes.ts';
@@ -68,7 +69,7 @@ const nouns = [
 ];
 
 /** What the features need together. */
-export type AppServices = WalletServices & TicketServices;
+export type AppServices = WalletServices & TicketServices & LiveServices;
 
 /** All calls of the contract over the given services, which are not touched before the first request. */
 export function buildApp(services: AppServices): PlatformApp {

@@ -4,6 +4,7 @@ import {
   events,
   gameLaunches,
   knownAddresses,
+  liveRounds,
   logIns,
   sessions,
   tickets,
@@ -22,6 +23,8 @@ export const cleanUpRules: readonly CleanUpRule[] = [
   { moment: events.createdAt, kept: EVENTS_KEPT },
   // For a while after their end, so that a late check is still told the reason.
   { moment: sessions.createdAt, kept: 2 * ABSOLUTE_LIMIT },
+  // Those that somebody has bet in stay, as the bets do.
+  { moment: liveRounds.emptyAt, kept: DAY },
   { moment: knownAddresses.lastUsedAt, kept: 180 * DAY },
   // Promotions count them, and are asked about for a year.
   { moment: logIns.at, kept: 400 * DAY },

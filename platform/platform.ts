@@ -5,7 +5,7 @@ import type { GameProviders } from './games/games.ts';
 import type { Keys } from './http/bearer.ts';
 import type { PlatformApp } from './http/environment.ts';
 import type { Log } from './log.ts';
-import { practiceGames } from './practice/practice.ts';
+import { createLiveTables, practiceGames } from './practice/practice.ts';
 import type { Publisher } from './realtime/publisher.ts';
 import type { Addresses, PasswordHasher } from './services.ts';
 import { createTicketIssuer } from './tickets/tickets.ts';
@@ -34,8 +34,9 @@ export function platformServices(options: PlatformOptions): AppServices {
   const { gameProviders = () => bundled } = options;
   const brandMoney = createBrandMoney({ db, gameProviders, log, clock });
   const issueTicket = createTicketIssuer({ db, keys, clock });
+  const live = createLiveTables({ db, clock, publisher, log });
   return {
-    ...{ db, isReady, passwords, publisher, issueTicket, gameProviders, brandMoney },
+    ...{ db, isReady, passwords, publisher, issueTicket, gameProviders, brandMoney, live },
     ...{ keys, addresses, log, clock },
   };
 }

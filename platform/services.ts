@@ -9,6 +9,8 @@ export interface Addresses {
   games: URL;
   /** Origin of the site. */
   site: URL;
+  /** Where browsers connect to the socket host, by the Pusher protocol; without it they ask over HTTP. */
+  sockets?: URL;
 }
 
 export interface PasswordHasher {

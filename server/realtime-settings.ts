@@ -23,3 +23,8 @@ export function realtimeSettings(
     channels: { news: newsChannel, freeSpinPrefix: freeSpinChannelPrefix },
   };
 }
+
+/** Where a page connects that speaks the Pusher protocol itself. */
+export function socketAddress({ tls, host, port, key }: RealtimeSettings): URL {
+  return new URL(`${tls ? 'wss' : 'ws'}://${host}:${port}/app/${key}`);
+}

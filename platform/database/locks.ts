@@ -10,4 +10,6 @@ export const advisoryLocks = {
   cleanUp: 4_115_125,
   /** With the hash of an operator's key: while what it asks for is carried out. */
   operatorKeys: 4_115_126,
+  /** With the number of a shared round: of the node that draws it or pays its bets. */
+  liveRounds: 4_115_131,
 } as const;

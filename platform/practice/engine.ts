@@ -1,6 +1,7 @@
 import type { z } from '@hono/zod-openapi';
 import type { html } from 'hono/html';
 import type { Language, Translated } from './language.ts';
+import type { LivePace } from './live/schedule.ts';
 import type { Rules, Staked, Turn } from './rules.ts';
 
 export type Html = ReturnType<typeof html>;
@@ -57,6 +58,16 @@ export interface Engine<Bet extends Staked, View> {
   whenLeft?: string;
 }
 
+/** A table whose rounds everybody at it shares: they are drawn by the clock. */
+export interface LiveTable<Bet, View> extends LivePace {
+  /** The bet of whoever only watches. */
+  watching: Bet;
+  /** A bet in words, while its round is not drawn. */
+  tell(bet: Bet, language: Language): string;
+  /** A drawn round among the last results. */
+  result(view: View, language: Language): Html;
+}
+
 /** A game of the catalogue: an engine with a configuration of its own. */
 // biome-ignore lint/suspicious/noExplicitAny: each game keeps its bets and views to itself; who runs any of them hands them on.
 export interface Game<Bet extends Staked = any, View = any> {
@@ -65,4 +76,5 @@ export interface Game<Bet extends Staked = any, View = any> {
   /** One sentence: what one does in it. */
   about: Translated<string>;
   engine: Engine<Bet, View>;
+  live?: LiveTable<Bet, View>;
 }

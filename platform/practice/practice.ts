@@ -32,3 +32,5 @@ export function practiceGames({
       describeBundledGame(gameBrand, gameID, language, addresses.games),
   };
 }
+
+export { createLiveTables, type LiveServices } from './live/tables.ts';

@@ -3,6 +3,7 @@ import type { PlatformApp } from '../http/environment.ts';
 import type { Services } from '../services.ts';
 import { registerDemo } from './demo/routes.ts';
 import { openLaunch, PLAY_LIFETIME } from './launches.ts';
+import type { LiveServices } from './live/tables.ts';
 import { closed, type GameContext } from './pages/requests.ts';
 import { cookieName, playPath, registerPlay } from './rounds/routes.ts';
 
@@ -29,7 +30,7 @@ async function openLink(c: GameContext, services: Services) {
  * The bundled games' own pages, which are no part of the contract: a link opens its game once, and the game plays
  * rounds of play money.
  */
-export function registerPractice(app: PlatformApp, services: Services): void {
+export function registerPractice(app: PlatformApp, services: LiveServices): void {
   app.get('/launch/:token', (c) => openLink(c, services));
   registerPlay(app, services);
   registerDemo(app, services);

@@ -6,11 +6,34 @@ import { requestListener } from '../../platform/http/listener.ts';
 import { callHeaders } from '../../platform/http/security-headers.ts';
 import { openDatabase } from '../../platform/open-database.ts';
 import { platformServices } from '../../platform/platform.ts';
-import { createPublisher } from '../../platform/realtime/publisher.ts';
+import { createPublisher, type Publisher } from '../../platform/realtime/publisher.ts';
+import type { Addresses } from '../../platform/services.ts';
 import { startTransferJob } from '../../platform/wallet/wallet.ts';
 import type { PlatformConnection } from '../../src/server/platform/connection.ts';
+import type { Configuration } from '../configuration.ts';
 import { type Listener, startListener } from '../listener.ts';
+import { realtimeSettings, socketAddress } from '../realtime-settings.ts';
+import type { Secrets } from '../secrets.ts';
 import type { PartOptions } from './parts.ts';
+
+function publisherOf({ host, sockets, pusher }: Configuration, secrets: Secrets): Publisher {
+  // Straight to the listener: what the proxy in front shows the world does not include the HTTP API.
+  const bundled = {
+    appId: secrets.pusherAppId,
+    key: secrets.pusherKey,
+    secret: secrets.pusherSecret,
+    host: host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host,
+    port: sockets.port,
+    tls: false,
+  };
+  return createPublisher(pusher ?? bundled);
+}
+
+function addressesOf(configuration: Configuration, secrets: Secrets): Addresses {
+  const { games, site } = configuration;
+  const sockets = socketAddress(realtimeSettings(configuration, secrets));
+  return { games: games.url, site: site.url, sockets };
+}
 
 /** The platform and the way to it without a network; closing it closes the database last. */
 export async function startPlatform({
@@ -18,23 +41,14 @@ export async function startPlatform({
   secrets,
   log,
 }: PartOptions): Promise<Listener & { connection: PlatformConnection }> {
-  const { host, platform, sockets, pusher, databaseUrl, dataDir, demo, site, games } = configuration;
+  const { host, platform, databaseUrl, dataDir, demo, site } = configuration;
   const database = await openDatabase({ dataDir, databaseUrl: databaseUrl ?? undefined }, { log, demo });
   try {
-    // Straight to the listener: what the proxy in front shows the world does not include the HTTP API.
-    const bundled = {
-      appId: secrets.pusherAppId,
-      key: secrets.pusherKey,
-      secret: secrets.pusherSecret,
-      host: host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host,
-      port: sockets.port,
-      tls: false,
-    };
     const services = platformServices({
       database,
-      publisher: createPublisher(pusher ?? bundled),
+      publisher: publisherOf(configuration, secrets),
       keys: { site: secrets.siteKey, operator: secrets.operatorKey },
-      addresses: { games: games.url, site: site.url },
+      addresses: addressesOf(configuration, secrets),
       log,
     });
     const app = buildApp(services);
@@ -52,6 +66,8 @@ export async function startPlatform({
       requestListener(app),
     );
     const transferJob = startTransferJob(services);
+    // Rounds of shared tables that a node left unfinished when it ended.
+    void services.live.resume();
     const cleanUp = startCleanUp({ db: database.db, rules: cleanUpRules, log });
     const url = `http://127.0.0.1:${listener.port}`;
     return {
@@ -62,6 +78,7 @@ export async function startPlatform({
       },
       async close() {
         await listener.close();
+        await services.live.stop();
         await cleanUp.stop();
         await transferJob.stop();
         await services.brandMoney.idle();

@@ -13,7 +13,7 @@ export async function startSockets(
   { configuration, secrets, log }: PartOptions,
   connection: PlatformConnection,
 ): Promise<Listener> {
-  const { host, sockets, site, pusher, trustedProxies, connections } = configuration;
+  const { host, sockets, site, games, pusher, trustedProxies, connections } = configuration;
   const { port } = sockets;
   const bundled = { id: secrets.pusherAppId, key: secrets.pusherKey, secret: secrets.pusherSecret };
   const { relay, leave } = connectSocketHosts(configuration, log);
@@ -22,7 +22,7 @@ export async function startSockets(
       app: pusher ? { id: pusher.appId, key: pusher.key, secret: pusher.secret } : bundled,
       host,
       port,
-      allowedOrigins: allowedOrigins(site.url),
+      allowedOrigins: [...allowedOrigins(site.url), ...allowedOrigins(games.url)],
       largeChannels: [NEWS_CHANNEL],
       clientEventChannels: sockets.clientEventChannels,
       addressOf: (request) => visitorAddress(request, trustedProxies),
@@ -42,8 +42,8 @@ export async function startSockets(
   }
 }
 
-/** On one machine the site answers to every loopback name, so its pages may come from any of them. */
-function allowedOrigins(site: URL): string[] {
-  if (!isLoopback(site)) return [site.origin];
-  return loopbackHosts.map((name) => `${site.protocol}//${name}${site.port && `:${site.port}`}`);
+/** On one machine a listener answers to every loopback name, so its pages may come from any of them. */
+function allowedOrigins(pages: URL): string[] {
+  if (!isLoopback(pages)) return [pages.origin];
+  return loopbackHosts.map((name) => `${pages.protocol}//${name}${pages.port && `:${pages.port}`}`);
 }

@@ -17,6 +17,7 @@ import { accounts, moment } from './accounts.ts';
 import { games } from './catalogue.ts';
 import { freeSpinGrants } from './free-spins.ts';
 import { ledgerMovements } from './ledger.ts';
+import { liveRounds } from './live.ts';
 import { sessions } from './sessions.ts';
 
 const rupiah = (name: string) => bigint(name, { mode: 'number' });
@@ -115,8 +116,11 @@ export const playLimits = pgTable('play_limits', {
 
 export const roundStates = ['open', 'settled', 'refunded'] as const;
 
-/** Who brought a round to its end: the player, or the house because he had left or the game was closed. */
-export const roundEnds = ['player', 'left', 'closed'] as const;
+/**
+ * Who brought a round to its end: the player, or the house because he had left or the game was closed; `late`: a shared
+ * round that was drawn after its time, since nobody was there to draw it.
+ */
+export const roundEnds = ['player', 'left', 'closed', 'late'] as const;
 
 /** What stood after the bet and after each action. */
 export interface RoundTurn {
@@ -164,6 +168,8 @@ export const gameRounds = pgTable(
     clientSeed: text('client_seed'),
     nonce: integer('nonce'),
     freeSpinGrant: bigint('free_spin_grant', { mode: 'number' }).references(() => freeSpinGrants.id),
+    /** The shared round that it is a bet in. */
+    liveRound: bigint('live_round', { mode: 'number' }).references(() => liveRounds.id),
     startedAt: moment('started_at').notNull(),
     settledAt: moment('settled_at'),
     balanceAfter: rupiah('balance_after'),
@@ -178,6 +184,7 @@ export const gameRounds = pgTable(
     index('game_rounds_visit').on(table.visitId, table.id),
     index('game_rounds_open').on(table.startedAt).where(sql`${table.state} = 'open'`),
     index('game_rounds_open_seed').on(table.seedId).where(sql`${table.state} = 'open'`),
+    index('game_rounds_live').on(table.liveRound, table.id).where(sql`${table.liveRound} is not null`),
     uniqueIndex('game_rounds_reference')
       .on(table.brand, table.reference)
       .where(sql`${table.reference} is not null`),
@@ -188,7 +195,7 @@ export const gameRounds = pgTable(
       'game_rounds_ended',
       sql`(${table.state} = 'open') = (${table.settledAt} is null) and (${table.state} = 'open') = (${table.endedBy} is null)`,
     ),
-    check('game_rounds_ended_by', sql`${table.endedBy} in ('player', 'left', 'closed')`),
+    check('game_rounds_ended_by', sql`${table.endedBy} in ('player', 'left', 'closed', 'late')`),
   ],
 );
 

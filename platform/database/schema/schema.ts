@@ -5,6 +5,7 @@ export * from './favourites.ts';
 export * from './free-spins.ts';
 export * from './identities.ts';
 export * from './ledger.ts';
+export * from './live.ts';
 export * from './play.ts';
 export * from './realtime.ts';
 export * from './sessions.ts';

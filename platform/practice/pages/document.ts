@@ -22,6 +22,10 @@ interface PageContent {
   css?: string;
   /** A module at the end of the page. */
   script?: string;
+  /** Origin of what the script may connect to besides the page's own. */
+  connect?: string;
+  /** Seconds after which a browser without script loads the page again. */
+  refresh?: number;
 }
 
 interface Page {
@@ -30,12 +34,20 @@ interface Page {
 }
 
 /** A page of the games, with the one policy that lets it have just its own style and script. */
-export function pageOf({ language, title, body, css = '', script }: PageContent): Page {
+export function pageOf({
+  language,
+  title,
+  body,
+  css = '',
+  script,
+  connect = '',
+  refresh,
+}: PageContent): Page {
   const style = baseStyle + css;
   const policy = [
     "default-src 'none'",
     `style-src ${hash(style)}`,
-    ...(script ? [`script-src ${hash(script)}`, "connect-src 'self'"] : []),
+    ...(script ? [`script-src ${hash(script)}`, `connect-src 'self' ${connect}`.trim()] : []),
     'img-src data:',
     "form-action 'self'",
     "base-uri 'none'",
@@ -57,7 +69,7 @@ export function pageOf({ language, title, body, css = '', script }: PageContent)
 <meta name="color-scheme" content="dark">
 <link rel="icon" href="${icon}">
 <title>${title}</title>
-<style>${raw(style)}</style>
+<style>${raw(style)}</style>${refresh ? html`<noscript><meta http-equiv="refresh" content="${refresh}"></noscript>` : ''}
 </head>
 <body>${body}${script ? html`<script type="module">${raw(script)}</script>` : ''}</body>
 </html>`,

@@ -48,7 +48,13 @@ export async function viewParts(view: GameView) {
   };
 }
 
-function statusBar({ balance, net, minutes, language }: GameView): Html {
+/** What the player has, and what the visit has come to. */
+export function statusBar({
+  balance,
+  net,
+  minutes,
+  language,
+}: Pick<GameView, 'balance' | 'net' | 'minutes' | 'language'>): Html {
   const t = texts[language];
   return html`<dl class="status">
 <div><dt>${t.balance}</dt><dd data-balance>${rupiah(balance, language)}</dd></div>
@@ -64,7 +70,8 @@ function form(view: GameView): Html {
 <p class="quiet pause" data-pause>${t.waiting}</p></form>`;
 }
 
-function about(game: Game, language: Language): Html {
+/** Prizes, rules and chances. */
+export function about(game: Game, language: Language): Html {
   const t = texts[language];
   const { look } = game.engine;
   const { value, method, detail } = returnOf(game);
@@ -81,9 +88,21 @@ function about(game: Game, language: Language): Html {
 <p class="quiet">${t.money}</p></div>`;
 }
 
+/** Name, what one does in it, and the way back. */
+export function pageHead({
+  name,
+  game,
+  language,
+  lobbyUrl,
+}: Pick<GameView, 'name' | 'game' | 'language' | 'lobbyUrl'>): Html {
+  const t = texts[language];
+  return html`<div class="head"><div><h1>${name}</h1><p class="quiet">${game.about[language]}</p></div>
+<p class="tag">${t.playMoney}</p><a class="link" href="${lobbyUrl}">${t.back}</a></div>`;
+}
+
 /** The page of every game. It works without script. */
 export function gamePage(view: GameView) {
-  const { game, name, language, lobbyUrl, round, refusal, demo, notice } = view;
+  const { game, name, language, round, refusal, demo, notice } = view;
   const t = texts[language];
   const { look } = game.engine;
   const text = statusText(view);
@@ -94,8 +113,7 @@ export function gamePage(view: GameView) {
     css: look.css,
     script,
     body: html`<svg class="sprite" aria-hidden="true" focusable="false">${raw(look.pictures)}</svg><main class="page">
-<div class="head"><div><h1>${name}</h1><p class="quiet">${game.about[language]}</p></div>
-<p class="tag">${t.playMoney}</p><a class="link" href="${lobbyUrl}">${t.back}</a></div>
+${pageHead(view)}
 ${demo ? html`<p class="notice">${t.demo}</p>` : ''}${notice ? html`<p class="notice" data-notice>${notice}</p>` : ''}
 <div class="card">${statusBar(view)}
 <div class="board" data-board${won}>${look.board(round, language)}</div>

@@ -11,7 +11,8 @@ export type RoundRefusal =
   | 'TOO_SOON'
   | 'ROUND_OPEN'
   | 'ROUND_MOVED'
-  | 'FREE_SPINS_OVER';
+  | 'FREE_SPINS_OVER'
+  | 'BETS_CLOSED';
 
 interface Texts {
   playMoney: string;
@@ -119,6 +120,7 @@ const id: Texts = {
     TOO_SOON: 'Sebentar, ya: jeda antarronde belum selesai. Tekan lagi dalam beberapa detik.',
     ROUND_OPEN: 'Selesaikan dulu ronde yang sedang berjalan.',
     ROUND_MOVED: 'Ronde ini sudah berlanjut, mungkin di tab lain. Inilah keadaannya sekarang.',
+    BETS_CLOSED: 'Taruhan untuk ronde ini sudah ditutup.',
     FREE_SPINS_OVER: 'Putaran gratis ini sudah habis atau tidak berlaku lagi. Saldo Anda tidak berkurang.',
   },
 };
@@ -194,6 +196,7 @@ const en: Texts = {
     TOO_SOON: 'One moment: the pause between rounds is not over. Press again in a few seconds.',
     ROUND_OPEN: 'Finish the round that is going on first.',
     ROUND_MOVED: 'This round has gone on, perhaps in another tab. This is where it stands now.',
+    BETS_CLOSED: 'Bets for this round have closed.',
     FREE_SPINS_OVER: 'These free spins are used up or no longer valid. Your balance has not gone down.',
   },
 };

@@ -43,7 +43,7 @@ export function isGain({
 }
 
 /** What a round came to in words, or whose turn it is. */
-function roundText(
+export function roundText(
   game: Game,
   round: Played<unknown, unknown>,
   freeSpin: boolean,

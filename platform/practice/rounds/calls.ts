@@ -39,7 +39,7 @@ export type PlayAnswer =
  * Calls of the functions of play (migration visits_and_rounds): checks, money and record in one statement each. Null: the
  * seeds that the round was drawn with are no longer the next ones.
  */
-function call(name: 'play_round' | 'play_step' | 'play_end') {
+function call(name: 'play_round' | 'play_step' | 'play_end' | 'live_bet') {
   const run = prepared(name, (db) =>
     db
       .select({
@@ -70,7 +70,12 @@ function call(name: 'play_round' | 'play_step' | 'play_end') {
   };
 }
 
-export const playCalls = { round: call('play_round'), step: call('play_step'), end: call('play_end') };
+export const playCalls = {
+  round: call('play_round'),
+  step: call('play_step'),
+  end: call('play_end'),
+  live: call('live_bet'),
+};
 
 /** The round as it stood after so many actions; without a number as it stands. */
 export function playedOf(round: StoredRound, step = round.turns.length - 1): Played<unknown, unknown> {

@@ -7,6 +7,9 @@ import type { PlatformApp } from '../../http/environment.ts';
 import type { Services } from '../../services.ts';
 import type { Game } from '../engine.ts';
 import { findBundledGame } from '../games/games.ts';
+import { answerBet, type OpenTable, showTable } from '../live/answers.ts';
+import { isLive } from '../live/live-game.ts';
+import type { LiveServices } from '../live/tables.ts';
 import { gamePage, viewParts } from '../pages/game-page.ts';
 import { closed, type GameContext, isOwnForm, refuseForeignForm, wantsJson } from '../pages/requests.ts';
 import { isRefusal, type RoundRefusal } from '../pages/texts.ts';
@@ -103,12 +106,23 @@ async function playForm(
   return again instanceof Response ? again : playForm(services, again, form, reopen, tries - 1);
 }
 
-async function answerForm(c: GameContext, services: Services) {
+/** The table that an opened game is; null: a game that everybody plays by himself. */
+const tableOf = ({ play, game }: OpenGame): OpenTable | null => (isLive(game) ? { play, game } : null);
+
+/** The same table, with what the player has by then. */
+const reopenTable = (reopen: () => Promise<OpenGame | Response>) => async () => {
+  const open = await reopen();
+  return open instanceof Response ? open : tableOf(open);
+};
+
+async function answerForm(c: GameContext, services: LiveServices) {
   const { log } = services;
   if (!isOwnForm(c)) return refuseForeignForm(c);
   const reopen = () => openGame(c, services);
   const open = await reopen();
   if (open instanceof Response) return open;
+  const table = tableOf(open);
+  if (table) return answerBet(c, services, table, reopenTable(reopen));
   const form = await readForm(c);
   const answer: PlayAnswer | Response = form
     ? await playForm(services, open, form, reopen)
@@ -130,11 +144,13 @@ async function answerForm(c: GameContext, services: Services) {
   return c.json(await viewParts(turnView(open, round, step)), 200);
 }
 
-export function registerPlay(app: PlatformApp, services: Services): void {
+export function registerPlay(app: PlatformApp, services: LiveServices): void {
   const path = '/play/:brand/:game';
   app.get(path, async (c) => {
     const open = await openGame(c, services);
-    return open instanceof Response ? open : showGame(c, services, open);
+    if (open instanceof Response) return open;
+    const table = tableOf(open);
+    return table ? showTable(c, services, table) : showGame(c, services, open);
   });
   app.post(path, (c) => answerForm(c, services));
 }

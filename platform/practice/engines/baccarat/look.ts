@@ -5,6 +5,7 @@ import type { Language, Translated } from '../../language.ts';
 import { cardPictures, handPicture } from '../cards/pictures.ts';
 import type { Card } from '../cards/rules.ts';
 import { cardsInWords } from '../cards/words.ts';
+import type { FeltGroup } from '../spots/felt.ts';
 import { spotLook } from '../spots/look.ts';
 import { type BaccaratOutcome, type BaccaratSide, baccaratPoints, baccaratRules } from './rules.ts';
 
@@ -72,21 +73,28 @@ function board(outcome: BaccaratOutcome | null, language: Language): Html {
   return html`<div class="hands baccarat" aria-hidden="true">${hand('player', player, winner, language)}${hand('banker', banker, winner, language)}</div>`;
 }
 
+export function baccaratGroups(language: Language): FeltGroup[] {
+  const { legend, sides: names } = words[language];
+  const spots = sides.map((side) => ({
+    ...{ name: side, label: names[side], sign: names[side] },
+    tone: `spot-large${side === 'tie' ? ' spot-green' : ''}`,
+  }));
+  return [{ legend, columns: 3, spots }];
+}
+
+/** A round among the last results: the winner's letter. */
+export function baccaratResult({ winner }: BaccaratOutcome, language: Language): Html {
+  const name = words[language].sides[winner];
+  return html`<span class="spot ${winner === 'tie' ? 'spot-green' : `spot-${winner}`}"><span aria-hidden="true">${name.slice(0, 1)}</span><span class="for-readers">${name}</span></span>`;
+}
+
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 
 export const baccaratLook = spotLook<BaccaratOutcome>({
   rules: baccaratRules,
   css: read('../cards/cards.css') + read('board.css'),
   pictures: cardPictures,
-  groups: (language) => [
-    {
-      ...{ legend: words[language].legend, columns: 3 },
-      spots: sides.map((side) => ({
-        ...{ name: side, label: words[language].sides[side], sign: words[language].sides[side] },
-        tone: `spot-large${side === 'tie' ? ' spot-green' : ''}`,
-      })),
-    },
-  ],
+  groups: baccaratGroups,
   board,
   say({ player, banker, winner }, language) {
     const { hand, sides, wins } = words[language];

@@ -77,7 +77,7 @@ function thirds(language: Language): FeltSpot[] {
   return [...dozens, ...columns];
 }
 
-function groups(language: Language): FeltGroup[] {
+export function rouletteGroups(language: Language): FeltGroup[] {
   const { groups: legends, even, number } = words[language];
   const evens = evenSpots.map((name) => ({
     name,
@@ -98,6 +98,12 @@ function groups(language: Language): FeltGroup[] {
   ];
 }
 
+/** A drawn number among the last results. */
+export function rouletteResult(pocket: number, language: Language): Html {
+  const colour = colourOf(pocket);
+  return html`<span class="spot ${tones[colour] ?? ''}">${pocket}<span class="for-readers"> ${words[language].colours[colour]}</span></span>`;
+}
+
 /** The wheel, turned so that the drawn pocket lies under the mark. */
 function board(pocket: number | null): Html {
   const shown = pocket ?? 0;
@@ -112,7 +118,7 @@ export const rouletteLook = spotLook<number>({
   rules: rouletteRules,
   css: readFileSync(new URL('board.css', import.meta.url), 'utf8'),
   pictures: wheelPicture,
-  groups,
+  groups: rouletteGroups,
   board,
   say: (pocket, language) => `${pocket}, ${words[language].colours[colourOf(pocket)]}`,
   how: { id: words.id.how, en: words.en.how },

@@ -21,6 +21,12 @@ export interface FeltGroup {
   spots: FeltSpot[];
 }
 
+/** What a spot of the table is called. */
+export function spotLabel(groups: readonly FeltGroup[], name: string): string {
+  const spots = groups.flatMap((group) => group.spots);
+  return spots.find((spot) => spot.name === name)?.label ?? name;
+}
+
 function chipField(last: SpotBet | null, language: Language): Html {
   const chosen = chips.find((chip) => chip === last?.chip) ?? chips[0];
   const options = chips.map(

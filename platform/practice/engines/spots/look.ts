@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Fact, Html, Look, Prize } from '../../engine.ts';
 import { figure, type Language, percent, rupiah, type Translated } from '../../language.ts';
-import { type FeltGroup, felt } from './felt.ts';
+import { type FeltGroup, felt, spotLabel } from './felt.ts';
 import { type SpotBet, type SpotRules, type SpotView, tableLimits } from './rules.ts';
 import { spotTexts } from './texts.ts';
 
@@ -31,10 +31,7 @@ interface SpotLook<Outcome> {
 /** What players see of a game with chips on spots; each game adds its cloth, its board and its words. */
 export function spotLook<Outcome>(given: SpotLook<Outcome>): Look<SpotBet, SpotView<Outcome>> {
   const { rules, groups, board, say, how, payLines } = given;
-  const labelOf = (name: string, language: Language) =>
-    groups(language)
-      .flatMap(({ spots }) => spots)
-      .find((spot) => spot.name === name)?.label ?? name;
+  const labelOf = (name: string, language: Language) => spotLabel(groups(language), name);
 
   return {
     css: feltCss + given.css,

@@ -1,5 +1,7 @@
 import type { Game } from '../../engine.ts';
 import { baccarat } from '../../engines/baccarat/baccarat.ts';
+import { baccaratGroups, baccaratResult } from '../../engines/baccarat/look.ts';
+import { liveSpots } from '../../engines/spots/live.ts';
 
 export const baccaratMelati: Game = {
   brand: 'kartika',
@@ -9,4 +11,5 @@ export const baccaratMelati: Game = {
     en: 'One table for everyone: Player, Banker or Tie, dealt every 30 seconds.',
   },
   engine: baccarat,
+  live: liveSpots(baccaratGroups, baccaratResult),
 };

@@ -1,5 +1,7 @@
 import type { Game } from '../../engine.ts';
+import { rouletteGroups, rouletteResult } from '../../engines/roulette/look.ts';
 import { roulette } from '../../engines/roulette/roulette.ts';
+import { liveSpots } from '../../engines/spots/live.ts';
 
 export const rouletteMerapi: Game = {
   brand: 'kartika',
@@ -9,4 +11,5 @@ export const rouletteMerapi: Game = {
     en: 'One table for everyone: a wheel with a single zero is spun every 30 seconds.',
   },
   engine: roulette,
+  live: liveSpots(rouletteGroups, rouletteResult),
 };

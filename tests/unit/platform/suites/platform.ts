@@ -13,6 +13,8 @@ import { describeHttp } from './http.ts';
 import { describeLaunches } from './launches.ts';
 import { describeLedger } from './ledger.ts';
 import { describeLedgerRules } from './ledger-rules.ts';
+import { describeLiveBets } from './live-bets.ts';
+import { describeLiveDraws } from './live-draws.ts';
 import { describeLogIn } from './log-in.ts';
 import { describeNotifications } from './notifications.ts';
 import { describeOperator } from './operator.ts';
@@ -49,6 +51,8 @@ export function describePlatform(platform: () => TestPlatform): void {
     describeGames,
     describeReports,
     describeRounds,
+    describeLiveBets,
+    describeLiveDraws,
     describeLedger,
     describeLedgerRules,
     describeCorrections,

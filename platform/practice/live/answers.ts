@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { z } from '@hono/zod-openapi';
+import { DAILY_STAKES, paceOf, playDay } from '../limits.ts';
+import { closed, type GameContext, wantsJson } from '../pages/requests.ts';
+import { isRefusal, type RoundRefusal, texts } from '../pages/texts.ts';
+import type { Play } from '../plays.ts';
+import { type PlayAnswer, playCalls } from '../rounds/calls.ts';
+import { formFields } from '../rounds/form.ts';
+import type { Staked } from '../rules.ts';
+import type { LiveGame } from './live-game.ts';
+import { livePage, liveParts } from './page.ts';
+import type { LiveServices } from './tables.ts';
+import { liveTexts } from './texts.ts';
+import type { LivePage } from './told.ts';
+import { liveState } from './view.ts';
+
+const MINUTE = 60_000;
+
+/** A table that a player has opened. */
+export interface OpenTable {
+  play: Play;
+  game: LiveGame;
+}
+
+interface RefusedBet {
+  why: RoundRefusal;
+  /** What he had chosen. */
+  bet: unknown;
+}
+
+function refusalText({ play: { language } }: OpenTable, why: RoundRefusal): string {
+  const t = liveTexts[language];
+  if (why === 'BETS_CLOSED') return t.betsClosed;
+  return why === 'ROUND_OPEN' ? t.alreadyPlaced : texts[language].refused[why];
+}
+
+async function pageFor(services: LiveServices, table: OpenTable, refused?: RefusedBet): Promise<LivePage> {
+  const { play, game } = table;
+  const now = services.clock();
+  const state = await liveState(services.db, play, game, now);
+  const { brand, gameId, gameName: name, language, lobbyUrl, balance, net, startedAt } = play;
+  return {
+    ...{ game, name, language, lobbyUrl, balance, net, state },
+    path: `/play/${brand}/${gameId}`,
+    key: randomUUID(),
+    minutes: Math.max(0, Math.floor((now - startedAt.getTime()) / MINUTE)),
+    chosen: refused?.bet ?? state.own?.bet.bet ?? null,
+    refusal: refused && refusalText(table, refused.why),
+    sockets: services.addresses.sockets,
+  };
+}
+
+/** The table as it stands now. */
+export async function showTable(
+  c: GameContext,
+  services: LiveServices,
+  table: OpenTable,
+  refused?: RefusedBet,
+) {
+  services.live.attend(table.game);
+  const page = await pageFor(services, table, refused);
+  const status = refused ? 409 : 200;
+  if (wantsJson(c)) return c.json(await liveParts(page), status);
+  const { html, headers } = livePage(page);
+  return c.html(html, status, headers);
+}
+
+const BetFormSchema = z.looseObject({
+  key: z.string().regex(/^[\w-]{16,64}$/),
+  round: z
+    .string()
+    .regex(/^\d{1,12}$/)
+    .transform(Number),
+});
+
+interface WantedBet {
+  key: string;
+  /** The number of the round that it is meant for. */
+  round: number;
+  bet: Staked;
+}
+
+/** Books a bet in the round that it names, once per key, while that round takes bets. */
+function placeBet(services: LiveServices, { play }: OpenTable, { key, round, bet }: WantedBet) {
+  const at = new Date(services.clock());
+  return playCalls.live(services.db, {
+    ...{ uid: play.uid, session: play.sessionHash, visit: play.visitId, at },
+    ...{ key, bet, view: null, next: [], open: true, stake: bet.stake, win: 0 },
+    ...{ live_number: round, client_seed: play.gameId, nonce: round },
+    ...{ pace: paceOf(play.gameClass), day: playDay(at), daily_limit: DAILY_STAKES },
+  });
+}
+
+/** Takes a bet, or says why it was not taken. `reopen` finds what the player has by then. */
+export async function answerBet(
+  c: GameContext,
+  services: LiveServices,
+  table: OpenTable,
+  reopen: () => Promise<Response | OpenTable | null>,
+) {
+  const { play, game } = table;
+  const form = BetFormSchema.safeParse(await formFields(c));
+  const bet = form.success ? game.engine.bet.safeParse(form.data) : undefined;
+  const answer: PlayAnswer | null =
+    form.success && bet?.success
+      ? await placeBet(services, table, { ...form.data, bet: bet.data })
+      : { refusal: 'INVALID_INPUT', wait: 0 };
+  const about = { requestId: c.get('requestId'), uid: play.uid, gameBrand: play.brand, gameID: play.gameId };
+  if (answer?.refusal) {
+    services.log.info('round.refused', { ...about, code: answer.refusal });
+    if (!isRefusal(answer.refusal)) return closed(c, services, answer.refusal, play);
+    return showTable(c, services, table, { why: answer.refusal, bet: bet?.data });
+  }
+  services.log.info('round.placed', { ...about, round: answer?.round.id, stake: answer?.round.stake });
+  if (!wantsJson(c)) return c.redirect(`/play/${play.brand}/${play.gameId}`, 303);
+  const now = await reopen();
+  return now instanceof Response ? now : showTable(c, services, now ?? table);
+}

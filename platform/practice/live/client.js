@@ -1,0 +1,197 @@
+// @ts-check
+/** A table that everybody shares: counts down by the server's clock, shows each draw, places chips without a page load. */
+const find = (/** @type {string} */ selector) =>
+  /** @type {HTMLElement} */ (document.querySelector(selector));
+const form = /** @type {HTMLFormElement} */ (document.querySelector('form'));
+const clock = find('[data-clock]');
+const countdown = find('[data-countdown]');
+const progress = /** @type {HTMLProgressElement} */ (document.querySelector('progress'));
+const board = find('[data-board]');
+const controls = find('[data-controls]');
+const result = find('[role=status]');
+const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+const language = document.documentElement.lang;
+
+/** ms. */
+const patience = 10_000;
+const MINUTE = 60_000;
+/** ms from a draw until everybody at the table asks what it has brought, spread so that not all ask at once. */
+const asking = { least: 1_200, spread: 1_800 };
+
+/**
+ * @typedef {{ now: number, number: number, opensAt: number, closesAt: number, drawsAt: number, drawn: number,
+ *   isPlaced: boolean, isPending: boolean }} Table
+ * @typedef {{ table: Table, board: string, clock: string, results: string, controls: string, proof: string,
+ *   balance: string, net: string, text: string, title: string, won: boolean }} View
+ */
+
+/** @type {Table} */
+let table = JSON.parse(clock.dataset.table ?? '');
+let receivedAt = performance.now();
+let busy = false;
+let failures = 0;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let asked;
+
+/** By the server's clock: the one of a phone may be wrong. */
+const now = () => table.now + performance.now() - receivedAt;
+
+/** @param {string} text @param {boolean} [won] */
+function say(text, won = false) {
+  if (result.textContent !== text) result.textContent = text;
+  for (const element of [result, board]) element.toggleAttribute('data-won', won);
+}
+
+function showClock() {
+  const left = table.drawsAt - now();
+  const open = table.closesAt - now();
+  const phase = open > 0 ? 'open' : left > 0 ? 'closed' : 'drawing';
+  const seconds = Math.ceil((phase === 'open' ? open : left) / 1_000);
+  clock.dataset.phase = phase;
+  countdown.textContent = (clock.dataset[`text${phase}`] ?? '').replace('{}', String(seconds));
+  progress.value = Math.max(0, left) / (table.drawsAt - table.opensAt);
+  board.toggleAttribute('data-busy', phase === 'drawing' && table.drawn < table.number && !isStill);
+  const button = controls.querySelector('button');
+  if (button) button.ariaDisabled = String(busy || phase !== 'open');
+}
+
+/** Chips that somebody is choosing stay as they are; only the names of round and bet are new. @param {string} markup @param {boolean} isKept */
+function setControls(markup, isKept) {
+  if (!isKept) {
+    const hadFocus = controls.contains(document.activeElement);
+    controls.innerHTML = markup;
+    if (hadFocus) controls.querySelector('button')?.focus();
+    return;
+  }
+  const fresh = document.createElement('template');
+  fresh.innerHTML = markup;
+  for (const field of fresh.content.querySelectorAll('input[type=hidden]')) {
+    const { name, value } = /** @type {HTMLInputElement} */ (field);
+    const shown = controls.querySelector(`input[type=hidden][name=${name}]`);
+    if (shown instanceof HTMLInputElement) shown.value = value;
+  }
+}
+
+/** @param {View} view @param {boolean} [isKept] */
+function show(view, isKept = !table.isPlaced && !view.table.isPlaced) {
+  const isNew = view.table.drawn > table.drawn;
+  if (isNew) showDraw(view.board);
+  table = view.table;
+  receivedAt = performance.now();
+  find('[data-results]').innerHTML = view.results;
+  find('[data-proof]').innerHTML = view.proof;
+  find('[data-round]').textContent = view.clock;
+  find('[data-balance]').textContent = view.balance;
+  find('[data-net]').textContent = view.net;
+  document.title = view.title;
+  setControls(view.controls, isKept);
+  say(view.text, view.won);
+  showClock();
+}
+
+/** @param {string} markup */
+function showDraw(markup) {
+  board.innerHTML = markup;
+  board.toggleAttribute('data-busy', false);
+  board.toggleAttribute('data-fresh', false);
+  requestAnimationFrame(() => board.toggleAttribute('data-fresh', true));
+}
+
+/** @param {number} wait */
+function askIn(wait) {
+  clearTimeout(asked);
+  asked = setTimeout(ask, wait);
+}
+
+const afterDraw = () => Math.max(0, table.drawsAt - now()) + asking.least + Math.random() * asking.spread;
+
+async function ask() {
+  // Nobody looks: the table may rest. It is asked when somebody does.
+  if (document.hidden) return;
+  try {
+    const response = await fetch(location.pathname, {
+      headers: { Accept: 'application/json' },
+      signal: AbortSignal.timeout(patience),
+    });
+    const answer = await response.json();
+    if (answer.closed) return location.reload();
+    failures = 0;
+    show(answer);
+    askIn(table.isPending ? 1_000 : afterDraw());
+  } catch {
+    failures += 1;
+    say(clock.dataset.textoffline ?? '');
+    askIn(Math.min(30_000, 1_000 * 2 ** failures) * (0.5 + Math.random() / 2));
+  }
+}
+
+async function place() {
+  const response = await fetch(form.getAttribute('action') ?? '', {
+    method: 'POST',
+    body: new URLSearchParams(/** @type {any} */ (new FormData(form))),
+    headers: { Accept: 'application/json' },
+    signal: AbortSignal.timeout(patience),
+  });
+  const answer = await response.json();
+  if (answer.closed) return location.reload();
+  show(answer, !answer.table.isPlaced);
+  askIn(table.isPending ? 1_000 : afterDraw());
+}
+
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  if (busy || table.closesAt <= now()) return;
+  busy = true;
+  showClock();
+  place()
+    .catch(() => say(clock.dataset.textoffline ?? ''))
+    .finally(() => {
+      busy = false;
+      showClock();
+    });
+});
+
+document.addEventListener('visibilitychange', () => {
+  if (!document.hidden) askIn(0);
+});
+
+/** @param {{ number: number, board: Record<string, string>, text: Record<string, string> }} draw */
+function heard({ number, board: boards, text }) {
+  if (number <= table.drawn) return;
+  table.drawn = number;
+  showDraw(boards[language] ?? '');
+  say(text[language] ?? '');
+  askIn(asking.least + Math.random() * asking.spread);
+}
+
+/** The socket host, by the Pusher protocol. Without it the table is asked over HTTP after each draw. @param {number} failed */
+function listen(failed = 0) {
+  const socket = new WebSocket(`${clock.dataset.socket}?protocol=7&client=table&version=1`);
+  let tries = failed + 1;
+  socket.onmessage = ({ data }) => {
+    const { event, data: sent } = JSON.parse(data);
+    const send = (/** @type {object} */ message) => socket.send(JSON.stringify(message));
+    if (event === 'pusher:connection_established') {
+      tries = 0;
+      send({ event: 'pusher:subscribe', data: { channel: clock.dataset.channel } });
+    }
+    if (event === 'pusher:ping') send({ event: 'pusher:pong', data: {} });
+    if (event === clock.dataset.event) heard(JSON.parse(sent));
+  };
+  socket.onclose = () => {
+    setTimeout(() => listen(tries), Math.min(60_000, 1_000 * 2 ** tries) * (0.5 + Math.random() / 2));
+  };
+}
+
+const minutes = new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' });
+const opened = performance.now() - Number(find('[data-minutes]').dataset.minutes) * MINUTE;
+setInterval(() => {
+  find('[data-minutes]').textContent = minutes.format(Math.floor((performance.now() - opened) / MINUTE));
+}, MINUTE / 4);
+
+setInterval(showClock, 250);
+showClock();
+askIn(table.isPending ? 1_000 : afterDraw());
+if (clock.dataset.socket) listen();
+
+export {};

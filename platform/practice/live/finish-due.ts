@@ -1,0 +1,41 @@
+import type { Services } from '../../services.ts';
+import type { LiveGame } from './live-game.ts';
+import { publishDraw } from './publish.ts';
+import {
+  drawRound,
+  dueRounds,
+  finishRound,
+  type LiveRound,
+  SETTLED_AT_ONCE,
+  settleBatch,
+} from './queries.ts';
+
+export type DrawServices = Pick<Services, 'db' | 'clock' | 'publisher' | 'log'>;
+
+async function settle({ db, clock }: DrawServices, game: LiveGame, round: LiveRound): Promise<boolean> {
+  for (;;) {
+    const settled = await settleBatch(db, game, round, clock());
+    if (settled === null) return false;
+    if (settled < SETTLED_AT_ONCE) break;
+  }
+  await finishRound(db, round, clock());
+  return true;
+}
+
+/** Draws and pays the rounds of a table that are due; answers whether none is left. */
+export async function finishDue(services: DrawServices, game: LiveGame): Promise<boolean> {
+  const { db, clock, log } = services;
+  let isDone = true;
+  for (const due of await dueRounds(db, game, clock())) {
+    const drawn =
+      due.state === 'open' ? await drawRound(db, game, due, clock()) : { round: due, isMine: false };
+    if (drawn?.isMine) {
+      const { number, state } = drawn.round;
+      log.info('live.drawn', { gameBrand: game.brand, gameID: game.gameId, number, state });
+      await publishDraw(services, game, drawn.round);
+    }
+    const isSettled = drawn !== null && (await settle(services, game, drawn.round));
+    isDone &&= isSettled;
+  }
+  return isDone;
+}

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { html, raw } from 'hono/html';
+import type { Html } from '../engine.ts';
+import { rupiah } from '../language.ts';
+import { pageOf } from '../pages/document.ts';
+import { about, pageHead, statusBar } from '../pages/game-page.ts';
+import { netText } from '../pages/view.ts';
+import { liveChannel } from './live-game.ts';
+import { DRAW_EVENT } from './publish.ts';
+import { liveTexts } from './texts.ts';
+import { type LivePage, liveText, placedBet, shownBoard } from './told.ts';
+
+const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
+const [script, css] = [read('client.js'), read('live.css')];
+
+/** What a script needs of the table; moments are the server's. */
+function tableFacts({ state: { now, round, results, own } }: LivePage) {
+  return {
+    now,
+    number: round.number,
+    opensAt: round.opensAt.getTime(),
+    closesAt: round.closesAt.getTime(),
+    drawsAt: round.drawsAt.getTime(),
+    drawn: results[0]?.number ?? 0,
+    isPlaced: own?.bet.state === 'open',
+    isPending: own?.bet.state === 'open' && own.round.drawsAt.getTime() <= now,
+  };
+}
+
+const results = ({ game, language, state }: LivePage): Html =>
+  html`${state.results.map(({ view }) => html`<li>${game.live.result(view, language)}</li>`)}`;
+
+function controls(page: LivePage): Html {
+  const { game, language, key, state, chosen } = page;
+  const t = liveTexts[language];
+  const placed = placedBet(page);
+  if (placed) {
+    return html`<div class="live-placed"><p class="quiet">${t.placed}</p><p>${placed}</p><p class="quiet">${t.waits}</p></div>`;
+  }
+  return html`<input type="hidden" name="key" value="${key}"><input type="hidden" name="round" value="${state.round.number}">
+${game.engine.look.fields(chosen, language)}<button class="button">${t.place}</button>`;
+}
+
+/** What can be checked of the present round and of the last one. */
+function proof({ game, language, state: { round, results } }: LivePage): Html {
+  const t = liveTexts[language];
+  const [last] = results;
+  const told = last
+    ? html`<p class="quiet">${t.seed(last.number)}</p><p class="live-seed">${last.serverSeed}</p>`
+    : '';
+  return html`<p class="quiet">${t.hash(round.number)}</p><p class="live-seed">${round.serverHash}</p>${told}<p class="quiet">${t.sharedSeed(game.gameId)}</p>`;
+}
+
+/** What a script puts in the place of what the page shows. */
+export async function liveParts(page: LivePage) {
+  const { language, balance, net, name, state } = page;
+  const { text, won } = liveText(page);
+  return {
+    table: tableFacts(page),
+    board: String(await shownBoard(page)),
+    clock: liveTexts[language].round(state.round.number),
+    results: String(await results(page)),
+    controls: String(await controls(page)),
+    proof: String(await proof(page)),
+    balance: rupiah(balance, language),
+    net: netText(net, language),
+    ...{ text, won, title: `${text} · ${name}` },
+  };
+}
+
+function clock(page: LivePage): Html {
+  const { game, language, sockets, state } = page;
+  const t = liveTexts[language];
+  const { closesAt, drawsAt, number } = state.round;
+  const time = new Intl.DateTimeFormat(language, { timeStyle: 'medium', timeZone: 'Asia/Jakarta' });
+  return html`<div class="live-clock" data-clock data-table="${JSON.stringify(tableFacts(page))}" data-textopen="${t.open}" data-textclosed="${t.closed}" data-textdrawing="${t.drawing}" data-textoffline="${t.offline}" data-channel="${liveChannel(game)}" data-event="${DRAW_EVENT}" data-socket="${sockets?.href ?? ''}">
+<p><span data-countdown role="timer">${t.times(time.format(closesAt), time.format(drawsAt))}</span><span class="quiet" data-round>${t.round(number)}</span></p>
+<progress aria-hidden="true" value="1"></progress>
+<noscript><a class="link" href="">${t.reload}</a></noscript></div>`;
+}
+
+/** Seconds until the draw of a round that the player has bet on, and a moment more. */
+function waitForDraw({ state: { now, own } }: LivePage): number | undefined {
+  if (own?.bet.state !== 'open') return undefined;
+  return Math.max(2, Math.ceil((own.round.drawsAt.getTime() - now) / 1_000) + 2);
+}
+
+/** The page of a table that everybody shares. It works without script: then it shows what is on when it is loaded. */
+export function livePage(page: LivePage) {
+  const { game, name, language, path, sockets } = page;
+  const t = liveTexts[language];
+  const { look } = game.engine;
+  const { text, won } = liveText(page);
+  const refresh = waitForDraw(page);
+  return pageOf({
+    language,
+    title: `${text} · ${name}`,
+    css: look.css + css,
+    script,
+    ...(sockets && { connect: sockets.origin }),
+    ...(refresh !== undefined && { refresh }),
+    body: html`<svg class="sprite" aria-hidden="true" focusable="false">${raw(look.pictures)}</svg><main class="page">
+${pageHead(page)}
+<div class="card">${statusBar(page)}
+${clock(page)}
+<div class="board" data-board${raw(won ? ' data-won' : '')}>${shownBoard(page)}</div>
+<p class="result" role="status"${raw(won ? ' data-won' : '')}>${text}</p>
+<section><h2 class="quiet">${t.results}</h2><ol class="live-results" data-results>${results(page)}</ol></section>
+<form method="post" action="${path}"><div class="controls" data-controls>${controls(page)}</div></form></div>
+<p class="quiet">${t.shared}</p>
+<details><summary>${t.fairness}</summary><div data-proof>${proof(page)}</div></details>
+${about(game, language)}
+</main>`,
+  });
+}

@@ -1,0 +1,41 @@
+import type { Services } from '../../services.ts';
+import type { Played } from '../engine.ts';
+import { languages } from '../language.ts';
+import { type LiveGame, liveChannel } from './live-game.ts';
+import type { LiveRound } from './queries.ts';
+
+/** On the channel of a table. */
+export const DRAW_EVENT = 'draw';
+
+/** A drawn round as somebody sees it who has not bet. */
+export function watched(game: LiveGame, { view }: LiveRound): Played<unknown, unknown> {
+  return { bet: game.live.watching, actions: [], view, next: [], stake: 0, win: 0 };
+}
+
+/** Tells all browsers at a table what was drawn. They ask for it themselves where this does not arrive. Never rejects. */
+export async function publishDraw(
+  { publisher, log }: Pick<Services, 'publisher' | 'log'>,
+  game: LiveGame,
+  round: LiveRound,
+): Promise<void> {
+  if (round.view === null) return;
+  const played = watched(game, round);
+  const { board, outcome } = game.engine.look;
+  const inLanguages = async (tell: (language: (typeof languages)[number]) => unknown) =>
+    Object.fromEntries(
+      await Promise.all(languages.map(async (language) => [language, String(await tell(language))])),
+    );
+  try {
+    const payload = {
+      number: round.number,
+      board: await inLanguages((language) => board(played, language)),
+      text: await inLanguages((language) => outcome(played, language)),
+    };
+    await publisher.publish(liveChannel(game), DRAW_EVENT, payload);
+  } catch (error) {
+    log.warn('live.not-delivered', {
+      gameID: game.gameId,
+      error: error instanceof Error ? error.message : String(error),
+    });
+  }
+}

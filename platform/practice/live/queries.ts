@@ -1,0 +1,162 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { Queries } from '../../database/database.ts';
+import { advisoryLocks } from '../../database/locks.ts';
+import { gameRounds, liveRounds } from '../../database/schema/schema.ts';
+import type { Game } from '../engine.ts';
+import { playLive } from './draw.ts';
+import type { LiveGame } from './live-game.ts';
+import { liveTimes } from './schedule.ts';
+
+export type LiveRound = typeof liveRounds.$inferSelect;
+
+/** Bets that are paid in one transaction: few enough that nobody waits for it. */
+export const SETTLED_AT_ONCE = 50;
+/** Rounds of one table that were left unfinished, at once. */
+const DUE_AT_ONCE = 20;
+
+const ofTable = ({ brand, gameId }: Pick<Game, 'brand' | 'gameId'>) =>
+  and(eq(liveRounds.brand, brand), eq(liveRounds.gameId, gameId));
+
+/** The round of a table that is on; whoever comes first makes it, with the seed that decides it. */
+export async function currentRound(db: Queries, game: LiveGame, now: number): Promise<LiveRound> {
+  const { number, opensAt, closesAt, drawsAt } = liveTimes(now, game.live);
+  const here = and(ofTable(game), eq(liveRounds.number, number));
+  const [there] = await db.select().from(liveRounds).where(here);
+  if (there) return there;
+  const serverSeed = randomBytes(32).toString('hex');
+  await db
+    .insert(liveRounds)
+    .values({
+      ...{ brand: game.brand, gameId: game.gameId, number, serverSeed },
+      ...{ opensAt: new Date(opensAt), closesAt: new Date(closesAt), drawsAt: new Date(drawsAt) },
+      serverHash: createHash('sha256').update(serverSeed).digest('hex'),
+    })
+    .onConflictDoNothing();
+  const [made] = await db.select().from(liveRounds).where(here);
+  if (!made) throw new Error('the live round was not made');
+  return made;
+}
+
+/** The newest rounds of a table that have been drawn. */
+export function drawnRounds(db: Queries, game: LiveGame, count: number): Promise<LiveRound[]> {
+  return db
+    .select()
+    .from(liveRounds)
+    .where(and(ofTable(game), inArray(liveRounds.state, ['drawn', 'settled'])))
+    .orderBy(desc(liveRounds.number))
+    .limit(count);
+}
+
+const isUnfinished = inArray(liveRounds.state, ['open', 'drawn', 'cancelled']);
+
+/** Rounds of a table whose draw is due, or whose bets are not all paid; the oldest first. */
+export function dueRounds(db: Queries, game: LiveGame, now: number): Promise<LiveRound[]> {
+  return db
+    .select()
+    .from(liveRounds)
+    .where(and(ofTable(game), isUnfinished, lte(liveRounds.drawsAt, new Date(now))))
+    .orderBy(asc(liveRounds.number))
+    .limit(DUE_AT_ONCE);
+}
+
+/** When the next draw of a table is due that somebody has bet on; null when there is none. */
+export async function nextBetDraw(db: Queries, game: LiveGame): Promise<number | null> {
+  const [round] = await db
+    .select({ drawsAt: liveRounds.drawsAt })
+    .from(liveRounds)
+    .where(
+      and(
+        ofTable(game),
+        isUnfinished,
+        sql`exists (select from ${gameRounds} where ${gameRounds.liveRound} = ${liveRounds.id} and ${gameRounds.state} = 'open')`,
+      ),
+    )
+    .orderBy(asc(liveRounds.drawsAt))
+    .limit(1);
+  return round?.drawsAt.getTime() ?? null;
+}
+
+/** Whether this node is the one that works on a round, until the end of the transaction. */
+async function takesOver(tx: Queries, round: LiveRound): Promise<boolean> {
+  const { rows } = (await tx.execute(
+    sql`select pg_try_advisory_xact_lock(${advisoryLocks.liveRounds}, ${round.id}::int) as value`,
+  )) as unknown as { rows: [{ value: boolean }] };
+  return rows[0].value;
+}
+
+/**
+ * Draws a round, once, whoever else tries to. A table under maintenance draws nothing: its bets are given back. Answers
+ * what the round is by now, and whether it was this call that drew it; null where another node is at it.
+ */
+export async function drawRound(db: Queries, game: LiveGame, round: LiveRound, now: number) {
+  const { view } = playLive(game, round, game.live.watching);
+  return db.transaction(async (tx) => {
+    if (!(await takesOver(tx, round))) return null;
+    const closed = sql`(select maintenance from games where brand = ${game.brand} and game_id = ${game.gameId})`;
+    const [drawn] = await tx
+      .update(liveRounds)
+      .set({
+        state: sql`case when ${closed} then 'cancelled' else 'drawn' end`,
+        view: sql`case when ${closed} then null else ${JSON.stringify(view)}::json end`,
+        drawnAt: new Date(now),
+      })
+      .where(and(eq(liveRounds.id, round.id), eq(liveRounds.state, 'open')))
+      .returning();
+    if (drawn) return { round: drawn, isMine: true };
+    const [other] = await tx.select().from(liveRounds).where(eq(liveRounds.id, round.id));
+    return other ? { round: other, isMine: false } : null;
+  });
+}
+
+/** How a bet of a drawn round ends; of a cancelled one its stake goes back. */
+function ending(game: LiveGame, round: LiveRound, { id, bet }: { id: number; bet: unknown }, now: number) {
+  const at = new Date(now).toISOString();
+  if (round.state === 'cancelled') return { round: id, state: 'refunded', ended_by: 'closed', at };
+  const { view, win } = playLive(game, round, bet);
+  const isLate = now - round.drawsAt.getTime() > game.live.every;
+  return { round: id, state: 'settled', ended_by: isLate ? 'late' : 'player', view, win, at };
+}
+
+/** Pays some of the bets of a drawn round, or gives them back; answers how many, or null where another node is at it. */
+export async function settleBatch(
+  db: Queries,
+  game: LiveGame,
+  round: LiveRound,
+  now: number,
+  most = SETTLED_AT_ONCE,
+) {
+  return db.transaction(async (tx) => {
+    if (!(await takesOver(tx, round))) return null;
+    const bets = await tx
+      .select({ id: gameRounds.id, bet: gameRounds.bet })
+      .from(gameRounds)
+      .where(and(eq(gameRounds.liveRound, round.id), eq(gameRounds.state, 'open')))
+      .orderBy(asc(gameRounds.id))
+      .limit(most);
+    if (bets.length === 0) return 0;
+    const endings = JSON.stringify(bets.map((bet) => ending(game, round, bet, now)));
+    await tx.execute(sql`select play_end(value) from jsonb_array_elements(${endings}::jsonb)`);
+    return bets.length;
+  });
+}
+
+/** Closes a round all of whose bets are paid. By itself: whoever bets late holds the round while he waits for his own. */
+export async function finishRound(db: Queries, round: LiveRound, now: number): Promise<void> {
+  const at = new Date(now);
+  const bets = sql`select from ${gameRounds} where ${gameRounds.liveRound} = ${round.id}`;
+  await db
+    .update(liveRounds)
+    .set({
+      state: round.state === 'cancelled' ? 'refunded' : 'settled',
+      settledAt: at,
+      emptyAt: sql`case when exists (${bets}) then null else ${at.toISOString()}::timestamptz end`,
+    })
+    .where(
+      and(
+        eq(liveRounds.id, round.id),
+        inArray(liveRounds.state, ['drawn', 'cancelled']),
+        sql`not exists (${bets} and ${gameRounds.state} = 'open')`,
+      ),
+    );
+}

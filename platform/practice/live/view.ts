@@ -1,0 +1,53 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import type { Queries } from '../../database/database.ts';
+import { gameRounds, liveRounds } from '../../database/schema/schema.ts';
+import type { Play } from '../plays.ts';
+import type { StoredRound } from '../rounds/calls.ts';
+import type { LiveGame } from './live-game.ts';
+import { currentRound, drawnRounds, type LiveRound } from './queries.ts';
+
+/** How many of the last results a table shows. */
+const RESULTS = 12;
+
+/** A player's bet with the round that it belongs to. */
+export interface LiveBet {
+  bet: StoredRound;
+  round: LiveRound;
+}
+
+/** What is on at a table, as a player sees it. */
+export interface LiveState {
+  now: number;
+  round: LiveRound;
+  /** The newest first. */
+  results: LiveRound[];
+  /** The player's newest bet at this table. */
+  own: LiveBet | null;
+}
+
+async function newestBet(db: Queries, { uid, brand, gameId }: Play): Promise<LiveBet | null> {
+  const [found] = await db
+    .select({ bet: gameRounds, round: liveRounds })
+    .from(gameRounds)
+    .innerJoin(liveRounds, eq(liveRounds.id, gameRounds.liveRound))
+    .where(
+      and(
+        eq(gameRounds.uid, uid),
+        eq(gameRounds.brand, brand),
+        eq(gameRounds.gameId, gameId),
+        isNotNull(gameRounds.liveRound),
+      ),
+    )
+    .orderBy(desc(gameRounds.id))
+    .limit(1);
+  return found ?? null;
+}
+
+export async function liveState(db: Queries, play: Play, game: LiveGame, now: number): Promise<LiveState> {
+  const [round, results, own] = await Promise.all([
+    currentRound(db, game, now),
+    drawnRounds(db, game, RESULTS),
+    newestBet(db, play),
+  ]);
+  return { now, round, results, own };
+}

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm';
+import { vi } from 'vitest';
+import {
+  gameRoundMovements,
+  gameRounds,
+  ledgerMovements,
+  liveRounds,
+} from '../../platform/database/schema/schema.ts';
+import { balanceOf } from '../../platform/ledger/ledger.ts';
+import { silentLog } from '../../platform/log.ts';
+import { finishDue } from '../../platform/practice/live/finish-due.ts';
+import { type LiveGame, liveGames } from '../../platform/practice/live/live-game.ts';
+import { currentRound } from '../../platform/practice/live/queries.ts';
+import { openGame } from './games.ts';
+import { newAccountName, type TestPlatform } from './platform-app.ts';
+
+export const liveGame = liveGames.find(({ gameId }) => gameId === 'roulette-merapi') as LiveGame;
+export const tablePath = 'kartika/roulette-merapi';
+
+const game = liveGame;
+const { every } = game.live;
+const table = tablePath;
+const accept = { Accept: 'application/json' };
+
+/** The shared roulette table of a platform, with the parts of nodes and players played by the test. */
+export function liveTable(platform: () => TestPlatform) {
+  const db = () => platform().database.db;
+  const untilDraw = () => every - (platform().now() % every);
+
+  /** What a node works with; `published` is what it told the socket host. */
+  function node() {
+    const published: { channel: string; payload: unknown }[] = [];
+    const publisher = {
+      publish: async (channel: string, _event: string, payload: unknown) =>
+        void published.push({ channel, payload }),
+      disconnectUser: async () => {},
+      userSignature: () => ({ auth: '', user_data: '' }),
+    };
+    return { db: db(), clock: platform().now, publisher, log: silentLog, published };
+  }
+
+  /** At the beginning of a round, with everything before it paid. */
+  async function atTable(...spots: string[]) {
+    platform().pass(untilDraw() + every);
+    await finish();
+    const round = await currentRound(db(), game, platform().now());
+    const players = [];
+    for (const spot of spots) {
+      const player = await openGame(platform(), { game: table, language: 'en' });
+      const before = await balanceOf(db(), player.uid);
+      const bet = (fields: Record<string, string> = {}) =>
+        player.send(
+          {
+            key: newAccountName().padEnd(16, '0'),
+            round: String(round.number),
+            chip: '1000',
+            spot,
+            ...fields,
+          },
+          accept,
+        );
+      players.push({ ...player, before, bet, balance: () => balanceOf(db(), player.uid) });
+    }
+    return { round, players, player: players[0] as (typeof players)[number] };
+  }
+
+  const roundsOf = (uid: string) => db().select().from(gameRounds).where(eq(gameRounds.uid, uid));
+  const stored = async (id: number) => (await db().select().from(liveRounds).where(eq(liveRounds.id, id)))[0];
+
+  const bookings = async (uid: string) => {
+    const rows = await db()
+      .select({ reason: ledgerMovements.reason, amount: ledgerMovements.amount })
+      .from(gameRoundMovements)
+      .innerJoin(gameRounds, eq(gameRounds.id, gameRoundMovements.roundId))
+      .innerJoin(ledgerMovements, eq(ledgerMovements.id, gameRoundMovements.movementId))
+      .where(eq(gameRounds.uid, uid))
+      .orderBy(ledgerMovements.id);
+    return rows.map(({ reason, amount }) => `${reason} ${amount}`);
+  };
+
+  /** Draws and pays what is due, as one node does it. */
+  const finish = (here = node()) => vi.waitUntil(() => finishDue(here, game));
+
+  return { db, untilDraw, node, atTable, roundsOf, stored, bookings, finish };
+}

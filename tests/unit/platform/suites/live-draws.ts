@@ -1,0 +1,184 @@
+import { createHash, createHmac } from 'node:crypto';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
+import { gameRounds, liveRounds } from '../../../../platform/database/schema/schema.ts';
+import { currentRound, drawRound, settleBatch } from '../../../../platform/practice/live/queries.ts';
+import { createLiveTables } from '../../../../platform/practice/live/tables.ts';
+import { liveGame as game, liveTable, tablePath } from '../../../support/live-table.ts';
+import type { TestPlatform } from '../../../support/platform-app.ts';
+
+const { every } = game.live;
+
+/** A wheel written afresh: the first number of the first block, by the formula of the documents. */
+function pocketOf(serverSeed: string, number: number): number {
+  const bytes = createHmac('sha256', serverSeed).update(`roulette-merapi:${number}:0`).digest();
+  return bytes.readUInt32BE(0) % 37;
+}
+
+export function describeLiveDraws(platform: () => TestPlatform): void {
+  const { db, untilDraw, node, atTable, roundsOf, stored, bookings, finish } = liveTable(platform);
+
+  describe('the draw of a shared table', () => {
+    test('is the same for everyone, and pays each by his own chips', async () => {
+      const { players, round } = await atTable('red', 'black', 'number0');
+      for (const player of players) await player.bet();
+      platform().pass(every);
+      const here = node();
+      await finish(here);
+      const drawn = await stored(round.id);
+      const bets = await db().select().from(gameRounds).where(eq(gameRounds.liveRound, round.id));
+      const outcomes = bets.map(({ view }) => (view as { outcome: number }).outcome);
+      expect([drawn?.state, new Set(outcomes).size]).toEqual(['settled', 1]);
+      const won = await Promise.all(
+        players.map(async ({ balance, before }) => (await balance()) - before + 1_000),
+      );
+      expect(won.filter((win) => win > 0)).toHaveLength(1);
+      expect(bets.map(({ state, endedBy }) => `${state} ${endedBy}`)).toEqual(
+        Array(3).fill('settled player'),
+      );
+      expect(here.published).toMatchObject([
+        { channel: 'live-roulette-merapi', payload: { number: round.number } },
+      ]);
+    });
+
+    test('follows from a seed whose hash was shown before, and that nobody was told', async () => {
+      const { player, round } = await atTable('red');
+      const before = await player.look();
+      expect(before.text).toContain(round.serverHash);
+      expect(before.text).not.toContain(round.serverSeed);
+      platform().pass(every);
+      await finish();
+      const after = await player.look();
+      const told = after.text
+        .match(/[0-9a-f]{64}/g)
+        ?.find((hex) => createHash('sha256').update(hex).digest('hex') === round.serverHash);
+      expect(told).toBeDefined();
+      const drawn = await stored(round.id);
+      expect(drawn?.view).toMatchObject({ outcome: pocketOf(told ?? '', round.number) });
+    });
+
+    test('happens once, however many nodes try at the same time', async () => {
+      const { player, round } = await atTable('red');
+      await player.bet();
+      platform().pass(every);
+      const nodes = [node(), node(), node()];
+      await Promise.all(nodes.map(finish));
+      expect(nodes.flatMap(({ published }) => published)).toHaveLength(1);
+      expect((await stored(round.id))?.state).toBe('settled');
+      expect((await bookings(player.uid)).filter((booked) => booked === 'stake 1000')).toHaveLength(1);
+      expect(await roundsOf(player.uid)).toMatchObject([{ state: 'settled' }]);
+    });
+
+    test('that no node was there for is made up by the next one that starts, from the seed that was fixed, and marked', async () => {
+      const { player, round } = await atTable('red');
+      await player.bet();
+      platform().pass(10 * every);
+      const starting = createLiveTables(node());
+      await starting.resume();
+      await starting.stop();
+      const drawn = await stored(round.id);
+      expect(drawn?.view).toMatchObject({ outcome: pocketOf(round.serverSeed, round.number) });
+      expect(await roundsOf(player.uid)).toMatchObject([{ state: 'settled', endedBy: 'late' }]);
+      expect((await player.look()).text).toContain('drawn late');
+    });
+
+    test('of a node that died while it paid is paid to the end by the next, and nobody twice', async () => {
+      const { players, round } = await atTable('low', 'low', 'high');
+      for (const player of players) await player.bet();
+      platform().pass(every);
+      const drawn = await drawRound(db(), game, round, platform().now());
+      if (!drawn) throw new Error('the round was not drawn');
+      await settleBatch(db(), game, drawn.round, platform().now(), 1);
+      expect((await stored(round.id))?.state).toBe('drawn');
+      await finish();
+      const bets = await db().select().from(gameRounds).where(eq(gameRounds.liveRound, round.id));
+      expect(bets.map(({ state }) => state)).toEqual(['settled', 'settled', 'settled']);
+      const pocket = pocketOf(round.serverSeed, round.number);
+      const expected = (spot: 'low' | 'high') => {
+        const wins = pocket > 0 && pocket <= 18 === (spot === 'low');
+        return ['stake 1000', ...(wins ? ['win 2000'] : [])];
+      };
+      expect(await Promise.all(players.map(({ uid }) => bookings(uid)))).toEqual(
+        (['low', 'low', 'high'] as const).map(expected),
+      );
+    });
+
+    test('does not happen at a table under maintenance: every stake goes back, and the bet says so', async () => {
+      const { player, round } = await atTable('red');
+      await player.bet();
+      const maintain = (which: string) =>
+        platform().operator(`/operator/games/${tablePath}/${which}-maintenance`);
+      await maintain('start');
+      platform().pass(every);
+      await finish();
+      expect([(await stored(round.id))?.state, (await stored(round.id))?.view]).toEqual(['refunded', null]);
+      expect(await roundsOf(player.uid)).toMatchObject([{ state: 'refunded', endedBy: 'closed' }]);
+      expect(await bookings(player.uid)).toEqual(['stake 1000', 'refund 1000']);
+      expect((await player.look()).status).toBe(409);
+      await maintain('end');
+      expect((await player.look()).text).toContain('Your stake is back');
+    });
+  });
+
+  describe('a table that nobody is at', () => {
+    const count = async () => Number((await db().select({ all: sql`count(*)` }).from(liveRounds))[0]?.all);
+
+    test('draws nothing and writes nothing', async () => {
+      await atTable();
+      platform().pass(every);
+      await finish();
+      const before = await count();
+      const timers = { setTimeout: vi.fn(), clearTimeout: vi.fn() };
+      const tables = createLiveTables(node(), timers as never);
+      platform().pass(20 * every);
+      await tables.resume();
+      expect([await count(), timers.setTimeout.mock.calls.length]).toEqual([before, 0]);
+    });
+
+    test('wakes for the draw of a bet that is waiting', async () => {
+      const { player } = await atTable('red');
+      await player.bet();
+      const timers = { setTimeout: vi.fn(() => ({})), clearTimeout: vi.fn() };
+      const tables = createLiveTables(node(), timers as never);
+      await tables.resume();
+      expect(timers.setTimeout.mock.calls).toEqual([[expect.any(Function), untilDraw()]]);
+      await tables.stop();
+      expect(timers.clearTimeout).toHaveBeenCalledTimes(1);
+    });
+
+    test('goes on from draw to draw while somebody is there, and rests when he has left', async () => {
+      await atTable();
+      const woken: (() => void)[] = [];
+      const timers = { setTimeout: (wake: () => void) => woken.push(wake), clearTimeout() {} };
+      const tables = createLiveTables(node(), timers as never);
+      tables.attend(game);
+      let draws = 0;
+      for (let wake = woken.shift(); wake; wake = woken.shift()) {
+        wake();
+        await tables.idle();
+        platform().pass(untilDraw());
+        draws += 1;
+      }
+      expect(draws).toBe(4);
+    });
+
+    test('keeps rounds that were bet on, and lets go of the others', async () => {
+      const { player, round } = await atTable('red');
+      await player.bet();
+      platform().pass(every);
+      await finish();
+      const empty = await currentRound(db(), game, platform().now());
+      platform().pass(every);
+      await finish();
+      const rows = await db()
+        .select({ id: liveRounds.id, emptyAt: liveRounds.emptyAt })
+        .from(liveRounds)
+        .where(inArray(liveRounds.id, [round.id, empty.id]))
+        .orderBy(liveRounds.id);
+      expect(rows).toEqual([
+        { id: round.id, emptyAt: null },
+        { id: empty.id, emptyAt: expect.any(Date) },
+      ]);
+    });
+  });
+}
