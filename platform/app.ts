@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { registerPasswordChanges } from './accounts/password-routes.ts';
 import { registerAccounts } from './accounts/routes.ts';
 import { describeContract, registerSecuritySchemes } from './document.ts';
+import { registerFreeSpinList } from './free-spins/routes.ts';
 import { registerFavourites } from './games/favourite-routes.ts';
 import { registerLaunch } from './games/launch-routes.ts';
 import { registerGames } from './games/routes.ts';
@@ -54,6 +55,7 @@ const nouns = [
   registerFavourites,
   registerGames,
   registerLaunch,
+  registerFreeSpinList,
   registerEvents,
   registerTickets,
   registerFreeSpins,

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { findAccountByName } from '../accounts/accounts.ts';
 import type { Queries } from '../database/database.ts';
@@ -13,6 +13,7 @@ export async function findLedgerAccount(db: Queries, name: string) {
     .select({
       id: ledgerAccounts.id,
       code: ledgerAccounts.code,
+      isHouse: sql<boolean>`${ledgerAccounts.kind} = 'house'`,
       balance:
         sql<number>`coalesce(${ledgerAccounts.balance}, ledger_house_balance(${ledgerAccounts.id}))`.mapWith(
           Number,
@@ -25,28 +26,37 @@ export async function findLedgerAccount(db: Queries, name: string) {
 }
 
 /** The newest entries of an account, each with the account on the other side of its movement. */
-export async function lastEntries(db: Queries, account: number, limit: number) {
+export async function lastEntries(
+  db: Queries,
+  { id: account, isHouse }: { id: number; isHouse: boolean },
+  limit: number,
+) {
   const other = alias(ledgerAccounts, 'other');
   const otherOfMovement = sql`case when ${ledgerMovements.fromAccount} = ${account} then ${ledgerMovements.toAccount} else ${ledgerMovements.fromAccount} end`;
-  return db
-    .select({
-      movement: ledgerMovements.id,
-      at: ledgerEntries.at,
-      amount: ledgerEntries.amount,
-      balanceAfter: ledgerEntries.balanceAfter,
-      reason: ledgerEntries.reason,
-      phase: ledgerMovements.phase,
-      other: other.code,
-      reverses: ledgerMovements.reverses,
-      reference: ledgerMovements.reference,
-      actor: ledgerMovements.actor,
-    })
-    .from(ledgerEntries)
-    .innerJoin(ledgerMovements, eq(ledgerMovements.id, ledgerEntries.movementId))
-    .innerJoin(other, eq(other.id, otherOfMovement))
-    .where(eq(ledgerEntries.accountId, account))
-    .orderBy(desc(ledgerEntries.at), desc(ledgerEntries.id))
-    .limit(limit);
+  return (
+    db
+      .select({
+        movement: ledgerMovements.id,
+        at: ledgerEntries.at,
+        amount: ledgerEntries.amount,
+        balanceAfter: ledgerEntries.balanceAfter,
+        reason: ledgerEntries.reason,
+        phase: ledgerMovements.phase,
+        other: other.code,
+        reverses: ledgerMovements.reverses,
+        reference: ledgerMovements.reference,
+        actor: ledgerMovements.actor,
+      })
+      .from(ledgerEntries)
+      .innerJoin(ledgerMovements, eq(ledgerMovements.id, ledgerEntries.movementId))
+      .innerJoin(other, eq(other.id, otherOfMovement))
+      .where(
+        and(eq(ledgerEntries.accountId, account), isHouse ? isNull(ledgerEntries.balanceAfter) : undefined),
+      )
+      // The entries of the house lie in the order of their numbers: it has no row that would give each the time after the last.
+      .orderBy(...(isHouse ? [] : [desc(ledgerEntries.at)]), desc(ledgerEntries.id))
+      .limit(limit)
+  );
 }
 
 /** A movement with the codes of its accounts, and the player whom it concerns. Throws UNKNOWN_MOVEMENT. */

@@ -151,10 +151,10 @@ export function registerLedger(app: PlatformApp, services: Services): void {
   });
 
   app.openapi(show, async (c) => {
-    const { id, code, balance } = await findLedgerAccount(db, c.req.valid('param').account);
-    const found = await lastEntries(db, id, c.req.valid('query').count);
+    const account = await findLedgerAccount(db, c.req.valid('param').account);
+    const found = await lastEntries(db, account, c.req.valid('query').count);
     const entries = found.map((entry) => ({ ...entry, at: entry.at.toISOString() }));
-    return c.json({ account: code, balance, entries }, 200);
+    return c.json({ account: account.code, balance: account.balance, entries }, 200);
   });
 
   app.openapi(takeBack, async (c) => {

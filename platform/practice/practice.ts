@@ -2,6 +2,7 @@ import type { GameProvider } from '../games/games.ts';
 import { PlatformError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { describeBundledGame } from './describe.ts';
+import { findBundledGame } from './games/games.ts';
 import { brandBalance, createLaunch } from './launches.ts';
 import { stakes } from './limits.ts';
 
@@ -22,9 +23,11 @@ export function practiceGames({
     transferOut: async () => 'confirmed',
     transferStatus: async () => 'confirmed',
     // Its games read the platform's grants themselves, and play with the stakes that they offer.
-    async grantFreeSpins({ value }) {
-      if (!(stakes as readonly number[]).includes(value))
-        throw new PlatformError('INVALID_INPUT', { fields: [{ field: 'value', code: 'FORMAT' }] });
+    async grantFreeSpins({ gameBrand, gameID, value }) {
+      const refuse = (field: string) =>
+        new PlatformError('INVALID_INPUT', { fields: [{ field, code: 'FORMAT' }] });
+      if (!findBundledGame(gameBrand, gameID).engine.freeSpin) throw refuse('gameID');
+      if (!(stakes as readonly number[]).includes(value)) throw refuse('value');
     },
     revokeFreeSpins: async () => {},
     roundDetail: async () => [],

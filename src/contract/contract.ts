@@ -42,6 +42,7 @@ export type TicketRequest = Schemas['TicketRequest'];
 export type Ticket = Schemas['Ticket'];
 export type SignIn = Schemas['SignIn'];
 export type MissedEvents = Schemas['Events'];
+export type FreeSpins = Schemas['FreeSpins'];
 
 export type { paths };
 

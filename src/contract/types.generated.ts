@@ -1194,6 +1194,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/free-spins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The player's free spins
+         * @description Those that can still be played, the oldest first; under maintenance they wait.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description His free spins */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FreeSpins"];
+                    };
+                };
+                400: components["responses"]["Error400"];
+                401: components["responses"]["Error401"];
+                403: components["responses"]["Error403"];
+                404: components["responses"]["Error404"];
+                405: components["responses"]["Error405"];
+                409: components["responses"]["Error409"];
+                413: components["responses"]["Error413"];
+                415: components["responses"]["Error415"];
+                422: components["responses"]["Error422"];
+                429: components["responses"]["Error429"];
+                500: components["responses"]["Error500"];
+                503: components["responses"]["Error503"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/events": {
         parameters: {
             query?: never;
@@ -1867,6 +1918,27 @@ export interface components {
              * @description Where the game leads back to: a page of the site.
              */
             lobbyUrl: string;
+        };
+        FreeSpins: {
+            freeSpins: {
+                gameBrand: string;
+                gameBrandName: string;
+                gameID: string;
+                gameName: string;
+                /** @description A path on the site. */
+                image: string;
+                /** @description Whether the game cannot be launched for now. */
+                maintenance: boolean;
+                grant: string;
+                count: number;
+                remaining: number;
+                /** @description Whole rupiah that each is played with. */
+                value: number;
+                /** @description Whole rupiah won with them so far. */
+                winnings: number;
+                /** Format: date-time */
+                expireAt: string | null;
+            }[];
         };
         Events: {
             events: (components["schemas"]["NewsEvent"] | components["schemas"]["FreeSpinEvent"] | components["schemas"]["BalanceEvent"])[];

@@ -29,7 +29,7 @@ for (const locale of locales) {
       const send = await playerOn({ page, product, subscriptions }, locale);
       await send({ status: -1 });
       const card = dialogOf(page);
-      await expect(card).toContainText(t('shell.freeSpin.unplayable'));
+      await expect(card).toContainText(t('shell.freeSpin.unknown'));
       await expect(card.getByRole('link')).toHaveCount(0);
       await card.getByRole('button', { name: t('shell.close') }).click();
       await expect(card).toHaveCount(0);

@@ -26,14 +26,17 @@ function classText(texts: ShellTexts, gameClass: string): string {
 }
 
 function Facts({ notification: offer, locale, texts }: Props) {
-  const { gameClass, winnings } = offer;
+  const { gameClass, count, remaining, value, winnings } = offer;
   const rows: [string, string][] = [
     [texts['freeSpin.game'], offer.gameName],
     [texts['freeSpin.provider'], offer.gameBrandName],
   ];
   if (gameClass) rows.push([texts['freeSpin.class'], classText(texts, gameClass)]);
-  rows.push([texts['freeSpin.count'], number(offer.count, locale)]);
-  if (winnings !== null) rows.push([texts['freeSpin.winnings'], money(winnings, locale)]);
+  rows.push([texts['freeSpin.count'], number(count, locale)]);
+  if (remaining !== null && remaining < count)
+    rows.push([texts['freeSpin.remaining'], number(remaining, locale)]);
+  if (value !== null) rows.push([texts['freeSpin.value'], money(value, locale)]);
+  if (winnings) rows.push([texts['freeSpin.winnings'], money(winnings, locale)]);
   return (
     <dl className="free-spin__facts">
       {rows.map(([name, value]) => (
@@ -56,6 +59,12 @@ function Expiry({ notification: offer, locale, texts }: Props) {
       {interpolate(text, { date: date(offer.expiresAt, locale, moment) })}
     </p>
   );
+}
+
+/** What has expired says so itself. */
+function Unplayable({ notification: { unplayable }, texts }: Omit<Props, 'locale'>) {
+  if (unplayable === null || unplayable === 'expired') return null;
+  return <p>{texts[`freeSpin.${unplayable}`]}</p>;
 }
 
 function GameDetail({ notification: offer, locale, texts }: Props) {
@@ -83,13 +92,13 @@ export function FreeSpinModal({ notification: offer, locale, texts }: Props) {
       <Facts notification={offer} locale={locale} texts={texts} />
       <div className="shell-modal__texts">
         <Expiry notification={offer} locale={locale} texts={texts} />
-        {!offer.playable && <p>{texts['freeSpin.unplayable']}</p>}
+        <Unplayable notification={offer} texts={texts} />
       </div>
       <div className="dialog__actions">
         <button type="button" className="button" onClick={() => notifications.close(offer.id)}>
           {texts.close}
         </button>
-        {offer.playable && <GameDetail notification={offer} locale={locale} texts={texts} />}
+        {offer.unplayable === null && <GameDetail notification={offer} locale={locale} texts={texts} />}
       </div>
     </Modal>
   );

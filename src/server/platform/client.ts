@@ -2,6 +2,7 @@ import createClient from 'openapi-fetch';
 import type {
   Catalogue,
   FirstPassword,
+  FreeSpins,
   GameLaunch,
   Identity,
   LaunchedGame,
@@ -48,6 +49,7 @@ export interface PlatformClient extends GameCalls, HistoryCalls {
   socialData(): Promise<Outcome<SocialData>>;
   games(): Promise<Outcome<Catalogue>>;
   launchGame(body: GameLaunch): Promise<Outcome<LaunchedGame>>;
+  freeSpins(): Promise<Outcome<FreeSpins>>;
   realtimeTicket(body: TicketRequest): Promise<Outcome<Ticket>>;
   realtimeSignIn(socketId: string): Promise<Outcome<SignIn>>;
   missedEvents(after: string | null): Promise<Outcome<MissedEvents>>;
@@ -137,6 +139,7 @@ export function createPlatformClient(connection: PlatformConnection, caller: Cal
     games: () => outcomeOf(api.GET('/games', within(readTimeout)), ['brands', 'games']),
     ...gameCalls(api, () => within(readTimeout)),
     launchGame: (body) => outcomeOf(api.POST('/games/launch', { body, ...within(brandTimeout) }), ['url']),
+    freeSpins: () => outcomeOf(api.GET('/free-spins', within(readTimeout)), ['freeSpins']),
     realtimeSignIn: (socketId) =>
       outcomeOf(api.POST('/realtime/sign-ins', { body: { socketId }, ...within(readTimeout) }), ['auth']),
     missedEvents: (after) => {

@@ -42,8 +42,8 @@ export function createArrivals({ environment, cursor, queue, receipts, seen }: D
       }
       const { id } = notification;
       for (const listener of listeners) listener(notification);
-      if (queue.has(id)) return;
-      if (!seen.isSeen(id)) queue.add(notification);
+      if (queue.has(id)) queue.renew(notification);
+      else if (!seen.isSeen(id)) queue.add(notification);
       else if (!isForEveryone(notification)) receipts.add(id);
     },
     /** Calls for each that arrives, also when another tab shows it. */

@@ -2,6 +2,11 @@ import { isNumber, isRecord, isText } from '../record.ts';
 import type { ModalKind } from './kind.ts';
 import { parseLink } from './link.ts';
 
+const reasons = ['maintenance', 'used', 'revoked', 'expired'] as const;
+
+/** `unknown`: the platform does not say why. */
+export type Unplayable = (typeof reasons)[number] | 'unknown';
+
 /** A free-spin offer (spec §3, D18). */
 export interface FreeSpin {
   kind: 'freeSpin';
@@ -12,12 +17,16 @@ export interface FreeSpin {
   gameID: string;
   gameName: string;
   count: number;
+  /** How many of them are left; null when nothing is said. */
+  remaining: number | null;
+  /** Whole rupiah that each is played with; null when nothing is said. */
+  value: number | null;
   /** Epoch milliseconds; null when the offer does not expire. */
   expiresAt: number | null;
   /** Tried in this order. */
   images: readonly string[];
-  /** Status -1 says no (spec §4). */
-  playable: boolean;
+  /** Why they cannot be played now, where status is -1 (spec §4); null when they can. */
+  unplayable: Unplayable | null;
   /** Whole rupiah won with it so far; null when nothing is said. */
   winnings: number | null;
 }
@@ -33,11 +42,13 @@ export function expiryOf(expire: unknown, expireAt: unknown, receivedAt: number)
   return Number.isNaN(new Date(inDays).getTime()) ? null : inDays;
 }
 
-/** As a whole amount, or as the platform writes money (D32). */
-function parseWinnings(value: unknown): number | null {
+/** A whole number, or an amount as the platform writes money (D32). */
+function parseWhole(value: unknown): number | null {
   const amount = isRecord(value) ? value.amount : value;
   return Number.isSafeInteger(amount) && (amount as number) >= 0 ? (amount as number) : null;
 }
+
+const parseReason = (reason: unknown): Unplayable => reasons.find((known) => known === reason) ?? 'unknown';
 
 export const freeSpin = {
   kind: 'freeSpin',
@@ -56,10 +67,12 @@ export const freeSpin = {
       gameID,
       gameName: isText(data.gameName) ? data.gameName : gameID,
       count,
+      remaining: parseWhole(data.remaining),
+      value: parseWhole(data.value),
       expiresAt: expiryOf(data.expire, data.expireAt, receivedAt),
       images: [data.gameImage, data.gameImage1].filter(isText).filter((image) => parseLink(image, null)),
-      playable: data.status !== -1,
-      winnings: parseWinnings(data.winnings),
+      unplayable: data.status === -1 ? parseReason(data.reason) : null,
+      winnings: parseWhole(data.winnings),
     };
   },
 } as const satisfies ModalKind;

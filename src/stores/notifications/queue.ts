@@ -39,6 +39,10 @@ export function createQueue() {
       const later = waiting.findIndex((other) => orderOf(other) > orderOf(notification));
       $waiting.set(waiting.toSpliced(later === -1 ? waiting.length : later, 0, notification));
     },
+    /** What has arrived anew tells the state of now; what is on the screen stays as it is read. */
+    renew(notification: AnyNotification): void {
+      $waiting.set($waiting.get().map((other) => (other.id === notification.id ? notification : other)));
+    },
     removeWaiting,
     place(notification: AnyNotification, claim: Claim): void {
       $claims.set(new Map([...$claims.get(), [notification.id, claim]]));

@@ -78,18 +78,29 @@ describe('an offer', () => {
       count: 10,
       expiresAt: null,
       images: ['/games/lucky-durian.webp', '/games/lucky-durian-1.webp'],
-      playable: true,
+      remaining: null,
+      value: null,
+      unplayable: null,
       winnings: null,
     });
   });
 
   it.each([
-    [-1, false],
-    [1, true],
-    [0, true],
-    [undefined, true],
-  ])('of status %s is playable: %s', (status, playable) => {
-    expect(parse({ ...offer, status })?.playable).toBe(playable);
+    [{ status: -1 }, 'unknown'],
+    [{ status: -1, reason: 'maintenance' }, 'maintenance'],
+    [{ status: -1, reason: 'used' }, 'used'],
+    [{ status: -1, reason: 'revoked' }, 'revoked'],
+    [{ status: -1, reason: 'of a newer version' }, 'unknown'],
+    [{ status: 1, reason: 'used' }, null],
+    [{ status: 0 }, null],
+    [{}, null],
+  ])('with %o says why it cannot be played: %s', (fields, unplayable) => {
+    expect(parse({ ...offer, ...fields })?.unplayable).toBe(unplayable);
+  });
+
+  it('tells how many are left and what each is worth, where that is known', () => {
+    expect(parse({ ...offer, remaining: 4, value: 500 })).toMatchObject({ remaining: 4, value: 500 });
+    expect(parse({ ...offer, remaining: -1, value: '500' })).toMatchObject({ remaining: null, value: null });
   });
 
   it.each([

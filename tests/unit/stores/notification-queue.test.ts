@@ -50,6 +50,16 @@ describe('a notification of each kind', () => {
     expect(shown()).toEqual(['balance:2', 'news:3', 'balance:4']);
   });
 
+  it('that waits for its turn tells the state of now when it arrives anew', async () => {
+    const { shell, receive } = await loggedIn();
+    await receive(freeSpin('1'), { ...freeSpin('2'), status: -1, reason: 'maintenance' });
+    await receive({ ...freeSpin('1'), remaining: 3 }, freeSpin('2'));
+    expect(shell.notifications.$modal.get()).toMatchObject({ id: 'freeSpin:1', remaining: null });
+    shell.notifications.close('freeSpin:1');
+    await settle();
+    expect(shell.notifications.$modal.get()).toMatchObject({ id: 'freeSpin:2', unplayable: null });
+  });
+
   it('without a number is one of its own', async () => {
     const { shown, receive } = await loggedIn();
     await receive({ ...news('', '/help'), id: undefined }, { ...news('', '/help'), id: undefined });

@@ -144,6 +144,35 @@ export function describeFreeSpins(platform: () => TestPlatform): void {
       expect(body).toMatchObject({ state: 'used', revokedAt: null });
     });
 
+    test('that can be played are listed for the player, and for nobody else', async () => {
+      const { account, uid, token } = await platform().newPlayer();
+      const other = await platform().newPlayer();
+      const mine = async (bearer: string | undefined) =>
+        (await platform().call('GET', '/free-spins', { token: bearer })).body as unknown as {
+          freeSpins?: object[];
+          error?: { code: string };
+        };
+      await offer(account, { count: 3, value: 500, expire: 1 });
+      await offer(account, { count: 1, expire: -1 });
+      expect((await mine(token)).freeSpins).toMatchObject([
+        { gameName: 'Lucky Durian', count: 3, remaining: 3, value: 500, winnings: 0, maintenance: false },
+        { count: 1, expireAt: null },
+      ]);
+      expect(await mine(other.token)).toEqual({ freeSpins: [] });
+      expect((await mine(undefined)).error?.code).toBe('SESSION_ENDED');
+      platform().pass(DAY);
+      expect((await mine(token)).freeSpins).toMatchObject([{ count: 1 }]);
+      await change(uid, { remaining: 0 });
+      expect(await mine(token)).toEqual({ freeSpins: [] });
+    });
+
+    test('are refused for a game that has none', async () => {
+      const { account, uid } = await platform().newPlayer();
+      const { status, body } = await offer(account, { gameBrand: 'kartika', gameID: 'sic-bo-nusantara' });
+      expect([status, body.error.fields]).toEqual([422, [{ field: 'gameID', code: 'FORMAT' }]]);
+      expect(await grantsOf(uid)).toEqual([]);
+    });
+
     test('can neither be counted below zero nor win more than their limit, whoever writes', async () => {
       const { account, uid } = await platform().newPlayer();
       await offer(account, { winLimit: 1_000 });

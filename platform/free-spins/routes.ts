@@ -1,0 +1,55 @@
+import { z } from '@hono/zod-openapi';
+import { GameSchema, listGames } from '../games/games.ts';
+import type { PlatformApp } from '../http/environment.ts';
+import { describeCall, json, sessionBearer } from '../http/route.ts';
+import type { Services } from '../services.ts';
+import { requirePlayer } from '../sessions/sessions.ts';
+import { openGrantsOf } from './queries.ts';
+
+const FreeSpinsSchema = z
+  .object({
+    freeSpins: z.array(
+      GameSchema.pick({
+        gameBrand: true,
+        gameBrandName: true,
+        gameID: true,
+        gameName: true,
+        image: true,
+        maintenance: true,
+      }).extend({
+        grant: z.string(),
+        count: z.int(),
+        remaining: z.int(),
+        value: z.int().openapi({ description: 'Whole rupiah that each is played with.' }),
+        winnings: z.int().openapi({ description: 'Whole rupiah won with them so far.' }),
+        expireAt: z.iso.datetime().nullable(),
+      }),
+    ),
+  })
+  .openapi('FreeSpins');
+
+const freeSpins = describeCall({
+  method: 'get',
+  path: '/free-spins',
+  tags: ['Games'],
+  summary: "The player's free spins",
+  description: 'Those that can still be played, the oldest first; under maintenance they wait.',
+  security: sessionBearer,
+  responses: { 200: json('His free spins', FreeSpinsSchema) },
+});
+
+export function registerFreeSpinList(app: PlatformApp, { db, clock }: Services): void {
+  app.openapi(freeSpins, async (c) => {
+    const { uid } = await requirePlayer(c);
+    const grants = await openGrantsOf(db, uid, new Date(clock()));
+    const games = grants.length > 0 ? await listGames(db, {}) : [];
+    const list = grants.flatMap(({ id, brand, gameId, count, remaining, value, winnings, expiresAt }) => {
+      const found = games.find((game) => game.gameBrand === brand && game.gameID === gameId);
+      if (!found) return [];
+      const { gameClass: _, wallet: __, ...game } = found;
+      const expireAt = expiresAt?.toISOString() ?? null;
+      return [{ ...game, grant: String(id), count, remaining, value, winnings, expireAt }];
+    });
+    return c.json({ freeSpins: list }, 200);
+  });
+}
