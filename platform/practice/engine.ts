@@ -50,6 +50,8 @@ export interface Engine<Bet extends Staked, View> {
   /** From the fields of a form, each a text or, where a name comes several times, texts; what it refuses is INVALID_INPUT. */
   bet: z.ZodType<Bet>;
   look: Look<Bet, View>;
+  /** Share of rounds that pay something, counted as the return is; without it that is a matter of the bet. */
+  hits?(): number;
   /** Least and most of one bet. */
   stakes: { least: number; most: number };
   /** The bet of a free spin worth so many rupiah; without it the engine has no free spins. */

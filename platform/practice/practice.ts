@@ -14,6 +14,7 @@ export function practiceGames({
 }: Pick<Services, 'db' | 'clock' | 'addresses'>): GameProvider {
   return {
     async launch(launch) {
+      if (!findBundledGame(launch.gameBrand, launch.gameID)) throw new PlatformError('UNKNOWN_GAME');
       const { token, expiresAt } = await createLaunch(db, launch, clock());
       return { url: new URL(`/launch/${token}`, addresses.games), expiresAt };
     },
@@ -26,7 +27,7 @@ export function practiceGames({
     async grantFreeSpins({ gameBrand, gameID, value }) {
       const refuse = (field: string) =>
         new PlatformError('INVALID_INPUT', { fields: [{ field, code: 'FORMAT' }] });
-      if (!findBundledGame(gameBrand, gameID).engine.freeSpin) throw refuse('gameID');
+      if (!findBundledGame(gameBrand, gameID)?.engine.freeSpin) throw refuse('gameID');
       if (!(stakes as readonly number[]).includes(value)) throw refuse('value');
     },
     revokeFreeSpins: async () => {},

@@ -32,7 +32,6 @@ export const bundledGames: readonly Game[] = [
 
 const byPath = new Map(bundledGames.map((game) => [`${game.brand}/${game.gameId}`, game]));
 
-/** A game of the catalogue that has no engine yet plays on three reels. */
-export function findBundledGame(brand: string, gameId: string): Game {
-  return byPath.get(`${brand}/${gameId}`) ?? { ...luckyDurian, brand, gameId };
+export function findBundledGame(brand: string, gameId: string): Game | null {
+  return byPath.get(`${brand}/${gameId}`) ?? null;
 }

@@ -3,6 +3,7 @@ import { bundledGames } from '../../../platform/practice/games/games.ts';
 import { languages } from '../../../platform/practice/language.ts';
 import { stakes } from '../../../platform/practice/limits.ts';
 import type { Random } from '../../../platform/practice/rules.ts';
+import { games as catalogue } from '../../../platform/seed/catalogue.ts';
 
 /** Always the same numbers for the same seed. */
 function seeded(seed: number): Random {
@@ -45,6 +46,12 @@ const oddStakes = [
   ['500', '500'],
   {},
 ];
+
+it('the catalogue lists the bundled games, and nothing else', () => {
+  const listed = catalogue.map(([, brand, gameId]) => `${brand}/${gameId}`);
+  const bundled = bundledGames.map(({ brand, gameId }) => `${brand}/${gameId}`);
+  expect(bundled.toSorted()).toEqual(listed.toSorted());
+});
 
 describe.each(games)('%s', (gameId, { about, engine }) => {
   const { bet: schema, rules, look } = engine;

@@ -2,8 +2,9 @@ import type { Engine } from '../../engine.ts';
 import { stakes } from '../../limits.ts';
 import type { Rules, Staked } from '../../rules.ts';
 import { StakeSchema } from '../../stake-field.ts';
+import { once } from '../once.ts';
 import { type LinesLook, linesLook } from './look.ts';
-import type { LinesNumbers, LinesView } from './rules.ts';
+import { type LinesNumbers, type LinesView, linesOdds } from './rules.ts';
 
 /** Five reels and ten lines. */
 export function lines(
@@ -11,11 +12,13 @@ export function lines(
   numbers: LinesNumbers,
   look: LinesLook,
 ): Engine<Staked, LinesView> {
+  const odds = once(() => linesOdds(numbers));
   return {
     name: 'lines',
     rules,
     bet: StakeSchema,
-    look: linesLook(numbers, look),
+    look: linesLook(numbers, odds, look),
+    hits: () => odds().hits,
     stakes: { least: stakes[0], most: stakes.at(-1) ?? stakes[0] },
     freeSpin: (value) => ({ stake: value }),
   };

@@ -4,7 +4,7 @@ import type { Html, Look, Played, Prize } from '../../engine.ts';
 import type { Language, Translated } from '../../language.ts';
 import type { Staked } from '../../rules.ts';
 import { stakeField } from '../../stake-field.ts';
-import type { Hundredths } from '../hundredths.ts';
+import type { Hundredths, Odds } from '../hundredths.ts';
 import {
   atRest,
   type Cell,
@@ -16,8 +16,7 @@ import {
   paysByCount,
   picture,
 } from '../machine/board.ts';
-import { once } from '../once.ts';
-import { type LinesNumbers, type LinesView, linesOdds } from './rules.ts';
+import type { LinesNumbers, LinesView } from './rules.ts';
 
 const lineCss = readFileSync(new URL('look.css', import.meta.url), 'utf8');
 
@@ -130,8 +129,11 @@ function prizesOf({ lines, pays, scatter }: LinesNumbers, texts: LinesLook, lang
   ];
 }
 
-export function linesLook(numbers: LinesNumbers, texts: LinesLook): Look<Staked, LinesView> {
-  const odds = once(() => linesOdds(numbers));
+export function linesLook(
+  numbers: LinesNumbers,
+  odds: () => Odds,
+  texts: LinesLook,
+): Look<Staked, LinesView> {
   return {
     css: machineCss + lineCss + texts.css,
     pictures: texts.pictures,

@@ -4,9 +4,9 @@ import type { Html, Look, Played } from '../../engine.ts';
 import { type Language, percent, type Translated } from '../../language.ts';
 import type { Staked } from '../../rules.ts';
 import { stakeField } from '../../stake-field.ts';
-import { once } from '../once.ts';
+import type { Gains, Odds } from '../hundredths.ts';
 import { times, timesStake } from '../pay-words.ts';
-import { type Throw, type TrackNumbers, type TrackView, trackOdds } from './rules.ts';
+import type { Throw, TrackNumbers, TrackView } from './rules.ts';
 
 const css = readFileSync(new URL('board.css', import.meta.url), 'utf8');
 
@@ -109,8 +109,11 @@ export interface TrackLook {
   pictures: string;
 }
 
-export function trackLook(numbers: TrackNumbers, { css: own, pictures }: TrackLook): Look<Staked, TrackView> {
-  const odds = once(() => trackOdds(numbers));
+export function trackLook(
+  numbers: TrackNumbers,
+  odds: () => Odds & Gains,
+  { css: own, pictures }: TrackLook,
+): Look<Staked, TrackView> {
   const name = (hole: number, language: Language) =>
     words[language][isStore(hole, numbers) ? 'store' : 'hole'](hole + 1);
   return {

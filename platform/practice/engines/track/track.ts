@@ -2,8 +2,9 @@ import type { Engine } from '../../engine.ts';
 import { stakes } from '../../limits.ts';
 import type { Rules, Staked } from '../../rules.ts';
 import { StakeSchema } from '../../stake-field.ts';
+import { once } from '../once.ts';
 import { type TrackLook, trackLook } from './look.ts';
-import type { TrackNumbers, TrackView } from './rules.ts';
+import { type TrackNumbers, type TrackView, trackOdds } from './rules.ts';
 
 /** A walk along holes with prizes, by throws of shells. */
 export function track(
@@ -11,11 +12,13 @@ export function track(
   numbers: TrackNumbers,
   look: TrackLook,
 ): Engine<Staked, TrackView> {
+  const odds = once(() => trackOdds(numbers));
   return {
     name: 'track',
     rules,
     bet: StakeSchema,
-    look: trackLook(numbers, look),
+    look: trackLook(numbers, odds, look),
+    hits: () => odds().hits,
     stakes: { least: stakes[0], most: stakes.at(-1) ?? stakes[0] },
     freeSpin: (value) => ({ stake: value }),
   };

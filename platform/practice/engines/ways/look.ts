@@ -2,6 +2,7 @@ import type { Look, Played } from '../../engine.ts';
 import type { Language, Translated } from '../../language.ts';
 import type { Staked } from '../../rules.ts';
 import { stakeField } from '../../stake-field.ts';
+import type { Odds } from '../hundredths.ts';
 import {
   atRest,
   type Cell,
@@ -13,8 +14,7 @@ import {
   paysByCount,
   picture,
 } from '../machine/board.ts';
-import { once } from '../once.ts';
-import { type WaysNumbers, type WaysView, waysOdds } from './rules.ts';
+import type { WaysNumbers, WaysView } from './rules.ts';
 
 interface Words {
   win(symbol: string, count: number, ways: number): string;
@@ -56,10 +56,9 @@ export interface WaysLook extends MachineLook {
   became?: Translated<(symbol: string) => string>;
 }
 
-export function waysLook(numbers: WaysNumbers, texts: WaysLook): Look<Staked, WaysView> {
+export function waysLook(numbers: WaysNumbers, odds: () => Odds, texts: WaysLook): Look<Staked, WaysView> {
   const { theme, css, pictures, symbols, special } = texts;
   const { wild, blank, strips, pays } = numbers;
-  const odds = once(() => waysOdds(numbers));
   const name = (symbol: string, language: Language) => symbols[language][symbol] ?? symbol;
 
   function cells({ turned, became, wins }: WaysView): Cell[][] {

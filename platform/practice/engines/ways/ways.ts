@@ -2,8 +2,9 @@ import type { Engine } from '../../engine.ts';
 import { stakes } from '../../limits.ts';
 import type { Rules, Staked } from '../../rules.ts';
 import { StakeSchema } from '../../stake-field.ts';
+import { once } from '../once.ts';
 import { type WaysLook, waysLook } from './look.ts';
-import type { WaysNumbers, WaysView } from './rules.ts';
+import { type WaysNumbers, type WaysView, waysOdds } from './rules.ts';
 
 /** Five reels and 243 ways. */
 export function ways(
@@ -11,11 +12,13 @@ export function ways(
   numbers: WaysNumbers,
   look: WaysLook,
 ): Engine<Staked, WaysView> {
+  const odds = once(() => waysOdds(numbers));
   return {
     name: 'ways',
     rules,
     bet: StakeSchema,
-    look: waysLook(numbers, look),
+    look: waysLook(numbers, odds, look),
+    hits: () => odds().hits,
     stakes: { least: stakes[0], most: stakes.at(-1) ?? stakes[0] },
     freeSpin: (value) => ({ stake: value }),
   };

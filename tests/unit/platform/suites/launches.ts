@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { gameLaunches } from '../../../../platform/database/schema/schema.ts';
+import { gameLaunches, games } from '../../../../platform/database/schema/schema.ts';
 import { accountCode, balanceOf, move } from '../../../../platform/ledger/ledger.ts';
 import { bookRound, openGame } from '../../../support/games.ts';
 import { addresses, newAccountName, type TestPlatform } from '../../../support/platform-app.ts';
@@ -70,6 +70,17 @@ export function describeLaunches(platform: () => TestPlatform): void {
       const { token } = await platform().newPlayer();
       const answer = await launch(token, change);
       expect([answer.status, answer.body.error.code]).toEqual([status, code]);
+    });
+
+    test('is refused for a game that nobody runs', async () => {
+      const { db } = platform().database;
+      const gameId = newAccountName();
+      const name = 'Listed alone';
+      await db.insert(games).values({ gameClass: 'slots', brand: 'nova', gameId, name, image: '/x.svg', position: 0 });
+      const { token } = await platform().newPlayer();
+      const { status, body } = await launch(token, { gameID: gameId });
+      await db.delete(games).where(eq(games.gameId, gameId));
+      expect([status, body.error.code]).toEqual([404, 'UNKNOWN_GAME']);
     });
 
     test('is refused during maintenance, of that game alone, until it ends', async () => {
