@@ -76,7 +76,9 @@ export function describeLaunches(platform: () => TestPlatform): void {
       const { db } = platform().database;
       const gameId = newAccountName();
       const name = 'Listed alone';
-      await db.insert(games).values({ gameClass: 'slots', brand: 'nova', gameId, name, image: '/x.svg', position: 0 });
+      await db
+        .insert(games)
+        .values({ gameClass: 'slots', brand: 'nova', gameId, name, image: '/x.svg', position: 0 });
       const { token } = await platform().newPlayer();
       const { status, body } = await launch(token, { gameID: gameId });
       await db.delete(games).where(eq(games.gameId, gameId));
