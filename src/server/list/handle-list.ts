@@ -16,7 +16,7 @@ export interface ShownCell {
 /** A list as `RecordList` shows it, with what is wrong with its filters in the reader's language. */
 export interface ShownList<Page = ListPage<unknown>> extends Omit<ListView<never>, 'page'> {
   page: Page | null;
-  columns: readonly { label: string; numeric: boolean | undefined }[];
+  columns: readonly { label: string; numeric: boolean | undefined; place: string | undefined }[];
   rows: readonly { id: string; cells: readonly ShownCell[] }[];
   errors: Partial<Record<string, string>>;
   /** The row that the address asks for. */
@@ -55,7 +55,7 @@ export async function handleList<Row, Name extends string, Page extends ListPage
   const columns = list.columns.filter(({ onlyInFile }) => !onlyInFile);
   return {
     ...view,
-    columns: columns.map(({ label, numeric }) => ({ label: locals.t(label), numeric })),
+    columns: columns.map(({ label, numeric, place }) => ({ label: locals.t(label), numeric, place })),
     rows: (view.page?.entries ?? []).map((row) => ({
       id: list.id(row),
       cells: columns.map(({ text, href, moment }) => ({

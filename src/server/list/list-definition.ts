@@ -12,6 +12,8 @@ export interface ListColumn<Row> {
   href?(row: Row): string;
   /** Epoch ms, where the text is a moment. */
   moment?(row: Row): number;
+  /** Where it stands in the card that a row is on a phone; without a place it has a line of its own there. */
+  place?: 'name' | 'below' | 'figure' | 'belowFigure';
   /** Left out of the page: a page of its own says it. */
   onlyInFile?: true;
 }

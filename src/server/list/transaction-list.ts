@@ -42,24 +42,24 @@ export function transactionList(
     columns: [
       {
         label: 'transactions.column.time',
+        place: 'below',
         text: ({ at }) => date(at, locale, { dateStyle: 'medium', timeStyle: 'short' }),
         file: ({ at }) => timestamp(at),
         moment: ({ at }) => at,
       },
       {
         label: 'transactions.column.reason',
+        place: 'name',
         text: ({ reason }) => t(reasonText(reason)),
         href: ({ id }) => path(`/profile/transactions/${type}/${id}`),
       },
       {
-        label: 'transactions.column.amount',
-        numeric: true,
+        ...{ label: 'transactions.column.amount', numeric: true, place: 'figure' },
         text: ({ amount }) => signedMoney(amount, locale),
         file: ({ amount }) => String(amount),
       },
       {
-        label: 'transactions.column.balance',
-        numeric: true,
+        ...{ label: 'transactions.column.balance', numeric: true, place: 'belowFigure' },
         text: ({ balanceAfter }) => money(balanceAfter.amount, locale),
         file: ({ balanceAfter }) => String(balanceAfter.amount),
       },
