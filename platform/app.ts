@@ -7,6 +7,7 @@ import { registerFavourites } from './games/favourite-routes.ts';
 import { registerLaunch } from './games/launch-routes.ts';
 import { registerGames } from './games/routes.ts';
 import { registerHealth } from './health.ts';
+import { registerRounds } from './history/round-routes.ts';
 import { registerTransactions } from './history/transaction-routes.ts';
 import { bodyLimit } from './http/body-limit.ts';
 import type { PlatformApp, PlatformEnv } from './http/environment.ts';
@@ -49,6 +50,7 @@ const nouns = [
   registerPasswordChanges,
   registerWallet,
   registerTransactions,
+  registerRounds,
   registerFirstPassword,
   registerSocial,
   registerSiteData,

@@ -9,7 +9,13 @@ import { type Queries, sqlState } from './database.ts';
 export const APPLICATION_ROLE = 'platform_application';
 
 /** Written by their functions alone, which run as the owner. */
-const written = ['ledger_accounts', 'ledger_movements', 'ledger_entries', 'ledger_checkpoints'];
+const written = [
+  'ledger_accounts',
+  'ledger_movements',
+  'ledger_entries',
+  'ledger_checkpoints',
+  'ledger_days',
+];
 
 const role = sql.identifier(APPLICATION_ROLE);
 const tables = sql.join(written.map(sql.identifier), sql`, `);

@@ -18,6 +18,14 @@ export function cursorOf(towards: PageStart['towards'], row: number): string {
   return letters[towards] + row;
 }
 
+/** The addresses of the pages around one. */
+export function cursorsOf({ older, newer }: Pick<CutPage<unknown>, 'older' | 'newer'>) {
+  return {
+    nextCursor: older === null ? null : cursorOf('older', older),
+    previousCursor: newer === null ? null : cursorOf('newer', newer),
+  };
+}
+
 export function startOf(cursor: string | undefined): PageStart | undefined {
   const towards = directions.find(([, letter]) => cursor?.startsWith(letter))?.[0];
   return towards && { row: Number(cursor?.slice(1)), towards };

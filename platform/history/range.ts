@@ -30,7 +30,11 @@ export const DayRangeSchema = z
   .object({ from: day, until: day })
   .openapi({ description: 'What was asked for, both days included.' });
 
-const dayOf = (moment: number) => new Date(moment + aheadOfUtc).toISOString().slice(0, 10);
+/** The day of a moment in western Indonesia. */
+export function dayOf(moment: number): string {
+  return new Date(moment + aheadOfUtc).toISOString().slice(0, 10);
+}
+
 const plusDays = (date: string, days: number) =>
   new Date(Date.parse(date) + days * aDay).toISOString().slice(0, 10);
 

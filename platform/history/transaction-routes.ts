@@ -5,7 +5,7 @@ import { describeCall, json, sessionBearer } from '../http/route.ts';
 import { rupiah } from '../ledger/ledger.ts';
 import type { Services } from '../services.ts';
 import { requirePlayer } from '../sessions/sessions.ts';
-import { cursorOf, rowOf, startOf } from './cursor.ts';
+import { cursorOf, cursorsOf, rowOf, startOf } from './cursor.ts';
 import { requireRange } from './range.ts';
 import { ReceiptSchema, TransactionsSchema, transactionsQuery } from './schema.ts';
 import {
@@ -40,11 +40,12 @@ const transaction = describeCall({
   codes: ['NOT_FOUND', 'INVALID_INPUT'],
 });
 
-const shown = ({ id, balanceAfter, ...entry }: TransactionRow) => ({
+const shown = ({ id, balanceAfter, round, ...entry }: TransactionRow) => ({
   ...entry,
   id: String(id),
   balanceAfter: rupiah(balanceAfter),
   type: typeOf(entry.reason),
+  round: round === null ? null : String(round),
 });
 
 export function registerTransactions(app: PlatformApp, { db, clock }: Pick<Services, 'db' | 'clock'>): void {
@@ -53,16 +54,15 @@ export function registerTransactions(app: PlatformApp, { db, clock }: Pick<Servi
     const { type, from, until, cursor, limit } = c.req.valid('query');
     const range = requireRange({ from, until }, clock());
     const filter = { type, range, start: startOf(cursor), limit };
-    const [{ page, older, newer }, totals] = await Promise.all([
+    const [page, totals] = await Promise.all([
       listTransactions(db, uid, filter),
       sumTransactions(db, uid, filter),
     ]);
-    const cursors = {
-      nextCursor: older === null ? null : cursorOf('older', older),
-      previousCursor: newer === null ? null : cursorOf('newer', newer),
-    };
     const net = totals.in - totals.out;
-    return c.json({ range, totals: { ...totals, net }, entries: page.map(shown), ...cursors }, 200);
+    return c.json(
+      { range, totals: { ...totals, net }, entries: page.page.map(shown), ...cursorsOf(page) },
+      200,
+    );
   });
 
   app.openapi(transaction, async (c) => {

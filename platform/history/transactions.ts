@@ -3,6 +3,7 @@ import type { Queries } from '../database/database.ts';
 import { type AccountCode, accountCode } from '../ledger/ledger.ts';
 import { type CutPage, cutPage, type PageStart } from './cursor.ts';
 import { type DayRange, momentsOf } from './range.ts';
+import { directions, epoch, rowsOf, withNumbers } from './rows.ts';
 
 /** What a player filters by, and the reasons of the ledger that belong to it. */
 export const reasonsOf = {
@@ -36,6 +37,8 @@ export interface TransactionRow {
   /** Of the brand that the money went to or came from. */
   brand: string | null;
   reference: string | null;
+  /** The round that it belongs to. */
+  round: number | null;
 }
 
 /** Whole rupiah that came in and went out. */
@@ -53,33 +56,20 @@ interface TransactionFilter {
 
 const accountOf = (code: AccountCode) => sql`(select id from ledger_accounts where code = ${code})`;
 
-/** The rows of a statement, as either driver answers them: numbers of eight bytes come as texts. */
-async function rowsOf<Row>(db: Queries, statement: SQL): Promise<Row[]> {
-  return ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;
-}
-
-/** Their numbers in milliseconds, since the drivers read dates in different ways. */
-const columns = sql`e.id, (extract(epoch from e.at) * 1000)::bigint as at, e.amount,
+const columns = sql`e.id, ${epoch(sql`e.at`)} as at, e.amount,
   e.balance_after as "balanceAfter", e.reason, e.movement_id`;
 
 /** Entries with what their movement knows. Joined to a few rows that were chosen before. */
 const withMovement = (entries: SQL, code: AccountCode) => sql`
-  select e.id, e.at, e.amount, e."balanceAfter", e.reason, m.reference, o.brand
+  select e.id, e.at, e.amount, e."balanceAfter", e.reason, m.reference, coalesce(o.brand, r.brand) as brand, r.id as round
   from (${entries}) e
   join ledger_movements m on m.id = e.movement_id
   left join ledger_accounts o on o.kind in ('brand', 'transit')
-    and o.id = case when m.from_account = ${accountOf(code)} then m.to_account else m.from_account end`;
+    and o.id = case when m.from_account = ${accountOf(code)} then m.to_account else m.from_account end
+  left join game_round_movements rm on rm.movement_id = m.id
+  left join game_rounds r on r.id = rm.round_id`;
 
-const numbers = ({ id, at, amount, balanceAfter, ...row }: TransactionRow): TransactionRow => ({
-  ...row,
-  ...{ id: Number(id), at: Number(at), amount: Number(amount), balanceAfter: Number(balanceAfter) },
-});
-
-const directions = {
-  older: { beyond: sql`<`, order: sql`desc` },
-  from: { beyond: sql`<=`, order: sql`desc` },
-  newer: { beyond: sql`>`, order: sql`asc` },
-} as const;
+const numbers = (row: TransactionRow) => withNumbers(row, ['id', 'at', 'amount', 'balanceAfter', 'round']);
 
 /**
  * Entries of an account from a place on. Each reason is read by itself from the index that begins with it, so that a
@@ -134,7 +124,7 @@ export async function sumTransactions(
     from ledger_days where account_id = ${accountOf(accountCode.player(uid))} and day between ${from} and ${until}
     ${reasons.length > 0 ? sql`and reason in (${sql.join(reasons, sql`, `)})` : sql``}`,
   );
-  return { in: Number(totals?.in ?? 0), out: Number(totals?.out ?? 0) };
+  return withNumbers(totals ?? { in: 0, out: 0 }, ['in', 'out']);
 }
 
 /** One entry of this player, or null. */

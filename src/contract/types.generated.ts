@@ -538,6 +538,184 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/visits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * When the player was in which game
+         * @description Newest first, by the day on which they began.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description The first day, in western Indonesia. Without it: 30 days up to the last one. */
+                    from?: string;
+                    /** @description The last day, in western Indonesia. Without it: today. */
+                    until?: string;
+                    /** @description Of another page, or of one entry. */
+                    cursor?: string;
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A page of visits, and the totals of all rounds of the range */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Visits"];
+                    };
+                };
+                400: components["responses"]["Error400"];
+                401: components["responses"]["Error401"];
+                403: components["responses"]["Error403"];
+                404: components["responses"]["Error404"];
+                405: components["responses"]["Error405"];
+                409: components["responses"]["Error409"];
+                413: components["responses"]["Error413"];
+                415: components["responses"]["Error415"];
+                422: components["responses"]["Error422"];
+                429: components["responses"]["Error429"];
+                500: components["responses"]["Error500"];
+                503: components["responses"]["Error503"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rounds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rounds that the player has played
+         * @description Newest first, by the day on which they began.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description The first day, in western Indonesia. Without it: 30 days up to the last one. */
+                    from?: string;
+                    /** @description The last day, in western Indonesia. Without it: today. */
+                    until?: string;
+                    /** @description Of another page, or of one entry. */
+                    cursor?: string;
+                    limit?: number;
+                    brand?: string;
+                    /** @description Of the brand, which must be given too. */
+                    game?: string;
+                    /** @description Only rounds of this visit; without days, of all its days. */
+                    visit?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A page of rounds, and the totals of the whole range */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Rounds"];
+                    };
+                };
+                400: components["responses"]["Error400"];
+                401: components["responses"]["Error401"];
+                403: components["responses"]["Error403"];
+                404: components["responses"]["Error404"];
+                405: components["responses"]["Error405"];
+                409: components["responses"]["Error409"];
+                413: components["responses"]["Error413"];
+                415: components["responses"]["Error415"];
+                422: components["responses"]["Error422"];
+                429: components["responses"]["Error429"];
+                500: components["responses"]["Error500"];
+                503: components["responses"]["Error503"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rounds/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One round: what it booked, and what its chance can be checked with
+         * @description Of the caller alone; whoever else asks is told NOT_FOUND.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    language?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The round */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RoundDetail"];
+                    };
+                };
+                400: components["responses"]["Error400"];
+                401: components["responses"]["Error401"];
+                403: components["responses"]["Error403"];
+                404: components["responses"]["Error404"];
+                405: components["responses"]["Error405"];
+                409: components["responses"]["Error409"];
+                413: components["responses"]["Error413"];
+                415: components["responses"]["Error415"];
+                422: components["responses"]["Error422"];
+                429: components["responses"]["Error429"];
+                500: components["responses"]["Error500"];
+                503: components["responses"]["Error503"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/social/passwords": {
         parameters: {
             query?: never;
@@ -1729,8 +1907,10 @@ export interface components {
             /** @description Whole rupiah; below zero when it left the wallet (D32). */
             amount: number;
             balanceAfter: components["schemas"]["Money"];
-            /** @description Code of the brand that the money went to or came from. */
+            /** @description Code of the brand that it was played at, or that the money went to or came from. */
             brand: string | null;
+            /** @description Of /rounds, where it belongs to one. */
+            round: string | null;
             /** @description What the one who moved the money calls it. */
             reference: string | null;
             /** @description Of the ledger. More may follow. */
@@ -1744,6 +1924,128 @@ export interface components {
         TransactionReceipt: components["schemas"]["Transaction"] & {
             /** @description Of the page of /transactions that begins with this entry. */
             cursor: string;
+        };
+        Visits: {
+            /** @description What was asked for, both days included. */
+            range: {
+                /** Format: date */
+                from: string;
+                /** Format: date */
+                until: string;
+            };
+            /** @description Of the older rows; null at the end. */
+            nextCursor: string | null;
+            /** @description Of the newer rows; null on the first page. */
+            previousCursor: string | null;
+            /** @description Of the whole range. Free spins and stakes that were given back stake nothing. */
+            totals: {
+                rounds: number;
+                /** @description Whole rupiah (D32). */
+                staked: number;
+                /** @description Whole rupiah (D32). */
+                won: number;
+                net: number;
+            };
+            entries: components["schemas"]["Visit"][];
+        };
+        Visit: {
+            id: string;
+            /** @description Epoch ms. */
+            at: number;
+            /** @description Epoch ms. */
+            lastAt: number;
+            open: boolean;
+            brand: string;
+            brandName: string;
+            game: string;
+            gameName: string;
+            rounds: number;
+            /** @description Whole rupiah (D32). */
+            staked: number;
+            /** @description Whole rupiah (D32). */
+            won: number;
+            net: number;
+        };
+        Rounds: {
+            /** @description What was asked for, both days included. */
+            range: {
+                /** Format: date */
+                from: string;
+                /** Format: date */
+                until: string;
+            };
+            /** @description Of the older rows; null at the end. */
+            nextCursor: string | null;
+            /** @description Of the newer rows; null on the first page. */
+            previousCursor: string | null;
+            /** @description Of the whole range. Free spins and stakes that were given back stake nothing. */
+            totals: {
+                rounds: number;
+                /** @description Whole rupiah (D32). */
+                staked: number;
+                /** @description Whole rupiah (D32). */
+                won: number;
+                net: number;
+            };
+            entries: components["schemas"]["Round"][];
+        };
+        Round: {
+            id: string;
+            /** @description Epoch ms. */
+            at: number;
+            brand: string;
+            brandName: string;
+            game: string;
+            gameName: string;
+            visit: string | null;
+            /** @enum {string} */
+            state: "open" | "settled" | "refunded";
+            /**
+             * @description left: settled or given back because the player had left. closed: because the game was closed. late: its draw did not come.
+             * @enum {string|null}
+             */
+            endedBy: "player" | "left" | "closed" | "late" | null;
+            /** @description It was begun in an earlier visit. */
+            resumed: boolean;
+            freeSpin: boolean;
+            /** @description Of a free spin its value, which left no account. */
+            stake: number;
+            /** @description Whole rupiah (D32). */
+            win: number;
+            /** @description What it changed for the player; 0 while it is open. */
+            net: number;
+        };
+        RoundDetail: components["schemas"]["Round"] & {
+            /** @description The name that another provider gave the round. */
+            reference: string | null;
+            steps: {
+                /** @description Epoch ms. */
+                at: number;
+                /** @description Whole rupiah (D32). */
+                stake: number | null;
+            }[];
+            entries: {
+                id: string;
+                /** @description Epoch ms. */
+                at: number;
+                reason: string;
+                amount: number;
+                balanceAfter: components["schemas"]["Money"];
+                /** @description Of the main wallet: /transactions has it too. */
+                main: boolean;
+            }[];
+            seeds: {
+                serverHash: string;
+                /** @description Null until the player has changed his seeds. */
+                serverSeed: string | null;
+                clientSeed: string;
+                nonce: number;
+            } | null;
+            /** @description What the provider tells of it, in the language of the question; null when it does not answer. */
+            detail: {
+                label: string;
+                value: string;
+            }[] | null;
         };
         FirstPassword: {
             /**

@@ -181,6 +181,7 @@ export const gameRounds = pgTable(
     foreignKey({ columns: [table.brand, table.gameId], foreignColumns: [games.brand, games.gameId] }),
     index('game_rounds_player').on(table.uid, table.startedAt, table.id),
     index('game_rounds_game').on(table.uid, table.brand, table.gameId, table.id),
+    index('game_rounds_game_time').on(table.uid, table.brand, table.gameId, table.startedAt, table.id),
     index('game_rounds_visit').on(table.visitId, table.id),
     index('game_rounds_open').on(table.startedAt).where(sql`${table.state} = 'open'`),
     index('game_rounds_open_seed').on(table.seedId).where(sql`${table.state} = 'open'`),
@@ -214,4 +215,25 @@ export const gameRoundMovements = pgTable(
     primaryKey({ columns: [table.roundId, table.movementId] }),
     index('game_round_movements_movement').on(table.movementId),
   ],
+);
+
+/**
+ * What a player's rounds add up to, by day of western Indonesia on which they began and by game: histories sum up ninety
+ * days without reading their rounds. A trigger keeps it with every round.
+ */
+export const gameDays = pgTable(
+  'game_days',
+  {
+    uid: text('uid')
+      .notNull()
+      .references(() => accounts.uid),
+    day: date('day', { mode: 'string' }).notNull(),
+    brand: text('brand').notNull(),
+    gameId: text('game_id').notNull(),
+    rounds: integer('rounds').notNull(),
+    /** Whole rupiah of the player's own. */
+    staked: rupiah('staked').notNull(),
+    won: rupiah('won').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uid, table.day, table.brand, table.gameId] })],
 );

@@ -84,7 +84,12 @@ describe('the list of transactions', () => {
   const at = Date.UTC(2026, 11, 31, 18, 5);
   const entry = (reason: string, amount: number, id = '1') => ({
     ...{ id, at, amount, reason, type: 'all' as const },
-    ...{ brand: null, reference: null, balanceAfter: { amount: 98_000, currency: 'IDR' as const } },
+    ...{
+      brand: null,
+      reference: null,
+      round: null,
+      balanceAfter: { amount: 98_000, currency: 'IDR' as const },
+    },
   });
   const entries = ['welcome', 'gift', 'stake', 'win', 'cashback'].map((reason) =>
     entry(reason, reason === 'stake' ? -2_000 : 5_000),

@@ -282,6 +282,7 @@ export function describeLedgerRules(platform: () => TestPlatform): void {
       ['ledger_movements', 'amount'],
       ['ledger_entries', 'amount'],
       ['ledger_checkpoints', 'balance'],
+      ['ledger_days', 'received'],
     ] as const;
 
     test.each(tables)('reads %s, and cannot write, empty, change or unguard it', async (name, amount) => {

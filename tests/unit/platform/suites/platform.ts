@@ -21,6 +21,7 @@ import { describeOperator } from './operator.ts';
 import { describePasswords } from './passwords.ts';
 import { describeRealtime } from './realtime.ts';
 import { describeReports } from './reports.ts';
+import { describeRoundHistories } from './round-histories.ts';
 import { describeRounds } from './rounds.ts';
 import { describeSecurity } from './security.ts';
 import { describeSessions } from './sessions.ts';
@@ -53,6 +54,7 @@ export function describePlatform(platform: () => TestPlatform): void {
     describeRounds,
     describeLiveBets,
     describeLiveDraws,
+    describeRoundHistories,
     describeLedger,
     describeLedgerRules,
     describeCorrections,

@@ -11,14 +11,21 @@ interface Page {
   previousCursor: string | null;
 }
 
+/**
+ * When the entries of these tests are booked, unless they say otherwise: within the days that are asked for. The time of
+ * the platform's clock and that of its database may lie far apart here.
+ */
+const booked = Date.UTC(2026, 10, 10, 12);
+const days = 'from=2026-11-01&until=2026-11-15';
 const anHour = 60 * 60 * 1_000;
 
 /** The day of a moment in western Indonesia. */
 const dayOf = (moment: number) => new Date(moment + 7 * anHour).toISOString().slice(0, 10);
 
 export function describeTransactions(platform: () => TestPlatform): void {
-  const ask = async (token: string | undefined, query = '') => {
-    const answer = await platform().call('GET', `/transactions${query}`, { token });
+  const ask = async (token: string | undefined, query = '?') => {
+    const asked = /from=|until=/.test(query) ? query : `${query}&${days}`;
+    const answer = await platform().call('GET', `/transactions${asked}`, { token });
     return { ...answer, page: answer.body as unknown as Page };
   };
   const give = (account: string, amount: number) =>
@@ -26,9 +33,8 @@ export function describeTransactions(platform: () => TestPlatform): void {
   const amountsOf = ({ page }: { page: Page }) => page.entries.map(({ amount }) => amount);
 
   describe('transactions', () => {
-    // Days are counted by the platform's clock and entries booked by the database's: one time for both.
-    beforeAll(() => setLedgerTime(platform().database.db, new Date(platform().now())));
-    afterEach(() => setLedgerTime(platform().database.db, new Date(platform().now())));
+    beforeAll(() => setLedgerTime(platform().database.db, new Date(booked)));
+    afterEach(() => setLedgerTime(platform().database.db, new Date(booked)));
     afterAll(() => setLedgerTime(platform().database.db, null));
 
     test('are the entries of the player alone, newest first, with the balance after each', async () => {
@@ -80,17 +86,16 @@ export function describeTransactions(platform: () => TestPlatform): void {
 
     test('are filtered by type and by days of western Indonesia, and summed up over these', async () => {
       const { db } = platform().database;
-      const now = platform().now();
-      const midnight = now - ((now + 7 * anHour) % (24 * anHour));
+      const midnight = Date.UTC(2026, 10, 9, 17);
       const [yesterday, today] = [dayOf(midnight - 1), dayOf(midnight)];
       await setLedgerTime(db, new Date(midnight - 1));
       const { account, token } = await platform().newPlayer();
       await setLedgerTime(db, new Date(midnight));
       await give(account, 7);
-      expect(amountsOf(await ask(token, `?from=${today}`))).toEqual([7]);
+      expect(amountsOf(await ask(token, `?from=${today}&until=${today}`))).toEqual([7]);
       expect(amountsOf(await ask(token, `?until=${yesterday}`))).toEqual([100_000]);
       const sums = async (query: string) => (await ask(token, query)).page.totals;
-      expect(await sums(`?from=${today}`)).toEqual({ in: 7, out: 0, net: 7 });
+      expect(await sums(`?from=${today}&until=${today}`)).toEqual({ in: 7, out: 0, net: 7 });
       expect(await sums(`?until=${yesterday}`)).toEqual({ in: 100_000, out: 0, net: 100_000 });
       const bonus = await ask(token, `?type=bonus&from=${yesterday}&until=${today}&limit=1`);
       expect(amountsOf(bonus)).toEqual([7]);
@@ -104,7 +109,7 @@ export function describeTransactions(platform: () => TestPlatform): void {
       const { db } = platform().database;
       const { player, token } = await platform().newPlayer();
       const own = accountCode.player(player.uid);
-      const booked: number[] = [];
+      const order: number[] = [];
       for (const [amount, reason] of [
         ...[[1, 'gift'] as const, [2, 'freeSpinWin'] as const, [3, 'gift'] as const],
         ...[[4, 'reward'] as const, [5, 'stake'] as const, [6, 'freeSpinWin'] as const],
@@ -115,7 +120,7 @@ export function describeTransactions(platform: () => TestPlatform): void {
         ];
         const legs = reason === 'stake' ? { from: own, to: house } : { from: house, to: own };
         await move(db, { ...movement, ...legs, key: `${player.uid}-${amount}` });
-        booked.unshift(reason === 'stake' ? -amount : amount);
+        order.unshift(reason === 'stake' ? -amount : amount);
       }
       const pagesOf = async (query: string, limit: number) => {
         const amounts: number[] = [];
@@ -129,7 +134,7 @@ export function describeTransactions(platform: () => TestPlatform): void {
         return amounts;
       };
       for (const limit of [1, 2, 3, 10]) {
-        expect(await pagesOf('', limit)).toEqual([...booked, 100_000]);
+        expect(await pagesOf('', limit)).toEqual([...order, 100_000]);
         expect(await pagesOf('type=bonus', limit)).toEqual([6, 4, 3, 2, 1, 100_000]);
       }
       expect((await ask(token)).page.totals).toEqual({ in: 100_016, out: 5, net: 100_011 });

@@ -1,0 +1,112 @@
+import { z } from '@hono/zod-openapi';
+import type { GameServices } from '../games/games.ts';
+import type { PlatformApp } from '../http/environment.ts';
+import { PlatformError } from '../http/errors.ts';
+import { describeCall, json, sessionBearer } from '../http/route.ts';
+import { rupiah } from '../ledger/ledger.ts';
+import { requirePlayer } from '../sessions/sessions.ts';
+import { cursorsOf, rowOf, startOf } from './cursor.ts';
+import { dayOf, requireRange } from './range.ts';
+import { detailOfRound } from './round-detail.ts';
+import { RoundDetailSchema, RoundsSchema, roundsQuery, VisitsSchema, visitsQuery } from './round-schema.ts';
+import { findRound, listRounds, type PlayTotals, type RoundRow, sumRounds } from './rounds.ts';
+import { findVisit, listVisits } from './visits.ts';
+
+const shared = { tags: ['Histories'], security: sessionBearer };
+
+const visits = describeCall({
+  ...shared,
+  method: 'get',
+  path: '/visits',
+  summary: 'When the player was in which game',
+  description: 'Newest first, by the day on which they began.',
+  request: { query: visitsQuery },
+  responses: { 200: json('A page of visits, and the totals of all rounds of the range', VisitsSchema) },
+  codes: ['INVALID_INPUT'],
+});
+
+const rounds = describeCall({
+  ...shared,
+  method: 'get',
+  path: '/rounds',
+  summary: 'Rounds that the player has played',
+  description: 'Newest first, by the day on which they began.',
+  request: { query: roundsQuery },
+  responses: { 200: json('A page of rounds, and the totals of the whole range', RoundsSchema) },
+  codes: ['INVALID_INPUT', 'NOT_FOUND'],
+});
+
+const round = describeCall({
+  ...shared,
+  method: 'get',
+  path: '/rounds/{id}',
+  summary: 'One round: what it booked, and what its chance can be checked with',
+  description: 'Of the caller alone; whoever else asks is told NOT_FOUND.',
+  request: {
+    params: z.object({ id: z.string().max(20) }),
+    query: z.strictObject({ language: z.string().max(35).default('id') }),
+  },
+  responses: { 200: json('The round', RoundDetailSchema) },
+  codes: ['NOT_FOUND', 'INVALID_INPUT'],
+});
+
+const withNet = (totals: PlayTotals) => ({ ...totals, net: totals.won - totals.staked });
+
+function netOf({ state, freeSpin, stake, win }: RoundRow): number {
+  if (state !== 'settled') return 0;
+  return freeSpin ? win : win - stake;
+}
+
+const shownRound = (row: RoundRow) => ({
+  ...row,
+  id: String(row.id),
+  visit: row.visit === null ? null : String(row.visit),
+  net: netOf(row),
+});
+
+export function registerRounds(app: PlatformApp, { db, clock, gameProviders }: GameServices): void {
+  app.openapi(visits, async (c) => {
+    const { uid } = await requirePlayer(c);
+    const { from, until, cursor, limit } = c.req.valid('query');
+    const range = requireRange({ from, until }, clock());
+    const [page, totals] = await Promise.all([
+      listVisits(db, uid, { range, start: startOf(cursor), limit }),
+      sumRounds(db, uid, { range }),
+    ]);
+    const entries = page.page.map((row) => ({ ...withNet(row), ...row, id: String(row.id) }));
+    return c.json({ range, totals: withNet(totals), entries, ...cursorsOf(page) }, 200);
+  });
+
+  app.openapi(rounds, async (c) => {
+    const { uid } = await requirePlayer(c);
+    const { from, until, cursor, limit, visit, ...of } = c.req.valid('query');
+    const found = visit === undefined ? null : await findVisit(db, uid, Number(visit));
+    if (visit !== undefined && !found) throw new PlatformError('NOT_FOUND');
+    const days = found && { from: dayOf(found.at), until: dayOf(found.lastAt) };
+    const range = days && !from && !until ? days : requireRange({ from, until }, clock());
+    const filter = { range, ...of, visit: found?.id };
+    const [page, totals] = await Promise.all([
+      listRounds(db, uid, { ...filter, start: startOf(cursor), limit }),
+      sumRounds(db, uid, filter),
+    ]);
+    const entries = page.page.map(shownRound);
+    return c.json({ range, totals: withNet(totals), entries, ...cursorsOf(page) }, 200);
+  });
+
+  app.openapi(round, async (c) => {
+    const { uid } = await requirePlayer(c);
+    const id = rowOf(c.req.valid('param').id);
+    const row = id === null ? null : await findRound(db, uid, id);
+    if (!row) throw new PlatformError('NOT_FOUND');
+    const { entries, ...record } = await detailOfRound(db, uid, row.id);
+    const { language } = c.req.valid('query');
+    const question = { uid, gameBrand: row.brand, round: record.reference ?? String(row.id), language };
+    const detail = await gameProviders(row.brand)
+      .roundDetail(question)
+      .catch(() => null);
+    const booked = entries.map(({ id, balanceAfter, ...entry }) => ({
+      ...{ ...entry, id: String(id), balanceAfter: rupiah(balanceAfter) },
+    }));
+    return c.json({ ...shownRound(row), ...record, entries: booked, detail }, 200);
+  });
+}

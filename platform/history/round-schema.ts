@@ -1,0 +1,102 @@
+import { z } from '@hono/zod-openapi';
+import { roundEnds, roundStates } from '../database/schema/schema.ts';
+import { MoneySchema } from '../ledger/ledger.ts';
+import { pageAnswer, pageQuery } from './schema.ts';
+
+const name = z.string().min(1).max(64);
+const moment = z.int().openapi({ description: 'Epoch ms.' });
+const rupiah = z.int().min(0).openapi({ description: 'Whole rupiah (D32).' });
+
+export const visitsQuery = z.strictObject(pageQuery);
+
+export const roundsQuery = z
+  .strictObject({
+    ...pageQuery,
+    brand: name.optional(),
+    game: name.optional().openapi({ description: 'Of the brand, which must be given too.' }),
+    visit: z
+      .string()
+      .regex(/^[1-9]\d{0,14}$/)
+      .optional()
+      .openapi({ description: 'Only rounds of this visit; without days, of all its days.' }),
+  })
+  .refine(({ brand, game }) => game === undefined || brand !== undefined, { path: ['brand'] });
+
+const played = { rounds: z.int().min(0), staked: rupiah, won: rupiah, net: z.int() };
+
+const totals = z.object(played).openapi({
+  description: 'Of the whole range. Free spins and stakes that were given back stake nothing.',
+});
+
+const of = { brand: z.string(), brandName: z.string(), game: z.string(), gameName: z.string() };
+
+const VisitSchema = z
+  .object({
+    id: z.string(),
+    at: moment,
+    lastAt: moment,
+    open: z.boolean(),
+    ...of,
+    ...played,
+  })
+  .openapi('Visit');
+
+export const VisitsSchema = z
+  .object({ ...pageAnswer, totals, entries: z.array(VisitSchema) })
+  .openapi('Visits');
+
+const RoundSchema = z
+  .object({
+    id: z.string(),
+    at: moment,
+    ...of,
+    visit: z.string().nullable(),
+    state: z.enum(roundStates),
+    endedBy: z.enum(roundEnds).nullable().openapi({
+      description:
+        'left: settled or given back because the player had left. closed: because the game was closed. late: its draw did not come.',
+    }),
+    resumed: z.boolean().openapi({ description: 'It was begun in an earlier visit.' }),
+    freeSpin: z.boolean(),
+    stake: rupiah.openapi({ description: 'Of a free spin its value, which left no account.' }),
+    win: rupiah,
+    net: z.int().openapi({ description: 'What it changed for the player; 0 while it is open.' }),
+  })
+  .openapi('Round');
+
+export const RoundsSchema = z
+  .object({ ...pageAnswer, totals, entries: z.array(RoundSchema) })
+  .openapi('Rounds');
+
+export const RoundDetailSchema = RoundSchema.extend({
+  reference: z.string().nullable().openapi({ description: 'The name that another provider gave the round.' }),
+  steps: z.array(z.object({ at: moment, stake: rupiah.nullable() })),
+  entries: z.array(
+    z.object({
+      id: z.string(),
+      at: moment,
+      reason: z.string(),
+      amount: z.int(),
+      balanceAfter: MoneySchema,
+      main: z.boolean().openapi({ description: 'Of the main wallet: /transactions has it too.' }),
+    }),
+  ),
+  seeds: z
+    .object({
+      serverHash: z.string(),
+      serverSeed: z
+        .string()
+        .nullable()
+        .openapi({ description: 'Null until the player has changed his seeds.' }),
+      clientSeed: z.string(),
+      nonce: z.int(),
+    })
+    .nullable(),
+  detail: z
+    .array(z.object({ label: z.string(), value: z.string() }))
+    .nullable()
+    .openapi({
+      description:
+        'What the provider tells of it, in the language of the question; null when it does not answer.',
+    }),
+}).openapi('RoundDetail');

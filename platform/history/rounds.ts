@@ -1,0 +1,113 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queries } from '../database/database.ts';
+import type { roundEnds, roundStates } from '../database/schema/schema.ts';
+import { type CutPage, cutPage, type PageStart } from './cursor.ts';
+import { type DayRange, momentsOf } from './range.ts';
+import { directions, epoch, rowsOf, withNumbers } from './rows.ts';
+
+export interface RoundFilter {
+  range: DayRange;
+  brand?: string | undefined;
+  game?: string | undefined;
+  visit?: number | undefined;
+  start?: PageStart | undefined;
+  limit: number;
+}
+
+export interface RoundRow {
+  id: number;
+  /** Epoch ms at which it began. */
+  at: number;
+  brand: string;
+  brandName: string;
+  game: string;
+  gameName: string;
+  visit: number | null;
+  state: (typeof roundStates)[number];
+  /** Who ended it; null: it is open. */
+  endedBy: (typeof roundEnds)[number] | null;
+  /** It was begun in an earlier visit. */
+  resumed: boolean;
+  freeSpin: boolean;
+  stake: number;
+  win: number;
+}
+
+/** Of all rounds of a range, in whole rupiah; free spins and stakes that were given back stake nothing. */
+export interface PlayTotals {
+  rounds: number;
+  staked: number;
+  won: number;
+}
+
+/** Rounds that were chosen before, with the names of their games. */
+const named = (rounds: SQL) => sql`
+  select r.id, ${epoch(sql`r.started_at`)} as at, r.brand, b.name as "brandName", r.game_id as game, g.name as "gameName",
+    r.visit_id as visit, r.state, r.ended_by as "endedBy", coalesce(v.started_at > r.started_at, false) as resumed,
+    r.free_spin_grant is not null as "freeSpin", r.stake, r.win
+  from (${rounds}) r
+  join games g on g.brand = r.brand and g.game_id = r.game_id
+  join game_brands b on b.code = r.brand
+  left join game_visits v on v.id = r.visit_id`;
+
+const numbers = (row: RoundRow) => withNumbers(row, ['id', 'at', 'visit', 'stake', 'win']);
+
+const columns = sql`r.id, r.started_at, r.brand, r.game_id, r.visit_id, r.state, r.ended_by, r.free_spin_grant, r.stake, r.win`;
+
+/** Rounds of a player from a place on. Games are read one by one: a rare one among a million rounds is found at once. */
+function roundsFrom(uid: string, { range, brand, game, visit, start, limit }: RoundFilter): SQL {
+  const { since, before } = momentsOf(range);
+  const { beyond, order } = directions[start?.towards ?? 'older'];
+  const place =
+    start &&
+    sql`and (r.started_at, r.id) ${beyond} (select started_at, id from game_rounds where id = ${start.row} and uid = ${uid})`;
+  const ordered = sql`order by r.started_at ${order}, r.id ${order} limit ${limit}`;
+  const part = (which: SQL) => sql`
+    select ${columns} from game_rounds r
+    where r.uid = ${uid} ${which} and r.started_at >= ${since.toISOString()} and r.started_at < ${before.toISOString()} ${place}
+    ${ordered}`;
+  if (visit !== undefined) return part(sql`and r.visit_id = ${visit}`);
+  if (brand === undefined) return part(sql``);
+  const ofGame = part(sql`and r.brand = g.brand and r.game_id = g.game_id`);
+  return sql`select r.* from games g cross join lateral (${ofGame}) r
+    where g.brand = ${brand} ${game === undefined ? sql`` : sql`and g.game_id = ${game}`} ${ordered}`;
+}
+
+async function ask(db: Queries, uid: string, filter: RoundFilter): Promise<RoundRow[]> {
+  const { order } = directions[filter.start?.towards ?? 'older'];
+  const statement = sql`${named(roundsFrom(uid, filter))} order by r.started_at ${order}, r.id ${order}`;
+  return (await rowsOf<RoundRow>(db, statement)).map(numbers);
+}
+
+/** A page of a player's rounds, newest first. */
+export async function listRounds(db: Queries, uid: string, filter: RoundFilter): Promise<CutPage<RoundRow>> {
+  const { start, limit } = filter;
+  const rows = await ask(db, uid, { ...filter, limit: limit + 1 });
+  return cutPage(rows, limit, start);
+}
+
+/** One round of this player, or null. */
+export async function findRound(db: Queries, uid: string, id: number): Promise<RoundRow | null> {
+  const round = sql`select ${columns} from game_rounds r where r.id = ${id} and r.uid = ${uid}`;
+  const [row] = await rowsOf<RoundRow>(db, named(round));
+  return row ? numbers(row) : null;
+}
+
+/** What the rounds of a range add up to: a sum of the rows of days, however many rounds they stand for. */
+export async function sumRounds(
+  db: Queries,
+  uid: string,
+  { range: { from, until }, brand, game, visit }: Omit<RoundFilter, 'limit' | 'start'>,
+): Promise<PlayTotals> {
+  const sums = sql`coalesce(sum(rounds), 0)::bigint as rounds, coalesce(sum(staked), 0)::bigint as staked, coalesce(sum(won), 0)::bigint as won`;
+  const which = [
+    ...(brand === undefined ? [] : [sql`and brand = ${brand}`]),
+    ...(game === undefined ? [] : [sql`and game_id = ${game}`]),
+  ];
+  const statement =
+    visit === undefined
+      ? sql`select ${sums} from game_days where uid = ${uid} and day between ${from} and ${until} ${sql.join(which, sql` `)}`
+      : sql`select ${sums} from game_visits where uid = ${uid} and id = ${visit}`;
+  const [totals] = await rowsOf<PlayTotals>(db, statement);
+  return withNumbers(totals ?? { rounds: 0, staked: 0, won: 0 }, ['rounds', 'staked', 'won']);
+}

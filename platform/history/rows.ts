@@ -1,0 +1,25 @@
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { Queries } from '../database/database.ts';
+import type { PageStart } from './cursor.ts';
+
+/** The rows of a statement. The drivers answer numbers of eight bytes in different ways: whoever asks makes them numbers. */
+export async function rowsOf<Row>(db: Queries, statement: SQL): Promise<Row[]> {
+  return ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;
+}
+
+/** A row with some of its columns as numbers; null stays null. */
+export function withNumbers<Row extends object>(row: Row, names: readonly (keyof Row)[]): Row {
+  const numbers = names.map((name) => [name, row[name] === null ? null : Number(row[name])]);
+  return { ...row, ...Object.fromEntries(numbers) };
+}
+
+/** Epoch ms: the drivers read moments in different ways. */
+export const epoch = (moment: SQL): SQL => sql`(extract(epoch from ${moment}) * 1000)::bigint`;
+
+/** Which rows stand on a page that begins at a row, and in which order they are asked for. */
+export const directions = {
+  older: { beyond: sql`<`, order: sql`desc` },
+  from: { beyond: sql`<=`, order: sql`desc` },
+  newer: { beyond: sql`>`, order: sql`asc` },
+} as const satisfies Record<PageStart['towards'], { beyond: SQL; order: SQL }>;

@@ -1,0 +1,56 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queries } from '../database/database.ts';
+import { type CutPage, cutPage } from './cursor.ts';
+import { momentsOf } from './range.ts';
+import type { PlayTotals, RoundFilter } from './rounds.ts';
+import { directions, epoch, rowsOf, withNumbers } from './rows.ts';
+
+/** The time that a player spent in a game, from the launch that opened it. */
+export interface VisitRow extends PlayTotals {
+  id: number;
+  /** Epoch ms at which it began. */
+  at: number;
+  /** Epoch ms at which something was done in it last. */
+  lastAt: number;
+  /** Whether the game can still be played in it. */
+  open: boolean;
+  brand: string;
+  brandName: string;
+  game: string;
+  gameName: string;
+}
+
+const named = (visits: SQL) => sql`
+  select v.id, ${epoch(sql`v.started_at`)} as at, ${epoch(sql`v.last_seen_at`)} as "lastAt", v.ended_at is null as open,
+    v.brand, b.name as "brandName", v.game_id as game, g.name as "gameName", v.rounds, v.staked, v.won
+  from (${visits}) v
+  join games g on g.brand = v.brand and g.game_id = v.game_id
+  join game_brands b on b.code = v.brand`;
+
+const numbers = (row: VisitRow) => withNumbers(row, ['id', 'at', 'lastAt', 'rounds', 'staked', 'won']);
+
+/** A page of a player's visits, newest first. */
+export async function listVisits(
+  db: Queries,
+  uid: string,
+  { range, start, limit }: Pick<RoundFilter, 'range' | 'start' | 'limit'>,
+): Promise<CutPage<VisitRow>> {
+  const { since, before } = momentsOf(range);
+  const { beyond, order } = directions[start?.towards ?? 'older'];
+  const place =
+    start &&
+    sql`and (v.started_at, v.id) ${beyond} (select started_at, id from game_visits where id = ${start.row} and uid = ${uid})`;
+  const ordered = sql`order by v.started_at ${order}, v.id ${order}`;
+  const visits = sql`select v.* from game_visits v
+    where v.uid = ${uid} and v.started_at >= ${since.toISOString()} and v.started_at < ${before.toISOString()} ${place}
+    ${ordered} limit ${limit + 1}`;
+  const rows = await rowsOf<VisitRow>(db, sql`${named(visits)} ${ordered}`);
+  return cutPage(rows.map(numbers), limit, start);
+}
+
+/** One visit of this player, or null. */
+export async function findVisit(db: Queries, uid: string, id: number): Promise<VisitRow | null> {
+  const visit = sql`select * from game_visits v where v.id = ${id} and v.uid = ${uid}`;
+  const [row] = await rowsOf<VisitRow>(db, named(visit));
+  return row ? numbers(row) : null;
+}
