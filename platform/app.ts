@@ -28,6 +28,7 @@ import { registerGrants } from './operator/grant-routes.ts';
 import { registerLedger } from './operator/ledger-routes.ts';
 import { registerLogInReport } from './operator/log-in-report-routes.ts';
 import { registerNews } from './operator/news-routes.ts';
+import { registerRoundReports } from './operator/round-report-routes.ts';
 import type { LiveServices } from './practice/practice.ts';
 import { registerPractice } from './practice/routes.ts';
 import { registerReference } from './reference/page.ts';
@@ -69,6 +70,7 @@ const nouns = [
   registerGifts,
   registerLedger,
   registerLogInReport,
+  registerRoundReports,
   registerHealth,
 ];
 

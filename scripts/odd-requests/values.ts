@@ -77,6 +77,7 @@ export const paths: Record<Target, string[]> = {
     '/operator/accounts/demo',
     '/operator/ledger/accounts/house:play',
     '/operator/reports/log-ins?since=2026-11-16&until=2026-11-22',
+    '/operator/reports/net?since=2026-11-16&until=2026-11-22',
     '/operator/accounts/demo/block',
     '/operator/accounts/demo/gifts',
     '/operator/games/nova/lucky-durian/start-maintenance',

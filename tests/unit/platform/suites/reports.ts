@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
-import { logIns } from '../../../../platform/database/schema/schema.ts';
-import { keys, type TestPlatform } from '../../../support/platform-app.ts';
+import { and, eq, lt } from 'drizzle-orm';
+import { afterEach, describe, expect, test } from 'vitest';
+import { gameRounds, logIns } from '../../../../platform/database/schema/schema.ts';
+import { keys, newAccountName, type TestPlatform } from '../../../support/platform-app.ts';
 
 type Row = Record<string, unknown>;
 
@@ -73,6 +74,102 @@ export function describeReports(platform: () => TestPlatform): void {
     });
   });
 
+  describe('the reports of rounds', () => {
+    type Played = [at: string, game: string, stake: number, win: number, more?: object];
+    const brands: Record<string, string> = {
+      'congklak-dash': 'rimba',
+      'coral-hunter': 'samudra',
+      'lucky-durian': 'nova',
+    };
+    async function player(played: Played[]) {
+      const { uid, account } = await platform().newPlayer();
+      const rows = played.map(([at, gameId, stake, win, more]) => {
+        const startedAt = new Date(`${at}+07:00`);
+        const over = { state: 'settled', endedBy: 'player', settledAt: startedAt } as const;
+        const round = { uid, brand: brands[gameId] ?? '', gameId, key: newAccountName(), stake, win };
+        return { ...round, ...over, account: `player:${uid}`, startedAt, ...more };
+      });
+      await platform().database.db.insert(gameRounds).values(rows);
+      return account;
+    }
+    const open = { state: 'open', endedBy: null, settledAt: null };
+    afterEach(async () => {
+      const over = { state: 'refunded', endedBy: 'left', settledAt: new Date() } as const;
+      const left = and(eq(gameRounds.state, 'open'), lt(gameRounds.startedAt, new Date('2003-01-01')));
+      await platform().database.db.update(gameRounds).set(over).where(left);
+    });
+    async function ani() {
+      const account = await player([
+        ['2002-03-04T00:00', 'lucky-durian', 1_000, 0],
+        ['2002-03-10T23:59:59.999', 'congklak-dash', 500, 3_500],
+        ['2002-03-10T12:00', 'congklak-dash', 5_000, 15_000],
+        ['2002-03-09T12:00', 'coral-hunter', 5_000, 20_000],
+        ['2002-03-09T13:00', 'lucky-durian', 1_000, 0, open],
+        ['2002-03-09T14:00', 'lucky-durian', 1_000, 0, { state: 'refunded', endedBy: 'left' }],
+        ['2002-03-03T23:59:59.999', 'lucky-durian', 5_000, 0],
+        ['2002-03-11T00:00', 'lucky-durian', 5_000, 0],
+      ]);
+      return { account, week: `since=2002-03-04&until=2002-03-10&account=${account}` };
+    }
+
+    test('tell what a player lost in the classes of an offer: settled rounds of its days, nothing else', async () => {
+      const { account, week } = await ani();
+      const { rows } = await report(`net?${week}&class=slots,table,arcade,lottery`);
+      const none = { freeSpins: 0, freeSpinsWon: 0 };
+      expect(rows).toEqual([
+        {
+          ...{ account, uid: expect.any(String), rounds: 3 },
+          ...{ staked: 6_500, won: 18_500, net: 12_000, open: 1, ...none },
+        },
+      ]);
+      expect((await report(`net?${week}`)).rows).toMatchObject([{ rounds: 4, staked: 11_500, won: 38_500 }]);
+      expect((await report(`net?${week}&class=live`)).rows).toEqual([]);
+    });
+
+    test('name the round that won most for what it staked, and of equal ones the first', async () => {
+      const { account, week } = await ani();
+      const cup = `${week}&gameBrand=rimba&gameID=congklak-dash`;
+      expect((await report(`rounds?${cup}`)).rows).toMatchObject([
+        { account, gameID: 'congklak-dash', gameClass: 'arcade', rounds: 2, bestStake: 500, bestRatio: 7 },
+      ]);
+      const budi = await player([
+        ['2002-03-05T10:00', 'congklak-dash', 500, 1_000],
+        ['2002-03-05T09:00', 'congklak-dash', 1_000, 2_000],
+      ]);
+      const { rows } = await report(`rounds?since=2002-03-05&until=2002-03-05&account=${budi}`);
+      expect(rows).toMatchObject([{ bestStake: 1_000, bestAt: '2002-03-05T02:00:00.000Z' }]);
+    });
+
+    test('count free spins apart', async () => {
+      const { account } = await platform().newPlayer();
+      const offer = { gameBrand: 'nova', gameID: 'lucky-durian', count: 1, expire: -1 };
+      const sent = { key: newAccountName(), account, ...offer };
+      const { event } = (await platform().operator('/operator/free-spins', sent)).body;
+      const free = { freeSpinGrant: Number(event.grant) };
+      const played = await player([['2002-03-05T10:00', 'lucky-durian', 1_000, 4_000, free]]);
+      expect((await report(`net?since=2002-03-05&until=2002-03-05&account=${played}`)).rows).toMatchObject([
+        { rounds: 0, staked: 0, won: 0, net: 0, freeSpins: 1, freeSpinsWon: 4_000 },
+      ]);
+    });
+
+    test('come in pages of players that leave nothing out', async () => {
+      await ani();
+      await ani();
+      const week = 'since=2002-03-04&until=2002-03-10';
+      const small = await report(`net?${week}&limit=7`);
+      expect(small.rows).toEqual((await report(`net?${week}`)).rows);
+      expect(small.rows.length).toBeGreaterThanOrEqual(2);
+    });
+
+    test.each(['class=poker', 'class=', 'class=slots,', 'limit=501', 'gameID=a%00b', 'cursor=-'])(
+      'are refused with %s',
+      async (more) => {
+        const answer = await ask(`net?since=2002-03-04&until=2002-03-10&${more}`);
+        expect([400, 422]).toContain(answer.status);
+      },
+    );
+  });
+
   test.each([
     'since=2026-11-16',
     'since=2026-11-16&until=2026-11-15',
@@ -90,7 +187,9 @@ export function describeReports(platform: () => TestPlatform): void {
 
   test('reports are for the operator', async () => {
     const { token } = await platform().newPlayer();
-    const path = '/operator/reports/log-ins?since=2026-11-16&until=2026-11-22';
-    expect((await platform().call('GET', path, { token })).status).toBe(401);
+    for (const name of ['log-ins', 'net', 'rounds']) {
+      const path = `/operator/reports/${name}?since=2026-11-16&until=2026-11-22`;
+      expect((await platform().call('GET', path, { token })).status).toBe(401);
+    }
   });
 }

@@ -1,0 +1,141 @@
+import { z } from '@hono/zod-openapi';
+import { gameClasses } from '../database/schema/schema.ts';
+import type { PlatformApp } from '../http/environment.ts';
+import { describeCall, json, operatorKey } from '../http/route.ts';
+import type { Services } from '../services.ts';
+import { accountName, brandCode, gameName } from './fields.ts';
+import { isPeriod, periodFields, periodOf } from './period.ts';
+import { playersAfter, sumsOf, sumsPerGame } from './round-reports.ts';
+
+/** Players of one page at most. */
+const PAGE = 500;
+
+const rupiah = z.int().openapi({ description: 'Whole play rupiah.' });
+
+const query = z
+  .strictObject({
+    ...periodFields,
+    class: z
+      .string()
+      .transform((text) => text.split(','))
+      .pipe(z.array(z.enum(gameClasses)).min(1).max(gameClasses.length))
+      .optional()
+      .openapi({ type: 'string', description: 'Classes of games, with commas between; all of them.' }),
+    gameBrand: brandCode.optional(),
+    gameID: gameName.optional(),
+    account: accountName.optional(),
+    cursor: z
+      .string()
+      .regex(/^[A-Za-z0-9]{1,32}$/)
+      .optional(),
+    limit: z.coerce.number().pipe(z.int().min(1).max(PAGE)).default(PAGE),
+  })
+  .refine(isPeriod, { path: ['until'] });
+
+const sums = {
+  rounds: z.int(),
+  staked: rupiah,
+  won: rupiah,
+  net: rupiah.openapi({ description: 'Won less staked; below zero when the player lost.' }),
+  freeSpins: z.int().openapi({ description: 'Counted apart: they stake nothing of the player’s.' }),
+  freeSpinsWon: rupiah,
+  open: z.int().openapi({ description: 'Rounds that are not over yet, and in no other number here.' }),
+};
+
+const pageOf = <Row extends z.ZodType>(row: Row) =>
+  json('A page of players', z.object({ rows: z.array(row), nextCursor: z.string().nullable() }));
+
+const about =
+  'A round belongs to the moment at which it was staked. Refunded rounds are left out. In the order of uids; a page may be empty and not the last.';
+const options = { gameBrand: 'brand', gameID: 'game' };
+
+const net = describeCall({
+  method: 'get',
+  path: '/operator/reports/net',
+  tags: ['Operator'],
+  summary: 'What each player staked and won',
+  description: about,
+  security: operatorKey,
+  command: {
+    ...{ name: 'report net', options, list: 'rows' },
+    example: '--since 2026-11-16 --until 2026-11-22 --class slots,table,arcade,lottery --csv',
+  },
+  request: { query },
+  responses: { 200: pageOf(z.object({ account: z.string(), uid: z.string(), ...sums })) },
+  codes: ['INVALID_INPUT'],
+});
+
+const rounds = describeCall({
+  method: 'get',
+  path: '/operator/reports/rounds',
+  tags: ['Operator'],
+  summary: 'What each player played, game by game',
+  description: `${about} With the round that won most for each rupiah staked; of equal ones the first.`,
+  security: operatorKey,
+  command: {
+    ...{ name: 'report rounds', options, list: 'rows' },
+    example: '--since 2026-11-21 --until 2026-11-22 --brand rimba --game congklak-dash',
+  },
+  request: { query },
+  responses: {
+    200: pageOf(
+      z.object({
+        ...{ account: z.string(), uid: z.string() },
+        ...{ gameBrand: z.string(), gameID: z.string(), gameClass: z.string() },
+        ...sums,
+        bestRound: z.int().nullable(),
+        bestStake: rupiah.nullable(),
+        bestWin: rupiah.nullable(),
+        bestRatio: z.number().nullable().openapi({ description: 'Won for each rupiah staked.' }),
+        bestAt: z.iso.datetime().nullable(),
+      }),
+    ),
+  },
+  codes: ['INVALID_INPUT'],
+});
+
+export function registerRoundReports(app: PlatformApp, { db }: Pick<Services, 'db'>): void {
+  async function pageFor({ cursor = '', limit, account, ...asked }: z.output<typeof query>) {
+    const players = await playersAfter(db, cursor, limit, account);
+    const names = new Map(players.map(({ uid, account }) => [uid, account]));
+    const { class: classes, gameBrand: brand, gameID: game } = asked;
+    return {
+      filter: { ...periodOf(asked), classes, brand, game },
+      uids: [...names.keys()],
+      nameOf: (uid: string) => ({ account: names.get(uid) ?? '', uid }),
+      nextCursor: players.length === limit ? (players.at(-1)?.uid ?? null) : null,
+    };
+  }
+
+  app.openapi(net, async (c) => {
+    const { uids, filter, nameOf, nextCursor } = await pageFor(c.req.valid('query'));
+    const rows = (await sumsOf(db, uids, filter)).map(({ uid, rounds, staked, won, ...rest }) => {
+      return { ...nameOf(uid), rounds, staked, won, net: won - staked, ...rest };
+    });
+    return c.json({ rows, nextCursor }, 200);
+  });
+
+  app.openapi(rounds, async (c) => {
+    const { uids, filter, nameOf, nextCursor } = await pageFor(c.req.valid('query'));
+    const rows = (await sumsPerGame(db, uids, filter)).map((row) => {
+      const { uid, gameBrand, gameID, gameClass, rounds, staked, won, ...rest } = row;
+      const { bestRound, bestStake, bestWin, bestAt, ...others } = rest;
+      const bestRatio = bestStake === null || bestWin === null ? null : bestWin / bestStake;
+      return {
+        ...{
+          ...nameOf(uid),
+          gameBrand,
+          gameID,
+          gameClass,
+          rounds,
+          staked,
+          won,
+          net: won - staked,
+          ...others,
+        },
+        ...{ bestRound, bestStake, bestWin, bestRatio, bestAt: bestAt?.toISOString() ?? null },
+      };
+    });
+    return c.json({ rows, nextCursor }, 200);
+  });
+}
