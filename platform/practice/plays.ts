@@ -37,6 +37,7 @@ export interface Play {
   gameId: string;
   gameName: string;
   gameClass: string;
+  wallet: 'shared' | 'transfer';
   language: Language;
   lobbyUrl: string;
   /** Whole rupiah of the account that it plays on. */
@@ -63,6 +64,7 @@ const playBySecret = prepared('play_by_secret', (db) =>
       balance: ledgerAccounts.balance,
       lastRoundAt: playLimits.lastStartedAt,
       game: { name: games.name, maintenance: games.maintenance, gameClass: games.gameClass },
+      wallet: gameBrands.wallet,
     })
     .from(gameLaunches)
     .innerJoin(sessions, eq(sessions.tokenHash, gameLaunches.sessionHash))
@@ -80,7 +82,7 @@ const playBySecret = prepared('play_by_secret', (db) =>
 export async function findPlay(db: Queries, playToken: string, now: number): Promise<Play | null> {
   const [row] = await playBySecret(db, { playHash: hashToken(playToken) });
   if (!row) return null;
-  const { launch, session, account, visit, seeds, game, lastRoundAt } = row;
+  const { launch, session, account, visit, seeds, game, wallet, lastRoundAt } = row;
   const balance = row.balance ?? 0;
   const endOfPlay = (): PlayEnd | null => {
     if (account.blockedAt) return 'blocked';
@@ -91,7 +93,7 @@ export async function findPlay(db: Queries, playToken: string, now: number): Pro
   };
   const { uid, sessionHash, brand, gameId, lobbyUrl } = launch;
   return {
-    ...{ uid, sessionHash, brand, gameId, lobbyUrl, balance, lastRoundAt, seeds },
+    ...{ uid, sessionHash, brand, gameId, lobbyUrl, wallet, balance, lastRoundAt, seeds },
     visitId: visit.id,
     gameName: game.name,
     gameClass: game.gameClass,

@@ -1,13 +1,14 @@
 import { setCookie } from 'hono/cookie';
+import type { GameServices } from '../games/games.ts';
 import type { PlatformApp } from '../http/environment.ts';
-import type { Services } from '../services.ts';
 import { registerDemo } from './demo/routes.ts';
 import { openLaunch, PLAY_LIFETIME } from './launches.ts';
 import type { LiveServices } from './live/tables.ts';
 import { closed, type GameContext } from './pages/requests.ts';
-import { cookieName, playPath, registerPlay } from './rounds/routes.ts';
+import { cookieName, playPath } from './rounds/address.ts';
+import { registerPlay } from './rounds/routes.ts';
 
-async function openLink(c: GameContext, services: Services) {
+async function openLink(c: GameContext, services: GameServices) {
   // Only a visit uses the link up: not a look ahead, and not a question for the headers alone.
   if (c.req.method === 'HEAD' || c.req.header('sec-purpose')?.startsWith('prefetch'))
     return c.body(null, 204);

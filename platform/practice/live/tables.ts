@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts';
+import type { GameServices } from '../../games/games.ts';
 import { type AlarmTimers, createAlarms } from './alarms.ts';
 import { type DrawServices, finishDue } from './finish-due.ts';
 import { type LiveGame, liveGames } from './live-game.ts';
@@ -21,7 +21,7 @@ export interface LiveTables {
 }
 
 /** What the pages of the games work with. */
-export interface LiveServices extends Services {
+export interface LiveServices extends GameServices {
   live: LiveTables;
 }
 

@@ -115,6 +115,15 @@ setInterval(() => {
   find('[data-minutes]').textContent = minutes.format(Math.floor((performance.now() - opened) / MINUTE));
 }, MINUTE / 4);
 
+const leaving = document.querySelector('[data-leave]');
+if (leaving instanceof HTMLAnchorElement) {
+  // The money goes home with the player. A page that the browser has kept asks for it again.
+  addEventListener('pagehide', () => navigator.sendBeacon(leaving.href));
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload();
+  });
+}
+
 freeAt = performance.now() + Number(form.dataset.wait);
 showButtons();
 // The keyboard plays at once, and the page still opens at its top.

@@ -94,10 +94,11 @@ export function pageHead({
   game,
   language,
   lobbyUrl,
-}: Pick<GameView, 'name' | 'game' | 'language' | 'lobbyUrl'>): Html {
+  leave,
+}: Pick<GameView, 'name' | 'game' | 'language' | 'lobbyUrl' | 'leave'>): Html {
   const t = texts[language];
   return html`<div class="head"><div><h1>${name}</h1><p class="quiet">${game.about[language]}</p></div>
-<p class="tag">${t.playMoney}</p><a class="link" href="${lobbyUrl}">${t.back}</a></div>`;
+<p class="tag">${t.playMoney}</p><a class="link" href="${leave ?? lobbyUrl}"${leave ? raw(' data-leave') : ''}>${t.back}</a></div>`;
 }
 
 /** The page of every game. It works without script. */

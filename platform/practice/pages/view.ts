@@ -8,6 +8,8 @@ export interface GameView {
   name: string;
   language: Language;
   lobbyUrl: string;
+  /** Where the page says that it is left, and which leads to the lobby; only at a transfer brand. */
+  leave?: string;
   /** Where the form is sent. */
   action: string;
   /** Fields of the form besides the bet; the key of the next round among them. */

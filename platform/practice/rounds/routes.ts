@@ -3,8 +3,8 @@ import { and, eq } from 'drizzle-orm';
 import { getCookie } from 'hono/cookie';
 import { freeSpinGrants } from '../../database/schema/schema.ts';
 import { liveGrant } from '../../free-spins/free-spins.ts';
+import type { GameServices } from '../../games/games.ts';
 import type { PlatformApp } from '../../http/environment.ts';
-import type { Services } from '../../services.ts';
 import type { Game } from '../engine.ts';
 import { findBundledGame } from '../games/games.ts';
 import { answerBet, type OpenTable, showTable } from '../live/answers.ts';
@@ -14,13 +14,12 @@ import { gamePage, viewParts } from '../pages/game-page.ts';
 import { closed, type GameContext, isOwnForm, refuseForeignForm, wantsJson } from '../pages/requests.ts';
 import { isRefusal, type RoundRefusal } from '../pages/texts.ts';
 import { type FreeSpins, findPlay, type Play } from '../plays.ts';
+import { cookieName, playPath } from './address.ts';
 import type { PlayAnswer } from './calls.ts';
 import { type GameForm, readForm } from './form.ts';
+import { arrive, registerLeaving } from './leaving.ts';
 import { lastRound, playRound, playStep } from './rounds.ts';
 import { pageView, turnView } from './view.ts';
-
-export const cookieName = 'play';
-export const playPath = ({ brand, gameId }: Pick<Play, 'brand' | 'gameId'>) => `/play/${brand}/${gameId}`;
 
 interface OpenGame {
   play: Play;
@@ -33,7 +32,7 @@ interface Refused {
 }
 
 /** The opened game of this browser; otherwise an answer that says why there is none. */
-async function openGame(c: GameContext, services: Services): Promise<OpenGame | Response> {
+async function openGame(c: GameContext, services: GameServices): Promise<OpenGame | Response> {
   const found = await findPlay(services.db, getCookie(c, cookieName) ?? '', services.clock());
   const play = found && playPath(found) === c.req.path ? found : null;
   const game = play && findBundledGame(play.brand, play.gameId);
@@ -41,7 +40,19 @@ async function openGame(c: GameContext, services: Services): Promise<OpenGame | 
   return { play, game };
 }
 
-async function showGame(c: GameContext, services: Services, open: OpenGame, refusal?: Refused) {
+/** Shows the page, with the money that its game plays with. */
+async function showPage(c: GameContext, services: GameServices, open: OpenGame, refusal?: Refused) {
+  const leave = await arrive(services, open.play);
+  const funded = leave === undefined ? open : await openGame(c, services);
+  return funded instanceof Response ? funded : showGame(c, services, funded, { refusal, leave });
+}
+
+interface Shown {
+  refusal?: Refused | undefined;
+  leave?: string | undefined;
+}
+
+async function showGame(c: GameContext, services: GameServices, open: OpenGame, { refusal, leave }: Shown) {
   const { db, clock } = services;
   const { uid, brand, gameId } = open.play;
   const now = clock();
@@ -53,13 +64,13 @@ async function showGame(c: GameContext, services: Services, open: OpenGame, refu
   const status = refusal ? 409 : 200;
   if (refusal?.wait) c.header('Retry-After', String(Math.ceil(refusal.wait / 1_000)));
   if (wantsJson(c)) return c.json(await viewParts(view), status);
-  const page = gamePage(view);
+  const page = gamePage({ ...view, ...(leave !== undefined && { leave }) });
   return c.html(page.html, status, page.headers);
 }
 
 /** The grant that a form names, whatever has become of it: whether it can be played is asked when it is counted down. */
 async function grantOf(
-  { db }: Services,
+  { db }: GameServices,
   { uid, brand, gameId }: Play,
   id: number,
 ): Promise<FreeSpins | null> {
@@ -76,7 +87,7 @@ async function grantOf(
 }
 
 async function playBet(
-  services: Services,
+  services: GameServices,
   { play, game }: OpenGame,
   { key, freeSpin, ...fields }: Extract<GameForm, { bet: unknown }>['bet'],
 ): Promise<PlayAnswer | null> {
@@ -90,7 +101,7 @@ async function playBet(
 
 /** Plays what a form asks for. The seeds may have been changed in another tab meanwhile: then once more with the new ones. */
 async function playForm(
-  services: Services,
+  services: GameServices,
   open: OpenGame,
   form: GameForm,
   reopen: () => Promise<OpenGame | Response>,
@@ -134,7 +145,9 @@ async function answerForm(c: GameContext, services: LiveServices) {
   if (answer.refusal !== null) {
     const { refusal: why, wait } = answer;
     log.info('round.refused', { ...about, code: why });
-    return isRefusal(why) ? showGame(c, services, open, { why, wait }) : closed(c, services, why, open.play);
+    if (!isRefusal(why)) return closed(c, services, why, open.play);
+    const refusal = { why, wait };
+    return wantsJson(c) ? showGame(c, services, open, { refusal }) : showPage(c, services, open, refusal);
   }
   const { round } = answer;
   const { id, state, stake, win } = round;
@@ -150,7 +163,8 @@ export function registerPlay(app: PlatformApp, services: LiveServices): void {
     const open = await openGame(c, services);
     if (open instanceof Response) return open;
     const table = tableOf(open);
-    return table ? showTable(c, services, table) : showGame(c, services, open);
+    return table ? showTable(c, services, table) : showPage(c, services, open);
   });
   app.post(path, (c) => answerForm(c, services));
+  registerLeaving(app, services);
 }

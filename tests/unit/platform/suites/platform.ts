@@ -11,6 +11,7 @@ import { describeGameProviders } from './game-providers.ts';
 import { describeGames } from './games.ts';
 import { describeHttp } from './http.ts';
 import { describeLaunches } from './launches.ts';
+import { describeLeaving } from './leaving.ts';
 import { describeLedger } from './ledger.ts';
 import { describeLedgerRules } from './ledger-rules.ts';
 import { describeLiveBets } from './live-bets.ts';
@@ -46,6 +47,7 @@ export function describePlatform(platform: () => TestPlatform): void {
     describeNotifications,
     describeOperator,
     describeLaunches,
+    describeLeaving,
     describeFavourites,
     describeBrandMoney,
     describeGameProviders,

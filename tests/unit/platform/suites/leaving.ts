@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { balancesOf } from '../../../../platform/ledger/ledger.ts';
+import { addresses, type TestPlatform } from '../../../support/platform-app.ts';
+
+export function describeLeaving(platform: () => TestPlatform): void {
+  /** A player who has opened a bundled game of a transfer brand. */
+  async function openedGame() {
+    const { token, uid } = await platform().newPlayer();
+    const lobbyUrl = new URL('/lobby/fishing', addresses.site).href;
+    const game = { gameBrand: 'samudra', gameID: 'coral-hunter', language: 'en', device: 'mobile', lobbyUrl };
+    const { body } = await platform().call('POST', '/games/launch', { token, body: game });
+    const opened = await platform().call('GET', new URL(body.url).pathname);
+    const headers = { Cookie: (opened.headers.get('set-cookie') ?? '').split(';', 1).join() };
+    const path = opened.headers.get('location') ?? '';
+    return {
+      ...{ token, lobbyUrl },
+      show: async () => {
+        const { text } = await platform().call('GET', path, { headers });
+        return { text, leave: /href="([^"]+)" data-leave/.exec(text)?.[1]?.replace('&amp;', '&') ?? '' };
+      },
+      send: (method: string, way: string, more = {}) =>
+        platform().call(method, way, { headers: { ...headers, ...more } }),
+      money: async () => {
+        const { main, brands } = await balancesOf(platform().database.db, uid);
+        return [main, brands[0]?.balance];
+      },
+    };
+  }
+
+  const atHome = [100_000, 0];
+  const atBrand = [0, 100_000];
+
+  describe('leaving a bundled game of a transfer brand', () => {
+    test('its page plays with the money at the brand, and its way back brings the money home', async () => {
+      const { show, send, money, lobbyUrl } = await openedGame();
+      const { text, leave } = await show();
+      expect([text.replace(/\s/g, ' '), await money()]).toEqual([
+        expect.stringContaining('Rp 100,000'),
+        atBrand,
+      ]);
+      const left = await send('GET', leave);
+      expect([left.status, left.headers.get('location'), await money()]).toEqual([303, lobbyUrl, atHome]);
+    });
+
+    test('a page that closes tells so; one that is loaded again keeps the money', async () => {
+      const { show, send, money } = await openedGame();
+      const [first, second] = [await show(), await show()];
+      expect((await send('POST', first.leave)).status).toBe(204);
+      expect(await money()).toEqual(atBrand);
+      await send('POST', second.leave);
+      expect(await money()).toEqual(atHome);
+      await show();
+      expect(await money()).toEqual(atBrand);
+    });
+
+    test('nobody else can send the money home: not without the name of the page, and not by looking ahead', async () => {
+      const { show, send, money } = await openedGame();
+      const { leave } = await show();
+      const [path = ''] = leave.split('?');
+      for (const way of [path, `${path}?page=`, `${path}?page=%00`, `${path}?page=a&page=b`])
+        expect((await send('POST', way)).status).toBe(204);
+      await send('GET', leave, { 'Sec-Purpose': 'prefetch' });
+      await send('HEAD', leave);
+      await platform().call('POST', leave);
+      expect(await money()).toEqual(atBrand);
+    });
+  });
+}
