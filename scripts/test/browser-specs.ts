@@ -6,7 +6,7 @@ export const browserSpecs: [path: RegExp, specs: string[]][] = [
   [/consent|measurement/i, ['consent']],
   [/entry|referral|invitation/i, ['entry', 'invitations']],
   [/promotion/i, ['promotions']],
-  [/launch|games\/|practice/i, ['launch']],
+  [/launch|games\/|practice/i, ['launch', 'live-table']],
   [/social|sign-in/i, ['social']],
   [/worker|offline|install|manifest/i, ['app']],
   [/session|logout|flags|cookie|guard|account-status/i, ['sessions', 'session-']],

@@ -8,7 +8,7 @@ export function secretsOf({ dataDir }: Product): Record<string, string> {
 }
 
 /** Publishes past the platform: events with any fields, as another sender of the contract could send them. */
-export function publisherOf(product: Product): (channel: string, data: object) => Promise<void> {
+export function publisherOf(product: Product) {
   const { pusherAppId = '', pusherKey = '', pusherSecret = '' } = secretsOf(product);
   const { port } = new URL(product.socketUrl);
   const pusher = new Pusher({
@@ -18,7 +18,7 @@ export function publisherOf(product: Product): (channel: string, data: object) =
     host: '127.0.0.1',
     port,
   });
-  return async (channel, data) => {
-    await pusher.trigger(channel, 'update', data);
+  return async (channel: string, data: object, event = 'update'): Promise<void> => {
+    await pusher.trigger(channel, event, data);
   };
 }

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import { publisherOf } from '../support/publish.ts';
+import { expectAccessible } from './accessible-page.ts';
+import { at, expect, type Locale, signUpByRequest, test, unusedAccount } from './fixtures.ts';
+
+/** Opens the table for a new player, and waits until the socket host has taken the page's subscription. */
+async function sitDown(page: Page, locale: Locale): Promise<void> {
+  await signUpByRequest(page, unusedAccount(), locale);
+  const subscribed = new Promise<void>((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        const frame = JSON.parse(String(payload));
+        if (frame.event.endsWith('subscription_succeeded') && frame.channel === 'live-roulette-merapi')
+          resolve();
+      }),
+    );
+  });
+  await page.goto(at('/GameLoading?gameBrand=kartika&gameID=roulette-merapi', locale));
+  await page.waitForURL('**/play/kartika/roulette-merapi');
+  await subscribed;
+}
+
+test('two players at a table see the same draw the moment it falls, each in a language', async ({
+  page,
+  otherContext,
+  product,
+}) => {
+  const other = await otherContext.newPage();
+  await Promise.all([sitDown(page, 'id'), sitDown(other, 'en')]);
+  await expectAccessible(page, 'the table');
+  // What was drawn is heard, not asked for.
+  for (const each of [page, other]) await each.route('**/play/**', () => {});
+  const board = { id: '<p>tujuh belas</p>', en: '<p>seventeen</p>' };
+  const text = { id: '17, hitam', en: '17, black' };
+  await publisherOf(product)('live-roulette-merapi', { number: 99_999_999, board, text }, 'draw');
+  await expect(page.getByRole('status')).toHaveText('17, hitam');
+  await expect(page.locator('[data-board]')).toHaveText('tujuh belas');
+  await expect(other.getByRole('status')).toHaveText('17, black');
+  await expect(other.locator('[data-board]')).toHaveText('seventeen');
+});
