@@ -1,12 +1,16 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { GameDescription, GameProviders } from './provider.ts';
 
-/** Milliseconds. The catalogue does not wait for a provider that is slow. */
+/** Milliseconds that the page of a game waits for a provider. */
 const PATIENCE = 2_000;
 const KEPT = 10 * 60 * 1_000;
 /** A provider that did not answer is asked again soon. */
 const RETRY = 30_000;
 /** Games times languages; a caller may name any language, so the oldest answers go first. */
 const MOST = 2_000;
+
+/** BCP 47 for no language in particular: of an answer in it only numbers are used. */
+const ANY_LANGUAGE = 'und';
 
 interface Kept {
   description: Promise<GameDescription | null>;
@@ -24,16 +28,22 @@ function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
   return Promise.race([answer, promise]).finally(() => clearTimeout(timer));
 }
 
-/** Asks providers what they tell of their games, and keeps it. Null: nothing is known, for now or at all. */
+/** What providers tell of their games: asked when somebody wants it, and kept for a while. */
 export function createDescriptions(providers: GameProviders, clock: () => number) {
   const kept = new Map<string, Kept>();
+  const returns = new Map<string, number>();
+  let learning = false;
 
   async function ask({ gameBrand, gameID }: Described, language: string): Promise<GameDescription | null> {
     return (await providers(gameBrand).describeGame?.(gameBrand, gameID, language)) ?? null;
   }
 
-  return (game: Described, language: string): Promise<GameDescription | null> => {
-    const name = JSON.stringify([game.gameBrand, game.gameID, language.toLowerCase()]);
+  const nameOf = ({ gameBrand, gameID }: Described, language: string) =>
+    JSON.stringify([gameBrand, gameID, language.toLowerCase()]);
+
+  /** Null: nothing is known, for now or at all. */
+  function descriptionOf(game: Described, language: string): Promise<GameDescription | null> {
+    const name = nameOf(game, language);
     const known = kept.get(name);
     if (known && known.until > clock()) return known.description;
     const entry: Kept = {
@@ -48,7 +58,27 @@ export function createDescriptions(providers: GameProviders, clock: () => number
     const [oldest] = kept.keys();
     if (kept.size > MOST && oldest !== undefined) kept.delete(oldest);
     return entry.description;
-  };
-}
+  }
 
-export type Descriptions = ReturnType<typeof createDescriptions>;
+  /** One game after the other: to count what a game returns may take a provider a moment. */
+  async function learn(games: readonly Described[]): Promise<void> {
+    for (const game of games) {
+      await nextTurn();
+      const { returnToPlayer } = (await descriptionOf(game, ANY_LANGUAGE)) ?? {};
+      if (returnToPlayer) returns.set(nameOf(game, ANY_LANGUAGE), returnToPlayer.value);
+    }
+  }
+
+  /** What is known of the returns by now, in order; what is not is learnt meanwhile. Waits for no provider. */
+  function knownReturns(games: readonly Described[]): (number | null)[] {
+    if (!learning) {
+      learning = true;
+      void learn(games).finally(() => {
+        learning = false;
+      });
+    }
+    return games.map((game) => returns.get(nameOf(game, ANY_LANGUAGE)) ?? null);
+  }
+
+  return { descriptionOf, knownReturns };
+}

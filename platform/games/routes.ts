@@ -50,19 +50,14 @@ const page = describeCall({
   codes: ['UNKNOWN_GAME', 'INVALID_INPUT'],
 });
 
-/** BCP 47 for no language in particular: only a number is asked for. */
-const anyLanguage = 'und';
-
 export function registerGames(app: PlatformApp, { db, gameProviders, clock }: GameServices): void {
-  const descriptionOf = createDescriptions(gameProviders, () => clock());
+  const { descriptionOf, knownReturns } = createDescriptions(gameProviders, () => clock());
 
   app.openapi(list, async (c) => {
     const [brands, games] = await Promise.all([listBrands(db), listGames(db, c.req.valid('query'))]);
-    const withReturn = games.map(async (game) => {
-      const known = await descriptionOf(game, anyLanguage);
-      return { ...game, returnToPlayer: known?.returnToPlayer?.value ?? null };
-    });
-    return c.json({ brands, games: await Promise.all(withReturn) }, 200);
+    const returns = knownReturns(games);
+    const listed = games.map((game, index) => ({ ...game, returnToPlayer: returns[index] ?? null }));
+    return c.json({ brands, games: listed }, 200);
   });
 
   app.use(maintenance.path, etag());

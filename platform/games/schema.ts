@@ -33,7 +33,7 @@ export const CatalogueSchema = z
     games: z.array(
       GameSchema.extend({
         returnToPlayer: share.nullable().openapi({
-          description: 'Expected win per rupiah staked; null: its provider does not say.',
+          description: 'Expected win per rupiah staked; null: its provider has not said.',
         }),
       }),
     ),

@@ -2157,7 +2157,7 @@ export interface components {
                 classes: ("slots" | "live" | "table" | "fishing" | "arcade" | "lottery")[];
             }[];
             games: (components["schemas"]["Game"] & {
-                /** @description Expected win per rupiah staked; null: its provider does not say. */
+                /** @description Expected win per rupiah staked; null: its provider has not said. */
                 returnToPlayer: number | null;
             })[];
         };

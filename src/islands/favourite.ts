@@ -32,9 +32,8 @@ async function look(): Promise<void> {
 }
 
 async function send(form: HTMLFormElement): Promise<void> {
-  const action = button(form)?.value ?? 'add';
   const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
-  body.set('action', action);
+  body.set('change', button(form)?.value ?? 'add');
   tell(form, '');
   try {
     const request = {

@@ -12,10 +12,11 @@ function othersOf(game: Game, { games }: Catalogue): Game[] {
   return [...others.filter(isKin), ...others.filter((one) => !isKin(one))].slice(0, MOST_OTHERS);
 }
 
-/** What the page of a game shows, in the language of the page. */
+/** What the page of a game shows, in the language of the page. Throws without an answer: the page is built once. */
 export async function gamePage(game: Game, locals: Pick<App.Locals, 'platform' | 'locale' | 't'>) {
   const { platform, locale, t } = locals;
   const told = await platform.game(game, locale);
+  if (told.kind === 'unreachable') throw new Error(`The platform tells nothing of ${game.gameID}.`);
   const description = told.kind === 'done' ? told.value.description : null;
   const others = othersOf(game, (await siteFacts(locals)).catalogue);
   const { className, ...head } = gameTexts(game, description, t);

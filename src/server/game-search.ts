@@ -6,6 +6,8 @@ import type { PlatformClient } from './platform/client.ts';
 /** What is searched for is cut there: nobody types so much to find a game. */
 export const LONGEST_QUERY = 80;
 const MOST_WORDS = 8;
+/** Letters of a beginning that says something; of a name the first letter does. */
+const SHORTEST_BEGINNING = 3;
 
 /** Words in small letters and without accents; whatever is no letter and no digit parts them. */
 export function wordsOf(text: string): string[] {
@@ -55,7 +57,8 @@ export function searchedGame(
 function rankOf({ words }: SearchedGame, asked: string): number | null {
   const ranks = words.flatMap((some, importance) => {
     if (some.includes(asked)) return [2 * importance];
-    return some.some((word) => word.startsWith(asked)) ? [2 * importance + 1] : [];
+    const isEnough = importance === 0 || asked.length >= SHORTEST_BEGINNING;
+    return isEnough && some.some((word) => word.startsWith(asked)) ? [2 * importance + 1] : [];
   });
   return ranks.length > 0 ? Math.min(...ranks) : null;
 }

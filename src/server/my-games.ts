@@ -52,11 +52,11 @@ function changeOf({ searchParams }: URL, games: readonly Game[]): FavouriteChang
 }
 
 /** Adds or removes what the form names. A script is answered as JSON; a browser without one is shown the list. */
-async function change(context: MyGamesContext): Promise<Response | Refusal> {
+async function changeFavourite(context: MyGamesContext): Promise<Response | Refusal> {
   const { request, url, locals } = context;
   const { platform } = locals;
-  const { action, ...game } = await readFields(request, ['action', 'gameBrand', 'gameID']);
-  const adds = action !== 'remove';
+  const { change, ...game } = await readFields(request, ['change', 'gameBrand', 'gameID']);
+  const adds = change !== 'remove';
   const outcome = await (adds ? platform.addFavourite(game) : platform.removeFavourite(game));
   const ended = again(context, outcome);
   if (ended) return ended;
@@ -72,7 +72,7 @@ async function change(context: MyGamesContext): Promise<Response | Refusal> {
 export async function myGames(context: MyGamesContext): Promise<MyGames | Response> {
   const { request, url, locals } = context;
   const { platform } = locals;
-  const refusal = request.method === 'POST' ? await change(context) : null;
+  const refusal = request.method === 'POST' ? await changeFavourite(context) : null;
   if (refusal instanceof Response) return refusal;
   const [favourites, recent] = await Promise.all([platform.favourites(), platform.recentGames()]);
   const ended = again(context, favourites) ?? again(context, recent);

@@ -56,11 +56,13 @@ export function describeGames(platform: () => TestPlatform): void {
       });
       expect((await page('/games/nova/lucky-durian?language=id')).description.about).toMatch(/ in id$/);
       expect((await page('/games/rimba/komodo-gold?language=id')).description).toBeNull();
-      const returns = (await page('/games')).games.map(
-        (game: { gameBrand: string; returnToPlayer: unknown }) => [game.gameBrand, game.returnToPlayer],
-      );
-      expect(returns).toContainEqual(['nova', 0.951]);
-      expect(returns).toContainEqual(['rimba', null]);
+      const returnsOf = async () =>
+        (await page('/games')).games.map((game: { gameBrand: string; returnToPlayer: unknown }) => [
+          game.gameBrand,
+          game.returnToPlayer,
+        ]);
+      await expect.poll(returnsOf).toContainEqual(['nova', 0.951]);
+      expect(await returnsOf()).toContainEqual(['rimba', null]);
     });
 
     test.each([
@@ -89,29 +91,38 @@ export function describeGames(platform: () => TestPlatform): void {
         if (answer === undefined) throw new Error('away');
         return answer;
       });
-      const describeGame = createDescriptions(
+      const { descriptionOf } = createDescriptions(
         () => provider,
         () => now,
       );
-      expect(await describeGame(game, 'id')).toBeNull();
+      expect(await descriptionOf(game, 'id')).toBeNull();
       answers.push(told('first'));
-      expect(await describeGame(game, 'id')).toBeNull();
+      expect(await descriptionOf(game, 'id')).toBeNull();
       now += 30_000;
-      expect((await describeGame(game, 'id'))?.about).toBe('first');
-      expect((await describeGame(game, 'ID'))?.about).toBe('first');
+      expect((await descriptionOf(game, 'id'))?.about).toBe('first');
+      expect((await descriptionOf(game, 'ID'))?.about).toBe('first');
       expect(asked).toEqual(['id', 'id']);
       answers.push(told('second'));
       now += 600_000;
-      expect((await describeGame(game, 'id'))?.about).toBe('second');
+      expect((await descriptionOf(game, 'id'))?.about).toBe('second');
+    });
+
+    test('never keeps the catalogue waiting', async () => {
+      const silent = providerThat(() => new Promise(() => {}));
+      const { knownReturns } = createDescriptions(
+        () => silent,
+        () => 0,
+      );
+      expect(knownReturns([game])).toEqual([null]);
     });
 
     test('is nothing where the provider does not tell', async () => {
       const { describeGame: _, ...silent } = providerThat(async () => null);
-      const ask = createDescriptions(
+      const { descriptionOf } = createDescriptions(
         () => silent,
         () => 0,
       );
-      expect(await ask(game, 'id')).toBeNull();
+      expect(await descriptionOf(game, 'id')).toBeNull();
     });
   });
 

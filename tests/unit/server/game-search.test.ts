@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { Game } from '../../../src/contract/contract.ts';
+import { translator } from '../../../src/i18n/i18n.ts';
+import { locales } from '../../../src/i18n/locales.ts';
+import {
+  cacheGameWords,
+  findGames,
+  queryOf,
+  searchedGame,
+  wordsOf,
+} from '../../../src/server/game-search.ts';
+import type { PlatformClient } from '../../../src/server/platform/client.ts';
+
+const game = (
+  gameID: string,
+  gameName: string,
+  gameClass: Game['gameClass'],
+  gameBrandName: string,
+): Game => ({
+  ...{ gameID, gameName, gameClass, gameBrandName, gameBrand: gameBrandName.toLowerCase() },
+  ...{ image: '/games/fallback.svg', maintenance: false, wallet: 'shared', returnToPlayer: null },
+});
+
+const keno = game('bintang-keno', 'Bintang Keno', 'lottery', 'Nova');
+const durian = game('lucky-durian', 'Lucky Durian', 'slots', 'Nova');
+const café = game('cafe', 'Café Baru', 'arcade', 'Rimba');
+const told = (about: string, rules: string[] = []) => ({
+  about,
+  rules,
+  prizes: [{ label: 'Manggis' }] as never,
+});
+const translators = locales.map(translator);
+const all = [
+  searchedGame(keno, [told('Pilih angka.'), told('Pick numbers.', ['A durian is not in it.'])], translators),
+  searchedGame(durian, [told('Lima gulungan.'), told('Five reels.')], translators),
+  searchedGame(café, [], translators),
+];
+const found = (query: string) => findGames(all, query).map(({ gameID }) => gameID);
+
+describe('a search for games', () => {
+  it.each([
+    ['DURIAN', ['lucky-durian', 'bintang-keno']],
+    ['keno bintang', ['bintang-keno']],
+    ['nova', ['bintang-keno', 'lucky-durian']],
+    ['lotre', ['bintang-keno']],
+    ['lottery', ['bintang-keno']],
+    ['gulungan', ['lucky-durian']],
+    ['five reels', ['lucky-durian']],
+    ['manggis', ['bintang-keno', 'lucky-durian']],
+    ['cafe', ['cafe']],
+    ['k', ['bintang-keno']],
+    ['l', ['lucky-durian']],
+    ['lucky keno', []],
+    ['<>"\'%_', []],
+    ['', []],
+  ])('for “%s” finds %j: by name, brand, kind and rules in every language, names first', (query, games) => {
+    expect(found(query)).toEqual(games);
+  });
+
+  it('shows what was typed on one line, cut, without what nobody can see', () => {
+    expect(queryOf('  lucky\n\u0000\u202edurian\ud800 ')).toBe('lucky durian\ufffd');
+    expect([...queryOf('😀'.repeat(5_000))]).toHaveLength(80);
+    expect(queryOf(null)).toBe('');
+    expect(wordsOf('x'.repeat(10_000))).toHaveLength(1);
+  });
+
+  it('goes on with names when a provider tells nothing, and asks once for each catalogue', async () => {
+    const asked: string[] = [];
+    const platform = {
+      game: async ({ gameID }: Game, language: string) => {
+        asked.push(`${gameID} ${language}`);
+        return { kind: 'unreachable' as const };
+      },
+    } as unknown as PlatformClient;
+    const words = cacheGameWords();
+    const catalogue = { brands: [], games: [keno] };
+    const games = await words(platform, catalogue);
+    await words(platform, catalogue);
+    expect(findGames(games, 'keno')).toEqual([keno]);
+    expect(asked).toEqual(locales.map((locale) => `bintang-keno ${locale}`));
+  });
+});
