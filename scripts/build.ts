@@ -72,6 +72,7 @@ async function build(): Promise<void> {
   try {
     const status = await run([tool('astro'), 'build', '--outDir', fresh], {
       NODE_ENV: 'production',
+      SITE_FACTS: 'required',
       ...(platform && { PLATFORM_URL: platform.url }),
     });
     if (status !== 0) throw new Error('The site could not be built; the last build, if any, is untouched.');

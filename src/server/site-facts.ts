@@ -25,14 +25,28 @@ const freshFor = 60_000;
 /** After a failure the last known value stands for a while, so that pages do not wait for a platform that is away. */
 const retryAfter = 5_000;
 
-/** Caches an answer that is the same for everyone, and keeps the last one when the platform is away. */
-function cached<T>(initial: T, ask: (platform: PlatformClient) => Promise<Outcome<T>>) {
+/** How often a build asks for what its pages cannot be without. */
+const TRIES = 5;
+
+async function insist<T>(ask: () => Promise<Outcome<T>>, triesLeft = TRIES): Promise<Outcome<T>> {
+  const outcome = await ask();
+  if (outcome.kind === 'done') return outcome;
+  if (triesLeft === 1)
+    throw new Error('The platform does not answer, and pages are not built without what it says.');
+  return insist(ask, triesLeft - 1);
+}
+
+/**
+ * Caches an answer that is the same for everyone, and keeps the last one when the platform is away. `required`: rejects
+ * instead of telling what stands until the platform has answered.
+ */
+function cached<T>(initial: T, ask: (platform: PlatformClient) => Promise<Outcome<T>>, required: boolean) {
   let value = initial;
   let known = false;
   let validUntil = 0;
   let pending: Promise<T> | null = null;
   const renew = async (platform: PlatformClient) => {
-    const outcome = await ask(platform);
+    const outcome = await (required ? insist(() => ask(platform)) : ask(platform));
     if (outcome.kind === 'done') [value, known] = [outcome.value, true];
     validUntil = Date.now() + (outcome.kind === 'done' ? freshFor : retryAfter);
     pending = null;
@@ -45,11 +59,11 @@ function cached<T>(initial: T, ask: (platform: PlatformClient) => Promise<Outcom
   };
 }
 
-/** A memory of the site facts; the site has one, each test its own. */
-export function cacheSiteFacts() {
-  const siteData = cached(unknown.siteData, (platform) => platform.siteData());
-  const socialData = cached(unknown.socialData, (platform) => platform.socialData());
-  const catalogue = cached(unknown.catalogue, (platform) => platform.games());
+/** A memory of the site facts; the site has one, each test its own. `required`: as a build asks. */
+export function cacheSiteFacts({ required = false } = {}) {
+  const siteData = cached(unknown.siteData, (platform) => platform.siteData(), required);
+  const socialData = cached(unknown.socialData, (platform) => platform.socialData(), required);
+  const catalogue = cached(unknown.catalogue, (platform) => platform.games(), required);
   return async ({ platform }: { platform: PlatformClient }): Promise<SiteFacts> => {
     const [site, social, games] = await Promise.all([
       siteData(platform),
@@ -61,4 +75,4 @@ export function cacheSiteFacts() {
 }
 
 /** Never throws and never keeps a page waiting for long: the last known facts stand in. */
-export const siteFacts = cacheSiteFacts();
+export const siteFacts = cacheSiteFacts({ required: process.env.SITE_FACTS === 'required' });
