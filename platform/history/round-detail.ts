@@ -16,7 +16,7 @@ interface RoundEntry {
 /** What the chance of a round can be checked with. */
 interface RoundSeeds {
   serverHash: string;
-  /** Null while it is in use: told once the player has changed it. */
+  /** Null while it is in use: told once the player has changed it, and that of a shared round after its draw. */
   serverSeed: string | null;
   clientSeed: string;
   nonce: number;
@@ -36,9 +36,10 @@ export async function detailOfRound(db: Queries, uid: string, round: number) {
     RoundSeeds & { steps: { at: string; stake?: number }[]; reference: string | null }
   >(
     db,
-    sql`select r.turns as steps, r.reference, s.server_hash as "serverHash",
-      case when s.revealed_at is not null then s.server_seed end as "serverSeed", r.client_seed as "clientSeed", r.nonce
-    from game_rounds r left join fair_seeds s on s.id = r.seed_id where r.id = ${round} and r.uid = ${uid}`,
+    sql`select r.turns as steps, r.reference, coalesce(s.server_hash, l.server_hash) as "serverHash",
+      case when s.revealed_at is not null then s.server_seed when l.state in ('drawn', 'settled') then l.server_seed end as "serverSeed",
+      r.client_seed as "clientSeed", r.nonce
+    from game_rounds r left join fair_seeds s on s.id = r.seed_id left join live_rounds l on l.id = r.live_round where r.id = ${round} and r.uid = ${uid}`,
   );
   const { serverHash, serverSeed, clientSeed, nonce } = record ?? {};
   return {

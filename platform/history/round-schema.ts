@@ -54,7 +54,7 @@ const RoundSchema = z
     state: z.enum(roundStates),
     endedBy: z.enum(roundEnds).nullable().openapi({
       description:
-        'left: settled or given back because the player had left. closed: because the game was closed. late: its draw did not come.',
+        'left: settled or given back because the player had left. closed: because the game was closed. late: of a shared table, drawn after its time because no node was there.',
     }),
     resumed: z.boolean().openapi({ description: 'It was begun in an earlier visit.' }),
     freeSpin: z.boolean(),
@@ -87,7 +87,9 @@ export const RoundDetailSchema = RoundSchema.extend({
       serverSeed: z
         .string()
         .nullable()
-        .openapi({ description: 'Null until the player has changed his seeds.' }),
+        .openapi({
+          description: 'Null until the player has changed his seeds; of a shared table until its draw.',
+        }),
       clientSeed: z.string(),
       nonce: z.int(),
     })

@@ -2001,7 +2001,7 @@ export interface components {
             /** @enum {string} */
             state: "open" | "settled" | "refunded";
             /**
-             * @description left: settled or given back because the player had left. closed: because the game was closed. late: its draw did not come.
+             * @description left: settled or given back because the player had left. closed: because the game was closed. late: of a shared table, drawn after its time because no node was there.
              * @enum {string|null}
              */
             endedBy: "player" | "left" | "closed" | "late" | null;
@@ -2036,7 +2036,7 @@ export interface components {
             }[];
             seeds: {
                 serverHash: string;
-                /** @description Null until the player has changed his seeds. */
+                /** @description Null until the player has changed his seeds; of a shared table until its draw. */
                 serverSeed: string | null;
                 clientSeed: string;
                 nonce: number;

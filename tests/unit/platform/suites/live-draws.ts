@@ -57,6 +57,25 @@ export function describeLiveDraws(platform: () => TestPlatform): void {
       expect(drawn?.view).toMatchObject({ outcome: pocketOf(told ?? '', round.number) });
     });
 
+    test('can be checked in the history of whoever has bet: the hash at once, the seed after the draw', async () => {
+      const { player, round } = await atTable('red');
+      await player.bet();
+      const [bet] = await roundsOf(player.uid);
+      const detail = () => platform().call('GET', `/rounds/${bet?.id}?language=en`, { token: player.token });
+      const { serverHash, serverSeed, number: nonce } = round;
+      const seeds = { serverHash, clientSeed: 'roulette-merapi', nonce };
+      expect(JSON.parse((await detail()).text)).toMatchObject({
+        state: 'open',
+        seeds: { ...seeds, serverSeed: null },
+      });
+      platform().pass(every);
+      await finish();
+      expect(JSON.parse((await detail()).text)).toMatchObject({
+        state: 'settled',
+        seeds: { ...seeds, serverSeed },
+      });
+    });
+
     test('happens once, however many nodes try at the same time', async () => {
       const { player, round } = await atTable('red');
       await player.bet();
