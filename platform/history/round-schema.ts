@@ -84,12 +84,9 @@ export const RoundDetailSchema = RoundSchema.extend({
   seeds: z
     .object({
       serverHash: z.string(),
-      serverSeed: z
-        .string()
-        .nullable()
-        .openapi({
-          description: 'Null until the player has changed his seeds; of a shared table until its draw.',
-        }),
+      serverSeed: z.string().nullable().openapi({
+        description: 'Null until the player has changed his seeds; of a shared table until its draw.',
+      }),
       clientSeed: z.string(),
       nonce: z.int(),
     })
