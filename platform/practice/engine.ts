@@ -31,6 +31,8 @@ export interface Look<Bet, View> {
   pictures: string;
   /** The fields of a new bet, filled as the last one was; null: the first one. */
   fields(last: Bet | null, language: Language): Html;
+  /** What a bet must be, where the schema refused one; without it a sentence that fits every game. */
+  refused?: Translated<string>;
   /** Null: before the first round. */
   board(round: Played<Bet, View> | null, language: Language): Html;
   /** What happened, in words: the status line, and all that some players get of the board. Money is told by the page. */

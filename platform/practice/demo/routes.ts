@@ -15,8 +15,7 @@ import {
   refuseForeignForm,
   wantsJson,
 } from '../pages/requests.ts';
-import { texts } from '../pages/texts.ts';
-import type { GameView } from '../pages/view.ts';
+import { type GameView, refusalText } from '../pages/view.ts';
 import { formFields } from '../rounds/form.ts';
 import { type DemoTurn, newDemo, playDemo } from './rounds.ts';
 
@@ -49,7 +48,7 @@ function viewOf(c: GameContext, asked: DemoGame, turn: DemoTurn, key: string, no
     net: state.net,
     minutes: Math.max(0, Math.floor((now - state.since) / MINUTE)),
     wait: round && !round.next.length && !refusal ? paceOf(row.gameClass) : 0,
-    ...(refusal && { refusal: texts[language].refused[refusal] }),
+    ...(refusal && { refusal: refusalText(game, refusal, language) }),
   };
 }
 

@@ -74,6 +74,15 @@ function show(view) {
   freeAt = performance.now() + view.wait;
 }
 
+/** Puts back what was chosen before a refusal, where the fields still ask for it. @param {URLSearchParams} chosen */
+function restore(chosen) {
+  for (const field of controls.querySelectorAll('select, input')) {
+    if (field instanceof HTMLSelectElement) field.value = chosen.get(field.name) ?? field.value;
+    else if (field instanceof HTMLInputElement && /^(?:radio|checkbox)$/.test(field.type))
+      field.checked = chosen.getAll(field.name).includes(field.value);
+  }
+}
+
 /** @param {HTMLElement | null} pressed */
 async function play(pressed) {
   const body = new URLSearchParams(/** @type {any} */ (new FormData(form, pressed)));
@@ -88,8 +97,9 @@ async function play(pressed) {
   const answer = await response.json();
   await shown;
   if (answer.closed) return location.reload();
-  if (answer.board) return show(answer);
-  say(answer.text ?? form.dataset.noAnswer);
+  if (!answer.board) return say(answer.text ?? form.dataset.noAnswer);
+  show(answer);
+  if (!response.ok) restore(body);
 }
 
 form.addEventListener('submit', (event) => {

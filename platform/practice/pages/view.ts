@@ -1,6 +1,6 @@
 import type { Game, Played } from '../engine.ts';
 import { type Language, rupiah } from '../language.ts';
-import { texts } from './texts.ts';
+import { type RoundRefusal, texts } from './texts.ts';
 
 /** What the page of a game shows. */
 export interface GameView {
@@ -33,6 +33,12 @@ export interface GameView {
   notice?: string;
   /** Without an account. */
   demo: boolean;
+}
+
+/** Why a try was refused, in words of the game where it has some. */
+export function refusalText(game: Game, why: RoundRefusal, language: Language): string {
+  const own = why === 'INVALID_INPUT' ? game.engine.look.refused?.[language] : undefined;
+  return own ?? texts[language].refused[why];
 }
 
 /** A win that is no gain is not shown as one. */

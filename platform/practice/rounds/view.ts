@@ -1,7 +1,7 @@
 import type { Game, Played } from '../engine.ts';
 import { paceOf } from '../limits.ts';
 import { type RoundRefusal, texts } from '../pages/texts.ts';
-import type { GameView } from '../pages/view.ts';
+import { type GameView, refusalText } from '../pages/view.ts';
 import type { FreeSpins, Play } from '../plays.ts';
 import { playedOf, type StoredRound } from './calls.ts';
 
@@ -82,6 +82,6 @@ export function pageView(open: OpenGame, { round, freeSpins, key, now, refusal }
     freeSpins,
     wait: refusal?.wait ?? (isOver ? Math.max(0, paceOf(play.gameClass) - sinceRound) : 0),
     ...(notice && { notice }),
-    ...(refusal && { refusal: texts[play.language].refused[refusal.why] }),
+    ...(refusal && { refusal: refusalText(open.game, refusal.why, play.language) }),
   };
 }

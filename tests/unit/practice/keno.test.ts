@@ -1,7 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { KenoBetSchema } from '../../../platform/practice/engines/keno/bet.ts';
 import { chanceOf, kenoOdds, returnOfTicket } from '../../../platform/practice/engines/keno/rules.ts';
+import { bintangKeno } from '../../../platform/practice/games/bintang-keno/game.ts';
 import { numbers, rules } from '../../../platform/practice/games/bintang-keno/rules.ts';
+import { refusalText } from '../../../platform/practice/pages/view.ts';
 import { scripted } from './scripted-random.ts';
 
 /** A draw of the numbers 1 to 20, in this order: each is the first ball that is left. */
@@ -67,6 +69,12 @@ test('every ticket returns between 94 and 97 per cent, and the least of them is 
   expect(kenoOdds(numbers, 5).hits).toBeCloseTo(
     chanceOf(5, 2) + chanceOf(5, 3) + chanceOf(5, 4) + chanceOf(5, 5),
   );
+});
+
+test('a ticket with too many numbers is refused in words of its own', () => {
+  expect(refusalText(bintangKeno, 'INVALID_INPUT', 'id')).toContain('1 sampai 10 angka');
+  expect(refusalText(bintangKeno, 'INVALID_INPUT', 'en')).toContain('1 to 10 numbers');
+  expect(refusalText(bintangKeno, 'TOO_SOON', 'en')).not.toContain('numbers');
 });
 
 describe('a keno bet', () => {

@@ -124,6 +124,10 @@ export function kenoLook(numbers: KenoNumbers, { pictures }: KenoLook): Look<Ken
     css,
     pictures,
     actions: {},
+    refused: {
+      id: `Pilih 1 sampai ${MOST_PICKS} angka, atau biarkan diacak.`,
+      en: `Pick 1 to ${MOST_PICKS} numbers, or have them picked.`,
+    },
     fields: fieldsOf,
     board: boardOf,
     outcome: ({ view: { hits, picks } }, language) =>
