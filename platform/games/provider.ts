@@ -105,6 +105,8 @@ export interface GameProvider {
   revokeFreeSpins(grant: Pick<FreeSpinGrant, 'reference' | 'uid' | 'gameBrand'>): Promise<void>;
   /** What a round did, for the player's history; empty when there is nothing to add to stake and win. */
   roundDetail(question: RoundQuestion): Promise<RoundFact[]>;
+  /** A page where anybody can check the round; null while it cannot be checked yet. */
+  verification?(question: RoundQuestion): Promise<URL | null>;
   /** Null: the provider tells nothing of this game. `language` is a tag such as `id` or `pt-BR`. */
   describeGame?(gameBrand: string, gameID: string, language: string): Promise<GameDescription | null>;
 }

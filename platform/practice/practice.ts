@@ -5,6 +5,7 @@ import { describeBundledGame } from './describe.ts';
 import { findBundledGame } from './games/games.ts';
 import { brandBalance, createLaunch } from './launches.ts';
 import { stakes } from './limits.ts';
+import { roundDetail, verificationOf } from './rounds/describe.ts';
 
 /** The provider of the bundled games. Its wallets at transfer brands are accounts of the platform's own ledger. */
 export function practiceGames({
@@ -31,10 +32,12 @@ export function practiceGames({
       if (!(stakes as readonly number[]).includes(value)) throw refuse('value');
     },
     revokeFreeSpins: async () => {},
-    roundDetail: async () => [],
+    roundDetail: (question) => roundDetail(db, question),
+    verification: (question) => verificationOf(db, question, addresses.games),
     describeGame: async (gameBrand, gameID, language) =>
       describeBundledGame(gameBrand, gameID, language, addresses.games),
   };
 }
 
 export { createLiveTables, type LiveServices } from './live/tables.ts';
+export { startRoundJob } from './rounds/left.ts';

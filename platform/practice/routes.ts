@@ -7,6 +7,7 @@ import type { LiveServices } from './live/tables.ts';
 import { closed, type GameContext } from './pages/requests.ts';
 import { cookieName, playPath } from './rounds/address.ts';
 import { registerPlay } from './rounds/routes.ts';
+import { registerVerify } from './verify/routes.ts';
 
 async function openLink(c: GameContext, services: GameServices) {
   // Only a visit uses the link up: not a look ahead, and not a question for the headers alone.
@@ -35,4 +36,5 @@ export function registerPractice(app: PlatformApp, services: LiveServices): void
   app.get('/launch/:token', (c) => openLink(c, services));
   registerPlay(app, services);
   registerDemo(app, services);
+  registerVerify(app);
 }

@@ -6,6 +6,7 @@ import { requestListener } from '../../platform/http/listener.ts';
 import { callHeaders } from '../../platform/http/security-headers.ts';
 import { openDatabase } from '../../platform/open-database.ts';
 import { platformServices } from '../../platform/platform.ts';
+import { startRoundJob } from '../../platform/practice/practice.ts';
 import { createPublisher, type Publisher } from '../../platform/realtime/publisher.ts';
 import type { Addresses } from '../../platform/services.ts';
 import { startTransferJob } from '../../platform/wallet/wallet.ts';
@@ -65,22 +66,21 @@ export async function startPlatform({
       },
       requestListener(app),
     );
-    const transferJob = startTransferJob(services);
     // Rounds of shared tables that a node left unfinished when it ended.
     void services.live.resume();
     const cleanUp = startCleanUp({ db: database.db, rules: cleanUpRules, log });
-    const url = `http://127.0.0.1:${listener.port}`;
+    const jobs = [cleanUp, startTransferJob(services), startRoundJob(services)];
     return {
       port: listener.port,
       connection: {
-        ...{ url, siteKey: secrets.siteKey, fetch: async (request) => app.fetch(request) },
+        url: `http://127.0.0.1:${listener.port}`,
+        ...{ siteKey: secrets.siteKey, fetch: async (request) => app.fetch(request) },
         direct: directCalls(services),
       },
       async close() {
         await listener.close();
         await services.live.stop();
-        await cleanUp.stop();
-        await transferJob.stop();
+        for (const job of jobs) await job.stop();
         await services.brandMoney.idle();
         await database.close();
       },

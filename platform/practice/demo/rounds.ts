@@ -64,7 +64,12 @@ export function playDemo({ engine }: Game, fields: Record<string, unknown>, secr
   const bet = read.data;
   const run = (actions: readonly string[]) => {
     const random = randomOfSeeds({ serverSeed, clientSeed: 'demo', nonce: 0 });
-    return { ...engine.rules.run(bet, actions, random), bet, actions };
+    try {
+      return { ...engine.rules.run(bet, actions, random), bet, actions };
+    } catch {
+      // Actions that the form was made to carry.
+      throw new PlatformError('INVALID_INPUT');
+    }
   };
 
   const before = middle ? run(middle.actions) : null;

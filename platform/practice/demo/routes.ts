@@ -27,9 +27,10 @@ async function gameOf(c: GameContext, { db, addresses }: Services) {
   const language = nearestLanguage(c.req.query('language') ?? preferredLanguage(c));
   const back = URL.parse(c.req.query('back') ?? '', addresses.site);
   const lobbyUrl = back?.origin === addresses.site.origin ? back.href : addresses.site.href;
+  const isName = [brand, gameId].every((name) => /^[\w-]{1,64}$/.test(name));
+  const [row] = isName ? await listGames(db, { gameBrand: brand, gameID: gameId }) : [];
   const game = findBundledGame(brand, gameId);
-  const [row] = game ? await listGames(db, { gameBrand: brand, gameID: gameId }) : [];
-  if (!game || !row) throw new PlatformError('NOT_FOUND');
+  if (!row || !game) throw new PlatformError('NOT_FOUND');
   return { game, row, language, lobbyUrl };
 }
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/database.ts';
 import { fairSeeds } from '../../database/schema/schema.ts';
 
@@ -13,7 +13,7 @@ const newServerSeed = () => randomBytes(32).toString('hex');
 const newClientSeed = () => randomBytes(8).toString('hex');
 
 /** What a player may choose: anything that can be read aloud and typed again. */
-export const CLIENT_SEED_PATTERN = '[A-Za-z0-9_-]{1,32}';
+export const CLIENT_SEED_PATTERN = '[A-Za-z0-9_\\-]{1,32}';
 
 /** Gives a player seeds who has none in use. */
 export async function ensureSeeds(db: Queries, uid: string, at: Date): Promise<void> {
@@ -36,4 +36,15 @@ export async function changeSeeds(db: Queries, uid: string, clientSeed: string, 
       sql`play_change_seeds(${uid}, ${serverSeed}, ${hashOfSeed(serverSeed)}, ${clientSeed}, ${at.toISOString()}::timestamptz) as refusal`,
     );
   return row?.refusal === null;
+}
+
+/** The seeds that a player changed last; null: none yet. */
+export async function lastToldSeeds(db: Queries, uid: string) {
+  const [told] = await db
+    .select({ serverSeed: fairSeeds.serverSeed, serverHash: fairSeeds.serverHash })
+    .from(fairSeeds)
+    .where(and(eq(fairSeeds.uid, uid), isNotNull(fairSeeds.revealedAt)))
+    .orderBy(desc(fairSeeds.id))
+    .limit(1);
+  return told ?? null;
 }

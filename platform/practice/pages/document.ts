@@ -26,6 +26,8 @@ interface PageContent {
   connect?: string;
   /** Seconds after which a browser without script loads the page again. */
   refresh?: number;
+  /** Where that may import others from, as the policy says it. */
+  scriptFrom?: string;
 }
 
 interface Page {
@@ -34,20 +36,15 @@ interface Page {
 }
 
 /** A page of the games, with the one policy that lets it have just its own style and script. */
-export function pageOf({
-  language,
-  title,
-  body,
-  css = '',
-  script,
-  connect = '',
-  refresh,
-}: PageContent): Page {
+export function pageOf({ language, title, body, css = '', ...more }: PageContent): Page {
+  const { script, scriptFrom = '', connect = '', refresh } = more;
   const style = baseStyle + css;
   const policy = [
     "default-src 'none'",
     `style-src ${hash(style)}`,
-    ...(script ? [`script-src ${hash(script)}`, `connect-src 'self' ${connect}`.trim()] : []),
+    ...(script
+      ? [`script-src ${hash(script)} ${scriptFrom}`.trim(), `connect-src 'self' ${connect}`.trim()]
+      : []),
     'img-src data:',
     "form-action 'self'",
     "base-uri 'none'",

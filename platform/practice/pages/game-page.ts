@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { html, raw } from 'hono/html';
 import type { Game, Html } from '../engine.ts';
+import { seedPanel } from '../fairness/panel.ts';
 import { type Language, percent, rupiah } from '../language.ts';
 import { returnOf } from '../return.ts';
 import { pageOf } from './document.ts';
@@ -103,7 +104,7 @@ export function pageHead({
 
 /** The page of every game. It works without script. */
 export function gamePage(view: GameView) {
-  const { game, name, language, round, refusal, demo, notice } = view;
+  const { game, name, language, round, refusal, demo, notice, seeds, action } = view;
   const t = texts[language];
   const { look } = game.engine;
   const text = statusText(view);
@@ -120,7 +121,7 @@ ${demo ? html`<p class="notice">${t.demo}</p>` : ''}${notice ? html`<p class="no
 <div class="board" data-board${won}>${look.board(round, language)}</div>
 <p class="result" role="status"${won}>${text}</p>
 ${form(view)}</div>
-${about(game, language)}
+${about(game, language)}${seeds ? seedPanel(seeds, action, language) : ''}
 </main>`,
   });
 }

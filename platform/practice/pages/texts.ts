@@ -12,7 +12,8 @@ export type RoundRefusal =
   | 'ROUND_OPEN'
   | 'ROUND_MOVED'
   | 'FREE_SPINS_OVER'
-  | 'BETS_CLOSED';
+  | 'BETS_CLOSED'
+  | 'SEED_INVALID';
 
 interface Texts {
   playMoney: string;
@@ -118,9 +119,10 @@ const id: Texts = {
     IDEMPOTENCY_CONFLICT: 'Ronde ini sudah dimainkan dengan taruhan lain. Tekan Main untuk ronde baru.',
     INVALID_INPUT: 'Taruhan ini tidak tersedia. Pilih taruhan yang ada di layar.',
     TOO_SOON: 'Sebentar, ya: jeda antarronde belum selesai. Tekan lagi dalam beberapa detik.',
-    ROUND_OPEN: 'Selesaikan dulu ronde yang sedang berjalan.',
+    ROUND_OPEN: 'Selesaikan dulu ronde yang sedang berjalan, juga di permainan lain.',
     ROUND_MOVED: 'Ronde ini sudah berlanjut, mungkin di tab lain. Inilah keadaannya sekarang.',
     BETS_CLOSED: 'Taruhan untuk ronde ini sudah ditutup.',
+    SEED_INVALID: 'Seed terdiri dari 1–32 huruf, angka, - atau _. Seed Anda belum diganti.',
     FREE_SPINS_OVER: 'Putaran gratis ini sudah habis atau tidak berlaku lagi. Saldo Anda tidak berkurang.',
   },
 };
@@ -194,9 +196,10 @@ const en: Texts = {
     IDEMPOTENCY_CONFLICT: 'This round was played with another stake. Press Play for a new one.',
     INVALID_INPUT: 'This bet is not offered. Choose one that is on the screen.',
     TOO_SOON: 'One moment: the pause between rounds is not over. Press again in a few seconds.',
-    ROUND_OPEN: 'Finish the round that is going on first.',
+    ROUND_OPEN: 'Finish the round that is going on first, in another game too.',
     ROUND_MOVED: 'This round has gone on, perhaps in another tab. This is where it stands now.',
     BETS_CLOSED: 'Bets for this round have closed.',
+    SEED_INVALID: 'A seed has 1–32 letters, digits, - or _. Yours has not been changed.',
     FREE_SPINS_OVER: 'These free spins are used up or no longer valid. Your balance has not gone down.',
   },
 };

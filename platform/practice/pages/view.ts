@@ -1,4 +1,5 @@
 import type { Game, Played } from '../engine.ts';
+import type { ShownSeeds } from '../fairness/panel.ts';
 import { type Language, rupiah } from '../language.ts';
 import { type RoundRefusal, texts } from './texts.ts';
 
@@ -31,6 +32,8 @@ export interface GameView {
   refusal?: string;
   /** What is told about a round that the player finds. */
   notice?: string;
+  /** Of the player, where there is one. */
+  seeds?: ShownSeeds;
   /** Without an account. */
   demo: boolean;
 }

@@ -6,6 +6,7 @@ import { liveGrant } from '../../free-spins/free-spins.ts';
 import type { GameServices } from '../../games/games.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import type { Game } from '../engine.ts';
+import { CLIENT_SEED_PATTERN, changeSeeds, lastToldSeeds } from '../fairness/seeds.ts';
 import { findBundledGame } from '../games/games.ts';
 import { answerBet, type OpenTable, showTable } from '../live/answers.ts';
 import { isLive } from '../live/live-game.ts';
@@ -16,10 +17,12 @@ import { isRefusal, type RoundRefusal } from '../pages/texts.ts';
 import { type FreeSpins, findPlay, type Play } from '../plays.ts';
 import { cookieName, playPath } from './address.ts';
 import type { PlayAnswer } from './calls.ts';
-import { type GameForm, readForm } from './form.ts';
+import { formFields, type GameForm, readForm } from './form.ts';
 import { arrive, registerLeaving } from './leaving.ts';
 import { lastRound, playRound, playStep } from './rounds.ts';
 import { pageView, turnView } from './view.ts';
+
+const seedsPath = (play: Play) => `${playPath(play)}/seeds`;
 
 interface OpenGame {
   play: Play;
@@ -34,7 +37,8 @@ interface Refused {
 /** The opened game of this browser; otherwise an answer that says why there is none. */
 async function openGame(c: GameContext, services: GameServices): Promise<OpenGame | Response> {
   const found = await findPlay(services.db, getCookie(c, cookieName) ?? '', services.clock());
-  const play = found && playPath(found) === c.req.path ? found : null;
+  const isOfPath = found && [playPath(found), seedsPath(found)].includes(c.req.path);
+  const play = isOfPath ? found : null;
   const game = play && findBundledGame(play.brand, play.gameId);
   if (!play || !game || play.end) return closed(c, services, play?.end ?? 'ended', play);
   return { play, game };
@@ -56,11 +60,12 @@ async function showGame(c: GameContext, services: GameServices, open: OpenGame, 
   const { db, clock } = services;
   const { uid, brand, gameId } = open.play;
   const now = clock();
-  const [round, freeSpins] = await Promise.all([
+  const [round, freeSpins, told] = await Promise.all([
     lastRound(db, open.play),
     liveGrant(db, { uid, brand, gameId, at: new Date(now) }),
+    lastToldSeeds(db, uid),
   ]);
-  const view = pageView(open, { round, freeSpins, key: randomUUID(), now, refusal });
+  const view = pageView(open, { round, freeSpins, told, key: randomUUID(), now, refusal });
   const status = refusal ? 409 : 200;
   if (refusal?.wait) c.header('Retry-After', String(Math.ceil(refusal.wait / 1_000)));
   if (wantsJson(c)) return c.json(await viewParts(view), status);
@@ -157,6 +162,22 @@ async function answerForm(c: GameContext, services: LiveServices) {
   return c.json(await viewParts(turnView(open, round, step)), 200);
 }
 
+const clientSeed = new RegExp(`^${CLIENT_SEED_PATTERN}$`);
+
+/** Tells the server's seed and takes the player's new one. */
+async function answerSeeds(c: GameContext, services: GameServices) {
+  if (!isOwnForm(c)) return refuseForeignForm(c);
+  const open = await openGame(c, services);
+  if (open instanceof Response) return open;
+  if (tableOf(open)) return c.redirect(playPath(open.play), 303);
+  const chosen = (await formFields(c))?.clientSeed;
+  if (typeof chosen !== 'string' || !clientSeed.test(chosen))
+    return showPage(c, services, open, { why: 'SEED_INVALID', wait: 0 });
+  const changed = await changeSeeds(services.db, open.play.uid, chosen, new Date(services.clock()));
+  if (!changed) return showPage(c, services, open, { why: 'ROUND_OPEN', wait: 0 });
+  return c.redirect(playPath(open.play), 303);
+}
+
 export function registerPlay(app: PlatformApp, services: LiveServices): void {
   const path = '/play/:brand/:game';
   app.get(path, async (c) => {
@@ -167,4 +188,5 @@ export function registerPlay(app: PlatformApp, services: LiveServices): void {
   });
   app.post(path, (c) => answerForm(c, services));
   registerLeaving(app, services);
+  app.post(`${path}/seeds`, (c) => answerSeeds(c, services));
 }

@@ -1,4 +1,5 @@
 import type { Game, Played } from '../engine.ts';
+import type { ShownSeeds } from '../fairness/panel.ts';
 import { paceOf } from '../limits.ts';
 import { type RoundRefusal, texts } from '../pages/texts.ts';
 import { type GameView, refusalText } from '../pages/view.ts';
@@ -54,6 +55,8 @@ function noticeOf({ play }: OpenGame, { state, endedBy, visitId }: StoredRound):
 }
 
 interface Found {
+  /** Null: none were told yet. */
+  told: ShownSeeds['told'];
   /** The newest. */
   round: StoredRound | null;
   freeSpins: FreeSpins | null;
@@ -64,7 +67,7 @@ interface Found {
 }
 
 /** The page as the player finds it: with the round of this visit, or one that waits for him. */
-export function pageView(open: OpenGame, { round, freeSpins, key, now, refusal }: Found): GameView {
+export function pageView(open: OpenGame, { round, freeSpins, told, key, now, refusal }: Found): GameView {
   const { play } = open;
   const notice = round && noticeOf(open, round);
   const isShown = round && round.state !== 'refunded' && (round.visitId === play.visitId || notice);
@@ -81,6 +84,7 @@ export function pageView(open: OpenGame, { round, freeSpins, key, now, refusal }
     freeSpin: round?.freeSpinGrant != null,
     freeSpins,
     wait: refusal?.wait ?? (isOver ? Math.max(0, paceOf(play.gameClass) - sinceRound) : 0),
+    seeds: { ...play.seeds, told },
     ...(notice && { notice }),
     ...(refusal && { refusal: refusalText(open.game, refusal.why, play.language) }),
   };

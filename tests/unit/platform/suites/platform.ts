@@ -4,8 +4,11 @@ import { describeAudit } from './audit.ts';
 import { describeBrandMoney } from './brand-money.ts';
 import { describeCleanUp } from './clean-up.ts';
 import { describeCorrections } from './corrections.ts';
+import { describeDemo } from './demo.ts';
 import { describeEvents } from './events.ts';
+import { describeFairness } from './fairness.ts';
 import { describeFavourites } from './favourites.ts';
+import { describeFreeSpinRounds } from './free-spin-rounds.ts';
 import { describeFreeSpins } from './free-spins.ts';
 import { describeGameProviders } from './game-providers.ts';
 import { describeGames } from './games.ts';
@@ -18,6 +21,7 @@ import { describeLiveBets } from './live-bets.ts';
 import { describeLiveDraws } from './live-draws.ts';
 import { describeLogIn } from './log-in.ts';
 import { describeNotifications } from './notifications.ts';
+import { describeOpenRounds } from './open-rounds.ts';
 import { describeOperator } from './operator.ts';
 import { describePasswords } from './passwords.ts';
 import { describeRealtime } from './realtime.ts';
@@ -57,6 +61,10 @@ export function describePlatform(platform: () => TestPlatform): void {
     describeLiveBets,
     describeLiveDraws,
     describeRoundHistories,
+    describeOpenRounds,
+    describeFreeSpinRounds,
+    describeFairness,
+    describeDemo,
     describeLedger,
     describeLedgerRules,
     describeCorrections,

@@ -1,0 +1,90 @@
+import { and, eq } from 'drizzle-orm';
+import type { Queries } from '../../database/database.ts';
+import { fairSeeds, gameRounds } from '../../database/schema/schema.ts';
+import type { RoundQuestion } from '../../games/games.ts';
+import type { Fact } from '../engine.ts';
+import { findBundledGame } from '../games/games.ts';
+import { type Language, nearestLanguage, rupiah, type Translated } from '../language.ts';
+import { playedOf } from './calls.ts';
+
+type RoundRow = typeof gameRounds.$inferSelect;
+
+const words: Translated<Record<'step' | 'freeSpin' | 'left' | 'closed' | 'refunded' | 'end', string>> = {
+  id: {
+    step: 'Langkah',
+    freeSpin: 'Putaran gratis senilai',
+    end: 'Akhir ronde',
+    left: 'Diselesaikan menurut aturan, karena Anda tidak kembali dalam 24 jam',
+    closed: 'Diselesaikan menurut aturan, karena permainannya ditutup',
+    refunded: 'Tidak bisa diselesaikan; taruhan dikembalikan',
+  },
+  en: {
+    step: 'Steps',
+    freeSpin: 'Free spin worth',
+    end: 'End of the round',
+    left: 'Finished by the rules, because you did not come back within 24 hours',
+    closed: 'Finished by the rules, because the game was closed',
+    refunded: 'Could not be finished; the stake was given back',
+  },
+};
+
+function endOf({ state, endedBy }: Pick<RoundRow, 'state' | 'endedBy'>, language: Language): string | null {
+  if (state === 'refunded') return words[language].refunded;
+  return endedBy === 'left' || endedBy === 'closed' ? words[language][endedBy] : null;
+}
+
+/** What a round of a bundled game did, in the words of its engine. */
+export function describeRound(round: RoundRow, language: Language): Fact[] {
+  const game = findBundledGame(round.brand, round.gameId);
+  if (!game) return [];
+  const { look } = game.engine;
+  const hasResult = round.view !== null && round.state !== 'refunded';
+  const t = words[language];
+  const end = endOf(round, language);
+  const steps = round.actions.map((action) => look.actions[action]?.[language] ?? action);
+  return [
+    ...(round.freeSpinGrant ? [{ label: t.freeSpin, value: rupiah(round.stake, language) }] : []),
+    ...(hasResult ? look.describe(playedOf(round), language) : []),
+    ...(steps.length > 0 ? [{ label: t.step, value: steps.join(' · ') }] : []),
+    ...(end ? [{ label: t.end, value: end }] : []),
+  ];
+}
+
+async function findRound(db: Queries, { uid, gameBrand, round }: RoundQuestion) {
+  if (!/^\d{1,15}$/.test(round)) return null;
+  const [found] = await db
+    .select({ round: gameRounds, seeds: fairSeeds })
+    .from(gameRounds)
+    .leftJoin(fairSeeds, eq(fairSeeds.id, gameRounds.seedId))
+    .where(and(eq(gameRounds.id, Number(round)), eq(gameRounds.uid, uid), eq(gameRounds.brand, gameBrand)));
+  return found ?? null;
+}
+
+/** Empty where the player has no such round; rounds from before the games had engines have nothing to tell but money. */
+export async function roundDetail(db: Queries, question: RoundQuestion): Promise<Fact[]> {
+  const found = await findRound(db, question);
+  if (!found || (found.round.visitId === null && !found.seeds)) return [];
+  return describeRound(found.round, nearestLanguage(question.language));
+}
+
+/** The page that checks a round, filled with it; null while its server seed is not told. */
+export async function verificationOf(db: Queries, question: RoundQuestion, games: URL): Promise<URL | null> {
+  const found = await findRound(db, question);
+  if (!found?.seeds?.revealedAt || found.round.state !== 'settled') return null;
+  const { round, seeds } = found;
+  const url = new URL('/verify', games);
+  const fields = {
+    game: `${round.brand}/${round.gameId}`,
+    server: seeds.serverSeed,
+    hash: seeds.serverHash,
+    client: round.clientSeed ?? '',
+    nonce: String(round.nonce ?? 0),
+    bet: JSON.stringify(round.bet),
+    actions: round.actions.join(' '),
+    stake: String(round.stake),
+    win: String(round.win),
+    language: question.language,
+  };
+  for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);
+  return url;
+}

@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { gameRounds } from '../../../../platform/database/schema/schema.ts';
+import { balanceOf } from '../../../../platform/ledger/ledger.ts';
+import { playCalls } from '../../../../platform/practice/rounds/calls.ts';
+import { roundDetail } from '../../../../platform/practice/rounds/describe.ts';
+import { endLeftRounds } from '../../../../platform/practice/rounds/left.ts';
+import { bookRound, openGame } from '../../../support/games.ts';
+import { startPlatform, type TestPlatform } from '../../../support/platform-app.ts';
+
+const json = { Accept: 'application/json' };
+const blackjack = 'nova/blackjack-pelanduk';
+const DAY = 24 * 60 * 60 * 1_000;
+
+export function describeOpenRounds(platform: () => TestPlatform): void {
+  const db = () => platform().database.db;
+  const newest = async (uid: string) => {
+    const rounds = await db().select().from(gameRounds).where(eq(gameRounds.uid, uid)).orderBy(gameRounds.id);
+    const round = rounds.at(-1);
+    if (!round) throw new Error('no round');
+    return round;
+  };
+
+  /** Black Jack in the middle of a round: one that ends with its first cards is not in the middle. */
+  async function inTheMiddle() {
+    const game = await openGame(platform(), { game: blackjack });
+    let begun = await game.play();
+    while ((await newest(game.uid)).state !== 'open') begun = await game.play();
+    const { id } = await newest(game.uid);
+    const act = (action: string, step = 0) =>
+      game.send({ round: String(id), step: String(step), action }, json);
+    return { ...game, begun, id, act, balance: await balanceOf(db(), game.uid) };
+  }
+
+  const endLeft = () =>
+    endLeftRounds({ db: db(), clock: platform().now, log: { info() {}, warn() {}, error() {} } });
+
+  describe('a round in the middle', () => {
+    test('shows what may be done, and no card that is not to be seen yet', async () => {
+      const { begun, id, look } = await inTheMiddle();
+      const { controls } = JSON.parse(begun.text);
+      expect(controls).toContain(`name="round" value="${id}"`);
+      for (const action of ['hit', 'stand', 'double']) expect(controls).toContain(`value="${action}"`);
+      expect((await look()).text).toContain('value="stand"');
+      const { view } = await newest((await inTheMiddle()).uid);
+      expect(view).toMatchObject({ dealer: [expect.any(String)], result: null });
+    });
+
+    test('goes on once per step: sent twice, at once or later, it is answered with the same bytes', async () => {
+      const { act, uid } = await inTheMiddle();
+      const answers = await Promise.all([act('stand'), act('stand'), act('stand')]);
+      const later = await act('stand');
+      expect(new Set([...answers, later].map(({ text }) => text)).size).toBe(1);
+      const round = await newest(uid);
+      expect([round.state, round.endedBy, round.actions]).toEqual(['settled', 'player', ['stand']]);
+      expect(await balanceOf(db(), uid)).toBe(round.balanceAfter);
+    });
+
+    test('takes one of two different steps that two tabs send at once', async () => {
+      const { act, uid } = await inTheMiddle();
+      const answers = await Promise.all([act('stand'), act('double')]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect((await newest(uid)).actions).toHaveLength(1);
+    });
+
+    test('books what a doubling adds, and never more than the player has', async () => {
+      const { act, uid, balance } = await inTheMiddle();
+      expect((await act('double')).status).toBe(200);
+      const { stake, win } = await newest(uid);
+      expect([stake, await balanceOf(db(), uid)]).toEqual([1_000, balance - 500 + win]);
+    });
+
+    test.each([
+      ['split', 0],
+      ['hit', 1],
+      ['hit', 7],
+      ['constructor', 0],
+    ])('refuses %s as step %d and shows where the round stands', async (action, step) => {
+      const { act, uid } = await inTheMiddle();
+      const { status, text } = await act(action, step);
+      expect([status, JSON.parse(text).controls]).toEqual([409, expect.stringContaining('value="stand"')]);
+      expect((await newest(uid)).actions).toEqual([]);
+    });
+
+    test('is nobody else’s', async () => {
+      const { id, uid } = await inTheMiddle();
+      const stranger = await openGame(platform(), { game: blackjack });
+      const answer = await stranger.send({ round: String(id), step: '0', action: 'stand' }, json);
+      expect([answer.status, (await newest(uid)).state]).toEqual([409, 'open']);
+      const question = { uid: stranger.uid, gameBrand: 'nova', round: String(id), language: 'id' };
+      expect(await roundDetail(db(), question)).toEqual([]);
+    });
+
+    test('lets no other begin, and is refused to a player who is blocked meanwhile', async () => {
+      const { play, act, account, uid } = await inTheMiddle();
+      expect([(await play()).status, (await newest(uid)).state]).toEqual([409, 'open']);
+      await platform().operator(`/operator/accounts/${account}/block`);
+      expect([(await act('stand')).status, (await newest(uid)).state]).toEqual([403, 'open']);
+    });
+
+    test('is found again by another visit and after the process has died', async () => {
+      const { id, uid, token, account, player } = await inTheMiddle();
+      const survivor = startPlatform(platform().database);
+      survivor.pass(platform().now() - survivor.now());
+      const again = await openGame(survivor, { player: { uid, token, account, player }, game: blackjack });
+      const { text } = await again.look();
+      expect(text).toContain('Ronde yang belum selesai menunggu Anda');
+      const answer = await again.send({ round: String(id), step: '0', action: 'stand' }, json);
+      const { visitId } = await again.found();
+      expect([answer.status, await newest(uid)]).toMatchObject([200, { state: 'settled', visitId }]);
+    });
+
+    test('is finished by its rules after a day, once, and marked so', async () => {
+      const { uid, balance, id } = await inTheMiddle();
+      platform().pass(DAY - 60_000);
+      await endLeft();
+      expect((await newest(uid)).state).toBe('open');
+      platform().pass(60_000);
+      await Promise.all([endLeft(), endLeft(), endLeft()]);
+      const round = await newest(uid);
+      expect([round.state, round.endedBy, round.actions]).toEqual(['settled', 'left', ['stand']]);
+      expect(await balanceOf(db(), uid)).toBe(balance + round.win);
+      const facts = await roundDetail(db(), { uid, gameBrand: 'nova', round: String(id), language: 'en' });
+      expect(facts.at(-1)?.value).toContain('you did not come back');
+    });
+
+    test('is finished when its game is closed', async () => {
+      const { uid } = await inTheMiddle();
+      await platform().operator(`/operator/games/${blackjack}/start-maintenance`);
+      await endLeft();
+      await platform().operator(`/operator/games/${blackjack}/end-maintenance`);
+      expect(await newest(uid)).toMatchObject({ state: 'settled', endedBy: 'closed' });
+    });
+
+    test('that cannot be finished gives its stake back, once, and says so', async () => {
+      const { found, look, uid } = await openGame(platform());
+      const at = new Date(platform().now());
+      const begun = await bookRound(platform(), await found(), { open: true, next: ['go'], at });
+      const round = begun?.refusal === null ? begun.round.id : 0;
+      const end = () => playCalls.end(db(), { round, state: 'refunded', ended_by: 'left', win: 0, at });
+      const answers = await Promise.all([end(), end(), end()]);
+      expect(answers.map((answer) => answer?.refusal === null && answer.repeated).sort()).toEqual([
+        ...[false, true, true],
+      ]);
+      expect(await balanceOf(db(), uid)).toBe(100_000);
+      expect((await look()).text).toContain('Taruhannya sudah dikembalikan');
+    });
+  });
+}
