@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import type { Product } from '../../scripts/product/product.ts';
+import {
+  at,
+  expect,
+  type Locale,
+  locales,
+  type Player,
+  signUpByRequest,
+  test,
+  texts,
+  unusedAccount,
+} from './fixtures.ts';
+import type { Subscriptions } from './subscriptions.ts';
+
+const words = {
+  id: {
+    spin: 'Putar gratis',
+    play: 'Main',
+    left: /Sisa (\d+) putaran gratis/,
+    over: /sudah habis atau tidak berlaku/,
+  },
+  en: {
+    spin: 'Spin for free',
+    play: 'Play',
+    left: /Free spins left: (\d+)/,
+    over: /used up or no longer valid/,
+  },
+};
+
+interface Place {
+  page: Page;
+  product: Product;
+  subscriptions: Subscriptions;
+}
+
+/** A new player who gets two free spins while he reads, and opens their game from the card. */
+async function openedFromCard({ page, product, subscriptions }: Place, locale: Locale) {
+  const player = unusedAccount();
+  await signUpByRequest(page, player, locale);
+  await page.goto(at('/help', locale));
+  await subscriptions.untilOwnFreeSpins(page);
+  const offer = `free-spin --account ${player.account} --brand nova --game lucky-durian --count 2 --value 500`;
+  const [grant] = (await product.ops(...offer.split(' '))).match(/\d+/) ?? [];
+  const popup = page.waitForEvent('popup');
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: texts(locale)('shell.freeSpin.gameDetail') })
+    .click();
+  return { player, grant: grant ?? '', game: await popup };
+}
+
+/** What the platform has booked: the balance, and what was won with the spins. */
+async function booked({ account }: Player, product: Product) {
+  const balance = Number(
+    /^\s*main\s+(\d+)$/m.exec(await product.ops('account', 'show', '--account', account))?.[1],
+  );
+  const [names = '', row = ''] = (
+    await product.ops('free-spin', 'list', '--account', account, '--csv')
+  ).split('\r\n');
+  const field = (name: string) => row.split(',')[names.split(',').indexOf(name)];
+  return {
+    balance,
+    state: field('state'),
+    remaining: Number(field('remaining')),
+    winnings: Number(field('winnings')),
+  };
+}
+
+test.use({ viewport: { width: 360, height: 800 } });
+
+for (const locale of locales) {
+  const t = texts(locale);
+  const { spin, play, left } = words[locale as keyof typeof words];
+
+  test(`free spins in ${locale} go from the card into the game, are counted down, and what they win is booked`, async ({
+    page,
+    product,
+    subscriptions,
+  }) => {
+    const { player, game } = await openedFromCard({ page, product, subscriptions }, locale);
+    await expect(game.getByRole('heading', { level: 1 })).toHaveText('Lucky Durian');
+    await expect(game.getByText(left)).toContainText('2');
+    await game.getByRole('button', { name: spin }).click();
+    await expect(game.getByText(left)).toContainText('1');
+
+    await page.goto(at('/profile', locale));
+    const profile = t('freeSpins.left', { remaining: '1', count: '2', value: 'Rp\u00a0500' });
+    await expect(page.getByRole('main')).toContainText(profile);
+
+    await game.getByRole('button', { name: spin }).click();
+    await expect(game.getByText(left)).toHaveCount(0);
+    await expect(game.getByRole('button', { name: play, exact: true })).toBeVisible();
+    const { balance, winnings, ...rest } = await booked(player, product);
+    expect(rest).toEqual({ state: 'used', remaining: 0 });
+    expect(balance).toBe(100_000 + winnings);
+    await page.reload();
+    await expect(page.getByRole('main')).toContainText(t('freeSpins.empty'));
+  });
+}
+
+test('free spins that are taken back while their game is open are refused at the next spin, and cost nothing', async ({
+  page,
+  product,
+  subscriptions,
+  complaints,
+}) => {
+  complaints.allow(/status of 409/);
+  const { player, grant, game } = await openedFromCard({ page, product, subscriptions }, 'en');
+  await expect(game.getByText(words.en.left)).toContainText('2');
+  await product.ops('free-spin', 'revoke', '--grant', grant);
+  await game.getByRole('button', { name: words.en.spin }).click();
+  await expect(game.getByText(words.en.over)).toBeVisible();
+  expect(await booked(player, product)).toMatchObject({ balance: 100_000, state: 'revoked', remaining: 2 });
+});
