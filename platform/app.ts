@@ -31,6 +31,8 @@ import { registerNews } from './operator/news-routes.ts';
 import { registerRoundReports } from './operator/round-report-routes.ts';
 import type { LiveServices } from './practice/practice.ts';
 import { registerPractice } from './practice/routes.ts';
+import type { ProviderCallServices } from './provider-http/provider-http.ts';
+import { registerProviderCalls } from './provider-http/wallet-routes.ts';
 import { registerReference } from './reference/page.ts';
 import { registerSessions } from './sessions/routes.ts';
 import { sessionGuards, sessionMiddleware } from './sessions/sessions.ts';
@@ -75,7 +77,7 @@ const nouns = [
 ];
 
 /** What the features need together. */
-export type AppServices = WalletServices & TicketServices & LiveServices;
+export type AppServices = ProviderCallServices & WalletServices & TicketServices & LiveServices;
 
 /** All calls of the contract over the given services, which are not touched before the first request. */
 export function buildApp(services: AppServices): PlatformApp {
@@ -95,6 +97,7 @@ export function buildApp(services: AppServices): PlatformApp {
   app.get('/openapi.json', (c) => c.json(document));
   registerReference(app, document);
   registerPractice(app, services);
+  registerProviderCalls(app, services);
   refuseOtherMethods(app);
   return app;
 }

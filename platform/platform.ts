@@ -6,6 +6,7 @@ import type { Keys } from './http/bearer.ts';
 import type { PlatformApp } from './http/environment.ts';
 import type { Log } from './log.ts';
 import { createLiveTables, practiceGames } from './practice/practice.ts';
+import { type ProviderAddresses, providersOf } from './provider-http/provider-http.ts';
 import type { Publisher } from './realtime/publisher.ts';
 import type { Addresses, PasswordHasher } from './services.ts';
 import { createTicketIssuer } from './tickets/tickets.ts';
@@ -20,6 +21,8 @@ export interface PlatformOptions {
   passwords?: PasswordHasher;
   /** Who runs the games of each brand; without it they are all the bundled ones. */
   gameProviders?: GameProviders;
+  /** Brands whose games are run elsewhere, by signed calls over HTTP; the others by `gameProviders`. */
+  providersElsewhere?: ProviderAddresses;
   /** Epoch ms. */
   clock?: () => number;
 }
@@ -31,12 +34,14 @@ export function platformServices(options: PlatformOptions): AppServices {
   if (!keys.site || !keys.operator) throw new Error('the platform needs a site key and an operator key');
   const { db, check: isReady } = database;
   const bundled = practiceGames({ db, clock, addresses });
-  const { gameProviders = () => bundled } = options;
+  const { providersElsewhere = new Map() } = options;
+  const { gameProviders = providersOf(providersElsewhere, bundled, { db, clock }) } = options;
+  const providerSecret = (brand: string) => providersElsewhere.get(brand)?.secret ?? null;
   const brandMoney = createBrandMoney({ db, gameProviders, log, clock });
   const issueTicket = createTicketIssuer({ db, keys, clock });
   const live = createLiveTables({ db, clock, publisher, log });
   return {
-    ...{ db, isReady, passwords, publisher, issueTicket, gameProviders, brandMoney, live },
+    ...{ db, isReady, passwords, publisher, issueTicket, gameProviders, brandMoney, live, providerSecret },
     ...{ keys, addresses, log, clock },
   };
 }

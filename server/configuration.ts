@@ -46,6 +46,8 @@ export interface Configuration {
   measurement: { analytics: URL | null; pixel: URL | null };
   /** Null: the embedded database in the data folder. */
   databaseUrl: string | null;
+  /** A file that says where brands are run elsewhere; null: all games are the bundled ones. */
+  gameProvidersFile: string | null;
   dataDir: string;
   /** Connections at once: of a listener in all, and of one visitor's address. */
   connections: { all: number; perAddress: number };
@@ -214,6 +216,7 @@ export function readConfiguration(environment: Environment): Configuration {
       pixel: secureUrl(environment, 'PIXEL_SCRIPT_URL'),
     },
     databaseUrl: url(environment, 'DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null,
+    gameProvidersFile: text(environment, 'GAME_PROVIDERS'),
     dataDir: resolve(text(environment, 'DATA_DIR') ?? '.data'),
     connections: {
       all: wholeNumber(environment, 'CONNECTIONS', 12_000, [10, 1_000_000]),

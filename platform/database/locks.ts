@@ -10,6 +10,8 @@ export const advisoryLocks = {
   cleanUp: 4_115_125,
   /** With the hash of an operator's key: while what it asks for is carried out. */
   operatorKeys: 4_115_126,
+  /** With the hash of a provider's reference: while a bet or its rollback is taken. */
+  providerBets: 4_115_127,
   /** With the number of a shared round: of the node that draws it or pays its bets. */
   liveRounds: 4_115_131,
 } as const;

@@ -12,6 +12,7 @@ import type { Addresses } from '../../platform/services.ts';
 import { startTransferJob } from '../../platform/wallet/wallet.ts';
 import type { PlatformConnection } from '../../src/server/platform/connection.ts';
 import type { Configuration } from '../configuration.ts';
+import { readGameProviders } from '../game-providers.ts';
 import { type Listener, startListener } from '../listener.ts';
 import { realtimeSettings, socketAddress } from '../realtime-settings.ts';
 import type { Secrets } from '../secrets.ts';
@@ -50,6 +51,7 @@ export async function startPlatform({
       publisher: publisherOf(configuration, secrets),
       keys: { site: secrets.siteKey, operator: secrets.operatorKey },
       addresses: addressesOf(configuration, secrets),
+      providersElsewhere: readGameProviders(configuration.gameProvidersFile),
       log,
     });
     const app = buildApp(services);

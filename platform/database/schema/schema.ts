@@ -7,6 +7,7 @@ export * from './identities.ts';
 export * from './ledger.ts';
 export * from './live.ts';
 export * from './play.ts';
+export * from './provider-calls.ts';
 export * from './realtime.ts';
 export * from './sessions.ts';
 export * from './transfers.ts';

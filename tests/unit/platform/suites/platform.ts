@@ -24,6 +24,7 @@ import { describeNotifications } from './notifications.ts';
 import { describeOpenRounds } from './open-rounds.ts';
 import { describeOperator } from './operator.ts';
 import { describePasswords } from './passwords.ts';
+import { describeProviderCalls } from './provider-calls.ts';
 import { describeRealtime } from './realtime.ts';
 import { describeReports } from './reports.ts';
 import { describeRoundHistories } from './round-histories.ts';
@@ -55,6 +56,7 @@ export function describePlatform(platform: () => TestPlatform): void {
     describeFavourites,
     describeBrandMoney,
     describeGameProviders,
+    describeProviderCalls,
     describeGames,
     describeReports,
     describeRounds,

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Queries } from '../database/database.ts';
+import { type ProviderCallAnswer, providerCalls } from '../database/schema/schema.ts';
+import { PlatformError } from '../http/errors.ts';
+
+type ProviderCall = typeof providerCalls.$inferSelect;
+
+interface Asked extends Pick<ProviderCall, 'brand' | 'kind' | 'uid'> {
+  /** As it was checked: two bodies that mean the same are the same. */
+  body: { reference: string; bet?: string; amount?: number };
+  at: Date;
+}
+
+interface Done {
+  balance: number;
+  roundId: number | null;
+  amount?: number;
+}
+
+const requestOf = ({ kind, body }: Asked) =>
+  createHash('sha256')
+    .update(JSON.stringify([kind, Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1))]))
+    .digest('hex');
+
+/**
+ * Does what a provider asks under a reference, once: everything in one transaction, and the same answer whenever it is
+ * sent again. Throws IDEMPOTENCY_CONFLICT where the reference stands for something else.
+ */
+export async function once(
+  db: Queries,
+  asked: Asked,
+  work: (tx: Queries) => Promise<Done>,
+): Promise<ProviderCallAnswer> {
+  const { brand, kind, uid, body, at } = asked;
+  const { reference, bet = null } = body;
+  const isCall = and(eq(providerCalls.brand, brand), eq(providerCalls.reference, reference));
+  return db.transaction(async (tx) => {
+    const row = { brand, kind, uid, reference, bet, at, request: requestOf(asked), amount: body.amount ?? 0 };
+    const [mine] = await tx
+      .insert(providerCalls)
+      .values({ ...row, answer: { reference, balance: 0 } })
+      .onConflictDoNothing({ target: [providerCalls.brand, providerCalls.reference] })
+      .returning({ reference: providerCalls.reference });
+    if (!mine) {
+      const [earlier] = await tx.select().from(providerCalls).where(isCall);
+      if (earlier?.request !== row.request) throw new PlatformError('IDEMPOTENCY_CONFLICT');
+      return earlier.answer;
+    }
+    const { balance, roundId, amount = row.amount } = await work(tx);
+    const answer = { reference, balance };
+    await tx.update(providerCalls).set({ answer, roundId, amount }).where(isCall);
+    return answer;
+  });
+}

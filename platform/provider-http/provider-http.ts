@@ -1,0 +1,30 @@
+import type { Queries } from '../database/database.ts';
+import type { GameProvider } from '../games/games.ts';
+import type { ProviderAddress } from './client.ts';
+import { httpProvider } from './http-provider.ts';
+import { openProviderSession } from './sessions.ts';
+
+export type { ProviderAddress } from './client.ts';
+export type { ProviderCallServices } from './wallet-routes.ts';
+
+/** Where the providers elsewhere are, by the code of their brand. */
+export type ProviderAddresses = ReadonlyMap<string, ProviderAddress>;
+
+interface HttpServices {
+  db: Queries;
+  clock: () => number;
+}
+
+/** Runs the games of the given brands at their providers, and all others by `bundled`. */
+export function providersOf(
+  addresses: ProviderAddresses,
+  bundled: GameProvider,
+  { db, clock }: HttpServices,
+) {
+  const openSession: Parameters<typeof httpProvider>[0]['openSession'] = (launch) =>
+    openProviderSession(db, launch, clock());
+  const elsewhere = new Map(
+    [...addresses].map(([brand, address]) => [brand, httpProvider({ ...address, clock, openSession })]),
+  );
+  return (brand: string) => elsewhere.get(brand) ?? bundled;
+}

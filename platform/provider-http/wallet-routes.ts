@@ -1,0 +1,109 @@
+import { and, eq } from 'drizzle-orm';
+import type { Context } from 'hono';
+import { type Queries, violatedConstraint } from '../database/database.ts';
+import { gameBrands, gameVisits } from '../database/schema/schema.ts';
+import type { GameServices } from '../games/games.ts';
+import type { PlatformApp, PlatformEnv } from '../http/environment.ts';
+import { type ErrorCode, PlatformError } from '../http/errors.ts';
+import { balanceOf } from '../ledger/ledger.ts';
+import { type ProviderBody, providerBodies } from './schema.ts';
+import { isSigned, signatureHeader, timeHeader } from './signature.ts';
+import { takeBet, takeRollback, takeWin } from './wallet-calls.ts';
+
+export interface ProviderCallServices extends GameServices {
+  /** What each provider elsewhere signs with; null for a brand that has none. */
+  providerSecret: (brand: string) => string | null;
+}
+
+type ProviderCallName = keyof typeof providerBodies;
+
+/** Rules of the database that a provider can break. */
+const refusals: Record<string, ErrorCode> = {
+  provider_calls_uid_accounts_uid_fk: 'UNKNOWN_ACCOUNT',
+  play_limits_uid_accounts_uid_fk: 'UNKNOWN_ACCOUNT',
+  provider_calls_rolled_back_once: 'BET_ROLLED_BACK',
+  game_rounds_reference: 'UNKNOWN_ROUND',
+  ledger_accounts_exact_in_json: 'INVALID_INPUT',
+};
+
+/** A body that the provider of the brand has signed, just now. Throws SIGNATURE_REQUIRED, also for a brand that has none. */
+async function signedBody(c: Context<PlatformEnv>, services: ProviderCallServices, brand: string) {
+  const body = await c.req.text();
+  const [time, signature] = [c.req.header(timeHeader) ?? '', c.req.header(signatureHeader) ?? ''];
+  const call = { method: c.req.method, path: new URL(c.req.url).pathname, time, body };
+  const secret = services.providerSecret(brand);
+  if (secret === null || !isSigned(secret, call, signature, services.clock()))
+    throw new PlatformError('SIGNATURE_REQUIRED');
+  return body;
+}
+
+function parsedBody<Name extends ProviderCallName>(name: Name, text: string): ProviderBody<Name> {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    throw new PlatformError('MALFORMED_JSON');
+  }
+  const { success, data } = providerBodies[name].safeParse(body);
+  if (!success) throw new PlatformError('INVALID_REQUEST');
+  return data as ProviderBody<Name>;
+}
+
+async function walletOf(db: Queries, code: string): Promise<'shared' | 'transfer' | undefined> {
+  const [brand] = await db
+    .select({ wallet: gameBrands.wallet })
+    .from(gameBrands)
+    .where(eq(gameBrands.code, code));
+  return brand?.wallet;
+}
+
+/** Providers see the balance of players who have opened a game of theirs, and of nobody else. */
+async function balanceFor(db: Queries, brand: string, uid: string) {
+  const isVisitor = and(eq(gameVisits.uid, uid), eq(gameVisits.brand, brand));
+  const [visit] = await db.select({ id: gameVisits.id }).from(gameVisits).where(isVisitor).limit(1);
+  if (!visit) throw new PlatformError('UNKNOWN_ACCOUNT');
+  return { balance: await balanceOf(db, uid) };
+}
+
+/**
+ * The calls of providers elsewhere, which are no part of the site's contract: bets, wins and rollbacks of shared brands,
+ * and that a player has left a transfer brand. docs/recipes/plug-in-a-game-provider.md describes them.
+ */
+export function registerProviderCalls(app: PlatformApp, services: ProviderCallServices): void {
+  const { db, brandMoney, log } = services;
+
+  function answer<Name extends ProviderCallName>(
+    name: Name,
+    wallet: 'shared' | 'transfer',
+    work: (brand: string, body: ProviderBody<Name>, at: Date) => Promise<object>,
+  ): void {
+    app.post(`/provider/:brand/${name}`, async (c) => {
+      const brand = c.req.param('brand') ?? '';
+      const body = parsedBody(name, await signedBody(c, services, brand));
+      if ((await walletOf(db, brand)) !== wallet) throw new PlatformError('NOT_FOUND');
+      try {
+        return c.json(await work(brand, body, new Date(services.clock())), 200);
+      } catch (error) {
+        const code = refusals[violatedConstraint(error) ?? ''];
+        const refused = code ? new PlatformError(code) : error;
+        if (refused instanceof PlatformError)
+          log.info('provider.refused', {
+            requestId: c.get('requestId'),
+            brand,
+            call: name,
+            code: refused.code,
+          });
+        throw refused;
+      }
+    });
+  }
+
+  answer('bet', 'shared', (brand, body, at) => takeBet(db, { brand, body, at }));
+  answer('win', 'shared', (brand, body, at) => takeWin(db, { brand, body, at }));
+  answer('rollback', 'shared', (brand, body, at) => takeRollback(db, { brand, body, at }));
+  answer('balance', 'shared', (brand, { uid }) => balanceFor(db, brand, uid));
+  answer('leave', 'transfer', async (brand, { uid }) => {
+    await brandMoney.leave(uid, brand);
+    return { uid };
+  });
+}

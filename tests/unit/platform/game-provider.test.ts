@@ -1,0 +1,188 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../../../platform/app.ts';
+import { requestListener } from '../../../platform/http/listener.ts';
+import { balancesOf } from '../../../platform/ledger/ledger.ts';
+import { silentLog } from '../../../platform/log.ts';
+import { openDatabase } from '../../../platform/open-database.ts';
+import { platformServices } from '../../../platform/platform.ts';
+import { httpProvider } from '../../../platform/provider-http/http-provider.ts';
+import { isSigned } from '../../../platform/provider-http/signature.ts';
+import { silentPublisher } from '../../../platform/realtime/publisher.ts';
+import { startGameProvider } from '../../support/game-provider.ts';
+import { addresses, keys, startPlatform, type TestPlatform } from '../../support/platform-app.ts';
+
+const SECRET = 'a-secret-that-only-both-sides-know';
+
+let platform: TestPlatform;
+const closers: (() => void)[] = [];
+
+async function listen(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closers.push(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** The platform with the example for one shared and one transfer brand, each over real HTTP. */
+async function pluggedIn() {
+  let answer: RequestListener = () => {};
+  const PLATFORM = await listen((request, response) => answer(request, response));
+  const start = async (BRAND: string, WALLET: 'shared' | 'transfer') => {
+    const { url, close } = await startGameProvider({ BRAND, WALLET, SECRET, PLATFORM });
+    closers.push(close);
+    return [BRAND, { url, secret: SECRET }] as const;
+  };
+  const providersElsewhere = new Map(
+    await Promise.all([start('rimba', 'shared'), start('samudra', 'transfer')]),
+  );
+  const { database } = platform;
+  const clock = Date.now;
+  answer = requestListener(
+    buildApp(
+      platformServices({
+        ...{ database, keys, addresses, clock, log: silentLog, publisher: silentPublisher },
+        providersElsewhere,
+      }),
+    ),
+  );
+  return PLATFORM;
+}
+
+let origin: string;
+beforeAll(async () => {
+  platform = startPlatform(await openDatabase({ memory: true }, { log: silentLog, demo: false }));
+  platform.pass(Date.now() - platform.now());
+  origin = await pluggedIn();
+}, 60_000);
+afterAll(async () => {
+  for (const close of closers) close();
+  await platform?.close();
+});
+
+async function openedGame(gameBrand: string, gameID: string) {
+  const { token, uid } = await platform.newPlayer();
+  const ask = async (method: string, path: string, body?: object) => {
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+    const answer = await fetch(origin + path, {
+      ...{ method, headers },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return answer.json();
+  };
+  const lobbyUrl = addresses.site.href;
+  const wanted = { gameBrand, gameID, language: 'en', device: 'mobile', lobbyUrl };
+  const { url } = await ask('POST', '/games/launch', wanted);
+  const press = (button: string) =>
+    fetch(url, { method: 'POST', body: `do=${button}`, redirect: 'manual' }).then((answer) => answer.text());
+  const money = async () => {
+    const { main, brands } = await balancesOf(platform.database.db, uid);
+    return { main, brand: brands[0]?.balance ?? 0, inTransit: brands[0]?.inTransit ?? 0 };
+  };
+  return { press, money, ask };
+}
+
+describe('the example of the recipe', () => {
+  test('plays a shared brand on the main wallet, and its rounds stand in the history', async () => {
+    const { press, money, ask } = await openedGame('rimba', 'komodo-gold');
+    const won = (await press('play')).includes('Heads: you win.');
+    expect((await money()).main).toBe(won ? 101_000 : 99_000);
+    const { entries } = await ask('GET', '/rounds');
+    expect(entries).toMatchObject([{ state: 'settled', stake: 1_000 }]);
+    const round = await ask('GET', `/rounds/${entries[0].id}?language=en`);
+    expect(round.detail).toEqual([{ label: 'Coin', value: won ? 'Heads' : 'Tails' }]);
+  });
+
+  test('keeps the wallet of a transfer brand, and sends the money home when the player leaves', async () => {
+    const { press, money, ask } = await openedGame('samudra', 'coral-hunter');
+    expect(await money()).toEqual({ main: 0, brand: 100_000, inTransit: 0 });
+    const won = (await press('play')).includes('Heads: you win.');
+    const left = won ? 101_000 : 99_000;
+    const info = await ask('GET', '/wallet/transfer-info?type=1');
+    expect(info.brands[0]).toMatchObject({ balance: { amount: left }, state: 'known' });
+    await press('leave');
+    expect(await money()).toEqual({ main: left, brand: 0, inTransit: 0 });
+  });
+});
+
+describe('calls to a provider', () => {
+  const order = { reference: 'r1', uid: 'u1', gameBrand: 'x', direction: 'in', amount: 5 } as const;
+  const provider = async (listener: RequestListener, timeout?: number) =>
+    httpProvider({
+      ...{ url: new URL(`${await listen(listener)}/base`), secret: SECRET, timeout },
+      ...{ clock: () => 1_000_000, openSession: async () => 'session' },
+    });
+  const json =
+    (body: unknown, status = 200): RequestListener =>
+    (_, response) =>
+      void response.writeHead(status).end(JSON.stringify(body));
+
+  test('are signed over method, path, time and body', async () => {
+    const seen: boolean[] = [];
+    const { transferIn } = await provider(async (request, response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk);
+      const body = Buffer.concat(chunks).toString();
+      const call = { method: request.method ?? '', path: request.url ?? '', time: '1000000', body };
+      seen.push(isSigned(SECRET, call, String(request.headers['x-provider-signature']), 1_000_000));
+      seen.push(
+        isSigned(
+          SECRET,
+          { ...call, path: '/other' },
+          String(request.headers['x-provider-signature']),
+          1_000_000,
+        ),
+      );
+      response.end(JSON.stringify({ reference: 'r1', state: 'confirmed' }));
+    });
+    expect([await transferIn(order), seen]).toEqual(['confirmed', [true, false]]);
+  });
+
+  test.each<[string, RequestListener]>([
+    ['another reference', json({ reference: 'r2', state: 'confirmed' })],
+    ['a state that is none', json({ reference: 'r1', state: 'perhaps' })],
+    ['a failure', json({ reference: 'r1', state: 'confirmed' }, 500)],
+    ['no JSON', (_, response) => void response.end('<html>')],
+    ['a redirect', (_, response) => void response.writeHead(302, { Location: '/elsewhere' }).end()],
+    ['an endless answer', (_, response) => void response.end(`"${'x'.repeat(100_000)}"`)],
+    ['nothing', (request) => void request.socket.destroy()],
+  ])('answered with %s have no answer', async (_, listener) => {
+    const { transferIn } = await provider(listener);
+    await expect(transferIn(order)).rejects.toThrow(/^(?!.*secret)/s);
+  });
+
+  test('that are not answered at all end', async () => {
+    const { balance } = await provider(() => {}, 50);
+    await expect(balance('x', 'u1')).rejects.toThrow();
+  });
+
+  test.each([
+    ['says that the player may not', json({ error: 'PLAY_LIMIT_REACHED' }, 409), 'PLAY_LIMIT_REACHED'],
+    ['fails', json({ error: 'OOPS' }, 500), 'BRAND_SILENT'],
+    [
+      'names no safe link',
+      json({ url: 'http://games.test/x', expiresAt: '2030-01-01T00:00:00Z' }),
+      'BRAND_SILENT',
+    ],
+    [
+      'names a script',
+      json({ url: 'javascript:alert(1)', expiresAt: '2030-01-01T00:00:00Z' }),
+      'BRAND_SILENT',
+    ],
+  ])('of a launch tell the player why it %s', async (_, listener, code) => {
+    const { launch } = await provider(listener as RequestListener);
+    const wanted = {
+      uid: 'u1',
+      sessionHash: 'h',
+      gameBrand: 'x',
+      gameID: 'g',
+      language: 'en',
+      lobbyUrl: '/',
+    };
+    await expect(launch(wanted)).rejects.toMatchObject({ code });
+  });
+});
