@@ -20,6 +20,8 @@ interface RoundSeeds {
   serverSeed: string | null;
   clientSeed: string;
   nonce: number;
+  /** Of a round that everybody at a table shares: told after its draw. */
+  shared: boolean;
 }
 
 /** What is known of one round beside its row: of this player's own rounds alone, which the caller has made sure of. */
@@ -38,16 +40,15 @@ export async function detailOfRound(db: Queries, uid: string, round: number) {
     db,
     sql`select r.turns as steps, r.reference, coalesce(s.server_hash, l.server_hash) as "serverHash",
       case when s.revealed_at is not null then s.server_seed when l.state in ('drawn', 'settled') then l.server_seed end as "serverSeed",
-      r.client_seed as "clientSeed", r.nonce
-    from game_rounds r left join fair_seeds s on s.id = r.seed_id left join live_rounds l on l.id = r.live_round where r.id = ${round} and r.uid = ${uid}`,
+      r.client_seed as "clientSeed", r.nonce, l.id is not null as shared
+    from game_rounds r left join fair_seeds s on s.id = r.seed_id left join live_rounds l on l.id = r.live_round
+    where r.id = ${round} and r.uid = ${uid}`,
   );
-  const { serverHash, serverSeed, clientSeed, nonce } = record ?? {};
+  const { serverHash, serverSeed = null, clientSeed = '', nonce = 0, shared = false } = record ?? {};
   return {
     entries: entries.map((entry) => withNumbers(entry, ['id', 'at', 'amount', 'balanceAfter'])),
     steps: (record?.steps ?? []).map(({ at, stake }) => ({ at: Date.parse(at), stake: stake ?? null })),
     reference: record?.reference ?? null,
-    seeds: serverHash
-      ? { serverHash, serverSeed: serverSeed ?? null, clientSeed: clientSeed ?? '', nonce: nonce ?? 0 }
-      : null,
+    seeds: serverHash ? { serverHash, serverSeed, clientSeed, nonce, shared } : null,
   };
 }

@@ -107,6 +107,6 @@ export function registerRounds(app: PlatformApp, { db, clock, gameProviders }: G
     const booked = entries.map(({ id, balanceAfter, ...entry }) => ({
       ...{ ...entry, id: String(id), balanceAfter: rupiah(balanceAfter) },
     }));
-    return c.json({ ...shownRound(row), ...record, entries: booked, detail }, 200);
+    return c.json({ ...shownRound(row), ...record, entries: booked, detail, verification: null }, 200);
   });
 }

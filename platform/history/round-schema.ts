@@ -89,8 +89,15 @@ export const RoundDetailSchema = RoundSchema.extend({
       }),
       clientSeed: z.string(),
       nonce: z.int(),
+      shared: z
+        .boolean()
+        .openapi({ description: 'Of a round that everybody at a table shares: told after its draw.' }),
     })
     .nullable(),
+  verification: z
+    .string()
+    .nullable()
+    .openapi({ description: 'A page where anybody can check the round; null while it cannot be checked.' }),
   detail: z
     .array(z.object({ label: z.string(), value: z.string() }))
     .nullable()

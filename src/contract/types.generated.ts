@@ -2040,7 +2040,11 @@ export interface components {
                 serverSeed: string | null;
                 clientSeed: string;
                 nonce: number;
+                /** @description Of a round that everybody at a table shares: told after its draw. */
+                shared: boolean;
             } | null;
+            /** @description A page where anybody can check the round; null while it cannot be checked. */
+            verification: string | null;
             /** @description What the provider tells of it, in the language of the question; null when it does not answer. */
             detail: {
                 label: string;

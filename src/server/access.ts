@@ -45,6 +45,7 @@ const table: Record<string, Access | ListedPage> = {
   '/profile/transactions/[type]/[id]': 'login',
   '/profile/accountSetting': 'login',
   '/profile/bettingHistory': 'login',
+  '/profile/bettingHistory/[id]': 'login',
   '/profile/message': 'login',
   '/profile/bankCard': 'login',
   '/GameLoading': 'login',

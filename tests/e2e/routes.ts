@@ -15,6 +15,7 @@ const examples: Record<string, string[]> = {
   '/profile/transactions/[type]': ['/profile/transactions/all'],
   // Of one player alone; tests/pages/histories.test.ts opens them.
   '/profile/transactions/[type]/[id]': [],
+  '/profile/bettingHistory/[id]': [],
   '/GameLoading': ['/GameLoading?gameBrand=nova&gameID=nothing'],
 };
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 const pages = [
-  ...['/profile/referral', '/profile/accountSetting', '/profile/bettingHistory', '/profile/message'],
+  ...['/profile/referral', '/profile/accountSetting', '/profile/message'],
   ...['/profile/bankCard', '/deposit', '/withdraw', '/quests'],
 ].flatMap((page) => [page, `/en${page}`]);
 

@@ -136,3 +136,110 @@ it('a file has what the filters show, and is nothing that a browser would keep w
   const failed = await get(`${list}?format=csv`, errorOf(503, 'UNAVAILABLE'));
   expect([failed.status, failed.headers.get('content-disposition')]).toEqual([503, null]);
 });
+
+const round = {
+  ...{ id: '7', at: Date.UTC(2026, 10, 1, 3), visit: '2', brand: 'nova', brandName: 'Nova Play' },
+  ...{ game: 'blackjack-pelanduk', gameName: 'Blackjack Pelanduk', state: 'settled', endedBy: 'left' },
+  ...{ resumed: true, freeSpin: false, stake: 2_000, win: 0, net: -2_000 },
+};
+const entry = {
+  at: round.at,
+  reason: 'stake',
+  amount: -2_000,
+  balanceAfter: { amount: 98_000, currency: 'IDR' },
+};
+const seeds = { serverHash: 'a'.repeat(64), serverSeed: null, clientSeed: 'mine', nonce: 3, shared: false };
+const detail = {
+  ...{
+    ...round,
+    reference: null,
+    verification: null,
+    seeds,
+    detail: [{ label: 'Your hand', value: '<b>9 8</b>' }],
+  },
+  entries: [
+    { ...entry, id: '41', main: true },
+    { ...entry, id: '42', main: false },
+  ],
+  steps: [
+    { at: round.at, stake: 1_000 },
+    { at: round.at + 60_000, stake: 2_000 },
+  ],
+};
+const telling = (body: object) => () => Response.json(body);
+
+describe.each(locales)('the betting history in %s', (locale) => {
+  const at = (path: string) => localizedPath(path, locale);
+  const t = translator(locale);
+  const history = '/profile/bettingHistory';
+  const page = { range: { from: '2026-10-25', until: '2026-11-01' }, nextCursor: null, previousCursor: null };
+  const totals = { rounds: 1, staked: 2_000, won: 0, net: -2_000 };
+
+  it.each([
+    ['empty', history, 200, null],
+    ['empty', `${history}?view=rounds`, 200, null],
+    ['refused', `${history}?view=rounds&from=yesterday`, 422, null],
+    ['failed', history, 503, errorOf(503, 'UNAVAILABLE')],
+    ['failed', `${history}/7`, 503, errorOf(503, 'UNAVAILABLE')],
+    ['denied', `${history}?view=rounds`, 403, errorOf(403, 'ACCOUNT_BLOCKED')],
+  ] as const)('says that it is %s at %s', async (state, path, status, instead) => {
+    const answered = await get(at(path), instead);
+    expect([answered.status, answered.text.includes(`<h2>${t(`state.${state}`)}</h2>`)]).toEqual([
+      status,
+      true,
+    ]);
+    expect(await faultsOf(answered.text)).toEqual([]);
+  });
+
+  it('lists rounds with what was out of the ordinary, and keeps to them when they are filtered', async () => {
+    const list = telling({ ...page, totals, entries: [round] });
+    const { text } = await get(at(`${history}?view=rounds&game=nova`), list);
+    expect(text).toContain(`${t('rounds.mark.resumed')}, ${t('rounds.mark.left')}`);
+    expect(text).toContain(`href="${at(`${history}/7`)}"`);
+    expect(text).toMatch(/<input type="hidden" name="view" value="rounds"/);
+    expect(text).toMatch(/<option value="nova" selected>/);
+    expect(await faultsOf(text)).toEqual([]);
+  });
+
+  it('tells of a round what was played, what it booked, and how its chance is checked', async () => {
+    const { status, text } = await get(at(`${history}/7`), telling(detail));
+    expect(status).toBe(200);
+    expect(text).toContain('&lt;b&gt;9 8&lt;/b&gt;');
+    expect(text).toContain(t('rounds.step', { number: 2 }));
+    expect(text).toContain(`href="${at('/profile/transactions/all/41')}"`);
+    expect(text).not.toContain('/profile/transactions/all/42');
+    expect(text).toContain(t('rounds.seed.notTold'));
+    expect(text).toContain('a'.repeat(64));
+    expect(await faultsOf(text)).toEqual([]);
+  });
+
+  it('leads to the page that checks a round once its seed is told', async () => {
+    const verification = 'https://games.test/verify?server=b';
+    const told = { ...detail, verification, seeds: { ...seeds, serverSeed: 'b'.repeat(64) } };
+    const { text } = await get(at(`${history}/7`), telling(told));
+    expect(text).toContain('b'.repeat(64));
+    expect(text).toContain(`href="${verification}"`);
+    expect(text).not.toContain(t('rounds.seed.notTold'));
+  });
+
+  it('shows the money of a round whose provider does not answer', async () => {
+    const { status, text } = await get(at(`${history}/7`), telling({ ...detail, detail: null }));
+    expect([status, text.includes(t('rounds.noDetail'))]).toEqual([200, true]);
+  });
+
+  it.each([`${history}/1`, `${history}/x`, `${history}?visit=999999`, `${history}?visit=x`])(
+    '%s is not found',
+    async (path) => {
+      expect((await get(at(path))).status).toBe(404);
+    },
+  );
+});
+
+it.each(['?format=csv', '?format=csv&view=rounds'])(
+  'a file of the betting history is made at %s',
+  async (query) => {
+    const { status, headers } = await get(`/profile/bettingHistory${query}`);
+    expect(status).toBe(200);
+    expect(headers.get('content-disposition')).toMatch(/"(?:visits|rounds)-[\d-]{10}_[\d-]{10}\.csv"$/);
+  },
+);

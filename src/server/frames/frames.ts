@@ -9,7 +9,6 @@ import { createFrame, type Frame, fillFrame, placeholders } from './frame.ts';
 const playersPages = new Set([
   '/profile/referral',
   '/profile/accountSetting',
-  '/profile/bettingHistory',
   '/profile/message',
   '/profile/bankCard',
   '/deposit',

@@ -11,6 +11,11 @@ export function refuse({ response }: Answering, state: ListState): void {
   if (response.status === 503) response.headers.set('Retry-After', '10');
 }
 
+/** Whether what was asked for does not exist, or is another's: nobody learns which. */
+export function isMissing(outcome: Outcome<unknown>): boolean {
+  return outcome.kind === 'refused' && outcome.refusal.status === 404;
+}
+
 /**
  * One record for a page of its own: the record, or why it cannot be shown. Null where there is none, or it is another's:
  * nobody learns which.

@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro';
 import { problemText } from '../../forms/problems.ts';
 import type { TextKey } from '../../i18n/i18n.ts';
-import { refuse } from './answer.ts';
+import { isMissing, refuse } from './answer.ts';
 import type { ListDefinition } from './list-definition.ts';
 import { listFile } from './list-file.ts';
 import { filtersOf, type ListPage, type ListView, listView, type RefusedFilter } from './list-page.ts';
@@ -50,6 +50,7 @@ export async function handleList<Row, Name extends string, Page extends ListPage
   const names = Object.keys(list.filters) as Name[];
   const cursor = url.searchParams.get('cursor');
   const outcome = await list.ask({ ...filtersOf(url, names), ...(cursor && { cursor }), limit });
+  if (isMissing(outcome)) return new Response(null, { status: 404 });
   const view = listView<Row, Page>(url, outcome, names);
   refuse(context, view.state);
   const columns = list.columns.filter(({ onlyInFile }) => !onlyInFile);

@@ -1,4 +1,5 @@
 import type { Outcome } from '../platform/outcome.ts';
+import { isMissing } from './answer.ts';
 import { csvResponse } from './csv.ts';
 import type { ListContext } from './handle-list.ts';
 import type { ListDefinition } from './list-definition.ts';
@@ -46,6 +47,7 @@ export async function listFile<Row, Name extends string, Page extends ListPage<R
   const names = Object.keys(filters) as Name[];
   const query = { ...filtersOf(url, names), limit: longestPage };
   const first = await ask(query);
+  if (isMissing(first)) return new Response(null, { status: 404 });
   if (first.kind !== 'done') return noFile(context, first, names);
   const beginning = first.value;
 

@@ -1,5 +1,5 @@
-import type { Transactions } from '../../contract/contract.ts';
-import { money, signedMoney } from '../../i18n/format.ts';
+import type { Rounds, Transactions } from '../../contract/contract.ts';
+import { money, number, signedMoney } from '../../i18n/format.ts';
 
 /** What a range adds up to, as `Totals` shows it. */
 export function transactionTotals(
@@ -10,5 +10,17 @@ export function transactionTotals(
     { label: t('transactions.totalIn'), value: money(totals.in, locale) },
     { label: t('transactions.totalOut'), value: money(totals.out, locale) },
     { label: t('transactions.totalNet'), value: signedMoney(totals.net, locale) },
+  ];
+}
+
+export function playTotals(
+  { rounds, staked, won, net }: Rounds['totals'],
+  { t, locale }: Pick<App.Locals, 't' | 'locale'>,
+) {
+  return [
+    { label: t('rounds.column.rounds'), value: number(rounds, locale) },
+    { label: t('rounds.column.staked'), value: money(staked, locale) },
+    { label: t('rounds.column.won'), value: money(won, locale) },
+    { label: t('rounds.column.net'), value: signedMoney(net, locale) },
   ];
 }

@@ -4,6 +4,7 @@ import type { TextKey } from '../../i18n/i18n.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import { askedDays, rangeFilters } from './day-range.ts';
 import type { ListDefinition } from './list-definition.ts';
+import { shortMoment } from './short-moment.ts';
 
 const reasons: Record<string, TextKey> = {
   welcome: 'transactions.reason.welcome',
@@ -43,7 +44,7 @@ export function transactionList(
       {
         label: 'transactions.column.time',
         place: 'below',
-        text: ({ at }) => date(at, locale, { dateStyle: 'medium', timeStyle: 'short' }),
+        text: ({ at }) => date(at, locale, shortMoment),
         file: ({ at }) => timestamp(at),
         moment: ({ at }) => at,
       },

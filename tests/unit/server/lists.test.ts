@@ -128,12 +128,12 @@ describe('the list of transactions', () => {
 
   it('says reasons in words, amounts with their sign, moments in western Indonesian time', async () => {
     const id = plain(await view('id', ''));
-    expect(id[2]).toEqual(['1 Jan 2027, 01.05', 'Taruhan', '-Rp 2.000', 'Rp 98.000']);
+    expect(id[2]).toEqual(['1 Jan, 01.05', 'Taruhan', '-Rp 2.000', 'Rp 98.000']);
     expect(id.map(([, reason]) => reason)).toEqual([
       ...['Hadiah selamat datang', 'Hadiah', 'Taruhan', 'Kemenangan', 'Lainnya'],
     ]);
     expect(plain(await view('en', ''))[0]).toEqual([
-      ...['Jan 1, 2027, 1:05 AM', 'Welcome gift', '+Rp 5,000', 'Rp 98,000'],
+      ...['Jan 1, 1:05 AM', 'Welcome gift', '+Rp 5,000', 'Rp 98,000'],
     ]);
   });
 
