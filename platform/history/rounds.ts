@@ -5,7 +5,7 @@ import { type CutPage, cutPage, type PageStart } from './cursor.ts';
 import { type DayRange, momentsOf } from './range.ts';
 import { directions, epoch, rowsOf, withNumbers } from './rows.ts';
 
-export interface RoundFilter {
+export interface RoundSelection {
   range: DayRange;
   brand?: string | undefined;
   game?: string | undefined;
@@ -55,7 +55,7 @@ const numbers = (row: RoundRow) => withNumbers(row, ['id', 'at', 'visit', 'stake
 const columns = sql`r.id, r.started_at, r.brand, r.game_id, r.visit_id, r.state, r.ended_by, r.free_spin_grant, r.stake, r.win`;
 
 /** Rounds of a player from a place on. Games are read one by one: a rare one among a million rounds is found at once. */
-function roundsFrom(uid: string, { range, brand, game, visit, start, limit }: RoundFilter): SQL {
+function roundsFrom(uid: string, { range, brand, game, visit, start, limit }: RoundSelection): SQL {
   const { since, before } = momentsOf(range);
   const { beyond, order } = directions[start?.towards ?? 'older'];
   const place =
@@ -73,14 +73,18 @@ function roundsFrom(uid: string, { range, brand, game, visit, start, limit }: Ro
     where g.brand = ${brand} ${game === undefined ? sql`` : sql`and g.game_id = ${game}`} ${ordered}`;
 }
 
-async function ask(db: Queries, uid: string, filter: RoundFilter): Promise<RoundRow[]> {
+async function ask(db: Queries, uid: string, filter: RoundSelection): Promise<RoundRow[]> {
   const { order } = directions[filter.start?.towards ?? 'older'];
   const statement = sql`${named(roundsFrom(uid, filter))} order by r.started_at ${order}, r.id ${order}`;
   return (await rowsOf<RoundRow>(db, statement)).map(numbers);
 }
 
 /** A page of a player's rounds, newest first. */
-export async function listRounds(db: Queries, uid: string, filter: RoundFilter): Promise<CutPage<RoundRow>> {
+export async function listRounds(
+  db: Queries,
+  uid: string,
+  filter: RoundSelection,
+): Promise<CutPage<RoundRow>> {
   const { start, limit } = filter;
   const rows = await ask(db, uid, { ...filter, limit: limit + 1 });
   return cutPage(rows, limit, start);
@@ -97,7 +101,7 @@ export async function findRound(db: Queries, uid: string, id: number): Promise<R
 export async function sumRounds(
   db: Queries,
   uid: string,
-  { range: { from, until }, brand, game, visit }: Omit<RoundFilter, 'limit' | 'start'>,
+  { range: { from, until }, brand, game, visit }: Omit<RoundSelection, 'limit' | 'start'>,
 ): Promise<PlayTotals> {
   const sums = sql`coalesce(sum(rounds), 0)::bigint as rounds, coalesce(sum(staked), 0)::bigint as staked, coalesce(sum(won), 0)::bigint as won`;
   const which = [

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { type CutPage, cutPage } from './cursor.ts';
 import { momentsOf } from './range.ts';
-import type { PlayTotals, RoundFilter } from './rounds.ts';
+import type { PlayTotals, RoundSelection } from './rounds.ts';
 import { directions, epoch, rowsOf, withNumbers } from './rows.ts';
 
 /** The time that a player spent in a game, from the launch that opened it. */
@@ -33,7 +33,7 @@ const numbers = (row: VisitRow) => withNumbers(row, ['id', 'at', 'lastAt', 'roun
 export async function listVisits(
   db: Queries,
   uid: string,
-  { range, start, limit }: Pick<RoundFilter, 'range' | 'start' | 'limit'>,
+  { range, start, limit }: Pick<RoundSelection, 'range' | 'start' | 'limit'>,
 ): Promise<CutPage<VisitRow>> {
   const { since, before } = momentsOf(range);
   const { beyond, order } = directions[start?.towards ?? 'older'];

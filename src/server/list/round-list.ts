@@ -1,5 +1,5 @@
 import type { Round, Rounds } from '../../contract/contract.ts';
-import { date, money, signedMoney, timestamp } from '../../i18n/format.ts';
+import { money, signedMoney, timestamp } from '../../i18n/format.ts';
 import type { TextKey } from '../../i18n/i18n.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import { askedDays, rangeFilters } from './day-range.ts';
@@ -40,7 +40,7 @@ export function roundList(
     columns: [
       {
         ...{ label: 'rounds.column.time', place: 'below' },
-        text: ({ at }) => date(at, locale, shortMoment),
+        text: ({ at }) => shortMoment(at, locale),
         file: ({ at }) => timestamp(at),
         moment: ({ at }) => at,
       },

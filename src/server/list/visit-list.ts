@@ -1,6 +1,6 @@
 import type { Visit, Visits } from '../../contract/contract.ts';
 import { duration } from '../../i18n/duration.ts';
-import { date, money, number, signedMoney, timestamp } from '../../i18n/format.ts';
+import { money, number, signedMoney, timestamp } from '../../i18n/format.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import { askedDays, rangeFilters } from './day-range.ts';
 import type { ListDefinition } from './list-definition.ts';
@@ -24,7 +24,7 @@ export function visitList(
     columns: [
       {
         ...{ label: 'rounds.column.begin', place: 'below' },
-        text: ({ at }) => date(at, locale, shortMoment),
+        text: ({ at }) => shortMoment(at, locale),
         file: ({ at }) => timestamp(at),
         moment: ({ at }) => at,
       },
