@@ -1,18 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Catalogue } from '../../src/contract/contract.ts';
+import { translator } from '../../src/i18n/i18n.ts';
 import { type Locale, locales } from '../../src/i18n/locales.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
-import { type BuiltSite, startBuiltSite } from '../support/built-site.ts';
+import { builtPages, elements } from '../support/built-pages.ts';
+import { type BuiltSite, startBuiltSite, startPlatform } from '../support/built-site.ts';
 
 let site: BuiltSite;
+let platform: Awaited<ReturnType<typeof startPlatform>>;
 let cookie: string;
 
 beforeAll(async () => {
-  site = await startBuiltSite();
+  platform = await startPlatform();
+  site = await startBuiltSite(undefined, {}, platform);
   cookie = await site.cookiesOf('demo', 'demo-password-1');
 });
 afterAll(() => site?.close());
 
+async function catalogue(): Promise<Catalogue> {
+  return (await platform.connection.fetch(new Request('http://platform.test/games'))).json();
+}
+
 describe.each(locales)('in %s', (locale: Locale) => {
+  const t = translator(locale);
   const get = (path: string) => site.get(localizedPath(path, locale), { headers: { cookie } });
 
   it('the game page names the game of the catalogue and leads back to its class', async () => {
@@ -34,10 +44,164 @@ describe.each(locales)('in %s', (locale: Locale) => {
     },
   );
 
+  it('every game of the catalogue has a page that tells wallet, stakes, return and rules, and how to play it', async () => {
+    const { games } = await catalogue();
+    expect(games.length).toBeGreaterThanOrEqual(10);
+    for (const { gameBrand, gameID, gameName, gameBrandName, wallet } of games) {
+      const path = localizedPath(`/games/${gameBrand}/${gameID}`, locale);
+      const { html = '' } = builtPages().find((page) => page.path === path) ?? {};
+      expect(html, path).toContain(`<h1>${gameName}</h1>`);
+      expect(html, path).toContain(`<dd>${t(`gamePage.wallet.${wallet}`, { brand: gameBrandName })}</dd>`);
+      for (const key of ['gamePage.stakes', 'gamePage.return', 'gamePage.rules'] as const)
+        expect(html, `${path}: ${key}`).toContain(`>${t(key)}</`);
+      const links = elements(html, 'a').map(({ href }) => href);
+      expect(links).toContain(localizedPath(`/GameLoading?gameBrand=${gameBrand}&gameID=${gameID}`, locale));
+      expect(links).toContain(`${path}/demo`);
+    }
+  });
+
+  it('every card of the lobby leads to the page of its game', () => {
+    const lobbies = builtPages().filter((page) => page.locale === locale && page.path.includes('/lobby/'));
+    const links = lobbies.flatMap(({ html }) =>
+      [...html.matchAll(/<li class="game">[\s\S]*?<a href="([^"]+)"/g)].map(([, href = '']) => href),
+    );
+    expect(links.length).toBeGreaterThan(20);
+    const built = new Set(builtPages().map(({ path }) => path));
+    expect(links.filter((href) => !built.has(href))).toEqual([]);
+  });
+
+  it('a game is found by words of its name and rules, and the page of hits is not listed', async () => {
+    const { status, headers, text } = await get('/lobby/search?q=gulungan%20lucky');
+    expect(status).toBe(200);
+    expect(text).toContain(`href="${localizedPath('/games/nova/lucky-durian', locale)}"`);
+    expect(text).not.toContain('bintang-keno');
+    expect(text).toContain('value="gulungan lucky"');
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+  });
+
+  it.each([
+    '',
+    '?q=',
+    `?q=${'x'.repeat(3_000)}`,
+    '?q=%00%1b%ff%E2%80%AE',
+    '?q=<script>alert(1)</script>&q=two',
+    '?q[]=1&q=%F0%9F%98%80',
+    `?q=${'%E0%B8%81'.repeat(500)}`,
+  ])('a search for "%.40s" is answered with a page of what there is', async (query) => {
+    const { status, text } = await get(`/lobby/search${query}`);
+    expect(status).toBe(200);
+    // In a quoted attribute, as in the links to the other language, a bracket is text.
+    expect(text.replace(/="[^"]*"/g, '')).not.toContain('<script>alert');
+    expect(text).toMatch(/data-game-results/);
+  });
+
   it.each(['/lobby/nope', '/lobby/slots/nope', '/lobby/slots/samudra', '/lobby/slots/nova/more', '/lobby'])(
     '%s is no lobby',
     async (path) => {
       expect((await get(path)).status).toBe(404);
     },
   );
+});
+
+describe('games under maintenance', () => {
+  const becak = { gameBrand: 'samudra', gameID: 'becak-rush' };
+  const ask = (headers = {}) => site.get('/api/games-maintenance', { headers });
+
+  it('are told to browsers for seconds, and not twice', async () => {
+    await site.operateGame(becak, 'start-maintenance');
+    await expect.poll(async () => (await ask()).text, { timeout: 5_000 }).toContain('becak-rush');
+    const { headers, text } = await ask();
+    expect(JSON.parse(text)).toEqual({ games: [becak] });
+    expect(headers.get('cache-control')).toBe('public, max-age=5');
+    const again = await ask({ 'If-None-Match': headers.get('etag') ?? '' });
+    expect([again.status, again.text]).toEqual([304, '']);
+    expect((await site.get('/lobby/search?q=becak')).text).toMatch(/badge--warning[^>]*data-closed/);
+    const demo = await site.get('/games/samudra/becak-rush/demo');
+    expect([demo.status, demo.text.includes('sedang diperbaiki')]).toEqual([409, true]);
+    await site.operateGame(becak, 'end-maintenance');
+  });
+});
+
+describe('a game without an account', () => {
+  it('is opened at the games, in the language of the page and with the way back', async () => {
+    const { status, headers } = await site.get('/en/games/nova/lucky-durian/demo');
+    expect(status).toBe(302);
+    const demo = new URL(headers.get('location') ?? '');
+    expect(demo.origin + demo.pathname).toBe('https://games.test/demo/nova/lucky-durian');
+    expect(demo.searchParams.get('language')).toBe('en');
+    expect(demo.searchParams.get('back')).toMatch(/\/en\/games\/nova\/lucky-durian$/);
+  });
+
+  it.each([
+    '/games/nova/nothing/demo',
+    '/games/x/lucky-durian/demo',
+    '/games/%3Cb%3E/x/demo',
+    '/games/nova/nothing',
+  ])('is not there at %s', async (path) => {
+    expect((await site.get(path)).status).toBe(404);
+  });
+});
+
+describe('favourites', () => {
+  const durian = { gameBrand: 'nova', gameID: 'lucky-durian' };
+  const own = () => site.cookiesOf('kosong', 'kosong-password-1');
+
+  it('are kept and removed by plain forms, each with its undo', async () => {
+    const headers = { cookie: await own() };
+    const added = await site.post('/en/lobby/mine', { ...durian, change: 'add' }, { headers });
+    expect([added.status, added.headers.get('location')]).toEqual([
+      303,
+      '/en/lobby/mine?added=nova%2Flucky-durian',
+    ]);
+    const page = await site.get('/en/lobby/mine?added=nova%2Flucky-durian', { headers });
+    expect(page.text).toContain('Lucky Durian is one of your favourites now.');
+    expect(page.text).toContain('Remove Lucky Durian from favourites');
+    expect(JSON.parse((await site.get('/api/favourites', { headers })).text)).toEqual({ games: [durian] });
+    const removed = await site.post('/en/lobby/mine', { ...durian, change: 'remove' }, { headers });
+    expect(removed.headers.get('location')).toBe('/en/lobby/mine?removed=nova%2Flucky-durian');
+    const after = await site.get('/en/lobby/mine?removed=nova%2Flucky-durian', { headers });
+    expect(after.text).toContain('Lucky Durian is no longer a favourite.');
+    // An address that was kept tells nothing that is not so any more.
+    const stale = await site.get('/en/lobby/mine?added=nova%2Flucky-durian', { headers });
+    expect(stale.text).not.toContain('is one of your favourites now');
+  });
+
+  it('answer a script as JSON, and say why not', async () => {
+    const headers = { cookie: await own(), Accept: 'application/json' };
+    const send = (fields: Record<string, string>) => site.post('/lobby/mine', fields, { headers });
+    expect(JSON.parse((await send({ ...durian, change: 'add' })).text)).toEqual({ favourite: true });
+    expect(JSON.parse((await send({ ...durian, change: 'remove' })).text)).toEqual({ favourite: false });
+    const unknown = await send({ gameBrand: 'nova', gameID: '<b>', change: 'add' });
+    expect([unknown.status, JSON.parse(unknown.text)]).toEqual([404, { why: 'unknown' }]);
+    expect((await send({})).status).toBe(404);
+    const page = await site.post(
+      '/lobby/mine',
+      { gameBrand: 'x', gameID: 'y' },
+      { headers: { cookie: headers.cookie } },
+    );
+    expect([page.status, page.text.includes('tidak ada di katalog')]).toEqual([404, true]);
+  });
+
+  it('are refused to another site, and lead a visitor to the login and back', async () => {
+    const headers = { cookie: await own(), Origin: 'https://evil.test', 'Sec-Fetch-Site': 'cross-site' };
+    expect((await site.post('/lobby/mine', { ...durian, change: 'add' }, { headers })).status).toBe(403);
+    const visitor = await site.get('/en/lobby/mine');
+    expect([visitor.status, visitor.headers.get('location')]).toEqual([
+      302,
+      '/en/login?next=%2Fen%2Flobby%2Fmine',
+    ]);
+    expect((await site.get('/api/favourites')).status).toBe(401);
+  });
+
+  it('say that they cannot be loaded while the platform is away', async () => {
+    const headers = { cookie: await own() };
+    await site.get('/lobby/mine', { headers });
+    site.setPlatformAway(true);
+    const { status } = await site.get('/lobby/mine', { headers });
+    await expect
+      .poll(async () => (await site.get('/api/games-maintenance')).status, { timeout: 5_000 })
+      .toBe(503);
+    site.setPlatformAway(false);
+    expect(status).toBe(503);
+  });
 });
