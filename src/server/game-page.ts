@@ -1,9 +1,14 @@
-import type { Catalogue, Game } from '../contract/contract.ts';
+import type { Catalogue, Game, GamePage } from '../contract/contract.ts';
 import { isSameGame } from './game-path.ts';
 import { gameTexts } from './game-texts.ts';
 import { siteFacts } from './site-facts.ts';
 
 const MOST_OTHERS = 4;
+
+/** How often a build asks for what a page cannot be without. */
+const TRIES = 5;
+
+type Locals = Pick<App.Locals, 'platform' | 'locale' | 't'>;
 
 /** Other games to show below one: those of its kind first. */
 function othersOf(game: Game, { games }: Catalogue): Game[] {
@@ -12,13 +17,20 @@ function othersOf(game: Game, { games }: Catalogue): Game[] {
   return [...others.filter(isKin), ...others.filter((one) => !isKin(one))].slice(0, MOST_OTHERS);
 }
 
+/** Null: the platform tells nothing of it. */
+async function descriptionOf(game: Game, { platform, locale }: Locals): Promise<GamePage['description']> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const told = await platform.game(game, locale);
+    if (told.kind === 'done') return told.value.description;
+    if (told.kind === 'refused') return null;
+  }
+  throw new Error(`The platform does not answer about ${game.gameID}.`);
+}
+
 /** What the page of a game shows, in the language of the page. Throws without an answer: the page is built once. */
-export async function gamePage(game: Game, locals: Pick<App.Locals, 'platform' | 'locale' | 't'>) {
-  const { platform, locale, t } = locals;
-  const told = await platform.game(game, locale);
-  if (told.kind === 'unreachable') throw new Error(`The platform tells nothing of ${game.gameID}.`);
-  const description = told.kind === 'done' ? told.value.description : null;
+export async function gamePage(game: Game, locals: Locals) {
+  const description = await descriptionOf(game, locals);
   const others = othersOf(game, (await siteFacts(locals)).catalogue);
-  const { className, ...head } = gameTexts(game, description, t);
+  const { className, ...head } = gameTexts(game, description, locals.t);
   return { description, others, className, head };
 }

@@ -1,16 +1,12 @@
-import type { Catalogue } from '../contract/contract.ts';
 import { offeredClasses } from './lobby-classes.ts';
 import { createPlatformClient } from './platform/client.ts';
 import { handoverFromEnvironment } from './platform/connection.ts';
+import { siteFacts } from './site-facts.ts';
 
-/** Throws without an answer: a site that was built then would have no lobby. */
-async function builtCatalogue(): Promise<Catalogue> {
+async function builtCatalogue() {
   const { connection, requestId } = handoverFromEnvironment(process.env);
   const platform = createPlatformClient(connection, { token: null, address: null, requestId });
-  const outcome = await platform.games();
-  if (outcome.kind !== 'done')
-    throw new Error('The platform tells no catalogue, which the lobby is built from.');
-  return outcome.value;
+  return (await siteFacts({ platform })).catalogue;
 }
 
 /** Every lobby page: each class that has games, and each with each game brand that has it (D26). */
