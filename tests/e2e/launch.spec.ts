@@ -21,12 +21,17 @@ const loading = (locale: Locale) => at('/GameLoading?gameBrand=samudra&gameID=be
 const empty: Player = { account: 'kosong', password: 'kosong-password-1' };
 
 const words = {
-  id: { play: 'Main', back: 'Kembali ke lobi', used: 'Tautan ini sudah dipakai', outcome: /menang/i },
+  id: {
+    play: 'Main',
+    back: 'Kembali ke lobi',
+    used: 'Tautan ini sudah dipakai',
+    outcome: /Becak tiba di jalan \d+/,
+  },
   en: {
     play: 'Play',
     back: 'Back to the lobby',
     used: 'This link has already been used',
-    outcome: /\bwin\b/i,
+    outcome: /The becak arrives in street \d+/,
   },
 };
 

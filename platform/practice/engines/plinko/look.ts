@@ -162,9 +162,12 @@ export function plinkoLook(numbers: PlinkoNumbers, { pictures }: PlinkoLook): Lo
         .slice(0, rows / 2 + 1)
         .map((share, street) => {
           const other = rows - street;
-          const pays = risks.map((risk) => times(numbers[risk]?.[street] ?? 0, language)).join(' / ');
+          const pays = risks.map(
+            (risk) => `${riskName(risk, language)}\u00a0${times(numbers[risk]?.[street] ?? 0, language)}`,
+          );
           const label = street === other ? t.middle(street + 1) : t.streetPair(street + 1, other + 1);
-          return { label, value: `${pays} · ${chance(street === other ? share : 2 * share, language)}` };
+          const both = chance(street === other ? share : 2 * share, language);
+          return { label: `${label} (${both})`, value: pays.join(' · ') };
         });
     },
     describe({ view: { risk, turns, street } }, language) {

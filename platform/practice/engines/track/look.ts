@@ -32,7 +32,7 @@ const words: Translated<Words> = {
     rules: (stepsOfNone) => [
       'Pilih taruhan, lalu tekan Main. Lima cangkang kerang dilempar tiga kali.',
       `Jumlah cangkang yang mulutnya menghadap ke atas adalah jumlah langkah. Bila tidak ada satu pun, langkahnya ${stepsOfNone}. Setiap cangkang menghadap ke atas atau ke bawah dengan peluang yang sama.`,
-      'Bidak berjalan dari lubang 1 mengikuti nomor; sesudah lumbung 16 kembali ke lubang 1. Setiap lemparan membayar hadiah di lubang tempat bidak berhenti, dan ketiganya dijumlahkan. Tidak ada yang perlu dipilih atau dihitung: ini lomba, bukan adu siasat.',
+      'Bidak masuk di lubang 1 pada langkah pertama dan berjalan mengikuti nomor; sesudah lumbung 16 kembali ke lubang 1. Setiap lemparan membayar hadiah di lubang tempat bidak berhenti, dan ketiganya dijumlahkan. Tidak ada yang perlu dipilih atau dihitung: ini lomba, bukan adu siasat.',
     ],
     odds: (hits, gains, largest) =>
       `Sekitar ${hits} dari semua ronde membayar sesuatu, dan ${gains} membayar lebih dari taruhannya. Bayaran terbesar satu ronde: ${largest}.`,
@@ -47,7 +47,7 @@ const words: Translated<Words> = {
     rules: (stepsOfNone) => [
       'Choose a stake, then press Play. Five cowrie shells are thrown three times.',
       `The shells that show their mouth are the steps. Where none does, it is ${stepsOfNone} steps. Each shell falls either way with the same chance.`,
-      'The piece walks from hollow 1 in the order of the numbers; after store 16 comes hollow 1 again. Each throw pays the prize of the hollow where the piece stops, and the three are added up. There is nothing to choose and nothing to work out: it is a race, not a contest of wits.',
+      'The first step leads to hollow 1, and the piece goes on in the order of the numbers; after store 16 comes hollow 1 again. Each throw pays the prize of the hollow where the piece stops, and the three are added up. There is nothing to choose and nothing to work out: it is a race, not a contest of wits.',
     ],
     odds: (hits, gains, largest) =>
       `About ${hits} of all rounds pay something, and ${gains} pay more than the stake. The most that one round pays: ${largest}.`,
