@@ -179,8 +179,7 @@ SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   INSERT INTO ledger_accounts (kind, purpose) SELECT 'house', unnest(p_purposes) ON CONFLICT ON CONSTRAINT ledger_accounts_code DO NOTHING
 $$;
 --> statement-breakpoint
-CREATE FUNCTION ledger_replay(p_caller text, p_key text, p_request text) RETURNS ledger_booking LANGUAGE plpgsql
-SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+CREATE FUNCTION ledger_replay(p_caller text, p_key text, p_request text) RETURNS ledger_booking LANGUAGE plpgsql AS $$
 DECLARE
   v_request text;
   v_booking ledger_booking;
@@ -196,37 +195,38 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- The one place that writes. Accounts are locked in the order of their ids, so that opposite movements cannot wait for
--- each other, and the time is taken after that: an account's entries lie in the order in which they were booked. An
--- account of the house keeps no balance and is not locked.
+-- The one place that writes; called by the functions below alone, as the owner. Accounts are locked in the order of their
+-- ids, so that opposite movements cannot wait for each other, and the time is taken after that: an account's entries lie
+-- in the order in which they were booked. An account of the house keeps no balance and is not locked.
 CREATE FUNCTION ledger_book(
   p_caller text, p_key text, p_request text, p_reason text, p_from bigint, p_to bigint, p_amount bigint, p_phase text,
   p_settles bigint, p_reverses bigint, p_reference text, p_actor text
-) RETURNS ledger_booking LANGUAGE plpgsql
-SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+) RETURNS ledger_booking LANGUAGE plpgsql AS $$
 DECLARE
   v_booking ledger_booking;
   v_at timestamptz(3);
+  v_keeps_from boolean;
+  v_keeps_to boolean;
 BEGIN
-  SELECT max(locked.booked_at) INTO v_at FROM (
-    SELECT booked_at FROM ledger_accounts WHERE id IN (p_from, p_to) AND balance IS NOT NULL ORDER BY id FOR NO KEY UPDATE
+  SELECT max(locked.booked_at), bool_or(locked.id = p_from), bool_or(locked.id = p_to) INTO v_at, v_keeps_from, v_keeps_to FROM (
+    SELECT id, booked_at FROM ledger_accounts WHERE id IN (p_from, p_to) AND balance IS NOT NULL ORDER BY id FOR NO KEY UPDATE
   ) locked;
   v_at := greatest(ledger_now(), v_at);
   INSERT INTO ledger_movements (at, reason, from_account, to_account, amount, phase, settles, reverses, caller, key, request, reference, actor)
     VALUES (v_at, p_reason, p_from, p_to, p_amount, p_phase, p_settles, p_reverses, p_caller, p_key, p_request, p_reference, p_actor)
     ON CONFLICT ON CONSTRAINT ledger_movements_key DO NOTHING RETURNING id INTO v_booking.movement_id;
   IF NOT FOUND THEN RETURN ledger_replay(p_caller, p_key, p_request); END IF;
-  UPDATE ledger_accounts SET balance = balance - p_amount, booked_at = v_at
-    WHERE id = p_from AND balance IS NOT NULL RETURNING balance INTO v_booking.from_balance;
-  UPDATE ledger_accounts SET balance = balance + p_amount, booked_at = v_at
-    WHERE id = p_to AND balance IS NOT NULL RETURNING balance INTO v_booking.to_balance;
-  WITH written AS (
-    INSERT INTO ledger_entries (movement_id, account_id, amount, balance_after, at, reason) VALUES
-      (v_booking.movement_id, p_from, -p_amount, v_booking.from_balance, v_at, p_reason),
-      (v_booking.movement_id, p_to, p_amount, v_booking.to_balance, v_at, p_reason)
-    RETURNING id, amount
-  )
-  SELECT max(id) FILTER (WHERE amount < 0), max(id) FILTER (WHERE amount > 0) INTO v_booking.from_entry, v_booking.to_entry FROM written;
+  IF v_keeps_from THEN
+    UPDATE ledger_accounts SET balance = balance - p_amount, booked_at = v_at WHERE id = p_from RETURNING balance INTO v_booking.from_balance;
+  END IF;
+  IF v_keeps_to THEN
+    UPDATE ledger_accounts SET balance = balance + p_amount, booked_at = v_at WHERE id = p_to RETURNING balance INTO v_booking.to_balance;
+  END IF;
+  v_booking.from_entry := nextval('ledger_entries_id_seq');
+  v_booking.to_entry := nextval('ledger_entries_id_seq');
+  INSERT INTO ledger_entries (id, movement_id, account_id, amount, balance_after, at, reason) OVERRIDING SYSTEM VALUE VALUES
+    (v_booking.from_entry, v_booking.movement_id, p_from, -p_amount, v_booking.from_balance, v_at, p_reason),
+    (v_booking.to_entry, v_booking.movement_id, p_to, p_amount, v_booking.to_balance, v_at, p_reason);
   v_booking.at := v_at;
   v_booking.repeated := false;
   RETURN v_booking;
@@ -241,10 +241,14 @@ CREATE FUNCTION ledger_move(
 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   v_phase text := coalesce(p_phase, 'single');
+  v_from bigint;
+  v_to bigint;
 BEGIN
   IF v_phase NOT IN ('single', 'pending') THEN PERFORM ledger_refuse('ledger_movements_settling', 'only a settlement posts or voids'); END IF;
+  SELECT (SELECT id FROM ledger_accounts WHERE code = p_from), (SELECT id FROM ledger_accounts WHERE code = p_to) INTO v_from, v_to;
   RETURN ledger_book(p_caller, p_key, coalesce(p_request, ledger_request(p_reason, p_from, p_to, p_amount, v_phase, p_reference)),
-    p_reason, ledger_account(p_from), ledger_account(p_to), p_amount, v_phase, null, null, p_reference, p_actor);
+    p_reason, coalesce(v_from, ledger_account(p_from)), coalesce(v_to, ledger_account(p_to)), p_amount, v_phase,
+    null, null, p_reference, p_actor);
 END
 $$;
 --> statement-breakpoint
@@ -279,59 +283,66 @@ END
 $$;
 --> statement-breakpoint
 
+-- The triggers name their schema: those that wait for the end of a transaction run under the search path of its user.
 -- Every entry belongs to its movement and follows from the one before.
-CREATE FUNCTION ledger_check_entries() RETURNS trigger LANGUAGE plpgsql
-SET search_path = pg_catalog, public, pg_temp AS $$
+CREATE FUNCTION ledger_check_entry() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
+  v_movement public.ledger_movements;
+  v_balance bigint;
+  v_before bigint;
   v_rule text;
 BEGIN
-  SELECT checked.rule INTO v_rule FROM (
-    SELECT CASE
-      WHEN m.id IS NULL THEN 'ledger_entries_movement'
-      WHEN a.id IS NULL OR e.account_id NOT IN (m.from_account, m.to_account) THEN 'ledger_entries_of_its_accounts'
-      WHEN e.amount <> CASE e.account_id WHEN m.from_account THEN -m.amount ELSE m.amount END THEN 'ledger_entries_of_its_amount'
-      WHEN e.at <> m.at OR e.reason <> m.reason THEN 'ledger_entries_as_its_movement'
-      WHEN (a.kind = 'house') <> (e.balance_after IS NULL) THEN 'ledger_entries_house_balance'
-      WHEN a.kind <> 'house' AND e.balance_after <> e.amount + coalesce((
-        SELECT p.balance_after FROM ledger_entries p WHERE p.account_id = e.account_id AND (p.at, p.id) < (e.at, e.id)
-        ORDER BY p.at DESC, p.id DESC LIMIT 1
-      ), 0) THEN 'ledger_entries_follow'
-      WHEN a.balance <> e.balance_after AND NOT EXISTS (
-        SELECT FROM ledger_entries l WHERE l.account_id = e.account_id AND (l.at, l.id) > (e.at, e.id)
-      ) THEN 'ledger_accounts_balance'
-    END AS rule
-    FROM added e LEFT JOIN ledger_movements m ON m.id = e.movement_id LEFT JOIN ledger_accounts a ON a.id = e.account_id
-  ) checked WHERE checked.rule IS NOT NULL LIMIT 1;
-  IF v_rule IS NOT NULL THEN PERFORM ledger_refuse(v_rule, 'an entry contradicts the ledger'); END IF;
+  SELECT * INTO v_movement FROM public.ledger_movements WHERE id = NEW.movement_id;
+  SELECT balance INTO v_balance FROM public.ledger_accounts WHERE id = NEW.account_id;
+  IF NOT FOUND OR NEW.account_id NOT IN (v_movement.from_account, v_movement.to_account) OR v_movement.id IS NULL THEN
+    v_rule := 'ledger_entries_of_its_accounts';
+  ELSIF NEW.amount <> (CASE NEW.account_id WHEN v_movement.from_account THEN -v_movement.amount ELSE v_movement.amount END) THEN
+    v_rule := 'ledger_entries_of_its_amount';
+  ELSIF NEW.at <> v_movement.at OR NEW.reason <> v_movement.reason THEN
+    v_rule := 'ledger_entries_as_its_movement';
+  ELSIF (v_balance IS NULL) <> (NEW.balance_after IS NULL) THEN
+    v_rule := 'ledger_entries_house_balance';
+  ELSIF v_balance IS NOT NULL THEN
+    SELECT balance_after INTO v_before FROM public.ledger_entries
+      WHERE account_id = NEW.account_id AND (at, id) < (NEW.at, NEW.id) ORDER BY at DESC, id DESC LIMIT 1;
+    IF NEW.balance_after <> coalesce(v_before, 0) + NEW.amount THEN
+      v_rule := 'ledger_entries_follow';
+    ELSIF NEW.balance_after <> v_balance AND NOT EXISTS (
+      SELECT FROM public.ledger_entries WHERE account_id = NEW.account_id AND (at, id) > (NEW.at, NEW.id)
+    ) THEN
+      v_rule := 'ledger_accounts_balance';
+    END IF;
+  END IF;
+  IF v_rule IS NOT NULL THEN PERFORM public.ledger_refuse(v_rule, 'an entry contradicts the ledger'); END IF;
   RETURN null;
 END
 $$;
 --> statement-breakpoint
-CREATE TRIGGER "ledger_entries_checked" AFTER INSERT ON "ledger_entries" REFERENCING NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION ledger_check_entries();
+CREATE TRIGGER "ledger_entries_checked" AFTER INSERT ON "ledger_entries" FOR EACH ROW EXECUTE FUNCTION ledger_check_entry();
 --> statement-breakpoint
 -- At the end of its transaction a movement has both its entries. What it settles or takes back is of the same amount.
-CREATE FUNCTION ledger_check_movement() RETURNS trigger LANGUAGE plpgsql
-SET search_path = pg_catalog, public, pg_temp AS $$
+CREATE FUNCTION ledger_check_movement() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  v_earlier ledger_movements;
+  v_earlier public.ledger_movements;
 BEGIN
-  IF (SELECT count(*) FROM ledger_entries WHERE movement_id = NEW.id) <> 2 THEN
-    PERFORM ledger_refuse('ledger_movements_two_entries', 'a movement has two entries');
+  IF (SELECT count(*) FROM public.ledger_entries WHERE movement_id = NEW.id) <> 2 THEN
+    PERFORM public.ledger_refuse('ledger_movements_two_entries', 'a movement has two entries');
   END IF;
   IF NEW.settles IS NOT NULL THEN
-    SELECT * INTO v_earlier FROM ledger_movements WHERE id = NEW.settles;
-    IF v_earlier.phase <> 'pending' THEN PERFORM ledger_refuse('ledger_movements_pending', 'only a pending movement is settled'); END IF;
+    SELECT * INTO v_earlier FROM public.ledger_movements WHERE id = NEW.settles;
+    IF v_earlier.phase <> 'pending' THEN PERFORM public.ledger_refuse('ledger_movements_pending', 'only a pending movement is settled'); END IF;
     IF NEW.amount <> v_earlier.amount OR NEW.from_account <> v_earlier.to_account
       OR NEW.phase = 'voided' AND NEW.to_account <> v_earlier.from_account THEN
-      PERFORM ledger_refuse('ledger_movements_settles_the_same', 'a settlement is of what was pending');
+      PERFORM public.ledger_refuse('ledger_movements_settles_the_same', 'a settlement is of what was pending');
     END IF;
   END IF;
   IF NEW.reverses IS NOT NULL THEN
-    SELECT * INTO v_earlier FROM ledger_movements WHERE id = NEW.reverses;
-    IF v_earlier.phase <> 'single' THEN PERFORM ledger_refuse('ledger_movements_reversible', 'a movement of several phases is not reversed'); END IF;
+    SELECT * INTO v_earlier FROM public.ledger_movements WHERE id = NEW.reverses;
+    IF v_earlier.phase <> 'single' THEN
+      PERFORM public.ledger_refuse('ledger_movements_reversible', 'a movement of several phases is not reversed');
+    END IF;
     IF NEW.amount <> v_earlier.amount OR NEW.from_account <> v_earlier.to_account OR NEW.to_account <> v_earlier.from_account THEN
-      PERFORM ledger_refuse('ledger_movements_reverses_the_same', 'a reversal is of the whole movement');
+      PERFORM public.ledger_refuse('ledger_movements_reverses_the_same', 'a reversal is of the whole movement');
     END IF;
   END IF;
   RETURN null;
@@ -341,17 +352,17 @@ $$;
 CREATE CONSTRAINT TRIGGER "ledger_movements_checked" AFTER INSERT ON "ledger_movements" DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW EXECUTE FUNCTION ledger_check_movement();
 --> statement-breakpoint
--- At the end of a transaction a balance is what the newest entry says.
-CREATE FUNCTION ledger_check_balance() RETURNS trigger LANGUAGE plpgsql
-SET search_path = pg_catalog, public, pg_temp AS $$
+-- At the end of a transaction a balance is what the newest entry says. Only the last of an account's changes tells it.
+CREATE FUNCTION ledger_check_balance() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  v_differs boolean;
+  v_balance bigint;
+  v_at timestamptz;
 BEGIN
-  SELECT a.balance <> coalesce(e.balance_after, 0) OR a.booked_at IS DISTINCT FROM e.at INTO v_differs
-    FROM ledger_accounts a LEFT JOIN LATERAL (
-      SELECT balance_after, at FROM ledger_entries WHERE account_id = NEW.id ORDER BY at DESC, id DESC LIMIT 1
-    ) e ON true WHERE a.id = NEW.id AND a.balance IS NOT NULL;
-  IF v_differs THEN PERFORM ledger_refuse('ledger_accounts_balance', 'a balance is that of its newest entry'); END IF;
+  SELECT balance_after, at INTO v_balance, v_at FROM public.ledger_entries WHERE account_id = NEW.id ORDER BY at DESC, id DESC LIMIT 1;
+  IF NEW.balance <> coalesce(v_balance, 0) OR NEW.booked_at IS DISTINCT FROM v_at THEN
+    PERFORM FROM public.ledger_accounts WHERE id = NEW.id AND balance = coalesce(v_balance, 0) AND booked_at IS NOT DISTINCT FROM v_at;
+    IF NOT FOUND THEN PERFORM public.ledger_refuse('ledger_accounts_balance', 'a balance is that of its newest entry'); END IF;
+  END IF;
   RETURN null;
 END
 $$;
