@@ -287,32 +287,23 @@ $$;
 -- Every entry belongs to its movement and follows from the one before.
 CREATE FUNCTION ledger_check_entry() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  v_movement public.ledger_movements;
-  v_balance bigint;
-  v_before bigint;
   v_rule text;
 BEGIN
-  SELECT * INTO v_movement FROM public.ledger_movements WHERE id = NEW.movement_id;
-  SELECT balance INTO v_balance FROM public.ledger_accounts WHERE id = NEW.account_id;
-  IF NOT FOUND OR NEW.account_id NOT IN (v_movement.from_account, v_movement.to_account) OR v_movement.id IS NULL THEN
-    v_rule := 'ledger_entries_of_its_accounts';
-  ELSIF NEW.amount <> (CASE NEW.account_id WHEN v_movement.from_account THEN -v_movement.amount ELSE v_movement.amount END) THEN
-    v_rule := 'ledger_entries_of_its_amount';
-  ELSIF NEW.at <> v_movement.at OR NEW.reason <> v_movement.reason THEN
-    v_rule := 'ledger_entries_as_its_movement';
-  ELSIF (v_balance IS NULL) <> (NEW.balance_after IS NULL) THEN
-    v_rule := 'ledger_entries_house_balance';
-  ELSIF v_balance IS NOT NULL THEN
-    SELECT balance_after INTO v_before FROM public.ledger_entries
-      WHERE account_id = NEW.account_id AND (at, id) < (NEW.at, NEW.id) ORDER BY at DESC, id DESC LIMIT 1;
-    IF NEW.balance_after <> coalesce(v_before, 0) + NEW.amount THEN
-      v_rule := 'ledger_entries_follow';
-    ELSIF NEW.balance_after <> v_balance AND NOT EXISTS (
-      SELECT FROM public.ledger_entries WHERE account_id = NEW.account_id AND (at, id) > (NEW.at, NEW.id)
-    ) THEN
-      v_rule := 'ledger_accounts_balance';
-    END IF;
-  END IF;
+  SELECT CASE
+    WHEN NEW.account_id NOT IN (m.from_account, m.to_account) THEN 'ledger_entries_of_its_accounts'
+    WHEN NEW.amount <> CASE NEW.account_id WHEN m.from_account THEN -m.amount ELSE m.amount END THEN 'ledger_entries_of_its_amount'
+    WHEN NEW.at <> m.at OR NEW.reason <> m.reason THEN 'ledger_entries_as_its_movement'
+    WHEN (a.balance IS NULL) <> (NEW.balance_after IS NULL) THEN 'ledger_entries_house_balance'
+    WHEN a.balance IS NULL THEN NULL
+    WHEN NEW.balance_after <> NEW.amount + coalesce((
+      SELECT e.balance_after FROM public.ledger_entries e
+      WHERE e.account_id = NEW.account_id AND (e.at, e.id) < (NEW.at, NEW.id) ORDER BY e.at DESC, e.id DESC LIMIT 1
+    ), 0) THEN 'ledger_entries_follow'
+    WHEN NEW.balance_after <> a.balance AND NOT EXISTS (
+      SELECT FROM public.ledger_entries e WHERE e.account_id = NEW.account_id AND (e.at, e.id) > (NEW.at, NEW.id)
+    ) THEN 'ledger_accounts_balance'
+  END INTO v_rule FROM public.ledger_movements m, public.ledger_accounts a WHERE m.id = NEW.movement_id AND a.id = NEW.account_id;
+  IF NOT FOUND THEN v_rule := 'ledger_entries_of_its_accounts'; END IF;
   IF v_rule IS NOT NULL THEN PERFORM public.ledger_refuse(v_rule, 'an entry contradicts the ledger'); END IF;
   RETURN null;
 END
