@@ -16,6 +16,7 @@ import { describeHttp } from './http.ts';
 import { describeLaunches } from './launches.ts';
 import { describeLeaving } from './leaving.ts';
 import { describeLedger } from './ledger.ts';
+import { describeLedgerModel } from './ledger-model.ts';
 import { describeLedgerRules } from './ledger-rules.ts';
 import { describeLiveBets } from './live-bets.ts';
 import { describeLiveDraws } from './live-draws.ts';
@@ -68,6 +69,7 @@ export function describePlatform(platform: () => TestPlatform): void {
     describeFairness,
     describeDemo,
     describeLedger,
+    describeLedgerModel,
     describeLedgerRules,
     describeCorrections,
     describeCleanUp,
