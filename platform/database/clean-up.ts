@@ -51,12 +51,15 @@ export interface CleanUp {
   db: Queries;
   rules: readonly CleanUpRule[];
   log: Log;
+  /** What else is due when every rule has had its turn. */
+  afterRound?: (db: Queries) => Promise<void>;
   clock?: () => number;
   timers?: Pick<typeof globalThis, 'setTimeout' | 'clearTimeout'>;
 }
 
 /** Cleans up beside everything else, a small step at a time, for as long as the process lives. */
-export function startCleanUp({ db, rules, log, clock = Date.now, timers = globalThis }: CleanUp) {
+export function startCleanUp(cleanUp: CleanUp) {
+  const { db, rules, log, afterRound, clock = Date.now, timers = globalThis } = cleanUp;
   let next = 0;
   let stopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -67,8 +70,11 @@ export function startCleanUp({ db, rules, log, clock = Date.now, timers = global
     const rule = rules[next] ?? rules[0];
     const removed = rule ? await removeExpiredBatch(db, rule, clock()) : 0;
     if (removed === null) return cleanUpDelays.betweenRounds;
-    if (removed < BATCH_SIZE) next = (next + 1) % rules.length;
-    return removed < BATCH_SIZE && next === 0 ? cleanUpDelays.betweenRounds : cleanUpDelays.betweenSteps;
+    if (removed === BATCH_SIZE) return cleanUpDelays.betweenSteps;
+    next = (next + 1) % rules.length;
+    if (next > 0) return cleanUpDelays.betweenSteps;
+    await afterRound?.(db);
+    return cleanUpDelays.betweenRounds;
   }
 
   function failed(error: unknown): number {

@@ -38,6 +38,11 @@ export async function openHouse(db: Queries): Promise<boolean> {
   return !any;
 }
 
+/** Sums up what the house has, so that asking for it adds up few entries; safe beside whatever is being booked. */
+export async function checkpointHouse(db: Queries): Promise<void> {
+  await db.execute(sql`select ledger_checkpoint()`);
+}
+
 const balanceByCode = prepared('balance_by_code', (db) =>
   db
     .select({ balance: mainAccount.balance })

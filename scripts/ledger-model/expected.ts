@@ -60,11 +60,19 @@ export class Expected {
     }
   }
 
-  /** Takes an answer in. Answers what is wrong with it: another one than the same request had before. */
-  acknowledge(operation: Operation, outcome: OperationOutcome): string | null {
+  isDone({ key }: Operation): boolean {
+    return this.#acknowledged.get(key)?.done === true;
+  }
+
+  /**
+   * Takes an answer in. Answers what is wrong with it: another one than the same request had before. Of two that are sent
+   * at once one may have come when there was too little, and the other, answered first, after money had come in.
+   */
+  acknowledge(operation: Operation, outcome: OperationOutcome, wasDone: boolean): string | null {
     const earlier = this.#acknowledged.get(operation.key);
     const isOnce = !['enter', 'back', 'resolve', 'checkpoint'].includes(operation.kind);
-    if (earlier?.done && isOnce && !isDeepStrictEqual(earlier, outcome))
+    const mustBeTheSame = earlier?.done && isOnce && (outcome.done || wasDone);
+    if (mustBeTheSame && !isDeepStrictEqual(earlier, outcome))
       return `${JSON.stringify(operation)} answered ${JSON.stringify(earlier)}, then ${JSON.stringify(outcome)}`;
     if (!earlier?.done) {
       this.#acknowledged.set(operation.key, outcome);

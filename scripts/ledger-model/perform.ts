@@ -5,6 +5,7 @@ import { PlatformError } from '../../platform/http/errors.ts';
 import {
   type Booking,
   checkLedger,
+  checkpointHouse,
   move,
   openAccount,
   reverse,
@@ -89,7 +90,7 @@ export function performer(db: Queries, provider: GameProvider) {
     if (kind === 'enter') await brandMoney.enter(operation.uid, BRAND);
     else if (kind === 'back') await brandMoney.bringAllBack(operation.uid);
     else if (kind === 'resolve') await settleTransfers(later);
-    else await db.execute(sql`select ledger_checkpoint()`);
+    else await checkpointHouse(db);
     return { done: true };
   }
 

@@ -51,8 +51,9 @@ export async function runModel(run: ModelRun): Promise<ModelReport> {
   let made = 0;
 
   async function send(operation: Operation): Promise<void> {
+    const wasDone = expected.isDone(operation);
     const outcome = await subject.perform(operation);
-    const wrong = expected.acknowledge(operation, outcome);
+    const wrong = expected.acknowledge(operation, outcome, wasDone);
     if (wrong) throw new Error(wrong);
     told.operations += 1;
     if (!outcome.done) told.refusals[outcome.code] = (told.refusals[outcome.code] ?? 0) + 1;

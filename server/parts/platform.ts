@@ -4,6 +4,7 @@ import { startCleanUp } from '../../platform/database/clean-up.ts';
 import { directCalls } from '../../platform/direct-calls.ts';
 import { requestListener } from '../../platform/http/listener.ts';
 import { callHeaders } from '../../platform/http/security-headers.ts';
+import { checkpointHouse } from '../../platform/ledger/ledger.ts';
 import { openDatabase } from '../../platform/open-database.ts';
 import { platformServices } from '../../platform/platform.ts';
 import { startRoundJob } from '../../platform/practice/practice.ts';
@@ -70,7 +71,12 @@ export async function startPlatform({
     );
     // Rounds of shared tables that a node left unfinished when it ended.
     void services.live.resume();
-    const cleanUp = startCleanUp({ db: database.db, rules: cleanUpRules, log });
+    const cleanUp = startCleanUp({
+      db: database.db,
+      rules: cleanUpRules,
+      log,
+      afterRound: checkpointHouse,
+    });
     const jobs = [cleanUp, startTransferJob(services), startRoundJob(services)];
     return {
       port: listener.port,

@@ -3,7 +3,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { cleanUpRules } from '../../../platform/clean-up-rules.ts';
 import { removeExpiredBatch } from '../../../platform/database/clean-up.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 import { openPostgres } from '../../../platform/database/postgres.ts';
+import { checkLedger, checkpointHouse, move } from '../../../platform/ledger/ledger.ts';
 import { createLog, silentLog } from '../../../platform/log.ts';
 import { openDatabase } from '../../../platform/open-database.ts';
 import {
@@ -12,7 +14,7 @@ import {
   password,
   startPostgres,
 } from '../../../scripts/product/postgres.ts';
-import { startPlatform, type TestPlatform } from '../../support/platform-app.ts';
+import { newAccountName, startPlatform, type TestPlatform } from '../../support/platform-app.ts';
 import { describeListener } from './suites/listener.ts';
 import { describePlatform } from './suites/platform.ts';
 
@@ -88,6 +90,37 @@ describe.skipIf(bin === null)('on PostgreSQL (skipped where its server programs 
     await admin.query('grant platform_application to plain');
     expect(await userOf()).toEqual(['platform_application', false]);
     await admin.end();
+  });
+
+  test('a checkpoint of the house misses nothing that is booked while it is made', async () => {
+    const { db } = platform.database;
+    const [one, two] = [await platform.newPlayer(), await platform.newPlayer()];
+    const gift = { caller: 'system', reason: 'gift', from: 'house:gifts' } as const;
+    const give = (tx: Queries, { uid }: { uid: string }, amount: number) =>
+      move(tx, { ...gift, to: `player:${uid}`, key: newAccountName(), amount });
+    const house = async () => {
+      const { rows } =
+        (await db.execute(sql`select ledger_house_balance(a.id)::int as balance, entry_id::int as until
+        from ledger_accounts a left join ledger_checkpoints c on c.account_id = a.id and c.balance is not null
+        where code = 'house:gifts' order by entry_id desc nulls last limit 1`)) as unknown as {
+          rows: [{ balance: number; until: number | null }];
+        };
+      return rows[0];
+    };
+    const before = (await house()).balance;
+    let first = 0;
+    await db.transaction(async (slow) => {
+      first = (await give(slow, one, 5)).from.entryId;
+      await give(db, two, 70);
+      await checkpointHouse(db);
+      expect(before - (await house()).balance).toBe(70);
+    });
+    expect(before - (await house()).balance).toBe(75);
+    await checkpointHouse(db);
+    const after = await house();
+    expect(after.until).toBeGreaterThan(first);
+    expect(before - after.balance).toBe(75);
+    expect((await checkLedger(db)).fault).toBeNull();
   });
 
   test('one node cleans up at a time', async () => {

@@ -1,0 +1,129 @@
+// Movements of the ledger on PostgreSQL beside pgbench's TPC-B on the same server, in turns: at the database by pgbench
+// itself, spread over all players and with 90 % on one of them; through HTTP, as gifts of the operator with their notices; and what the
+// ten-thousandth bet of a player costs beside his tenth.
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { move } from '../platform/ledger/ledger.ts';
+import { silentLog } from '../platform/log.ts';
+import { openDatabase } from '../platform/open-database.ts';
+import { findPostgres, startPostgres } from '../scripts/product/postgres.ts';
+import { startProduct } from '../scripts/product/product.ts';
+import { median } from './support/measure.ts';
+
+const PLAYERS = 20_000;
+const [seconds = 5, turns = 3] = process.argv.slice(2).map(Number);
+const bin = findPostgres();
+if (!bin) throw new Error('PostgreSQL is not installed here');
+const server = await startPostgres(bin);
+const folder = mkdtempSync(join(tmpdir(), 'ledger-'));
+
+/** Transactions per second. */
+async function pgbench(url: string, ...words: string[]): Promise<number> {
+  const all = ['-n', '-c', '8', '-j', '2', '-T', String(seconds), '-M', 'prepared', ...words, url];
+  const { stdout } = await promisify(execFile)(join(bin ?? '', 'pgbench'), all);
+  return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
+}
+
+// A colon in quotes is a variable to pgbench.
+function script(name: string, player: string): string {
+  const path = join(folder, name);
+  writeFileSync(
+    path,
+    `\\set player ${player}
+\\set key random(1, 9000000000000000)
+select * from ledger_move('system', 'k' || (:key)::bigint, null, 'stake', E'player\\x3ap' || (:player)::bigint, E'house\\x3aplay', 1, null, null, null);
+`,
+  );
+  return path;
+}
+
+async function filled(): Promise<string> {
+  const url = await server.createDatabase();
+  await (await openDatabase({ databaseUrl: url }, { log: silentLog, demo: false })).close();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`insert into accounts (uid, account, date_of_birth, language, created_at)
+    select 'p' || n, 'player' || n, '1990-01-01', 'id', now() from generate_series(1, ${PLAYERS}) n`);
+  await client.query(`select count(ledger_move('system', 'w' || n, null, 'welcome', 'house:welcome', 'player:p' || n, 10000000,
+    null, null, null)) from generate_series(1, ${PLAYERS}) n`);
+  await client.query('vacuum analyze');
+  await client.end();
+  return url;
+}
+
+/** µs of a bet of one player, the median of a hundred. */
+async function betsOf(url: string): Promise<{ tenth: number; late: number }> {
+  const database = await openDatabase({ databaseUrl: url }, { log: silentLog, demo: false });
+  const times: number[] = [];
+  for (let bet = 0; bet < 10_100; bet += 1) {
+    const began = performance.now();
+    const [from, to] = ['player:p7', 'house:play'];
+    await move(database.db, { caller: 'player:p7', key: `bet-${bet}`, reason: 'stake', from, to, amount: 1 });
+    times.push((performance.now() - began) * 1_000);
+  }
+  await database.close();
+  return { tenth: median(times.slice(10, 110)), late: median(times.slice(-100)) };
+}
+
+/** Gifts per second through the platform's listener. */
+async function gifts(url: string): Promise<number> {
+  const OPERATOR_KEY = 'operator-key-of-the-benchmark';
+  const product = await startProduct({ DATABASE_URL: url, OPERATOR_KEY });
+  try {
+    const path = `${product.platformUrl}/operator/accounts/player7/gifts`;
+    const headers = { Authorization: `Bearer ${OPERATOR_KEY}`, 'Content-Type': 'application/json' };
+    const until = performance.now() + seconds * 1_000;
+    let given = 0;
+    const giver = async (who: number) => {
+      for (let gift = 0; performance.now() < until; gift += 1) {
+        const body = JSON.stringify({ key: `bench-${who}-${gift}`, amount: 1 });
+        const { ok, status } = await fetch(path.replace('7', String(7 + who)), {
+          method: 'POST',
+          headers,
+          body,
+        });
+        if (!ok) throw new Error(`a gift was answered ${status}`);
+        given += 1;
+      }
+    };
+    await Promise.all(Array.from({ length: 16 }, (_, who) => giver(who)));
+    return given / seconds;
+  } finally {
+    await product.close();
+  }
+}
+
+try {
+  const url = await filled();
+  const reference = await server.createDatabase();
+  await promisify(execFile)(join(bin, 'pgbench'), ['-i', '-q', '-s', '20', reference]);
+  const [uniform, hot] = [
+    script('uniform.sql', `random(1, ${PLAYERS})`),
+    script('hot.sql', `random(1, 10) > 1 ? 1 : random(1, ${PLAYERS})`),
+  ];
+  const rows: number[][] = [];
+  for (let turn = 0; turn < turns; turn += 1)
+    rows.push([await pgbench(reference), await pgbench(url, '-f', uniform), await pgbench(url, '-f', hot)]);
+  const column = (which: number) => rows.map((row) => row[which] ?? 0);
+  const ratios = (of: number, to: number) =>
+    median(rows.map((row) => (row[of] ?? 0) / (row[to] ?? 1))).toFixed(2);
+  const shown = (values: number[]) => values.map(Math.round).join(', ');
+  console.log(`TPC-B of pgbench: ${shown(column(0))} per second`);
+  console.log(`movements: ${shown(column(1))} per second, ${ratios(1, 0)}× of TPC-B (aim 1.2)`);
+  console.log(`90 % on one player: ${shown(column(2))} per second, ${ratios(2, 1)}× of uniform (aim 0.35)`);
+  const { tenth, late } = await betsOf(url);
+  console.log(
+    `a bet of one player: ${Math.round(tenth)} µs, the ten-thousandth ${Math.round(late)} µs, ${(late / tenth).toFixed(2)}×`,
+  );
+  const through = await gifts(url);
+  console.log(
+    `through HTTP: ${Math.round(through)} gifts per second, ${(through / median(column(0))).toFixed(2)}× of TPC-B (aim 0.5)`,
+  );
+} finally {
+  await server.stop();
+  rmSync(folder, { recursive: true });
+}
