@@ -28,9 +28,11 @@ interface RefusedBet {
   bet: unknown;
 }
 
-function refusalText({ play: { language } }: OpenTable, why: RoundRefusal): string {
+function refusalText({ play: { language }, game }: OpenTable, why: RoundRefusal): string {
   const t = liveTexts[language];
   if (why === 'BETS_CLOSED') return t.betsClosed;
+  const wrong = game.engine.look.refused?.[language];
+  if (why === 'INVALID_INPUT' && wrong) return wrong;
   return why === 'ROUND_OPEN' ? t.alreadyPlaced : texts[language].refused[why];
 }
 

@@ -28,6 +28,9 @@ interface SpotLook<Outcome> {
   payLines(language: Language): PayLine[];
 }
 
+const bounds = (language: Language) =>
+  spotTexts[language].bounds(tableLimits.spots, rupiah(tableLimits.total, language));
+
 /** What players see of a game with chips on spots; each game adds its cloth, its board and its words. */
 export function spotLook<Outcome>(given: SpotLook<Outcome>): Look<SpotBet, SpotView<Outcome>> {
   const { rules, groups, board, say, how, payLines } = given;
@@ -37,6 +40,7 @@ export function spotLook<Outcome>(given: SpotLook<Outcome>): Look<SpotBet, SpotV
     css: feltCss + given.css,
     pictures: given.pictures,
     actions: {},
+    refused: { id: bounds('id'), en: bounds('en') },
     fields: (last, language) => felt(groups(language), last, language),
     board: (round, language) => board(round?.view.outcome ?? null, language),
     outcome({ view }, language) {

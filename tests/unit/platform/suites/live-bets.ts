@@ -48,6 +48,11 @@ export function describeLiveBets(platform: () => TestPlatform): void {
       expect(await bookings(player.uid)).toEqual(['stake 1000']);
     });
 
+    test('without a spot is told what a bet is', async () => {
+      const { player } = await atTable('red');
+      expect((await player.bet({ spot: '' })).text).toContain('Place chips on 1 to 10 spots');
+    });
+
     test('comes once per round, however many tabs send one', async () => {
       const { player } = await atTable('red');
       const answers = await Promise.all([player.bet(), player.bet(), player.bet()]);
