@@ -1,69 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { buildApp } from '../../../../platform/app.ts';
-import { balancesOf } from '../../../../platform/ledger/ledger.ts';
-import { silentLog } from '../../../../platform/log.ts';
-import { platformServices } from '../../../../platform/platform.ts';
-import { practiceGames } from '../../../../platform/practice/practice.ts';
-import { silentPublisher } from '../../../../platform/realtime/publisher.ts';
-import { settleTransfers } from '../../../../platform/wallet/wallet.ts';
-import { type Fault, fakeBrand } from '../../../support/fake-brand.ts';
-import { addresses, keys, type TestPlatform } from '../../../support/platform-app.ts';
+import { atBrand, atHome, withBrand } from '../../../support/brand-player.ts';
+import type { Fault } from '../../../support/fake-brand.ts';
+import type { TestPlatform } from '../../../support/platform-app.ts';
 
 const MINUTE = 60_000;
 
 export function describeBrandMoney(platform: () => TestPlatform): void {
-  /** The same platform, whose brand `samudra` is run elsewhere; `again` is another process on the same database. */
-  async function withBrand() {
-    const { database } = platform();
-    const brand = fakeBrand();
-    const clock = () => platform().now();
-    const bundled = practiceGames({ db: database.db, clock, addresses });
-    const again = () => {
-      const services = platformServices({
-        ...{ database, keys, addresses, clock, log: silentLog, publisher: silentPublisher },
-        gameProviders: (code) => (code === 'samudra' ? brand.provider : bundled),
-      });
-      return { ...services, app: buildApp(services) };
-    };
-    const services = again();
-    const { token, uid } = await platform().newPlayer();
-    const money = async () => {
-      const { main, held, brands } = await balancesOf(database.db, uid);
-      const { balance = 0, inTransit = 0 } = brands[0] ?? {};
-      expect(main + held + balance + inTransit, 'all of it').toBe(100_000 + played);
-      return { main, brand: balance, inTransit };
-    };
-    let played = 0;
-    const ask = async (method: string, path: string, body?: object) => {
-      const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-      const answer = await services.app.request(path, {
-        method,
-        headers,
-        ...(body && { body: JSON.stringify(body) }),
-      });
-      return { status: answer.status, body: answer.status === 204 ? null : await answer.json() };
-    };
-    const game = { language: 'en', device: 'mobile', lobbyUrl: addresses.site.href };
-    return {
-      ...{ brand, uid, services, again, money, ask },
-      launch: (gameBrand = 'samudra', gameID = 'coral-hunter') =>
-        ask('POST', '/games/launch', { ...game, gameBrand, gameID }),
-      info: async (type = '0') => (await ask('GET', `/wallet/transfer-info?type=${type}`)).body.brands[0],
-      bringBack: () => ask('POST', '/wallet/return'),
-      settle: () => settleTransfers(services),
-      play(result: number) {
-        played += result;
-        brand.play(uid, result);
-      },
-    };
-  }
-
-  const atBrand = { main: 0, brand: 100_000, inTransit: 0 };
-  const atHome = { main: 100_000, brand: 0, inTransit: 0 };
-
   describe('money at a transfer brand', () => {
     test('the whole main balance goes in at launch, and comes back as what play has left', async () => {
-      const { launch, money, play, brand, uid, bringBack } = await withBrand();
+      const { launch, money, play, brand, uid, bringBack } = await withBrand(platform());
       expect((await launch()).status).toBe(201);
       expect([await money(), brand.walletOf(uid)]).toEqual([atBrand, 100_000]);
       play(-30_000);
@@ -82,7 +27,7 @@ export function describeBrandMoney(platform: () => TestPlatform): void {
     ])(
       'an order that is %s is being confirmed until the brand says that it was %s',
       async (fault, outcome) => {
-        const { launch, money, brand, info, settle, uid } = await withBrand();
+        const { launch, money, brand, info, settle, uid } = await withBrand(platform());
         brand.faults.push(fault);
         expect((await launch()).body.error.code).toBe('TRANSFER_PENDING');
         expect(await money()).toEqual({ main: 0, brand: 0, inTransit: 100_000 });
@@ -103,21 +48,21 @@ export function describeBrandMoney(platform: () => TestPlatform): void {
     );
 
     test('an order that arrives twice moves money once', async () => {
-      const { launch, money, brand, uid } = await withBrand();
+      const { launch, money, brand, uid } = await withBrand(platform());
       brand.faults.push('twice');
       expect((await launch()).status).toBe(201);
       expect([await money(), brand.walletOf(uid)]).toEqual([atBrand, 100_000]);
     });
 
     test('a brand that refuses leaves the money where it was', async () => {
-      const { launch, money, brand } = await withBrand();
+      const { launch, money, brand } = await withBrand(platform());
       brand.faults.push('refused');
       expect((await launch()).body.error.code).toBe('TRANSFER_REFUSED');
       expect(await money()).toEqual(atHome);
     });
 
     test('a brand that is silent for long is asked again, each time later, and nothing is lost', async () => {
-      const { launch, money, brand, settle } = await withBrand();
+      const { launch, money, brand, settle } = await withBrand(platform());
       brand.faults.push('deaf', 'lost', 'lost', 'lost');
       await launch();
       for (let round = 0; round < 40; round += 1) {
@@ -130,14 +75,14 @@ export function describeBrandMoney(platform: () => TestPlatform): void {
     });
 
     test('two tabs that launch at once send the money once, and both games open', async () => {
-      const { launch, money, brand } = await withBrand();
+      const { launch, money, brand } = await withBrand(platform());
       const answers = await Promise.all([launch(), launch('samudra', 'becak-rush'), launch()]);
       expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
       expect([await money(), brand.calls.filter((call) => call === 'in')]).toEqual([atBrand, ['in']]);
     });
 
     test('of two processes that launch at once one sends the money, and the other says that it is on its way', async () => {
-      const { services, again, uid, money } = await withBrand();
+      const { services, again, uid, money } = await withBrand(platform());
       const enter = (brandMoney: typeof services.brandMoney) =>
         brandMoney.enter(uid, 'samudra').catch((error) => error.code);
       const answers = await Promise.all([enter(services.brandMoney), enter(again().brandMoney)]);
@@ -146,21 +91,21 @@ export function describeBrandMoney(platform: () => TestPlatform): void {
     });
 
     test('money follows the player to the game that he opens last', async () => {
-      const { launch, money } = await withBrand();
+      const { launch, money } = await withBrand(platform());
       await launch();
       expect((await launch('nova', 'lucky-durian')).status).toBe(201);
       expect(await money()).toEqual(atHome);
     });
 
     test('a launch that fails after the money went in brings it back', async () => {
-      const { launch, money, brand } = await withBrand();
+      const { launch, money, brand } = await withBrand(platform());
       brand.provider.launch = () => Promise.reject(new Error('no game'));
       await launch();
       expect(await money()).toEqual(atHome);
     });
 
     test('"bring everything back" twice at once brings it back once', async () => {
-      const { launch, money, bringBack, brand } = await withBrand();
+      const { launch, money, bringBack, brand } = await withBrand(platform());
       await launch();
       const [one, two] = await Promise.all([bringBack(), bringBack()]);
       expect([one?.status, two?.status]).toEqual([200, 200]);
@@ -168,7 +113,7 @@ export function describeBrandMoney(platform: () => TestPlatform): void {
     });
 
     test('log-out brings money back, also while nobody knows where it is', async () => {
-      const { launch, money, ask, services, settle, brand } = await withBrand();
+      const { launch, money, ask, services, settle, brand } = await withBrand(platform());
       brand.faults.push('deaf');
       await launch();
       expect((await ask('DELETE', '/sessions/current')).status).toBe(204);
@@ -181,7 +126,7 @@ export function describeBrandMoney(platform: () => TestPlatform): void {
     });
 
     test('money comes back after 30 minutes without play, and not while the player plays', async () => {
-      const { launch, money, settle, play } = await withBrand();
+      const { launch, money, settle, play } = await withBrand(platform());
       await launch();
       const minutes = async (count: number) => {
         for (let minute = 0; minute < count; minute += 1) {
@@ -198,7 +143,7 @@ export function describeBrandMoney(platform: () => TestPlatform): void {
     });
 
     test('a page that is closed after a newer one was opened brings nothing back', async () => {
-      const { services, uid, money } = await withBrand();
+      const { services, uid, money } = await withBrand(platform());
       const { brandMoney } = services;
       await brandMoney.enter(uid, 'samudra', 'first page');
       await brandMoney.enter(uid, 'samudra', 'second page');
@@ -209,7 +154,7 @@ export function describeBrandMoney(platform: () => TestPlatform): void {
     });
 
     test('a brand that says nothing has an unknown balance, never 0; what it said last stands when nobody asks', async () => {
-      const { launch, info, brand } = await withBrand();
+      const { launch, info, brand } = await withBrand(platform());
       await launch();
       const asOf = platform().now();
       platform().pass(MINUTE);
@@ -222,7 +167,7 @@ export function describeBrandMoney(platform: () => TestPlatform): void {
     test.each([-1, 0.5, Number.NaN, 1e300, '7' as unknown as number])(
       'a balance of %s is no answer',
       async (amount) => {
-        const { launch, info, money, brand } = await withBrand();
+        const { launch, info, money, brand } = await withBrand(platform());
         await launch();
         brand.provider.balance = async () => amount;
         expect(await info('1')).toMatchObject({ state: 'unknown', balance: null });

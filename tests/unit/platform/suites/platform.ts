@@ -1,6 +1,7 @@
 import type { TestPlatform } from '../../../support/platform-app.ts';
 import { describeAccounts } from './accounts.ts';
 import { describeAudit } from './audit.ts';
+import { describeBrandFaults } from './brand-faults.ts';
 import { describeBrandMoney } from './brand-money.ts';
 import { describeCleanUp } from './clean-up.ts';
 import { describeCorrections } from './corrections.ts';
@@ -55,6 +56,7 @@ export function describePlatform(platform: () => TestPlatform): void {
     describeLaunches,
     describeLeaving,
     describeFavourites,
+    describeBrandFaults,
     describeBrandMoney,
     describeGameProviders,
     describeProviderCalls,
