@@ -1,13 +1,14 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { PlatformEnv } from '../http/environment.ts';
+import { PlatformError } from '../http/errors.ts';
 import { text } from '../http/text.ts';
 
 const PERSON = 'X-Operator';
 
 /** Every call of an operator takes it: the key says that an operator calls, this says who. */
 export const operatorHeaders = z.object({
-  [PERSON.toLowerCase()]: text(64)
+  [PERSON.toLowerCase()]: text(192)
     .optional()
     .openapi({ description: 'Who uses the key, for the audit log.' }),
 });
@@ -23,12 +24,16 @@ export const noteOnly = {
   content: { 'application/json': { schema: z.strictObject({ note }).openapi('OperatorNote') } },
 };
 
-/** The name is sent percent-encoded: a header holds no other letters than English ones. */
+/** The name is sent percent-encoded: a header holds no other letters than English ones. Throws INVALID_INPUT. */
 export function personOf(c: Context<PlatformEnv>): string | null {
   const sent = c.req.header(PERSON) ?? '';
+  let name = sent;
   try {
-    return decodeURIComponent(sent) || null;
+    name = decodeURIComponent(sent);
   } catch {
-    return sent;
+    // It was sent as it is.
   }
+  if (!text(64).safeParse(name).success)
+    throw new PlatformError('INVALID_INPUT', { fields: [{ field: PERSON, code: 'FORMAT' }] });
+  return name || null;
 }

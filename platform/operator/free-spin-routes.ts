@@ -15,6 +15,7 @@ import {
   publishEvent,
   storeEvent,
 } from '../notifications/notifications.ts';
+import { askBrand } from './ask-brand.ts';
 import { note, operatorHeaders } from './caller.ts';
 import { carryOut, earlierAnswer } from './carry-out.ts';
 import { accountName, brandCode, gameName, gameOptions, orderKey } from './fields.ts';
@@ -70,7 +71,7 @@ const offer = describeCall({
   },
   request: { headers: operatorHeaders, body: body(OfferSchema) },
   responses: { 201: json('The event as it was sent', z.object({ event: FreeSpinEventSchema })) },
-  codes: ['UNKNOWN_ACCOUNT', 'UNKNOWN_GAME', 'IDEMPOTENCY_CONFLICT', 'INVALID_INPUT'],
+  codes: ['UNKNOWN_ACCOUNT', 'UNKNOWN_GAME', 'BRAND_SILENT', 'IDEMPOTENCY_CONFLICT', 'INVALID_INPUT'],
 });
 
 type Offer = z.infer<typeof OfferSchema>;
@@ -84,9 +85,8 @@ async function gameOf({ db }: GameServices, { gameBrand, gameID }: Offer) {
 /** The provider has them first: a card never announces spins that the game does not know. */
 async function give(services: GameServices, uid: string, wanted: Offer, expiresAt: Date | null) {
   const { key, gameBrand, gameID, count, value } = wanted;
-  await services
-    .gameProviders(gameBrand)
-    .grantFreeSpins({ reference: key, uid, gameBrand, gameID, count, value, expiresAt });
+  const wish = { reference: key, uid, gameBrand, gameID, count, value, expiresAt };
+  await askBrand(services, gameBrand, (provider) => provider.grantFreeSpins(wish));
 }
 
 export function registerFreeSpins(app: PlatformApp, services: GameServices): void {

@@ -6,6 +6,7 @@ import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
 import { describeCall, json, operatorKey } from '../http/route.ts';
 import { text } from '../http/text.ts';
+import { askBrand } from './ask-brand.ts';
 import { noteOnly, operatorHeaders } from './caller.ts';
 import { carryOut } from './carry-out.ts';
 import { accountName } from './fields.ts';
@@ -40,7 +41,8 @@ const revoke = describeCall({
   path: '/operator/free-spins/{grant}/revoke',
   tags: ['Operator'],
   summary: 'Take free spins back',
-  description: 'From the next spin on. What was won with those already played stays.',
+  description:
+    'From the next spin on. What was won with those already played stays. May be sent again when the brand did not answer.',
   security: operatorKey,
   command: {
     name: 'free-spin revoke',
@@ -55,11 +57,11 @@ const revoke = describeCall({
     body: noteOnly,
   },
   responses: { 200: json('As they are now', GrantSchema) },
-  codes: ['UNKNOWN_GRANT', 'INVALID_INPUT'],
+  codes: ['UNKNOWN_GRANT', 'BRAND_SILENT', 'INVALID_INPUT'],
 });
 
 export function registerGrants(app: PlatformApp, services: GameServices): void {
-  const { db, clock, gameProviders } = services;
+  const { db, clock } = services;
 
   app.openapi(list, async (c) => {
     const { account, campaign, cursor, limit } = c.req.valid('query');
@@ -82,7 +84,8 @@ export function registerGrants(app: PlatformApp, services: GameServices): void {
     const { answer } = await carryOut(c, services, order, async (tx) => {
       return { answer: { account, ...grantFacts(await revokeGrant(tx, id, new Date(clock())), clock()) } };
     });
-    await gameProviders(gameBrand).revokeFreeSpins({ reference, uid, gameBrand });
+    const grantAtBrand = { reference, uid, gameBrand };
+    await askBrand(services, gameBrand, (provider) => provider.revokeFreeSpins(grantAtBrand));
     return c.json(answer, 200);
   });
 }

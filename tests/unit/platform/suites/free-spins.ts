@@ -2,7 +2,11 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { freeSpinGrants } from '../../../../platform/database/schema/schema.ts';
 import { liveGrant } from '../../../../platform/free-spins/free-spins.ts';
-import { keys, newAccountName, type TestPlatform } from '../../../support/platform-app.ts';
+import { silentLog } from '../../../../platform/log.ts';
+import { createPlatform } from '../../../../platform/platform.ts';
+import { practiceGames } from '../../../../platform/practice/practice.ts';
+import { silentPublisher } from '../../../../platform/realtime/publisher.ts';
+import { addresses, keys, newAccountName, type TestPlatform } from '../../../support/platform-app.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 
@@ -164,6 +168,41 @@ export function describeFreeSpins(platform: () => TestPlatform): void {
       expect((await mine(token)).freeSpins).toMatchObject([{ count: 1 }]);
       await change(uid, { remaining: 0 });
       expect(await mine(token)).toEqual({ freeSpins: [] });
+    });
+
+    test('are given at their brand first: one that does not answer leaves no card, and the same key goes on', async () => {
+      const { account, uid } = await platform().newPlayer();
+      const asked: string[] = [];
+      let isDown = true;
+      const note = async ({ reference }: { reference: string }) => {
+        asked.push(reference);
+        if (isDown) throw new Error('connect ECONNREFUSED');
+      };
+      const { database, now } = platform();
+      const bundled = practiceGames({ db: database.db, clock: now, addresses });
+      const app = createPlatform({
+        ...{ database, keys, addresses, clock: now, log: silentLog, publisher: silentPublisher },
+        gameProviders: () => ({ ...bundled, grantFreeSpins: note, revokeFreeSpins: note }),
+      });
+      const send = async (path: string, sent: object) => {
+        const headers = { Authorization: `Bearer ${keys.operator}`, 'Content-Type': 'application/json' };
+        const answer = await app.request(path, { method: 'POST', headers, body: JSON.stringify(sent) });
+        return [answer.status, (await answer.json()).error?.code];
+      };
+      const key = newAccountName();
+      const wish = { key, account, gameBrand: 'nova', gameID: 'lucky-durian', count: 1, expire: -1 };
+      expect(await send('/operator/free-spins', wish)).toEqual([409, 'BRAND_SILENT']);
+      expect(await grantsOf(uid)).toEqual([]);
+      isDown = false;
+      expect(await send('/operator/free-spins', wish)).toEqual([201, undefined]);
+      const [grant] = await grantsOf(uid);
+      const revoke = `/operator/free-spins/${grant?.id}/revoke`;
+      isDown = true;
+      expect(await send(revoke, {})).toEqual([409, 'BRAND_SILENT']);
+      expect(await live(uid)).toBeNull();
+      isDown = false;
+      expect(await send(revoke, {})).toEqual([200, undefined]);
+      expect(asked).toEqual([key, key, key, key]);
     });
 
     test('are refused for a game that has none', async () => {

@@ -45,6 +45,16 @@ export function describeOperator(platform: () => TestPlatform): void {
       expect(last && of(last)).toEqual(['operator', 'Rani Ōe', 'game end-maintenance', 'done', game]);
     });
 
+    test.each(['%00', 'x'.repeat(193), `${'%C5%8C'.repeat(65)}`])(
+      'a person named %s is refused',
+      async (name) => {
+        const { account } = await platform().newPlayer();
+        const sent = { token: keys.operator, headers: { 'X-Operator': name }, body: {} };
+        const { status } = await platform().call('POST', `/operator/accounts/${account}/block`, sent);
+        expect(status).toBe(422);
+      },
+    );
+
     test('a refused action leaves no row', async () => {
       const count = () => platform().database.db.$count(auditLog);
       const { account } = await platform().newPlayer();
