@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../database/database.ts';
-import { fairSeeds, gameRounds } from '../../database/schema/schema.ts';
+import { fairSeeds, gameRounds, liveRounds } from '../../database/schema/schema.ts';
 import type { RoundQuestion } from '../../games/games.ts';
 import type { Fact } from '../engine.ts';
 import { findBundledGame } from '../games/games.ts';
@@ -53,9 +53,10 @@ export function describeRound(round: RoundRow, language: Language): Fact[] {
 async function findRound(db: Queries, { uid, gameBrand, round }: RoundQuestion) {
   if (!/^\d{1,15}$/.test(round)) return null;
   const [found] = await db
-    .select({ round: gameRounds, seeds: fairSeeds })
+    .select({ round: gameRounds, seeds: fairSeeds, shared: liveRounds })
     .from(gameRounds)
     .leftJoin(fairSeeds, eq(fairSeeds.id, gameRounds.seedId))
+    .leftJoin(liveRounds, eq(liveRounds.id, gameRounds.liveRound))
     .where(and(eq(gameRounds.id, Number(round)), eq(gameRounds.uid, uid), eq(gameRounds.brand, gameBrand)));
   return found ?? null;
 }
@@ -63,22 +64,33 @@ async function findRound(db: Queries, { uid, gameBrand, round }: RoundQuestion) 
 /** Empty where the player has no such round; rounds from before the games had engines have nothing to tell but money. */
 export async function roundDetail(db: Queries, question: RoundQuestion): Promise<Fact[]> {
   const found = await findRound(db, question);
-  if (!found || (found.round.visitId === null && !found.seeds)) return [];
+  if (!found || (found.round.visitId === null && !found.seeds && !found.shared)) return [];
   return describeRound(found.round, nearestLanguage(question.language));
+}
+
+type FoundRound = NonNullable<Awaited<ReturnType<typeof findRound>>>;
+
+/** What a round was drawn with: a shared one with its table's name and its number; null while that is not told. */
+function toldSeeds({ round, seeds, shared }: FoundRound) {
+  if (shared) {
+    const { gameId: client, number: nonce, serverSeed: server, serverHash: hash } = shared;
+    return ['drawn', 'settled'].includes(shared.state) ? { server, hash, client, nonce } : null;
+  }
+  if (!seeds?.revealedAt) return null;
+  const { serverSeed: server, serverHash: hash } = seeds;
+  return { server, hash, client: round.clientSeed ?? '', nonce: round.nonce ?? 0 };
 }
 
 /** The page that checks a round, filled with it; null while its server seed is not told. */
 export async function verificationOf(db: Queries, question: RoundQuestion, games: URL): Promise<URL | null> {
   const found = await findRound(db, question);
-  if (!found?.seeds?.revealedAt || found.round.state !== 'settled') return null;
-  const { round, seeds } = found;
+  const seeds = found && toldSeeds(found);
+  if (!found || !seeds || found.round.state !== 'settled') return null;
+  const { round } = found;
   const url = new URL('/verify', games);
   const fields = {
     game: `${round.brand}/${round.gameId}`,
-    server: seeds.serverSeed,
-    hash: seeds.serverHash,
-    client: round.clientSeed ?? '',
-    nonce: String(round.nonce ?? 0),
+    ...{ server: seeds.server, hash: seeds.hash, client: seeds.client, nonce: String(seeds.nonce) },
     bet: JSON.stringify(round.bet),
     actions: round.actions.join(' '),
     stake: String(round.stake),
