@@ -4,7 +4,7 @@ import { type Hundredths, type Odds, winOf } from '../hundredths.ts';
 /** Every cast is one of so many equally likely tickets. */
 export const TICKETS = 10_000;
 
-export interface Fish {
+interface Fish {
   fish: string;
   /** Tickets of {@link TICKETS} that catch it. */
   tickets: number;

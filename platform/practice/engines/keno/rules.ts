@@ -30,7 +30,7 @@ function draw(count: number, random: Random): number[] {
   return Array.from({ length: count }, () => balls.splice(random.below(balls.length), 1)[0] as number);
 }
 
-export function ticketPays(numbers: KenoNumbers, picks: number, hits: number): Hundredths {
+function ticketPays(numbers: KenoNumbers, picks: number, hits: number): Hundredths {
   return numbers[picks]?.[hits] ?? 0;
 }
 

@@ -30,7 +30,7 @@ export interface LinesNumbers {
   scatter?: { symbol: string; pays: Readonly<Record<number, Hundredths>> };
 }
 
-export interface LineWin {
+interface LineWin {
   /** Its place in the list of lines. */
   line: number;
   symbol: string;

@@ -14,7 +14,7 @@ export function strip(pictures: string): Strip {
 }
 
 /** What a reel shows that has stopped at a place. */
-export function shownAt(reel: Strip, stop: number): Shown {
+function shownAt(reel: Strip, stop: number): Shown {
   return Array.from({ length: rows }, (_, row) => reel[(stop + row) % reel.length] as string);
 }
 

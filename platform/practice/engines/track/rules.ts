@@ -41,7 +41,7 @@ function walk(numbers: TrackNumbers, random: Random): TrackView {
   return { throws };
 }
 
-export function trackPay({ throws }: TrackView): Hundredths {
+function trackPay({ throws }: TrackView): Hundredths {
   return throws.reduce((sum, { pays }) => sum + pays, 0);
 }
 

@@ -21,7 +21,7 @@ export interface WaysNumbers {
   blank?: { symbol: string; becomes: Readonly<Record<string, number>> };
 }
 
-export interface WayWin {
+interface WayWin {
   symbol: string;
   count: number;
   ways: number;
