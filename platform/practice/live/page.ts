@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { html, raw } from 'hono/html';
 import type { Html } from '../engine.ts';
-import { rupiah } from '../language.ts';
+import { type Language, rupiah } from '../language.ts';
 import { pageOf } from '../pages/document.ts';
 import { about, pageHead, statusBar } from '../pages/game-page.ts';
 import { netText } from '../pages/view.ts';
 import { liveChannel } from './live-game.ts';
 import { DRAW_EVENT } from './publish.ts';
+import type { LiveRound } from './queries.ts';
 import { liveTexts } from './texts.ts';
 import { type LivePage, liveText, placedBet, shownBoard } from './told.ts';
 
@@ -41,12 +42,24 @@ function controls(page: LivePage): Html {
 ${game.engine.look.fields(chosen, language)}<button class="button">${t.place}</button>`;
 }
 
+/** The page that works out a draw again, filled with it. */
+function checkOf(game: LivePage['game'], { number, serverSeed, serverHash }: LiveRound, language: Language) {
+  const round = {
+    game: `${game.brand}/${game.gameId}`,
+    server: serverSeed,
+    hash: serverHash,
+    client: game.gameId,
+  };
+  const bet = { bet: JSON.stringify(game.live.watching), stake: '0', win: '0' };
+  return `/verify?${new URLSearchParams({ ...round, nonce: String(number), ...bet, language })}`;
+}
+
 /** What can be checked of the present round and of the last one. */
 function proof({ game, language, state: { round, results } }: LivePage): Html {
   const t = liveTexts[language];
   const [last] = results;
   const told = last
-    ? html`<p class="quiet">${t.seed(last.number)}</p><p class="live-seed">${last.serverSeed}</p>`
+    ? html`<p class="quiet">${t.seed(last.number)}</p><p class="live-seed">${last.serverSeed}</p><p><a class="link" href="${checkOf(game, last, language)}">${t.check}</a></p>`
     : '';
   return html`<p class="quiet">${t.hash(round.number)}</p><p class="live-seed">${round.serverHash}</p>${told}<p class="quiet">${t.sharedSeed(game.gameId)}</p>`;
 }

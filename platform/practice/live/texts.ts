@@ -18,6 +18,7 @@ interface LiveTexts {
   fairness: string;
   hash(number: number): string;
   seed(number: number): string;
+  check: string;
   sharedSeed(name: string): string;
   drawn(number: number, outcome: string): string;
   yours(number: number): string;
@@ -46,6 +47,7 @@ export const liveTexts: Translated<LiveTexts> = {
     fairness: 'Bukti undian',
     hash: (number) => `SHA-256 dari seed server ronde ${number}, ditetapkan sebelum taruhan pertama`,
     seed: (number) => `Seed server ronde ${number}, dibuka setelah undian`,
+    check: 'Hitung ulang undian ini',
     sharedSeed: (name) =>
       `Seed pemain di meja ini sama untuk semua: “${name}”, dan nonce adalah nomor ronde. Dengan itu siapa pun bisa menghitung ulang setiap undian.`,
     drawn: (number, outcome) => `Ronde ${number}: ${outcome}.`,
@@ -74,6 +76,7 @@ export const liveTexts: Translated<LiveTexts> = {
     fairness: 'Proof of the draw',
     hash: (number) => `SHA-256 of the server seed of round ${number}, fixed before its first bet`,
     seed: (number) => `Server seed of round ${number}, told after its draw`,
+    check: 'Work this draw out again',
     sharedSeed: (name) =>
       `The player seed of this table is the same for everyone: “${name}”, and the nonce is the number of the round. With them anyone can work out each draw again.`,
     drawn: (number, outcome) => `Round ${number}: ${outcome}.`,

@@ -9,28 +9,34 @@ import { playedOf } from './calls.ts';
 
 type RoundRow = typeof gameRounds.$inferSelect;
 
-const words: Translated<Record<'step' | 'freeSpin' | 'left' | 'closed' | 'refunded' | 'end', string>> = {
+const words: Translated<
+  Record<'bet' | 'step' | 'freeSpin' | 'left' | 'closed' | 'late' | 'refunded' | 'end', string>
+> = {
   id: {
+    bet: 'Taruhan',
     step: 'Langkah',
     freeSpin: 'Putaran gratis senilai',
     end: 'Akhir ronde',
     left: 'Diselesaikan menurut aturan, karena Anda tidak kembali dalam 24 jam',
     closed: 'Diselesaikan menurut aturan, karena permainannya ditutup',
+    late: 'Diundi terlambat, dari seed yang sudah ditetapkan, karena meja sempat terhenti',
     refunded: 'Tidak bisa diselesaikan; taruhan dikembalikan',
   },
   en: {
+    bet: 'Bet',
     step: 'Steps',
     freeSpin: 'Free spin worth',
     end: 'End of the round',
     left: 'Finished by the rules, because you did not come back within 24 hours',
     closed: 'Finished by the rules, because the game was closed',
+    late: 'Drawn late, from the seed that was fixed before, because the table had stopped for a while',
     refunded: 'Could not be finished; the stake was given back',
   },
 };
 
 function endOf({ state, endedBy }: Pick<RoundRow, 'state' | 'endedBy'>, language: Language): string | null {
   if (state === 'refunded') return words[language].refunded;
-  return endedBy === 'left' || endedBy === 'closed' ? words[language][endedBy] : null;
+  return endedBy === null || endedBy === 'player' ? null : words[language][endedBy];
 }
 
 /** What a round of a bundled game did, in the words of its engine. */
@@ -40,10 +46,12 @@ export function describeRound(round: RoundRow, language: Language): Fact[] {
   const { look } = game.engine;
   const hasResult = round.view !== null && round.state !== 'refunded';
   const t = words[language];
+  const waits = !hasResult && game.live ? [{ label: t.bet, value: game.live.tell(round.bet, language) }] : [];
   const end = endOf(round, language);
   const steps = round.actions.map((action) => look.actions[action]?.[language] ?? action);
   return [
     ...(round.freeSpinGrant ? [{ label: t.freeSpin, value: rupiah(round.stake, language) }] : []),
+    ...waits,
     ...(hasResult ? look.describe(playedOf(round), language) : []),
     ...(steps.length > 0 ? [{ label: t.step, value: steps.join(' · ') }] : []),
     ...(end ? [{ label: t.end, value: end }] : []),

@@ -53,6 +53,9 @@ export function describeLiveDraws(platform: () => TestPlatform): void {
         .match(/[0-9a-f]{64}/g)
         ?.find((hex) => createHash('sha256').update(hex).digest('hex') === round.serverHash);
       expect(told).toBeDefined();
+      const check = after.text.match(/href="(\/verify\?[^"]*)"/)?.[1]?.replaceAll('&amp;', '&') ?? '';
+      const { searchParams } = new URL(check, 'https://games.test');
+      expect([searchParams.get('server'), searchParams.get('nonce')]).toEqual([told, String(round.number)]);
       const drawn = await stored(round.id);
       expect(drawn?.view).toMatchObject({ outcome: pocketOf(told ?? '', round.number) });
     });
@@ -67,6 +70,7 @@ export function describeLiveDraws(platform: () => TestPlatform): void {
       expect(JSON.parse((await detail()).text)).toMatchObject({
         state: 'open',
         seeds: { ...seeds, serverSeed: null },
+        detail: [{ label: 'Bet', value: 'Red · Rp\u00a01,000' }],
       });
       platform().pass(every);
       await finish();
@@ -101,6 +105,9 @@ export function describeLiveDraws(platform: () => TestPlatform): void {
       expect(drawn?.view).toMatchObject({ outcome: pocketOf(round.serverSeed, round.number) });
       expect(await roundsOf(player.uid)).toMatchObject([{ state: 'settled', endedBy: 'late' }]);
       expect((await player.look()).text).toContain('drawn late');
+      const [bet] = await roundsOf(player.uid);
+      const told = await platform().call('GET', `/rounds/${bet?.id}?language=en`, { token: player.token });
+      expect(told.text).toContain('Drawn late');
     });
 
     test('of a node that died while it paid is paid to the end by the next, and nobody twice', async () => {
