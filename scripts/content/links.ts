@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promotionTypes } from '../../src/content/kinds.ts';
 import { gameClasses } from '../../src/contract/constants.generated.ts';
 import { localeOf, localizedPath, withoutLocale } from '../../src/i18n/paths.ts';
-import { isKnownPage } from '../../src/server/access.ts';
+import { pageAt } from '../../src/server/access.ts';
 import { anchorsIn } from './anchors.ts';
 import type { ContentEntry } from './entries.ts';
 import type { ContentFile, Finding } from './files.ts';
@@ -32,8 +32,10 @@ function atPage(page: string, from: ContentEntry, { targets }: Site): ContentEnt
   if (entryPage.test(page)) return targets.find(page, from);
   const isList = [...promotionTypes, 'all'].some((type) => type === second);
   if (first === 'promotions' && !isList) return 'There is no such list of promotions.';
-  if (first === 'lobby' && !gameClasses.some((one) => one === second)) return 'There is no such lobby.';
-  return isKnownPage(page) ? null : 'There is no such page.';
+  const known = pageAt(page);
+  const isShelf = known === '/lobby/[class]/[...cp]';
+  if (isShelf && !gameClasses.some((one) => one === second)) return 'There is no such lobby.';
+  return known !== null ? null : 'There is no such page.';
 }
 
 interface Anchor {

@@ -3,9 +3,7 @@ import { onPage } from './on-page.ts';
 /** What only some pages need, by what is on them. */
 const parts: [selector: string, load: () => Promise<unknown>][] = [
   ['[data-until]', () => import('./promotions.ts')],
-  ['.games, [data-closed-notice]', () => import('./maintenance.ts')],
-  ['form[data-favourite]', () => import('./favourite.ts')],
-  ['form[data-game-search]', () => import('./game-search.ts')],
+  ['.games, .game-page, .game-search', () => import('./lobby.ts')],
   ['form[data-enhanced]', () => import('./forms/enhance.ts')],
   ['form[data-launch]', () => import('./launch.ts')],
   ['[data-waiting-for]', () => import('./waiting.ts')],

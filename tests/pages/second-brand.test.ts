@@ -65,6 +65,13 @@ describe('a product with another brand folder', () => {
     expect(read('client/pages/about/who-we-are/index.html')).toContain(`<h1>Tentang ${secondBrand.name}`);
   });
 
+  it('has a page for every game, under its own name', () => {
+    const games = files.filter((path) => /^client\/games\/\w+\/[\w-]+\/index\.html$/.test(path));
+    expect(games.length).toBeGreaterThanOrEqual(10);
+    for (const path of games) expect(titleOf(read(path)), path).not.toMatch(first);
+    expect(read('client/games/nova/lucky-durian/index.html')).toContain(secondBrand.name);
+  });
+
   it('plays its games in its colours', async () => {
     const { closedPage }: Practice = await import(join(root, 'platform/practice/pages/document.ts'));
     const page = String(await closedPage('id', 'unknown', '/').html);

@@ -88,7 +88,5 @@ export function isBehaviour(path: string): boolean {
 
 /** What only some pages need (src/islands/parts.ts): a form, a countdown. */
 export function isPart(path: string): boolean {
-  return /\/(promotions|enhance|new-password|launch|waiting|questions|install|maintenance|favourite|game-search)\.[\w-]+\.js$/.test(
-    path,
-  );
+  return /\/(promotions|enhance|new-password|launch|waiting|questions|install|lobby)\.[\w-]+\.js$/.test(path);
 }
