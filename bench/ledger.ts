@@ -74,18 +74,20 @@ async function gifts(url: string): Promise<number> {
   const OPERATOR_KEY = 'operator-key-of-the-benchmark';
   const product = await startProduct({ DATABASE_URL: url, OPERATOR_KEY });
   try {
-    const path = `${product.platformUrl}/operator/accounts/player7/gifts`;
     const headers = { Authorization: `Bearer ${OPERATOR_KEY}`, 'Content-Type': 'application/json' };
     const until = performance.now() + seconds * 1_000;
     let given = 0;
     const giver = async (who: number) => {
       for (let gift = 0; performance.now() < until; gift += 1) {
         const body = JSON.stringify({ key: `bench-${who}-${gift}`, amount: 1 });
-        const { ok, status } = await fetch(path.replace('7', String(7 + who)), {
-          method: 'POST',
-          headers,
-          body,
-        });
+        const { ok, status } = await fetch(
+          `${product.platformUrl}/operator/accounts/player${who + 1}/gifts`,
+          {
+            method: 'POST',
+            headers,
+            body,
+          },
+        );
         if (!ok) throw new Error(`a gift was answered ${status}`);
         given += 1;
       }
@@ -103,7 +105,7 @@ try {
   await promisify(execFile)(join(bin, 'pgbench'), ['-i', '-q', '-s', '20', reference]);
   const [uniform, hot] = [
     script('uniform.sql', `random(1, ${PLAYERS})`),
-    script('hot.sql', `random(1, 10) > 1 ? 1 : random(1, ${PLAYERS})`),
+    script('hot.sql', `case when random(1, 10) > 1 then 1 else random(1, ${PLAYERS}) end`),
   ];
   const rows: number[][] = [];
   for (let turn = 0; turn < turns; turn += 1)
