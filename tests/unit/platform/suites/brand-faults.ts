@@ -66,7 +66,7 @@ export function describeBrandFaults(platform: () => TestPlatform): void {
         async () => platform().pass(random(MINUTE)),
         () => settle(),
       ];
-      for (let step = 0; step < 120; step += 1) {
+      for (let step = 0; step < 70; step += 1) {
         if (random(3) === 0) brand.faults.push(kinds[random(kinds.length)] ?? 'lost');
         await steps[random(steps.length)]?.();
         expect(await total()).toBe(100_000 + (await resultsBooked(platform().database.db, uid)));
