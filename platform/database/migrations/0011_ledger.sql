@@ -359,7 +359,7 @@ END
 $$;
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER "ledger_accounts_checked" AFTER INSERT OR UPDATE OF "balance", "booked_at" ON "ledger_accounts" DEFERRABLE INITIALLY DEFERRED
-  FOR EACH ROW EXECUTE FUNCTION ledger_check_balance();
+  FOR EACH ROW WHEN (NEW.balance IS NOT NULL) EXECUTE FUNCTION ledger_check_balance();
 --> statement-breakpoint
 
 -- What an account of the house has, or had up to an entry: its newest checkpoint and the entries after it.
