@@ -350,7 +350,7 @@ DECLARE
   v_at timestamptz;
 BEGIN
   SELECT balance_after, at INTO v_balance, v_at FROM public.ledger_entries WHERE account_id = NEW.id ORDER BY at DESC, id DESC LIMIT 1;
-  IF NEW.balance <> coalesce(v_balance, 0) OR NEW.booked_at IS DISTINCT FROM v_at THEN
+  IF NEW.balance IS NOT NULL AND (NEW.balance <> coalesce(v_balance, 0) OR NEW.booked_at IS DISTINCT FROM v_at) THEN
     PERFORM FROM public.ledger_accounts WHERE id = NEW.id AND balance = coalesce(v_balance, 0) AND booked_at IS NOT DISTINCT FROM v_at;
     IF NOT FOUND THEN PERFORM public.ledger_refuse('ledger_accounts_balance', 'a balance is that of its newest entry'); END IF;
   END IF;
