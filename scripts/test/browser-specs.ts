@@ -6,6 +6,7 @@ export const browserSpecs: [path: RegExp, specs: string[]][] = [
   [/consent|measurement/i, ['consent']],
   [/entry|referral|invitation/i, ['entry', 'invitations']],
   [/promotion/i, ['promotions']],
+  [/lobby|games\/|game-|favourite|maintenance/i, ['lobby']],
   [/launch|games\/|practice/i, ['launch', 'live-table']],
   [/social|sign-in/i, ['social']],
   [/worker|offline|install|manifest/i, ['app']],

@@ -1,0 +1,39 @@
+import { at, expect, signUpByRequest, test, texts, unusedAccount } from './fixtures.ts';
+
+const t = texts('id');
+const game = ['--brand', 'samudra', '--game', 'golden-arwana'];
+
+test('the lobby searches while one types, tells what is closed now, and a game becomes a favourite in place', async ({
+  page,
+  product,
+}) => {
+  await page.goto(at('/lobby/fishing', 'id'));
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Golden Arwana' }) });
+  await expect(card.getByText(t('lobby.closed'))).toHaveCount(0);
+  await product.ops('game', 'start-maintenance', ...game);
+  await expect(async () => {
+    await page.reload();
+    await expect(card.getByText(t('lobby.closed'))).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await product.ops('game', 'end-maintenance', ...game);
+
+  const field = page.getByRole('searchbox', { name: t('gameSearch.label') });
+  await field.fill('keno');
+  await expect(page.getByRole('link', { name: 'Bintang Keno' })).toBeVisible();
+  await expect(card).toHaveCount(0);
+  await expect(field).toBeFocused();
+  await field.fill('');
+  await expect(card).toBeVisible();
+
+  await signUpByRequest(page, unusedAccount());
+  await page.goto(at('/games/nova/lucky-durian', 'id'));
+  await page.getByRole('button', { name: t('gamePage.favourite') }).click();
+  await expect(page.getByRole('button', { name: t('gamePage.favourite.remove') })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: t('gamePage.favourite.remove') })).toBeVisible();
+  await page.goto(at('/lobby/mine', 'id'));
+  await page.getByRole('button', { name: t('myGames.removeGame', { game: 'Lucky Durian' }) }).click();
+  await expect(page.getByText(t('myGames.removed', { game: 'Lucky Durian' }))).toBeVisible();
+  await page.getByRole('button', { name: t('myGames.undo') }).click();
+  await expect(page.getByText(t('myGames.added', { game: 'Lucky Durian' }))).toBeVisible();
+});
