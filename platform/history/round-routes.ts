@@ -101,12 +101,17 @@ export function registerRounds(app: PlatformApp, { db, clock, gameProviders }: G
     const { entries, ...record } = await detailOfRound(db, uid, row.id);
     const { language } = c.req.valid('query');
     const question = { uid, gameBrand: row.brand, round: record.reference ?? String(row.id), language };
-    const detail = await gameProviders(row.brand)
-      .roundDetail(question)
-      .catch(() => null);
+    const provider = gameProviders(row.brand);
+    const [detail, verification] = await Promise.all([
+      provider.roundDetail(question).catch(() => null),
+      provider.verification?.(question).catch(() => null) ?? null,
+    ]);
     const booked = entries.map(({ id, balanceAfter, ...entry }) => ({
       ...{ ...entry, id: String(id), balanceAfter: rupiah(balanceAfter) },
     }));
-    return c.json({ ...shownRound(row), ...record, entries: booked, detail, verification: null }, 200);
+    return c.json(
+      { ...shownRound(row), ...record, entries: booked, detail, verification: verification?.href ?? null },
+      200,
+    );
   });
 }
