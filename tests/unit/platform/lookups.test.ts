@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Queries } from '../../../platform/database/database.ts';
 import { migrations } from '../../../platform/database/migrate.ts';
 import * as schema from '../../../platform/database/schema/schema.ts';
+import { listRounds, sumRounds } from '../../../platform/history/rounds.ts';
+import { listTransactions } from '../../../platform/history/transactions.ts';
 import { balanceOf } from '../../../platform/ledger/ledger.ts';
 import { requirePlayable } from '../../../platform/practice/launches.ts';
 import { lastRound } from '../../../platform/practice/rounds/rounds.ts';
@@ -96,3 +98,29 @@ test('the house has one account for each purpose', async () => {
   const second = "insert into ledger_accounts (kind, purpose) values ('house', 'play')";
   await expect(client.exec(second)).rejects.toThrow('ledger_accounts_code');
 });
+
+const quarter = { from: '2026-08-25', until: '2026-11-22' };
+const oldDay = { from: '2026-08-30', until: '2026-08-30' };
+
+test.each([
+  ['newest', { range: quarter }],
+  ['an old day', { range: oldDay }],
+  ['a provider', { range: quarter, brand: 'nova' }],
+  ['a game that was never played', { range: quarter, brand: 'nova', game: 'bintang-keno' }],
+])('a page of rounds looks at as many as it shows: %s', async (_name, filter) => {
+  const { rows } = await workOf(() => listRounds(db, 'p1', { ...filter, limit: 20 }));
+  expect(rows).toBeLessThanOrEqual(21);
+});
+
+test('the totals of ninety days look at a row per day and game, not at their rounds', async () => {
+  const { rows } = await workOf(() => sumRounds(db, 'p1', { range: quarter }));
+  expect(rows).toBeLessThanOrEqual(101);
+});
+
+test.each(['all', 'bonus', 'deposit'] as const)(
+  'a page of transactions (%s) is read from the index that begins with them',
+  async (type) => {
+    const { indexes } = await workOf(() => listTransactions(db, 'p1', { type, range: quarter, limit: 20 }));
+    expect(indexes).toContain(type === 'all' ? 'ledger_entries_account' : 'ledger_entries_reason');
+  },
+);
