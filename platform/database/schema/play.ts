@@ -184,6 +184,10 @@ export const gameRounds = pgTable(
     index('game_rounds_game_time').on(table.uid, table.brand, table.gameId, table.startedAt, table.id),
     index('game_rounds_visit').on(table.visitId, table.id),
     index('game_rounds_open').on(table.startedAt).where(sql`${table.state} = 'open'`),
+    // However many rounds a player has played, those in the middle are found at once.
+    index('game_rounds_open_player')
+      .on(table.uid, table.brand, table.gameId)
+      .where(sql`${table.state} = 'open'`),
     index('game_rounds_open_seed').on(table.seedId).where(sql`${table.state} = 'open'`),
     index('game_rounds_live').on(table.liveRound, table.id).where(sql`${table.liveRound} is not null`),
     uniqueIndex('game_rounds_reference')
