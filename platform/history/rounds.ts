@@ -54,8 +54,17 @@ const numbers = (row: RoundRow) => withNumbers(row, ['id', 'at', 'visit', 'stake
 
 const columns = sql`r.id, r.started_at, r.brand, r.game_id, r.visit_id, r.state, r.ended_by, r.free_spin_grant, r.stake, r.win`;
 
+interface PlayedGame {
+  brand: string;
+  game: string;
+}
+
 /** Rounds of a player from a place on. Games are read one by one: a rare one among a million rounds is found at once. */
-function roundsFrom(uid: string, { range, brand, game, visit, start, limit }: RoundSelection): SQL {
+function roundsFrom(
+  uid: string,
+  { range, visit, start, limit }: RoundSelection,
+  games: PlayedGame[] | null,
+): SQL {
   const { since, before } = momentsOf(range);
   const { beyond, order } = directions[start?.towards ?? 'older'];
   const place =
@@ -67,15 +76,29 @@ function roundsFrom(uid: string, { range, brand, game, visit, start, limit }: Ro
     where r.uid = ${uid} ${which} and r.started_at >= ${since.toISOString()} and r.started_at < ${before.toISOString()} ${place}
     ${ordered}`;
   if (visit !== undefined) return part(sql`and r.visit_id = ${visit}`);
-  if (brand === undefined) return part(sql``);
-  const ofGame = part(sql`and r.brand = g.brand and r.game_id = g.game_id`);
-  return sql`select r.* from games g cross join lateral (${ofGame}) r
-    where g.brand = ${brand} ${game === undefined ? sql`` : sql`and g.game_id = ${game}`} ${ordered}`;
+  if (games === null) return part(sql``);
+  // Each game is named in the statement: only then does the database know how rare its rounds are.
+  const parts = games.map(
+    ({ brand, game }) => sql`(${part(sql`and r.brand = ${brand} and r.game_id = ${game}`)})`,
+  );
+  return sql`select r.* from (${sql.join(parts, sql` union all `)}) r ${ordered}`;
+}
+
+/** The games that the filters name; null where they name none. */
+async function gamesOf(db: Queries, { brand, game }: RoundSelection): Promise<PlayedGame[] | null> {
+  if (brand === undefined) return null;
+  const named = game === undefined ? sql`` : sql`and game_id = ${game}`;
+  return rowsOf<PlayedGame>(
+    db,
+    sql`select brand, game_id as game from games where brand = ${brand} ${named}`,
+  );
 }
 
 async function ask(db: Queries, uid: string, filter: RoundSelection): Promise<RoundRow[]> {
+  const games = await gamesOf(db, filter);
+  if (games?.length === 0) return [];
   const { order } = directions[filter.start?.towards ?? 'older'];
-  const statement = sql`${named(roundsFrom(uid, filter))} order by r.started_at ${order}, r.id ${order}`;
+  const statement = sql`${named(roundsFrom(uid, filter, games))} order by r.started_at ${order}, r.id ${order}`;
   return (await rowsOf<RoundRow>(db, statement)).map(numbers);
 }
 
