@@ -53,38 +53,6 @@ describe('the data folder', { timeout: 60_000 }, () => {
     expect((await logIn('terblokir')).error.code).toBe('ACCOUNT_BLOCKED');
   });
 
-  test('gives a game that was named after the brand another name, with its rounds, offers and documents', async () => {
-    const undo = new Error('the database stays as it is');
-    const renamed = asOwner(database.db, async (tx) => {
-      const rows = async (text: string) =>
-        ((await tx.execute(sql.raw(text))) as { rows: Record<string, unknown>[] }).rows;
-      await tx.execute(
-        sql.raw(`UPDATE games SET game_id = 'blackjack-kancil' WHERE game_id = 'blackjack-pelanduk'`),
-      );
-      const [{ uid } = {}] = await rows(`SELECT uid FROM accounts LIMIT 1`);
-      await rows(`INSERT INTO game_rounds (uid, key, brand, game_id, stake, win, reels, balance_after, played_at)
-        VALUES ('${uid}', 'k', 'nova', 'blackjack-kancil', 1, 0, '["kancil","daun"]', 1, now())`);
-      await rows(
-        `INSERT INTO events (channel, payload, created_at) VALUES ('c', '{"gameID":"blackjack-kancil"}', now())`,
-      );
-      await rows(`INSERT INTO site_documents VALUES ('site', '{"sessionCheckLimit": 5000}')`);
-      const migration = readFileSync(
-        'platform/database/migrations/0007_a_game_without_the_brand.sql',
-        'utf8',
-      );
-      for (const statement of migration.split('--> statement-breakpoint')) await rows(statement);
-      expect(await rows(`SELECT game_id, reels FROM game_rounds`)).toEqual([
-        { game_id: 'blackjack-pelanduk', reels: ['pelanduk', 'daun'] },
-      ]);
-      expect(await rows(`SELECT payload FROM events`)).toEqual([
-        { payload: { gameID: 'blackjack-pelanduk' } },
-      ]);
-      expect(await rows(`SELECT name FROM site_documents`)).toEqual([{ name: 'site' }]);
-      throw undo;
-    });
-    await expect(renamed).rejects.toBe(undo);
-  });
-
   test('is refused to a second opening while it is in use', async () => {
     await expect(open(dataDir)).rejects.toMatchObject({
       reason: 'locked',
