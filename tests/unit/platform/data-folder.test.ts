@@ -14,13 +14,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { damagedError } from '../../../platform/database/damage.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { silentLog } from '../../../platform/log.ts';
 import { openDatabase } from '../../../platform/open-database.ts';
-import { asOwner } from '../../support/ledger-owner.ts';
 import { startPlatform } from '../../support/platform-app.ts';
 
 const open = (dataDir: string) => openDatabase({ dataDir }, { log: silentLog, demo: true });
