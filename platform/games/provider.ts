@@ -59,6 +59,8 @@ export interface RoundFact {
 
 /** What a provider tells of a game before it is played, in one language. */
 export interface GameDescription {
+  /** Of its texts: the asked one, or one that the provider has. A tag such as `id`. */
+  language: string;
   /** One sentence: what one does in it. */
   about: string;
   /** Paragraphs. */

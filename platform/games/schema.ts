@@ -43,6 +43,9 @@ export const CatalogueSchema = z
 export const GamePageSchema = GameSchema.extend({
   description: z
     .object({
+      language: z
+        .string()
+        .openapi({ description: 'Of its texts: the asked one, or one that its provider has.' }),
       about: z.string().openapi({ description: 'One sentence: what one does in it.' }),
       rules: z.array(z.string()).openapi({ description: 'Paragraphs.' }),
       prizes: z
@@ -63,7 +66,7 @@ export const GamePageSchema = GameSchema.extend({
         .openapi({ description: 'Opens the game for anybody. Absolute; http or https.' }),
     })
     .nullable()
-    .openapi({ description: 'In the asked language, or one that its provider has. Null: nothing is known.' }),
+    .openapi({ description: 'Null: nothing is known.' }),
 }).openapi('GamePage');
 
 export const GamesUnderMaintenanceSchema = z

@@ -18,6 +18,7 @@ export function describeBundledGame(
   const demoUrl = new URL(`/demo/${gameBrand}/${gameID}`, games);
   demoUrl.searchParams.set('language', own);
   return {
+    language: own,
     about: game.about[own],
     rules: look.rules(own),
     prizes: look.prizes(own).map(({ label, value: pays }) => ({ label, value: pays })),

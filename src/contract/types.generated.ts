@@ -2172,8 +2172,10 @@ export interface components {
             }[];
         };
         GamePage: components["schemas"]["Game"] & {
-            /** @description In the asked language, or one that its provider has. Null: nothing is known. */
+            /** @description Null: nothing is known. */
             description: {
+                /** @description Of its texts: the asked one, or one that its provider has. */
+                language: string;
                 /** @description One sentence: what one does in it. */
                 about: string;
                 /** @description Paragraphs. */

@@ -31,6 +31,6 @@ async function descriptionOf(game: Game, { platform, locale }: Locals): Promise<
 export async function gamePage(game: Game, locals: Locals) {
   const description = await descriptionOf(game, locals);
   const others = othersOf(game, (await siteFacts(locals)).catalogue);
-  const { className, ...head } = gameTexts(game, description, locals.t);
+  const { className, ...head } = gameTexts(game, description, locals);
   return { description, others, className, head };
 }

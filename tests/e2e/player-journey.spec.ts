@@ -11,8 +11,7 @@ const words = {
     change: 'Ganti seed',
     resumed: /belum selesai/,
     noAnswer: /Belum ada jawaban/,
-    check: /Periksa/,
-    fair: /cocok/i,
+    fair: /^Cocok/,
   },
   en: {
     play: /^(Play|Place chips)$/,
@@ -22,8 +21,7 @@ const words = {
     change: 'Change the seeds',
     resumed: /had not finished/,
     noAnswer: /No answer yet/,
-    check: /Check/,
-    fair: /match/i,
+    fair: /^It fits/,
   },
 };
 
@@ -127,7 +125,7 @@ for (const locale of ['id', 'en'] as const) {
       expect(second.getByRole('main')).toContainText('Lucky Durian'),
     ]);
     await second.goto(verify ?? '');
-    await expect(second.getByRole('main')).toContainText(w.fair);
+    await expect(second.getByRole('status')).toHaveText(w.fair);
 
     await second.goto(at('/profile/transactions/all', locale));
     await expect(second.getByRole('heading', { level: 1 })).toHaveText(t('transactions.title'));

@@ -144,7 +144,7 @@ describe('a third language', () => {
     expect(read('sw.js')).toContain(`${prefix}/offline`);
     expect(JSON.parse(read('pagefind/pagefind-entry.json')).languages).toHaveProperty(
       pseudoLanguage.toLowerCase(),
-      expect.objectContaining({ page_count: 1 }),
+      expect.objectContaining({ page_count: expect.any(Number) }),
     );
     expect(existsSync(join(client, `og/${pseudoLanguage}/pages/about/who-we-are.jpg`))).toBe(true);
   });

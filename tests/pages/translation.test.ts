@@ -15,11 +15,15 @@ function texts(html: string): string[] {
   return [...body.matchAll(/>([^<>]*\p{L}{2}[^<>]*)</gu)].map(([, text = '']) => text.trim());
 }
 
+/** Names of cloths. */
+const batikMotifs = ['Kawung', 'Parang', 'Mega mendung', 'Truntum', 'Ceplok', 'Sekar jagad', 'Tambal'];
+
 /** The same in both languages on purpose: what both dictionaries agree on, names, and the language links. */
 const shareable = new Set([
   ...Object.entries(id).flatMap(([key, text]) => (en[key as keyof typeof en] === text ? [text] : [])),
   ...brands.map(({ name }) => name),
   ...games.map(([, , , name]) => name),
+  ...batikMotifs,
   ...Object.values(languageNames),
   ...[id, en].map((language) => `, ${language['nav.readHere']}`),
   wordmark,

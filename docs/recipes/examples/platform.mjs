@@ -46,6 +46,7 @@ const games = [['slots', 'own', 'Own Games', 'first-game', 'First Game']].map(
 
 /** What the page of a game says, in the reader's language: a sentence, the rules, limits and the return. */
 const description = (language) => ({
+  language: language === 'en' ? 'en' : 'id',
   about: language === 'en' ? 'Press and see.' : 'Tekan, lalu lihat.',
   rules: [language === 'en' ? 'Every press costs Rp500.' : 'Setiap tekanan seharga Rp500.'],
   prizes: [],

@@ -7,6 +7,7 @@ import { silentPublisher } from '../../../../platform/realtime/publisher.ts';
 import { addresses, keys, type TestPlatform } from '../../../support/platform-app.ts';
 
 const told = (about: string): GameDescription => ({
+  language: 'id',
   about,
   rules: ['One paragraph.'],
   prizes: [{ label: 'Three of a kind', value: '7×' }],
