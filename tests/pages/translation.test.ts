@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { name, wordmark } from '../../brand/brand.ts';
+import { bundledGames } from '../../platform/practice/games/games.ts';
 import { brands, games } from '../../platform/seed/catalogue.ts';
 import en from '../../src/i18n/en.json' with { type: 'json' };
 import id from '../../src/i18n/id.json' with { type: 'json' };
@@ -15,15 +16,18 @@ function texts(html: string): string[] {
   return [...body.matchAll(/>([^<>]*\p{L}{2}[^<>]*)</gu)].map(([, text = '']) => text.trim());
 }
 
-/** Names of cloths. */
-const batikMotifs = ['Kawung', 'Parang', 'Mega mendung', 'Truntum', 'Ceplok', 'Sekar jagad', 'Tambal'];
+/** Names of fruit, cloths and cards in tables of prizes. */
+const prizeNames = bundledGames.flatMap(({ engine: { look } }) => {
+  const english = new Set(look.prizes('en').map(({ label }) => label));
+  return look.prizes('id').flatMap(({ label }) => (english.has(label) ? [label] : []));
+});
 
 /** The same in both languages on purpose: what both dictionaries agree on, names, and the language links. */
 const shareable = new Set([
   ...Object.entries(id).flatMap(([key, text]) => (en[key as keyof typeof en] === text ? [text] : [])),
   ...brands.map(({ name }) => name),
   ...games.map(([, , , name]) => name),
-  ...batikMotifs,
+  ...prizeNames,
   ...Object.values(languageNames),
   ...[id, en].map((language) => `, ${language['nav.readHere']}`),
   wordmark,
