@@ -11,6 +11,7 @@ import type { Play } from '../../../platform/practice/plays.ts';
 import { seed } from '../../../platform/seed/seed.ts';
 import { findPostgres, type PostgresServer, startPostgres } from '../../../scripts/product/postgres.ts';
 import { bookRound, openGame } from '../../support/games.ts';
+import { asOwner } from '../../support/ledger-owner.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform-app.ts';
 
 const bin = findPostgres();
@@ -187,7 +188,7 @@ describe.skipIf(bin === null)('a PostgreSQL that is cut under load', { timeout: 
 
   test('a transaction that is left open by a failing rollback leaves no connection behind', async () => {
     for (let count = 0; count < 12; count += 1) {
-      const cut = database.db.transaction(async (tx) => {
+      const cut = asOwner(database.db, async (tx) => {
         await tx.insert(accounts).values({
           ...{ uid: `open${count}`, account: `open${count}`, dateOfBirth: '1990-01-01', language: 'id' },
           createdAt: new Date(),
@@ -225,7 +226,7 @@ describe.skipIf(bin === null)('a PostgreSQL that is cut under load', { timeout: 
     const [one, two] = [(await platform.newPlayer()).account, (await platform.newPlayer()).account];
     const met = meeting();
     const run = (first: string, second: string) =>
-      database.db.transaction(async (tx) => {
+      asOwner(database.db, async (tx) => {
         await tx.execute(sql`set local deadlock_timeout = '20ms'`);
         await count(tx, first);
         await met();
