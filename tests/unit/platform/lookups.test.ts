@@ -17,16 +17,20 @@ let client: PGlite;
 let db: Queries;
 let asked: { query: string; params: unknown[] }[] = [];
 
-/** A player of a hundred days with a hundred rounds a day, among many who have not played. */
+/** A player of a hundred days with a hundred rounds a day, and one of one such day, among many who left their first in the middle. */
 const history = `
   insert into accounts (uid, account, date_of_birth, language, created_at)
     select 'p' || n, 'p' || n, '1990-01-01', 'id', now() from generate_series(1, 1000) n;
   select count(ledger_move('system', 'w' || n, null, 'welcome', 'house:welcome', 'player:p' || n, 100000, null, null, null))
     from generate_series(1, 1000) n;
   insert into play_limits (uid, day, staked) select 'p' || n, '2026-11-22', 500 from generate_series(1, 1000) n;
+  insert into game_rounds (uid, key, brand, game_id, state, stake, win, account, started_at)
+    select 'p' || n, 'open', 'nova', 'lucky-durian', 'open', 500, 0, 'player:p' || n, timestamptz '2026-11-21 12:00Z'
+      from generate_series(3, 1000) n;
   insert into game_rounds (uid, key, brand, game_id, state, ended_by, stake, win, account, started_at, settled_at)
-    select 'p1', 'k' || n, 'nova', 'lucky-durian', 'settled', 'player', 500, 0, 'player:p1',
-      moment, moment from generate_series(0, 9999) n, lateral (select timestamptz '2026-11-22 00:00Z' - n * interval '14.4 minutes' as moment) m;
+    select uid, 'k' || n, 'nova', 'lucky-durian', 'settled', 'player', 500, 0, 'player:' || uid, moment, moment
+      from (values ('p2', 99), ('p1', 9999)) played (uid, last), generate_series(0, last) n,
+        lateral (select timestamptz '2026-11-22 00:00Z' - n * interval '14.4 minutes' as moment) m;
   analyze;`;
 
 beforeAll(async () => {
@@ -84,6 +88,17 @@ test('a launch looks at one row of what was staked, however much was played befo
   );
   expect(rows).toBeLessThanOrEqual(4);
   expect(indexes).toContain('play_limits_pkey');
+});
+
+test('whether a round of a game is in the middle is one look into an index, however many were played', async () => {
+  // Staked to the day's end, so that only an open round lets the player in.
+  await client.exec("update play_limits set staked = 250000 where uid = 'p2'");
+  const player = { uid: 'p2', brand: 'nova', gameId: 'lucky-durian' };
+  const refused = async () =>
+    expect(requirePlayable(db, player, now)).rejects.toMatchObject({ code: 'PLAY_LIMIT_REACHED' });
+  const { rows, indexes } = await workOf(refused);
+  expect(rows).toBeLessThanOrEqual(4);
+  expect(indexes).toContain('game_rounds_open_player');
 });
 
 test.each(['lucky-durian', 'batik-fortune'])(
