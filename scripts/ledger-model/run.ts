@@ -40,19 +40,27 @@ function sendings(random: SeededRandom, operation: Operation, earlier: Operation
   return [operation, ...(random.chance(0.03) ? [operation] : []), ...again];
 }
 
-/** Sends random operations to a platform that is killed now and then, and compares it with what it must be each time. */
-export async function runModel(run: ModelRun): Promise<ModelReport> {
-  const { start, provider, uids, seed, operations, inFlight, kills, report = () => {} } = run;
-  const random = seeded(seed);
-  const expected = new Expected(uids);
-  const told: ModelReport = { operations: 0, movements: 0, refusals: {}, kills: 0, cut: 0, repeated: 0 };
-  const earlier: Operation[] = [];
-  let subject = await start();
-  let made = 0;
+/** A platform under random operations, and what it must be by now. */
+class Trial {
+  readonly told: ModelReport = { operations: 0, movements: 0, refusals: {}, kills: 0, cut: 0, repeated: 0 };
+  made = 0;
+  private readonly run: ModelRun;
+  private readonly random: SeededRandom;
+  private readonly expected: Expected;
+  private readonly earlier: Operation[] = [];
+  private subject: Subject;
 
-  async function send(operation: Operation): Promise<void> {
+  constructor(run: ModelRun, subject: Subject) {
+    this.run = run;
+    this.random = seeded(run.seed);
+    this.expected = new Expected(run.uids);
+    this.subject = subject;
+  }
+
+  private async send(operation: Operation): Promise<void> {
+    const { expected, told, earlier } = this;
     const wasDone = expected.isDone(operation);
-    const outcome = await subject.perform(operation);
+    const outcome = await this.subject.perform(operation);
     const wrong = expected.acknowledge(operation, outcome, wasDone);
     if (wrong) throw new Error(wrong);
     told.operations += 1;
@@ -61,20 +69,28 @@ export async function runModel(run: ModelRun): Promise<ModelReport> {
     if (earlier.length > 300) earlier.shift();
   }
 
-  async function compare(isAtRest: boolean): Promise<void> {
-    const wrong = expected.differences(await subject.inspect(uids), isAtRest);
-    if (wrong.length > 0) throw new Error(`after ${made} operations: ${JSON.stringify(wrong)}`);
+  async compare(isAtRest: boolean): Promise<void> {
+    const wrong = this.expected.differences(await this.subject.inspect(this.run.uids), isAtRest);
+    if (wrong.length > 0) throw new Error(`after ${this.made} operations: ${JSON.stringify(wrong)}`);
+  }
+
+  private next(): Operation[] {
+    this.made += 1;
+    const operation = nextOperation(this.random, this.run.uids, this.expected.known, `k${this.made}`);
+    const all = sendings(this.random, operation, this.earlier);
+    this.told.repeated += all.length - 1;
+    return all;
   }
 
   /** Up to an operation, then either all answers come or the process dies before they do. */
-  async function stretch(until: number, dies: boolean): Promise<void> {
+  async stretch(until: number, dies: boolean): Promise<void> {
     const unanswered = new Set<Operation>();
     const failures: unknown[] = [];
     let dead = false;
     const running = new Set<Promise<void>>();
     const launch = (operation: Operation) => {
       unanswered.add(operation);
-      const work: Promise<void> = send(operation)
+      const work: Promise<void> = this.send(operation)
         .then(
           () => void unanswered.delete(operation),
           (error) => void (dead || failures.push(error)),
@@ -82,47 +98,38 @@ export async function runModel(run: ModelRun): Promise<ModelReport> {
         .finally(() => running.delete(work));
       running.add(work);
     };
-    while (made < until && failures.length === 0) {
-      made += 1;
-      const all = sendings(random, nextOperation(random, uids, expected.known, `k${made}`), earlier);
-      told.repeated += all.length - 1;
-      for (const operation of all) launch(operation);
-      while (running.size >= inFlight) await Promise.race(running);
+    while (this.made < until && failures.length === 0) {
+      for (const operation of this.next()) launch(operation);
+      while (running.size >= this.run.inFlight) await Promise.race(running);
     }
     if (failures.length > 0) throw failures[0];
     if (dies) {
       dead = true;
-      told.cut += unanswered.size;
-      await subject.kill();
+      this.told.cut += unanswered.size;
+      await this.subject.kill();
     }
     await Promise.all(running);
     if (failures.length > 0) throw failures[0];
-    if (!dies) return;
-    told.kills += 1;
-    subject = await start();
-    await compare(false);
-    await Promise.all([...unanswered].map(send));
+    if (dies) await this.startAgain(unanswered);
   }
 
-  const length = Math.ceil(operations / (kills + 1));
-  for (let part = 1; part <= kills + 1; part += 1) {
-    await stretch(Math.min(operations, part * length), part <= kills);
-    await compare(true);
-    report(`${made} operations, ${told.kills} kills: as expected`);
+  /** After a kill: nothing is half done, and whoever got no answer sends again. */
+  private async startAgain(unanswered: Set<Operation>): Promise<void> {
+    this.told.kills += 1;
+    this.subject = await this.run.start();
+    await this.compare(false);
+    await Promise.all([...unanswered].map((operation) => this.send(operation)));
   }
-  await settleBrand();
-  await compare(true);
-  await subject.kill();
-  return { ...told, movements: expected.movements };
 
   /** Once the brand can be reached again, both sides say the same. */
-  async function settleBrand(): Promise<void> {
+  async settleBrand(): Promise<void> {
+    const { provider, uids } = this.run;
     provider.heal();
     for (let tries = 0; tries < 20; tries += 1) {
-      await send({ kind: 'resolve', key: `resolve-${tries}` });
-      for (const uid of uids) await send({ kind: 'back', key: `back-${tries}-${uid}`, uid });
+      await this.send({ kind: 'resolve', key: `resolve-${tries}` });
+      for (const uid of uids) await this.send({ kind: 'back', key: `back-${tries}-${uid}`, uid });
     }
-    const { orders, balances } = await subject.inspect(uids);
+    const { orders, balances } = await this.subject.inspect(uids);
     const wrong = orders.filter(({ reference, state }) => provider.decided.get(reference) !== state);
     const kept = balances.filter(([code, balance]) => {
       const [kind, uid = '', brand] = code.split(':');
@@ -131,4 +138,24 @@ export async function runModel(run: ModelRun): Promise<ModelReport> {
     if (wrong.length + kept.length > 0)
       throw new Error(`the brand says otherwise: ${JSON.stringify({ wrong, kept })}`);
   }
+
+  async end(): Promise<ModelReport> {
+    await this.subject.kill();
+    return { ...this.told, movements: this.expected.movements };
+  }
+}
+
+/** Sends random operations to a platform that is killed now and then, and compares it with what it must be each time. */
+export async function runModel(run: ModelRun): Promise<ModelReport> {
+  const { operations, kills, report = () => {} } = run;
+  const trial = new Trial(run, await run.start());
+  const length = Math.ceil(operations / (kills + 1));
+  for (let part = 1; part <= kills + 1; part += 1) {
+    await trial.stretch(Math.min(operations, part * length), part <= kills);
+    await trial.compare(true);
+    report(`${trial.made} operations, ${trial.told.kills} kills: as expected`);
+  }
+  await trial.settleBrand();
+  await trial.compare(true);
+  return trial.end();
 }

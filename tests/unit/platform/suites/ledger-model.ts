@@ -18,10 +18,10 @@ export function describeLedgerModel(platform: () => TestPlatform): void {
         providerOver(async (call, given) => provider.answer(call, given as string)),
       );
       const start = async () => ({ perform, inspect, kill: async () => {} });
-      const run = { start, provider, uids, seed: 1, operations: 400, inFlight: 12, kills: 0 };
+      const run = { start, provider, uids, seed: 1, operations: 200, inFlight: 12, kills: 0 };
       const { movements, repeated, refusals } = await runModel(run);
-      expect(movements).toBeGreaterThan(200);
-      expect(repeated).toBeGreaterThan(10);
+      expect(movements).toBeGreaterThan(100);
+      expect(repeated).toBeGreaterThan(5);
       expect(Object.keys(refusals)).toContain('INSUFFICIENT_FUNDS');
     });
   });

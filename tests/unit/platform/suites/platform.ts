@@ -1,5 +1,6 @@
 import type { TestPlatform } from '../../../support/platform-app.ts';
 import { describeAccounts } from './accounts.ts';
+import { describeApplicationRole } from './application-role.ts';
 import { describeAudit } from './audit.ts';
 import { describeBrandFaults } from './brand-faults.ts';
 import { describeBrandMoney } from './brand-money.ts';
@@ -73,6 +74,7 @@ export function describePlatform(platform: () => TestPlatform): void {
     describeLedger,
     describeLedgerModel,
     describeLedgerRules,
+    describeApplicationRole,
     describeCorrections,
     describeCleanUp,
     describeHttp,

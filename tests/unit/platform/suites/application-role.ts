@@ -1,0 +1,60 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { sqlState } from '../../../../platform/database/database.ts';
+import type { TestPlatform } from '../../../support/platform-app.ts';
+
+/** What the role that the application works under may not do. */
+export function describeApplicationRole(platform: () => TestPlatform): void {
+  const db = () => platform().database.db;
+
+  describe("the application's connection", () => {
+    /** SQLSTATE of what it may not do. */
+    const refusal = (statement: SQL) =>
+      db()
+        .execute(statement)
+        .then(() => null, sqlState);
+    const tables = [
+      ['ledger_accounts', 'balance'],
+      ['ledger_movements', 'amount'],
+      ['ledger_entries', 'amount'],
+      ['ledger_checkpoints', 'balance'],
+      ['ledger_days', 'received'],
+    ] as const;
+
+    test.each(tables)('reads %s, and cannot write, empty, change or unguard it', async (name, amount) => {
+      const [table, column] = [sql.identifier(name), sql.identifier(amount)];
+      await db().execute(sql`select * from ${table} limit 1`);
+      for (const statement of [
+        sql`insert into ${table} default values`,
+        sql`update ${table} set ${column} = 1`,
+        sql`delete from ${table}`,
+        sql`truncate ${table}`,
+        sql`alter table ${table} disable trigger all`,
+        sql`alter table ${table} owner to current_user`,
+        sql`drop table ${table}`,
+      ])
+        expect(await refusal(statement)).toBe('42501');
+    });
+
+    test('cannot put functions, triggers or settings in the place of those that hold', async () => {
+      for (const statement of [
+        sql`create or replace function ledger_now() returns timestamptz language sql as 'select now()'`,
+        sql`create table ledger_entries_ (id int)`,
+        sql`set session_replication_role = replica`,
+        sql`select setval('ledger_entries_id_seq', 1)`,
+      ])
+        expect(await refusal(statement)).toBe('42501');
+    });
+
+    test('reads and writes every other table, also those that came with the newest migration', async () => {
+      const { rows } = (await db().execute(sql`select count(*)::int as all, count(*) filter (where
+          has_table_privilege(oid, 'select') and has_table_privilege(oid, 'insert')
+          and has_table_privilege(oid, 'update') and has_table_privilege(oid, 'delete'))::int as free
+        from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`)) as unknown as {
+        rows: { all: number; free: number }[];
+      };
+      expect(rows[0]?.all).toBeGreaterThan(20);
+      expect((rows[0]?.all ?? 0) - (rows[0]?.free ?? 0)).toBe(tables.length);
+    });
+  });
+}
