@@ -132,6 +132,7 @@ for (const locale of ['id', 'en'] as const) {
     const download = second.waitForEvent('download');
     await second.getByRole('link', { name: /CSV/ }).click();
     const csv = await readFile(await (await download).path(), 'utf8');
-    expect(csv.trim().split('\n').length).toBeGreaterThan(9);
+    // The names of the columns, the welcome gift, six stakes and the way to a brand and back; wins come on top.
+    expect(csv.trim().split('\n').length).toBeGreaterThanOrEqual(9);
   });
 }
