@@ -73,7 +73,10 @@ describe.skipIf(bin === null)('socket hosts on one PostgreSQL', () => {
     const operate = (path: string, body?: object) =>
       platform.request(path, {
         method: 'POST',
-        headers: { Authorization: `Bearer ${keys.operator}`, 'Content-Type': 'application/json' },
+        headers: {
+          Authorization: `Bearer ${keys.operator}`,
+          ...(body && { 'Content-Type': 'application/json' }),
+        },
         ...(body && { body: JSON.stringify(body) }),
       });
 
