@@ -30,7 +30,7 @@ export interface TransferOrder {
 /** `pending`: the provider has the order and has not decided; the platform asks again. */
 export type TransferAnswer = 'confirmed' | 'refused' | 'pending';
 
-export interface FreeSpinGrant {
+interface FreeSpinGrant {
   /** Names the grant for good. */
   reference: string;
   uid: string;
@@ -52,7 +52,7 @@ export interface RoundQuestion {
 }
 
 /** One line of what a round did, in the player's language. */
-export interface RoundFact {
+interface RoundFact {
   label: string;
   value: string;
 }

@@ -3,7 +3,7 @@ import type { Queries } from '../database/database.ts';
 import type { AccountCode } from './accounts.ts';
 
 /** The first thing that is not as the entries say. */
-export interface LedgerFault {
+interface LedgerFault {
   rule: 'movement' | 'entry' | 'balance' | 'checkpoint';
   account: AccountCode | null;
   movementId: number | null;

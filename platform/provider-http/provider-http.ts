@@ -4,7 +4,6 @@ import type { ProviderAddress } from './client.ts';
 import { httpProvider } from './http-provider.ts';
 import { openProviderSession } from './sessions.ts';
 
-export type { ProviderAddress } from './client.ts';
 export type { ProviderCallServices } from './wallet-routes.ts';
 
 /** Where the providers elsewhere are, by the code of their brand. */

@@ -14,10 +14,10 @@ export const timeHeader = 'X-Provider-Time';
 export const signatureHeader = 'X-Provider-Signature';
 
 /** ms that the clocks of the two sides may be apart. */
-export const MOST_SKEW = 5 * 60_000;
+const MOST_SKEW = 5 * 60_000;
 
 /** HMAC-SHA256 over method, path, time and body, each on a line of its own; in hex. */
-export function signatureOf(secret: string, { method, path, time, body }: SignedCall): string {
+function signatureOf(secret: string, { method, path, time, body }: SignedCall): string {
   return createHmac('sha256', secret).update([method, path, time, body].join('\n')).digest('hex');
 }
 

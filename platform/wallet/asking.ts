@@ -12,7 +12,7 @@ const PATIENCE = 4_000;
 const pauses = { shortest: 5_000, longest: 10 * 60_000 };
 
 /** ms to wait after so many questions without an answer. */
-export function pauseAfter(asks: number): number {
+function pauseAfter(asks: number): number {
   return Math.min(pauses.longest, pauses.shortest * 2 ** Math.min(asks, 20));
 }
 

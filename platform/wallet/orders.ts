@@ -8,7 +8,7 @@ import { accountCode, move, settle } from '../ledger/ledger.ts';
 export type BrandOrder = typeof brandTransfers.$inferSelect;
 
 /** ms in which nobody asks what became of an order, since its first request may still be under way. */
-export const FIRST_ASK = 15_000;
+const FIRST_ASK = 15_000;
 
 const isOpen = inArray(brandTransfers.state, ['requested', 'unknown']);
 

@@ -8,7 +8,7 @@ import { askBalance, brandAccount } from './told.ts';
 type BrandWallet = typeof brandWallets.$inferSelect;
 
 /** ms without play after which money comes back by itself. */
-export const IDLE = 30 * 60_000;
+const IDLE = 30 * 60_000;
 /** ms between two looks at a wallet: by how much it may come later than that. */
 export const LOOK = 5 * 60_000;
 /** ms until a brand that did not give the money back is asked again. */
@@ -49,7 +49,7 @@ const nothingLeft = (db: Queries, wallet: Pick<BrandWallet, 'uid' | 'brand'>) =>
     .where(and(isWallet(wallet), eq(brandWallets.left, true)));
 
 /** Brings back what a brand that the player has left holds; what cannot be done now is done later. */
-export async function bringBack(services: TransferServices, uid: string, brand: string): Promise<void> {
+async function bringBack(services: TransferServices, uid: string, brand: string): Promise<void> {
   const { db, clock } = services;
   const later = () => lookAgain(db, { uid, brand }, clock() + RETRY);
   if (!(await hasNothingOpen(services, uid, brand))) return void (await later());

@@ -1,3 +1,3 @@
-export { type BrandMoneyInProcess, createBrandMoney } from './brand-money.ts';
+export { createBrandMoney } from './brand-money.ts';
 export { settleTransfers, startTransferJob } from './job.ts';
 export type { WalletServices } from './routes.ts';

@@ -6,7 +6,7 @@ import type { Outcome } from './platform/outcome.ts';
 const KEPT = 2_000;
 
 /** A memory of the games under maintenance; the site has one, each test its own. */
-export function cacheClosedGames(clock: () => number = Date.now) {
+function cacheClosedGames(clock: () => number = Date.now) {
   let asked = Number.NEGATIVE_INFINITY;
   let answer: Promise<Outcome<ClosedGames>>;
   return (platform: PlatformClient): Promise<Outcome<ClosedGames>> => {

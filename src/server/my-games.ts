@@ -13,7 +13,7 @@ import { siteFacts } from './site-facts.ts';
 type Refusal = 'full' | 'unknown' | 'failed';
 
 /** What just became of a game. */
-export interface FavouriteChange {
+interface FavouriteChange {
   game: Pick<Game, 'gameBrand' | 'gameID' | 'gameName'>;
   kind: 'added' | 'removed';
 }

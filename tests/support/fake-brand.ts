@@ -72,5 +72,3 @@ export function fakeBrand() {
     arrive: () => late.splice(0).forEach(decide),
   };
 }
-
-export type FakeBrand = ReturnType<typeof fakeBrand>;

@@ -10,7 +10,7 @@ import { currentRound, drawnRounds, type LiveRound } from './queries.ts';
 const RESULTS = 12;
 
 /** A player's bet with the round that it belongs to. */
-export interface LiveBet {
+interface LiveBet {
   bet: StoredRound;
   round: LiveRound;
 }

@@ -40,7 +40,7 @@ function endOf({ state, endedBy }: Pick<RoundRow, 'state' | 'endedBy'>, language
 }
 
 /** What a round of a bundled game did, in the words of its engine. */
-export function describeRound(round: RoundRow, language: Language): Fact[] {
+function describeRound(round: RoundRow, language: Language): Fact[] {
   const game = findBundledGame(round.brand, round.gameId);
   if (!game) return [];
   const { look } = game.engine;

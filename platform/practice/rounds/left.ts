@@ -9,7 +9,7 @@ import { PLAY_LIFETIME } from '../launches.ts';
 import { playCalls } from './calls.ts';
 
 /** ms that a round in the middle waits for its player. */
-export const ROUND_PATIENCE = 24 * 60 * 60 * 1_000;
+const ROUND_PATIENCE = 24 * 60 * 60 * 1_000;
 /** Rounds of one step of the job. */
 const BATCH = 50;
 /** ms. */

@@ -6,7 +6,7 @@ const root = new URL('../', import.meta.url);
 const imported = /^(?:import|export)\b[^;]*?\bfrom '(\.[^']+)'/gm;
 
 /** Where the rules of a game are, under the folder of the games. */
-export const rulesPath = (gameId: string) => `games/${gameId}/rules.ts`;
+const rulesPath = (gameId: string) => `games/${gameId}/rules.ts`;
 
 /**
  * The files that decide rounds, as scripts for browsers: the rules of every game and whatever they import, the very files

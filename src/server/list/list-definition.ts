@@ -2,7 +2,7 @@ import type { TextKey } from '../../i18n/i18n.ts';
 import type { Outcome } from '../platform/outcome.ts';
 import type { ListPage } from './list-page.ts';
 
-export interface ListColumn<Row> {
+interface ListColumn<Row> {
   label: TextKey;
   numeric?: boolean;
   text(row: Row): string;
@@ -19,7 +19,7 @@ export interface ListColumn<Row> {
 }
 
 /** What a list is asked for: its filters, as its address names them, and a place in it. */
-export type ListQuery<Name extends string> = Partial<Record<Name, string>> & {
+type ListQuery<Name extends string> = Partial<Record<Name, string>> & {
   cursor?: string;
   limit: number;
 };

@@ -3,7 +3,7 @@ import { type Spots, spotRules } from '../spots/rules.ts';
 import { deal, type Hands, pointsOf } from './drawing.ts';
 import { countWinners } from './winners.ts';
 
-export const decks = 8;
+const decks = 8;
 
 export type BaccaratSide = 'player' | 'banker' | 'tie';
 
@@ -12,14 +12,14 @@ export interface BaccaratOutcome extends Hands<Card> {
 }
 
 /** Ace 1, the other numbers themselves; ten and the pictures count nothing. */
-export function baccaratValue(card: Card): number {
+function baccaratValue(card: Card): number {
   const place = ranks.indexOf(rankOf(card)) + 1;
   return place >= 10 ? 0 : place;
 }
 
 export const baccaratPoints = (hand: readonly Card[]) => pointsOf(hand.map(baccaratValue));
 
-export function winnerOf(player: number, banker: number): BaccaratSide {
+function winnerOf(player: number, banker: number): BaccaratSide {
   if (player === banker) return 'tie';
   return player > banker ? 'player' : 'banker';
 }

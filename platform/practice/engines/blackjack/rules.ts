@@ -2,7 +2,7 @@ import type { ExpectedReturn, Random, Rules, Staked, Turn } from '../../rules.ts
 import { type Card, createShoe } from '../cards/rules.ts';
 import { blackjackPoints, isBlackjack, isBust } from './hands.ts';
 
-export const decks = 6;
+const decks = 6;
 
 export type BlackjackAction = 'hit' | 'stand' | 'double';
 export type BlackjackResult = 'blackjack' | 'won' | 'push' | 'lost' | 'bust';

@@ -8,7 +8,7 @@ export const cardPictures = `<symbol id="suit-S" viewBox="0 0 24 24"><path fill=
 const reds = 'HD';
 
 /** A card from the front; null: from the back. */
-export function cardPicture(card: Card | null): Html {
+function cardPicture(card: Card | null): Html {
   if (card === null)
     return html`<svg class="playing-card" viewBox="0 0 60 84"><use href="#card-back"></use></svg>`;
   const suit = suitOf(card);

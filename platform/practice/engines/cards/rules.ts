@@ -1,6 +1,6 @@
 import type { Random } from '../../rules.ts';
 
-export const suits = ['S', 'H', 'D', 'C'] as const;
+const suits = ['S', 'H', 'D', 'C'] as const;
 export const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const;
 
 export type Suit = (typeof suits)[number];

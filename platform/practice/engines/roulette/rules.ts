@@ -18,7 +18,7 @@ const spread = (pays: number, covers: (pocket: number) => boolean) =>
   paying(pays, (pocket) => pocket > 0 && covers(pocket));
 
 /** Zero wins on its own number only. */
-export const rouletteSpots: Spots<number> = {
+const rouletteSpots: Spots<number> = {
   red: paying(2, (pocket) => colourOf(pocket) === 'red'),
   black: paying(2, (pocket) => colourOf(pocket) === 'black'),
   even: spread(2, (pocket) => pocket % 2 === 0),

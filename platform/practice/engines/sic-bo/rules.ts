@@ -7,7 +7,7 @@ export type Dice = readonly [number, number, number];
 export const faces = [1, 2, 3, 4, 5, 6] as const;
 
 export const totalOf = (dice: Dice) => dice[0] + dice[1] + dice[2];
-export const isTriple = ([a, b, c]: Dice) => a === b && b === c;
+const isTriple = ([a, b, c]: Dice) => a === b && b === c;
 const count = (dice: Dice, face: number) => dice.filter((shown) => shown === face).length;
 
 /** Times the chip, per total of the three dice. */

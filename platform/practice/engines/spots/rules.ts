@@ -25,7 +25,7 @@ export interface SpotView<Outcome> {
 }
 
 /** An outcome and how many of all equally likely draws lead to it. */
-export type WeightedOutcome<Outcome> = readonly [outcome: Outcome, weight: number];
+type WeightedOutcome<Outcome> = readonly [outcome: Outcome, weight: number];
 
 export interface SpotRules<Outcome> extends Rules<SpotBet, SpotView<Outcome>> {
   spots: Spots<Outcome>;
