@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from '@hono/zod-openapi';
 import { DAILY_STAKES, paceOf, playDay } from '../limits.ts';
-import { closed, type GameContext, wantsJson } from '../pages/requests.ts';
+import { closed, type GameContext, refusalStatus, wantsJson } from '../pages/requests.ts';
 import { isRefusal, type RoundRefusal, texts } from '../pages/texts.ts';
 import type { Play } from '../plays.ts';
 import { type PlayAnswer, playCalls } from '../rounds/calls.ts';
@@ -61,7 +61,7 @@ export async function showTable(
 ) {
   services.live.attend(table.game);
   const page = await pageFor(services, table, refused);
-  const status = refused ? 409 : 200;
+  const status = refused ? refusalStatus(refused.why) : 200;
   if (wantsJson(c)) return c.json(await liveParts(page), status);
   const { html, headers } = livePage(page);
   return c.html(html, status, headers);

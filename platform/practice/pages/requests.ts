@@ -3,7 +3,7 @@ import type { PlatformEnv } from '../../http/environment.ts';
 import type { Services } from '../../services.ts';
 import { nearestLanguage } from '../language.ts';
 import { closedPage } from './document.ts';
-import type { Closing } from './texts.ts';
+import type { Closing, RoundRefusal } from './texts.ts';
 
 export type GameContext = Context<PlatformEnv>;
 
@@ -15,6 +15,9 @@ export function isOwnForm(c: GameContext): boolean {
     ? origin !== undefined && URL.parse(origin)?.host === c.req.header('host')
     : site === 'same-origin';
 }
+
+/** A key that stands for another bet is the caller's mistake (422), as in the contract; all else may be otherwise later. */
+export const refusalStatus = (why: RoundRefusal) => (why === 'IDEMPOTENCY_CONFLICT' ? 422 : 409);
 
 /** What is answered to a form that another page sends. */
 export function refuseForeignForm(c: GameContext): Response {

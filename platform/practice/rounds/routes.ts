@@ -12,7 +12,14 @@ import { answerBet, type OpenTable, showTable } from '../live/answers.ts';
 import { isLive } from '../live/live-game.ts';
 import type { LiveServices } from '../live/tables.ts';
 import { gamePage, viewParts } from '../pages/game-page.ts';
-import { closed, type GameContext, isOwnForm, refuseForeignForm, wantsJson } from '../pages/requests.ts';
+import {
+  closed,
+  type GameContext,
+  isOwnForm,
+  refusalStatus,
+  refuseForeignForm,
+  wantsJson,
+} from '../pages/requests.ts';
 import { isRefusal, type RoundRefusal } from '../pages/texts.ts';
 import { type FreeSpins, findPlay, type Play } from '../plays.ts';
 import { cookieName, playPath } from './address.ts';
@@ -66,7 +73,7 @@ async function showGame(c: GameContext, services: GameServices, open: OpenGame, 
     lastToldSeeds(db, uid),
   ]);
   const view = pageView(open, { round, freeSpins, told, key: randomUUID(), now, refusal });
-  const status = refusal ? 409 : 200;
+  const status = refusal ? refusalStatus(refusal.why) : 200;
   if (refusal?.wait) c.header('Retry-After', String(Math.ceil(refusal.wait / 1_000)));
   if (wantsJson(c)) return c.json(await viewParts(view), status);
   const page = gamePage({ ...view, ...(leave !== undefined && { leave }) });
