@@ -57,7 +57,9 @@ for (const locale of ['id', 'en'] as const) {
   async function playRound(page: Page): Promise<void> {
     const spot = page.getByRole('checkbox').first();
     if (await spot.count()) await spot.check({ force: true });
-    const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+    const answer = page.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.url() === page.url(),
+    );
     await page.getByRole('button', { name: w.play }).click();
     expect((await answer).status()).toBe(200);
   }
