@@ -1,9 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { roundEnds, roundStates } from '../database/schema/schema.ts';
+import { text } from '../http/text.ts';
 import { MoneySchema } from '../ledger/ledger.ts';
 import { pageAnswer, pageQuery } from './schema.ts';
 
-const name = z.string().min(1).max(64);
+const name = text(64).min(1);
 const moment = z.int().openapi({ description: 'Epoch ms.' });
 const rupiah = z.int().min(0).openapi({ description: 'Whole rupiah (D32).' });
 

@@ -59,7 +59,7 @@ export async function playStep(
   { round: id, step, action }: WantedStep,
   at: Date,
 ): Promise<PlayAnswer | null> {
-  const found = await roundInTheMiddle(db, play.uid, id);
+  const found = await roundInTheMiddle(db, play, id);
   if (!found) return { refusal: 'ROUND_MOVED', wait: 0 };
   const actions = found.actions.slice(0, step);
   const before = engine.rules.run(found.bet, actions, randomOfSeeds(found.seeds));
@@ -72,13 +72,18 @@ export async function playStep(
   });
 }
 
-/** What a round of a player can be played on with; null: it is none of his, or has no seeds of his. */
-async function roundInTheMiddle(db: Queries, uid: string, id: number) {
+/** What a round of an opened game can be played on with; null: it is none of this player and game, or has no seeds of his. */
+async function roundInTheMiddle(db: Queries, { uid, brand, gameId }: Play, id: number) {
   const [row] = await db
     .select({ round: gameRounds, serverSeed: fairSeeds.serverSeed })
     .from(gameRounds)
     .innerJoin(fairSeeds, eq(fairSeeds.id, gameRounds.seedId))
-    .where(and(eq(gameRounds.id, id), eq(gameRounds.uid, uid)));
+    .where(
+      and(
+        ...[eq(gameRounds.id, id), eq(gameRounds.uid, uid)],
+        ...[eq(gameRounds.brand, brand), eq(gameRounds.gameId, gameId)],
+      ),
+    );
   if (!row || row.round.clientSeed === null || row.round.nonce === null) return null;
   const { bet, actions, clientSeed, nonce } = row.round;
   return { bet, actions, seeds: { serverSeed: row.serverSeed, clientSeed, nonce } };

@@ -91,6 +91,16 @@ export function describeOpenRounds(platform: () => TestPlatform): void {
       expect(await roundDetail(db(), question)).toEqual([]);
     });
 
+    test('is played on in its own game alone', async () => {
+      const { id, uid, token, account, player } = await inTheMiddle();
+      const keno = await openGame(platform(), {
+        player: { uid, token, account, player },
+        game: 'nova/bintang-keno',
+      });
+      const { status } = await keno.send({ round: String(id), step: '0', action: 'stand' }, json);
+      expect([status, (await newest(uid)).state]).toEqual([409, 'open']);
+    });
+
     test('lets no other begin, and is refused to a player who is blocked meanwhile', async () => {
       const { play, act, account, uid } = await inTheMiddle();
       expect([(await play()).status, (await newest(uid)).state]).toEqual([409, 'open']);
