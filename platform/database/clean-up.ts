@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { type Job, startJob, type Timers } from '../job.ts';
 import type { Log } from '../log.ts';
 import { type Queries, sqlState } from './database.ts';
 import { advisoryLocks } from './locks.ts';
@@ -54,16 +55,13 @@ export interface CleanUp {
   /** What else is due when every rule has had its turn. */
   afterRound?: (db: Queries) => Promise<void>;
   clock?: () => number;
-  timers?: Pick<typeof globalThis, 'setTimeout' | 'clearTimeout'>;
+  timers?: Timers | undefined;
 }
 
 /** Cleans up beside everything else, a small step at a time, for as long as the process lives. */
-export function startCleanUp(cleanUp: CleanUp) {
-  const { db, rules, log, afterRound, clock = Date.now, timers = globalThis } = cleanUp;
+export function startCleanUp(cleanUp: CleanUp): Job {
+  const { db, rules, log, afterRound, clock = Date.now, timers } = cleanUp;
   let next = 0;
-  let stopped = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<void> = Promise.resolve();
 
   /** Answers the ms until the next one. */
   async function step(): Promise<number> {
@@ -86,21 +84,5 @@ export function startCleanUp(cleanUp: CleanUp) {
     return cleanUpDelays.betweenRounds;
   }
 
-  function wait(ms: number): void {
-    if (stopped) return;
-    timer = timers.setTimeout(() => {
-      running = step().catch(failed).then(wait);
-    }, ms);
-    timer.unref?.();
-  }
-
-  wait(cleanUpDelays.beforeFirst);
-  return {
-    /** Resolves when nothing of it runs any more. */
-    async stop(): Promise<void> {
-      stopped = true;
-      timers.clearTimeout(timer);
-      await running;
-    },
-  };
+  return startJob(() => step().catch(failed), cleanUpDelays.beforeFirst, timers);
 }

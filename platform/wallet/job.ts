@@ -1,3 +1,4 @@
+import { type Job, startJob, type Timers } from '../job.ts';
 import { askAbout, type TransferServices } from './asking.ts';
 import type { BrandMoneyInProcess } from './brand-money.ts';
 import { claimOrders } from './orders.ts';
@@ -37,31 +38,13 @@ async function eachAlone<Row extends { uid: string; brand: string }>(
   await Promise.all(rows.map((row) => work(row).catch(failed(row))));
 }
 
-type Timers = Pick<typeof globalThis, 'setTimeout' | 'clearTimeout'>;
-
 /** Settles transfers beside everything else for as long as the process lives. */
-export function startTransferJob(services: JobServices, timers: Timers = globalThis) {
-  let stopped = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<void> = Promise.resolve();
-
-  const failed = (error: unknown) => services.log.error('transfer.failed', { error: String(error) });
-
-  function wait(): void {
-    if (stopped) return;
-    timer = timers.setTimeout(() => {
-      running = settleTransfers(services).catch(failed).then(wait);
-    }, BETWEEN_STEPS);
-    timer.unref?.();
+export function startTransferJob(services: JobServices, timers?: Timers): Job {
+  async function step(): Promise<number> {
+    await settleTransfers(services).catch((error: unknown) =>
+      services.log.error('transfer.failed', { error: String(error) }),
+    );
+    return BETWEEN_STEPS;
   }
-
-  wait();
-  return {
-    /** Resolves when nothing of it runs any more. */
-    async stop(): Promise<void> {
-      stopped = true;
-      timers.clearTimeout(timer);
-      await running;
-    },
-  };
+  return startJob(step, BETWEEN_STEPS, timers);
 }

@@ -1,4 +1,4 @@
-type Timers = Pick<typeof globalThis, 'setTimeout' | 'clearTimeout'>;
+import type { Timers } from '../../job.ts';
 
 /** One alarm at a time for each of several things. None keeps the process alive. */
 export function createAlarms<Key>(clock: () => number, timers: Timers = globalThis) {
@@ -25,5 +25,3 @@ export function createAlarms<Key>(clock: () => number, timers: Timers = globalTh
     },
   };
 }
-
-export type AlarmTimers = Timers;

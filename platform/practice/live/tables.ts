@@ -1,5 +1,6 @@
 import type { GameServices } from '../../games/games.ts';
-import { type AlarmTimers, createAlarms } from './alarms.ts';
+import type { Timers } from '../../job.ts';
+import { createAlarms } from './alarms.ts';
 import { type DrawServices, finishDue } from './finish-due.ts';
 import { type LiveGame, liveGames } from './live-game.ts';
 import { currentRound, nextBetDraw } from './queries.ts';
@@ -29,7 +30,7 @@ export interface LiveServices extends GameServices {
  * The draws of all tables on this node, by the clock. A table nobody is at and nobody has bet on does nothing and writes
  * nothing. On several nodes each may try a draw; the database lets one.
  */
-export function createLiveTables(services: DrawServices, timers?: AlarmTimers): LiveTables {
+export function createLiveTables(services: DrawServices, timers?: Timers): LiveTables {
   const { db, clock, log } = services;
   const alarms = createAlarms<LiveGame>(clock, timers);
   const attendedUntil = new Map<LiveGame, number>();

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lte, or } from 'drizzle-orm';
 import type { Queries } from '../../database/database.ts';
 import { fairSeeds, gameRounds, games, gameVisits } from '../../database/schema/schema.ts';
+import { type Job, startJob, type Timers } from '../../job.ts';
 import type { Services } from '../../services.ts';
 import type { Game } from '../engine.ts';
 import { randomOfSeeds, type Seeds } from '../fairness/draws.ts';
@@ -86,30 +87,13 @@ export async function endLeftRounds({
     .where(and(isNull(gameVisits.endedAt), lte(gameVisits.startedAt, new Date(now - PLAY_LIFETIME))));
 }
 
-type Timers = Pick<typeof globalThis, 'setTimeout' | 'clearTimeout'>;
-
 /** Ends left rounds beside everything else for as long as the process lives. */
-export function startRoundJob(services: Pick<Services, 'db' | 'clock' | 'log'>, timers: Timers = globalThis) {
-  let stopped = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<void> = Promise.resolve();
-  const failed = (error: unknown) => services.log.error('round.ending-failed', { error: String(error) });
-
-  function wait(): void {
-    if (stopped) return;
-    timer = timers.setTimeout(() => {
-      running = endLeftRounds(services).catch(failed).then(wait);
-    }, BETWEEN_STEPS);
-    timer.unref?.();
+export function startRoundJob(services: Pick<Services, 'db' | 'clock' | 'log'>, timers?: Timers): Job {
+  async function step(): Promise<number> {
+    await endLeftRounds(services).catch((error: unknown) =>
+      services.log.error('round.ending-failed', { error: String(error) }),
+    );
+    return BETWEEN_STEPS;
   }
-
-  wait();
-  return {
-    /** Resolves when nothing of it runs any more. */
-    async stop(): Promise<void> {
-      stopped = true;
-      timers.clearTimeout(timer);
-      await running;
-    },
-  };
+  return startJob(step, BETWEEN_STEPS, timers);
 }
