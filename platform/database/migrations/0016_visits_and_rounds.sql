@@ -332,13 +332,15 @@ DECLARE
   v_visit game_visits;
 BEGIN
   SELECT * INTO p FROM jsonb_to_record(p_end) AS x(
-    round bigint, state text, ended_by text, actions jsonb, view jsonb, win bigint, at timestamptz
+    round bigint, begun integer, state text, ended_by text, actions jsonb, view jsonb, win bigint, at timestamptz
   );
   SELECT * INTO v_round FROM game_rounds WHERE id = p.round;
   IF NOT FOUND THEN RETURN play_refuse('ROUND_MOVED'); END IF;
   PERFORM FROM play_limits WHERE uid = v_round.uid FOR UPDATE;
   SELECT * INTO STRICT v_round FROM game_rounds WHERE id = p.round FOR UPDATE;
   IF v_round.state <> 'open' THEN RETURN row(null, null, true, to_jsonb(v_round))::play_answer; END IF;
+  -- What it would end as was worked out from so many actions: the player has gone on meanwhile.
+  IF json_array_length(v_round.actions) <> p.begun THEN RETURN play_refuse('ROUND_MOVED'); END IF;
   v_back := CASE p.state WHEN 'refunded' THEN v_round.stake ELSE p.win END;
   IF v_back > 0 THEN
     SELECT * INTO v_booked FROM play_book('system', 'round:' || v_round.id || ':end', CASE p.state WHEN 'refunded' THEN 'refund' ELSE 'win' END,

@@ -58,7 +58,12 @@ async function endRound(db: Queries, { round, serverSeed, maintenance }: LeftRou
   const end = game && endByRules(game.engine, bet, actions, seeds);
   return playCalls.end(db, {
     ...(end ?? { win: 0 }),
-    ...{ round: id, state: end ? 'settled' : 'refunded', ended_by: maintenance ? 'closed' : 'left' },
+    ...{
+      round: id,
+      begun: actions.length,
+      state: end ? 'settled' : 'refunded',
+      ended_by: maintenance ? 'closed' : 'left',
+    },
     at: new Date(now),
   });
 }

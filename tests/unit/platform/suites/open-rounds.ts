@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { gameRounds } from '../../../../platform/database/schema/schema.ts';
 import { balanceOf } from '../../../../platform/ledger/ledger.ts';
+import { DAILY_STAKES, playDay } from '../../../../platform/practice/limits.ts';
 import { playCalls } from '../../../../platform/practice/rounds/calls.ts';
 import { roundDetail } from '../../../../platform/practice/rounds/describe.ts';
 import { endLeftRounds } from '../../../../platform/practice/rounds/left.ts';
@@ -132,6 +133,22 @@ export function describeOpenRounds(platform: () => TestPlatform): void {
       expect(await balanceOf(db(), uid)).toBe(balance + round.win);
       const facts = await roundDetail(db(), { uid, gameBrand: 'nova', round: String(id), language: 'en' });
       expect(facts.at(-1)?.value).toContain('you did not come back');
+    });
+
+    test('is not ended by what was worked out before the last step of its player', async () => {
+      const { found, uid } = await openGame(platform());
+      const play = await found();
+      const at = new Date(platform().now());
+      await bookRound(platform(), play, { open: true, next: ['go'], at });
+      const { id: round, stake } = await newest(uid);
+      const circumstances = { session: play.sessionHash, visit: play.visitId, day: playDay(at), at };
+      const step = { round, step: 0, action: 'go', view: {}, open: true, next: ['go'], stake, win: 0 };
+      await playCalls.step(db(), { uid, ...circumstances, daily_limit: DAILY_STAKES, ...step });
+      const end = (begun: number) =>
+        playCalls.end(db(), { round, begun, state: 'settled', ended_by: 'left', win: 7_000, at });
+      expect(await end(0)).toMatchObject({ refusal: 'ROUND_MOVED' });
+      expect([(await newest(uid)).state, await balanceOf(db(), uid)]).toEqual(['open', 100_000 - stake]);
+      expect(await end(1)).toMatchObject({ refusal: null, round: { state: 'settled', win: 7_000 } });
     });
 
     test('is finished when its game is closed', async () => {
