@@ -1,12 +1,10 @@
 import type { Catalogue, Game, GamePage } from '../contract/contract.ts';
 import { isSameGame } from './game-path.ts';
 import { gameTexts } from './game-texts.ts';
+import { insist } from './platform/insist.ts';
 import { siteFacts } from './site-facts.ts';
 
 const MOST_OTHERS = 4;
-
-/** How often a build asks for what a page cannot be without. */
-const TRIES = 5;
 
 type Locals = Pick<App.Locals, 'platform' | 'locale' | 't'>;
 
@@ -19,12 +17,8 @@ function othersOf(game: Game, { games }: Catalogue): Game[] {
 
 /** Null: the platform tells nothing of it. */
 async function descriptionOf(game: Game, { platform, locale }: Locals): Promise<GamePage['description']> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const told = await platform.game(game, locale);
-    if (told.kind === 'done') return told.value.description;
-    if (told.kind === 'refused') return null;
-  }
-  throw new Error(`The platform does not answer about ${game.gameID}.`);
+  const told = await insist(() => platform.game(game, locale));
+  return told.kind === 'done' ? told.value.description : null;
 }
 
 /** What the page of a game shows, in the language of the page. Throws without an answer: the page is built once. */

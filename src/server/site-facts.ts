@@ -1,6 +1,7 @@
 import type { Catalogue, SiteData, SocialData } from '../contract/contract.ts';
 import { defaultLocale } from '../i18n/locales.ts';
 import type { PlatformClient } from './platform/client.ts';
+import { insist } from './platform/insist.ts';
 import type { Outcome } from './platform/outcome.ts';
 
 /** What the whole site shows of the platform's data. */
@@ -24,17 +25,6 @@ const unknown: SiteFacts = {
 const freshFor = 60_000;
 /** After a failure the last known value stands for a while, so that pages do not wait for a platform that is away. */
 const retryAfter = 5_000;
-
-/** How often a build asks for what its pages cannot be without. */
-const TRIES = 5;
-
-async function insist<T>(ask: () => Promise<Outcome<T>>, triesLeft = TRIES): Promise<Outcome<T>> {
-  const outcome = await ask();
-  if (outcome.kind === 'done') return outcome;
-  if (triesLeft === 1)
-    throw new Error('The platform does not answer, and pages are not built without what it says.');
-  return insist(ask, triesLeft - 1);
-}
 
 /**
  * Caches an answer that is the same for everyone, and keeps the last one when the platform is away. `required`: rejects

@@ -30,6 +30,20 @@ export interface LinesNumbers {
   scatter?: { symbol: string; pays: Readonly<Record<number, Hundredths>> };
 }
 
+/** Three straight ones, and seven that bend. */
+export const tenLines: LinesNumbers['lines'] = [
+  [1, 1, 1, 1, 1],
+  [0, 0, 0, 0, 0],
+  [2, 2, 2, 2, 2],
+  [0, 1, 2, 1, 0],
+  [2, 1, 0, 1, 2],
+  [0, 0, 1, 2, 2],
+  [2, 2, 1, 0, 0],
+  [1, 0, 0, 0, 1],
+  [1, 2, 2, 2, 1],
+  [1, 0, 1, 2, 1],
+];
+
 interface LineWin {
   /** Its place in the list of lines. */
   line: number;

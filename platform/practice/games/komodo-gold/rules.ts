@@ -1,4 +1,4 @@
-import { type LinesNumbers, linesRules } from '../../engines/lines/rules.ts';
+import { type LinesNumbers, linesRules, tenLines } from '../../engines/lines/rules.ts';
 import { strip } from '../../engines/machine/strips.ts';
 
 export const numbers: LinesNumbers = {
@@ -19,18 +19,7 @@ export const numbers: LinesNumbers = {
       'jalak jalak jalak rusa rusa rusa penyu penyu penyu kupu kupu kupu telur badak badak jalak jalak jalak rusa penyu penyu penyu jalak kupu kupu kupu elang elang elang kupu',
     ),
   ],
-  lines: [
-    [1, 1, 1, 1, 1],
-    [0, 0, 0, 0, 0],
-    [2, 2, 2, 2, 2],
-    [0, 1, 2, 1, 0],
-    [2, 1, 0, 1, 2],
-    [0, 0, 1, 2, 2],
-    [2, 2, 1, 0, 0],
-    [1, 0, 0, 0, 1],
-    [1, 2, 2, 2, 1],
-    [1, 0, 1, 2, 1],
-  ],
+  lines: tenLines,
   pays: {
     badak: { 3: 500, 4: 2_500, 5: 20_000 },
     elang: { 3: 200, 4: 1_000, 5: 4_000 },

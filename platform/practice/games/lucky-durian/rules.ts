@@ -1,4 +1,4 @@
-import { type LinesNumbers, linesRules } from '../../engines/lines/rules.ts';
+import { type LinesNumbers, linesRules, tenLines } from '../../engines/lines/rules.ts';
 import { strip } from '../../engines/machine/strips.ts';
 
 export const numbers: LinesNumbers = {
@@ -19,18 +19,7 @@ export const numbers: LinesNumbers = {
       'nanas nanas pepaya pepaya pisang pisang salak salak rambutan rambutan kelapa kelapa pisang pisang pepaya pepaya salak salak nanas nanas kelapa kelapa pisang rambutan manggis manggis pepaya salak kelapa kelapa',
     ),
   ],
-  lines: [
-    [1, 1, 1, 1, 1],
-    [0, 0, 0, 0, 0],
-    [2, 2, 2, 2, 2],
-    [0, 1, 2, 1, 0],
-    [2, 1, 0, 1, 2],
-    [0, 0, 1, 2, 2],
-    [2, 2, 1, 0, 0],
-    [1, 0, 0, 0, 1],
-    [1, 2, 2, 2, 1],
-    [1, 0, 1, 2, 1],
-  ],
+  lines: tenLines,
   pays: {
     manggis: { 3: 400, 4: 2_000, 5: 15_000 },
     rambutan: { 3: 200, 4: 800, 5: 4_000 },
