@@ -1,4 +1,5 @@
 import type { FieldCode, FieldError } from '../http/errors.ts';
+import { dayOf } from '../western-indonesia.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { limits } from './limits.ts';
 
@@ -17,12 +18,9 @@ export function passwordProblem(password: string, account: string): FieldCode | 
   return isCommonPassword(password) ? 'PASSWORD_COMMON' : null;
 }
 
-/** The day by which ages are judged: that of western Indonesia. YYYY-MM-DD. */
-const dayInJakarta = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' });
-
-/** What is wrong with a date of birth written YYYY-MM-DD, or null. Whoever was born on 29 February comes of age on 1 March. */
+/** What is wrong with a date of birth written YYYY-MM-DD, or null, by the day of western Indonesia. Whoever was born on 29 February comes of age on 1 March. */
 export function dateOfBirthProblem(text: string, now: Date): FieldCode | null {
-  const today = dayInJakarta.format(now);
+  const today = dayOf(now);
   const parsed = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
   const exists = parsed !== null && !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text);
   if (!exists || text < limits.earliestDateOfBirth || text > today) return 'DATE_INVALID';

@@ -1,15 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { type FieldCode, type FieldError, PlatformError } from '../http/errors.ts';
+import { beginOf, DAY, dayOf } from '../western-indonesia.ts';
 
 /** How much of a history may be asked for at once, and how far back it goes. */
 export const historyLimits = { historyDays: 90, historyMonths: 12 } as const;
 
 /** Of a range whose beginning nobody named. */
 const usualDays = 30;
-
-const aDay = 24 * 60 * 60 * 1_000;
-/** Western Indonesia is ahead of UTC by this, all year. */
-const aheadOfUtc = 7 * 60 * 60 * 1_000;
 
 const day = z.iso.date();
 
@@ -30,13 +27,8 @@ export const DayRangeSchema = z
   .object({ from: day, until: day })
   .openapi({ description: 'What was asked for, both days included.' });
 
-/** The day of a moment in western Indonesia. */
-export function dayOf(moment: number): string {
-  return new Date(moment + aheadOfUtc).toISOString().slice(0, 10);
-}
-
 const plusDays = (date: string, days: number) =>
-  new Date(Date.parse(date) + days * aDay).toISOString().slice(0, 10);
+  new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
 
 /** The same day of an earlier month, or the last one where that month is shorter. */
 function monthsBefore(date: string, months: number): string {
@@ -64,7 +56,7 @@ export function rangeAt({ from, until }: Asked, now: number): DayRange | FieldEr
   }
   const last = until ?? (from > today ? from : earlier(today, plusDays(from, longest)));
   if (last < from) return refused('until', 'DAY_BEFORE_FIRST');
-  if (Date.parse(last) - Date.parse(from) > longest * aDay) return refused('until', 'RANGE_TOO_LONG');
+  if (Date.parse(last) - Date.parse(from) > longest * DAY) return refused('until', 'RANGE_TOO_LONG');
   return { from, until: last };
 }
 
@@ -77,6 +69,5 @@ export function requireRange(asked: Asked, now: number): DayRange {
 
 /** The first moment of a range, and the first after it. */
 export function momentsOf({ from, until }: DayRange): { since: Date; before: Date } {
-  const midnight = (date: string, days = 0) => new Date(Date.parse(date) + days * aDay - aheadOfUtc);
-  return { since: midnight(from), before: midnight(until, 1) };
+  return { since: beginOf(from), before: beginOf(plusDays(until, 1)) };
 }

@@ -15,12 +15,12 @@ import {
   publishEvent,
   storeEvent,
 } from '../notifications/notifications.ts';
+import { DAY } from '../western-indonesia.ts';
 import { askBrand } from './ask-brand.ts';
 import { note, operatorHeaders } from './caller.ts';
 import { carryOut, earlierAnswer } from './carry-out.ts';
 import { accountName, brandCode, gameName, gameOptions, orderKey } from './fields.ts';
 
-const DAY = 24 * 60 * 60 * 1_000;
 /** Whole play rupiah. */
 const VALUE = 1_000;
 

@@ -5,11 +5,14 @@ import { accounts, logIns } from '../database/schema/schema.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { describeCall, json, operatorKey } from '../http/route.ts';
 import type { Services } from '../services.ts';
-import { isPeriod, OFFSET, type Period, periodFields, periodOf } from './period.ts';
+import { beginOf, DAY, dayOf } from '../western-indonesia.ts';
+import { isPeriod, type Period, periodFields, periodOf } from './period.ts';
 
-const DAY = 24 * 60 * 60 * 1_000;
-
-const cursor = z.string().regex(/^\d{4}-\d\d-\d\d [A-Za-z0-9]{0,32}$/);
+/** The day, and the last player of the page before. */
+const cursor = z
+  .string()
+  .regex(/^\S+ [A-Za-z0-9]{0,32}$/)
+  .refine((text) => z.iso.date().safeParse(text.split(' ')[0]).success);
 const moment = z.iso.datetime();
 
 const logInReport = describeCall({
@@ -55,8 +58,6 @@ const logInReport = describeCall({
   codes: ['INVALID_INPUT'],
 });
 
-const dayOf = (at: Date) => new Date(at.getTime() + OFFSET).toISOString().slice(0, 10);
-
 /** Who came on one day, in the order of uids, after the last of the page before. */
 async function playersOf(db: Queries, { since, before }: Period, after: string, limit: number) {
   return db
@@ -93,16 +94,19 @@ export function registerLogInReport(app: PlatformApp, { db }: Pick<Services, 'db
     const day = from ?? (await nextDay(db, since, before));
     if (day === null) return c.json({ rows: [], nextCursor: null }, 200);
 
-    const begin = new Date(`${day}T00:00:00+07:00`);
-    const end = new Date(begin.getTime() + DAY);
-    const ofDay = { since: begin < since ? since : begin, before: end < before ? end : before };
+    const begin = beginOf(day).getTime();
+    const [end, last] = [begin + DAY, before.getTime()];
+    const ofDay = {
+      since: new Date(Math.max(begin, since.getTime())),
+      before: new Date(Math.min(end, last)),
+    };
     const found = await playersOf(db, ofDay, after, limit);
     const rows = found.map(({ first, last, ...row }) => {
       return { day, ...row, first: first.toISOString(), last: last.toISOString() };
     });
-    const last = rows.at(-1);
-    if (last && rows.length === limit) return c.json({ rows, nextCursor: `${day} ${last.uid}` }, 200);
-    const next = end < before ? await nextDay(db, end, before) : null;
+    const player = rows.at(-1);
+    if (player && rows.length === limit) return c.json({ rows, nextCursor: `${day} ${player.uid}` }, 200);
+    const next = end < last ? await nextDay(db, new Date(end), before) : null;
     return c.json({ rows, nextCursor: next && `${next} ` }, 200);
   });
 }

@@ -1,9 +1,6 @@
 import { z } from '@hono/zod-openapi';
+import { DAY } from '../western-indonesia.ts';
 
-const MINUTE = 60 * 1_000;
-const DAY = 24 * 60 * MINUTE;
-/** Western Indonesia is ahead of UTC by this, all year. */
-export const OFFSET = 7 * 60 * MINUTE;
 /** Days that one report may be of. */
 const LONGEST = 366;
 

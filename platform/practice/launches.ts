@@ -6,8 +6,9 @@ import type { Launch } from '../games/games.ts';
 import { PlatformError } from '../http/errors.ts';
 import { balanceOf, balancesOf } from '../ledger/ledger.ts';
 import { createToken, hashToken } from '../sessions/sessions.ts';
+import { dayOf } from '../western-indonesia.ts';
 import { ensureSeeds } from './fairness/seeds.ts';
-import { DAILY_STAKES, playDay, stakes } from './limits.ts';
+import { DAILY_STAKES, stakes } from './limits.ts';
 
 /** ms. */
 const LAUNCH_LIFETIME = 60_000;
@@ -19,7 +20,7 @@ async function stakedOn(db: Queries, uid: string, at: Date): Promise<number> {
   const [limits] = await db
     .select({ staked: playLimits.staked })
     .from(playLimits)
-    .where(and(eq(playLimits.uid, uid), eq(playLimits.day, playDay(at))));
+    .where(and(eq(playLimits.uid, uid), eq(playLimits.day, dayOf(at))));
   return limits?.staked ?? 0;
 }
 

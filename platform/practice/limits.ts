@@ -4,11 +4,6 @@ export const stakes = [500, 1_000, 5_000] as const;
 /** Whole play rupiah that a player may stake in a day of western Indonesia, over all games. */
 export const DAILY_STAKES = 250_000;
 
-const dayInJakarta = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' });
-
-/** The day by which stakes are counted, as YYYY-MM-DD. */
-export const playDay = (at: Date): string => dayInJakarta.format(at);
-
 /** ms from the start of a round to the earliest start of the player's next. */
 export function paceOf(gameClass: string): number {
   return gameClass === 'slots' ? 2_500 : 5_000;

@@ -39,6 +39,6 @@ export function practiceGames({
   };
 }
 
-export { DAILY_STAKES, playDay } from './limits.ts';
+export { DAILY_STAKES } from './limits.ts';
 export { createLiveTables, type LiveServices } from './live/tables.ts';
 export { startRoundJob } from './rounds/left.ts';

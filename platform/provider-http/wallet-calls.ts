@@ -4,7 +4,8 @@ import { advisoryLocks } from '../database/locks.ts';
 import { playLimits, providerCalls } from '../database/schema/schema.ts';
 import { PlatformError } from '../http/errors.ts';
 import { accountCode, balanceOf, move } from '../ledger/ledger.ts';
-import { DAILY_STAKES, playDay } from '../practice/practice.ts';
+import { DAILY_STAKES } from '../practice/practice.ts';
+import { dayOf } from '../western-indonesia.ts';
 import { once } from './once.ts';
 import { changeRound, findProviderRound, linkMovement, lockRound, stakeOnRound } from './rounds.ts';
 import type { ProviderBody } from './schema.ts';
@@ -25,7 +26,7 @@ async function lockBet(tx: Queries, brand: string, reference: string): Promise<v
 
 /** Counts a stake towards the day's. Throws PLAY_LIMIT_REACHED. */
 async function countStake(tx: Queries, uid: string, amount: number, at: Date): Promise<void> {
-  const day = playDay(at);
+  const day = dayOf(at);
   const { rows } = (await tx.execute(sql`select staked from play_lock(${uid}, ${day}::date)`)) as unknown as {
     rows: { staked: string | number }[];
   };

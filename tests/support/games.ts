@@ -1,6 +1,6 @@
-import { playDay } from '../../platform/practice/limits.ts';
 import { findPlay, type Play } from '../../platform/practice/plays.ts';
 import { playCalls } from '../../platform/practice/rounds/calls.ts';
+import { dayOf } from '../../platform/western-indonesia.ts';
 import { newAccountName, type TestPlatform } from './platform-app.ts';
 
 type Player = Awaited<ReturnType<TestPlatform['newPlayer']>>;
@@ -83,6 +83,6 @@ export function bookRound(platform: TestPlatform, play: Play, round: BookedRound
     ...{ uid: play.uid, session: play.sessionHash, visit: play.visitId, key, bet: round.bet ?? { stake } },
     ...{ view: { reels: ['daun', 'daun', 'durian'] }, open, next, stake, win, pace },
     ...{ seed: null, client_seed: null, nonce: null, free_spin_grant: null },
-    ...{ day: playDay(at), daily_limit: dailyLimit, at },
+    ...{ day: dayOf(at), daily_limit: dailyLimit, at },
   });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from '@hono/zod-openapi';
-import { DAILY_STAKES, paceOf, playDay } from '../limits.ts';
+import { dayOf } from '../../western-indonesia.ts';
+import { DAILY_STAKES, paceOf } from '../limits.ts';
 import { closed, type GameContext, refusalStatus, wantsJson } from '../pages/requests.ts';
 import { isRefusal, type RoundRefusal, texts } from '../pages/texts.ts';
 import type { Play } from '../plays.ts';
@@ -89,7 +90,7 @@ function placeBet(services: LiveServices, { play }: OpenTable, { key, round, bet
     ...{ uid: play.uid, session: play.sessionHash, visit: play.visitId, at },
     ...{ key, bet, view: null, next: [], open: true, stake: bet.stake, win: 0 },
     ...{ live_number: round, client_seed: play.gameId, nonce: round },
-    ...{ pace: paceOf(play.gameClass), day: playDay(at), daily_limit: DAILY_STAKES },
+    ...{ pace: paceOf(play.gameClass), day: dayOf(at), daily_limit: DAILY_STAKES },
   });
 }
 

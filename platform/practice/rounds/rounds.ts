@@ -1,9 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Queries } from '../../database/database.ts';
 import { fairSeeds, gameRounds } from '../../database/schema/schema.ts';
+import { dayOf } from '../../western-indonesia.ts';
 import type { Game } from '../engine.ts';
 import { randomOfSeeds } from '../fairness/draws.ts';
-import { DAILY_STAKES, paceOf, playDay } from '../limits.ts';
+import { DAILY_STAKES, paceOf } from '../limits.ts';
 import type { FreeSpins, Play } from '../plays.ts';
 import type { Staked } from '../rules.ts';
 import { type PlayAnswer, playCalls, type StoredRound } from './calls.ts';
@@ -18,7 +19,7 @@ export interface WantedRound {
 /** What the database checks again, so that nothing that has changed since is passed over. */
 function circumstances(play: Play, at: Date) {
   const { uid, sessionHash, visitId } = play;
-  return { uid, session: sessionHash, visit: visitId, day: playDay(at), daily_limit: DAILY_STAKES, at };
+  return { uid, session: sessionHash, visit: visitId, day: dayOf(at), daily_limit: DAILY_STAKES, at };
 }
 
 /**
