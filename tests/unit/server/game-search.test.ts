@@ -11,15 +11,11 @@ import {
 } from '../../../src/server/game-search.ts';
 import type { PlatformClient } from '../../../src/server/platform/client.ts';
 
-const game = (
-  gameID: string,
-  gameName: string,
-  gameClass: Game['gameClass'],
-  gameBrandName: string,
-): Game => ({
-  ...{ gameID, gameName, gameClass, gameBrandName, gameBrand: gameBrandName.toLowerCase() },
-  ...{ image: '/games/fallback.svg', maintenance: false, wallet: 'shared', returnToPlayer: null },
-});
+const game = (gameID: string, gameName: string, gameClass: Game['gameClass'], gameBrandName: string) =>
+  ({
+    ...{ gameID, gameName, gameClass, gameBrandName, gameBrand: gameBrandName.toLowerCase() },
+    ...{ image: '/games/fallback.svg', maintenance: false, wallet: 'shared', returnToPlayer: null },
+  }) as Game;
 
 const keno = game('bintang-keno', 'Bintang Keno', 'lottery', 'Nova');
 const durian = game('lucky-durian', 'Lucky Durian', 'slots', 'Nova');
