@@ -179,6 +179,7 @@ export function describeReports(platform: () => TestPlatform): void {
     'since=monday&until=friday',
     'since=2026-11-16&until=2026-11-22&limit=1001',
     'since=2026-11-16&until=2026-11-22&cursor=x',
+    'since=2026-11-16&until=2026-11-22&cursor=2026-13-01%20x',
     'since=2026-11-16&until=2026-11-22&since=2026-11-17',
     'since=2026-11-16T25:00&until=2026-11-22',
   ])('a report of %s is refused', async (query) => {
