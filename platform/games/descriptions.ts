@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { GameDescription, GameProviders } from './provider.ts';
+import { within } from './within.ts';
 
 /** Milliseconds that the page of a game waits for a provider. */
 const PATIENCE = 2_000;
@@ -20,12 +21,6 @@ interface Kept {
 interface Described {
   gameBrand: string;
   gameID: string;
-}
-
-function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('The provider does not answer.')), milliseconds);
-  return Promise.race([answer, promise]).finally(() => clearTimeout(timer));
 }
 
 /** What providers tell of their games: asked when somebody wants it, and kept for a while. */

@@ -9,5 +9,7 @@ export type {
   TransferAnswer,
   TransferOrder,
 } from './provider.ts';
-export { gamesUnderMaintenance, listGames } from './queries.ts';
+export { gamesUnderMaintenance, listGames, walletOf } from './queries.ts';
+
 export { GameSchema } from './schema.ts';
+export { within } from './within.ts';

@@ -62,6 +62,15 @@ export async function requireOpenGame(db: Queries, gameBrand: string, gameID: st
   if (game.maintenance) throw new PlatformError('GAME_MAINTENANCE');
 }
 
+/** Where the money of a brand's players is; undefined: there is no such brand. */
+export async function walletOf(db: Queries, brand: string): Promise<WalletKind | undefined> {
+  const [row] = await db
+    .select({ wallet: gameBrands.wallet })
+    .from(gameBrands)
+    .where(eq(gameBrands.code, brand));
+  return row?.wallet;
+}
+
 export async function listBrands(db: Queries) {
   const rows = await db
     .select({

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
-import { gameBrands, gameLaunches, gameRounds, gameVisits, playLimits } from '../database/schema/schema.ts';
+import { gameLaunches, gameRounds, gameVisits, playLimits } from '../database/schema/schema.ts';
 import { liveGrant } from '../free-spins/free-spins.ts';
-import type { Launch } from '../games/games.ts';
+import { type Launch, walletOf } from '../games/games.ts';
 import { PlatformError } from '../http/errors.ts';
 import { balanceOf, balancesOf } from '../ledger/ledger.ts';
 import { createToken, hashToken } from '../sessions/sessions.ts';
@@ -56,12 +56,9 @@ export async function requirePlayable(db: Queries, player: OfPlayer, at: Date): 
   const { uid, brand } = player;
   const [least] = stakes;
   const limited = (await stakedOn(db, uid, at)) + least > DAILY_STAKES;
-  const [row] = await db
-    .select({ wallet: gameBrands.wallet })
-    .from(gameBrands)
-    .where(eq(gameBrands.code, brand));
+  const isTransfer = (await walletOf(db, brand)) === 'transfer';
   // At a transfer brand the player's money has arrived before.
-  const balance = row?.wallet === 'transfer' ? await brandBalance(db, uid, brand) : await balanceOf(db, uid);
+  const balance = isTransfer ? await brandBalance(db, uid, brand) : await balanceOf(db, uid);
   const funded = balance >= least;
   if ((!limited && funded) || (await canPlayOnForFree(db, player, at))) return;
   throw new PlatformError(limited ? 'PLAY_LIMIT_REACHED' : 'INSUFFICIENT_FUNDS');

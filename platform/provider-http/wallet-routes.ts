@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { type Queries, violatedConstraint } from '../database/database.ts';
-import { gameBrands, gameVisits } from '../database/schema/schema.ts';
-import type { GameServices } from '../games/games.ts';
+import { gameVisits } from '../database/schema/schema.ts';
+import { type GameServices, walletOf } from '../games/games.ts';
 import type { PlatformApp, PlatformEnv } from '../http/environment.ts';
 import { type ErrorCode, PlatformError } from '../http/errors.ts';
 import { balanceOf } from '../ledger/ledger.ts';
@@ -47,14 +47,6 @@ function parsedBody<Name extends ProviderCallName>(name: Name, text: string): Pr
   const { success, data } = providerBodies[name].safeParse(body);
   if (!success) throw new PlatformError('INVALID_REQUEST');
   return data as ProviderBody<Name>;
-}
-
-async function walletOf(db: Queries, code: string): Promise<'shared' | 'transfer' | undefined> {
-  const [brand] = await db
-    .select({ wallet: gameBrands.wallet })
-    .from(gameBrands)
-    .where(eq(gameBrands.code, code));
-  return brand?.wallet;
 }
 
 /** Providers see the balance of players who have opened a game of theirs, and of nobody else. */

@@ -1,4 +1,4 @@
-import type { GameServices, TransferAnswer, TransferOrder } from '../games/games.ts';
+import { type GameServices, type TransferAnswer, type TransferOrder, within } from '../games/games.ts';
 import { type BrandOrder, claimOrder, openOrders, postpone, settleOrder } from './orders.ts';
 
 /** What moves money between brands and the main wallet. */
@@ -17,15 +17,8 @@ function pauseAfter(asks: number): number {
 }
 
 /** The answer, or null: a brand that fails or is silent has said nothing. */
-export async function heard<T>(
-  { patience = PATIENCE }: TransferServices,
-  question: Promise<T>,
-): Promise<T | null> {
-  const silence = new Promise<null>((resolve) => {
-    const timer = setTimeout(resolve, patience, null);
-    void question.catch(() => {}).then(() => clearTimeout(timer));
-  });
-  return Promise.race([question.catch(() => null), silence]);
+export function heard<T>({ patience = PATIENCE }: TransferServices, question: Promise<T>): Promise<T | null> {
+  return within(patience, question).catch(() => null);
 }
 
 const orderOf = ({ reference, uid, brand, direction, amount }: BrandOrder): TransferOrder => {

@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm';
 import { brandWallets } from '../database/schema/schema.ts';
 import type { BrandMoney } from '../games/games.ts';
 import type { TransferServices } from './asking.ts';
 import { enterBrand } from './entering.ts';
 import { createTurns } from './in-turn.ts';
+import { isWallet } from './orders.ts';
 import { leaveBrand, lookAt, markLeft, walletsInUse } from './returning.ts';
 
 export interface BrandMoneyInProcess extends BrandMoney {
@@ -39,7 +39,7 @@ export function createBrandMoney(services: TransferServices): BrandMoneyInProces
     const [wallet] = await db
       .select({ page: brandWallets.page })
       .from(brandWallets)
-      .where(and(eq(brandWallets.uid, uid), eq(brandWallets.brand, brand)));
+      .where(isWallet(uid, brand));
     return wallet?.page === page;
   }
 

@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
-import { brandWallets, gameBrands } from '../database/schema/schema.ts';
+import { brandWallets } from '../database/schema/schema.ts';
+import { walletOf } from '../games/games.ts';
 import { PlatformError } from '../http/errors.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 import { hasNothingOpen, sendOrder, type TransferServices } from './asking.ts';
-import { type BrandOrder, beginOrder, lockWallet } from './orders.ts';
+import { type BrandOrder, beginOrder, isWallet, lockWallet } from './orders.ts';
 import { LOOK, leaveBrand, walletsInUse } from './returning.ts';
 import { brandAccount } from './told.ts';
 
@@ -12,14 +12,6 @@ interface Entering {
   uid: string;
   brand: string;
   page?: string | undefined;
-}
-
-async function isTransferBrand(db: Queries, brand: string): Promise<boolean> {
-  const [row] = await db
-    .select({ wallet: gameBrands.wallet })
-    .from(gameBrands)
-    .where(eq(gameBrands.code, brand));
-  return row?.wallet === 'transfer';
 }
 
 /** The player is here: his money stays until he leaves or is idle. */
@@ -33,7 +25,7 @@ async function markHere(db: Queries, { uid, brand, page }: Entering, now: number
         ...{ left: false, checkAt: new Date(now + LOOK), seenEntry: entry, seenAt: new Date(now) },
         ...(page !== undefined && { page }),
       })
-      .where(and(eq(brandWallets.uid, uid), eq(brandWallets.brand, brand)));
+      .where(isWallet(uid, brand));
   });
 }
 
@@ -62,9 +54,9 @@ async function beginAll(
 export async function enterBrand(services: TransferServices, entering: Entering): Promise<void> {
   const { db, clock } = services;
   const { uid, brand } = entering;
-  const [isTransfer, others] = await Promise.all([isTransferBrand(db, brand), walletsInUse(db, uid, brand)]);
+  const [wallet, others] = await Promise.all([walletOf(db, brand), walletsInUse(db, uid, brand)]);
   await Promise.all(others.map((other) => leaveBrand(services, uid, other.brand)));
-  if (!isTransfer) return;
+  if (wallet !== 'transfer') return;
   if (!(await hasNothingOpen(services, uid, brand))) throw new PlatformError('TRANSFER_PENDING');
   await markHere(db, entering, clock());
   const order = await beginAll(db, uid, brand, clock());

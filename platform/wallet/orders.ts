@@ -10,13 +10,16 @@ export type BrandOrder = typeof brandTransfers.$inferSelect;
 /** ms in which nobody asks what became of an order, since its first request may still be under way. */
 const FIRST_ASK = 15_000;
 
+/** The row of a player's wallet at a brand. */
+export const isWallet = (uid: string, brand: string) =>
+  and(eq(brandWallets.uid, uid), eq(brandWallets.brand, brand));
+
 const isOpen = inArray(brandTransfers.state, ['requested', 'unknown']);
 
 /** Everything that changes one player's money at one brand waits in line here; taken before any account of the ledger. */
 export async function lockWallet(tx: Queries, uid: string, brand: string) {
   await tx.insert(brandWallets).values({ uid, brand }).onConflictDoNothing();
-  const isWallet = and(eq(brandWallets.uid, uid), eq(brandWallets.brand, brand));
-  const [wallet] = await tx.select().from(brandWallets).where(isWallet).for('update');
+  const [wallet] = await tx.select().from(brandWallets).where(isWallet(uid, brand)).for('update');
   if (!wallet) throw new Error('the wallet at the brand was not opened');
   return wallet;
 }
@@ -91,10 +94,7 @@ export async function settleOrder(
       .set({ state: outcome, settlement: movementId, settledAt: at })
       .where(eq(brandTransfers.id, id))
       .returning();
-    await tx
-      .update(brandWallets)
-      .set({ toldAt: at })
-      .where(and(eq(brandWallets.uid, uid), eq(brandWallets.brand, brand)));
+    await tx.update(brandWallets).set({ toldAt: at }).where(isWallet(uid, brand));
     return settled ?? order;
   });
 }

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { brandWallets } from '../database/schema/schema.ts';
 import { hasNothingOpen, sendOrder, type TransferServices } from './asking.ts';
-import { beginOrder } from './orders.ts';
+import { beginOrder, isWallet } from './orders.ts';
 import { askBalance, brandAccount } from './told.ts';
 
 type BrandWallet = typeof brandWallets.$inferSelect;
@@ -13,9 +13,6 @@ const IDLE = 30 * 60_000;
 export const LOOK = 5 * 60_000;
 /** ms until a brand that did not give the money back is asked again. */
 const RETRY = 60_000;
-
-const isWallet = ({ uid, brand }: Pick<BrandWallet, 'uid' | 'brand'>) =>
-  and(eq(brandWallets.uid, uid), eq(brandWallets.brand, brand));
 
 /** Brands at which a player may have money. */
 export async function walletsInUse(db: Queries, uid: string, except?: string): Promise<BrandWallet[]> {
@@ -35,23 +32,23 @@ export async function markLeft(db: Queries, uid: string, now: number, brand?: st
     .where(and(eq(brandWallets.uid, uid), isNotNull(brandWallets.checkAt), ofBrand));
 }
 
-const lookAgain = (db: Queries, wallet: Pick<BrandWallet, 'uid' | 'brand'>, at: number) =>
+const lookAgain = (db: Queries, uid: string, brand: string, at: number) =>
   db
     .update(brandWallets)
     .set({ checkAt: new Date(at) })
-    .where(isWallet(wallet));
+    .where(isWallet(uid, brand));
 
 /** The brand holds nothing more; not when the player has come again meanwhile. */
-const nothingLeft = (db: Queries, wallet: Pick<BrandWallet, 'uid' | 'brand'>) =>
+const nothingLeft = (db: Queries, uid: string, brand: string) =>
   db
     .update(brandWallets)
     .set({ checkAt: null, left: false })
-    .where(and(isWallet(wallet), eq(brandWallets.left, true)));
+    .where(and(isWallet(uid, brand), eq(brandWallets.left, true)));
 
 /** Brings back what a brand that the player has left holds; what cannot be done now is done later. */
 async function bringBack(services: TransferServices, uid: string, brand: string): Promise<void> {
   const { db, clock } = services;
-  const later = () => lookAgain(db, { uid, brand }, clock() + RETRY);
+  const later = () => lookAgain(db, uid, brand, clock() + RETRY);
   if (!(await hasNothingOpen(services, uid, brand))) return void (await later());
   const amount = await askBalance(services, uid, brand);
   if (amount === null) return void (await later());
@@ -59,7 +56,7 @@ async function bringBack(services: TransferServices, uid: string, brand: string)
     const order = await beginOrder(db, { uid, brand, direction: 'out', amount }, clock());
     if (!order || (await sendOrder(services, order)).state !== 'confirmed') return void (await later());
   }
-  await nothingLeft(db, { uid, brand });
+  await nothingLeft(db, uid, brand);
 }
 
 export async function leaveBrand(services: TransferServices, uid: string, brand: string): Promise<void> {
@@ -82,7 +79,7 @@ export async function claimWallets(db: Queries, now: number, lease: number, limi
 /** Brings money back from a brand that its player has left or where he is idle, and looks again later where he plays. */
 export async function lookAt(services: TransferServices, uid: string, brand: string): Promise<void> {
   const { db, clock } = services;
-  const [wallet] = await db.select().from(brandWallets).where(isWallet({ uid, brand }));
+  const [wallet] = await db.select().from(brandWallets).where(isWallet(uid, brand));
   if (!wallet?.checkAt) return;
   const { left, seenEntry, seenAt } = wallet;
   if (left) return bringBack(services, uid, brand);
@@ -98,5 +95,5 @@ export async function lookAt(services: TransferServices, uid: string, brand: str
   await db
     .update(brandWallets)
     .set({ ...seen, checkAt: new Date(now + LOOK) })
-    .where(and(isWallet(wallet), eq(brandWallets.left, false)));
+    .where(and(isWallet(uid, brand), eq(brandWallets.left, false)));
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { brandWallets, ledgerAccounts, ledgerEntries } from '../database/schema/schema.ts';
 import { accountCode, move } from '../ledger/ledger.ts';
 import { heard, type TransferServices } from './asking.ts';
-import { lockWallet, openOrders } from './orders.ts';
+import { isWallet, lockWallet, openOrders } from './orders.ts';
 
 /** The account of a player at a brand: its balance, and the entry that made it. */
 export async function brandAccount(db: Queries, uid: string, brand: string) {
@@ -41,11 +41,10 @@ export async function askBalance(
     const now = await brandAccount(tx, uid, brand);
     if (now.entry !== before.entry || (await openOrders(tx, uid, brand)).length > 0) return null;
     if (told !== now.balance) await bookResult(tx, uid, brand, told - now.balance);
-    const isWallet = and(eq(brandWallets.uid, uid), eq(brandWallets.brand, brand));
     await tx
       .update(brandWallets)
       .set({ toldAt: new Date(clock()) })
-      .where(isWallet);
+      .where(isWallet(uid, brand));
     return told;
   });
 }
