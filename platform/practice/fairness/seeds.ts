@@ -8,7 +8,12 @@ export function hashOfSeed(serverSeed: string): string {
   return createHash('sha256').update(serverSeed).digest('hex');
 }
 
-const newServerSeed = () => randomBytes(32).toString('hex');
+/** A seed that nobody can guess, and what is shown of it before it is told. */
+export function newServerSeed(): { serverSeed: string; serverHash: string } {
+  const serverSeed = randomBytes(32).toString('hex');
+  return { serverSeed, serverHash: hashOfSeed(serverSeed) };
+}
+
 /** For players who choose none. */
 const newClientSeed = () => randomBytes(8).toString('hex');
 
@@ -17,23 +22,19 @@ export const CLIENT_SEED_PATTERN = '[A-Za-z0-9_\\-]{1,32}';
 
 /** Gives a player seeds who has none in use. */
 export async function ensureSeeds(db: Queries, uid: string, at: Date): Promise<void> {
-  const serverSeed = newServerSeed();
   await db
     .insert(fairSeeds)
-    .values({
-      ...{ uid, serverSeed, serverHash: hashOfSeed(serverSeed) },
-      ...{ clientSeed: newClientSeed(), createdAt: at },
-    })
+    .values({ uid, ...newServerSeed(), clientSeed: newClientSeed(), createdAt: at })
     .onConflictDoNothing({ target: fairSeeds.uid, where: sql`${fairSeeds.revealedAt} is null` });
 }
 
 /** Tells the server seed that was in use and begins with new ones; false in the middle of a round. */
 export async function changeSeeds(db: Queries, uid: string, clientSeed: string, at: Date): Promise<boolean> {
-  const serverSeed = newServerSeed();
+  const { serverSeed, serverHash } = newServerSeed();
   const [row] = await db
     .select({ refusal: sql<string | null>`refusal` })
     .from(
-      sql`play_change_seeds(${uid}, ${serverSeed}, ${hashOfSeed(serverSeed)}, ${clientSeed}, ${at.toISOString()}::timestamptz) as refusal`,
+      sql`play_change_seeds(${uid}, ${serverSeed}, ${serverHash}, ${clientSeed}, ${at.toISOString()}::timestamptz) as refusal`,
     );
   return row?.refusal === null;
 }

@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/database.ts';
 import { advisoryLocks } from '../../database/locks.ts';
 import { gameRounds, liveRounds } from '../../database/schema/schema.ts';
 import type { Game } from '../engine.ts';
+import { newServerSeed } from '../fairness/seeds.ts';
 import { playLive } from './draw.ts';
 import type { LiveGame } from './live-game.ts';
 import { liveTimes } from './schedule.ts';
@@ -24,13 +24,11 @@ export async function currentRound(db: Queries, game: LiveGame, now: number): Pr
   const here = and(ofTable(game), eq(liveRounds.number, number));
   const [there] = await db.select().from(liveRounds).where(here);
   if (there) return there;
-  const serverSeed = randomBytes(32).toString('hex');
   await db
     .insert(liveRounds)
     .values({
-      ...{ brand: game.brand, gameId: game.gameId, number, serverSeed },
+      ...{ brand: game.brand, gameId: game.gameId, number, ...newServerSeed() },
       ...{ opensAt: new Date(opensAt), closesAt: new Date(closesAt), drawsAt: new Date(drawsAt) },
-      serverHash: createHash('sha256').update(serverSeed).digest('hex'),
     })
     .onConflictDoNothing();
   const [made] = await db.select().from(liveRounds).where(here);
