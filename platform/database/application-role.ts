@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Log } from '../log.ts';
-import { type Queries, sqlState } from './database.ts';
+import { type Queries, rowsOf, sqlState } from './database.ts';
 
 /**
  * Under which the application works: it reads and writes everything but the tables of the ledger, which it only reads,
@@ -21,10 +21,8 @@ const role = sql.identifier(APPLICATION_ROLE);
 const tables = sql.join(written.map(sql.identifier), sql`, `);
 
 async function isTrue(db: Queries, condition: SQL): Promise<boolean> {
-  const { rows } = (await db.execute(sql`select ${condition} as value`)) as unknown as {
-    rows: { value: boolean }[];
-  };
-  return rows[0]?.value === true;
+  const [row] = await rowsOf<{ value: boolean }>(db, sql`select ${condition} as value`);
+  return row?.value === true;
 }
 
 /** Another start, on another database of the server, may make it at the same moment. */

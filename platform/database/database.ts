@@ -1,7 +1,13 @@
+import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 /** Queries on either engine, inside a transaction or not. */
 export type Queries = PgDatabase<PgQueryResultHKT>;
+
+/** The rows of a statement. The drivers answer numbers of eight bytes in different ways: whoever asks makes them numbers. */
+export async function rowsOf<Row>(db: Queries, statement: SQL): Promise<Row[]> {
+  return ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;
+}
 
 export interface Database {
   db: Queries;

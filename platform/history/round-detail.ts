@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Queries } from '../database/database.ts';
-import { epoch, rowsOf, withNumbers } from './rows.ts';
+import { type Queries, rowsOf } from '../database/database.ts';
+import { epoch, withNumbers } from './rows.ts';
 
 /** What a round moved in an account of the player. */
 interface RoundEntry {

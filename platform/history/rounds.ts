@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Queries } from '../database/database.ts';
+import { type Queries, rowsOf } from '../database/database.ts';
 import type { roundEnds, roundStates } from '../database/schema/schema.ts';
 import { type CutPage, cutPage, type PageStart } from './cursor.ts';
 import { type DayRange, momentsOf } from './range.ts';
-import { directions, epoch, rowsOf, withNumbers } from './rows.ts';
+import { directions, epoch, withNumbers } from './rows.ts';
 
 export interface RoundSelection {
   range: DayRange;

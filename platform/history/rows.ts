@@ -1,12 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
-import type { Queries } from '../database/database.ts';
 import type { PageStart } from './cursor.ts';
-
-/** The rows of a statement. The drivers answer numbers of eight bytes in different ways: whoever asks makes them numbers. */
-export async function rowsOf<Row>(db: Queries, statement: SQL): Promise<Row[]> {
-  return ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;
-}
 
 /** A row with some of its columns as numbers; null stays null. */
 export function withNumbers<Row extends object>(row: Row, names: readonly (keyof Row)[]): Row {

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Queries } from '../database/database.ts';
+import { type Queries, rowsOf } from '../database/database.ts';
 import { type AccountCode, accountCode } from '../ledger/ledger.ts';
 import { type CutPage, cutPage, type PageStart } from './cursor.ts';
 import { type DayRange, momentsOf } from './range.ts';
-import { directions, epoch, rowsOf, withNumbers } from './rows.ts';
+import { directions, epoch, withNumbers } from './rows.ts';
 
 /** What a player filters by, and the reasons of the ledger that belong to it. */
 export const reasonsOf = {

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Queries } from '../database/database.ts';
+import { type Queries, rowsOf } from '../database/database.ts';
 import { type CutPage, cutPage } from './cursor.ts';
 import { momentsOf } from './range.ts';
 import type { PlayTotals, RoundSelection } from './rounds.ts';
-import { directions, epoch, rowsOf, withNumbers } from './rows.ts';
+import { directions, epoch, withNumbers } from './rows.ts';
 
 /** The time that a player spent in a game, from the launch that opened it. */
 export interface VisitRow extends PlayTotals {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Queries } from '../database/database.ts';
+import { type Queries, rowsOf } from '../database/database.ts';
 import type { AccountCode } from './accounts.ts';
 
 /** The first thing that is not as the entries say. */
@@ -24,10 +24,6 @@ export interface LedgerCheck {
 const PAGE = 20_000;
 
 type Row = Record<string, string | number | null>;
-
-async function rowsOf(db: Queries, query: SQL): Promise<Row[]> {
-  return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
-}
 
 const numberOf = (value: string | number | null | undefined) => (value == null ? null : Number(value));
 
@@ -104,13 +100,13 @@ const house: Pages = {
 };
 
 async function firstFault(tx: Queries, { table, rule, find }: Pages, size: number) {
-  const [range] = await rowsOf(
+  const [range] = await rowsOf<Row>(
     tx,
     sql`select count(*) as count, min(id) as first, max(id) as last from ${sql.identifier(table)}`,
   );
   const last = Number(range?.last ?? 0);
   for (let first = Number(range?.first ?? 1); first <= last; first += size) {
-    const [row] = await rowsOf(tx, find(first, Math.min(last, first + size - 1)));
+    const [row] = await rowsOf<Row>(tx, find(first, Math.min(last, first + size - 1)));
     if (row) return { count: Number(range?.count), fault: faultOf(rule, row) };
   }
   return { count: Number(range?.count), fault: null };

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Queries } from '../database/database.ts';
+import { type Queries, rowsOf } from '../database/database.ts';
 import { advisoryLocks } from '../database/locks.ts';
 import { playLimits, providerCalls } from '../database/schema/schema.ts';
 import { PlatformError } from '../http/errors.ts';
@@ -27,10 +27,9 @@ async function lockBet(tx: Queries, brand: string, reference: string): Promise<v
 /** Counts a stake towards the day's. Throws PLAY_LIMIT_REACHED. */
 async function countStake(tx: Queries, uid: string, amount: number, at: Date): Promise<void> {
   const day = dayOf(at);
-  const { rows } = (await tx.execute(sql`select staked from play_lock(${uid}, ${day}::date)`)) as unknown as {
-    rows: { staked: string | number }[];
-  };
-  const staked = Number(rows[0]?.staked ?? 0) + amount;
+  const before = sql`select staked from play_lock(${uid}, ${day}::date)`;
+  const [limits] = await rowsOf<{ staked: string | number }>(tx, before);
+  const staked = Number(limits?.staked ?? 0) + amount;
   if (staked > DAILY_STAKES) throw new PlatformError('PLAY_LIMIT_REACHED');
   await tx.update(playLimits).set({ day, staked }).where(eq(playLimits.uid, uid));
 }

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { type Queries, violatedConstraint } from '../../platform/database/database.ts';
+import { sql } from 'drizzle-orm';
+import { type Queries, rowsOf, violatedConstraint } from '../../platform/database/database.ts';
 import type { GameProvider } from '../../platform/games/games.ts';
 import { PlatformError } from '../../platform/http/errors.ts';
 import {
@@ -16,10 +16,6 @@ import { createBrandMoney, settleTransfers } from '../../platform/wallet/wallet.
 import type { Operation, OperationOutcome } from './operations.ts';
 
 const BRAND = 'samudra';
-
-async function rowsOf<Row>(db: Queries, query: SQL): Promise<Row[]> {
-  return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
-}
 
 /** Players with money and an open game each; again where some are there already. */
 export async function setUp(db: Queries, uids: string[]): Promise<void> {

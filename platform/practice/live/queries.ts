@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
-import type { Queries } from '../../database/database.ts';
+import { type Queries, rowsOf } from '../../database/database.ts';
 import { advisoryLocks } from '../../database/locks.ts';
 import { gameRounds, liveRounds } from '../../database/schema/schema.ts';
 import type { Game } from '../engine.ts';
@@ -77,10 +77,9 @@ export async function nextBetDraw(db: Queries, game: LiveGame): Promise<number |
 
 /** Whether this node is the one that works on a round, until the end of the transaction. */
 async function takesOver(tx: Queries, round: LiveRound): Promise<boolean> {
-  const { rows } = (await tx.execute(
-    sql`select pg_try_advisory_xact_lock(${advisoryLocks.liveRounds}, ${round.id}::int) as value`,
-  )) as unknown as { rows: [{ value: boolean }] };
-  return rows[0].value;
+  const lock = sql`select pg_try_advisory_xact_lock(${advisoryLocks.liveRounds}, ${round.id}::int) as mine`;
+  const [taken] = await rowsOf<{ mine: boolean }>(tx, lock);
+  return taken?.mine === true;
 }
 
 /**
