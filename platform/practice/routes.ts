@@ -4,15 +4,14 @@ import type { PlatformApp } from '../http/environment.ts';
 import { registerDemo } from './demo/routes.ts';
 import { openLaunch, PLAY_LIFETIME } from './launches.ts';
 import type { LiveServices } from './live/tables.ts';
-import { closed, type GameContext } from './pages/requests.ts';
+import { closed, type GameContext, isLookAhead } from './pages/requests.ts';
 import { cookieName, playPath } from './rounds/address.ts';
 import { registerPlay } from './rounds/routes.ts';
 import { registerVerify } from './verify/routes.ts';
 
 async function openLink(c: GameContext, services: GameServices) {
-  // Only a visit uses the link up: not a look ahead, and not a question for the headers alone.
-  if (c.req.method === 'HEAD' || c.req.header('sec-purpose')?.startsWith('prefetch'))
-    return c.body(null, 204);
+  // Only a visit uses the link up.
+  if (isLookAhead(c)) return c.body(null, 204);
   const opened = await openLaunch(services.db, c.req.param('token') ?? '', services.clock());
   if (opened.kind !== 'opened')
     return closed(c, services, opened.kind, opened.kind === 'unknown' ? null : opened.launch);

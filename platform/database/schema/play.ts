@@ -22,7 +22,7 @@ import { sessions } from './sessions.ts';
 
 const rupiah = (name: string) => bigint(name, { mode: 'number' });
 
-/** The time that a player spends in a game, from the launch that opened it. Written by the functions of play (migration play). */
+/** The time that a player spends in a game, from the launch that opened it. Launches begin it; rounds add up in it. */
 export const gameVisits = pgTable(
   'game_visits',
   {
@@ -149,7 +149,7 @@ export const gameRounds = pgTable(
       .references(() => accounts.uid),
     brand: text('brand').notNull(),
     gameId: text('game_id').notNull(),
-    /** Null: rounds of other providers, and those from before visits. */
+    /** Null: rounds from before visits. */
     visitId: bigint('visit_id', { mode: 'number' }).references(() => gameVisits.id),
     /** The caller's idempotency key. */
     key: text('key').notNull(),

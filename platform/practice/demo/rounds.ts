@@ -4,6 +4,7 @@ import { PlatformError } from '../../http/errors.ts';
 import type { Game, Played } from '../engine.ts';
 import { randomOfSeeds } from '../fairness/draws.ts';
 import type { RoundRefusal } from '../pages/texts.ts';
+import { roundKey } from '../rounds/form.ts';
 
 /** Example rupiah that a visitor plays with. */
 const DEMO_BALANCE = 100_000;
@@ -28,7 +29,7 @@ const StateSchema = z.object({
 type State = z.infer<typeof StateSchema>;
 
 const FormSchema = z.object({
-  key: z.string().regex(/^[\w-]{16,64}$/),
+  key: roundKey,
   state: z.string().max(8_000),
   action: z.string().optional(),
 });

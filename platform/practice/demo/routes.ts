@@ -15,11 +15,9 @@ import {
   refuseForeignForm,
   wantsJson,
 } from '../pages/requests.ts';
-import { type GameView, refusalText } from '../pages/view.ts';
+import { type GameView, minutesSince, refusalText } from '../pages/view.ts';
 import { formFields } from '../rounds/form.ts';
 import { type DemoTurn, newDemo, playDemo } from './rounds.ts';
-
-const MINUTE = 60_000;
 
 /** The game that is asked for, or a page that says why there is none. */
 async function gameOf(c: GameContext, { db, addresses }: Services) {
@@ -47,7 +45,7 @@ function viewOf(c: GameContext, asked: DemoGame, turn: DemoTurn, key: string, no
     hidden: { key, state: JSON.stringify(state) },
     balance: state.balance,
     net: state.net,
-    minutes: Math.max(0, Math.floor((now - state.since) / MINUTE)),
+    minutes: minutesSince(state.since, now),
     wait: round && !round.next.length && !refusal ? paceOf(row.gameClass) : 0,
     ...(refusal && { refusal: refusalText(game, refusal, language) }),
   };

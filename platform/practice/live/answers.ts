@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { z } from '@hono/zod-openapi';
-import { dayOf } from '../../western-indonesia.ts';
-import { DAILY_STAKES, paceOf } from '../limits.ts';
+import { paceOf } from '../limits.ts';
 import { closed, type GameContext, refusalStatus, wantsJson } from '../pages/requests.ts';
-import { isRefusal, type RoundRefusal, texts } from '../pages/texts.ts';
+import { isRefusal, type RoundRefusal } from '../pages/texts.ts';
+import { minutesSince, refusalText } from '../pages/view.ts';
 import type { Play } from '../plays.ts';
+import { playPath } from '../rounds/address.ts';
 import { type PlayAnswer, playCalls } from '../rounds/calls.ts';
-import { formFields } from '../rounds/form.ts';
+import { formFields, roundKey } from '../rounds/form.ts';
+import { circumstances } from '../rounds/rounds.ts';
 import type { Staked } from '../rules.ts';
 import type { LiveGame } from './live-game.ts';
 import { livePage, liveParts } from './page.ts';
@@ -14,8 +16,6 @@ import type { LiveServices } from './tables.ts';
 import { liveTexts } from './texts.ts';
 import type { LivePage } from './told.ts';
 import { liveState } from './view.ts';
-
-const MINUTE = 60_000;
 
 /** A table that a player has opened. */
 export interface OpenTable {
@@ -29,26 +29,24 @@ interface RefusedBet {
   bet: unknown;
 }
 
-function refusalText({ play: { language }, game }: OpenTable, why: RoundRefusal): string {
+function tableRefusal({ play: { language }, game }: OpenTable, why: RoundRefusal): string {
   const t = liveTexts[language];
   if (why === 'BETS_CLOSED') return t.betsClosed;
-  const wrong = game.engine.look.refused?.[language];
-  if (why === 'INVALID_INPUT' && wrong) return wrong;
-  return why === 'ROUND_OPEN' ? t.alreadyPlaced : texts[language].refused[why];
+  return why === 'ROUND_OPEN' ? t.alreadyPlaced : refusalText(game, why, language);
 }
 
 async function pageFor(services: LiveServices, table: OpenTable, refused?: RefusedBet): Promise<LivePage> {
   const { play, game } = table;
   const now = services.clock();
   const state = await liveState(services.db, play, game, now);
-  const { brand, gameId, gameName: name, language, lobbyUrl, balance, net, startedAt } = play;
+  const { gameName: name, language, lobbyUrl, balance, net, startedAt } = play;
   return {
     ...{ game, name, language, lobbyUrl, balance, net, state },
-    path: `/play/${brand}/${gameId}`,
+    path: playPath(play),
     key: randomUUID(),
-    minutes: Math.max(0, Math.floor((now - startedAt.getTime()) / MINUTE)),
+    minutes: minutesSince(startedAt, now),
     chosen: refused?.bet ?? state.own?.bet.bet ?? null,
-    refusal: refused && refusalText(table, refused.why),
+    refusal: refused && tableRefusal(table, refused.why),
     sockets: services.addresses.sockets,
   };
 }
@@ -69,7 +67,7 @@ export async function showTable(
 }
 
 const BetFormSchema = z.looseObject({
-  key: z.string().regex(/^[\w-]{16,64}$/),
+  key: roundKey,
   round: z
     .string()
     .regex(/^\d{1,12}$/)
@@ -87,10 +85,9 @@ interface WantedBet {
 function placeBet(services: LiveServices, { play }: OpenTable, { key, round, bet }: WantedBet) {
   const at = new Date(services.clock());
   return playCalls.live(services.db, {
-    ...{ uid: play.uid, session: play.sessionHash, visit: play.visitId, at },
+    ...circumstances(play, at),
     ...{ key, bet, view: null, next: [], open: true, stake: bet.stake, win: 0 },
-    ...{ live_number: round, client_seed: play.gameId, nonce: round },
-    ...{ pace: paceOf(play.gameClass), day: dayOf(at), daily_limit: DAILY_STAKES },
+    ...{ live_number: round, client_seed: play.gameId, nonce: round, pace: paceOf(play.gameClass) },
   });
 }
 
@@ -115,7 +112,7 @@ export async function answerBet(
     return showTable(c, services, table, { why: answer.refusal, bet: bet?.data });
   }
   services.log.info('round.placed', { ...about, round: answer?.round.id, stake: answer?.round.stake });
-  if (!wantsJson(c)) return c.redirect(`/play/${play.brand}/${play.gameId}`, 303);
+  if (!wantsJson(c)) return c.redirect(playPath(play), 303);
   const now = await reopen();
   return now instanceof Response ? now : showTable(c, services, now ?? table);
 }

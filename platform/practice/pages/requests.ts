@@ -29,6 +29,11 @@ export function preferredLanguage(c: GameContext): string {
   return /^[\w-]*/.exec(c.req.header('accept-language') ?? '')?.[0] ?? '';
 }
 
+/** A browser that looks ahead, or a question for the headers alone: nobody has come, and nothing may change. */
+export function isLookAhead(c: GameContext): boolean {
+  return c.req.method === 'HEAD' || (c.req.header('sec-purpose')?.startsWith('prefetch') ?? false);
+}
+
 export function wantsJson(c: GameContext): boolean {
   return c.req.header('accept') === 'application/json';
 }

@@ -82,6 +82,11 @@ export function netText(net: number, language: Language): string {
   return `${net > 0 ? '+' : net < 0 ? '−' : ''}${rupiah(Math.abs(net), language)}`;
 }
 
+/** Whole minutes since a moment. */
+export function minutesSince(start: Date | number, now: number): number {
+  return Math.max(0, Math.floor((now - start.valueOf()) / 60_000));
+}
+
 export function minutesText(minutes: number, language: Language): string {
   return new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(
     minutes,

@@ -36,7 +36,7 @@ export type PlayAnswer =
   | { refusal: RoundRefusal | Closing; wait: number };
 
 /**
- * Calls of the functions of play (migration visits_and_rounds): checks, money and record in one statement each. Null: the
+ * Calls of the functions of play (migrations visits_and_rounds and live_rounds): checks, money and record in one statement each. Null: the
  * seeds that the round was drawn with are no longer the next ones.
  */
 function call(name: 'play_round' | 'play_step' | 'play_end' | 'live_bet') {

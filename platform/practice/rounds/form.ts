@@ -6,6 +6,9 @@ const wholeNumber = z
   .regex(/^\d{1,15}$/)
   .transform(Number);
 
+/** Names a round for good; the page that offers it chooses the key. */
+export const roundKey = z.string().regex(/^[\w-]{16,64}$/);
+
 const StepSchema = z.object({
   round: wholeNumber,
   step: wholeNumber,
@@ -13,7 +16,7 @@ const StepSchema = z.object({
 });
 
 const BetSchema = z.looseObject({
-  key: z.string().regex(/^[\w-]{16,64}$/),
+  key: roundKey,
   freeSpin: wholeNumber.optional(),
 });
 

@@ -17,7 +17,7 @@ export interface WantedRound {
 }
 
 /** What the database checks again, so that nothing that has changed since is passed over. */
-function circumstances(play: Play, at: Date) {
+export function circumstances(play: Play, at: Date) {
   const { uid, sessionHash, visitId } = play;
   return { uid, session: sessionHash, visit: visitId, day: dayOf(at), daily_limit: DAILY_STAKES, at };
 }

@@ -2,11 +2,10 @@ import type { Game, Played } from '../engine.ts';
 import type { ShownSeeds } from '../fairness/panel.ts';
 import { paceOf } from '../limits.ts';
 import { type RoundRefusal, texts } from '../pages/texts.ts';
-import { type GameView, refusalText } from '../pages/view.ts';
+import { type GameView, minutesSince, refusalText } from '../pages/view.ts';
 import type { FreeSpins, Play } from '../plays.ts';
+import { playPath } from './address.ts';
 import { playedOf, type StoredRound } from './calls.ts';
-
-const MINUTE = 60_000;
 
 interface OpenGame {
   play: Play;
@@ -19,8 +18,8 @@ function hiddenFields(round: StoredRound | null, freeSpins: FreeSpins | null, ke
 }
 
 function common({ play, game }: OpenGame) {
-  const { brand, gameId, gameName: name, language, lobbyUrl } = play;
-  return { game, name, language, lobbyUrl, action: `/play/${brand}/${gameId}`, demo: false };
+  const { gameName: name, language, lobbyUrl } = play;
+  return { game, name, language, lobbyUrl, action: playPath(play), demo: false };
 }
 
 /** The answer to one turn. It is made of what is stored of it alone, so that the same turn is always answered alike. */
@@ -79,7 +78,7 @@ export function pageView(open: OpenGame, { round, freeSpins, told, key, now, ref
     hidden: hiddenFields(round, freeSpins, key, isOver),
     balance: play.balance,
     net: play.net,
-    minutes: Math.max(0, Math.floor((now - play.startedAt.getTime()) / MINUTE)),
+    minutes: minutesSince(play.startedAt, now),
     round: played,
     freeSpin: round?.freeSpinGrant != null,
     freeSpins,

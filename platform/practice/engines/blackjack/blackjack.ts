@@ -1,5 +1,5 @@
 import type { Engine } from '../../engine.ts';
-import { stakes } from '../../limits.ts';
+import { stakeLimits } from '../../limits.ts';
 import type { Staked } from '../../rules.ts';
 import { StakeSchema } from '../../stake-field.ts';
 import { blackjackLook } from './look.ts';
@@ -11,6 +11,6 @@ export const blackjack: Engine<Staked, BlackjackView> = {
   rules: blackjackRules,
   bet: StakeSchema,
   look: blackjackLook,
-  stakes: { least: stakes[0], most: 2 * (stakes.at(-1) ?? stakes[0]) },
+  stakes: { ...stakeLimits, most: 2 * stakeLimits.most },
   whenLeft: 'stand',
 };

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Engine } from '../../engine.ts';
-import { stakes } from '../../limits.ts';
+import { stakeLimits } from '../../limits.ts';
 import type { Rules } from '../../rules.ts';
 import { StakeFieldSchema } from '../../stake-field.ts';
 import { type CatchLook, catchLook } from './look.ts';
@@ -17,6 +17,6 @@ export function catching(
     rules,
     bet: z.object({ stake: StakeFieldSchema, choice: z.enum(Object.keys(numbers)) }),
     look: catchLook(numbers, look),
-    stakes: { least: stakes[0], most: stakes.at(-1) ?? stakes[0] },
+    stakes: stakeLimits,
   };
 }

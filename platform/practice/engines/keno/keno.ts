@@ -1,5 +1,5 @@
 import type { Engine } from '../../engine.ts';
-import { stakes } from '../../limits.ts';
+import { stakeLimits } from '../../limits.ts';
 import type { Rules } from '../../rules.ts';
 import { KenoBetSchema } from './bet.ts';
 import { type KenoLook, kenoLook } from './look.ts';
@@ -16,7 +16,7 @@ export function keno(
     rules,
     bet: KenoBetSchema,
     look: kenoLook(numbers, look),
-    stakes: { least: stakes[0], most: stakes.at(-1) ?? stakes[0] },
+    stakes: stakeLimits,
     freeSpin: (value) => ({ stake: value, picks: [], quick: 5 }),
   };
 }

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Engine } from '../../engine.ts';
-import { stakes } from '../../limits.ts';
+import { stakeLimits } from '../../limits.ts';
 import type { Rules } from '../../rules.ts';
 import { StakeFieldSchema } from '../../stake-field.ts';
 import { type PlinkoLook, plinkoLook } from './look.ts';
@@ -17,7 +17,7 @@ export function plinko(
     rules,
     bet: z.object({ stake: StakeFieldSchema, risk: z.enum(Object.keys(numbers)) }),
     look: plinkoLook(numbers, look),
-    stakes: { least: stakes[0], most: stakes.at(-1) ?? stakes[0] },
+    stakes: stakeLimits,
     freeSpin: (value) => ({ stake: value, risk: 'medium' }),
   };
 }

@@ -1,5 +1,5 @@
 import type { Engine } from '../../engine.ts';
-import { stakes } from '../../limits.ts';
+import { stakeLimits } from '../../limits.ts';
 import type { Rules, Staked } from '../../rules.ts';
 import { StakeSchema } from '../../stake-field.ts';
 import { once } from '../once.ts';
@@ -19,7 +19,7 @@ export function ways(
     bet: StakeSchema,
     look: waysLook(numbers, odds, look),
     hits: () => odds().hits,
-    stakes: { least: stakes[0], most: stakes.at(-1) ?? stakes[0] },
+    stakes: stakeLimits,
     freeSpin: (value) => ({ stake: value }),
   };
 }
