@@ -44,7 +44,8 @@ export const gameVisits = pgTable(
   (table) => [
     foreignKey({ columns: [table.brand, table.gameId], foreignColumns: [games.brand, games.gameId] }),
     index('game_visits_player').on(table.uid, table.startedAt, table.id),
-    index('game_visits_open').on(table.lastSeenAt).where(sql`${table.endedAt} is null`),
+    // However often a player has come, the visits that are open are found at once; no round has to write it.
+    index('game_visits_open').on(table.uid, table.brand, table.gameId).where(sql`${table.endedAt} is null`),
   ],
 );
 

@@ -8,7 +8,7 @@ import * as schema from '../../../platform/database/schema/schema.ts';
 import { listRounds, sumRounds } from '../../../platform/history/rounds.ts';
 import { listTransactions } from '../../../platform/history/transactions.ts';
 import { balanceOf } from '../../../platform/ledger/ledger.ts';
-import { requirePlayable } from '../../../platform/practice/launches.ts';
+import { createLaunch, openLaunch, requirePlayable } from '../../../platform/practice/launches.ts';
 import { lastRound } from '../../../platform/practice/rounds/rounds.ts';
 import { seed } from '../../../platform/seed/seed.ts';
 
@@ -31,6 +31,13 @@ const history = `
     select uid, 'k' || n, 'nova', 'lucky-durian', 'settled', 'player', 500, 0, 'player:' || uid, moment, moment
       from (values ('p2', 99), ('p1', 9999)) played (uid, last), generate_series(0, last) n,
         lateral (select timestamptz '2026-11-22 00:00Z' - n * interval '14.4 minutes' as moment) m;
+  insert into sessions (token_hash, uid, created_at, last_seen_at) values ('session', 'p1', now(), now());
+  insert into game_visits (uid, brand, game_id, started_at, last_seen_at, ended_at)
+    select 'p1', 'nova', 'lucky-durian', moment, moment, moment from generate_series(1, 10000) n,
+      lateral (select timestamptz '2026-11-22 00:00Z' - n * interval '14.4 minutes' as moment) m;
+  insert into game_visits (uid, brand, game_id, started_at, last_seen_at)
+    select 'p' || n, 'nova', 'lucky-durian', timestamptz '2026-11-21 12:00Z', timestamptz '2026-11-21 12:00Z'
+      from generate_series(1, 1000) n;
   analyze;`;
 
 beforeAll(async () => {
@@ -88,6 +95,14 @@ test('a launch looks at one row of what was staked, however much was played befo
   );
   expect(rows).toBeLessThanOrEqual(4);
   expect(indexes).toContain('play_limits_pkey');
+});
+
+test('a game that is opened ends the visit before it, however often the player has come', async () => {
+  const of = { uid: 'p1', sessionHash: 'session', gameBrand: 'nova', gameID: 'lucky-durian' };
+  const { token } = await createLaunch(db, { ...of, language: 'id', lobbyUrl: '' }, now.getTime());
+  const { rows, indexes } = await workOf(() => openLaunch(db, token, now.getTime()));
+  expect(rows).toBeLessThanOrEqual(4);
+  expect(indexes).toContain('game_visits_open');
 });
 
 test('whether a round of a game is in the middle is one look into an index, however many were played', async () => {
