@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { at, expect, type Locale, signUpByRequest, test, texts, unusedAccount } from './fixtures.ts';
+import { at, expect, signUpByRequest, test, texts, unusedAccount } from './fixtures.ts';
 
 const words = {
   id: {
@@ -26,7 +26,7 @@ const words = {
 };
 
 /** Between them both languages play each engine; live tables have a test of their own (live-table.spec.ts). */
-const games: Record<Locale, [brand: string, game: string][]> = {
+const games: Record<'id' | 'en', [brand: string, game: string][]> = {
   id: [
     ['nova', 'batik-fortune'],
     ['samudra', 'coral-hunter'],
