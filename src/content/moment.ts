@@ -1,4 +1,4 @@
-import { aheadOfUtc } from '../i18n/western-indonesia.ts';
+import { dayAt } from '../i18n/western-indonesia.ts';
 
 /** The dates at the top of a file that decide what is shown: `published` of articles, the others of promotions. */
 export interface Dates {
@@ -41,7 +41,7 @@ export function startOfDay(written: string): Date {
 
 /** The day of a moment in western Indonesia, as editors write it. */
 export function dayOf(moment: Date): string {
-  return new Date(moment.getTime() + aheadOfUtc).toISOString().slice(0, 10);
+  return dayAt(moment.getTime());
 }
 
 /** A day written without a time ends at 23:59 in western Indonesia. */

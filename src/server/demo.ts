@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro';
 import type { GamePage } from '../contract/contract.ts';
-import { gamePath } from './game-path.ts';
+import { gamePath, isSameGame } from './game-path.ts';
 import { siteFacts } from './site-facts.ts';
 
 type Failure = 'NO_DEMO' | 'GAME_MAINTENANCE' | 'UNREACHABLE';
@@ -28,9 +28,7 @@ export async function demoOf({
   };
   if (outcome.kind !== 'done') {
     const { catalogue } = await siteFacts(locals);
-    const known = catalogue.games.find(
-      ({ gameBrand, gameID }) => gameBrand === ref.gameBrand && gameID === ref.gameID,
-    );
+    const known = catalogue.games.find((game) => isSameGame(game, ref));
     return outcome.kind === 'unreachable' && known
       ? failed('UNREACHABLE', known)
       : new Response(null, { status: 404 });

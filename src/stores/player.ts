@@ -14,6 +14,13 @@ export function createPlayer() {
   const $player = atom<PlayerFacts>({ state: 'none' });
   const $wallets = atom<TransferInfo | null>(null);
   const $walletsWanted = atom(0);
+
+  /** A newer balance, in whole rupiah, than the facts came with. */
+  function setBalance(balance: number): void {
+    const facts = $player.get();
+    if (facts.state === 'ready' && facts.balance !== balance) $player.set({ ...facts, balance });
+  }
+
   return {
     $player,
     /** Where the money is; null until somebody has asked. */
@@ -25,16 +32,12 @@ export function createPlayer() {
     },
     setWallets(info: TransferInfo): void {
       $wallets.set(info);
-      this.setBalance(info.main.balance.amount);
+      setBalance(info.main.balance.amount);
     },
     setPlayer(facts: PlayerFacts): void {
       $player.set(facts);
       if (facts.state !== 'ready') $wallets.set(null);
     },
-    /** A newer balance, in whole rupiah, than the facts came with. */
-    setBalance(balance: number): void {
-      const facts = $player.get();
-      if (facts.state === 'ready' && facts.balance !== balance) $player.set({ ...facts, balance });
-    },
+    setBalance,
   };
 }

@@ -201,6 +201,13 @@ describe.each(locales)('the betting history in %s', (locale) => {
     expect(await faultsOf(text)).toEqual([]);
   });
 
+  it('says of a visit without a round that none was played, and asks for no days', async () => {
+    const { text } = await get(at(`${history}?visit=2`), telling({ ...page, totals, entries: [] }));
+    expect(text).toContain(t('rounds.emptyVisit'));
+    expect(text).not.toContain(t('range.other'));
+    expect(await faultsOf(text)).toEqual([]);
+  });
+
   it('tells of a round what was played, what it booked, and how its chance is checked', async () => {
     const { status, text } = await get(at(`${history}/7`), telling(detail));
     expect(status).toBe(200);

@@ -98,7 +98,7 @@ export function pageHead({
   leave,
 }: Pick<GameView, 'name' | 'game' | 'language' | 'lobbyUrl' | 'leave'>): Html {
   const t = texts[language];
-  return html`<div class="head"><div><h1>${name}</h1><p class="quiet">${game.about[language]}</p></div>
+  return html`<div class="head"><h1>${name}</h1><p class="quiet">${game.about[language]}</p>
 <p class="tag">${t.playMoney}</p><a class="link" href="${leave ?? lobbyUrl}"${leave ? raw(' data-leave') : ''}>${t.back}</a></div>`;
 }
 

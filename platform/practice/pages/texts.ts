@@ -24,6 +24,8 @@ interface Texts {
   time: string;
   back: string;
   ready: string;
+  /** Where a free spin is played next. */
+  readyFree: string;
   going: string;
   waiting: string;
   noAnswer: string;
@@ -59,6 +61,7 @@ const id: Texts = {
   time: 'Lama bermain',
   back: 'Kembali ke lobi',
   ready: 'Pilih taruhan, lalu tekan Main.',
+  readyFree: 'Tekan Putar gratis untuk bermain.',
   going: 'Sedang diundi…',
   waiting: 'Ronde berikutnya bisa dimulai sebentar lagi.',
   noAnswer: 'Belum ada jawaban. Tekan Main lagi: ronde ini hanya dihitung sekali.',
@@ -136,6 +139,7 @@ const en: Texts = {
   time: 'Time playing',
   back: 'Back to the lobby',
   ready: 'Choose a stake, then press Play.',
+  readyFree: 'Press Spin for free to play.',
   going: 'Drawing…',
   waiting: 'The next round can start in a moment.',
   noAnswer: 'No answer yet. Press Play again: this round counts only once.',

@@ -73,8 +73,10 @@ export function roundText(
 }
 
 /** What the status line says. */
-export function statusText({ game, round, freeSpin, language, refusal }: GameView): string {
-  return refusal ?? (round ? roundText(game, round, freeSpin, language) : texts[language].ready);
+export function statusText({ game, round, freeSpin, freeSpins, language, refusal }: GameView): string {
+  const t = texts[language];
+  const ready = freeSpins ? t.readyFree : t.ready;
+  return refusal ?? (round ? roundText(game, round, freeSpin, language) : ready);
 }
 
 /** An amount with its sign, so that what was lost is as easy to see as what was won. */

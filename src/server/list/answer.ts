@@ -6,7 +6,7 @@ interface Answering {
 }
 
 /** Says in the answer's status what its page says in words. */
-export function refuse({ response }: Answering, state: ListState): void {
+export function applyStatus({ response }: Answering, state: ListState): void {
   response.status = statuses[state];
   if (response.status === 503) response.headers.set('Retry-After', '10');
 }
@@ -27,6 +27,6 @@ export function readRecord<Row>(
   if (outcome.kind === 'done') return { state: 'ready', record: outcome.value };
   if (outcome.kind === 'refused' && [400, 404, 422].includes(outcome.refusal.status)) return null;
   const state = failureOf(outcome);
-  refuse(context, state);
+  applyStatus(context, state);
   return { state };
 }

@@ -2,7 +2,7 @@ import { historyDays, historyMonths } from '../../contract/constants.generated.t
 import { period } from '../../i18n/format.ts';
 import type { TextKey } from '../../i18n/i18n.ts';
 import type { Locale } from '../../i18n/locales.ts';
-import { aheadOfUtc } from '../../i18n/western-indonesia.ts';
+import { dayAt } from '../../i18n/western-indonesia.ts';
 import type { Outcome } from '../platform/outcome.ts';
 
 /** Ranges that are chosen by one click, each with its number of days up to today. */
@@ -15,7 +15,8 @@ export const presets = {
 
 type Preset = keyof typeof presets;
 
-const usual: Preset = '30days';
+/** What a list shows where its address names no days. */
+export const usual: Preset = '30days';
 
 /** The filters of every list that has a range. */
 export const rangeFilters = {
@@ -28,14 +29,14 @@ export type RangeValues = Partial<Record<keyof typeof rangeFilters, string | und
 
 const aDay = 24 * 60 * 60 * 1_000;
 
-/** The day of a moment in western Indonesia. */
-export function dayOf(moment: number): string {
-  return new Date(moment + aheadOfUtc).toISOString().slice(0, 10);
+/** The first day of a preset. */
+export function firstDay(preset: Preset, now: number): string {
+  return dayAt(now - (presets[preset].days - 1) * aDay);
 }
 
 /** The first and the last day that can be asked for. */
 export function reachableDays(now: number): { first: string; last: string } {
-  const last = dayOf(now);
+  const last = dayAt(now);
   const [year = 0, month = 0, day = 0] = last.split('-').map(Number);
   const before = new Date(Date.UTC(year, month - 1 - historyMonths, day)).toISOString().slice(0, 10);
   return { first: before, last };
@@ -58,8 +59,7 @@ export function askedDays(
     const fields = [{ field: 'range', code: 'FORMAT' }];
     return { kind: 'refused', refusal: { status: 422, code: 'INVALID_INPUT', fields } };
   }
-  const { days } = presets[preset as Preset];
-  return { from: dayOf(now - (days - 1) * aDay), until: dayOf(now) };
+  return { from: firstDay(preset as Preset, now), until: dayAt(now) };
 }
 
 /** A list's name with the days that it shows. */

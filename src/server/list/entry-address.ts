@@ -1,6 +1,7 @@
 import type { TransactionReceipt } from '../../contract/contract.ts';
+import { dayAt } from '../../i18n/western-indonesia.ts';
 import type { Outcome } from '../platform/outcome.ts';
-import { dayOf, presets } from './day-range.ts';
+import { firstDay, rangeFilters, usual } from './day-range.ts';
 
 /**
  * The address of the list in which the page that a notice leads to (`?entry=`) begins with its entry. An entry that is
@@ -18,10 +19,9 @@ export async function entryAddress(
   if (outcome.kind !== 'done') return url;
   const address = new URL(url);
   address.searchParams.set('cursor', outcome.value.cursor);
-  const isChosen = ['range', 'from', 'until'].some((name) => searchParams.has(name));
-  const day = dayOf(outcome.value.at);
-  const days = presets['30days'].days;
-  if (!isChosen && day <= dayOf(now - days * 24 * 60 * 60 * 1_000)) {
+  const isChosen = Object.keys(rangeFilters).some((name) => searchParams.has(name));
+  const day = dayAt(outcome.value.at);
+  if (!isChosen && day < firstDay(usual, now)) {
     address.searchParams.set('from', day);
     address.searchParams.set('until', day);
   }

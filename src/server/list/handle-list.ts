@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro';
 import { problemText } from '../../forms/problems.ts';
 import type { TextKey } from '../../i18n/i18n.ts';
-import { isMissing, refuse } from './answer.ts';
+import { applyStatus, isMissing } from './answer.ts';
 import type { ListDefinition } from './list-definition.ts';
 import { listFile } from './list-file.ts';
 import { filtersOf, type ListPage, type ListView, listView, type RefusedFilter } from './list-page.ts';
@@ -23,7 +23,7 @@ export interface ShownList<Page = ListPage<unknown>> extends Omit<ListView<never
   marked: string | null;
 }
 
-export type ListContext = Pick<APIContext, 'url' | 'locals'> & Parameters<typeof refuse>[0];
+export type ListContext = Pick<APIContext, 'url' | 'locals'> & Parameters<typeof applyStatus>[0];
 
 function errorsOf<Name extends string>(
   refused: readonly RefusedFilter[],
@@ -52,16 +52,16 @@ export async function handleList<Row, Name extends string, Page extends ListPage
   const outcome = await list.ask({ ...filtersOf(url, names), ...(cursor && { cursor }), limit });
   if (isMissing(outcome)) return new Response(null, { status: 404 });
   const view = listView<Row, Page>(url, outcome, names);
-  refuse(context, view.state);
+  applyStatus(context, view.state);
   const columns = list.columns.filter(({ onlyInFile }) => !onlyInFile);
   return {
     ...view,
     columns: columns.map(({ label, numeric, place }) => ({ label: locals.t(label), numeric, place })),
     rows: (view.page?.entries ?? []).map((row) => ({
       id: list.id(row),
-      cells: columns.map(({ text, href, moment }) => ({
-        ...{ text: text(row), href: href?.(row), moment: moment?.(row) },
-      })),
+      cells: columns.map(({ text, href, moment }) => {
+        return { text: text(row), href: href?.(row), moment: moment?.(row) };
+      }),
     })),
     errors: errorsOf(view.refused, view.values, list.filters, locals),
     marked: url.searchParams.get('entry'),

@@ -16,11 +16,12 @@ const ends: Partial<Record<NonNullable<Round['endedBy']>, TextKey>> = {
 
 /** What is out of the ordinary about a round, or that nothing is. */
 export function roundMarks({ state, endedBy, resumed, freeSpin }: Round, t: Site['t']): string {
+  const end = endedBy && ends[endedBy];
   const marks: TextKey[] = [
     ...(state === 'settled' ? [] : [`rounds.state.${state}` as const]),
     ...(freeSpin ? (['rounds.mark.freeSpin'] as const) : []),
     ...(resumed ? (['rounds.mark.resumed'] as const) : []),
-    ...[(endedBy && ends[endedBy]) ?? []].flat(),
+    ...(end ? [end] : []),
   ];
   return marks.length > 0 ? marks.map((mark) => t(mark)).join(', ') : t('rounds.state.settled');
 }

@@ -10,6 +10,7 @@ import type {
   VisitQuery,
   Visits,
 } from '../../contract/contract.ts';
+import type { PlatformConnection } from './connection.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 
 /** What a player did, as the platform tells it: pages of rows, newest first, and single rows of his own. */
@@ -22,22 +23,22 @@ export interface HistoryCalls {
   round(id: string, language: string): Promise<Outcome<RoundDetail>>;
 }
 
-/** `patience` limits how long one call may take. */
+/** `options` are made for each call: they hold its time limit. */
 export function historyCalls(
   api: Client<paths>,
-  patience: () => { fetch(request: Request): Promise<Response> },
+  options: () => Pick<PlatformConnection, 'fetch'>,
 ): HistoryCalls {
   return {
     transactions: (query) =>
-      outcomeOf(api.GET('/transactions', { params: { query }, ...patience() }), ['entries', 'totals']),
+      outcomeOf(api.GET('/transactions', { params: { query }, ...options() }), ['entries', 'totals']),
     transaction: (id) =>
-      outcomeOf(api.GET('/transactions/{id}', { params: { path: { id } }, ...patience() }), ['id', 'at']),
+      outcomeOf(api.GET('/transactions/{id}', { params: { path: { id } }, ...options() }), ['id', 'at']),
     visits: (query) =>
-      outcomeOf(api.GET('/visits', { params: { query }, ...patience() }), ['entries', 'totals']),
+      outcomeOf(api.GET('/visits', { params: { query }, ...options() }), ['entries', 'totals']),
     rounds: (query) =>
-      outcomeOf(api.GET('/rounds', { params: { query }, ...patience() }), ['entries', 'totals']),
+      outcomeOf(api.GET('/rounds', { params: { query }, ...options() }), ['entries', 'totals']),
     round: (id, language) =>
-      outcomeOf(api.GET('/rounds/{id}', { params: { path: { id }, query: { language } }, ...patience() }), [
+      outcomeOf(api.GET('/rounds/{id}', { params: { path: { id }, query: { language } }, ...options() }), [
         'id',
         'entries',
       ]),

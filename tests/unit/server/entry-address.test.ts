@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { entryAddress } from '../../../src/server/list/entry-address.ts';
+
+const now = Date.UTC(2026, 11, 31, 5);
+
+/** The query of the list that a notice of an entry leads to; its day is one of western Indonesia. */
+async function queryOf(query: string, at: number): Promise<string> {
+  const transaction = async () => ({ kind: 'done', value: { cursor: 'o9', at } }) as never;
+  return (await entryAddress(new URL(`https://site.example/list${query}`), { transaction }, now)).search;
+}
+
+it.each([
+  ['the oldest day that a list usually shows', Date.UTC(2026, 11, 1, 17), '?entry=8&cursor=o9'],
+  ['the day before it', Date.UTC(2026, 11, 1, 16), '?entry=8&cursor=o9&from=2026-12-01&until=2026-12-01'],
+])('an entry of %s is at the head of its list', async (_, at, query) => {
+  expect(await queryOf('?entry=8', at)).toBe(query);
+});
+
+it('days that were chosen stay', async () => {
+  expect(await queryOf('?entry=8&range=90days', Date.UTC(2026, 10, 1))).toBe(
+    '?entry=8&range=90days&cursor=o9',
+  );
+});
+
+it.each(['', '?entry=8&cursor=o3', '?entry=8&format=csv'])('nothing changes at "%s"', async (query) => {
+  expect(await queryOf(query, now)).toBe(query);
+});
