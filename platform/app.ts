@@ -29,6 +29,7 @@ import { registerLedger } from './operator/ledger-routes.ts';
 import { registerLogInReport } from './operator/log-in-report-routes.ts';
 import { registerNews } from './operator/news-routes.ts';
 import { registerRoundReports } from './operator/round-report-routes.ts';
+import { registerTransfers } from './operator/transfer-routes.ts';
 import type { LiveServices } from './practice/practice.ts';
 import { registerPractice } from './practice/routes.ts';
 import type { ProviderCallServices } from './provider-http/provider-http.ts';
@@ -73,6 +74,7 @@ const nouns = [
   registerLedger,
   registerLogInReport,
   registerRoundReports,
+  registerTransfers,
   registerHealth,
 ];
 

@@ -1,5 +1,5 @@
 import { type GameServices, type TransferAnswer, type TransferOrder, within } from '../games/games.ts';
-import { type BrandOrder, claimOrder, openOrders, postpone, settleOrder } from './orders.ts';
+import { type BrandOrder, claimOrder, postpone, takeAnswer, unsettledOrders } from './orders.ts';
 
 /** What moves money between brands and the main wallet. */
 export interface TransferServices extends Pick<GameServices, 'db' | 'gameProviders' | 'log' | 'clock'> {
@@ -35,11 +35,12 @@ async function conclude(
   const { id, uid, brand, direction, reference } = order;
   if (answer !== 'confirmed' && answer !== 'refused') {
     await postpone(db, order, clock() + pauseAfter(order.asks));
+    if (order.settlement !== null) return order;
     log.warn('transfer.unknown', { uid, brand, direction, reference, asks: order.asks });
     return { ...order, state: 'unknown' };
   }
-  const settled = await settleOrder(db, order, answer, clock());
-  // A brand that takes an answer back breaks its contract; the first one stands.
+  const settled = await takeAnswer(db, order, answer, clock());
+  // What was booked stands, by the brand's own first word or by an operator's: another answer moves nothing.
   if (settled.state !== answer) log.error('transfer.contradicted', { uid, brand, reference, id, answer });
   return settled;
 }
@@ -58,15 +59,13 @@ export async function askAbout(services: TransferServices, order: BrandOrder): P
   return conclude(services, order, await heard(services, asked));
 }
 
-/** Whether no order of the player is open at the brand, after the brand was asked about one without an answer. */
-export async function hasNothingOpen(
-  services: TransferServices,
-  uid: string,
-  brand: string,
-): Promise<boolean> {
+/** Whether every order of the player at the brand is settled, after the brand was asked about one without an answer. */
+export async function isSettled(services: TransferServices, uid: string, brand: string): Promise<boolean> {
   const { db, clock } = services;
-  const [open] = await openOrders(db, uid, brand);
+  const [open] = await unsettledOrders(db, uid, brand);
   if (!open) return true;
+  // A contradiction is an operator's to settle.
+  if (open.settlement !== null) return false;
   // One that was only just sent may still be on its way: asking for it now could make the brand refuse it.
   if (open.state === 'requested' && open.nextAskAt.getTime() > clock()) return false;
   if (!(await claimOrder(db, open, clock() + pauseAfter(open.asks)))) return false;

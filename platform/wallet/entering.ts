@@ -3,7 +3,7 @@ import { brandWallets } from '../database/schema/schema.ts';
 import { walletOf } from '../games/games.ts';
 import { PlatformError } from '../http/errors.ts';
 import { balanceOf } from '../ledger/ledger.ts';
-import { hasNothingOpen, sendOrder, type TransferServices } from './asking.ts';
+import { isSettled, sendOrder, type TransferServices } from './asking.ts';
 import { type BrandOrder, beginOrder, isWallet, lockWallet } from './orders.ts';
 import { LOOK, leaveBrand, walletsInUse } from './returning.ts';
 import { brandAccount } from './told.ts';
@@ -57,7 +57,7 @@ export async function enterBrand(services: TransferServices, entering: Entering)
   const [wallet, others] = await Promise.all([walletOf(db, brand), walletsInUse(db, uid, brand)]);
   await Promise.all(others.map((other) => leaveBrand(services, uid, other.brand)));
   if (wallet !== 'transfer') return;
-  if (!(await hasNothingOpen(services, uid, brand))) throw new PlatformError('TRANSFER_PENDING');
+  if (!(await isSettled(services, uid, brand))) throw new PlatformError('TRANSFER_PENDING');
   await markHere(db, entering, clock());
   const order = await beginAll(db, uid, brand, clock());
   if (!order) return;

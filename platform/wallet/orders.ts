@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
-import { brandTransfers, brandWallets } from '../database/schema/schema.ts';
+import { brandTransfers, brandWallets, type transferOutcomes } from '../database/schema/schema.ts';
 import { accountCode, move, settle } from '../ledger/ledger.ts';
 
 /** A transfer between the main wallet and a brand, as it is stored. */
@@ -14,7 +14,12 @@ const FIRST_ASK = 15_000;
 export const isWallet = (uid: string, brand: string) =>
   and(eq(brandWallets.uid, uid), eq(brandWallets.brand, brand));
 
-const isOpen = inArray(brandTransfers.state, ['requested', 'unknown']);
+/** What ends an order. */
+export type TransferOutcome = (typeof transferOutcomes)[number];
+
+export const isOpen = inArray(brandTransfers.state, ['requested', 'unknown']);
+/** The brand says otherwise than what was booked. */
+export const isContradicted = sql<boolean>`${brandTransfers.brandAnswer} <> ${brandTransfers.state}`;
 
 /** Everything that changes one player's money at one brand waits in line here; taken before any account of the ledger. */
 export async function lockWallet(tx: Queries, uid: string, brand: string) {
@@ -24,12 +29,13 @@ export async function lockWallet(tx: Queries, uid: string, brand: string) {
   return wallet;
 }
 
-export async function openOrders(db: Queries, uid: string, brand?: string): Promise<BrandOrder[]> {
+/** Orders whose end platform and brand do not agree on yet: what a brand holds is uncertain until they do. */
+export async function unsettledOrders(db: Queries, uid: string, brand?: string): Promise<BrandOrder[]> {
   const ofBrand = brand === undefined ? undefined : eq(brandTransfers.brand, brand);
   return db
     .select()
     .from(brandTransfers)
-    .where(and(eq(brandTransfers.uid, uid), ofBrand, isOpen));
+    .where(and(eq(brandTransfers.uid, uid), ofBrand, or(isOpen, isContradicted)));
 }
 
 type NewOrder = Pick<BrandOrder, 'uid' | 'brand' | 'direction' | 'amount'>;
@@ -42,7 +48,7 @@ export async function beginOrder(db: Queries, order: NewOrder, now: number): Pro
   const { uid, brand, direction, amount } = order;
   return db.transaction(async (tx) => {
     await lockWallet(tx, uid, brand);
-    if ((await openOrders(tx, uid, brand)).length > 0) return null;
+    if ((await unsettledOrders(tx, uid, brand)).length > 0) return null;
     const reference = randomUUID();
     const isIn = direction === 'in';
     const { movementId } = await move(tx, {
@@ -67,35 +73,64 @@ export async function beginOrder(db: Queries, order: NewOrder, now: number): Pro
   });
 }
 
-/** Moves the money out of transit by what the brand said, once; answers the order as it stands then. */
-export async function settleOrder(
+/** Locks an order, after the wallet that it belongs to; answers it as it stands now. */
+export async function lockOrder(tx: Queries, { id, uid, brand }: BrandOrder): Promise<BrandOrder> {
+  await lockWallet(tx, uid, brand);
+  const [order] = await tx.select().from(brandTransfers).where(eq(brandTransfers.id, id)).for('update');
+  if (!order) throw new Error(`there is no transfer ${id}`);
+  return order;
+}
+
+/** Moves the money of a locked open order out of transit: to where it was to go, or back. */
+export async function bookOutcome(
+  tx: Queries,
+  { id, uid, brand, direction, reference, movement }: BrandOrder,
+  outcome: TransferOutcome,
+  now: number,
+): Promise<BrandOrder> {
+  const arrived = direction === 'in' ? accountCode.brand(uid, brand) : accountCode.player(uid);
+  const { movementId } = await settle(tx, {
+    caller: 'system',
+    key: `transfer:${reference}:settled`,
+    pending: movement,
+    ...(outcome === 'confirmed'
+      ? ({ outcome: 'posted', to: arrived } as const)
+      : ({ outcome: 'voided' } as const)),
+  });
+  return changeOrder(tx, id, { state: outcome, settlement: movementId, settledAt: new Date(now) });
+}
+
+export async function changeOrder(
+  tx: Queries,
+  id: number,
+  change: Partial<typeof brandTransfers.$inferInsert>,
+): Promise<BrandOrder> {
+  const [changed] = await tx.update(brandTransfers).set(change).where(eq(brandTransfers.id, id)).returning();
+  if (!changed) throw new Error(`there is no transfer ${id}`);
+  return changed;
+}
+
+/**
+ * Takes what the brand said: an open order ends by it, one that has ended keeps its end and the answer beside it. Answers
+ * the order as it stands then.
+ */
+export async function takeAnswer(
   db: Queries,
-  { id, uid, brand }: BrandOrder,
-  outcome: 'confirmed' | 'refused',
+  order: BrandOrder,
+  answer: TransferOutcome,
   now: number,
 ): Promise<BrandOrder> {
   return db.transaction(async (tx) => {
-    await lockWallet(tx, uid, brand);
-    const [order] = await tx.select().from(brandTransfers).where(eq(brandTransfers.id, id)).for('update');
-    if (!order) throw new Error(`there is no transfer ${id}`);
-    if (order.settlement !== null) return order;
-    const arrived = order.direction === 'in' ? accountCode.brand(uid, brand) : accountCode.player(uid);
-    const { movementId } = await settle(tx, {
-      caller: 'system',
-      key: `transfer:${order.reference}:settled`,
-      pending: order.movement,
-      ...(outcome === 'confirmed'
-        ? ({ outcome: 'posted', to: arrived } as const)
-        : ({ outcome: 'voided' } as const)),
-    });
-    const at = new Date(now);
-    const [settled] = await tx
-      .update(brandTransfers)
-      .set({ state: outcome, settlement: movementId, settledAt: at })
-      .where(eq(brandTransfers.id, id))
-      .returning();
-    await tx.update(brandWallets).set({ toldAt: at }).where(isWallet(uid, brand));
-    return settled ?? order;
+    const { id, uid, brand, settlement, state, brandAnswer } = await lockOrder(tx, order);
+    if (settlement === null) {
+      await bookOutcome(tx, order, answer, now);
+      await tx
+        .update(brandWallets)
+        .set({ toldAt: new Date(now) })
+        .where(isWallet(uid, brand));
+    }
+    const isNews = brandAnswer === null || brandAnswer === state;
+    return changeOrder(tx, id, isNews ? { brandAnswer: answer } : {});
   });
 }
 
@@ -103,11 +138,14 @@ export async function settleOrder(
 export async function postpone(db: Queries, { id }: BrandOrder, next: number): Promise<void> {
   await db
     .update(brandTransfers)
-    .set({ state: 'unknown', nextAskAt: new Date(next) })
-    .where(and(eq(brandTransfers.id, id), isOpen));
+    .set({
+      state: sql`case when ${brandTransfers.settlement} is null then 'unknown' else ${brandTransfers.state} end`,
+      nextAskAt: new Date(next),
+    })
+    .where(eq(brandTransfers.id, id));
 }
 
-/** Open orders whose state is to be asked for; each is this node's until `lease`. */
+/** Orders that the brand is to be asked about; each is this node's until `lease`. */
 export async function claimOrders(
   db: Queries,
   now: number,
@@ -115,7 +153,7 @@ export async function claimOrders(
   limit: number,
 ): Promise<BrandOrder[]> {
   const due = sql`${brandTransfers.id} in (
-    select id from ${brandTransfers} where state in ('requested', 'unknown') and next_ask_at <= ${new Date(now).toISOString()}::timestamptz
+    select id from ${brandTransfers} where brand_answer is null and next_ask_at <= ${new Date(now).toISOString()}::timestamptz
     order by next_ask_at limit ${limit} for update skip locked)`;
   return db
     .update(brandTransfers)

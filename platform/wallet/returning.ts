@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { brandWallets } from '../database/schema/schema.ts';
-import { hasNothingOpen, sendOrder, type TransferServices } from './asking.ts';
+import { isSettled, sendOrder, type TransferServices } from './asking.ts';
 import { beginOrder, isWallet } from './orders.ts';
 import { askBalance, brandAccount } from './told.ts';
 
@@ -49,7 +49,7 @@ const nothingLeft = (db: Queries, uid: string, brand: string) =>
 async function bringBack(services: TransferServices, uid: string, brand: string): Promise<void> {
   const { db, clock } = services;
   const later = () => lookAgain(db, uid, brand, clock() + RETRY);
-  if (!(await hasNothingOpen(services, uid, brand))) return void (await later());
+  if (!(await isSettled(services, uid, brand))) return void (await later());
   const amount = await askBalance(services, uid, brand);
   if (amount === null) return void (await later());
   if (amount > 0) {

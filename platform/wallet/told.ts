@@ -4,7 +4,7 @@ import type { Queries } from '../database/database.ts';
 import { brandWallets, ledgerAccounts, ledgerEntries } from '../database/schema/schema.ts';
 import { accountCode, move } from '../ledger/ledger.ts';
 import { heard, type TransferServices } from './asking.ts';
-import { isWallet, lockWallet, openOrders } from './orders.ts';
+import { isWallet, lockWallet, unsettledOrders } from './orders.ts';
 
 /** The account of a player at a brand: its balance, and the entry that made it. */
 export async function brandAccount(db: Queries, uid: string, brand: string) {
@@ -33,13 +33,13 @@ export async function askBalance(
 ): Promise<number | null> {
   const { db, gameProviders, clock } = services;
   const before = await brandAccount(db, uid, brand);
-  if ((await openOrders(db, uid, brand)).length > 0) return null;
+  if ((await unsettledOrders(db, uid, brand)).length > 0) return null;
   const told = await heard(services, gameProviders(brand).balance(brand, uid));
   if (!isAmount(told)) return null;
   return db.transaction(async (tx) => {
     await lockWallet(tx, uid, brand);
     const now = await brandAccount(tx, uid, brand);
-    if (now.entry !== before.entry || (await openOrders(tx, uid, brand)).length > 0) return null;
+    if (now.entry !== before.entry || (await unsettledOrders(tx, uid, brand)).length > 0) return null;
     if (told !== now.balance) await bookResult(tx, uid, brand, told - now.balance);
     await tx
       .update(brandWallets)

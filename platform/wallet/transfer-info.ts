@@ -2,12 +2,12 @@ import { asc, eq } from 'drizzle-orm';
 import { brandWallets, gameBrands } from '../database/schema/schema.ts';
 import { balancesOf } from '../ledger/ledger.ts';
 import type { TransferServices } from './asking.ts';
-import { openOrders } from './orders.ts';
+import { unsettledOrders } from './orders.ts';
 import { askBalance } from './told.ts';
 
 /**
  * `known`: the brand holds the balance, as of then; `updating`: money is on its way and waits for the brand's word;
- * `unknown`: the brand was asked and said nothing.
+ * `unknown`: the brand was asked and said nothing, or what contradicts the ledger.
  */
 export const balanceStates = ['known', 'updating', 'unknown'] as const;
 
@@ -34,10 +34,10 @@ export async function whereMoneyIs(services: TransferServices, uid: string, fres
     .orderBy(asc(gameBrands.position));
   const ask = async ({ code }: { code: string }) => [code, await askBalance(services, uid, code)] as const;
   const asked = new Map(fresh ? await Promise.all(brands.map(ask)) : []);
-  const [balances, wallets, open] = await Promise.all([
+  const [balances, wallets, unsettled] = await Promise.all([
     balancesOf(db, uid),
     db.select().from(brandWallets).where(eq(brandWallets.uid, uid)),
-    openOrders(db, uid),
+    unsettledOrders(db, uid),
   ]);
   const now = clock();
   const of = ({ code, name }: { code: string; name: string }): BrandBalance => {
@@ -46,8 +46,10 @@ export async function whereMoneyIs(services: TransferServices, uid: string, fres
       balance: 0,
       inTransit: 0,
     };
-    const isOpen = open.some(({ brand }) => brand === code);
-    const state = isOpen ? 'updating' : asked.get(code) === null ? 'unknown' : 'known';
+    const here = unsettled.find(({ brand }) => brand === code);
+    const isOpen = here?.settlement === null;
+    const isUnknown = here !== undefined || asked.get(code) === null;
+    const state = isOpen ? 'updating' : isUnknown ? 'unknown' : 'known';
     return {
       ...{ gameBrand: code, gameBrandName: name, wallet: 'transfer', inTransit, state },
       balance: state === 'unknown' || (isOpen && told === undefined) ? null : balance,

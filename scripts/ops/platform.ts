@@ -44,6 +44,8 @@ const sentences: Record<string, string> = {
   MOVEMENT_CLOSED: 'This movement was taken back before, or is one that cannot be.',
   BRAND_SILENT: 'The game brand does not answer. Send the same again later: it is done once.',
   UNKNOWN_GRANT: 'There are no such free spins.',
+  UNKNOWN_TRANSFER: 'There is no transfer with this reference.',
+  TRANSFER_CLOSED: 'This transfer has ended, and the game brand does not say otherwise.',
 };
 
 function sentenceOf(status: number, answer: unknown): string {

@@ -1753,7 +1753,7 @@ export interface components {
         Error: {
             error: {
                 /** @enum {string} */
-                code: "INVALID_REQUEST" | "MALFORMED_JSON" | "SESSION_ENDED" | "WRONG_CREDENTIALS" | "SITE_KEY_REQUIRED" | "SIGNATURE_REQUIRED" | "OPERATOR_KEY_REQUIRED" | "ACCOUNT_BLOCKED" | "PASSWORD_CHANGE_REQUIRED" | "CHANNEL_REFUSED" | "NOT_FOUND" | "UNKNOWN_ACCOUNT" | "UNKNOWN_IDENTITY" | "UNKNOWN_ROUND" | "UNKNOWN_BET" | "UNKNOWN_GAME" | "UNKNOWN_MOVEMENT" | "UNKNOWN_GRANT" | "METHOD_NOT_ALLOWED" | "ACCOUNT_TAKEN" | "PASSWORD_EXISTS" | "CONFIRMATION_EXPIRED" | "IDENTITY_TAKEN" | "GAME_MAINTENANCE" | "PLAY_LIMIT_REACHED" | "INSUFFICIENT_FUNDS" | "FAVOURITES_FULL" | "MOVEMENT_CLOSED" | "TRANSFER_PENDING" | "TRANSFER_REFUSED" | "BET_ROLLED_BACK" | "ROUND_OVER" | "BRAND_SILENT" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_CONFLICT" | "INVALID_INPUT" | "TOO_MANY_ATTEMPTS" | "INTERNAL" | "UNAVAILABLE" | "BUSY";
+                code: "INVALID_REQUEST" | "MALFORMED_JSON" | "SESSION_ENDED" | "WRONG_CREDENTIALS" | "SITE_KEY_REQUIRED" | "SIGNATURE_REQUIRED" | "OPERATOR_KEY_REQUIRED" | "ACCOUNT_BLOCKED" | "PASSWORD_CHANGE_REQUIRED" | "CHANNEL_REFUSED" | "NOT_FOUND" | "UNKNOWN_ACCOUNT" | "UNKNOWN_IDENTITY" | "UNKNOWN_ROUND" | "UNKNOWN_BET" | "UNKNOWN_GAME" | "UNKNOWN_MOVEMENT" | "UNKNOWN_GRANT" | "UNKNOWN_TRANSFER" | "METHOD_NOT_ALLOWED" | "ACCOUNT_TAKEN" | "PASSWORD_EXISTS" | "CONFIRMATION_EXPIRED" | "IDENTITY_TAKEN" | "GAME_MAINTENANCE" | "PLAY_LIMIT_REACHED" | "INSUFFICIENT_FUNDS" | "FAVOURITES_FULL" | "MOVEMENT_CLOSED" | "TRANSFER_PENDING" | "TRANSFER_REFUSED" | "TRANSFER_CLOSED" | "BET_ROLLED_BACK" | "ROUND_OVER" | "BRAND_SILENT" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_CONFLICT" | "INVALID_INPUT" | "TOO_MANY_ATTEMPTS" | "INTERNAL" | "UNAVAILABLE" | "BUSY";
                 /** @description English, for developers; players are told by the code. */
                 message: string;
                 requestId: string;
@@ -2467,6 +2467,40 @@ export interface components {
             /** @description Why, for the audit log. */
             note: string;
         };
+        BrandTransfer: {
+            reference: string;
+            account: string;
+            gameBrand: string;
+            /**
+             * @description Into the brand or out of it.
+             * @enum {string}
+             */
+            direction: "in" | "out";
+            /** @description Whole play rupiah. */
+            amount: number;
+            /** @enum {string} */
+            state: "requested" | "confirmed" | "refused" | "unknown";
+            /**
+             * @description What the brand said. Null: nothing yet.
+             * @enum {string|null}
+             */
+            brandAnswer: "confirmed" | "refused" | null;
+            /** Format: date-time */
+            askedAt: string;
+            /** Format: date-time */
+            settledAt: string | null;
+            /** @description How often the brand was asked what became of it. */
+            asks: number;
+        };
+        TransferOutcome: {
+            /**
+             * @description confirmed or refused
+             * @enum {string}
+             */
+            outcome: "confirmed" | "refused";
+            /** @description Why, for the audit log. */
+            note: string;
+        };
     };
     responses: {
         /** @description INVALID_REQUEST, MALFORMED_JSON */
@@ -2496,7 +2530,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description NOT_FOUND, UNKNOWN_ACCOUNT, UNKNOWN_IDENTITY, UNKNOWN_ROUND, UNKNOWN_BET, UNKNOWN_GAME, UNKNOWN_MOVEMENT, UNKNOWN_GRANT */
+        /** @description NOT_FOUND, UNKNOWN_ACCOUNT, UNKNOWN_IDENTITY, UNKNOWN_ROUND, UNKNOWN_BET, UNKNOWN_GAME, UNKNOWN_MOVEMENT, UNKNOWN_GRANT, UNKNOWN_TRANSFER */
         Error404: {
             headers: {
                 [name: string]: unknown;
@@ -2514,7 +2548,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description ACCOUNT_TAKEN, PASSWORD_EXISTS, CONFIRMATION_EXPIRED, IDENTITY_TAKEN, GAME_MAINTENANCE, PLAY_LIMIT_REACHED, INSUFFICIENT_FUNDS, FAVOURITES_FULL, MOVEMENT_CLOSED, TRANSFER_PENDING, TRANSFER_REFUSED, BET_ROLLED_BACK, ROUND_OVER, BRAND_SILENT */
+        /** @description ACCOUNT_TAKEN, PASSWORD_EXISTS, CONFIRMATION_EXPIRED, IDENTITY_TAKEN, GAME_MAINTENANCE, PLAY_LIMIT_REACHED, INSUFFICIENT_FUNDS, FAVOURITES_FULL, MOVEMENT_CLOSED, TRANSFER_PENDING, TRANSFER_REFUSED, TRANSFER_CLOSED, BET_ROLLED_BACK, ROUND_OVER, BRAND_SILENT */
         Error409: {
             headers: {
                 [name: string]: unknown;

@@ -45,7 +45,10 @@ export const brandWallets = pgTable(
 export const transferDirections = ['in', 'out'] as const;
 export const transferStates = ['requested', 'confirmed', 'refused', 'unknown'] as const;
 
-/** Money asked to go to a brand or to come back, and what the brand said. Open ones are `requested` and `unknown`. */
+/** What ends a transfer. */
+export const transferOutcomes = ['confirmed', 'refused'] as const;
+
+/** Money asked to go to a brand or to come back, and what became of it. Open ones are `requested` and `unknown`. */
 export const brandTransfers = pgTable(
   'brand_transfers',
   {
@@ -60,6 +63,11 @@ export const brandTransfers = pgTable(
     direction: text('direction', { enum: transferDirections }).notNull(),
     amount: bigint('amount', { mode: 'number' }).notNull(),
     state: text('state', { enum: transferStates }).notNull(),
+    /**
+     * What the brand said became of it; it is asked until then, also about what an operator has settled. Other than `state`:
+     * the two contradict each other, and an operator has to decide.
+     */
+    brandAnswer: text('brand_answer', { enum: transferOutcomes }),
     /** Into transit. */
     movement: bigint('movement_id', { mode: 'number' })
       .notNull()
@@ -76,11 +84,11 @@ export const brandTransfers = pgTable(
     uniqueIndex('brand_transfers_one_open')
       .on(table.uid, table.brand)
       .where(sql`${table.state} in ('requested', 'unknown')`),
-    index('brand_transfers_next_ask')
-      .on(table.nextAskAt)
-      .where(sql`${table.state} in ('requested', 'unknown')`),
+    index('brand_transfers_next_ask').on(table.nextAskAt).where(sql`${table.brandAnswer} is null`),
+    index('brand_transfers_contradicted').on(table.id).where(sql`${table.brandAnswer} <> ${table.state}`),
     check('brand_transfers_direction', sql`${table.direction} in ('in', 'out')`),
     check('brand_transfers_state', sql`${table.state} in ('requested', 'confirmed', 'refused', 'unknown')`),
+    check('brand_transfers_brand_answer', sql`${table.brandAnswer} in ('confirmed', 'refused')`),
     check('brand_transfers_amount', sql`${table.amount} > 0`),
     check(
       'brand_transfers_settled',

@@ -37,6 +37,7 @@ import { describeSessions } from './sessions.ts';
 import { describeSocial } from './social.ts';
 import { describeTransactions } from './transactions.ts';
 import { describeTransferInfo } from './transfer-info.ts';
+import { describeTransfersByHand } from './transfers-by-hand.ts';
 
 /** Everything the platform promises, whatever database it runs on. */
 export function describePlatform(platform: () => TestPlatform): void {
@@ -48,6 +49,7 @@ export function describePlatform(platform: () => TestPlatform): void {
     describePasswords,
     describeTransactions,
     describeTransferInfo,
+    describeTransfersByHand,
     describeSocial,
     describeRealtime,
     describeEvents,
