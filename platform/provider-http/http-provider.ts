@@ -2,13 +2,13 @@ import type { z } from '@hono/zod-openapi';
 import type { GameProvider, Launch, TransferOrder } from '../games/games.ts';
 import { PlatformError } from '../http/errors.ts';
 import { isLoopback } from '../http/loopback.ts';
+import { createSignedClient, type SignedAddress, SignedCallFailure } from '../http/signed-calls.ts';
 import { BalanceAnswer, grantAnswer, LaunchAnswer, RoundAnswer, transferAnswer } from './answers.ts';
-import { createProviderClient, type ProviderAddress, ProviderFailure } from './client.ts';
 
 /** What a provider may say no to a launch with. */
 const launchRefusals = ['PLAY_LIMIT_REACHED', 'INSUFFICIENT_FUNDS', 'GAME_MAINTENANCE'] as const;
 
-export interface HttpProviderOptions extends ProviderAddress {
+export interface HttpProviderOptions extends SignedAddress {
   clock: () => number;
   /** Remembers who plays, and answers the name by which the provider's own calls speak of it. */
   openSession: (launch: Launch) => Promise<string>;
@@ -22,14 +22,14 @@ function isSafe(link: URL): boolean {
 }
 
 function refusalOf(error: unknown): PlatformError {
-  const code = error instanceof ProviderFailure ? error.code : null;
+  const code = error instanceof SignedCallFailure ? error.code : null;
   const known = launchRefusals.find((each) => each === code);
   return new PlatformError(known ?? 'BRAND_SILENT');
 }
 
 /** Runs the games of brands at a provider elsewhere, by signed calls over HTTP; docs/recipes/plug-in-a-game-provider.md describes them. */
 export function httpProvider({ openSession, clock, timeout, ...address }: HttpProviderOptions): GameProvider {
-  const call = createProviderClient(address, clock, timeout);
+  const call = createSignedClient(address, clock, timeout);
   const transfer = async (name: string, order: TransferOrder) =>
     (await call(name, order, transferAnswer(order.reference))).state;
 

@@ -1,13 +1,13 @@
 import type { Queries } from '../database/database.ts';
 import type { GameProvider } from '../games/games.ts';
-import type { ProviderAddress } from './client.ts';
+import type { SignedAddress } from '../http/signed-calls.ts';
 import { httpProvider } from './http-provider.ts';
 import { openProviderSession } from './sessions.ts';
 
 export type { ProviderCallServices } from './wallet-routes.ts';
 
 /** Where the providers elsewhere are, by the code of their brand. */
-export type ProviderAddresses = ReadonlyMap<string, ProviderAddress>;
+export type ProviderAddresses = ReadonlyMap<string, SignedAddress>;
 
 interface HttpServices {
   db: Queries;

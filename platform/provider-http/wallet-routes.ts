@@ -1,13 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import type { Context } from 'hono';
 import { type Queries, violatedConstraint } from '../database/database.ts';
 import { gameVisits } from '../database/schema/schema.ts';
 import { type GameServices, walletOf } from '../games/games.ts';
-import type { PlatformApp, PlatformEnv } from '../http/environment.ts';
+import type { PlatformApp } from '../http/environment.ts';
 import { type ErrorCode, PlatformError } from '../http/errors.ts';
+import { signedBody } from '../http/signed-body.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 import { type ProviderBody, providerBodies } from './schema.ts';
-import { isSigned, signatureHeader, timeHeader } from './signature.ts';
 import { takeBet, takeRollback, takeWin } from './wallet-calls.ts';
 
 export interface ProviderCallServices extends GameServices {
@@ -25,17 +24,6 @@ const refusals: Record<string, ErrorCode> = {
   game_rounds_reference: 'UNKNOWN_ROUND',
   ledger_accounts_exact_in_json: 'INVALID_INPUT',
 };
-
-/** A body that the provider of the brand has signed, just now. Throws SIGNATURE_REQUIRED, also for a brand that has none. */
-async function signedBody(c: Context<PlatformEnv>, services: ProviderCallServices, brand: string) {
-  const body = await c.req.text();
-  const [time, signature] = [c.req.header(timeHeader) ?? '', c.req.header(signatureHeader) ?? ''];
-  const call = { method: c.req.method, path: new URL(c.req.url).pathname, time, body };
-  const secret = services.providerSecret(brand);
-  if (secret === null || !isSigned(secret, call, signature, services.clock()))
-    throw new PlatformError('SIGNATURE_REQUIRED');
-  return body;
-}
 
 function parsedBody<Name extends ProviderCallName>(name: Name, text: string): ProviderBody<Name> {
   let body: unknown;
@@ -71,7 +59,8 @@ export function registerProviderCalls(app: PlatformApp, services: ProviderCallSe
   ): void {
     app.post(`/provider/:brand/${name}`, async (c) => {
       const brand = c.req.param('brand') ?? '';
-      const body = parsedBody(name, await signedBody(c, services, brand));
+      const secret = services.providerSecret(brand);
+      const body = parsedBody(name, await signedBody(c, secret, services.clock()));
       if ((await walletOf(db, brand)) !== wallet) throw new PlatformError('NOT_FOUND');
       try {
         return c.json(await work(brand, body, new Date(services.clock())), 200);

@@ -1,8 +1,8 @@
 import type { z } from '@hono/zod-openapi';
 import { signedHeaders } from './signature.ts';
 
-/** Where a provider is reached, and the secret that both sides sign with. */
-export interface ProviderAddress {
+/** Where somebody who runs a part elsewhere is reached, and the secret that both sides sign with. */
+export interface SignedAddress {
   /** Calls go to paths below it. */
   url: URL;
   secret: string;
@@ -13,14 +13,14 @@ const TIMEOUT = 4_000;
 /** Bytes of an answer. */
 const LARGEST = 65_536;
 
-/** A provider that answers nothing usable. The message names the call and what was wrong, never what was sent. */
-export class ProviderFailure extends Error {
+/** A call that got no usable answer. The message names the call and what was wrong, never what was sent. */
+export class SignedCallFailure extends Error {
   /** The code of an answer that says no, where it has one. */
   readonly code: string | null;
 
   constructor(call: string, what: string, code: string | null = null, cause?: unknown) {
     super(`${call}: ${what}`, { cause });
-    this.name = 'ProviderFailure';
+    this.name = 'SignedCallFailure';
     this.code = code;
   }
 }
@@ -30,7 +30,7 @@ async function textOf(response: Response, call: string): Promise<string> {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
-    if (size > LARGEST) throw new ProviderFailure(call, 'the answer is too large');
+    if (size > LARGEST) throw new SignedCallFailure(call, 'the answer is too large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();
@@ -40,7 +40,7 @@ function parsed(text: string, call: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ProviderFailure(call, 'the answer is not JSON');
+    throw new SignedCallFailure(call, 'the answer is not JSON');
   }
 }
 
@@ -49,12 +49,8 @@ function codeOf(answer: unknown): string | null {
   return typeof code === 'string' && /^[A-Z_]{1,64}$/.test(code) ? code : null;
 }
 
-/** Calls one provider: signed, with a time-out, without following a redirect; an answer of another form is none. */
-export function createProviderClient(
-  { url, secret }: ProviderAddress,
-  clock: () => number,
-  timeout = TIMEOUT,
-) {
+/** Calls paths below one address: signed, with a time-out, without following a redirect; an answer of another form is none. */
+export function createSignedClient({ url, secret }: SignedAddress, clock: () => number, timeout = TIMEOUT) {
   const base = url.href.replace(/\/$/, '');
 
   return async <Answer extends z.ZodType>(
@@ -71,12 +67,12 @@ export function createProviderClient(
     });
     if (response.status >= 300 && response.status < 400) {
       await response.body?.cancel();
-      throw new ProviderFailure(call, 'a redirect');
+      throw new SignedCallFailure(call, 'a redirect');
     }
     const said = parsed(await textOf(response, call), call);
-    if (!response.ok) throw new ProviderFailure(call, `status ${response.status}`, codeOf(said));
+    if (!response.ok) throw new SignedCallFailure(call, `status ${response.status}`, codeOf(said));
     const { success, data } = answer.safeParse(said);
-    if (!success) throw new ProviderFailure(call, 'the answer has another form');
+    if (!success) throw new SignedCallFailure(call, 'the answer has another form');
     return data;
   };
 }
