@@ -43,9 +43,11 @@ export function localizedRoutes(): AstroIntegration {
         }
         if (command === 'dev') {
           injectRoute({ pattern: '/gallery', entrypoint: new URL('gallery/Gallery.astro', config.srcDir) });
-          const list = new URL('gallery/List.astro', config.srcDir);
-          for (const locale of locales)
-            injectRoute({ pattern: localizedPath('/gallery/list', locale), entrypoint: list });
+          for (const page of ['List', 'Cashier']) {
+            const entrypoint = new URL(`gallery/${page}.astro`, config.srcDir);
+            for (const locale of locales)
+              injectRoute({ pattern: localizedPath(`/gallery/${page.toLowerCase()}`, locale), entrypoint });
+          }
         }
       },
     },
