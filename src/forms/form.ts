@@ -9,10 +9,10 @@ import type { FieldProblem } from './problems.ts';
 export interface FormField<Name extends string = never> {
   /**
    * `code`: typed exactly, without capitals or spelling of the device's; spaces around it do not count.
-   * `choice`: one of its options. `checkbox`: `on` or nothing.
+   * `choice`: one of its options. `checkbox`: `on` or nothing. `amount`: whole rupiah, as people write them (`amount.ts`).
    * `newPassword`: with its rules and strength. Passwords are kept exactly, and never shown again.
    */
-  kind: 'code' | 'date' | 'choice' | 'checkbox' | 'password' | 'newPassword';
+  kind: 'code' | 'date' | 'choice' | 'checkbox' | 'amount' | 'password' | 'newPassword';
   label: TextKey;
   hint?: TextKey;
   autocomplete: string;

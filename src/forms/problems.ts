@@ -24,6 +24,8 @@ export const problemTexts = {
   DAY_TOO_EARLY: 'forms.error.DAY_TOO_EARLY',
   DAY_BEFORE_FIRST: 'forms.error.DAY_BEFORE_FIRST',
   RANGE_TOO_LONG: 'forms.error.RANGE_TOO_LONG',
+  AMOUNT_REQUIRED: 'forms.error.AMOUNT_REQUIRED',
+  AMOUNT_FORMAT: 'forms.error.AMOUNT_FORMAT',
 } as const satisfies Record<FieldCode, TextKey> & Record<string, TextKey>;
 
 /** A code that a field can have: the contract's, and those that a form finds by itself. */

@@ -1,3 +1,4 @@
+import { amountPattern } from '../../forms/amount.ts';
 import type { FormField } from '../../forms/form.ts';
 import { problemTexts } from '../../forms/problems.ts';
 import type { Translate } from '../../i18n/i18n.ts';
@@ -12,8 +13,9 @@ export function fieldAttributes(field: FormField<string>, t: Translate) {
     ...(options && { options: Object.entries(options).map(([value, text]) => ({ value, text: t(text) })) }),
     autocomplete,
     ...(kind === 'code' && { autocapitalize: 'none' as const, spellcheck: false }),
+    ...(kind === 'amount' && { inputmode: 'numeric' as const }),
     required: required !== undefined,
-    pattern,
+    pattern: kind === 'amount' ? amountPattern : pattern,
     min,
     max: max?.(),
     'data-required': required && t(problemTexts[required]),

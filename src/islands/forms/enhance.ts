@@ -83,6 +83,22 @@ addEventListener('click', ({ target }) => {
   button.ariaPressed = String(show);
 });
 
+/** An amount that is one click away; without script it is a link to the form with that amount. Before the router sees it. */
+addEventListener(
+  'click',
+  (event) => {
+    const chip = (event.target as Element).closest<HTMLElement>('[data-fill]');
+    const { fill = '', value = '' } = chip?.dataset ?? {};
+    const input = document.getElementById(fill) as HTMLInputElement | null;
+    if (!input) return;
+    event.preventDefault();
+    input.value = value;
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    input.focus();
+  },
+  true,
+);
+
 addEventListener('pageshow', () => {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-enhanced]')) setBusy(form, false);
 });

@@ -1,3 +1,4 @@
+import { readAmount } from '../../forms/amount.ts';
 import { type FormDefinition, type FormField, fieldsOf, isSecret } from '../../forms/form.ts';
 import type { FieldProblem } from '../../forms/problems.ts';
 
@@ -19,6 +20,7 @@ function fieldValue({ kind, options = {} }: FormField<string>, raw: string): str
   if (kind === 'code') return raw.trim();
   if (kind === 'choice') return Object.hasOwn(options, raw) ? raw : '';
   if (kind === 'checkbox') return raw === 'on' ? raw : '';
+  if (kind === 'amount') return String(readAmount(raw) ?? '');
   return raw;
 }
 
@@ -47,7 +49,9 @@ export async function readForm<Name extends string>(
     if (!isSecret(field)) typed[name] = raw[name];
     values[name] = fieldValue(field, raw[name]);
     const { repeats, required, invalid = required } = field;
-    const problem = repeats ? values[name] !== values[repeats] && invalid : values[name] === '' && required;
+    const unread = field.kind === 'amount' && raw[name].trim() !== '';
+    const missing = values[name] === '' && (unread ? invalid : required);
+    const problem = repeats ? values[name] !== values[repeats] && invalid : missing;
     if (problem) problems[name] = problem;
   }
   return { values, typed, problems };
