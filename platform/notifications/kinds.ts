@@ -1,10 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { balance } from './balance.ts';
+import { cashier } from './cashier.ts';
 import { freeSpin } from './free-spin.ts';
 import type { EventMessage, NotificationKind } from './kind.ts';
 import { news } from './news.ts';
 
-const all = [news, freeSpin, balance] as const;
+const all = [news, freeSpin, balance, cashier] as const;
 
 /** Every kind of notification: what is stored, published, missed, in the contract and removed follows from here. */
 export const kinds = all as readonly unknown[] as readonly NotificationKind[];

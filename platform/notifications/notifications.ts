@@ -1,4 +1,5 @@
 export { balance, balanceNotice } from './balance.ts';
+export type { CashierNotice } from './cashier.ts';
 export { eventMessages } from './event-messages.ts';
 export { publishEvent, type StoredEvent, storeEvent } from './events.ts';
 export { expire, FreeSpinEventSchema, freeSpin, NEVER } from './free-spin.ts';
@@ -6,3 +7,4 @@ export { EVENTS_KEPT } from './kinds.ts';
 export { isAllowedLink } from './link.ts';
 export { NewsEventSchema, news } from './news.ts';
 export { MissedEventsQuery, missedBy } from './routes.ts';
+export { storeCashierNotice } from './store-cashier-notice.ts';

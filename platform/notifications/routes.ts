@@ -37,8 +37,8 @@ const missed = describeCall({
   tags,
   summary: 'What a browser missed',
   description:
-    'News of the last 24 hours after an id, and for the bearer of a session every offer that holds, and every balance ' +
-    'notice of the last 7 days, that was not seen yet (D24). Without an id no news: a browser that was never here does ' +
+    'News of the last 24 hours after an id, and for the bearer of a session every offer that holds, every balance ' +
+    'notice of the last 7 days and cashier notice of the last 30, that was not seen yet (D24). Without an id no news: a browser that was never here does ' +
     'not get the old ones. An event may be of a kind that this document does not know.',
   security: optionalSession,
   whilePasswordDue: true,
@@ -55,7 +55,7 @@ const seen = describeCall({
   tags,
   summary: 'What the player was shown',
   description:
-    'Offers and balance notices: they are not handed out again, in whatever browser. Ids of anything else are ignored.',
+    'Offers, balance and cashier notices: they are not handed out again, in whatever browser. Ids of anything else are ignored.',
   security: sessionBearer,
   whilePasswordDue: true,
   request: {

@@ -1432,7 +1432,7 @@ export interface paths {
         };
         /**
          * What a browser missed
-         * @description News of the last 24 hours after an id, and for the bearer of a session every offer that holds, and every balance notice of the last 7 days, that was not seen yet (D24). Without an id no news: a browser that was never here does not get the old ones. An event may be of a kind that this document does not know.
+         * @description News of the last 24 hours after an id, and for the bearer of a session every offer that holds, every balance notice of the last 7 days and cashier notice of the last 30, that was not seen yet (D24). Without an id no news: a browser that was never here does not get the old ones. An event may be of a kind that this document does not know.
          */
         get: {
             parameters: {
@@ -1488,7 +1488,7 @@ export interface paths {
         put?: never;
         /**
          * What the player was shown
-         * @description Offers and balance notices: they are not handed out again, in whatever browser. Ids of anything else are ignored.
+         * @description Offers, balance and cashier notices: they are not handed out again, in whatever browser. Ids of anything else are ignored.
          */
         post: {
             parameters: {
@@ -2249,7 +2249,7 @@ export interface components {
             }[];
         };
         Events: {
-            events: (components["schemas"]["NewsEvent"] | components["schemas"]["FreeSpinEvent"] | components["schemas"]["BalanceEvent"])[];
+            events: (components["schemas"]["NewsEvent"] | components["schemas"]["FreeSpinEvent"] | components["schemas"]["BalanceEvent"] | components["schemas"]["CashierEvent"])[];
             /**
              * @description What to send as `after` next. Below the `after` that was sent: the numbers have begun anew.
              * @example 42
@@ -2329,6 +2329,27 @@ export interface components {
              */
             source: "gift";
             /** @description The entry, as a path of the site. */
+            linkUrl: string;
+        };
+        CashierEvent: {
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "cashier";
+            /** @description Epoch ms. */
+            at: number;
+            /**
+             * @description What happened. `depositEnded`: without a booking. More may follow.
+             * @enum {string}
+             */
+            what: "cardAdded" | "cardRemoved" | "depositDone" | "depositEnded" | "withdrawalPaid" | "withdrawalRejected" | "withdrawalFailed";
+            /** @description Of an attempt: whole rupiah (D32). */
+            amount?: number;
+            /** @description Of a bank card: its last digits. */
+            masked?: string;
+            /** @description The card or the attempt, as a path of the site. */
             linkUrl: string;
         };
         EventReceipts: {

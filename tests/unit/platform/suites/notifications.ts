@@ -3,7 +3,8 @@ import { events } from '../../../../platform/database/schema/schema.ts';
 import { balanceNotice } from '../../../../platform/notifications/balance.ts';
 import { kinds } from '../../../../platform/notifications/kinds.ts';
 import { isAllowedLink } from '../../../../platform/notifications/link.ts';
-import { newAccountName, type TestPlatform } from '../../../support/platform-app.ts';
+import { storeCashierNotice } from '../../../../platform/notifications/store-cashier-notice.ts';
+import { goodPassword, newAccountName, type TestPlatform } from '../../../support/platform-app.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 
@@ -84,6 +85,49 @@ export function describeNotifications(platform: () => TestPlatform): void {
     });
   });
 
+  describe('a cashier notice', () => {
+    const card = { what: 'cardAdded', masked: '•••• 1234' } as const;
+    const rejected = { what: 'withdrawalRejected', amount: 50_000, reference: 'W23456789AB' } as const;
+    const tell = (uid: string, notice: typeof card | typeof rejected) =>
+      platform().database.db.transaction((tx) =>
+        storeCashierNotice(tx, { uid, at: new Date(platform().now()), notice }),
+      );
+
+    test('tells its player alone of a card or an attempt, and where to find it', async () => {
+      const { uid, token } = await platform().newPlayer();
+      const other = await platform().newPlayer();
+      await tell(uid, card);
+      await tell(uid, rejected);
+      const { reference, ...told } = rejected;
+      const of = { kind: 'cashier', id: expect.stringMatching(/^\d+$/), at: platform().now() };
+      expect((await missed(token)).events).toEqual([
+        { ...of, ...card, linkUrl: '/profile/bankCard' },
+        { ...of, ...told, linkUrl: `/profile/transactions/withdraw/${reference}` },
+      ]);
+      expect(await kindsMissed(other.token)).toEqual([]);
+    });
+
+    test('is not there when what it tells of was undone', async () => {
+      const { uid, token } = await platform().newPlayer();
+      const undone = platform().database.db.transaction(async (tx) => {
+        await storeCashierNotice(tx, { uid, at: new Date(platform().now()), notice: card });
+        throw new Error('undone');
+      });
+      await expect(undone).rejects.toThrow('undone');
+      expect(await kindsMissed(token)).toEqual([]);
+    });
+
+    test('lapses after thirty days', async () => {
+      const { account, uid } = await platform().newPlayer();
+      await tell(uid, card);
+      platform().pass(30 * DAY - 1);
+      const { token } = (await platform().logIn(account, goodPassword)).body;
+      expect(await kindsMissed(token)).toEqual(['cashier']);
+      platform().pass(1);
+      expect(await kindsMissed(token)).toEqual([]);
+    });
+  });
+
   describe('a kind that only a newer version knows', () => {
     test('reaches its player as it is stored, until he was shown it, and is logged', async () => {
       const { account, uid, token } = await platform().newPlayer();
@@ -109,6 +153,6 @@ export function describeNotifications(platform: () => TestPlatform): void {
   });
 
   test('the names of the kinds never change', () => {
-    expect(kinds.map(({ kind }) => kind)).toEqual(['news', 'freeSpin', 'balance']);
+    expect(kinds.map(({ kind }) => kind)).toEqual(['news', 'freeSpin', 'balance', 'cashier']);
   });
 }

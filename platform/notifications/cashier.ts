@@ -1,0 +1,41 @@
+import { z } from '@hono/zod-openapi';
+import { eventFields, type NotificationKind, type PayloadOf } from './kind.ts';
+
+const ofCards = ['cardAdded', 'cardRemoved'] as const;
+const ofDeposits = ['depositDone', 'depositEnded'] as const;
+const ofWithdrawals = ['withdrawalPaid', 'withdrawalRejected', 'withdrawalFailed'] as const;
+
+const CashierEventSchema = z
+  .object({
+    ...eventFields('cashier'),
+    what: z.enum([...ofCards, ...ofDeposits, ...ofWithdrawals]).openapi({
+      description: 'What happened. `depositEnded`: without a booking. More may follow.',
+    }),
+    amount: z.int().min(1).optional().openapi({ description: 'Of an attempt: whole rupiah (D32).' }),
+    masked: z.string().optional().openapi({ description: 'Of a bank card: its last digits.' }),
+    linkUrl: z.string().openapi({ description: 'The card or the attempt, as a path of the site.' }),
+  })
+  .openapi('CashierEvent');
+
+type CashierEvent = z.infer<typeof CashierEventSchema>;
+
+/** A bank card, a deposit or a withdrawal is not what it was. */
+export const cashier: NotificationKind<CashierEvent> = {
+  kind: 'cashier',
+  schema: CashierEventSchema,
+  audience: 'player',
+  lapses: { after: 30 * 24 * 60 * 60 * 1_000 },
+};
+
+/** What it tells of: a card by its last digits, an attempt by its reference. */
+export type CashierNotice =
+  | { what: (typeof ofCards)[number]; masked: string }
+  | { what: (typeof ofDeposits | typeof ofWithdrawals)[number]; amount: number; reference: string };
+
+/** What is stored of a notice. */
+export function cashierNotice(notice: CashierNotice): PayloadOf<CashierEvent> {
+  if ('masked' in notice) return { ...notice, linkUrl: '/profile/bankCard' };
+  const { what, amount, reference } = notice;
+  const list = (ofDeposits as readonly string[]).includes(what) ? 'deposit' : 'withdraw';
+  return { what, amount, linkUrl: `/profile/transactions/${list}/${reference}` };
+}

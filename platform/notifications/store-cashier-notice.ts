@@ -1,0 +1,11 @@
+import type { Queries } from '../database/database.ts';
+import { type CashierNotice, cashier, cashierNotice } from './cashier.ts';
+import { type StoredEvent, storeEvent } from './events.ts';
+
+/** Stores a notice in the transaction that it tells of, as the last thing there; `publishEvent` comes after it. */
+export function storeCashierNotice(
+  tx: Queries,
+  { uid, at, notice }: { uid: string; at: Date; notice: CashierNotice },
+): Promise<StoredEvent> {
+  return storeEvent(tx, { kind: cashier, payload: cashierNotice(notice), uid, at });
+}
