@@ -1,10 +1,10 @@
 import type { z } from '@hono/zod-openapi';
-import type { html } from 'hono/html';
+import type { Html } from '../pages/document.ts';
 import type { Language, Translated } from './language.ts';
 import type { LivePace } from './live/schedule.ts';
 import type { Rules, Staked, Turn } from './rules.ts';
 
-export type Html = ReturnType<typeof html>;
+export type { Html } from '../pages/document.ts';
 
 /** A line of a pay table, or of what the history tells about a round. */
 export interface Fact {

@@ -1,15 +1,16 @@
 import { setCookie } from 'hono/cookie';
 import type { GameServices } from '../games/games.ts';
 import type { PlatformApp } from '../http/environment.ts';
+import { isLookAhead, type PageContext } from '../pages/requests.ts';
 import { registerDemo } from './demo/routes.ts';
 import { openLaunch, PLAY_LIFETIME } from './launches.ts';
 import type { LiveServices } from './live/tables.ts';
-import { closed, type GameContext, isLookAhead } from './pages/requests.ts';
+import { closed } from './pages/requests.ts';
 import { cookieName, playPath } from './rounds/address.ts';
 import { registerPlay } from './rounds/routes.ts';
 import { registerVerify } from './verify/routes.ts';
 
-async function openLink(c: GameContext, services: GameServices) {
+async function openLink(c: PageContext, services: GameServices) {
   // Only a visit uses the link up.
   if (isLookAhead(c)) return c.body(null, 204);
   const opened = await openLaunch(services.db, c.req.param('token') ?? '', services.clock());

@@ -80,7 +80,7 @@ const platformOrder = [
 ].map(([, name]) => name);
 
 /** Folders of the platform whose files are tools of their own; every other one is entered through the file of its name. */
-const toolboxes = ['database', 'http', 'reference', 'realtime', 'seed'];
+const toolboxes = ['database', 'http', 'pages', 'reference', 'realtime', 'seed'];
 
 /** Folders, and single files, in which no file may import what leads back to it. */
 const withoutCircles = /^(?:platform\/|server\/|src\/(?!server\/))/;

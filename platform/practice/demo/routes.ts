@@ -2,25 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { listGames } from '../../games/games.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { PlatformError } from '../../http/errors.ts';
+import { isOwnForm, type PageContext, preferredLanguage, refuseForeignForm } from '../../pages/requests.ts';
 import type { Services } from '../../services.ts';
 import { findBundledGame } from '../games/games.ts';
 import { nearestLanguage } from '../language.ts';
 import { paceOf } from '../limits.ts';
 import { gamePage, viewParts } from '../pages/game-page.ts';
-import {
-  closed,
-  type GameContext,
-  isOwnForm,
-  preferredLanguage,
-  refuseForeignForm,
-  wantsJson,
-} from '../pages/requests.ts';
+import { closed, wantsJson } from '../pages/requests.ts';
 import { type GameView, minutesSince, refusalText } from '../pages/view.ts';
 import { formFields } from '../rounds/form.ts';
 import { type DemoTurn, newDemo, playDemo } from './rounds.ts';
 
 /** The game that is asked for, or a page that says why there is none. */
-async function gameOf(c: GameContext, { db, addresses }: Services) {
+async function gameOf(c: PageContext, { db, addresses }: Services) {
   const [brand = '', gameId = ''] = [c.req.param('brand'), c.req.param('game')];
   const language = nearestLanguage(c.req.query('language') ?? preferredLanguage(c));
   const back = URL.parse(c.req.query('back') ?? '', addresses.site);
@@ -34,7 +28,7 @@ async function gameOf(c: GameContext, { db, addresses }: Services) {
 
 type DemoGame = Awaited<ReturnType<typeof gameOf>>;
 
-function viewOf(c: GameContext, asked: DemoGame, turn: DemoTurn, key: string, now: number): GameView {
+function viewOf(c: PageContext, asked: DemoGame, turn: DemoTurn, key: string, now: number): GameView {
   const { game, row, language, lobbyUrl } = asked;
   const { state, round, refusal } = turn;
   const query = new URLSearchParams({ language, back: lobbyUrl });
@@ -51,7 +45,7 @@ function viewOf(c: GameContext, asked: DemoGame, turn: DemoTurn, key: string, no
   };
 }
 
-async function answer(c: GameContext, services: Services, asked: DemoGame, turn: DemoTurn, key: string) {
+async function answer(c: PageContext, services: Services, asked: DemoGame, turn: DemoTurn, key: string) {
   const view = viewOf(c, asked, turn, key, services.clock());
   const status = turn.refusal ? 409 : 200;
   if (wantsJson(c)) return c.json(await viewParts(view), status);

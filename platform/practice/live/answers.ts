@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from '@hono/zod-openapi';
+import type { PageContext } from '../../pages/requests.ts';
 import { paceOf } from '../limits.ts';
-import { closed, type GameContext, refusalStatus, wantsJson } from '../pages/requests.ts';
+import { closed, refusalStatus, wantsJson } from '../pages/requests.ts';
 import { isRefusal, type RoundRefusal } from '../pages/texts.ts';
 import { minutesSince, refusalText } from '../pages/view.ts';
 import type { Play } from '../plays.ts';
@@ -53,7 +54,7 @@ async function pageFor(services: LiveServices, table: OpenTable, refused?: Refus
 
 /** The table as it stands now. */
 export async function showTable(
-  c: GameContext,
+  c: PageContext,
   services: LiveServices,
   table: OpenTable,
   refused?: RefusedBet,
@@ -93,7 +94,7 @@ function placeBet(services: LiveServices, { play }: OpenTable, { key, round, bet
 
 /** Takes a bet, or says why it was not taken. `reopen` finds what the player has by then. */
 export async function answerBet(
-  c: GameContext,
+  c: PageContext,
   services: LiveServices,
   table: OpenTable,
   reopen: () => Promise<Response | OpenTable | null>,

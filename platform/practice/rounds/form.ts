@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import type { GameContext } from '../pages/requests.ts';
+import type { PageContext } from '../../pages/requests.ts';
 
 const wholeNumber = z
   .string()
@@ -24,7 +24,7 @@ const BetSchema = z.looseObject({
 export type GameForm = { step: z.infer<typeof StepSchema> } | { bet: z.infer<typeof BetSchema> };
 
 /** The fields of a form, each a text or, where a name comes several times, texts; null: that is no form. */
-export async function formFields(c: GameContext): Promise<Record<string, unknown> | null> {
+export async function formFields(c: PageContext): Promise<Record<string, unknown> | null> {
   try {
     return { ...(await c.req.parseBody({ all: true })) };
   } catch {
@@ -33,7 +33,7 @@ export async function formFields(c: GameContext): Promise<Record<string, unknown
 }
 
 /** Null: the form is none of ours. */
-export async function readForm(c: GameContext): Promise<GameForm | null> {
+export async function readForm(c: PageContext): Promise<GameForm | null> {
   const fields = await formFields(c);
   if (fields && 'action' in fields) {
     const { success, data } = StepSchema.safeParse(fields);

@@ -3,7 +3,7 @@ import { getCookie } from 'hono/cookie';
 import type { GameServices } from '../../games/games.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { PlatformError } from '../../http/errors.ts';
-import { type GameContext, isLookAhead } from '../pages/requests.ts';
+import { isLookAhead, type PageContext } from '../../pages/requests.ts';
 import { findPlay, type Play } from '../plays.ts';
 import { cookieName, playPath } from './address.ts';
 
@@ -25,7 +25,7 @@ export async function arrive({ brandMoney, log }: GameServices, play: Play): Pro
 }
 
 /** The page tells that it was left: by its link, or by a script while it closes. Nobody else knows its name. */
-async function leave(c: GameContext, { db, clock, brandMoney, addresses }: GameServices) {
+async function leave(c: PageContext, { db, clock, brandMoney, addresses }: GameServices) {
   const play = await findPlay(db, getCookie(c, cookieName) ?? '', clock());
   if (play && !isLookAhead(c)) await brandMoney.leave(play.uid, play.brand, c.req.query('page') ?? '');
   return c.req.method === 'POST' ? c.body(null, 204) : c.redirect(play?.lobbyUrl ?? addresses.site.href, 303);

@@ -5,6 +5,7 @@ import { freeSpinGrants } from '../../database/schema/schema.ts';
 import { liveGrant } from '../../free-spins/free-spins.ts';
 import type { GameServices } from '../../games/games.ts';
 import type { PlatformApp } from '../../http/environment.ts';
+import { isOwnForm, type PageContext, refuseForeignForm } from '../../pages/requests.ts';
 import type { Game } from '../engine.ts';
 import { CLIENT_SEED_PATTERN, changeSeeds, lastToldSeeds } from '../fairness/seeds.ts';
 import { findBundledGame } from '../games/games.ts';
@@ -12,14 +13,7 @@ import { answerBet, type OpenTable, showTable } from '../live/answers.ts';
 import { isLive } from '../live/live-game.ts';
 import type { LiveServices } from '../live/tables.ts';
 import { gamePage, viewParts } from '../pages/game-page.ts';
-import {
-  closed,
-  type GameContext,
-  isOwnForm,
-  refusalStatus,
-  refuseForeignForm,
-  wantsJson,
-} from '../pages/requests.ts';
+import { closed, refusalStatus, wantsJson } from '../pages/requests.ts';
 import { isRefusal, type RoundRefusal } from '../pages/texts.ts';
 import { type FreeSpins, findPlay, type Play } from '../plays.ts';
 import { cookieName, playPath } from './address.ts';
@@ -42,7 +36,7 @@ interface Refused {
 }
 
 /** The opened game of this browser; otherwise an answer that says why there is none. */
-async function openGame(c: GameContext, services: GameServices): Promise<OpenGame | Response> {
+async function openGame(c: PageContext, services: GameServices): Promise<OpenGame | Response> {
   const found = await findPlay(services.db, getCookie(c, cookieName) ?? '', services.clock());
   const isOfPath = found && [playPath(found), seedsPath(found)].includes(c.req.path);
   const play = isOfPath ? found : null;
@@ -52,7 +46,7 @@ async function openGame(c: GameContext, services: GameServices): Promise<OpenGam
 }
 
 /** Shows the page, with the money that its game plays with. */
-async function showPage(c: GameContext, services: GameServices, open: OpenGame, refusal?: Refused) {
+async function showPage(c: PageContext, services: GameServices, open: OpenGame, refusal?: Refused) {
   const leave = await arrive(services, open.play);
   const funded = leave === undefined ? open : await openGame(c, services);
   return funded instanceof Response ? funded : showGame(c, services, funded, { refusal, leave });
@@ -63,7 +57,7 @@ interface Shown {
   leave?: string | undefined;
 }
 
-async function showGame(c: GameContext, services: GameServices, open: OpenGame, { refusal, leave }: Shown) {
+async function showGame(c: PageContext, services: GameServices, open: OpenGame, { refusal, leave }: Shown) {
   const { db, clock } = services;
   const { uid, brand, gameId } = open.play;
   const now = clock();
@@ -138,7 +132,7 @@ const reopenTable = (reopen: () => Promise<OpenGame | Response>) => async () => 
   return open instanceof Response ? open : tableOf(open);
 };
 
-async function answerForm(c: GameContext, services: LiveServices) {
+async function answerForm(c: PageContext, services: LiveServices) {
   const { log } = services;
   if (!isOwnForm(c)) return refuseForeignForm(c);
   const reopen = () => openGame(c, services);
@@ -172,7 +166,7 @@ async function answerForm(c: GameContext, services: LiveServices) {
 const clientSeed = new RegExp(`^${CLIENT_SEED_PATTERN}$`);
 
 /** Tells the server's seed and takes the player's new one. */
-async function answerSeeds(c: GameContext, services: GameServices) {
+async function answerSeeds(c: PageContext, services: GameServices) {
   if (!isOwnForm(c)) return refuseForeignForm(c);
   const open = await openGame(c, services);
   if (open instanceof Response) return open;
