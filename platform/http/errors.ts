@@ -11,6 +11,7 @@ export const errorCatalogue = {
   SIGNATURE_REQUIRED: [401, 'This call needs the signature of a provider, and a time of now.'],
   OPERATOR_KEY_REQUIRED: [401, 'This call needs the operator key.'],
   ACCOUNT_BLOCKED: [403, 'The account is blocked.'],
+  PROOF_REQUIRED: [403, 'The player must prove who he is: with the password, or by signing in again.'],
   PASSWORD_CHANGE_REQUIRED: [403, 'The password must be changed first.'],
   CHANNEL_REFUSED: [403, 'The channel does not exist or belongs to another player.'],
   NOT_FOUND: [404, 'There is nothing at this path.'],
@@ -38,12 +39,18 @@ export const errorCatalogue = {
   BET_ROLLED_BACK: [409, 'The bet was taken back.'],
   ROUND_OVER: [409, 'The round is over.'],
   BRAND_SILENT: [409, 'The game brand does not answer.'],
+  REQUIREMENTS_NOT_MET: [409, 'Something is still to be done before money can be taken out.'],
+  TOO_MANY_CARDS: [409, 'The player has as many bank cards as there may be.'],
+  CARD_IN_USE: [409, 'A withdrawal to this card is under way.'],
+  ATTEMPT_CLOSED: [409, 'The attempt has gone on, so this can no longer be done.'],
+  MESSAGE_KNOWN: [409, 'A message of this id was taken before.'],
   BODY_TOO_LARGE: [413, 'The body is too large.'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'The body must be application/json.'],
   IDEMPOTENCY_CONFLICT: [422, 'The idempotency key was used for something else.'],
   INVALID_INPUT: [422, 'Some fields are not acceptable.'],
   TOO_MANY_ATTEMPTS: [429, 'Too many tries; wait and try again.'],
   INTERNAL: [500, 'Something went wrong.'],
+  BANK_UNREACHABLE: [503, 'The bank does not answer; nothing was moved.'],
   UNAVAILABLE: [503, 'The database does not answer.'],
   BUSY: [503, 'Too much at once; try again in a moment.'],
 } as const satisfies Record<string, readonly [ContentfulStatusCode, string]>;
@@ -68,6 +75,14 @@ export const fieldCodes = [
   'DAY_TOO_EARLY',
   'DAY_BEFORE_FIRST',
   'RANGE_TOO_LONG',
+  'AMOUNT_TOO_SMALL',
+  'AMOUNT_TOO_LARGE',
+  'DAILY_LIMIT',
+  'METHOD_UNKNOWN',
+  'CARD_UNKNOWN',
+  'CARD_UNKNOWN_NUMBER',
+  'CARD_OTHER_HOLDER',
+  'CARD_KNOWN',
 ] as const;
 
 export type FieldCode = (typeof fieldCodes)[number];
@@ -75,6 +90,8 @@ export type FieldCode = (typeof fieldCodes)[number];
 export interface FieldError {
   field: string;
   code: FieldCode;
+  /** Of an amount: whole rupiah that it may be at least or at most. */
+  limit?: number;
 }
 
 /** Why a session is over, as callers are told. */

@@ -20,7 +20,7 @@ function firstExpiry(at: Date): string {
 export async function createSession(db: Queries, uid: string, now: number): Promise<NewSession> {
   const token = createToken();
   const at = new Date(now);
-  await db.insert(sessions).values({ tokenHash: hashToken(token), uid, createdAt: at, lastSeenAt: at });
+  await db.insert(sessions).values({ tokenHash: hashToken(token), uid, createdAt: at, lastSeenAt: at, provedAt: at });
   return { token, expiresAt: firstExpiry(at) };
 }
 
@@ -36,6 +36,7 @@ const sessionByPassword = prepared('session_by_password', (db) =>
           uid: accounts.uid,
           createdAt: moment.as('created_at'),
           lastSeenAt: moment.as('last_seen_at'),
+          provedAt: moment.as('proved_at'),
           endedAt: sql<null>`null::timestamptz`.as('ended_at'),
           endedReason: sql<null>`null::text`.as('ended_reason'),
         })
@@ -68,7 +69,10 @@ export async function createSessionWithPassword(
   return created.length > 0 ? { token, expiresAt: firstExpiry(at) } : null;
 }
 
-export type SessionState = { alive: true; player: Player } | { alive: false; reason: SessionEnd };
+export type SessionState =
+  /** `provedAt`: when the player last proved who he is. */
+  | { alive: true; player: Player; provedAt: Date; hasPassword: boolean }
+  | { alive: false; reason: SessionEnd };
 
 const sessionByToken = prepared('session_by_token', (db) =>
   db
@@ -96,7 +100,9 @@ export async function findSession(db: Queries, token: string | null, now: number
   const reason = row.account.blockedAt ? 'blocked' : endReasonOf(row.session, now);
   if (reason) return { alive: false, reason };
   if (isLastSeenDue(row.session, now)) await touchSession(db, { tokenHash, at: new Date(now).toISOString() });
-  return { alive: true, player: playerOf(row.account, row.balance) };
+  const { account, session, balance } = row;
+  const hasPassword = account.passwordHash !== null;
+  return { alive: true, player: playerOf(account, balance), provedAt: session.provedAt, hasPassword };
 }
 
 type EndedReason = (typeof endedReasons)[number];

@@ -41,7 +41,7 @@ function move(random: SeededRandom, key: string, uid: string, other: string): Op
   if (which < 60) return { ...leg(player, 'house:play'), reason: 'stake' };
   if (which < 80) return { ...leg('house:play', player), reason: 'win' };
   if (which < 85) return { ...leg(player, `player:${other}`), reason: 'win' };
-  if (which < 90) return { ...leg(player, `held:${uid}`), reason: 'withdrawal' };
+  if (which < 90) return { ...leg(player, 'house:cashier'), reason: 'withdrawal' };
   return { ...leg(player, `transit:${uid}:kartika`), reason: 'toBrand', phase: 'pending' };
 }
 

@@ -1,5 +1,7 @@
 export * from './accounts.ts';
 export * from './audit.ts';
+export * from './bank-cards.ts';
+export * from './cashier.ts';
 export * from './catalogue.ts';
 export * from './favourites.ts';
 export * from './free-spins.ts';
@@ -7,6 +9,7 @@ export * from './identities.ts';
 export * from './ledger.ts';
 export * from './live.ts';
 export * from './play.ts';
+export * from './practice-bank.ts';
 export * from './provider-calls.ts';
 export * from './realtime.ts';
 export * from './sessions.ts';

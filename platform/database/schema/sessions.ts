@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { accounts, moment } from './accounts.ts';
 
@@ -16,6 +17,8 @@ export const sessions = pgTable(
       .references(() => accounts.uid),
     createdAt: moment('created_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
+    /** When its player last proved who he is: by log-in, or by the password typed again. */
+    provedAt: moment('proved_at').notNull().default(sql`'epoch'`),
     endedAt: moment('ended_at'),
     endedReason: text('ended_reason', { enum: endedReasons }),
   },

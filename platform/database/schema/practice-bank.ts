@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from './accounts.ts';
+
+const rupiah = (name: string) => bigint(name, { mode: 'number' });
+
+/** Payments at the bundled bank, which nobody but it reads. */
+export const practicePayments = pgTable(
+  'practice_payments',
+  {
+    /** As the platform calls it. */
+    reference: text('reference').primaryKey(),
+    /** The address of its page. */
+    token: text('token').notNull().unique(),
+    amount: rupiah('amount').notNull(),
+    fee: rupiah('fee').notNull(),
+    language: text('language').notNull(),
+    returnUrl: text('return_url').notNull(),
+    state: text('state', {
+      enum: ['open', 'pending', 'paid', 'refused', 'cancelled', 'expired', 'refunded'],
+    }).notNull(),
+    paidAmount: rupiah('paid_amount'),
+    /** Why it was refused. */
+    reason: text('reason'),
+    /** How the bank was told to act. */
+    behaviour: text('behaviour').notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    decidedAt: moment('decided_at'),
+    /** When the platform is told next; null: never, or nothing more. */
+    tellAt: moment('tell_at'),
+    /** Messages sent. */
+    told: integer('told').notNull().default(0),
+    refundReference: text('refund_reference'),
+  },
+  (table) => [
+    index('practice_payments_tell').on(table.tellAt).where(sql`${table.tellAt} is not null`),
+    index('practice_payments_created_at').on(table.createdAt),
+    check('practice_payments_amounts', sql`${table.amount} > 0 and ${table.fee} >= 0`),
+  ],
+);
+
+/** Payouts of the bundled bank. */
+export const practicePayouts = pgTable(
+  'practice_payouts',
+  {
+    reference: text('reference').primaryKey(),
+    amount: rupiah('amount').notNull(),
+    cardToken: text('card_token').notNull(),
+    state: text('state', { enum: ['pending', 'paid', 'refused'] }).notNull(),
+    reason: text('reason'),
+    behaviour: text('behaviour').notNull(),
+    createdAt: moment('created_at').notNull(),
+    decideAt: moment('decide_at').notNull(),
+    tellAt: moment('tell_at'),
+    told: integer('told').notNull().default(0),
+  },
+  (table) => [
+    index('practice_payouts_tell').on(table.tellAt).where(sql`${table.tellAt} is not null`),
+    index('practice_payouts_created_at').on(table.createdAt),
+    check('practice_payouts_amount', sql`${table.amount} > 0`),
+  ],
+);

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from 'hono';
+import { sessions } from '../database/schema/schema.ts';
+import { bearerOf } from '../http/bearer.ts';
+import { clientInfoOf } from '../http/client-info.ts';
+import type { PlatformEnv } from '../http/environment.ts';
+import { PlatformError } from '../http/errors.ts';
+import type { Services } from '../services.ts';
+import { verifyCredentials } from './credentials.ts';
+import { hashToken } from './tokens.ts';
+
+/** ms that a proof of who the player is counts for. */
+const FRESH = 10 * 60_000;
+
+/** What a player must do before something that needs a proof: nothing, type the password, or sign in again where there is none. */
+export const proofs = ['fresh', 'password', 'signIn'] as const;
+
+export async function proofOf(
+  c: Context<PlatformEnv>,
+  { clock }: Pick<Services, 'clock'>,
+): Promise<(typeof proofs)[number]> {
+  const state = await c.get('session')();
+  if (!state.alive) throw new PlatformError('SESSION_ENDED', { reason: state.reason });
+  if (clock() - state.provedAt.getTime() < FRESH) return 'fresh';
+  return state.hasPassword ? 'password' : 'signIn';
+}
+
+/**
+ * Lets through whoever has proved who he is not long ago, or does it now with the password. Throws PROOF_REQUIRED,
+ * INVALID_INPUT with PASSWORD_WRONG, and TOO_MANY_ATTEMPTS as on log-in.
+ */
+export async function requireProof(
+  c: Context<PlatformEnv>,
+  services: Services,
+  password: string | undefined,
+): Promise<void> {
+  const state = await c.get('session')();
+  const proof = await proofOf(c, services);
+  if (!state.alive || proof === 'fresh') return;
+  if (proof === 'signIn' || !password) throw new PlatformError('PROOF_REQUIRED');
+  const { account } = state.player;
+  const proved = await verifyCredentials(services, { account, password, client: clientInfoOf(c, services) });
+  if (!proved)
+    throw new PlatformError('INVALID_INPUT', { fields: [{ field: 'password', code: 'PASSWORD_WRONG' }] });
+  await services.db
+    .update(sessions)
+    .set({ provedAt: new Date(services.clock()) })
+    .where(eq(sessions.tokenHash, hashToken(bearerOf(c) ?? '')));
+}
