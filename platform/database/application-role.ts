@@ -8,13 +8,15 @@ import { type Queries, rowsOf, sqlState } from './database.ts';
  */
 export const APPLICATION_ROLE = 'platform_application';
 
-/** Written by their functions alone, which run as the owner. */
+/** Written by functions and triggers alone, which run as the owner. */
 const written = [
   'ledger_accounts',
   'ledger_movements',
   'ledger_entries',
   'ledger_checkpoints',
   'ledger_days',
+  'cashier_steps',
+  'cashier_transitions',
 ];
 
 const role = sql.identifier(APPLICATION_ROLE);

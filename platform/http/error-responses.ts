@@ -4,6 +4,11 @@ import { type ErrorCode, errorCatalogue, fieldCodes, sessionEnds } from './error
 
 const codes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
 
+const limit = z
+  .int()
+  .optional()
+  .openapi({ description: 'Of an amount: whole rupiah that it may be at least or at most.' });
+
 const ErrorSchema = z
   .object({
     error: z.object({
@@ -11,7 +16,7 @@ const ErrorSchema = z
       message: z.string().openapi({ description: 'English, for developers; players are told by the code.' }),
       requestId: z.string(),
       fields: z
-        .array(z.object({ field: z.string(), code: z.enum(fieldCodes) }))
+        .array(z.object({ field: z.string(), code: z.enum(fieldCodes), limit }))
         .optional()
         .openapi({ description: 'With INVALID_REQUEST and INVALID_INPUT: what is wrong with which field.' }),
       reason: z.enum(sessionEnds).optional().openapi({

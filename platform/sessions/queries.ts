@@ -20,7 +20,9 @@ function firstExpiry(at: Date): string {
 export async function createSession(db: Queries, uid: string, now: number): Promise<NewSession> {
   const token = createToken();
   const at = new Date(now);
-  await db.insert(sessions).values({ tokenHash: hashToken(token), uid, createdAt: at, lastSeenAt: at, provedAt: at });
+  await db
+    .insert(sessions)
+    .values({ tokenHash: hashToken(token), uid, createdAt: at, lastSeenAt: at, provedAt: at });
   return { token, expiresAt: firstExpiry(at) };
 }
 
