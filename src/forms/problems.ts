@@ -32,6 +32,7 @@ export const problemTexts = {
   CARD_UNKNOWN_NUMBER: 'forms.error.CARD_UNKNOWN_NUMBER',
   CARD_OTHER_HOLDER: 'forms.error.CARD_OTHER_HOLDER',
   CARD_KNOWN: 'forms.error.CARD_KNOWN',
+  METHOD_REQUIRED: 'forms.error.METHOD_REQUIRED',
   AMOUNT_REQUIRED: 'forms.error.AMOUNT_REQUIRED',
   AMOUNT_FORMAT: 'forms.error.AMOUNT_FORMAT',
 } as const satisfies Record<FieldCode, TextKey> & Record<string, TextKey>;

@@ -1,5 +1,6 @@
 import type { APIContext } from 'astro';
 import { problemText } from '../../forms/problems.ts';
+import { money } from '../../i18n/format.ts';
 import type { TextKey, Translate } from '../../i18n/i18n.ts';
 import type { Refusal, Unreachable } from '../platform/outcome.ts';
 
@@ -21,14 +22,17 @@ export function openedForm(values: FormView['values'] = {}): FormView {
   return { status: 200, values, errors: {} };
 }
 
-/** What is wrong with its fields, by their names. */
+/** What is wrong with its fields, with the limit that was not kept where there is one. */
 export function invalidForm(
   values: FormView['values'],
-  codes: Record<string, string>,
-  t: Translate,
+  fields: Refusal['fields'],
+  { t, locale }: Pick<App.Locals, 't' | 'locale'>,
 ): FormView {
   const errors = Object.fromEntries(
-    Object.entries(codes).map(([field, code]) => [field, t(problemText(code))]),
+    fields.map(({ field, code, limit = 0 }) => [
+      field,
+      t(problemText(code), { limit: money(limit, locale) }),
+    ]),
   );
   return { status: 422, values, errors, message: { text: t('forms.check'), blocked: false } };
 }

@@ -32,12 +32,11 @@ function loginAgain({ url, cookies, locals }: FormContext, { reason = 'expired' 
 }
 
 /** What the platform refuses by field, of the fields that the reader can see. */
-function fieldCodesOf(form: FormDefinition, { code, fields }: Refusal): Record<string, string> {
+function refusedFields(form: FormDefinition, { code, fields }: Refusal): Refusal['fields'] {
   const about = Object.entries(form.refusals ?? {}).flatMap(([known, field]) =>
     known === code ? [{ field, code }] : [],
   );
-  const shown = [...fields, ...about].filter(({ field }) => Object.hasOwn(form.fields, field));
-  return Object.fromEntries(shown.map((one) => [one.field, one.code]));
+  return [...fields, ...about].filter(({ field }) => Object.hasOwn(form.fields, field));
 }
 
 /** A form: its page on GET, and what became of it on POST. */
@@ -51,7 +50,8 @@ export async function handleForm<Name extends string, Answer>(
   if (request.method !== 'POST') return openedForm(initial);
 
   const { values, typed, problems } = await readForm(form, request);
-  if (Object.keys(problems).length > 0) return invalidForm(typed, problems, t);
+  const found = Object.entries(problems).map(([field, code]) => ({ field, code }));
+  if (found.length > 0) return invalidForm(typed, found, locals);
 
   const outcome = await send(values);
   if (outcome.kind === 'done') return done(outcome.value);
@@ -59,7 +59,7 @@ export async function handleForm<Name extends string, Answer>(
 
   const { refusal } = outcome;
   if (refusal.code === 'SESSION_ENDED') return loginAgain(context, refusal);
-  const codes = fieldCodesOf(form, refusal);
-  if (Object.keys(codes).length > 0) return { ...invalidForm(typed, codes, t), status: refusal.status };
+  const wrong = refusedFields(form, refusal);
+  if (wrong.length > 0) return { ...invalidForm(typed, wrong, locals), status: refusal.status };
   return refused?.(refusal) ?? refusedForm(typed, refusal, t);
 }

@@ -5,7 +5,8 @@ export interface Refusal {
   status: number;
   code: ErrorCode;
   reason?: SessionEnd;
-  fields: { field: string; code: string }[];
+  /** `limit`: whole rupiah, of an amount that does not keep it. */
+  fields: { field: string; code: string; limit?: number }[];
   /** Seconds, from the Retry-After header. */
   retryAfter?: number;
 }

@@ -98,6 +98,12 @@ describe('a form that was sent', () => {
     expect(written.get('sessionEnded')).toBe('elsewhere');
   });
 
+  it('names the limit that an amount has not kept, in rupiah', async () => {
+    const fields = [{ field: 'account', code: 'AMOUNT_TOO_SMALL', limit: 10_000 }];
+    const { view } = await send(refused(422, 'INVALID_INPUT', { fields }));
+    expect(view.errors.account).toMatch(/Rp\s10\.000\.$/);
+  });
+
   it('says when to try again', async () => {
     const busy = await send({ kind: 'unreachable', busySeconds: 2 });
     const limited = await send(refused(429, 'TOO_MANY_ATTEMPTS', { retryAfter: 90 }));
