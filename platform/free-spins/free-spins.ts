@@ -1,9 +1,11 @@
 export {
+  countSpin,
   createGrant,
   type Grant,
   grantsById,
   listGrants,
   liveGrant,
+  lockGrant,
   openGrantsOf,
   revokeGrant,
 } from './queries.ts';

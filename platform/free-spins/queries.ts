@@ -60,6 +60,29 @@ export async function grantsById(db: Queries, ids: readonly number[]): Promise<M
   return new Map(found.map((grant) => [grant.id, grant]));
 }
 
+/** The free spins of a player in a game by the key that names them, locked; null where there are none. */
+export async function lockGrant(
+  tx: Queries,
+  { key, uid, brand, gameId }: Pick<Grant, 'key' | 'uid' | 'brand' | 'gameId'>,
+): Promise<Grant | null> {
+  const ofPlayer = and(eq(freeSpinGrants.key, key), eq(freeSpinGrants.uid, uid));
+  const ofGame = and(eq(freeSpinGrants.brand, brand), eq(freeSpinGrants.gameId, gameId));
+  const [grant] = await tx.select().from(freeSpinGrants).where(and(ofPlayer, ofGame)).for('update');
+  return grant ?? null;
+}
+
+/** Writes down a spin of a locked grant: what it won, and how many are left, which never become more again. */
+export async function countSpin(
+  tx: Queries,
+  { id, remaining, winnings }: Grant,
+  spin: { remaining: number; win: number },
+): Promise<void> {
+  await tx
+    .update(freeSpinGrants)
+    .set({ remaining: Math.min(remaining, spin.remaining), winnings: winnings + spin.win })
+    .where(eq(freeSpinGrants.id, id));
+}
+
 interface GrantFilter {
   id?: number;
   uid?: string | undefined;

@@ -39,6 +39,8 @@ interface FreeSpinGrant {
   count: number;
   /** Whole rupiah that each spin stakes. */
   value: number;
+  /** Whole rupiah that they may win together. Null: no limit. */
+  winLimit: number | null;
   /** Null: until they are played. */
   expiresAt: Date | null;
 }

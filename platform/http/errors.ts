@@ -38,6 +38,7 @@ export const errorCatalogue = {
   TRANSFER_CLOSED: [409, 'The transfer has ended, and the game brand does not say otherwise.'],
   BET_ROLLED_BACK: [409, 'The bet was taken back.'],
   ROUND_OVER: [409, 'The round is over.'],
+  FREE_SPINS_OVER: [409, 'The free spins are used up, taken back or expired.'],
   BRAND_SILENT: [409, 'The game brand does not answer.'],
   REQUIREMENTS_NOT_MET: [409, 'Something is still to be done before money can be taken out.'],
   TOO_MANY_CARDS: [409, 'The player has as many bank cards as there may be.'],

@@ -84,8 +84,8 @@ async function gameOf({ db }: GameServices, { gameBrand, gameID }: Offer) {
 
 /** The provider has them first: a card never announces spins that the game does not know. */
 async function give(services: GameServices, uid: string, wanted: Offer, expiresAt: Date | null) {
-  const { key, gameBrand, gameID, count, value } = wanted;
-  const wish = { reference: key, uid, gameBrand, gameID, count, value, expiresAt };
+  const { key, gameBrand, gameID, count, value, winLimit = null } = wanted;
+  const wish = { reference: key, uid, gameBrand, gameID, count, value, winLimit, expiresAt };
   await askBrand(services, gameBrand, (provider) => provider.grantFreeSpins(wish));
 }
 

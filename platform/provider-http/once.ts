@@ -16,6 +16,8 @@ interface Done {
   balance: number;
   roundId: number | null;
   amount?: number;
+  /** What else is answered. */
+  told?: Omit<ProviderCallAnswer, 'reference' | 'balance'>;
 }
 
 const requestOf = ({ kind, body }: Asked) =>
@@ -47,8 +49,8 @@ export async function once(
       if (earlier?.request !== row.request) throw new PlatformError('IDEMPOTENCY_CONFLICT');
       return earlier.answer;
     }
-    const { balance, roundId, amount = row.amount } = await work(tx);
-    const answer = { reference, balance };
+    const { balance, roundId, amount = row.amount, told } = await work(tx);
+    const answer = { reference, balance, ...told };
     await tx.update(providerCalls).set({ answer, roundId, amount }).where(isCall);
     return answer;
   });

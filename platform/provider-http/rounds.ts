@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { gameRoundMovements, gameRounds, gameVisits } from '../database/schema/schema.ts';
+import type { Grant } from '../free-spins/free-spins.ts';
 import { PlatformError } from '../http/errors.ts';
-import { accountCode } from '../ledger/ledger.ts';
+import { type AccountCode, accountCode } from '../ledger/ledger.ts';
 
 type ProviderRound = typeof gameRounds.$inferSelect;
 
@@ -64,6 +65,32 @@ export async function stakeOnRound(tx: Queries, open: ProviderRound | null, bet:
     })
     .where(eq(gameVisits.id, visitId));
   return created[0]?.id ?? 0;
+}
+
+type FreeSpin = Omit<Bet, 'amount'> & {
+  grant: Pick<Grant, 'id' | 'value'>;
+  /** Spins that are left after it: no two rounds of a grant leave as many. */
+  remaining: number;
+  win: number;
+  account: AccountCode;
+};
+
+/** A free spin is a whole round at once. Answers its id. */
+export async function recordFreeSpin(tx: Queries, spin: FreeSpin): Promise<number> {
+  const { brand, uid, gameId, visitId, round: reference, balance, at, grant, remaining, win, account } = spin;
+  const key = `provider:${brand}:free-spin:${grant.id}:${remaining}`;
+  const over = { state: 'settled', endedBy: 'player', startedAt: at, settledAt: at } as const;
+  const row = { uid, brand, gameId, visitId, key, reference, stake: grant.value, win, account };
+  const [created] = await tx
+    .insert(gameRounds)
+    .values({ ...row, ...over, freeSpinGrant: grant.id, balanceAfter: balance })
+    .returning({ id: gameRounds.id });
+  const { rounds, won } = gameVisits;
+  await tx
+    .update(gameVisits)
+    .set({ rounds: sql`${rounds} + 1`, won: sql`${won} + ${win}`, lastSeenAt: at })
+    .where(eq(gameVisits.id, visitId));
+  return created?.id ?? 0;
 }
 
 /** What a movement did belongs to its round. */

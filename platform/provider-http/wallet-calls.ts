@@ -11,7 +11,7 @@ import { changeRound, findProviderRound, linkMovement, lockRound, stakeOnRound }
 import type { ProviderBody } from './schema.ts';
 import { requireBettor } from './sessions.ts';
 
-interface Asked<Body> {
+export interface Asked<Body> {
   brand: string;
   body: Body;
   at: Date;
@@ -34,7 +34,7 @@ async function countStake(tx: Queries, uid: string, amount: number, at: Date): P
   await tx.update(playLimits).set({ day, staked }).where(eq(playLimits.uid, uid));
 }
 
-const ofCaller = (brand: string, key: string) => ({ caller: `provider:${brand}`, key });
+export const ofCaller = (brand: string, key: string) => ({ caller: `provider:${brand}`, key });
 
 /** Takes a stake. Refused for whoever may not play now, and for a bet that was rolled back before it came. */
 export async function takeBet(db: Queries, { brand, body, at }: Asked<ProviderBody<'bet'>>) {
@@ -65,6 +65,7 @@ export async function takeWin(db: Queries, { brand, body, at }: Asked<ProviderBo
   return once(db, { brand, kind: 'win', uid, body, at }, async (tx) => {
     const round = await findProviderRound(tx, brand, uid, name);
     if (!round) throw new PlatformError('UNKNOWN_ROUND');
+    if (round.freeSpinGrant !== null) throw new PlatformError('ROUND_OVER');
     let balance = await balanceOf(tx, uid);
     if (amount > 0) {
       const booked = await move(tx, {

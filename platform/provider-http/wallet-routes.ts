@@ -6,6 +6,7 @@ import type { PlatformApp } from '../http/environment.ts';
 import { type ErrorCode, PlatformError } from '../http/errors.ts';
 import { signedBody } from '../http/signed-body.ts';
 import { balanceOf } from '../ledger/ledger.ts';
+import { takeFreeSpin } from './free-spin.ts';
 import { type ProviderBody, providerBodies } from './schema.ts';
 import { takeBet, takeRollback, takeWin } from './wallet-calls.ts';
 
@@ -22,6 +23,7 @@ const refusals: Record<string, ErrorCode> = {
   play_limits_uid_accounts_uid_fk: 'UNKNOWN_ACCOUNT',
   provider_calls_rolled_back_once: 'BET_ROLLED_BACK',
   game_rounds_reference: 'UNKNOWN_ROUND',
+  game_rounds_key: 'IDEMPOTENCY_CONFLICT',
   ledger_accounts_exact_in_json: 'INVALID_INPUT',
 };
 
@@ -47,21 +49,21 @@ async function balanceFor(db: Queries, brand: string, uid: string) {
 
 /**
  * The calls of providers elsewhere, which are no part of the site's contract: bets, wins and rollbacks of shared brands,
- * and that a player has left a transfer brand. docs/recipes/plug-in-a-game-provider.md describes them.
+ * free spins, and that a player has left a transfer brand. docs/recipes/plug-in-a-game-provider.md describes them.
  */
 export function registerProviderCalls(app: PlatformApp, services: ProviderCallServices): void {
   const { db, brandMoney, log } = services;
 
   function answer<Name extends ProviderCallName>(
     name: Name,
-    wallet: 'shared' | 'transfer',
+    wallet: 'shared' | 'transfer' | 'any',
     work: (brand: string, body: ProviderBody<Name>, at: Date) => Promise<object>,
   ): void {
     app.post(`/provider/:brand/${name}`, async (c) => {
       const brand = c.req.param('brand') ?? '';
       const secret = services.providerSecret(brand);
       const body = parsedBody(name, await signedBody(c, secret, services.clock()));
-      if ((await walletOf(db, brand)) !== wallet) throw new PlatformError('NOT_FOUND');
+      if (wallet !== 'any' && (await walletOf(db, brand)) !== wallet) throw new PlatformError('NOT_FOUND');
       try {
         return c.json(await work(brand, body, new Date(services.clock())), 200);
       } catch (error) {
@@ -81,6 +83,7 @@ export function registerProviderCalls(app: PlatformApp, services: ProviderCallSe
 
   answer('bet', 'shared', (brand, body, at) => takeBet(db, { brand, body, at }));
   answer('win', 'shared', (brand, body, at) => takeWin(db, { brand, body, at }));
+  answer('free-spin', 'any', (brand, body, at) => takeFreeSpin(db, { brand, body, at }));
   answer('rollback', 'shared', (brand, body, at) => takeRollback(db, { brand, body, at }));
   answer('balance', 'shared', (brand, { uid }) => balanceFor(db, brand, uid));
   answer('leave', 'transfer', async (brand, { uid }) => {

@@ -19,7 +19,7 @@ const mostSkew = 5 * 60_000;
 const signatureOf = (method, path, time, body) =>
   createHmac('sha256', SECRET).update([method, path, time, body].join('\n')).digest('hex');
 
-/** Calls the platform: bet, win, rollback, balance and leave, each under /provider/<brand>/. */
+/** Calls the platform: bet, win, free-spin, rollback, balance and leave, each under /provider/<brand>/. */
 async function askPlatform(call, sent) {
   const target = new URL(`/provider/${BRAND}/${call}`, PLATFORM);
   const [body, time] = [JSON.stringify(sent), String(Date.now())];
@@ -76,6 +76,7 @@ function transferStatus({ reference }) {
 const visits = new Map();
 /** Rounds by name, for the player's history. */
 const rounds = new Map();
+/** Free spins by reference; null: taken back. */
 const grants = new Map();
 
 function launch({ session, uid, gameID, language, lobbyUrl }) {
@@ -107,9 +108,40 @@ function playTransfer({ uid }, heads) {
   return heads ? 'Heads: you win.' : 'Tails.';
 }
 
+const holds = (grant, { uid, gameID }) =>
+  grant !== null &&
+  grant.uid === uid &&
+  grant.gameID === gameID &&
+  grant.remaining > 0 &&
+  (grant.expiresAt === null || Date.parse(grant.expiresAt) > Date.now());
+
+/**
+ * A free spin counts when the platform says so: it is shown after that, and told again under the same names while there is
+ * no answer.
+ */
+async function playFreeSpin({ session, uid, gameID }, grant, round, heads) {
+  const amount = heads ? 2 * grant.value : 0;
+  const names = { reference: `${round}-free-spin`, session, uid, gameID, round };
+  grant.told ??= { ...names, grant: grant.reference, remaining: grant.remaining - 1, amount };
+  const { status, answer } = await askPlatform('free-spin', grant.told).catch(() => ({ status: 500 }));
+  if (status >= 500) return 'No answer: press again for the same spin.';
+  const won = grant.told.amount > 0;
+  rounds.set(grant.told.round, won);
+  grant.told = null;
+  if (status !== 200) {
+    if (answer.error.code === 'FREE_SPINS_OVER') grants.set(grant.reference, null);
+    return `Refused: ${answer.error.code}`;
+  }
+  grant.remaining = answer.remaining;
+  if (WALLET === 'transfer') wallets.set(uid, walletOf(uid) + answer.amount);
+  return `Free spin, ${grant.remaining} left. ${won ? `Heads: you win ${answer.amount}.` : 'Tails.'}`;
+}
+
 async function play(visit) {
   const round = randomUUID();
   const heads = randomInt(2) === 0;
+  const grant = [...grants.values()].find((each) => holds(each, visit));
+  if (grant) return playFreeSpin(visit, grant, round, heads);
   rounds.set(round, heads);
   return WALLET === 'shared' ? playShared(visit, round, heads) : playTransfer(visit, heads);
 }
@@ -122,7 +154,7 @@ function roundDetail({ round, language }) {
 }
 
 function freeSpins(grant) {
-  if (!grants.has(grant.reference)) grants.set(grant.reference, grant);
+  if (!grants.has(grant.reference)) grants.set(grant.reference, { ...grant, remaining: grant.count });
   return { reference: grant.reference };
 }
 

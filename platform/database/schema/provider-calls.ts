@@ -4,7 +4,7 @@ import { accounts, moment } from './accounts.ts';
 import { gameBrands } from './catalogue.ts';
 import { gameRounds } from './play.ts';
 
-export const providerCallKinds = ['bet', 'win', 'rollback'] as const;
+export const providerCallKinds = ['bet', 'win', 'rollback', 'freeSpin'] as const;
 
 /** What providers have moved on main wallets, by their own references, and what they were answered. */
 export const providerCalls = pgTable(
@@ -34,13 +34,16 @@ export const providerCalls = pgTable(
     uniqueIndex('provider_calls_rolled_back_once')
       .on(table.brand, table.bet)
       .where(sql`${table.bet} is not null`),
-    check('provider_calls_kind', sql`${table.kind} in ('bet', 'win', 'rollback')`),
+    check('provider_calls_kind', sql`${table.kind} in ('bet', 'win', 'rollback', 'freeSpin')`),
     check('provider_calls_bet', sql`(${table.kind} = 'rollback') = (${table.bet} is not null)`),
   ],
 );
 
-/** Whole rupiah of the main wallet after the call. */
 export interface ProviderCallAnswer {
   reference: string;
+  /** Whole rupiah of the wallet that the round plays on, after the call. */
   balance: number;
+  /** Of a free spin: whole rupiah that were booked, and the spins that are left. */
+  amount?: number;
+  remaining?: number;
 }

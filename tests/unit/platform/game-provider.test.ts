@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -65,7 +66,7 @@ afterAll(async () => {
 });
 
 async function openedGame(gameBrand: string, gameID: string) {
-  const { token, uid } = await platform.newPlayer();
+  const { account, token, uid } = await platform.newPlayer();
   const ask = async (method: string, path: string, body?: object) => {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
     const answer = await fetch(origin + path, {
@@ -83,7 +84,13 @@ async function openedGame(gameBrand: string, gameID: string) {
     const { main, brands } = await balancesOf(platform.database.db, uid);
     return { main, brand: brands[0]?.balance ?? 0, inTransit: brands[0]?.inTransit ?? 0 };
   };
-  return { press, money, ask };
+  /** Gives free spins, which the provider is told. */
+  const give = async (count: number) => {
+    const offer = { key: randomUUID(), account, gameBrand, gameID, count, value: 2_000, expire: 3 };
+    const headers = { Authorization: `Bearer ${keys.operator}`, 'Content-Type': 'application/json' };
+    return fetch(`${origin}/operator/free-spins`, { method: 'POST', headers, body: JSON.stringify(offer) });
+  };
+  return { press, money, ask, give };
 }
 
 describe('the example of the recipe', () => {
@@ -96,6 +103,28 @@ describe('the example of the recipe', () => {
     const round = await ask('GET', `/rounds/${entries[0].id}?language=en`);
     expect(round.detail).toEqual([{ label: 'Coin', value: won ? 'Heads' : 'Tails' }]);
   });
+
+  test.each([
+    ['rimba', 'komodo-gold', 'shared'],
+    ['samudra', 'coral-hunter', 'transfer'],
+  ] as const)(
+    'plays free spins of %s %s on the right wallet, until none is left',
+    async (brand, game, wallet) => {
+      const { press, money, ask, give } = await openedGame(brand, game);
+      expect((await give(2)).status).toBe(201);
+      const shown = [await press('play'), await press('play')];
+      expect(shown.map((text) => /Free spin, (\d) left/.exec(text)?.[1])).toEqual(['1', '0']);
+      const won = 4_000 * shown.filter((text) => text.includes('Heads: you win 4000.')).length;
+      const { main, brand: atBrand } = await money();
+      expect(wallet === 'shared' ? [main, atBrand] : [atBrand, main]).toEqual([100_000 + won, 0]);
+      expect((await ask('GET', '/free-spins')).freeSpins).toEqual([]);
+      if (wallet === 'transfer') {
+        const { brands } = await ask('GET', '/wallet/transfer-info?type=1');
+        expect(brands[0]).toMatchObject({ balance: { amount: 100_000 + won }, state: 'known' });
+      }
+      expect(await press('play')).not.toContain('Free spin,');
+    },
+  );
 
   test('keeps the wallet of a transfer brand, and sends the money home when the player leaves', async () => {
     const { press, money, ask } = await openedGame('samudra', 'coral-hunter');

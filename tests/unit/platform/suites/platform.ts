@@ -28,6 +28,7 @@ import { describeOpenRounds } from './open-rounds.ts';
 import { describeOperator } from './operator.ts';
 import { describePasswords } from './passwords.ts';
 import { describeProviderCalls } from './provider-calls.ts';
+import { describeProviderFreeSpins } from './provider-free-spins.ts';
 import { describeRealtime } from './realtime.ts';
 import { describeReports } from './reports.ts';
 import { describeRoundHistories } from './round-histories.ts';
@@ -63,6 +64,7 @@ export function describePlatform(platform: () => TestPlatform): void {
     describeBrandMoney,
     describeGameProviders,
     describeProviderCalls,
+    describeProviderFreeSpins,
     describeGames,
     describeReports,
     describeRounds,

@@ -1,72 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { buildApp } from '../../../../platform/app.ts';
-import { gameRounds } from '../../../../platform/database/schema/schema.ts';
-import { signedHeaders } from '../../../../platform/http/signature.ts';
-import { balanceOf } from '../../../../platform/ledger/ledger.ts';
-import { silentLog } from '../../../../platform/log.ts';
-import { platformServices } from '../../../../platform/platform.ts';
-import { openProviderSession } from '../../../../platform/provider-http/sessions.ts';
-import { silentPublisher } from '../../../../platform/realtime/publisher.ts';
-import { hashToken } from '../../../../platform/sessions/sessions.ts';
-import { addresses, keys, type TestPlatform } from '../../../support/platform-app.ts';
-
-const secret = 'the-secret-of-the-provider-in-tests';
-
-interface Signing {
-  secret?: string;
-  at?: number;
-  brand?: string;
-  /** Sent as it is. */
-  raw?: string;
-}
+import type { TestPlatform } from '../../../support/platform-app.ts';
+import { secret, withProvider } from '../../../support/provider-player.ts';
 
 export function describeProviderCalls(platform: () => TestPlatform): void {
-  const db = () => platform().database.db;
-
-  /** A player with an opened game of `rimba`, which is run elsewhere, and the provider's calls about him. */
-  async function withProvider() {
-    const { database } = platform();
-    const clock = () => platform().now();
-    const address = { url: new URL('http://127.0.0.1:1'), secret };
-    const app = buildApp(
-      platformServices({
-        ...{ database, keys, addresses, clock, log: silentLog, publisher: silentPublisher },
-        providersElsewhere: new Map(['rimba', 'samudra'].map((brand) => [brand, address])),
-      }),
-    );
-    const player = await platform().newPlayer();
-    const { uid } = player;
-    const game = { gameBrand: 'rimba', gameID: 'komodo-gold' };
-    const launch = { ...game, uid, sessionHash: hashToken(player.token), language: 'en', lobbyUrl: '/' };
-    const session = await openProviderSession(db(), launch, clock());
-    const [reference, round] = [randomUUID(), randomUUID()];
-    const bet = { reference, session, uid, gameID: 'komodo-gold', round, amount: 1_000 };
-    const call = async (name: string, body: object, signing: Signing = {}) => {
-      const { brand = 'rimba', at = clock(), raw = JSON.stringify(body) } = signing;
-      const path = `/provider/${brand}/${name}`;
-      const signed = { method: 'POST', path, time: String(at), body: raw };
-      const headers = {
-        'Content-Type': 'application/json',
-        ...signedHeaders(signing.secret ?? secret, signed),
-      };
-      const answer = await app.request(path, { method: 'POST', headers, body: raw });
-      const text = await answer.text();
-      return { status: answer.status, text, code: JSON.parse(text).error?.code };
-    };
-    return {
-      ...{ ...player, bet, call },
-      win: { reference: randomUUID(), uid, round, amount: 2_500, final: true },
-      rollback: { reference: randomUUID(), uid, bet: reference },
-      balance: () => balanceOf(db(), uid),
-      rounds: () => db().select().from(gameRounds).where(eq(gameRounds.uid, uid)),
-    };
-  }
-
   describe('the calls of a provider elsewhere', () => {
     test('take a bet and pay its win, and the round stands in the history', async () => {
-      const { bet, win, call, balance, rounds } = await withProvider();
+      const { bet, win, call, balance, rounds } = await withProvider(platform());
       expect((await call('bet', bet)).text).toBe(`{"reference":"${bet.reference}","balance":99000}`);
       expect((await call('win', win)).text).toBe(`{"reference":"${win.reference}","balance":101500}`);
       expect(await balance()).toBe(101_500);
@@ -77,7 +17,7 @@ export function describeProviderCalls(platform: () => TestPlatform): void {
     });
 
     test('each do their work once, are answered alike for good, and refuse another body', async () => {
-      const { bet, win, call, balance } = await withProvider();
+      const { bet, win, call, balance } = await withProvider(platform());
       const bets = await Promise.all(Array.from({ length: 8 }, () => call('bet', bet)));
       await call('win', win);
       const later = [await call('bet', bet), await call('win', win)];
@@ -92,10 +32,10 @@ export function describeProviderCalls(platform: () => TestPlatform): void {
     });
 
     test('give a stake back, before its bet and after it, once', async () => {
-      const early = await withProvider();
+      const early = await withProvider(platform());
       expect((await early.call('rollback', early.rollback)).status).toBe(200);
       expect((await early.call('bet', early.bet)).code).toBe('BET_ROLLED_BACK');
-      const late = await withProvider();
+      const late = await withProvider(platform());
       await late.call('bet', late.bet);
       const again = { ...late.rollback, reference: randomUUID() };
       const answers = [late.rollback, late.rollback, again].map((body) => late.call('rollback', body));
@@ -106,7 +46,7 @@ export function describeProviderCalls(platform: () => TestPlatform): void {
 
     test('of a bet and its rollback at the same moment never leave the stake with the house', async () => {
       for (let round = 0; round < 5; round += 1) {
-        const { bet, rollback, call, balance } = await withProvider();
+        const { bet, rollback, call, balance } = await withProvider(platform());
         await Promise.all([call('bet', bet), call('rollback', rollback)]);
         expect(await balance()).toBe(100_000);
       }
@@ -124,7 +64,7 @@ export function describeProviderCalls(platform: () => TestPlatform): void {
         (_: string, token: string) => platform().call('DELETE', '/sessions/current', { token }),
       ],
     ])('refuse the bets of a player who %s, and take wins and rollbacks', async (_, code, end) => {
-      const { bet, win, rollback, call, account, token, balance } = await withProvider();
+      const { bet, win, rollback, call, account, token, balance } = await withProvider(platform());
       await call('bet', bet);
       expect((await end(account, token)).status).toBeLessThan(300);
       expect((await call('bet', { ...bet, reference: randomUUID(), round: randomUUID() })).code).toBe(code);
@@ -135,7 +75,7 @@ export function describeProviderCalls(platform: () => TestPlatform): void {
     });
 
     test('stop at the stakes of a day, and at the balance', async () => {
-      const { bet, call } = await withProvider();
+      const { bet, call } = await withProvider(platform());
       const more = (amount: number) =>
         call('bet', { ...bet, reference: randomUUID(), round: randomUUID(), amount });
       expect((await more(250_001)).code).toBe('PLAY_LIMIT_REACHED');
@@ -144,7 +84,7 @@ export function describeProviderCalls(platform: () => TestPlatform): void {
     });
 
     test('belong to the player and brand that they name', async () => {
-      const [mine, other] = [await withProvider(), await withProvider()];
+      const [mine, other] = [await withProvider(platform()), await withProvider(platform())];
       await mine.call('bet', mine.bet);
       const { uid } = other;
       for (const [name, body, code] of [
@@ -165,7 +105,7 @@ export function describeProviderCalls(platform: () => TestPlatform): void {
     });
 
     test('need the signature of the brand over this very call, of now', async () => {
-      const { bet, call, balance } = await withProvider();
+      const { bet, call, balance } = await withProvider(platform());
       for (const signing of [
         { secret: `${secret}!` },
         { at: platform().now() - 6 * 60_000 },
@@ -180,7 +120,7 @@ export function describeProviderCalls(platform: () => TestPlatform): void {
     });
 
     test('of any other form are refused, and never with a failure of ours', async () => {
-      const { bet, win, call, balance } = await withProvider();
+      const { bet, win, call, balance } = await withProvider(platform());
       const odd = [-1, 0, 0.5, 1e15, 1e308, '1000', null, [], {}];
       const bodies = [
         ...odd.map((amount) => JSON.stringify({ ...bet, amount })),
@@ -192,7 +132,7 @@ export function describeProviderCalls(platform: () => TestPlatform): void {
         JSON.stringify({ ...bet, reference: 'x'.repeat(20_000) }),
       ];
       for (const raw of bodies)
-        for (const name of ['bet', 'win', 'rollback', 'balance'])
+        for (const name of ['bet', 'win', 'free-spin', 'rollback', 'balance'])
           expect([400, 401, 413, 422], raw.slice(0, 80)).toContain((await call(name, {}, { raw })).status);
       await call('bet', bet);
       const huge = { ...win, final: false, amount: 1_000_000_000_000 };
