@@ -5,6 +5,7 @@ import { describeContract } from './document.ts';
 import { historyLimits, transactionTypes } from './history/history.ts';
 import { errorCatalogue, fieldCodes, sessionEnds } from './http/errors.ts';
 import { loopbackHosts } from './http/loopback.ts';
+import { cashierNews } from './notifications/notifications.ts';
 import { LOGIN_MUST_CHANGE_PASSWORD, UID_PATTERN } from './players/players.ts';
 import { FREE_SPIN_PREFIX, NEWS_CHANNEL } from './realtime/channels.ts';
 
@@ -23,6 +24,7 @@ const constants = {
   ...limits,
   ...historyLimits,
   transactionTypes,
+  cashierNews,
 };
 
 /** The contract without a running platform: building the calls touches no service. */

@@ -5,10 +5,13 @@ const ofCards = ['cardAdded', 'cardRemoved'] as const;
 const ofDeposits = ['depositDone', 'depositEnded'] as const;
 const ofWithdrawals = ['withdrawalPaid', 'withdrawalRejected', 'withdrawalFailed'] as const;
 
+/** What a cashier notice can tell. */
+export const cashierNews = [...ofCards, ...ofDeposits, ...ofWithdrawals] as const;
+
 const CashierEventSchema = z
   .object({
     ...eventFields('cashier'),
-    what: z.enum([...ofCards, ...ofDeposits, ...ofWithdrawals]).openapi({
+    what: z.enum(cashierNews).openapi({
       description: 'What happened. `depositEnded`: without a booking. More may follow.',
     }),
     amount: z.int().min(1).optional().openapi({ description: 'Of an attempt: whole rupiah (D32).' }),

@@ -41,3 +41,5 @@ export const historyDays = 90 as const;
 export const historyMonths = 12 as const;
 
 export const transactionTypes = ["all","deposit","withdraw","bonus","transfer","play"] as const;
+
+export const cashierNews = ["cardAdded","cardRemoved","depositDone","depositEnded","withdrawalPaid","withdrawalRejected","withdrawalFailed"] as const;

@@ -18,7 +18,7 @@ const debounceTime = 100;
 
 /**
  * Asks for fresh balances when the tab becomes visible, beside the session check, which has the last word (D16); and
- * for the platform's own when money came in.
+ * for the platform's own when money moved.
  */
 export function startWallet({
   environment,
@@ -51,7 +51,7 @@ export function startWallet({
     environment.on('visibility', () => void ask('1')),
     player.$walletsWanted.listen(() => void ask('0')),
     notifications.onReceive(({ kind }) => {
-      if (kind !== 'balance') return;
+      if (kind !== 'balance' && kind !== 'cashier') return;
       cancel();
       cancel = environment.after(debounceTime, () => void ask('0'));
     }),

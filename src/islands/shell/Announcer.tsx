@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Locale } from '../../i18n/locales.ts';
-import { contentOf, type NotificationIn } from '../../stores/notifications/kinds.ts';
+import type { NotificationIn } from '../../stores/notifications/kinds.ts';
+import { contentOf } from './card-content.ts';
 import { SpokenRegion } from './regions.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import { useShell } from './use-shell.ts';

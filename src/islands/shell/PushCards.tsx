@@ -2,7 +2,8 @@ import { type FocusEvent, useEffect, useState } from 'react';
 import type { Locale } from '../../i18n/locales.ts';
 import type { ShellTexts } from '../../i18n/shell-texts.ts';
 import { type Countdown, cardLifetime, remainingOf } from '../../stores/countdowns.ts';
-import { contentOf, type NotificationIn } from '../../stores/notifications/kinds.ts';
+import type { NotificationIn } from '../../stores/notifications/kinds.ts';
+import { contentOf } from './card-content.ts';
 import { CardRegion } from './regions.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import { useShell } from './use-shell.ts';
@@ -44,8 +45,8 @@ interface CardProps {
 function PushCard({ card, countdown, locale, texts }: CardProps) {
   const { countdowns, notifications } = useShell();
   const { holdPushCard, releasePushCard } = countdowns;
-  const { id } = card;
-  const { text, link, tone } = contentOf(card, wordsOf(locale));
+  const { id, tone } = card;
+  const { text, link } = contentOf(card, wordsOf(locale));
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) releasePushCard(id, 'focus');
   };

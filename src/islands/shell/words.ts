@@ -1,11 +1,17 @@
 import { money } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { localizedPath } from '../../i18n/paths.ts';
-import { shellTexts } from '../../i18n/shell-texts.ts';
-import type { Words } from '../../stores/notifications/kind.ts';
+import { type ShellTexts, shellTexts } from '../../i18n/shell-texts.ts';
 import { interpolate } from './interpolate.ts';
 
-/** How a page in a language says things. */
+/** How the page that is open says things. */
+export interface Words {
+  text(name: keyof ShellTexts, values?: Record<string, string>): string;
+  money(amount: number): string;
+  /** A path of this site in the language of the page. */
+  path(path: string): string;
+}
+
 export function wordsOf(locale: Locale): Words {
   return {
     text: (name, values = {}) => interpolate(shellTexts[locale][name], values),

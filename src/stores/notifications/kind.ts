@@ -1,5 +1,6 @@
 import type { ShellTexts } from '../../i18n/shell-texts.ts';
 import type { JsonRecord } from '../record.ts';
+import type { Link } from './link.ts';
 
 /** Where notifications are shown, and how many at once; the rest wait, the oldest first (D18, D19). */
 export const places = { modal: 1, cards: 3 } as const;
@@ -13,19 +14,19 @@ interface NotificationFields {
   id: string;
 }
 
-/** How the page that is open says things. */
-export interface Words {
-  text(name: keyof ShellTexts, values?: Record<string, string>): string;
-  money(amount: number): string;
-  /** A path of this site in the language of the page. */
-  path(path: string): string;
-}
-
-/** A card in the language of the page. */
-export interface CardContent {
-  /** Also said to who only hears the page. */
-  text: string;
-  link: { url: string; text: string } | null;
+/**
+ * A notification that is shown on a card: what it says, as data. The words are in the dictionary of the page that shows it, or
+ * were sent along.
+ */
+export interface NotificationCard extends NotificationFields {
+  says: keyof ShellTexts | { sent: string };
+  /** What the words have places for. */
+  values?: Record<string, string>;
+  /** Whole rupiah: the place `amount` of the words. */
+  amount?: number;
+  link: Link | null;
+  /** What a link says that was sent without words. */
+  more?: keyof ShellTexts;
   tone?: 'positive';
 }
 
@@ -43,7 +44,7 @@ interface KindBasics {
 /** A kind that is shown on cards. One without a link closes itself. */
 export interface CardKind extends KindBasics {
   place: 'cards';
-  content(card: never, words: Words): CardContent;
+  parse(data: JsonRecord, id: string, receivedAt: number): NotificationCard | null;
 }
 
 /** A kind that is shown in a modal of its own, listed in `src/islands/shell/modal-views.ts`. */

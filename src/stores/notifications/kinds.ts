@@ -1,10 +1,11 @@
 import { balance } from './balance.ts';
+import { cashier } from './cashier.ts';
 import { freeSpin } from './free-spin.ts';
-import type { CardContent, CardKind, Place, Words } from './kind.ts';
+import type { Place } from './kind.ts';
 import { news } from './news.ts';
 
 /** Every kind of notification that this page knows. */
-export const kinds = [freeSpin, news, balance] as const;
+export const kinds = [freeSpin, news, balance, cashier] as const;
 
 type Kind = (typeof kinds)[number];
 type ParsedBy<Known extends Kind> = NonNullable<ReturnType<Known['parse']>>;
@@ -27,9 +28,4 @@ export function isIn<Where extends Place>(
 ): (notification: AnyNotification) => notification is NotificationIn<Where> & AnyNotification {
   return (notification): notification is NotificationIn<Where> & AnyNotification =>
     kindOf(notification.kind)?.place === place;
-}
-
-export function contentOf(card: NotificationIn<'cards'>, words: Words): CardContent {
-  const { content } = kindOf(card.kind) as CardKind;
-  return content(card as never, words);
 }

@@ -1,13 +1,10 @@
 import { isText } from '../record.ts';
-import type { CardContent, CardKind, Words } from './kind.ts';
-import { type Link, parseLink } from './link.ts';
+import type { CardKind, NotificationCard } from './kind.ts';
+import { parseLink } from './link.ts';
 
 /** A news message (spec §3, D19). */
-export interface News {
+export interface News extends NotificationCard {
   kind: 'news';
-  id: string;
-  message: string;
-  link: Link | null;
 }
 
 export const news = {
@@ -16,9 +13,6 @@ export const news = {
   personal: false,
   readLater: '/profile/message',
   parse({ msg, linkUrl, linkText }, id): News | null {
-    return isText(msg) ? { kind: 'news', id, message: msg, link: parseLink(linkUrl, linkText) } : null;
-  },
-  content({ message, link }: News, { text }: Words): CardContent {
-    return { text: message, link: link && { url: link.url, text: link.text ?? text('push.more') } };
+    return isText(msg) ? { kind: 'news', id, says: { sent: msg }, link: parseLink(linkUrl, linkText) } : null;
   },
 } as const satisfies CardKind;

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { cashierNews } from '../../../src/contract/constants.generated.ts';
+import { locales } from '../../../src/i18n/locales.ts';
+import { localizedPath } from '../../../src/i18n/paths.ts';
+import { contentOf } from '../../../src/islands/shell/card-content.ts';
+import { wordsOf } from '../../../src/islands/shell/words.ts';
 import { pages } from '../../../src/server/access.ts';
 import { balance } from '../../../src/stores/notifications/balance.ts';
+import { cashier } from '../../../src/stores/notifications/cashier.ts';
 import { expiryOf, freeSpin } from '../../../src/stores/notifications/free-spin.ts';
+import type { NotificationCard } from '../../../src/stores/notifications/kind.ts';
 import { kinds } from '../../../src/stores/notifications/kinds.ts';
 import { parseLink } from '../../../src/stores/notifications/link.ts';
 import { news } from '../../../src/stores/notifications/news.ts';
@@ -142,14 +149,16 @@ describe('a balance notice', () => {
     expect(parse()).toEqual({
       kind: 'balance',
       id: 'balance:9',
+      says: 'balance.gift',
       amount: 25_000,
-      source: 'gift',
       link: { url: sent.linkUrl, text: null, external: false },
+      more: 'balance.more',
+      tone: 'positive',
     });
   });
 
   it('from a source that this page does not know says only that money came in', () => {
-    expect(parse({ source: 'cashback' })).toMatchObject({ amount: 25_000, source: null });
+    expect(parse({ source: 'cashback' })).toMatchObject({ amount: 25_000, says: 'balance.received' });
   });
 
   it.each([0, -5, 0.5, '25000', Number.NaN, null, undefined, 2 ** 53])('of %s is none', (amount) => {
@@ -158,6 +167,41 @@ describe('a balance notice', () => {
 
   it.each(['javascript:alert(1)', '//evil.example', 7, undefined])('leads nowhere by %s', (linkUrl) => {
     expect(parse({ linkUrl })?.link).toBe(null);
+  });
+});
+
+describe('a cashier notice', () => {
+  const read = (fields: object) => cashier.parse({ kind: 'cashier', ...fields }, 'cashier:9');
+
+  it('about an attempt is read with its amount and the way to it', () => {
+    const linkUrl = '/profile/transactions/deposit/D23456789AB';
+    expect(read({ what: 'depositDone', amount: 50_000, linkUrl })).toEqual({
+      kind: 'cashier',
+      id: 'cashier:9',
+      says: 'cashier.depositDone',
+      amount: 50_000,
+      link: { url: linkUrl, text: null, external: false },
+      more: 'cashier.more',
+    });
+  });
+
+  it('about a bank card is read with its last digits', () => {
+    const notice = read({ what: 'cardAdded', masked: '•••• 1234', linkUrl: '/profile/bankCard' });
+    expect(notice).toMatchObject({ says: 'cashier.cardAdded', values: { masked: '•••• 1234' } });
+  });
+
+  it.each(['of a newer version', 'constructor', undefined, 7])('about %j is not understood', (what) => {
+    expect(read({ what, amount: 1 })).toBe(null);
+  });
+
+  it.each(cashierNews)('about %s has words in every language, with nothing left out', (what) => {
+    const card = read({ what, amount: 50_000, masked: '•••• 1234', linkUrl: '/profile' });
+    for (const locale of locales) {
+      const { text, link } = contentOf(card as NotificationCard, wordsOf(locale));
+      expect(text).toMatch(what.startsWith('card') ? /•••• 1234/ : /Rp\s50[.,]000/);
+      expect(text).not.toContain('{{');
+      expect(link?.url).toBe(localizedPath('/profile', locale));
+    }
   });
 });
 

@@ -1,0 +1,29 @@
+import { cashierNews } from '../../contract/constants.generated.ts';
+import { isNumber, isText } from '../record.ts';
+import type { CardKind, NotificationCard } from './kind.ts';
+import { parseLink } from './link.ts';
+
+/** A bank card, a deposit or a withdrawal is not what it was. */
+export interface CashierUpdate extends NotificationCard {
+  kind: 'cashier';
+}
+
+export const cashier = {
+  kind: 'cashier',
+  place: 'cards',
+  personal: true,
+  readLater: '/profile/bankCard',
+  parse({ what, amount, masked, linkUrl }, id): CashierUpdate | null {
+    const known = cashierNews.find((each) => each === what);
+    if (!known) return null;
+    return {
+      kind: 'cashier',
+      id,
+      says: `cashier.${known}`,
+      ...(isText(masked) && { values: { masked } }),
+      ...(isNumber(amount) && { amount }),
+      link: parseLink(linkUrl, null),
+      more: 'cashier.more',
+    };
+  },
+} as const satisfies CardKind;
