@@ -1,6 +1,10 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { registerPasswordChanges } from './accounts/password-routes.ts';
 import { registerAccounts } from './accounts/routes.ts';
+import type { CashierServices } from './cashier/cashier.ts';
+import { registerDeposits } from './cashier/deposit-routes.ts';
+import { registerBankMessages } from './cashier/message-routes.ts';
+import { registerWithdrawals } from './cashier/withdrawal-routes.ts';
 import { describeContract, registerSecuritySchemes } from './document.ts';
 import { registerFreeSpinList } from './free-spins/routes.ts';
 import { registerFavourites } from './games/favourite-routes.ts';
@@ -55,6 +59,8 @@ const nouns = [
   registerWallet,
   registerTransactions,
   registerRounds,
+  registerDeposits,
+  registerWithdrawals,
   registerFirstPassword,
   registerSocial,
   registerSiteData,
@@ -79,7 +85,11 @@ const nouns = [
 ];
 
 /** What the features need together. */
-export type AppServices = ProviderCallServices & WalletServices & TicketServices & LiveServices;
+export type AppServices = ProviderCallServices &
+  WalletServices &
+  TicketServices &
+  LiveServices &
+  CashierServices;
 
 /** All calls of the contract over the given services, which are not touched before the first request. */
 export function buildApp(services: AppServices): PlatformApp {
@@ -100,6 +110,7 @@ export function buildApp(services: AppServices): PlatformApp {
   registerReference(app, document);
   registerPractice(app, services);
   registerProviderCalls(app, services);
+  registerBankMessages(app, services);
   refuseOtherMethods(app);
   return app;
 }

@@ -1,5 +1,6 @@
 import { createPasswordHasher } from './accounts/accounts.ts';
 import { type AppServices, buildApp } from './app.ts';
+import { noBank, type PaymentProvider, type WithdrawalReview } from './cashier/cashier.ts';
 import type { Database } from './database/database.ts';
 import type { GameProviders } from './games/games.ts';
 import type { Keys } from './http/bearer.ts';
@@ -23,6 +24,12 @@ export interface PlatformOptions {
   gameProviders?: GameProviders;
   /** Brands whose games are run elsewhere, by signed calls over HTTP; the others by `gameProviders`. */
   providersElsewhere?: ProviderAddresses;
+  /** The bank; without it nothing can be brought in or taken out. */
+  payments?: PaymentProvider;
+  /** Who decides about withdrawals; without it the system, after a minute. */
+  review?: WithdrawalReview;
+  /** What the bank signs its messages with; without it none are taken. */
+  bankSecret?: string;
   /** Epoch ms. */
   clock?: () => number;
 }
@@ -37,11 +44,13 @@ export function platformServices(options: PlatformOptions): AppServices {
   const { providersElsewhere = new Map() } = options;
   const { gameProviders = providersOf(providersElsewhere, bundled, { db, clock }) } = options;
   const providerSecret = (brand: string) => providersElsewhere.get(brand)?.secret ?? null;
+  const { payments = noBank, review = { mode: 'automatic', seconds: 60 }, bankSecret = null } = options;
   const brandMoney = createBrandMoney({ db, gameProviders, log, clock });
   const issueTicket = createTicketIssuer({ db, keys, clock });
   const live = createLiveTables({ db, clock, publisher, log });
   return {
     ...{ db, isReady, passwords, publisher, issueTicket, gameProviders, brandMoney, live, providerSecret },
+    ...{ payments, review, bankSecret },
     ...{ keys, addresses, log, clock },
   };
 }

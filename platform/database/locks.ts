@@ -12,6 +12,8 @@ export const advisoryLocks = {
   operatorKeys: 4_115_126,
   /** With the hash of a provider's reference: while a bet or its rollback is taken. */
   providerBets: 4_115_127,
+  /** With the hash of a player's uid: while a deposit or a withdrawal of his is written down. */
+  cashier: 4_115_128,
   /** With the number of a shared round: of the node that draws it or pays its bets. */
   liveRounds: 4_115_131,
 } as const;

@@ -1,7 +1,7 @@
 import { bearerOf } from '../http/bearer.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
-import { isLoopback } from '../http/loopback.ts';
+import { isOfSite } from '../http/of-site.ts';
 import { body, describeCall, json, sessionBearer } from '../http/route.ts';
 import { hashToken, requirePlayer } from '../sessions/sessions.ts';
 import type { GameServices } from './provider.ts';
@@ -25,13 +25,6 @@ const launch = describeCall({
     ...(['TRANSFER_PENDING', 'TRANSFER_REFUSED', 'INVALID_INPUT'] as const),
   ],
 });
-
-/** On one machine the site answers to every loopback name and, in development, at a port of its own. */
-function isOfSite(address: string, site: URL): boolean {
-  const url = new URL(address);
-  if (url.username || url.password) return false;
-  return url.origin === site.origin || (isLoopback(site) && isLoopback(url));
-}
 
 export function registerLaunch(app: PlatformApp, services: GameServices): void {
   const { db, log, addresses, gameProviders, brandMoney } = services;

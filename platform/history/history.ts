@@ -1,2 +1,3 @@
+export { cursorField, cursorsOf, cutPage, type PageStart, startOf } from './cursor.ts';
 export { historyLimits } from './range.ts';
 export { transactionTypes } from './schema.ts';

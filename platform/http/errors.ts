@@ -81,6 +81,7 @@ export const fieldCodes = [
   'DAILY_LIMIT',
   'METHOD_UNKNOWN',
   'CARD_UNKNOWN',
+  'CARD_TOO_NEW',
   'CARD_UNKNOWN_NUMBER',
   'CARD_OTHER_HOLDER',
   'CARD_KNOWN',

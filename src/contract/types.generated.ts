@@ -716,6 +716,524 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/cashier/methods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ways to bring money in
+         * @description With their limits, fee and usual time, and what each still takes today of this player.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    language?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The methods */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DepositMethods"];
+                    };
+                };
+                400: components["responses"]["Error400"];
+                401: components["responses"]["Error401"];
+                403: components["responses"]["Error403"];
+                404: components["responses"]["Error404"];
+                405: components["responses"]["Error405"];
+                409: components["responses"]["Error409"];
+                413: components["responses"]["Error413"];
+                415: components["responses"]["Error415"];
+                422: components["responses"]["Error422"];
+                429: components["responses"]["Error429"];
+                500: components["responses"]["Error500"];
+                503: components["responses"]["Error503"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deposits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The player's deposits
+         * @description Newest first, those that came to nothing too.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Both without it. */
+                    state?: "underWay" | "over";
+                    cursor?: string;
+                    limit?: number;
+                    /** @description Of the names of methods. */
+                    language?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A page of them */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Deposits"];
+                    };
+                };
+                400: components["responses"]["Error400"];
+                401: components["responses"]["Error401"];
+                403: components["responses"]["Error403"];
+                404: components["responses"]["Error404"];
+                405: components["responses"]["Error405"];
+                409: components["responses"]["Error409"];
+                413: components["responses"]["Error413"];
+                415: components["responses"]["Error415"];
+                422: components["responses"]["Error422"];
+                429: components["responses"]["Error429"];
+                500: components["responses"]["Error500"];
+                503: components["responses"]["Error503"];
+            };
+        };
+        put?: never;
+        /**
+         * Begin a deposit
+         * @description Writes it down and lets the bank open its page, whose address is `url`. The same key answers the same deposit. While the bank does not answer it is `created`, and opened later by itself.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewDeposit"];
+                };
+            };
+            responses: {
+                /** @description The deposit */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Deposit"];
+                    };
+                };
+                400: components["responses"]["Error400"];
+                401: components["responses"]["Error401"];
+                403: components["responses"]["Error403"];
+                404: components["responses"]["Error404"];
+                405: components["responses"]["Error405"];
+                409: components["responses"]["Error409"];
+                413: components["responses"]["Error413"];
+                415: components["responses"]["Error415"];
+                422: components["responses"]["Error422"];
+                429: components["responses"]["Error429"];
+                500: components["responses"]["Error500"];
+                503: components["responses"]["Error503"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deposits/{reference}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One deposit
+         * @description Asks the bank first if it is not over and nobody has asked within 2 s. Of the caller alone.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    language?: string;
+                };
+                header?: never;
+                path: {
+                    /** @description D or W and ten letters and digits. */
+                    reference: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The deposit */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Deposit"];
+                    };
+                };
+                400: components["responses"]["Error400"];
+                401: components["responses"]["Error401"];
+                403: components["responses"]["Error403"];
+                404: components["responses"]["Error404"];
+                405: components["responses"]["Error405"];
+                409: components["responses"]["Error409"];
+                413: components["responses"]["Error413"];
+                415: components["responses"]["Error415"];
+                422: components["responses"]["Error422"];
+                429: components["responses"]["Error429"];
+                500: components["responses"]["Error500"];
+                503: components["responses"]["Error503"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deposits/{reference}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a deposit up again
+         * @description Where its player pays, while that can be done.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description D or W and ten letters and digits. */
+                    reference: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The page of the bank */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            url: string;
+                        };
+                    };
+                };
+                400: components["responses"]["Error400"];
+                401: components["responses"]["Error401"];
+                403: components["responses"]["Error403"];
+                404: components["responses"]["Error404"];
+                405: components["responses"]["Error405"];
+                409: components["responses"]["Error409"];
+                413: components["responses"]["Error413"];
+                415: components["responses"]["Error415"];
+                422: components["responses"]["Error422"];
+                429: components["responses"]["Error429"];
+                500: components["responses"]["Error500"];
+                503: components["responses"]["Error503"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deposits/{reference}/drop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Drop a deposit
+         * @description Cancels it at the bank, which may say that it is paid already: the answer tells what became of it.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description D or W and ten letters and digits. */
+                    reference: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The deposit */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Deposit"];
+                    };
+                };
+                400: components["responses"]["Error400"];
+                401: components["responses"]["Error401"];
+                403: components["responses"]["Error403"];
+                404: components["responses"]["Error404"];
+                405: components["responses"]["Error405"];
+                409: components["responses"]["Error409"];
+                413: components["responses"]["Error413"];
+                415: components["responses"]["Error415"];
+                422: components["responses"]["Error422"];
+                429: components["responses"]["Error429"];
+                500: components["responses"]["Error500"];
+                503: components["responses"]["Error503"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/withdrawals/requirements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What must be so before money can be taken out
+         * @description Every requirement, met or not, with the limits, who decides, and whether a proof is needed.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The checklist */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["WithdrawalRequirements"];
+                    };
+                };
+                400: components["responses"]["Error400"];
+                401: components["responses"]["Error401"];
+                403: components["responses"]["Error403"];
+                404: components["responses"]["Error404"];
+                405: components["responses"]["Error405"];
+                409: components["responses"]["Error409"];
+                413: components["responses"]["Error413"];
+                415: components["responses"]["Error415"];
+                422: components["responses"]["Error422"];
+                429: components["responses"]["Error429"];
+                500: components["responses"]["Error500"];
+                503: components["responses"]["Error503"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/withdrawals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The player's withdrawals
+         * @description Newest first, those that came to nothing too.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Both without it. */
+                    state?: "underWay" | "over";
+                    cursor?: string;
+                    limit?: number;
+                    /** @description Of the names of methods. */
+                    language?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A page of them */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Withdrawals"];
+                    };
+                };
+                400: components["responses"]["Error400"];
+                401: components["responses"]["Error401"];
+                403: components["responses"]["Error403"];
+                404: components["responses"]["Error404"];
+                405: components["responses"]["Error405"];
+                409: components["responses"]["Error409"];
+                413: components["responses"]["Error413"];
+                415: components["responses"]["Error415"];
+                422: components["responses"]["Error422"];
+                429: components["responses"]["Error429"];
+                500: components["responses"]["Error500"];
+                503: components["responses"]["Error503"];
+            };
+        };
+        put?: never;
+        /**
+         * Take money out
+         * @description Holds the money at once, for as long as the request is under way. The same key answers the same withdrawal.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewWithdrawal"];
+                };
+            };
+            responses: {
+                /** @description The withdrawal */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Withdrawal"];
+                    };
+                };
+                400: components["responses"]["Error400"];
+                401: components["responses"]["Error401"];
+                403: components["responses"]["Error403"];
+                404: components["responses"]["Error404"];
+                405: components["responses"]["Error405"];
+                409: components["responses"]["Error409"];
+                413: components["responses"]["Error413"];
+                415: components["responses"]["Error415"];
+                422: components["responses"]["Error422"];
+                429: components["responses"]["Error429"];
+                500: components["responses"]["Error500"];
+                503: components["responses"]["Error503"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/withdrawals/{reference}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One withdrawal
+         * @description After what is due was done. Of the caller alone.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description D or W and ten letters and digits. */
+                    reference: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The withdrawal */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Withdrawal"];
+                    };
+                };
+                400: components["responses"]["Error400"];
+                401: components["responses"]["Error401"];
+                403: components["responses"]["Error403"];
+                404: components["responses"]["Error404"];
+                405: components["responses"]["Error405"];
+                409: components["responses"]["Error409"];
+                413: components["responses"]["Error413"];
+                415: components["responses"]["Error415"];
+                422: components["responses"]["Error422"];
+                429: components["responses"]["Error429"];
+                500: components["responses"]["Error500"];
+                503: components["responses"]["Error503"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/social/passwords": {
         parameters: {
             query?: never;
@@ -1761,7 +2279,7 @@ export interface components {
                 fields?: {
                     field: string;
                     /** @enum {string} */
-                    code: "TYPE" | "FORMAT" | "UNKNOWN_FIELD" | "NOT_OF_THE_SITE" | "ACCOUNT_FORMAT" | "PASSWORD_SHORT" | "PASSWORD_COMMON" | "PASSWORD_IS_ACCOUNT" | "PASSWORD_WRONG" | "PASSWORD_UNCHANGED" | "DATE_INVALID" | "UNDERAGE" | "REFERRAL_FORMAT" | "DAY_TOO_EARLY" | "DAY_BEFORE_FIRST" | "RANGE_TOO_LONG" | "AMOUNT_TOO_SMALL" | "AMOUNT_TOO_LARGE" | "DAILY_LIMIT" | "METHOD_UNKNOWN" | "CARD_UNKNOWN" | "CARD_UNKNOWN_NUMBER" | "CARD_OTHER_HOLDER" | "CARD_KNOWN";
+                    code: "TYPE" | "FORMAT" | "UNKNOWN_FIELD" | "NOT_OF_THE_SITE" | "ACCOUNT_FORMAT" | "PASSWORD_SHORT" | "PASSWORD_COMMON" | "PASSWORD_IS_ACCOUNT" | "PASSWORD_WRONG" | "PASSWORD_UNCHANGED" | "DATE_INVALID" | "UNDERAGE" | "REFERRAL_FORMAT" | "DAY_TOO_EARLY" | "DAY_BEFORE_FIRST" | "RANGE_TOO_LONG" | "AMOUNT_TOO_SMALL" | "AMOUNT_TOO_LARGE" | "DAILY_LIMIT" | "METHOD_UNKNOWN" | "CARD_UNKNOWN" | "CARD_TOO_NEW" | "CARD_UNKNOWN_NUMBER" | "CARD_OTHER_HOLDER" | "CARD_KNOWN";
                     /** @description Of an amount: whole rupiah that it may be at least or at most. */
                     limit?: number;
                 }[];
@@ -2052,6 +2570,186 @@ export interface components {
                 label: string;
                 value: string;
             }[] | null;
+        };
+        DepositMethods: {
+            methods: {
+                code: string;
+                name: string;
+                about: string;
+                /** @description Whole rupiah (D32). */
+                minimum: number;
+                /** @description Whole rupiah (D32). */
+                maximum: number;
+                /** @description Whole rupiah (D32). */
+                dailyMaximum: number;
+                /** @description On top, paid at the bank, never booked. */
+                fee: number;
+                /** @description Seconds until the money is usually there. */
+                usual: {
+                    least: number;
+                    most: number;
+                };
+                /** @description What it still takes today, by days of western Indonesia; attempts under way count. */
+                dailyRemainder: number;
+            }[];
+            /** @description Amounts to pick. */
+            chips: number[];
+        };
+        Deposit: {
+            /**
+             * @description D or W and ten letters and digits.
+             * @example D7KQ2M9RXTB
+             */
+            reference: string;
+            isOver: boolean;
+            /** @description Whole rupiah (D32). */
+            amount: number;
+            /** @description Epoch ms. */
+            createdAt: number;
+            /** @description Epoch ms. */
+            settledAt: number | null;
+            /** @description Why it came to nothing, as a code. More may follow. */
+            reason: string | null;
+            /** @description Of /transactions: the entry that it booked. */
+            transaction: string | null;
+            timeline: {
+                /** @description Epoch ms. */
+                at: number;
+                state: string;
+                /** @enum {string} */
+                by: "player" | "bank" | "operator" | "system";
+                reason: string | null;
+            }[];
+            /** @description Who acts next; null when it is over. */
+            next: {
+                /** @enum {string} */
+                by: "player" | "bank" | "operator" | "system";
+                /** @description By when; null where nobody has promised a time. */
+                until: number | null;
+            } | null;
+            /** @enum {string} */
+            state: "created" | "open" | "confirming" | "done" | "refused" | "cancelled" | "expired" | "returning" | "returned";
+            /** @description Whole rupiah (D32). */
+            fee: number;
+            method: {
+                code: string;
+                name: string;
+            };
+            /** @description Epoch ms. */
+            expiresAt: number;
+            /** @description Paid after it had ended otherwise. */
+            late: boolean;
+            /** @description Where the player pays, while he can. */
+            url: string | null;
+        };
+        NewDeposit: {
+            /** @description Of one shown form: however often it is sent, it counts once. */
+            key: string;
+            method: string;
+            /** @description Whole rupiah (D32). */
+            amount: number;
+            language: string;
+            /** @description Of the site. `{reference}` in it stands for that of the deposit. */
+            returnUrl: string;
+        };
+        Deposits: {
+            attempts: components["schemas"]["Deposit"][];
+            /** @description Of the older ones; null at the end. */
+            nextCursor: string | null;
+            /** @description Of the newer ones; null on the first page. */
+            previousCursor: string | null;
+        };
+        WithdrawalRequirements: {
+            requirements: {
+                /** @enum {string} */
+                code: "card" | "cardWait" | "openRounds" | "wagering" | "balance";
+                met: boolean;
+                /** @description When it is met by itself; epoch ms. */
+                until?: number;
+                /** @description Whole rupiah that are missing or still to be staked; of openRounds how many there are. */
+                amount?: number;
+            }[];
+            /** @description Whole rupiah (D32). */
+            available: number;
+            /** @description Whole rupiah (D32). */
+            minimum: number;
+            /** @description Whole rupiah (D32). */
+            maximum: number;
+            /** @description Whole rupiah (D32). */
+            dailyRemainder: number;
+            /** @description Who decides, and how long it may take; then the system does. */
+            review: {
+                /** @enum {string} */
+                mode: "automatic" | "operator";
+                seconds: number;
+            };
+            /**
+             * @description fresh: none is needed; password: it is to be typed; signIn: by signing in again.
+             * @enum {string}
+             */
+            proof: "fresh" | "password" | "signIn";
+            chips: number[];
+        };
+        Withdrawal: {
+            /**
+             * @description D or W and ten letters and digits.
+             * @example D7KQ2M9RXTB
+             */
+            reference: string;
+            isOver: boolean;
+            /** @description Whole rupiah (D32). */
+            amount: number;
+            /** @description Epoch ms. */
+            createdAt: number;
+            /** @description Epoch ms. */
+            settledAt: number | null;
+            /** @description Why it came to nothing, as a code. More may follow. */
+            reason: string | null;
+            /** @description Of /transactions: the entry that it booked. */
+            transaction: string | null;
+            timeline: {
+                /** @description Epoch ms. */
+                at: number;
+                state: string;
+                /** @enum {string} */
+                by: "player" | "bank" | "operator" | "system";
+                reason: string | null;
+            }[];
+            /** @description Who acts next; null when it is over. */
+            next: {
+                /** @enum {string} */
+                by: "player" | "bank" | "operator" | "system";
+                /** @description By when; null where nobody has promised a time. */
+                until: number | null;
+            } | null;
+            /** @enum {string} */
+            state: "requested" | "approved" | "sending" | "paid" | "rejected" | "failed";
+            card: {
+                id: string;
+                bankName: string;
+                masked: string;
+            };
+            /** @description When the system decides if nobody has. */
+            dueAt: number;
+            /** @description Words of the operator on a rejection. */
+            note: string | null;
+        };
+        NewWithdrawal: {
+            /** @description Of one shown form: however often it is sent, it counts once. */
+            key: string;
+            /** @description The id of a bank card. */
+            card: string;
+            /** @description Whole rupiah (D32). */
+            amount: number;
+            /** @description Where `proof` asks for it. */
+            password?: string;
+        };
+        Withdrawals: {
+            attempts: components["schemas"]["Withdrawal"][];
+            /** @description Of the older ones; null at the end. */
+            nextCursor: string | null;
+            /** @description Of the newer ones; null on the first page. */
+            previousCursor: string | null;
         };
         FirstPassword: {
             /**

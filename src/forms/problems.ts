@@ -29,6 +29,7 @@ export const problemTexts = {
   DAILY_LIMIT: 'forms.error.DAILY_LIMIT',
   METHOD_UNKNOWN: 'forms.error.METHOD_UNKNOWN',
   CARD_UNKNOWN: 'forms.error.CARD_UNKNOWN',
+  CARD_TOO_NEW: 'forms.error.CARD_TOO_NEW',
   CARD_UNKNOWN_NUMBER: 'forms.error.CARD_UNKNOWN_NUMBER',
   CARD_OTHER_HOLDER: 'forms.error.CARD_OTHER_HOLDER',
   CARD_KNOWN: 'forms.error.CARD_KNOWN',

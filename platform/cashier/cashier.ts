@@ -1,0 +1,22 @@
+export { requireHeard } from './asking.ts';
+export { settleAttempts, startCashierJob } from './job.ts';
+export { refuseField } from './limits.ts';
+export { takeBankMessage } from './messages.ts';
+export { noBank } from './no-bank.ts';
+export { bankName, banksOf, maskedNumber } from './offered.ts';
+export {
+  type Bank,
+  type BankMessage,
+  type CardAnswer,
+  type CardCheck,
+  type DepositMethod,
+  type PaymentAnswer,
+  type PaymentOrder,
+  type PaymentProvider,
+  type PayoutAnswer,
+  type PayoutOrder,
+  paymentRefusals,
+  payoutRefusals,
+} from './payment.ts';
+export { addWagering } from './requirements.ts';
+export type { CashierServices, WithdrawalReview } from './services.ts';

@@ -1,0 +1,17 @@
+import type { Services } from '../services.ts';
+import type { PaymentProvider } from './payment.ts';
+
+/** Who decides about a withdrawal: the system after so many seconds, or the operator alone. */
+export interface WithdrawalReview {
+  mode: 'automatic' | 'operator';
+  seconds: number;
+}
+
+export interface CashierServices extends Services {
+  payments: PaymentProvider;
+  review: WithdrawalReview;
+  /** What the bank signs its messages with; null: none are taken. */
+  bankSecret: string | null;
+  /** ms that the bank may take to answer. */
+  patience?: number | undefined;
+}
