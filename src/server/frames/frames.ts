@@ -1,20 +1,13 @@
 import type { APIContext } from 'astro';
 import { pageOf } from '../access.ts';
+import type { PlatformClient } from '../platform/client.ts';
 import { hasChangedPassword } from '../session.ts';
 import type { SiteFacts } from '../site-facts.ts';
 import { siteFacts } from '../site-facts.ts';
 import { createFrame, type Frame, fillFrame, placeholders } from './frame.ts';
 
 /** Pages of players that say nothing of one but `locals.playerSummary`, and whose address has no part that anyone can choose. */
-const playersPages = new Set([
-  '/profile/referral',
-  '/profile/accountSetting',
-  '/profile/message',
-  '/profile/bankCard',
-  '/deposit',
-  '/withdraw',
-  '/quests',
-]);
+const playersPages = new Set(['/profile/referral', '/profile/accountSetting', '/profile/message', '/quests']);
 
 interface Kept extends SiteFacts {
   frame: Frame | null;
@@ -35,9 +28,15 @@ function hasFrame({ routePattern, request, url, cookies, locals }: APIContext): 
   return locals.player !== null && playersPages.has(page);
 }
 
+/** What a page may ask while it is nobody's: a page that asks for more is of one player, and has no frame. */
+function sameForEveryone({ siteData, socialData, games }: PlatformClient): PlatformClient {
+  return { siteData, socialData, games } as PlatformClient;
+}
+
 /** Renders the page once for nobody in particular; Astro runs the page again for each call of `render`. */
 async function make({ locals }: APIContext, render: () => Promise<Response>): Promise<Frame | null> {
-  const { player, playerSummary } = locals;
+  const { player, playerSummary, platform } = locals;
+  locals.platform = sameForEveryone(platform);
   if (player) [locals.player, locals.playerSummary] = [placeholders.player, placeholders.playerSummary];
   try {
     const page = await render();
@@ -47,6 +46,7 @@ async function make({ locals }: APIContext, render: () => Promise<Response>): Pr
     return null;
   } finally {
     [locals.player, locals.playerSummary] = [player, playerSummary];
+    locals.platform = platform;
   }
 }
 

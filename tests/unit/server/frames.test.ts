@@ -59,7 +59,7 @@ it('a page is rendered once for all players, and shows each one their own', asyn
 });
 
 it('a page without a place for its player has no frame', async () => {
-  const context = visit('/profile/bankCard', playerOf('ana', 1), '/profile/bankCard');
+  const context = visit('/profile/referral', playerOf('ana', 1), '/profile/referral');
   expect(await renderFromFrame(context, async () => new Response('<html>Rp 5</html>'))).toBeNull();
 });
 
@@ -81,10 +81,10 @@ it.each([
 });
 
 it.each([
-  ['is not well', '/deposit', undefined, 500],
+  ['is not well', '/profile/message', undefined, 500],
   [
     'shows more of the player than it may',
-    '/withdraw',
+    '/profile/referral',
     (locals: App.Locals) => String(locals.player?.balance.amount),
     200,
   ],
@@ -103,11 +103,21 @@ it.each([
 it.each(['balance', 'loginInfo', 'highRisk', 'hasPassword'] as const)(
   'a page that reads the %s of its player has no frame',
   async (field) => {
-    const context = visit(`/deposit/${field}`, playerOf('ana', 1), '/deposit');
+    const context = visit(`/profile/referral/${field}`, playerOf('ana', 1), '/profile/referral');
     const reading = page(context, ({ player }) => JSON.stringify(player?.[field]));
     expect(await renderFromFrame(context, reading)).toBeNull();
   },
 );
+
+it('a page that asks the platform about its player has no frame', async () => {
+  const context = visit('/profile/accountSetting', playerOf('ana', 1), '/profile/accountSetting');
+  Object.assign(context.locals.platform, { bankCards: done({ cards: [] }) });
+  const answer = await renderFromFrame(context, async () => {
+    await (context.locals.platform as unknown as { bankCards(): Promise<unknown> }).bankCards();
+    return page(context)();
+  });
+  expect([answer, 'bankCards' in context.locals.platform]).toEqual([null, true]);
+});
 
 it('a value that would be written in another way than it is makes the page a full one', async () => {
   const context = visit('/profile/message', playerOf('a&b', 1), '/profile/message');
