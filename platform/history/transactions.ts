@@ -84,7 +84,7 @@ function entriesFrom(code: AccountCode, { type, range, start, limit }: Transacti
     sql`and (e.at, e.id) ${beyond} (select at, id from ledger_entries where id = ${start.row} and account_id = ${account})`;
   const part = (reason: SQL) => sql`
     select ${columns} from ledger_entries e
-    where e.account_id = ${account} ${reason} and e.at >= ${since.toISOString()} and e.at < ${before.toISOString()} ${place}
+    where e.account_id = ${account} and e.balance_after is not null ${reason} and e.at >= ${since.toISOString()} and e.at < ${before.toISOString()} ${place}
     order by e.at ${order}, e.id ${order} limit ${limit}`;
   if (type === 'all') return part(sql``);
   const parts = reasonsOf[type].map((reason) => sql`(${part(sql`and e.reason = ${reason}`)})`);

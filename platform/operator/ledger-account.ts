@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { findAccountByName } from '../accounts/accounts.ts';
 import type { Queries } from '../database/database.ts';
@@ -51,7 +51,10 @@ export async function lastEntries(
       .innerJoin(ledgerMovements, eq(ledgerMovements.id, ledgerEntries.movementId))
       .innerJoin(other, eq(other.id, otherOfMovement))
       .where(
-        and(eq(ledgerEntries.accountId, account), isHouse ? isNull(ledgerEntries.balanceAfter) : undefined),
+        and(
+          eq(ledgerEntries.accountId, account),
+          isHouse ? isNull(ledgerEntries.balanceAfter) : isNotNull(ledgerEntries.balanceAfter),
+        ),
       )
       // The entries of the house lie in the order of their numbers: it has no row that would give each the time after the last.
       .orderBy(...(isHouse ? [] : [desc(ledgerEntries.at)]), desc(ledgerEntries.id))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { brandWallets, ledgerAccounts, ledgerEntries } from '../database/schema/schema.ts';
 import { accountCode, move } from '../ledger/ledger.ts';
@@ -12,7 +12,7 @@ export async function brandAccount(db: Queries, uid: string, brand: string) {
     .select({ entry: ledgerEntries.id, balance: ledgerEntries.balanceAfter })
     .from(ledgerEntries)
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
-    .where(eq(ledgerAccounts.code, accountCode.brand(uid, brand)))
+    .where(and(eq(ledgerAccounts.code, accountCode.brand(uid, brand)), isNotNull(ledgerEntries.balanceAfter)))
     .orderBy(desc(ledgerEntries.at), desc(ledgerEntries.id))
     .limit(1);
   return { entry: newest?.entry ?? null, balance: newest?.balance ?? 0 };

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Queries, violatedConstraint } from '../../../../platform/database/database.ts';
+import { movementReasons } from '../../../../platform/database/schema/schema.ts';
 import { checkLedger } from '../../../../platform/ledger/check.ts';
 import { accountCode, move } from '../../../../platform/ledger/ledger.ts';
 import { asOwner } from '../../../support/ledger-owner.ts';
@@ -269,6 +270,14 @@ export function describeLedgerRules(platform: () => TestPlatform): void {
       });
       expect(await twice).toBe('ledger_movements_reversed_once');
     });
+  });
+
+  test('the database knows every reason that the platform has', async () => {
+    const unknown = movementReasons.map((reason) => sql`select ${reason} as reason`);
+    const { rows } = (await db().execute(
+      sql`select reason from (${sql.join(unknown, sql` union all `)}) r where not ledger_is_reason(reason::text)`,
+    )) as unknown as { rows: unknown[] };
+    expect(rows).toEqual([]);
   });
 
   describe('the check of the ledger', () => {
