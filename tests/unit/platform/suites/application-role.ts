@@ -19,6 +19,8 @@ export function describeApplicationRole(platform: () => TestPlatform): void {
       ['ledger_entries', 'amount'],
       ['ledger_checkpoints', 'balance'],
       ['ledger_days', 'received'],
+      ['cashier_steps', 'state'],
+      ['cashier_transitions', 'to_state'],
     ] as const;
 
     test.each(tables)('reads %s, and cannot write, empty, change or unguard it', async (name, amount) => {
@@ -26,7 +28,7 @@ export function describeApplicationRole(platform: () => TestPlatform): void {
       await db().execute(sql`select * from ${table} limit 1`);
       for (const statement of [
         sql`insert into ${table} default values`,
-        sql`update ${table} set ${column} = 1`,
+        sql`update ${table} set ${column} = null`,
         sql`delete from ${table}`,
         sql`truncate ${table}`,
         sql`alter table ${table} disable trigger all`,
