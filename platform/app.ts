@@ -43,6 +43,7 @@ import { registerSessions } from './sessions/routes.ts';
 import { sessionGuards, sessionMiddleware } from './sessions/sessions.ts';
 import { registerSiteData } from './site-data/routes.ts';
 import { registerFirstPassword } from './social/password-routes.ts';
+import { registerIdentityProof } from './social/proof-routes.ts';
 import { registerSocial } from './social/routes.ts';
 import { registerTickets } from './tickets/routes.ts';
 import type { TicketServices } from './tickets/tickets.ts';
@@ -62,6 +63,7 @@ const nouns = [
   registerDeposits,
   registerWithdrawals,
   registerFirstPassword,
+  registerIdentityProof,
   registerSocial,
   registerSiteData,
   registerFavourites,

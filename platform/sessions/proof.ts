@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from 'hono';
+import type { Queries } from '../database/database.ts';
 import { sessions } from '../database/schema/schema.ts';
 import { bearerOf } from '../http/bearer.ts';
 import { clientInfoOf } from '../http/client-info.ts';
@@ -7,6 +8,7 @@ import type { PlatformEnv } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { verifyCredentials } from './credentials.ts';
+import { findSession } from './queries.ts';
 import { hashToken } from './tokens.ts';
 
 /** ms that a proof of who the player is counts for. */
@@ -42,8 +44,17 @@ export async function requireProof(
   const proved = await verifyCredentials(services, { account, password, client: clientInfoOf(c, services) });
   if (!proved)
     throw new PlatformError('INVALID_INPUT', { fields: [{ field: 'password', code: 'PASSWORD_WRONG' }] });
-  await services.db
+  await markProved(services.db, bearerOf(c), services.clock());
+}
+
+/** Throws SESSION_ENDED when the session has ended meanwhile. */
+export async function markProved(db: Queries, token: string | null, at: number): Promise<void> {
+  const marked = await db
     .update(sessions)
-    .set({ provedAt: new Date(services.clock()) })
-    .where(eq(sessions.tokenHash, hashToken(bearerOf(c) ?? '')));
+    .set({ provedAt: new Date(at) })
+    .where(and(eq(sessions.tokenHash, hashToken(token ?? '')), isNull(sessions.endedReason)))
+    .returning({ uid: sessions.uid });
+  if (marked.length > 0) return;
+  const state = await findSession(db, token, at);
+  throw new PlatformError('SESSION_ENDED', { reason: state.alive ? 'unknown' : state.reason });
 }

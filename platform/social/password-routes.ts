@@ -9,17 +9,12 @@ import { notifySessionEnd } from '../realtime/revocation.ts';
 import type { Services } from '../services.ts';
 import { NewSessionSchema, requirePlayer } from '../sessions/sessions.ts';
 import { requireOwnIdentity } from './queries.ts';
-import { identity } from './schema.ts';
-
-/** ms. */
-const CONFIRMATION_LIFETIME = 5 * 60 * 1_000;
+import { authenticatedAt, CONFIRMATION_LIFETIME, identity } from './schema.ts';
 
 const FirstPasswordSchema = z
   .strictObject({
     ...identity,
-    authenticatedAt: z.int().openapi({
-      description: 'Epoch ms at which the provider saw the person sign in; at most 5 minutes ago.',
-    }),
+    authenticatedAt,
     newPassword: newPassword.openapi({
       format: 'password',
       minLength: limits.passwordMinLength,

@@ -8,6 +8,13 @@ export const identity = {
   subject: text(255).min(1).openapi({ description: 'The person, as the provider names them.' }),
 };
 
+/** ms that a sign-in at the provider stands for a password. */
+export const CONFIRMATION_LIFETIME = 5 * 60 * 1_000;
+
+export const authenticatedAt = z.int().openapi({
+  description: 'Epoch ms at which the provider saw the person sign in; at most 5 minutes ago.',
+});
+
 export const SocialLogInSchema = z.strictObject(identity).openapi('SocialLogIn');
 
 export const SocialSignUpSchema = z.strictObject({ ...identity, ...signUpFields }).openapi('SocialSignUp');

@@ -1289,6 +1289,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/social/proofs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prove who the player is
+         * @description By a fresh sign-in at the provider, where there is no password to ask for. For the site's server, which has verified it.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["IdentityProof"];
+                };
+            };
+            responses: {
+                /** @description The proof counts from now on. */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error400"];
+                401: components["responses"]["Error401"];
+                403: components["responses"]["Error403"];
+                404: components["responses"]["Error404"];
+                405: components["responses"]["Error405"];
+                409: components["responses"]["Error409"];
+                413: components["responses"]["Error413"];
+                415: components["responses"]["Error415"];
+                422: components["responses"]["Error422"];
+                429: components["responses"]["Error429"];
+                500: components["responses"]["Error500"];
+                503: components["responses"]["Error503"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/social/sessions": {
         parameters: {
             query?: never;
@@ -2766,6 +2819,17 @@ export interface components {
              * @description PASSWORD_SHORT, PASSWORD_COMMON, PASSWORD_IS_ACCOUNT.
              */
             newPassword: string;
+        };
+        IdentityProof: {
+            /**
+             * Format: uri
+             * @description The provider, as its ID token names itself.
+             */
+            issuer: string;
+            /** @description The person, as the provider names them. */
+            subject: string;
+            /** @description Epoch ms at which the provider saw the person sign in; at most 5 minutes ago. */
+            authenticatedAt: number;
         };
         SocialLogIn: {
             /**

@@ -27,6 +27,7 @@ import { describeNotifications } from './notifications.ts';
 import { describeOpenRounds } from './open-rounds.ts';
 import { describeOperator } from './operator.ts';
 import { describePasswords } from './passwords.ts';
+import { describeProof } from './proof.ts';
 import { describeProviderCalls } from './provider-calls.ts';
 import { describeProviderFreeSpins } from './provider-free-spins.ts';
 import { describeRealtime } from './realtime.ts';
@@ -52,6 +53,7 @@ export function describePlatform(platform: () => TestPlatform): void {
     describeTransferInfo,
     describeTransfersByHand,
     describeSocial,
+    describeProof,
     describeRealtime,
     describeEvents,
     describeFreeSpins,
