@@ -35,10 +35,14 @@ export async function detailOfRound(db: Queries, uid: string, round: number) {
     where m.round_id = ${round} order by e.at, e.id`,
   );
   const [record] = await rowsOf<
-    RoundSeeds & { steps: { at: string; stake?: number }[]; reference: string | null }
+    RoundSeeds & {
+      steps: { at: string; stake?: number }[];
+      reference: string | null;
+      rulesVersion: string | null;
+    }
   >(
     db,
-    sql`select r.turns as steps, r.reference, coalesce(s.server_hash, l.server_hash) as "serverHash",
+    sql`select r.turns as steps, r.reference, r.rules_version as "rulesVersion", coalesce(s.server_hash, l.server_hash) as "serverHash",
       case when s.revealed_at is not null then s.server_seed when l.state in ('drawn', 'settled') then l.server_seed end as "serverSeed",
       r.client_seed as "clientSeed", r.nonce, l.id is not null as shared
     from game_rounds r left join fair_seeds s on s.id = r.seed_id left join live_rounds l on l.id = r.live_round
@@ -49,6 +53,7 @@ export async function detailOfRound(db: Queries, uid: string, round: number) {
     entries: entries.map((entry) => withNumbers(entry, ['id', 'at', 'amount', 'balanceAfter'])),
     steps: (record?.steps ?? []).map(({ at, stake }) => ({ at: Date.parse(at), stake: stake ?? null })),
     reference: record?.reference ?? null,
+    rulesVersion: record?.rulesVersion ?? null,
     seeds: serverHash ? { serverHash, serverSeed, clientSeed, nonce, shared } : null,
   };
 }

@@ -71,6 +71,9 @@ export const RoundsSchema = z
 
 export const RoundDetailSchema = RoundSchema.extend({
   reference: z.string().nullable().openapi({ description: 'The name that another provider gave the round.' }),
+  rulesVersion: z.string().nullable().openapi({
+    description: 'Names the rules that it was played by; null where nobody knows.',
+  }),
   steps: z.array(z.object({ at: moment, stake: rupiah.nullable() })),
   entries: z.array(
     z.object({

@@ -2591,6 +2591,8 @@ export interface components {
         RoundDetail: components["schemas"]["Round"] & {
             /** @description The name that another provider gave the round. */
             reference: string | null;
+            /** @description Names the rules that it was played by; null where nobody knows. */
+            rulesVersion: string | null;
             steps: {
                 /** @description Epoch ms. */
                 at: number;

@@ -168,6 +168,8 @@ export const gameRounds = pgTable(
     seedId: bigint('seed_id', { mode: 'number' }).references(() => fairSeeds.id),
     clientSeed: text('client_seed'),
     nonce: integer('nonce'),
+    /** The version of the rules that it is played by; null: rounds of others, and from before versions were kept. */
+    rulesVersion: text('rules_version'),
     freeSpinGrant: bigint('free_spin_grant', { mode: 'number' }).references(() => freeSpinGrants.id),
     /** The shared round that it is a bet in. */
     liveRound: bigint('live_round', { mode: 'number' }).references(() => liveRounds.id),

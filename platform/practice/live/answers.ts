@@ -11,6 +11,7 @@ import { type PlayAnswer, playCalls } from '../rounds/calls.ts';
 import { formFields, roundKey } from '../rounds/form.ts';
 import { circumstances } from '../rounds/rounds.ts';
 import type { Staked } from '../rules.ts';
+import { rulesVersion } from '../rules-files.ts';
 import type { LiveGame } from './live-game.ts';
 import { livePage, liveParts } from './page.ts';
 import type { LiveServices } from './tables.ts';
@@ -89,6 +90,7 @@ function placeBet(services: LiveServices, { play }: OpenTable, { key, round, bet
     ...circumstances(play, at),
     ...{ key, bet, view: null, next: [], open: true, stake: bet.stake, win: 0 },
     ...{ live_number: round, client_seed: play.gameId, nonce: round, pace: paceOf(play.gameClass) },
+    rules: rulesVersion(play.gameId),
   });
 }
 

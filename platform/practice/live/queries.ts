@@ -4,6 +4,7 @@ import { advisoryLocks } from '../../database/locks.ts';
 import { gameRounds, liveRounds } from '../../database/schema/schema.ts';
 import type { Game } from '../engine.ts';
 import { newServerSeed } from '../fairness/seeds.ts';
+import { isPresent } from '../rules-files.ts';
 import { playLive } from './draw.ts';
 import type { LiveGame } from './live-game.ts';
 import { liveTimes } from './schedule.ts';
@@ -106,10 +107,17 @@ export async function drawRound(db: Queries, game: LiveGame, round: LiveRound, n
   });
 }
 
-/** How a bet of a drawn round ends; of a cancelled one its stake goes back. */
-function ending(game: LiveGame, round: LiveRound, { id, bet }: { id: number; bet: unknown }, now: number) {
+interface PlacedBet {
+  id: number;
+  bet: unknown;
+  rulesVersion: string | null;
+}
+
+/** How a bet of a drawn round ends; its stake goes back where the round was cancelled, or the rules changed meanwhile. */
+function ending(game: LiveGame, round: LiveRound, { id, bet, rulesVersion }: PlacedBet, now: number) {
   const at = new Date(now).toISOString();
-  if (round.state === 'cancelled') return { round: id, state: 'refunded', ended_by: 'closed', at };
+  if (round.state === 'cancelled' || !isPresent(game.gameId, rulesVersion))
+    return { round: id, state: 'refunded', ended_by: 'closed', at };
   const { view, win } = playLive(game, round, bet);
   const isLate = now - round.drawsAt.getTime() > game.live.every;
   return { round: id, state: 'settled', ended_by: isLate ? 'late' : 'player', view, win, at };
@@ -126,7 +134,7 @@ export async function settleBatch(
   return db.transaction(async (tx) => {
     if (!(await takesOver(tx, round))) return null;
     const bets = await tx
-      .select({ id: gameRounds.id, bet: gameRounds.bet })
+      .select({ id: gameRounds.id, bet: gameRounds.bet, rulesVersion: gameRounds.rulesVersion })
       .from(gameRounds)
       .where(and(eq(gameRounds.liveRound, round.id), eq(gameRounds.state, 'open')))
       .orderBy(asc(gameRounds.id))

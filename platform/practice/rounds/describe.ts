@@ -103,6 +103,7 @@ export async function verificationOf(db: Queries, question: RoundQuestion, games
     actions: round.actions.join(' '),
     stake: String(round.stake),
     win: String(round.win),
+    rules: round.rulesVersion ?? '',
     language: question.language,
   };
   for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);

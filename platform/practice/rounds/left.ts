@@ -1,12 +1,13 @@
-import { and, asc, eq, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, notInArray, or } from 'drizzle-orm';
 import type { Queries } from '../../database/database.ts';
 import { fairSeeds, gameRounds, games, gameVisits } from '../../database/schema/schema.ts';
 import { type Job, startJob, type Timers } from '../../job.ts';
 import type { Services } from '../../services.ts';
 import type { Game } from '../engine.ts';
 import { randomOfSeeds, type Seeds } from '../fairness/draws.ts';
-import { findBundledGame } from '../games/games.ts';
+import { bundledGames, findBundledGame } from '../games/games.ts';
 import { PLAY_LIFETIME } from '../launches.ts';
+import { isPresent, rulesVersion } from '../rules-files.ts';
 import { playCalls } from './calls.ts';
 
 /** ms that a round in the middle waits for its player. */
@@ -18,7 +19,10 @@ const BETWEEN_STEPS = 60_000;
 /** More than any round has; an engine that offered its ending action for ever would be stopped here. */
 const MOST_ACTIONS = 100;
 
-/** Rounds in the middle whose player does not come back in time, or whose game was closed. */
+/** The rules by which rounds may go on. */
+const presentRules = () => bundledGames.map(({ gameId }) => rulesVersion(gameId));
+
+/** Rounds in the middle whose player does not come back in time, or whose game was closed or has other rules by now. */
 function leftRounds(db: Queries, now: number) {
   return db
     .select({ round: gameRounds, serverSeed: fairSeeds.serverSeed, maintenance: games.maintenance })
@@ -28,7 +32,11 @@ function leftRounds(db: Queries, now: number) {
     .where(
       and(
         eq(gameRounds.state, 'open'),
-        or(lte(gameRounds.startedAt, new Date(now - ROUND_PATIENCE)), eq(games.maintenance, true)),
+        or(
+          lte(gameRounds.startedAt, new Date(now - ROUND_PATIENCE)),
+          eq(games.maintenance, true),
+          notInArray(gameRounds.rulesVersion, presentRules()),
+        ),
       ),
     )
     .orderBy(asc(gameRounds.startedAt))
@@ -52,17 +60,18 @@ function endByRules(engine: Game['engine'], bet: unknown, begun: readonly string
 }
 
 async function endRound(db: Queries, { round, serverSeed, maintenance }: LeftRound, now: number) {
-  const { id, brand, gameId, bet, actions, clientSeed, nonce } = round;
+  const { id, brand, gameId, bet, actions, clientSeed, nonce, rulesVersion: begunWith } = round;
   const seeds = { serverSeed, clientSeed: clientSeed ?? '', nonce: nonce ?? 0 };
   const game = findBundledGame(brand, gameId);
-  const end = game && endByRules(game.engine, bet, actions, seeds);
+  const isSame = isPresent(gameId, begunWith);
+  const end = game && isSame ? endByRules(game.engine, bet, actions, seeds) : null;
   return playCalls.end(db, {
     ...(end ?? { win: 0 }),
     ...{
       round: id,
       begun: actions.length,
       state: end ? 'settled' : 'refunded',
-      ended_by: maintenance ? 'closed' : 'left',
+      ended_by: maintenance || !isSame ? 'closed' : 'left',
     },
     at: new Date(now),
   });

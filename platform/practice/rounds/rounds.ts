@@ -7,6 +7,7 @@ import { randomOfSeeds } from '../fairness/draws.ts';
 import { DAILY_STAKES, paceOf } from '../limits.ts';
 import type { FreeSpins, Play } from '../plays.ts';
 import type { Staked } from '../rules.ts';
+import { isPresent, rulesVersion } from '../rules-files.ts';
 import { type PlayAnswer, playCalls, type StoredRound } from './calls.ts';
 
 export interface WantedRound {
@@ -29,7 +30,7 @@ export function circumstances(play: Play, at: Date) {
 export async function playRound(
   db: Queries,
   play: Play,
-  { engine }: Game,
+  { gameId, engine }: Game,
   wanted: WantedRound,
   at: Date,
 ): Promise<PlayAnswer | null> {
@@ -42,6 +43,7 @@ export async function playRound(
     ...{ stake: turn.stake, win: turn.win, pace: paceOf(play.gameClass) },
     ...{ seed: seeds.id, client_seed: seeds.clientSeed, nonce: seeds.nextNonce },
     free_spin_grant: freeSpins?.id ?? null,
+    rules: rulesVersion(gameId),
   });
 }
 
@@ -73,7 +75,10 @@ export async function playStep(
   });
 }
 
-/** What a round of an opened game can be played on with; null: it is none of this player and game, or has no seeds of his. */
+/**
+ * What a round of an opened game can be played on with; null: it is none of this player and game, has no seeds of his, or
+ * was begun with other rules.
+ */
 async function roundInTheMiddle(db: Queries, { uid, brand, gameId }: Play, id: number) {
   const [row] = await db
     .select({ round: gameRounds, serverSeed: fairSeeds.serverSeed })
@@ -86,7 +91,9 @@ async function roundInTheMiddle(db: Queries, { uid, brand, gameId }: Play, id: n
       ),
     );
   if (!row || row.round.clientSeed === null || row.round.nonce === null) return null;
-  const { bet, actions, clientSeed, nonce } = row.round;
+  const { bet, actions, clientSeed, nonce, rulesVersion: begunWith } = row.round;
+  // The job gives its stake back.
+  if (!isPresent(gameId, begunWith)) return null;
   return { bet, actions, seeds: { serverSeed: row.serverSeed, clientSeed, nonce } };
 }
 

@@ -65,7 +65,8 @@ async function check() {
   tell('computing');
   const turn = await compute();
   const isSame = turn.stake === Number(field('stake')) && turn.win === Number(field('win'));
-  tell(isSame ? 'fits' : 'differs', turn);
+  // A round that names no version may have been played with other rules.
+  tell(isSame ? 'fits' : field('rules') ? 'differs' : 'unsure', turn);
   const shown = /** @type {HTMLElement} */ (document.querySelector('[data-turn]'));
   shown.textContent = JSON.stringify(turn, null, 1);
   shown.hidden = false;

@@ -7,6 +7,7 @@ import { bundledGames } from '../games/games.ts';
 import type { Language } from '../language.ts';
 import { pageOf } from '../pages/document.ts';
 import { blockMessage } from '../random.ts';
+import { rulesVersion } from '../rules-files.ts';
 import { verifyTexts } from './texts.ts';
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
@@ -44,6 +45,23 @@ function numbersCheck({ server, client, nonce }: CheckedRound, language: Languag
   return html`<p>${verifyTexts[language].numbers}: <span class="code">${block}</span></p>`;
 }
 
+/** The version of the rules that this page can compute the round with; null: there is no such game. */
+function presentRules({ game }: CheckedRound): string | null {
+  return games.includes(game) ? rulesVersion(game.split('/')[1] ?? '') : null;
+}
+
+/** What the rules make of the numbers: computed by the browser, where it has the rules that the round was played with. */
+function rulesCheck(round: CheckedRound, language: Language): Html {
+  const t = verifyTexts[language];
+  const present = presentRules(round) ?? '–';
+  if (isOther(round))
+    return html`<p class="other" data-other-rules>${t.otherRules(round.rules, present)}</p>`;
+  return html`<p>${t.present(present)}</p><p role="status" data-result>${t.noScript}</p><pre class="code" data-turn hidden></pre>`;
+}
+
+/** Whether the round names rules that are not those of this page. */
+const isOther = (round: CheckedRound) => round.rules !== '' && round.rules !== presentRules(round);
+
 const isComplete = ({ server, client, nonce, bet }: CheckedRound) =>
   server !== '' && client !== '' && /^\d{1,9}$/.test(nonce) && bet !== '';
 
@@ -54,17 +72,13 @@ export function verifyPage(round: CheckedRound, language: Language) {
   const names = Object.keys(t.fields) as (keyof CheckedRound)[];
   const [hashStep, numberStep, ruleStep] = t.steps;
   const checks = complete
-    ? [
-        seedCheck(round, language),
-        numbersCheck(round, language),
-        html`<p role="status" data-result>${t.noScript}</p><pre class="code" data-turn hidden></pre>`,
-      ]
+    ? [seedCheck(round, language), numbersCheck(round, language), rulesCheck(round, language)]
     : ['', '', html`<p>${t.incomplete}</p>`];
   return pageOf({
     language,
     title: t.title,
     css,
-    ...(complete && { script, scriptFrom: "'self'" }),
+    ...(complete && !isOther(round) && { script, scriptFrom: "'self'" }),
     body: html`<main class="page"><h1>${t.title}</h1><p>${t.intro}</p>
 <ol class="steps"><li>${hashStep}${checks[0]}</li><li>${numberStep}${checks[1]}</li><li>${ruleStep}${checks[2]}</li></ol>
 <form class="card fields" method="get" action="/verify" data-words="${JSON.stringify(t.script)}"><input type="hidden" name="language" value="${language}">

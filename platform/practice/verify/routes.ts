@@ -16,7 +16,7 @@ export function registerVerify(app: PlatformApp): void {
     const round: CheckedRound = {
       ...{ game: given('game'), server: given('server'), hash: given('hash'), client: given('client') },
       ...{ nonce: given('nonce'), bet: given('bet'), actions: given('actions') },
-      ...{ stake: given('stake'), win: given('win') },
+      ...{ stake: given('stake'), win: given('win'), rules: given('rules') },
     };
     const page = verifyPage(round, nearestLanguage(c.req.query('language') ?? preferredLanguage(c)));
     return c.html(page.html, 200, page.headers);

@@ -5,7 +5,7 @@ interface VerifyTexts {
   intro: string;
   steps: string[];
   fields: Record<
-    'game' | 'server' | 'hash' | 'client' | 'nonce' | 'bet' | 'actions' | 'stake' | 'win',
+    'game' | 'rules' | 'server' | 'hash' | 'client' | 'nonce' | 'bet' | 'actions' | 'stake' | 'win',
     string
   >;
   check: string;
@@ -15,7 +15,10 @@ interface VerifyTexts {
   numbers: string;
   noScript: string;
   /** Read by the script of the page. */
-  script: Record<'computing' | 'fits' | 'differs' | 'failed' | 'insecure', string>;
+  script: Record<'computing' | 'fits' | 'differs' | 'unsure' | 'failed' | 'insecure', string>;
+  /** Where the round was played with other rules. */
+  otherRules(played: string, present: string): string;
+  present(version: string): string;
   incomplete: string;
 }
 
@@ -30,6 +33,7 @@ const id: VerifyTexts = {
   ],
   fields: {
     game: 'Permainan',
+    rules: 'Versi aturan',
     server: 'Seed server',
     hash: 'Hash seed server',
     client: 'Seed Anda',
@@ -49,10 +53,16 @@ const id: VerifyTexts = {
     computing: 'Browser Anda sedang menghitung…',
     fits: 'Cocok. Browser Anda mendapat hasil yang sama: taruhan {stake}, kemenangan {win}.',
     differs: 'Tidak cocok. Browser Anda mendapat taruhan {stake} dan kemenangan {win}.',
+    unsure:
+      'Dengan aturan yang sekarang browser Anda mendapat taruhan {stake} dan kemenangan {win}. Ronde ini tidak menyebut versi aturannya; kalau aturannya waktu itu lain, hasilnya pun bisa lain.',
     failed: 'Isian ini bukan ronde dari permainan tersebut.',
     insecure: 'Browser Anda hanya bisa menghitung lewat HTTPS.',
   },
-  incomplete: 'Isi semua kolom. Dari riwayat taruhan, tautan “Periksa ronde ini” mengisinya untuk Anda.',
+  otherRules: (played, present) =>
+    `Ronde ini dimainkan dengan aturan versi ${played}. Halaman ini memiliki versi ${present}, yang bisa membayar lain dari angka yang sama. Karena itu yang bisa diperiksa di sini hanya undiannya: seed, hash, dan angkanya, bukan bayarannya.`,
+  present: (version) => `Aturan permainan ini sekarang: versi ${version}.`,
+  incomplete:
+    'Isi semua kolom selain langkah dan versi aturan. Dari riwayat taruhan, tautan “Periksa ronde ini” mengisinya untuk Anda.',
 };
 
 const en: VerifyTexts = {
@@ -66,6 +76,7 @@ const en: VerifyTexts = {
   ],
   fields: {
     game: 'Game',
+    rules: 'Version of the rules',
     server: 'Server’s seed',
     hash: 'Hash of the server’s seed',
     client: 'Your seed',
@@ -85,10 +96,16 @@ const en: VerifyTexts = {
     computing: 'Your browser is computing…',
     fits: 'It fits. Your browser got the same result: stake {stake}, win {win}.',
     differs: 'It does not fit. Your browser got a stake of {stake} and a win of {win}.',
+    unsure:
+      'With the rules of today your browser got a stake of {stake} and a win of {win}. This round does not name the version of its rules; if they were others then, so may be the result.',
     failed: 'This is not a round of that game.',
     insecure: 'Your browser can only compute over HTTPS.',
   },
-  incomplete: 'Fill in every field. In your betting history the link “Check this round” does it for you.',
+  otherRules: (played, present) =>
+    `This round was played with version ${played} of the rules. This page has version ${present}, which may pay otherwise for the same numbers. So only the draw can be checked here, its seed, hash and numbers, not what it paid.`,
+  present: (version) => `The rules of this game are version ${version} now.`,
+  incomplete:
+    'Fill in every field but the steps and the version of the rules. In your betting history the link “Check this round” does it for you.',
 };
 
 export const verifyTexts: Translated<VerifyTexts> = { id, en };

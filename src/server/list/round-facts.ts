@@ -35,6 +35,7 @@ export function playedFacts({ detail, steps }: RoundDetail, { t, locale }: Reade
 /** What the chance of a round can be checked with. */
 export function seedFacts(
   { serverHash, serverSeed, clientSeed, nonce }: NonNullable<RoundDetail['seeds']>,
+  rulesVersion: string | null,
   { t }: Reader,
 ): Fact[] {
   return [
@@ -42,5 +43,6 @@ export function seedFacts(
     ...(serverSeed === null ? [] : [[t('rounds.seed.server'), serverSeed] as const]),
     [t('rounds.seed.client'), clientSeed],
     [t('rounds.seed.nonce'), String(nonce)],
+    ...(rulesVersion === null ? [] : [[t('rounds.rulesVersion'), rulesVersion] as const]),
   ];
 }

@@ -113,6 +113,32 @@ export function describeFairness(platform: () => TestPlatform): void {
       expect(await verificationOf(db(), stranger, addresses.games)).toBeNull();
     });
 
+    test('names the rules that a round was played with, and computes no pay by others', async () => {
+      const game = await openGame(platform());
+      await game.play();
+      await change(game, 'other');
+      const [{ id, rulesVersion } = { id: 0, rulesVersion: '' }] = await roundsOf(game.uid);
+      const { body } = await platform().call('GET', `/rounds/${id}?language=en`, { token: game.token });
+      const { verification, ...detail } = body as unknown as { verification: string; rulesVersion: string };
+      expect(detail.rulesVersion).toBe(rulesVersion);
+      const url = new URL(verification);
+      const open = async (rules: string) => {
+        url.searchParams.set('rules', rules);
+        const { text, headers } = await platform().call('GET', `${url.pathname}${url.search}`);
+        const policy = headers.get('content-security-policy') ?? '';
+        return { text, computes: text.includes('data-result') && policy.includes('script-src') };
+      };
+      expect((await open(url.searchParams.get('rules') ?? '')).computes).toBe(true);
+      expect((await open('')).computes).toBe(true);
+      const other = await open('0123456789ab');
+      expect(other).toMatchObject({
+        computes: false,
+        text: expect.stringContaining('played with version 0123456789ab'),
+      });
+      expect(other.text).toContain('It fits: SHA-256');
+      expect(other.text).toContain(`version ${rulesVersion}`);
+    });
+
     test('gives browsers the rules of every game and nothing else', async () => {
       const { games } = (await platform().call('GET', '/games')).body;
       for (const { gameID } of games) {

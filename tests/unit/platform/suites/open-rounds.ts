@@ -48,6 +48,17 @@ export function describeOpenRounds(platform: () => TestPlatform): void {
       expect(view).toMatchObject({ dealer: [expect.any(String)], result: null });
     });
 
+    test('is not ended by other rules than it was begun with: its stake goes back', async () => {
+      const { act, uid, id, balance } = await inTheMiddle();
+      const { rulesVersion, stake } = await newest(uid);
+      expect(rulesVersion).toMatch(/^[0-9a-f]{12}$/);
+      await db().update(gameRounds).set({ rulesVersion: 'other rules' }).where(eq(gameRounds.id, id));
+      expect((await act('stand')).status).toBe(409);
+      await endLeft();
+      expect(await newest(uid)).toMatchObject({ state: 'refunded', endedBy: 'closed', win: 0 });
+      expect(await balanceOf(db(), uid)).toBe(balance + stake);
+    });
+
     test('goes on once per step: sent twice, at once or later, it is answered with the same bytes', async () => {
       const { act, uid } = await inTheMiddle();
       const answers = await Promise.all([act('stand'), act('stand'), act('stand')]);
