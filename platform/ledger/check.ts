@@ -4,10 +4,13 @@ import type { AccountCode } from './accounts.ts';
 
 /** The first thing that is not as the entries say. */
 interface LedgerFault {
-  rule: 'movement' | 'entry' | 'balance' | 'checkpoint';
+  rule: 'movement' | 'entry' | 'balance' | 'checkpoint' | 'day' | 'gameDay';
   account: AccountCode | null;
   movementId: number | null;
   entryId: number | null;
+  /** Of a total that histories show, and which one: `spent of stake`, `won of nova/lucky-durian`. */
+  day: string | null;
+  total: string | null;
   /** Whole rupiah that the ledger keeps, and what follows from the entries. */
   kept: number | null;
   computed: number | null;
@@ -26,14 +29,17 @@ const PAGE = 20_000;
 type Row = Record<string, string | number | null>;
 
 const numberOf = (value: string | number | null | undefined) => (value == null ? null : Number(value));
+const textOf = (value: string | number | null | undefined) => (value == null ? null : String(value));
 
 function faultOf(rule: LedgerFault['rule'], row: Row): LedgerFault {
-  const { account, movement, entry, kept, computed } = row;
+  const { account, movement, entry, day, total, kept, computed } = row;
   return {
     rule,
-    account: account == null ? null : String(account),
+    account: textOf(account) as AccountCode | null,
     movementId: numberOf(movement),
     entryId: numberOf(entry),
+    day: textOf(day),
+    total: textOf(total),
     kept: numberOf(kept),
     computed: numberOf(computed),
   };
@@ -103,6 +109,39 @@ const house: Pages = {
     order by a.id limit 1`,
 };
 
+const days: Pages = {
+  table: 'ledger_accounts',
+  rule: 'day',
+  find: (first, last) => sql`
+    with kept as (select * from ledger_days where account_id between ${first} and ${last}), booked as (
+      select account_id, western_day(at) as day, reason,
+        coalesce(sum(amount) filter (where amount > 0), 0) as received, coalesce(-sum(amount) filter (where amount < 0), 0) as spent
+      from ledger_entries where account_id between ${first} and ${last} and balance_after is not null group by 1, 2, 3
+    )
+    select a.code as account, day::text, t.name || ' of ' || reason as total, t.kept, t.computed
+    from kept full join booked using (account_id, day, reason) join ledger_accounts a on a.id = account_id
+    cross join lateral (values ('received', coalesce(kept.received, 0), coalesce(booked.received, 0)),
+      ('spent', coalesce(kept.spent, 0), coalesce(booked.spent, 0))) t(name, kept, computed)
+    where t.kept <> t.computed order by account_id, day, reason, t.name limit 1`,
+};
+
+const gameDays: Pages = {
+  table: 'ledger_accounts',
+  rule: 'gameDay',
+  find: (first, last) => sql`
+    with players as (select uid from ledger_accounts where id between ${first} and ${last} and kind = 'player'),
+    kept as (select d.* from game_days d join players using (uid)), played as (
+      select uid, western_day(r.started_at) as day, brand, game_id, count(*) as rounds, sum(game_stake(r)) as staked, sum(r.win) as won
+      from game_rounds r join players using (uid) group by 1, 2, 3, 4
+    )
+    select 'player:' || uid as account, day::text, t.name || ' of ' || brand || '/' || game_id as total, t.kept, t.computed
+    from kept full join played using (uid, day, brand, game_id)
+    cross join lateral (values ('rounds', coalesce(kept.rounds, 0), coalesce(played.rounds, 0)),
+      ('staked', coalesce(kept.staked, 0), coalesce(played.staked, 0)),
+      ('won', coalesce(kept.won, 0), coalesce(played.won, 0))) t(name, kept, computed)
+    where t.kept <> t.computed order by uid, day, brand, game_id, t.name limit 1`,
+};
+
 async function firstFault(tx: Queries, { table, rule, find }: Pages, size: number) {
   const [range] = await rowsOf<Row>(
     tx,
@@ -119,7 +158,8 @@ async function firstFault(tx: Queries, { table, rule, find }: Pages, size: numbe
 /**
  * Recomputes every balance from the entries, as of one moment, while others go on booking. On PGlite everybody waits for
  * it. Names the first fault: a movement without its two entries, an entry that does not follow from the one before, an
- * account whose balance is not the sum of its entries, an account of the house whose checkpoint is not.
+ * account whose balance is not the sum of its entries, an account of the house whose checkpoint is not, a day whose totals
+ * are not those of its entries or rounds.
  */
 export async function checkLedger(db: Queries): Promise<LedgerCheck> {
   return db.transaction(
@@ -128,7 +168,9 @@ export async function checkLedger(db: Queries): Promise<LedgerCheck> {
       const booked = await firstFault(tx, entries, PAGE);
       const kept = await firstFault(tx, balances, 1_000);
       const summed = await firstFault(tx, house, Number.POSITIVE_INFINITY);
-      const fault = moved.fault ?? booked.fault ?? kept.fault ?? summed.fault;
+      const byDay = await firstFault(tx, days, 1_000);
+      const byGame = await firstFault(tx, gameDays, 1_000);
+      const fault = moved.fault ?? booked.fault ?? kept.fault ?? summed.fault ?? byDay.fault ?? byGame.fault;
       return { accounts: kept.count, movements: moved.count, entries: booked.count, fault };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

@@ -17,7 +17,7 @@ const check = describeCall({
   tags: ['Operator'],
   summary: 'Check the ledger',
   description:
-    'Recomputes every balance from its entries and names the first that differs. The command exits 1 then.',
+    'Recomputes every balance and every total of a day and names the first that differs. The command exits 1 then.',
   security: operatorKey,
   command: {
     name: 'ledger check',
@@ -32,13 +32,14 @@ const check = describeCall({
         accounts: z.int(),
         movements: z.int(),
         entries: z.int(),
-        rule: z
-          .string()
-          .nullable()
-          .openapi({ description: 'What does not hold: movement, entry, balance, checkpoint.' }),
+        rule: z.string().nullable().openapi({
+          description: 'What does not hold: movement, entry, balance, checkpoint, day, gameDay.',
+        }),
         account: z.string().nullable(),
         movementId: z.int().nullable(),
         entryId: z.int().nullable(),
+        day: z.string().nullable().openapi({ description: 'Of a total that histories show.' }),
+        total: z.string().nullable().openapi({ description: 'Which one, such as spent of stake.' }),
         kept: rupiah.nullable(),
         computed: rupiah.nullable(),
       }),
@@ -146,7 +147,8 @@ export function registerLedger(app: PlatformApp, services: Services): void {
 
   app.openapi(check, async (c) => {
     const { fault, ...counts } = await checkLedger(db);
-    const none = { rule: null, account: null, movementId: null, entryId: null, kept: null, computed: null };
+    const place = { account: null, movementId: null, entryId: null, day: null, total: null };
+    const none = { rule: null, ...place, kept: null, computed: null };
     return c.json({ ok: fault === null, ...counts, ...(fault ?? none) }, 200);
   });
 

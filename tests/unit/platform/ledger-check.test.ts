@@ -82,3 +82,37 @@ test('a checkpoint of the house that is wrong is named', async () => {
     await foundAfter('update ledger_checkpoints set balance = balance + 3 where balance = 3000'),
   ).toMatchObject({ rule: 'checkpoint', account: 'house:play', kept: 3_003, computed: 3_000 });
 });
+
+test('a total of a day that is not what its entries come to is named', async () => {
+  expect(
+    await foundAfter(`update ledger_days set spent = spent + 1 where account_id = ${player} and spent > 0`),
+  ).toMatchObject({
+    rule: 'day',
+    account: 'player:p1',
+    day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    total: 'spent of stake',
+    kept: 3_001,
+    computed: 3_000,
+  });
+  expect(
+    await foundAfter(`delete from ledger_days where account_id = ${player} and reason = 'welcome'`),
+  ).toMatchObject({
+    rule: 'day',
+    total: 'received of welcome',
+    kept: 0,
+    computed: 100_000,
+  });
+});
+
+test('a total of a game and day that is not what its rounds come to is named', async () => {
+  const round = `insert into game_rounds (uid, brand, game_id, key, state, ended_by, stake, win, account, started_at, settled_at)
+    select 'p1', brand, game_id, 'r', 'settled', 'player', 500, 700, 'player:p1', now(), now() from games order by brand, game_id limit 1`;
+  expect(await foundAfter(round)).toBeNull();
+  expect(await foundAfter(round, 'update game_days set won = 7')).toMatchObject({
+    rule: 'gameDay',
+    account: 'player:p1',
+    total: expect.stringMatching(/^won of \w+\/[\w-]+$/),
+    kept: 7,
+    computed: 700,
+  });
+});
