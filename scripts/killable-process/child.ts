@@ -1,0 +1,44 @@
+export interface ToChild {
+  id: number;
+  ask?: unknown;
+  /** To a question of the child. */
+  answer?: unknown;
+}
+
+export interface FromChild {
+  id: number;
+  answer?: unknown;
+  failure?: string;
+  question?: { call: string; given: unknown };
+  ready?: true;
+}
+
+const asked = new Map<number, (answer: unknown) => void>();
+let questions = 0;
+const send = (message: FromChild) => process.send?.(message);
+
+export function askParent(call: string, given: unknown): Promise<unknown> {
+  questions += 1;
+  const id = questions;
+  send({ id, question: { call, given } });
+  return new Promise((resolve) => asked.set(id, resolve));
+}
+
+process.on('message', ({ id, ask, answer }: ToChild) => {
+  if (ask !== undefined) return;
+  asked.get(id)?.(answer);
+  asked.delete(id);
+});
+
+/** From now on the parent's questions are answered, each beside the others. */
+export function answerParent<Asked>(work: (asked: Asked) => Promise<unknown>): void {
+  process.on('message', ({ id, ask }: ToChild) => {
+    if (ask === undefined) return;
+    work(ask as Asked).then(
+      (answer) => send({ id, answer }),
+      (error) =>
+        send({ id, failure: error instanceof Error ? `${error.message}: ${error.cause}` : String(error) }),
+    );
+  });
+  send({ id: 0, ready: true });
+}
