@@ -48,6 +48,8 @@ export interface Configuration {
   databaseUrl: string | null;
   /** A file that says where brands are run elsewhere; null: all games are the bundled ones. */
   gameProvidersFile: string | null;
+  /** A file that says where the bank is; null: the bundled one, which moves play money only. */
+  paymentProviderFile: string | null;
   dataDir: string;
   /** Connections at once: of a listener in all, and of one visitor's address. */
   connections: { all: number; perAddress: number };
@@ -217,6 +219,7 @@ export function readConfiguration(environment: Environment): Configuration {
     },
     databaseUrl: url(environment, 'DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null,
     gameProvidersFile: text(environment, 'GAME_PROVIDERS'),
+    paymentProviderFile: text(environment, 'PAYMENT_PROVIDER'),
     dataDir: resolve(text(environment, 'DATA_DIR') ?? '.data'),
     connections: {
       all: wholeNumber(environment, 'CONNECTIONS', 12_000, [10, 1_000_000]),

@@ -4,3 +4,8 @@ export const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'] as const;
 export function isLoopback({ hostname }: URL): boolean {
   return loopbackHosts.some((host) => host === hostname);
 }
+
+/** A link that players are led to: over the network it must be protected. */
+export function isSafeLink(link: URL): boolean {
+  return (link.protocol === 'https:' || isLoopback(link)) && !link.username && !link.password;
+}

@@ -1,7 +1,7 @@
 import type { z } from '@hono/zod-openapi';
 import type { GameProvider, Launch, TransferOrder } from '../games/games.ts';
 import { PlatformError } from '../http/errors.ts';
-import { isLoopback } from '../http/loopback.ts';
+import { isSafeLink } from '../http/loopback.ts';
 import { createSignedClient, type SignedAddress, SignedCallFailure } from '../http/signed-calls.ts';
 import { BalanceAnswer, grantAnswer, LaunchAnswer, RoundAnswer, transferAnswer } from './answers.ts';
 
@@ -14,11 +14,6 @@ export interface HttpProviderOptions extends SignedAddress {
   openSession: (launch: Launch) => Promise<string>;
   /** ms. */
   timeout?: number | undefined;
-}
-
-/** Players follow this link: over the network it must be protected. */
-function isSafe(link: URL): boolean {
-  return (link.protocol === 'https:' || isLoopback(link)) && !link.username && !link.password;
 }
 
 function refusalOf(error: unknown): PlatformError {
@@ -43,7 +38,7 @@ export function httpProvider({ openSession, clock, timeout, ...address }: HttpPr
       throw refusalOf(error);
     }
     const url = new URL(answer.url);
-    if (!isSafe(url)) throw new PlatformError('BRAND_SILENT');
+    if (!isSafeLink(url)) throw new PlatformError('BRAND_SILENT');
     return { url, expiresAt: new Date(answer.expiresAt) };
   }
 

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { isLoopback } from '../platform/http/loopback.ts';
+import { ConfigurationError } from './configuration.ts';
+
+const address = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text));
+
+/** The network sees neither balances nor players. */
+const isSafe = (url: URL) =>
+  (url.protocol === 'https:' || isLoopback(url)) && !url.username && !url.search && !url.hash;
+
+/** Where a part is run elsewhere, and the secret that both sides sign with. */
+export const signedAddress = z.strictObject({ url: address.refine(isSafe), secret: z.string().min(32) });
+
+/** What a message about a wrong one says of it. */
+export const addressForm = 'a url (https, or on this machine) and a secret of at least 32 characters';
+
+/**
+ * The content of a file that a setting names. No message quotes it.
+ * @throws ConfigurationError
+ */
+export function readJson(setting: string, file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? 'it is not JSON';
+    throw new ConfigurationError(`${setting}: ${file} can't be read (${reason}).`);
+  }
+}
