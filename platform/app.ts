@@ -36,6 +36,8 @@ import { registerRoundReports } from './operator/round-report-routes.ts';
 import { registerTransfers } from './operator/transfer-routes.ts';
 import type { LiveServices } from './practice/practice.ts';
 import { registerPractice } from './practice/routes.ts';
+import type { BankPageServices } from './practice-bank/practice-bank.ts';
+import { registerPracticeBank } from './practice-bank/routes.ts';
 import type { ProviderCallServices } from './provider-http/provider-http.ts';
 import { registerProviderCalls } from './provider-http/wallet-routes.ts';
 import { registerReference } from './reference/page.ts';
@@ -91,7 +93,8 @@ export type AppServices = ProviderCallServices &
   WalletServices &
   TicketServices &
   LiveServices &
-  CashierServices;
+  CashierServices &
+  BankPageServices;
 
 /** All calls of the contract over the given services, which are not touched before the first request. */
 export function buildApp(services: AppServices): PlatformApp {
@@ -111,6 +114,7 @@ export function buildApp(services: AppServices): PlatformApp {
   app.get('/openapi.json', (c) => c.json(document));
   registerReference(app, document);
   registerPractice(app, services);
+  registerPracticeBank(app, services);
   registerProviderCalls(app, services);
   registerBankMessages(app, services);
   refuseOtherMethods(app);

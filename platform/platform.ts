@@ -1,12 +1,15 @@
 import { createPasswordHasher } from './accounts/accounts.ts';
 import { type AppServices, buildApp } from './app.ts';
-import { noBank, type PaymentProvider, type WithdrawalReview } from './cashier/cashier.ts';
+import type { PaymentProvider, WithdrawalReview } from './cashier/cashier.ts';
 import type { Database } from './database/database.ts';
 import type { GameProviders } from './games/games.ts';
 import type { Keys } from './http/bearer.ts';
 import type { PlatformApp } from './http/environment.ts';
+import type { SignedAddress } from './http/signed-calls.ts';
 import type { Log } from './log.ts';
+import { httpPayments } from './payment-http/payment-http.ts';
 import { createLiveTables, practiceGames } from './practice/practice.ts';
+import { practiceBank, practiceBankSecret } from './practice-bank/practice-bank.ts';
 import { type ProviderAddresses, providersOf } from './provider-http/provider-http.ts';
 import type { Publisher } from './realtime/publisher.ts';
 import type { Addresses, PasswordHasher } from './services.ts';
@@ -24,14 +27,22 @@ export interface PlatformOptions {
   gameProviders?: GameProviders;
   /** Brands whose games are run elsewhere, by signed calls over HTTP; the others by `gameProviders`. */
   providersElsewhere?: ProviderAddresses;
-  /** The bank; without it nothing can be brought in or taken out. */
+  /** The bank that money comes from and goes to, by signed calls over HTTP; without it the bundled one. */
+  bankElsewhere?: SignedAddress | null;
+  /** In the place of either. */
   payments?: PaymentProvider;
   /** Who decides about withdrawals; without it the system, after a minute. */
   review?: WithdrawalReview;
-  /** What the bank signs its messages with; without it none are taken. */
-  bankSecret?: string;
   /** Epoch ms. */
   clock?: () => number;
+}
+
+/** The bank, and the secret that its messages are signed with. */
+function bankOf({ database, keys, addresses, bankElsewhere, clock = Date.now }: PlatformOptions) {
+  const bankSecret = bankElsewhere?.secret ?? practiceBankSecret(keys.operator);
+  const bundled = { db: database.db, clock, addresses, secret: bankSecret };
+  const payments = bankElsewhere ? httpPayments({ ...bankElsewhere, clock }) : practiceBank(bundled);
+  return { payments, bankSecret, hasPracticeBank: !bankElsewhere };
 }
 
 /** What a platform works with. The database stays the caller's to close. */
@@ -44,14 +55,14 @@ export function platformServices(options: PlatformOptions): AppServices {
   const { providersElsewhere = new Map() } = options;
   const { gameProviders = providersOf(providersElsewhere, bundled, { db, clock }) } = options;
   const providerSecret = (brand: string) => providersElsewhere.get(brand)?.secret ?? null;
-  const { payments = noBank, review = { mode: 'automatic', seconds: 60 }, bankSecret = null } = options;
   const brandMoney = createBrandMoney({ db, gameProviders, log, clock });
   const issueTicket = createTicketIssuer({ db, keys, clock });
   const live = createLiveTables({ db, clock, publisher, log });
+  const bank = bankOf(options);
+  const { payments = bank.payments, review = { mode: 'automatic', seconds: 60 } } = options;
   return {
     ...{ db, isReady, passwords, publisher, issueTicket, gameProviders, brandMoney, live, providerSecret },
-    ...{ payments, review, bankSecret },
-    ...{ keys, addresses, log, clock },
+    ...{ ...bank, payments, review, keys, addresses, log, clock },
   };
 }
 

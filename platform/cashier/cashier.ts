@@ -2,7 +2,6 @@ export { requireHeard } from './asking.ts';
 export { settleAttempts, startCashierJob } from './job.ts';
 export { refuseField } from './limits.ts';
 export { takeBankMessage } from './messages.ts';
-export { noBank } from './no-bank.ts';
 export { bankName, banksOf, maskedNumber } from './offered.ts';
 export {
   type Bank,

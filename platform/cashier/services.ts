@@ -10,8 +10,8 @@ export interface WithdrawalReview {
 export interface CashierServices extends Services {
   payments: PaymentProvider;
   review: WithdrawalReview;
-  /** What the bank signs its messages with; null: none are taken. */
-  bankSecret: string | null;
+  /** What the bank signs its messages with. */
+  bankSecret: string;
   /** ms that the bank may take to answer. */
   patience?: number | undefined;
 }

@@ -1,4 +1,5 @@
 import { buildApp } from '../../platform/app.ts';
+import { startCashierJob } from '../../platform/cashier/cashier.ts';
 import { cleanUpRules } from '../../platform/clean-up-rules.ts';
 import { startCleanUp } from '../../platform/database/clean-up.ts';
 import { directCalls } from '../../platform/direct-calls.ts';
@@ -8,6 +9,7 @@ import { checkpointHouse } from '../../platform/ledger/ledger.ts';
 import { openDatabase } from '../../platform/open-database.ts';
 import { platformServices } from '../../platform/platform.ts';
 import { startRoundJob } from '../../platform/practice/practice.ts';
+import { startBankJob } from '../../platform/practice-bank/practice-bank.ts';
 import { createPublisher, type Publisher } from '../../platform/realtime/publisher.ts';
 import type { Addresses } from '../../platform/services.ts';
 import { startTransferJob } from '../../platform/wallet/wallet.ts';
@@ -15,6 +17,7 @@ import type { PlatformConnection } from '../../src/server/platform/connection.ts
 import type { Configuration } from '../configuration.ts';
 import { readGameProviders } from '../game-providers.ts';
 import { type Listener, startListener } from '../listener.ts';
+import { readPaymentProvider } from '../payment-provider.ts';
 import { realtimeSettings, socketAddress } from '../realtime-settings.ts';
 import type { Secrets } from '../secrets.ts';
 import type { PartOptions } from './parts.ts';
@@ -53,6 +56,7 @@ export async function startPlatform({
       keys: { site: secrets.siteKey, operator: secrets.operatorKey },
       addresses: addressesOf(configuration, secrets),
       providersElsewhere: readGameProviders(configuration.gameProvidersFile),
+      bankElsewhere: readPaymentProvider(configuration.paymentProviderFile),
       log,
     });
     const app = buildApp(services);
@@ -77,7 +81,11 @@ export async function startPlatform({
       log,
       afterRound: checkpointHouse,
     });
-    const jobs = [cleanUp, startTransferJob(services), startRoundJob(services)];
+    const bundledBank = { ...services, deliver: (request: Request) => app.fetch(request) };
+    const jobs = [
+      ...[cleanUp, startTransferJob(services), startRoundJob(services), startCashierJob(services)],
+      ...(services.hasPracticeBank ? [startBankJob(bundledBank)] : []),
+    ];
     return {
       port: listener.port,
       connection: {
