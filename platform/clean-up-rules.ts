@@ -1,11 +1,14 @@
 import type { CleanUpRule } from './database/clean-up.ts';
 import {
   attempts,
+  bankMessages,
   events,
   gameLaunches,
   knownAddresses,
   liveRounds,
   logIns,
+  practicePayments,
+  practicePayouts,
   sessions,
   tickets,
 } from './database/schema/schema.ts';
@@ -28,4 +31,8 @@ export const cleanUpRules: readonly CleanUpRule[] = [
   { moment: knownAddresses.lastUsedAt, kept: 180 * DAY },
   // Promotions count them, and are asked about for a year.
   { moment: logIns.at, kept: 400 * DAY },
+  // Long after the bank has stopped to send them again.
+  { moment: bankMessages.receivedAt, kept: 30 * DAY },
+  { moment: practicePayments.createdAt, kept: 90 * DAY },
+  { moment: practicePayouts.createdAt, kept: 90 * DAY },
 ];

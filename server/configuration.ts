@@ -50,6 +50,8 @@ export interface Configuration {
   gameProvidersFile: string | null;
   /** A file that says where the bank is; null: the bundled one, which moves play money only. */
   paymentProviderFile: string | null;
+  /** Who decides about withdrawals: the system after so many seconds, or the operator alone. */
+  withdrawalReview: { mode: 'automatic' | 'operator'; seconds: number };
   dataDir: string;
   /** Connections at once: of a listener in all, and of one visitor's address. */
   connections: { all: number; perAddress: number };
@@ -141,6 +143,12 @@ function logLevel(environment: Environment): 'info' | 'warn' {
   throw new ConfigurationError(`LOG_LEVEL must be info or warn, not "${value}".`);
 }
 
+function reviewMode(environment: Environment): 'automatic' | 'operator' {
+  const value = text(environment, 'WITHDRAWAL_REVIEW') ?? 'automatic';
+  if (value === 'automatic' || value === 'operator') return value;
+  throw new ConfigurationError(`WITHDRAWAL_REVIEW must be automatic or operator, not "${value}".`);
+}
+
 /** A day, or a moment with its time zone. */
 function moment(environment: Environment, name: string): Date | null {
   const value = text(environment, name);
@@ -220,6 +228,10 @@ export function readConfiguration(environment: Environment): Configuration {
     databaseUrl: url(environment, 'DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null,
     gameProvidersFile: text(environment, 'GAME_PROVIDERS'),
     paymentProviderFile: text(environment, 'PAYMENT_PROVIDER'),
+    withdrawalReview: {
+      mode: reviewMode(environment),
+      seconds: wholeNumber(environment, 'WITHDRAWAL_REVIEW_SECONDS', 60, [0, 86_400]),
+    },
     dataDir: resolve(text(environment, 'DATA_DIR') ?? '.data'),
     connections: {
       all: wholeNumber(environment, 'CONNECTIONS', 12_000, [10, 1_000_000]),

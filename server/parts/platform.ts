@@ -1,18 +1,11 @@
 import { buildApp } from '../../platform/app.ts';
-import { startCashierJob } from '../../platform/cashier/cashier.ts';
-import { cleanUpRules } from '../../platform/clean-up-rules.ts';
-import { startCleanUp } from '../../platform/database/clean-up.ts';
 import { directCalls } from '../../platform/direct-calls.ts';
 import { requestListener } from '../../platform/http/listener.ts';
 import { callHeaders } from '../../platform/http/security-headers.ts';
-import { checkpointHouse } from '../../platform/ledger/ledger.ts';
 import { openDatabase } from '../../platform/open-database.ts';
 import { platformServices } from '../../platform/platform.ts';
-import { startRoundJob } from '../../platform/practice/practice.ts';
-import { startBankJob } from '../../platform/practice-bank/practice-bank.ts';
 import { createPublisher, type Publisher } from '../../platform/realtime/publisher.ts';
 import type { Addresses } from '../../platform/services.ts';
-import { startTransferJob } from '../../platform/wallet/wallet.ts';
 import type { PlatformConnection } from '../../src/server/platform/connection.ts';
 import type { Configuration } from '../configuration.ts';
 import { readGameProviders } from '../game-providers.ts';
@@ -20,6 +13,7 @@ import { type Listener, startListener } from '../listener.ts';
 import { readPaymentProvider } from '../payment-provider.ts';
 import { realtimeSettings, socketAddress } from '../realtime-settings.ts';
 import type { Secrets } from '../secrets.ts';
+import { startJobs } from './jobs.ts';
 import type { PartOptions } from './parts.ts';
 
 function publisherOf({ host, sockets, pusher }: Configuration, secrets: Secrets): Publisher {
@@ -57,6 +51,7 @@ export async function startPlatform({
       addresses: addressesOf(configuration, secrets),
       providersElsewhere: readGameProviders(configuration.gameProvidersFile),
       bankElsewhere: readPaymentProvider(configuration.paymentProviderFile),
+      review: configuration.withdrawalReview,
       log,
     });
     const app = buildApp(services);
@@ -75,17 +70,7 @@ export async function startPlatform({
     );
     // Rounds of shared tables that a node left unfinished when it ended.
     void services.live.resume();
-    const cleanUp = startCleanUp({
-      db: database.db,
-      rules: cleanUpRules,
-      log,
-      afterRound: checkpointHouse,
-    });
-    const bundledBank = { ...services, deliver: (request: Request) => app.fetch(request) };
-    const jobs = [
-      ...[cleanUp, startTransferJob(services), startRoundJob(services), startCashierJob(services)],
-      ...(services.hasPracticeBank ? [startBankJob(bundledBank)] : []),
-    ];
+    const jobs = startJobs(services, app);
     return {
       port: listener.port,
       connection: {

@@ -47,6 +47,13 @@ describe('configuration', () => {
       expect(() => read(wrong)).toThrow(/^CLIENT_EVENT_CHANNELS takes/);
   });
 
+  it('leaves withdrawals to the system after a minute, or to the operator', () => {
+    expect(readConfiguration({}).withdrawalReview).toEqual({ mode: 'automatic', seconds: 60 });
+    const { withdrawalReview } = readConfiguration({ WITHDRAWAL_REVIEW: 'operator' });
+    expect(withdrawalReview.mode).toBe('operator');
+    expect(() => readConfiguration({ WITHDRAWAL_REVIEW: 'nobody' })).toThrow(/^WITHDRAWAL_REVIEW must be/);
+  });
+
   it('can take the service worker back from browsers', () => {
     expect(readConfiguration({}).serviceWorker).toBe(true);
     expect(readConfiguration({ SERVICE_WORKER: '0' }).serviceWorker).toBe(false);

@@ -1,0 +1,23 @@
+import type { AppServices } from '../../platform/app.ts';
+import { startCashierJob } from '../../platform/cashier/cashier.ts';
+import { cleanUpRules } from '../../platform/clean-up-rules.ts';
+import { startCleanUp } from '../../platform/database/clean-up.ts';
+import type { PlatformApp } from '../../platform/http/environment.ts';
+import type { Job } from '../../platform/job.ts';
+import { checkpointHouse } from '../../platform/ledger/ledger.ts';
+import { startRoundJob } from '../../platform/practice/practice.ts';
+import { startBankJob } from '../../platform/practice-bank/practice-bank.ts';
+import { startTransferJob } from '../../platform/wallet/wallet.ts';
+
+/** What the platform does beside answering. */
+export function startJobs(services: AppServices, app: PlatformApp): Job[] {
+  const { db, log, hasPracticeBank } = services;
+  const bank = { ...services, deliver: (request: Request) => app.fetch(request) };
+  return [
+    startCleanUp({ db, rules: cleanUpRules, log, afterRound: checkpointHouse }),
+    startTransferJob(services),
+    startRoundJob(services),
+    startCashierJob(services),
+    ...(hasPracticeBank ? [startBankJob(bank)] : []),
+  ];
+}
