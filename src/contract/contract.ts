@@ -27,6 +27,16 @@ export type Rounds = Schemas['Rounds'];
 export type RoundQuery = NonNullable<paths['/rounds']['get']['parameters']['query']>;
 export type RoundDetail = Schemas['RoundDetail'];
 export type TransactionQuery = NonNullable<paths['/transactions']['get']['parameters']['query']>;
+export type DepositMethods = Schemas['DepositMethods'];
+export type NewDeposit = Schemas['NewDeposit'];
+export type Deposit = Schemas['Deposit'];
+export type Deposits = Schemas['Deposits'];
+export type NewWithdrawal = Schemas['NewWithdrawal'];
+export type Withdrawal = Schemas['Withdrawal'];
+export type Withdrawals = Schemas['Withdrawals'];
+export type WithdrawalRequirements = Schemas['WithdrawalRequirements'];
+/** Of deposits and of withdrawals. */
+export type AttemptsQuery = NonNullable<paths['/deposits']['get']['parameters']['query']>;
 export type PasswordChange = Schemas['PasswordChange'];
 export type SiteData = Schemas['SiteData'];
 export type SocialData = Schemas['SocialData'];

@@ -23,6 +23,7 @@ import type {
   TicketRequest,
   TransferInfo,
 } from '../../contract/contract.ts';
+import { type CashierCalls, cashierCalls } from './cashier-calls.ts';
 import type { PlatformConnection } from './connection.ts';
 import { outcomeOfDirect } from './direct.ts';
 import { type GameCalls, gameCalls } from './game-calls.ts';
@@ -30,7 +31,7 @@ import { type HistoryCalls, historyCalls } from './history-calls.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 
 /** The calls of the platform that the site makes, on behalf of one request. None of them throws. */
-export interface PlatformClient extends GameCalls, HistoryCalls {
+export interface PlatformClient extends GameCalls, HistoryCalls, CashierCalls {
   signUp(body: SignUp): Promise<Outcome<NewSession>>;
   logIn(body: LogIn): Promise<Outcome<NewSession>>;
   logInByIdentity(identity: Identity): Promise<Outcome<NewSession>>;
@@ -70,7 +71,7 @@ const sessionParts = ['token', 'expiresAt', 'player'] as const;
 const readTimeout = 3_000;
 /** Hashing a password is slow on purpose, and such calls may have to queue. */
 const passwordTimeout = 10_000;
-/** Game brands are asked all at once, and the slowest decides. */
+/** Game brands are asked all at once, and the slowest decides. A bank may be asked too. */
 const brandTimeout = 8_000;
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
@@ -96,12 +97,15 @@ function headersOf({ siteKey }: PlatformConnection, { requestId, device, address
   };
 }
 
+/** What makes a call give up after so many milliseconds. */
+function timeLimit({ fetch }: PlatformConnection) {
+  return (milliseconds: number) => ({ fetch: patient(fetch, AbortSignal.timeout(milliseconds)) });
+}
+
 export function createPlatformClient(connection: PlatformConnection, caller: Caller): PlatformClient {
   const { direct } = connection;
   const api = createClient<paths>({ baseUrl: connection.url, headers: headersOf(connection, caller) });
-  const within = (milliseconds: number) => ({
-    fetch: patient(connection.fetch, AbortSignal.timeout(milliseconds)),
-  });
+  const within = timeLimit(connection);
   return {
     signUp: (body) => outcomeOf(api.POST('/accounts', { body, ...within(passwordTimeout) }), sessionParts),
     logIn: (body) => outcomeOf(api.POST('/sessions', { body, ...within(passwordTimeout) }), sessionParts),
@@ -134,6 +138,7 @@ export function createPlatformClient(connection: PlatformConnection, caller: Cal
     },
     bringBack: () => outcomeOf(api.POST('/wallet/return', within(brandTimeout)), ['main', 'brands']),
     ...historyCalls(api, () => within(readTimeout)),
+    ...cashierCalls(api, () => within(brandTimeout)),
     siteData: () => outcomeOf(api.GET('/site-data', within(readTimeout)), ['brand', 'defaultLang']),
     socialData: () => outcomeOf(api.GET('/social-data', within(readTimeout)), ['icon']),
     games: () => outcomeOf(api.GET('/games', within(readTimeout)), ['brands', 'games']),
