@@ -25,6 +25,7 @@ import { refuseInvalid } from './http/validation.ts';
 import { registerEvents } from './notifications/routes.ts';
 import { registerAccountActions } from './operator/account-routes.ts';
 import { registerAccountView } from './operator/account-view-routes.ts';
+import { registerCashierActions } from './operator/cashier-routes.ts';
 import { registerFreeSpins } from './operator/free-spin-routes.ts';
 import { registerGameActions } from './operator/game-routes.ts';
 import { registerGifts } from './operator/gift-routes.ts';
@@ -81,6 +82,7 @@ const nouns = [
   registerAccountView,
   registerGameActions,
   registerGifts,
+  registerCashierActions,
   registerLedger,
   registerLogInReport,
   registerRoundReports,

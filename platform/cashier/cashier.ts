@@ -1,8 +1,10 @@
+export { depositStates, withdrawalStates } from '../database/schema/schema.ts';
 export { requireHeard } from './asking.ts';
 export { settleAttempts, startCashierJob } from './job.ts';
 export { refuseField } from './limits.ts';
 export { takeBankMessage } from './messages.ts';
 export { bankName, banksOf, maskedNumber } from './offered.ts';
+export { depositsForOperator, withdrawalsForOperator } from './operator-lists.ts';
 export {
   type Bank,
   type BankMessage,
@@ -19,3 +21,4 @@ export {
 } from './payment.ts';
 export { addWagering } from './requirements.ts';
 export type { CashierServices, WithdrawalReview } from './services.ts';
+export { stepWithNotice } from './withdrawal-asking.ts';

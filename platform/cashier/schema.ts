@@ -15,10 +15,10 @@ export const formKey = z
   .regex(/^[A-Za-z0-9_-]{8,64}$/)
   .openapi({ description: 'Of one shown form: however often it is sent, it counts once.' });
 
-export const reference = z
-  .string()
-  .max(32)
-  .openapi({ description: 'D or W and ten letters and digits.', example: 'D7KQ2M9RXTB' });
+export const reference = text(32).openapi({
+  description: 'D or W and ten letters and digits.',
+  example: 'D7KQ2M9RXTB',
+});
 
 const amount = z.int().min(1).max(Number.MAX_SAFE_INTEGER).openapi({ description: 'Whole rupiah (D32).' });
 

@@ -14,6 +14,15 @@ interface Step<Event> {
   reason?: string | undefined;
 }
 
+/** The columns of a row that a function answers, read as those of its table. */
+function rowOf<Table extends typeof deposits | typeof withdrawals>(table: Table) {
+  const columns = Object.entries(getTableColumns(table));
+  const read = columns.map(([name, column]) => [name, sql`${sql.identifier(column.name)}`.mapWith(column)]);
+  return Object.fromEntries(read) as {
+    [Name in keyof Table['$inferSelect']]: SQL<Table['$inferSelect'][Name]>;
+  };
+}
+
 const moment = (ms: number): SQL => sql`${new Date(ms).toISOString()}::timestamptz`;
 const optional = (value: string | number | null | undefined, type: string): SQL =>
   sql`${value ?? null}::${sql.raw(type)}`;
@@ -28,7 +37,7 @@ export async function stepDeposit(
 ): Promise<DepositRow | null> {
   const { reference, event, by, at, reason, paid, url } = step;
   const [row] = await db
-    .select(getTableColumns(deposits))
+    .select(rowOf(deposits))
     .from(
       sql`deposit_step(${reference}, ${event}, ${by}, ${moment(at)}, ${optional(reason, 'text')}, ${optional(paid, 'bigint')}, ${optional(url, 'text')})`,
     );
@@ -42,7 +51,7 @@ export async function stepWithdrawal(
 ): Promise<WithdrawalRow | null> {
   const { reference, event, by, at, reason, note, actor } = step;
   const [row] = await db
-    .select(getTableColumns(withdrawals))
+    .select(rowOf(withdrawals))
     .from(
       sql`withdrawal_step(${reference}, ${event}, ${by}, ${moment(at)}, ${optional(reason, 'text')}, ${optional(note, 'text')}, ${optional(actor, 'text')})`,
     );
@@ -59,7 +68,7 @@ interface NewWithdrawal
 export async function openWithdrawal(db: Queries, asked: NewWithdrawal): Promise<WithdrawalRow> {
   const { uid, key, request, reference, card, amount, at, dueAt } = asked;
   const [row] = await db
-    .select(getTableColumns(withdrawals))
+    .select(rowOf(withdrawals))
     .from(
       sql`withdrawal_open(${uid}, ${key}, ${request}, ${reference}, ${card}, ${amount}, ${moment(at)}, ${moment(dueAt)})`,
     );

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { findAccountByName } from '../accounts/accounts.ts';
+import { addWagering } from '../cashier/cashier.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { body, describeCall, json, operatorKey } from '../http/route.ts';
 import { accountCode, move } from '../ledger/ledger.ts';
@@ -11,6 +12,7 @@ import { accountName, orderKey } from './fields.ts';
 
 /** Whole play rupiah that one gift may be worth. */
 const LARGEST_GIFT = 10_000_000;
+const MOST_WAGERING = 50;
 
 const gift = describeCall({
   method: 'post',
@@ -34,6 +36,10 @@ const gift = describeCall({
         .strictObject({
           key: orderKey,
           amount: z.int().min(1).max(LARGEST_GIFT).openapi({ description: 'Whole play rupiah.' }),
+          wagering: z.int().min(1).max(MOST_WAGERING).optional().openapi({
+            description:
+              'How many times the gift must be staked before the player can take money out; not at all.',
+          }),
           note,
         })
         .openapi('Gift'),
@@ -51,11 +57,13 @@ const gift = describeCall({
 export function registerGifts(app: PlatformApp, services: Services): void {
   const { db, clock } = services;
   app.openapi(gift, async (c) => {
-    const { key, amount, note } = c.req.valid('json');
+    const { key, amount, wagering, note } = c.req.valid('json');
     const { uid, account } = await findAccountByName(db, c.req.valid('param').account);
     const at = new Date(clock());
-    const order = { action: 'gift', uid, details: { amount }, note, key };
+    const details = { amount, ...(wagering !== undefined && { wagering }) };
+    const order = { action: 'gift', uid, details, note, key };
     const { answer, event } = await carryOut(c, services, order, async (tx) => {
+      if (wagering) await addWagering(tx, { uid, at, amount: wagering * amount, reference: key });
       const booking = await move(tx, {
         caller: 'operator',
         key: `gift:${key}`,

@@ -3245,6 +3245,14 @@ export interface components {
             key: string;
             /** @description Whole play rupiah. */
             amount: number;
+            /** @description How many times the gift must be staked before the player can take money out; not at all. */
+            wagering?: number;
+            /** @description Why, for the audit log. */
+            note?: string;
+        };
+        WithdrawalRejection: {
+            /** @description What the player is told, in his language. */
+            reason: string;
             /** @description Why, for the audit log. */
             note?: string;
         };

@@ -7,6 +7,7 @@ import { describeBrandMoney } from './brand-money.ts';
 import { describeCleanUp } from './clean-up.ts';
 import { describeCorrections } from './corrections.ts';
 import { describeDemo } from './demo.ts';
+import { describeDeposits } from './deposits.ts';
 import { describeEvents } from './events.ts';
 import { describeFairness } from './fairness.ts';
 import { describeFavourites } from './favourites.ts';
@@ -39,6 +40,7 @@ import { describeSessions } from './sessions.ts';
 import { describeSocial } from './social.ts';
 import { describeTransactions } from './transactions.ts';
 import { describeTransferInfo } from './transfer-info.ts';
+import { describeWithdrawals } from './withdrawals.ts';
 import { describeTransfersByHand } from './transfers-by-hand.ts';
 
 /** Everything the platform promises, whatever database it runs on. */
@@ -51,6 +53,8 @@ export function describePlatform(platform: () => TestPlatform): void {
     describePasswords,
     describeTransactions,
     describeTransferInfo,
+    describeDeposits,
+    describeWithdrawals,
     describeTransfersByHand,
     describeSocial,
     describeProof,

@@ -1,0 +1,122 @@
+import { eq, sql } from 'drizzle-orm';
+import { buildApp } from '../../platform/app.ts';
+import { type BankMessage, settleAttempts, type WithdrawalReview } from '../../platform/cashier/cashier.ts';
+import { rowsOf } from '../../platform/database/database.ts';
+import {
+  bankCards,
+  deposits,
+  events,
+  wageringRequirements,
+  withdrawals,
+} from '../../platform/database/schema/schema.ts';
+import { balancesOf } from '../../platform/ledger/ledger.ts';
+import { createLog } from '../../platform/log.ts';
+import { platformServices } from '../../platform/platform.ts';
+import { silentPublisher } from '../../platform/realtime/publisher.ts';
+import { bankMessage, bankSecret, createFakeBank } from './fake-bank.ts';
+import { addresses, cheapHasher, keys, newAccountName, type TestPlatform } from './platform-app.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+/** A player at the cashier of the same database, with a bank of his own; `again` is another process at the same bank. */
+export async function atTheCashier(platform: TestPlatform, review?: WithdrawalReview) {
+  const { database } = platform;
+  const { db } = database;
+  const bank = createFakeBank();
+  const lines: string[] = [];
+  const again = () =>
+    platformServices({
+      ...{ database, keys, addresses, clock: () => platform.now(), publisher: silentPublisher },
+      ...{ log: createLog((line) => lines.push(line)), passwords: cheapHasher() },
+      ...{ payments: bank.provider, bankSecret, ...(review && { review }) },
+    });
+  const services = again();
+  const app = buildApp(services);
+  const player = await platform.newPlayer();
+
+  async function call(
+    method: string,
+    path: string,
+    sent: { body?: unknown; raw?: string; token?: string; headers?: Record<string, string> } = {},
+  ) {
+    const body = sent.raw ?? (sent.body === undefined ? undefined : JSON.stringify(sent.body));
+    const response = await app.request(path, {
+      method,
+      headers: {
+        Authorization: `Bearer ${sent.token ?? player.token}`,
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...sent.headers,
+      },
+      ...(body !== undefined && { body }),
+    });
+    const text = await response.text();
+    // biome-ignore lint/suspicious/noExplicitAny: a test reads the fields of its call
+    return { status: response.status, body: JSON.parse(text || '{}') as any };
+  }
+
+  /** A bank card, two days old. */
+  async function addCard(uid = player.uid, age = 2 * DAY): Promise<string> {
+    const createdAt = new Date(platform.now() - age);
+    const [row] = await db
+      .insert(bankCards)
+      .values({
+        ...{ uid, bank: 'latihan', token: newAccountName(), last4: '1234', holder: 'BUDI', createdAt },
+        usableAt: new Date(createdAt.getTime() + DAY),
+      })
+      .returning({ id: bankCards.id });
+    return String(row?.id);
+  }
+
+  async function settle(passed = 0) {
+    platform.pass(passed);
+    await settleAttempts(services);
+  }
+
+  return {
+    ...{ bank, player, services, again, call, addCard, settle, lines, db },
+    deposit: (more: object = {}) =>
+      call('POST', '/deposits', {
+        body: {
+          ...{ key: newAccountName().padEnd(8, 'x'), method: 'transfer', amount: 50_000, language: 'id' },
+          ...{ returnUrl: 'https://site.test/LoadingPage?to=/x/{reference}', ...more },
+        },
+      }),
+    withdraw: (card: string, more: object = {}) =>
+      call('POST', '/withdrawals', {
+        body: { key: newAccountName().padEnd(8, 'x'), card, amount: 60_000, ...more },
+      }),
+    get: (path: string) => call('GET', path),
+    tell: (message: Partial<BankMessage>) =>
+      call('POST', '/bank/messages', bankMessage(message, platform.now())),
+    operate: (path: string, body?: object) => call('POST', path, { token: keys.operator, body }),
+    async money() {
+      const { main, held } = await balancesOf(db, player.uid);
+      return { main, held };
+    },
+    async cards(): Promise<string[]> {
+      const rows = await db
+        .select()
+        .from(events)
+        .where(eq(events.channel, `private-freespin-${player.uid}`))
+        .orderBy(events.sequence);
+      return rows.flatMap(({ payload }) => (payload as { what?: string }).what ?? []);
+    },
+    /** What was staked for is not asked again. */
+    freeOfWagering: () =>
+      db
+        .update(wageringRequirements)
+        .set({ clearedAt: new Date(platform.now()) })
+        .where(eq(wageringRequirements.uid, player.uid)),
+    async wagering() {
+      const [row] = await rowsOf<{ left: string }>(db, sql`select wagering_left(${player.uid}) as left`);
+      return Number(row?.left);
+    },
+    /** Deposits and withdrawals of everyone, as they are stored. */
+    async stored() {
+      return JSON.stringify([
+        await db.select().from(deposits).orderBy(deposits.id),
+        await db.select().from(withdrawals).orderBy(withdrawals.id),
+      ]);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type {
+  BankMessage,
+  PaymentAnswer,
+  PaymentOrder,
+  PaymentProvider,
+  PayoutAnswer,
+  PayoutOrder,
+} from '../../platform/cashier/cashier.ts';
+import { signedHeaders } from '../../platform/http/signature.ts';
+
+export const bankSecret = 'secret-of-the-bank-of-the-tests-0001';
+
+const transfer = {
+  ...{ code: 'transfer', name: 'Transfer', about: 'At once', minimum: 10_000, maximum: 1_000_000 },
+  ...{ dailyMaximum: 2_000_000, fee: 0, usual: { least: 0, most: 60 } },
+};
+const counter = { ...transfer, code: 'counter', name: 'Counter', dailyMaximum: 60_000, fee: 2_500 };
+
+/** A bank that does what a test tells it to. */
+export function createFakeBank() {
+  const payments = new Map<string, PaymentAnswer>();
+  const payouts = new Map<string, PayoutAnswer>();
+  const orders: (PaymentOrder | PayoutOrder)[] = [];
+  const state = { isAway: false, nextPayout: { state: 'pending' } as PayoutAnswer };
+
+  function here<T>(answer: () => T): Promise<T> {
+    return state.isAway ? Promise.reject(new Error('connect ECONNREFUSED')) : Promise.resolve(answer());
+  }
+
+  const provider: PaymentProvider = {
+    methods: () => here(() => [transfer, counter]),
+    banks: () => here(() => [{ code: 'latihan', name: 'Bank Latihan' }]),
+    createPayment: (order) =>
+      here(() => {
+        orders.push(order);
+        if (!payments.has(order.reference)) payments.set(order.reference, { state: 'open' });
+        return { url: new URL(`https://bank.test/pay/${order.reference}`) };
+      }),
+    paymentStatus: (reference) => here(() => payments.get(reference) ?? { state: 'unknown' }),
+    cancelPayment: (reference) =>
+      here(() => {
+        const known = payments.get(reference) ?? { state: 'open' };
+        const answer: PaymentAnswer = known.state === 'open' ? { state: 'cancelled' } : known;
+        payments.set(reference, answer);
+        return answer;
+      }),
+    refund: (reference) =>
+      here(() => {
+        payments.set(reference, { state: 'refunded' });
+        return { state: 'refunded' as const };
+      }),
+    checkCard: ({ number }) => here(() => ({ token: `token-${number}` })),
+    createPayout: (order) =>
+      here(() => {
+        orders.push(order);
+        const answer = payouts.get(order.reference) ?? state.nextPayout;
+        payouts.set(order.reference, answer);
+        return answer;
+      }),
+    payoutStatus: (reference) => here(() => payouts.get(reference) ?? { state: 'unknown' }),
+  };
+  return { provider, payments, payouts, orders, state };
+}
+
+let counterOfMessages = 0;
+
+/** A message of the bank as it is sent; `at` is the time that it is signed with, which others may change. */
+export function bankMessage(message: Partial<BankMessage>, at: number, secret = bankSecret) {
+  counterOfMessages += 1;
+  const raw = JSON.stringify({ id: `message-${counterOfMessages}-${at}`, ...message });
+  const call = { method: 'POST', path: '/bank/messages', time: String(at), body: raw };
+  return { raw, headers: signedHeaders(secret, call) };
+}

@@ -1,0 +1,298 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { settleAttempts } from '../../../../platform/cashier/cashier.ts';
+import { auditLog, sessions } from '../../../../platform/database/schema/schema.ts';
+import { atTheCashier } from '../../../support/cashier-visit.ts';
+import { goodPassword, keys, type TestPlatform } from '../../../support/platform-app.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const operator = { mode: 'operator', seconds: 60 } as const;
+
+export function describeWithdrawals(platform: () => TestPlatform): void {
+  /** A player with 100,000 rupiah and a card that can be used. */
+  async function visit(review?: Parameters<typeof atTheCashier>[1]) {
+    const cashier = await atTheCashier(platform(), review);
+    return { ...cashier, card: await cashier.addCard() };
+  }
+
+  async function requested(review?: Parameters<typeof atTheCashier>[1]) {
+    const cashier = await visit(review);
+    const { status, body } = await cashier.withdraw(cashier.card);
+    expect([status, body.state]).toEqual([201, 'requested']);
+    const { reference } = body;
+    const shown = async () => (await cashier.get(`/withdrawals/${reference}`)).body;
+    return { ...cashier, body, reference, shown };
+  }
+
+  describe('a withdrawal', () => {
+    test('holds the money at once, is approved after a minute, sent to the bank, and paid', async () => {
+      const { body, reference, shown, money, bank, settle, get, cards } = await requested();
+      expect(body.next).toEqual({ by: 'system', until: platform().now() + MINUTE });
+      expect(body.card).toMatchObject({ bankName: 'Bank Latihan', masked: '•••• 1234' });
+      expect(await money()).toEqual({ main: 40_000, held: 60_000 });
+      expect((await get(`/transactions/${body.transaction}`)).body).toMatchObject({
+        amount: -60_000,
+        reference,
+      });
+      await settle(MINUTE - 1);
+      expect((await shown()).state).toBe('requested');
+      await settle(1);
+      expect(await shown()).toMatchObject({ state: 'sending', next: { by: 'bank' } });
+      expect(await money()).toEqual({ main: 40_000, held: 60_000 });
+      bank.payouts.set(reference, { state: 'paid' });
+      await settle(MINUTE);
+      const after = await shown();
+      expect(after).toMatchObject({ state: 'paid', isOver: true, next: null });
+      expect(after.timeline.map((step: { state: string; by: string }) => [step.state, step.by])).toEqual([
+        ...[
+          ['requested', 'player'],
+          ['approved', 'system'],
+          ['sending', 'system'],
+          ['paid', 'bank'],
+        ],
+      ]);
+      expect(await money()).toEqual({ main: 40_000, held: 0 });
+      expect(await cards()).toEqual(['withdrawalPaid']);
+    });
+
+    test('that the bank refuses gives the money back and says why', async () => {
+      const { reference, shown, money, bank, settle, tell, cards } = await requested();
+      await settle(MINUTE);
+      await tell({ kind: 'payout', reference, answer: { state: 'refused', reason: 'cardClosed' } });
+      expect(await shown()).toMatchObject({ state: 'failed', reason: 'cardClosed' });
+      expect(await money()).toEqual({ main: 100_000, held: 0 });
+      bank.payouts.set(reference, { state: 'paid' });
+      await tell({ kind: 'payout', reference, answer: { state: 'paid' } });
+      expect(await money()).toEqual({ main: 100_000, held: 0 });
+      expect(await cards()).toEqual(['withdrawalFailed']);
+    });
+
+    test('is found again with the key of its form; with another content the key is refused', async () => {
+      const { withdraw, card, money } = await visit();
+      const [one, two] = [
+        await withdraw(card, { key: 'form-0002' }),
+        await withdraw(card, { key: 'form-0002' }),
+      ];
+      expect(two.body.reference).toBe(one.body.reference);
+      const other = await withdraw(card, { key: 'form-0002', amount: 50_000 });
+      expect(other.body.error.code).toBe('IDEMPOTENCY_CONFLICT');
+      expect(await money()).toEqual({ main: 40_000, held: 60_000 });
+    });
+
+    test('of one balance is one, however many are sent at once', async () => {
+      const { withdraw, card, money } = await visit();
+      const answers = await Promise.all(Array.from({ length: 50 }, () => withdraw(card)));
+      const statuses = answers.map(({ status }) => status).sort();
+      expect(statuses).toEqual([201, ...Array(49).fill(409)]);
+      expect(
+        answers
+          .filter(({ status }) => status === 409)
+          .every(({ body }) => body.error.code === 'INSUFFICIENT_FUNDS'),
+      ).toBe(true);
+      expect(await money()).toEqual({ main: 40_000, held: 60_000 });
+    });
+
+    test.each([
+      [{ amount: 49_999 }, 'amount', 'AMOUNT_TOO_SMALL', 50_000],
+      [{ amount: 1_000_001 }, 'amount', 'AMOUNT_TOO_LARGE', 1_000_000],
+      [{ card: '999999999' }, 'card', 'CARD_UNKNOWN', undefined],
+    ])('of %o is refused beside its field', async (more, field, code, limit) => {
+      const { withdraw, card, money } = await visit();
+      const { status, body } = await withdraw(card, more);
+      expect([status, body.error.fields]).toEqual([422, [{ field, code, ...(limit && { limit }) }]]);
+      expect(await money()).toEqual({ main: 100_000, held: 0 });
+    });
+
+    test('goes to a card of its player alone, and not before the card may be used', async () => {
+      const { withdraw, addCard, money } = await visit();
+      const { uid } = await platform().newPlayer();
+      const cards = [await addCard(uid), await addCard(undefined, 23 * HOUR)];
+      const codes = [];
+      for (const card of cards) codes.push((await withdraw(card)).body.error.fields[0].code);
+      expect(codes).toEqual(['CARD_UNKNOWN', 'CARD_TOO_NEW']);
+      expect(await money()).toEqual({ main: 100_000, held: 0 });
+    });
+
+    test('with odd values is never answered 500', async () => {
+      const { withdraw, card, get } = await visit();
+      for (const more of [
+        { amount: 1.5 },
+        { amount: 1e300 },
+        { amount: null },
+        { card: 'x' },
+        { card: 7 },
+        { card: '9'.repeat(30) },
+        { key: 'a b' },
+        { password: 5 },
+        { more: 1 },
+      ])
+        expect((await withdraw(card, more)).status).toBeOneOf([400, 422]);
+      for (const path of ['/withdrawals/%00', '/withdrawals?state=x', '/withdrawals?cursor=a0'])
+        expect((await get(path)).status).toBeOneOf([400, 404, 422]);
+    });
+
+    test('is nobody else’s', async () => {
+      const { reference, call } = await requested();
+      const { token } = await platform().newPlayer();
+      expect((await call('GET', `/withdrawals/${reference}`, { token })).status).toBe(404);
+      expect((await call('GET', '/withdrawals', { token })).body.attempts).toEqual([]);
+    });
+
+    test('needs a proof of who asks: a log-in of the last ten minutes, or the password', async () => {
+      const { withdraw, card, get, player, db, money } = await visit();
+      const proof = async () => (await get('/withdrawals/requirements')).body.proof;
+      expect(await proof()).toBe('fresh');
+      await db
+        .update(sessions)
+        .set({ provedAt: new Date(platform().now() - 10 * MINUTE) })
+        .where(eq(sessions.uid, player.uid));
+      expect(await proof()).toBe('password');
+      expect((await withdraw(card)).body.error.code).toBe('PROOF_REQUIRED');
+      expect((await withdraw(card, { password: 'wrong' })).body.error.fields).toEqual([
+        { field: 'password', code: 'PASSWORD_WRONG' },
+      ]);
+      expect(await money()).toEqual({ main: 100_000, held: 0 });
+      expect((await withdraw(card, { password: goodPassword })).status).toBe(201);
+      expect(await proof()).toBe('fresh');
+    });
+
+    test('whose process dies after it was sent is paid out once', async () => {
+      const { bank, again, reference, shown, money } = await requested();
+      const { createPayout } = bank.provider;
+      bank.provider.createPayout = async (order) => {
+        await createPayout(order);
+        throw new Error('the process ended');
+      };
+      platform().pass(MINUTE);
+      await settleAttempts(again());
+      expect((await shown()).state).toBe('sending');
+      bank.provider.createPayout = createPayout;
+      bank.payouts.set(reference, { state: 'paid' });
+      platform().pass(MINUTE);
+      await settleAttempts(again());
+      expect((await shown()).state).toBe('paid');
+      expect(bank.orders.filter((order) => order.reference === reference)).toHaveLength(1);
+      expect(await money()).toEqual({ main: 40_000, held: 0 });
+    });
+
+    test('that never reached the bank is sent again until it has', async () => {
+      const { bank, settle, reference, shown } = await requested();
+      bank.state.isAway = true;
+      await settle(MINUTE);
+      await settle(MINUTE);
+      expect((await shown()).state).toBe('sending');
+      Object.assign(bank.state, { isAway: false, nextPayout: { state: 'paid' } });
+      await settle(20 * MINUTE);
+      expect((await shown()).state).toBe('paid');
+      expect(bank.orders.filter((order) => order.reference === reference)).toHaveLength(1);
+    });
+  });
+
+  describe('an operator', () => {
+    test('lists, approves and rejects withdrawals, which is written down', async () => {
+      const { body, reference, operate, call, player, shown, money, cards, db } = await requested(operator);
+      expect(body.next).toEqual({ by: 'operator', until: platform().now() + 72 * HOUR });
+      const rows = async () =>
+        (await call('GET', `/operator/withdrawals?account=${player.account}`, { token: keys.operator })).body
+          .rows;
+      expect(await rows()).toMatchObject([
+        { reference, amount: 60_000, state: 'requested', card: '•••• 1234' },
+      ]);
+      const path = `/operator/withdrawals/${reference}`;
+      expect((await operate(`${path}/approve`, { note: 'looked at' })).body).toEqual({
+        reference,
+        state: 'approved',
+        amount: 60_000,
+      });
+      expect((await operate(`${path}/approve`)).body.error.code).toBe('ATTEMPT_CLOSED');
+      expect((await operate(`${path}/reject`, { reason: 'Nama tidak cocok' })).body.state).toBe('rejected');
+      expect((await operate(`${path}/reject`, { reason: 'again' })).body.error.code).toBe('ATTEMPT_CLOSED');
+      expect(await shown()).toMatchObject({
+        state: 'rejected',
+        reason: 'operator',
+        note: 'Nama tidak cocok',
+      });
+      expect(await money()).toEqual({ main: 100_000, held: 0 });
+      expect(await cards()).toEqual(['withdrawalRejected']);
+      expect(await rows()).toEqual([]);
+      const written = await db
+        .select()
+        .from(auditLog)
+        .where(eq(auditLog.uid, player.uid))
+        .orderBy(auditLog.id);
+      expect(written.map(({ action, note }) => [action, note]).slice(-2)).toEqual([
+        ...[
+          ['withdrawals approve', 'looked at'],
+          ['withdrawals reject', null],
+        ],
+      ]);
+    });
+
+    test('who decides nothing for 72 hours leaves it to the system, which gives the money back', async () => {
+      const { settle, shown, money } = await requested(operator);
+      await settle(71 * HOUR);
+      expect((await shown()).state).toBe('requested');
+      await settle(HOUR);
+      expect(await shown()).toMatchObject({ state: 'rejected', reason: 'undecided' });
+      expect(await money()).toEqual({ main: 100_000, held: 0 });
+    });
+
+    test('is refused for what does not exist, and players are refused', async () => {
+      const { operate, call, reference } = await requested(operator);
+      expect((await operate('/operator/withdrawals/W2222222222/approve')).status).toBe(404);
+      expect((await operate(`/operator/withdrawals/${reference}/reject`, {})).status).toBe(400);
+      expect((await call('POST', `/operator/withdrawals/${reference}/approve`)).status).toBe(401);
+      expect((await call('GET', '/operator/withdrawals')).status).toBe(401);
+    });
+  });
+
+  describe('the requirements of a withdrawal', () => {
+    const codesOf = (list: { code: string; met: boolean }[]) =>
+      list.filter(({ met }) => !met).map(({ code }) => code);
+
+    test('are known beforehand, and refuse it while one of them is not met', async () => {
+      const { get, addCard, withdraw } = await atTheCashier(platform());
+      const needed = async () => (await get('/withdrawals/requirements')).body;
+      expect(codesOf((await needed()).requirements)).toEqual(['card', 'cardWait']);
+      const card = await addCard(undefined, HOUR);
+      const { requirements, available, minimum, maximum, dailyRemainder, review } = await needed();
+      expect(requirements[1]).toEqual({ code: 'cardWait', met: false, until: platform().now() + 23 * HOUR });
+      expect([available, minimum, maximum, dailyRemainder]).toEqual([100_000, 50_000, 1_000_000, 2_000_000]);
+      expect(review).toEqual({ mode: 'automatic', seconds: 60 });
+      expect((await withdraw(card)).body.error.fields[0].code).toBe('CARD_TOO_NEW');
+    });
+
+    test('count what a deposit and a gift are still to be staked', async () => {
+      const { deposit, tell, wagering, operate, player, withdraw, card, get } = await visit();
+      const { body } = await deposit();
+      await tell({ kind: 'payment', reference: body.reference, answer: { state: 'paid', amount: 50_000 } });
+      expect(await wagering()).toBe(50_000);
+      const gift = { key: `gift-${player.account}`, amount: 10_000, wagering: 5 };
+      expect((await operate(`/operator/accounts/${player.account}/gifts`, gift)).status).toBe(200);
+      expect((await operate(`/operator/accounts/${player.account}/gifts`, gift)).status).toBe(200);
+      expect(await wagering()).toBe(100_000);
+      expect((await withdraw(card)).body.error.code).toBe('REQUIREMENTS_NOT_MET');
+      const { requirements } = (await get('/withdrawals/requirements')).body;
+      expect(requirements[3]).toEqual({ code: 'wagering', met: false, amount: 100_000 });
+    });
+
+    test('count a day’s withdrawals together, but not those that came back', async () => {
+      const { operate, player, withdraw, card, get, settle } = await visit();
+      await operate(`/operator/accounts/${player.account}/gifts`, {
+        key: `more-${player.account}`,
+        amount: 3_000_000,
+      });
+      const remainder = async () => (await get('/withdrawals/requirements')).body.dailyRemainder;
+      const first = await withdraw(card, { amount: 1_000_000 });
+      await withdraw(card, { amount: 950_000 });
+      expect(await remainder()).toBe(50_000);
+      expect((await withdraw(card, { amount: 60_000 })).body.error.fields).toEqual([
+        { field: 'amount', code: 'DAILY_LIMIT', limit: 50_000 },
+      ]);
+      await operate(`/operator/withdrawals/${first.body.reference}/reject`, { reason: 'x' });
+      expect(await remainder()).toBe(1_050_000);
+      await settle();
+    });
+  });
+}
