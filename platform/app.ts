@@ -25,7 +25,7 @@ import { refuseInvalid } from './http/validation.ts';
 import { registerEvents } from './notifications/routes.ts';
 import { registerAccountActions } from './operator/account-routes.ts';
 import { registerAccountView } from './operator/account-view-routes.ts';
-import { registerCashierActions } from './operator/cashier-routes.ts';
+import { registerAttemptLists } from './operator/attempt-list-routes.ts';
 import { registerFreeSpins } from './operator/free-spin-routes.ts';
 import { registerGameActions } from './operator/game-routes.ts';
 import { registerGifts } from './operator/gift-routes.ts';
@@ -35,6 +35,7 @@ import { registerLogInReport } from './operator/log-in-report-routes.ts';
 import { registerNews } from './operator/news-routes.ts';
 import { registerRoundReports } from './operator/round-report-routes.ts';
 import { registerTransfers } from './operator/transfer-routes.ts';
+import { registerWithdrawalDecisions } from './operator/withdrawal-decision-routes.ts';
 import type { LiveServices } from './practice/practice.ts';
 import { registerPractice } from './practice/routes.ts';
 import type { BankPageServices } from './practice-bank/practice-bank.ts';
@@ -82,7 +83,8 @@ const nouns = [
   registerAccountView,
   registerGameActions,
   registerGifts,
-  registerCashierActions,
+  registerAttemptLists,
+  registerWithdrawalDecisions,
   registerLedger,
   registerLogInReport,
   registerRoundReports,

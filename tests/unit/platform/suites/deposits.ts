@@ -116,7 +116,7 @@ export function describeDeposits(platform: () => TestPlatform): void {
         '/deposits?limit=0',
       ])
         expect((await get(path)).status).toBeOneOf([400, 404, 422]);
-      expect((await call('POST', '/deposits/D222/resume')).status).toBe(404);
+      expect((await call('POST', '/deposits/DX222222222/resume')).status).toBe(404);
     });
 
     test('is nobody else’s: whoever asks for it is told that there is none', async () => {
@@ -159,7 +159,7 @@ export function describeDeposits(platform: () => TestPlatform): void {
       expect(await codeOf(bankMessage(news, now - 6 * 60_000))).toBe('SIGNATURE_REQUIRED');
       expect(await codeOf({ ...right, raw: right.raw.replace('50000', '90000') })).toBe('SIGNATURE_REQUIRED');
       expect(await codeOf({ raw: right.raw, headers: {} })).toBe('SIGNATURE_REQUIRED');
-      expect(await codeOf(bankMessage({ ...news, reference: 'D2222222222' }, now))).toBe('NOT_FOUND');
+      expect(await codeOf(bankMessage({ ...news, reference: 'DX222222222' }, now))).toBe('NOT_FOUND');
       expect(await codeOf(bankMessage({ ...news, kind: 'payout', answer: { state: 'paid' } }, now))).toBe(
         'NOT_FOUND',
       );

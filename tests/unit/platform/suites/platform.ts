@@ -40,8 +40,8 @@ import { describeSessions } from './sessions.ts';
 import { describeSocial } from './social.ts';
 import { describeTransactions } from './transactions.ts';
 import { describeTransferInfo } from './transfer-info.ts';
-import { describeWithdrawals } from './withdrawals.ts';
 import { describeTransfersByHand } from './transfers-by-hand.ts';
+import { describeWithdrawals } from './withdrawals.ts';
 
 /** Everything the platform promises, whatever database it runs on. */
 export function describePlatform(platform: () => TestPlatform): void {
