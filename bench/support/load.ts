@@ -1,11 +1,14 @@
 // Loads a server over kept connections, in a process of its own: whoever shares a process with what is measured measures
 // itself. Speaks the least HTTP there is, so that it is faster than any server. Takes JSON as its word, prints JSON.
 import { connect, type Socket } from 'node:net';
-import type { Load, Loaded } from './measure.ts';
+import { signedHeaders } from '../../platform/http/signature.ts';
+import { type Load, type Loaded, requestText } from './measure.ts';
 
 const {
   port,
   request,
+  players = 1,
+  signed,
   connections,
   seconds,
   count = Number.POSITIVE_INFINITY,
@@ -15,6 +18,15 @@ const statuses: Record<string, number> = {};
 let sent = 0;
 let bytes = 0;
 let over = false;
+
+/** The request whose turn it is. */
+function numbered(n: number): string {
+  const text = request.replaceAll('{n}', String(100 + n)).replaceAll('{player}', String(1 + (n % players)));
+  if (!signed) return text;
+  const call = { method: 'POST', path: signed.path, time: String(Date.now()), body: text };
+  const headers = { 'Content-Type': 'application/json', ...signedHeaders(signed.secret, call) };
+  return requestText(port, signed.path, headers, text);
+}
 
 /** Where the answer ends that starts the buffer, or null while there is more to come. */
 function endOf(buffer: Buffer): number | null {
@@ -38,7 +50,7 @@ function drive(): Promise<void> {
       }
       sent += 1;
       began = performance.now();
-      socket.write(request.replaceAll('{n}', String(100 + sent)));
+      socket.write(numbered(sent));
     };
     socket.on('connect', next);
     socket.on('error', reject);

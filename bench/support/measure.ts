@@ -6,8 +6,14 @@ import { promisify } from 'node:util';
 
 export interface Load {
   port: number;
-  /** A whole request, as it goes over the wire; `{n}` is another number of three digits each time. */
+  /**
+   * A whole request, as it goes over the wire; `{n}` is another number each time, of three digits for the first 900, and
+   * `{player}` one from 1 to `players`.
+   */
   request: string;
+  players?: number;
+  /** The request is but a body, and sent so as a provider sends it. */
+  signed?: { path: string; secret: string };
   connections: number;
   seconds: number;
   /** Requests at most. */

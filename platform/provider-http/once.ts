@@ -6,7 +6,7 @@ import { PlatformError } from '../http/errors.ts';
 
 type ProviderCall = typeof providerCalls.$inferSelect;
 
-interface Asked extends Pick<ProviderCall, 'brand' | 'kind' | 'uid'> {
+export interface AskedCall extends Pick<ProviderCall, 'brand' | 'kind' | 'uid'> {
   /** As it was checked: two bodies that mean the same are the same. */
   body: { reference: string; bet?: string; amount?: number };
   at: Date;
@@ -20,7 +20,8 @@ interface Done {
   told?: Omit<ProviderCallAnswer, 'reference' | 'balance'>;
 }
 
-const requestOf = ({ kind, body }: Asked) =>
+/** What a reference stands for. */
+export const requestOf = ({ kind, body }: Pick<AskedCall, 'kind' | 'body'>): string =>
   createHash('sha256')
     .update(JSON.stringify([kind, Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1))]))
     .digest('hex');
@@ -31,7 +32,7 @@ const requestOf = ({ kind, body }: Asked) =>
  */
 export async function once(
   db: Queries,
-  asked: Asked,
+  asked: AskedCall,
   work: (tx: Queries) => Promise<Done>,
 ): Promise<ProviderCallAnswer> {
   const { brand, kind, uid, body, at } = asked;

@@ -31,6 +31,12 @@ const refusals: Record<string, ErrorCode> = {
   maintenance: 'GAME_MAINTENANCE',
 };
 
+/** What the database's word for a game that takes no bets means; undefined for any other refusal. */
+export function bettorRefusal(word: string): PlatformError | undefined {
+  if (word === 'unknown') return new PlatformError('SESSION_ENDED', { reason: 'unknown' });
+  return refusals[word] && new PlatformError(refusals[word]);
+}
+
 interface Bettor {
   brand: string;
   uid: string;
@@ -61,8 +67,8 @@ export async function requireBettor(tx: Queries, bettor: Bettor, now: number): P
         ...[eq(gameLaunches.brand, brand), eq(gameLaunches.gameId, gameId)],
       ),
     );
-  if (!row?.visit) throw new PlatformError('SESSION_ENDED', { reason: 'unknown' });
-  if (row.closed !== null) throw new PlatformError(refusals[row.closed] ?? 'SESSION_ENDED');
+  if (!row?.visit) throw bettorRefusal('unknown');
+  if (row.closed !== null) throw bettorRefusal(row.closed) ?? new PlatformError('SESSION_ENDED');
   if (row.expiresAt.getTime() <= now || endReasonOf(row.session, now))
     throw new PlatformError('SESSION_ENDED');
   return row.visit;

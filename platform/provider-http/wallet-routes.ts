@@ -24,7 +24,10 @@ const refusals: Record<string, ErrorCode> = {
   provider_calls_rolled_back_once: 'BET_ROLLED_BACK',
   game_rounds_reference: 'UNKNOWN_ROUND',
   game_rounds_key: 'IDEMPOTENCY_CONFLICT',
+  provider_calls_brand_reference_pk: 'IDEMPOTENCY_CONFLICT',
   ledger_accounts_exact_in_json: 'INVALID_INPUT',
+  ledger_accounts_never_negative: 'INSUFFICIENT_FUNDS',
+  ledger_same_request: 'IDEMPOTENCY_CONFLICT',
 };
 
 function parsedBody<Name extends ProviderCallName>(name: Name, text: string): ProviderBody<Name> {
@@ -81,8 +84,9 @@ export function registerProviderCalls(app: PlatformApp, services: ProviderCallSe
     });
   }
 
-  answer('bet', 'shared', (brand, body, at) => takeBet(db, { brand, body, at }));
-  answer('win', 'shared', (brand, body, at) => takeWin(db, { brand, body, at }));
+  // The two of every round are one statement each, which looks at the wallet of the brand too.
+  answer('bet', 'any', (brand, body, at) => takeBet(db, { brand, body, at }));
+  answer('win', 'any', (brand, body, at) => takeWin(db, { brand, body, at }));
   answer('free-spin', 'any', (brand, body, at) => takeFreeSpin(db, { brand, body, at }));
   answer('rollback', 'shared', (brand, body, at) => takeRollback(db, { brand, body, at }));
   answer('balance', 'shared', (brand, { uid }) => balanceFor(db, brand, uid));

@@ -40,3 +40,8 @@ export function endReasonOf(session: SessionTimes, now: number): SessionEnd | nu
 export function isLastSeenDue({ lastSeenAt }: Pick<SessionTimes, 'lastSeenAt'>, now: number): boolean {
   return now - lastSeenAt.getTime() >= LAST_SEEN_INTERVAL;
 }
+
+/** For the functions of the database: a session lasts that was begun and used after these moments. */
+export function oldestSession(now: number): { created_after: Date; seen_after: Date } {
+  return { created_after: new Date(now - ABSOLUTE_LIMIT), seen_after: new Date(now - IDLE_LIMIT) };
+}

@@ -3,7 +3,7 @@ export { checkAnswer } from './check-answer.ts';
 export { verifyCredentials } from './credentials.ts';
 export { mustChangePassword, requirePlayer, sessionGuards, sessionMiddleware } from './guard.ts';
 export { rememberClient } from './known-clients.ts';
-export { ABSOLUTE_LIMIT, endReasonOf } from './lifetime.ts';
+export { ABSOLUTE_LIMIT, endReasonOf, oldestSession } from './lifetime.ts';
 export { markProved, proofOf, proofs, requireProof } from './proof.ts';
 export { createSession, endSession, endSessionsOf, findSession, type NewSession } from './queries.ts';
 export { NewSessionSchema } from './schema.ts';
