@@ -29,8 +29,9 @@ export interface PlatformOptions {
   providersElsewhere?: ProviderAddresses;
   /** The bank that money comes from and goes to, by signed calls over HTTP; without it the bundled one. */
   bankElsewhere?: SignedAddress | null;
-  /** In the place of either. */
+  /** In the place of either, and what it signs its messages with. */
   payments?: PaymentProvider;
+  bankSecret?: string;
   /** Who decides about withdrawals; without it the system, after a minute. */
   review?: WithdrawalReview;
   /** Epoch ms. */
@@ -38,11 +39,13 @@ export interface PlatformOptions {
 }
 
 /** The bank, and the secret that its messages are signed with. */
-function bankOf({ database, keys, addresses, bankElsewhere, clock = Date.now }: PlatformOptions) {
-  const bankSecret = bankElsewhere?.secret ?? practiceBankSecret(keys.operator);
+function bankOf(options: PlatformOptions) {
+  const { database, keys, addresses, bankElsewhere, clock = Date.now } = options;
+  const { bankSecret = bankElsewhere?.secret ?? practiceBankSecret(keys.operator) } = options;
   const bundled = { db: database.db, clock, addresses, secret: bankSecret };
-  const payments = bankElsewhere ? httpPayments({ ...bankElsewhere, clock }) : practiceBank(bundled);
-  return { payments, bankSecret, hasPracticeBank: !bankElsewhere };
+  const usual = bankElsewhere ? httpPayments({ ...bankElsewhere, clock }) : practiceBank(bundled);
+  const { payments = usual } = options;
+  return { payments, bankSecret, hasPracticeBank: !bankElsewhere && !options.payments };
 }
 
 /** What a platform works with. The database stays the caller's to close. */
@@ -58,11 +61,10 @@ export function platformServices(options: PlatformOptions): AppServices {
   const brandMoney = createBrandMoney({ db, gameProviders, log, clock });
   const issueTicket = createTicketIssuer({ db, keys, clock });
   const live = createLiveTables({ db, clock, publisher, log });
-  const bank = bankOf(options);
-  const { payments = bank.payments, review = { mode: 'automatic', seconds: 60 } } = options;
+  const { review = { mode: 'automatic', seconds: 60 } } = options;
   return {
     ...{ db, isReady, passwords, publisher, issueTicket, gameProviders, brandMoney, live, providerSecret },
-    ...{ ...bank, payments, review, keys, addresses, log, clock },
+    ...{ ...bankOf(options), review, keys, addresses, log, clock },
   };
 }
 

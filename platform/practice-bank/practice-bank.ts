@@ -38,4 +38,4 @@ export function practiceBank({ db, clock, secret, addresses }: PracticeBankOptio
   };
 }
 
-export { type BankPageServices, startBankJob } from './telling.ts';
+export { type BankPageServices, startBankJob, tellDue } from './telling.ts';

@@ -72,7 +72,9 @@ export async function tellPayments(services: TellingServices, reference?: string
     rows.map(async (payment) => {
       const { reference, told } = payment;
       const { answer, next } = nextTelling(payment, clock());
-      const message = { id: `${reference}.${told}`, kind: 'payment', reference, answer } as const;
+      // What is said is part of the id: news of another end is other news.
+      const id = `${reference}.${told}.${answer.state}`;
+      const message = { id, kind: 'payment', reference, answer } as const;
       if (!(await send(services, message))) return;
       // A choice that was made meanwhile has begun to count anew.
       const isSame = and(

@@ -28,6 +28,7 @@ import { describeNotifications } from './notifications.ts';
 import { describeOpenRounds } from './open-rounds.ts';
 import { describeOperator } from './operator.ts';
 import { describePasswords } from './passwords.ts';
+import { describePracticeBank } from './practice-bank.ts';
 import { describeProof } from './proof.ts';
 import { describeProviderCalls } from './provider-calls.ts';
 import { describeProviderFreeSpins } from './provider-free-spins.ts';
@@ -70,6 +71,7 @@ export function describePlatform(platform: () => TestPlatform): void {
     describeBrandMoney,
     describeGameProviders,
     describeProviderCalls,
+    describePracticeBank,
     describeProviderFreeSpins,
     describeGames,
     describeReports,
