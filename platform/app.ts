@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { registerPasswordChanges } from './accounts/password-routes.ts';
 import { registerAccounts } from './accounts/routes.ts';
+import { registerBankCards } from './bank-cards/routes.ts';
 import type { CashierServices } from './cashier/cashier.ts';
 import { registerDeposits } from './cashier/deposit-routes.ts';
 import { registerBankMessages } from './cashier/message-routes.ts';
@@ -62,6 +63,7 @@ const nouns = [
   registerSessions,
   registerPasswordChanges,
   registerWallet,
+  registerBankCards,
   registerTransactions,
   registerRounds,
   registerDeposits,

@@ -1,5 +1,6 @@
 import { limits } from './accounts/accounts.ts';
 import { type AppServices, buildApp } from './app.ts';
+import { cardLimits } from './bank-cards/bank-cards.ts';
 import { gameClasses, shownSessionEnds } from './database/schema/schema.ts';
 import { describeContract } from './document.ts';
 import { historyLimits, transactionTypes } from './history/history.ts';
@@ -23,6 +24,7 @@ const constants = {
   loopbackHosts,
   ...limits,
   ...historyLimits,
+  ...cardLimits,
   transactionTypes,
   cashierNews,
 };

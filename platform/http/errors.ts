@@ -85,6 +85,10 @@ export const fieldCodes = [
   'CARD_UNKNOWN_NUMBER',
   'CARD_OTHER_HOLDER',
   'CARD_KNOWN',
+  'CARD_NUMBER_FORMAT',
+  'BANK_UNKNOWN',
+  'HOLDER_FORMAT',
+  'HOLDER_DIFFERENT',
 ] as const;
 
 export type FieldCode = (typeof fieldCodes)[number];

@@ -30,6 +30,8 @@ export const attemptLimits = {
   address: { free: 60, longestDelay: 5 * MINUTE, memory: 60 * MINUTE },
   device: { free: 30, longestDelay: 5 * MINUTE, memory: 60 * MINUTE },
   signUp: { free: 60, longestDelay: 15 * MINUTE, memory: 60 * MINUTE },
+  /** Of one player, who asks a bank whose an account is. */
+  cardCheck: { free: 10, longestDelay: 24 * 60 * MINUTE, memory: 24 * 60 * MINUTE },
 } as const satisfies Record<string, AttemptLimit>;
 
 export type AttemptKind = keyof typeof attemptLimits;

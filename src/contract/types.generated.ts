@@ -424,6 +424,153 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bank-cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The player's bank cards
+         * @description What is needed to add one besides. Numbers and names are masked.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    language?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The first one first */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BankCards"];
+                    };
+                };
+                400: components["responses"]["Error400"];
+                401: components["responses"]["Error401"];
+                403: components["responses"]["Error403"];
+                404: components["responses"]["Error404"];
+                405: components["responses"]["Error405"];
+                409: components["responses"]["Error409"];
+                413: components["responses"]["Error413"];
+                415: components["responses"]["Error415"];
+                422: components["responses"]["Error422"];
+                429: components["responses"]["Error429"];
+                500: components["responses"]["Error500"];
+                503: components["responses"]["Error503"];
+            };
+        };
+        put?: never;
+        /**
+         * Add a bank card
+         * @description The bank says whether the account is in the name of the holder; the first card sets the name that all others must be in. Money is sent to it after 24 hours. The player is told. Questions to the bank are limited per player.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewBankCard"];
+                };
+            };
+            responses: {
+                /** @description The card */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BankCard"];
+                    };
+                };
+                400: components["responses"]["Error400"];
+                401: components["responses"]["Error401"];
+                403: components["responses"]["Error403"];
+                404: components["responses"]["Error404"];
+                405: components["responses"]["Error405"];
+                409: components["responses"]["Error409"];
+                413: components["responses"]["Error413"];
+                415: components["responses"]["Error415"];
+                422: components["responses"]["Error422"];
+                429: components["responses"]["Error429"];
+                500: components["responses"]["Error500"];
+                503: components["responses"]["Error503"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bank-cards/{id}/removal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove a bank card
+         * @description Not while a withdrawal to it is under way. The player is told.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["BankCardRemoval"];
+                };
+            };
+            responses: {
+                /** @description It is gone. */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Error400"];
+                401: components["responses"]["Error401"];
+                403: components["responses"]["Error403"];
+                404: components["responses"]["Error404"];
+                405: components["responses"]["Error405"];
+                409: components["responses"]["Error409"];
+                413: components["responses"]["Error413"];
+                415: components["responses"]["Error415"];
+                422: components["responses"]["Error422"];
+                429: components["responses"]["Error429"];
+                500: components["responses"]["Error500"];
+                503: components["responses"]["Error503"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/transactions": {
         parameters: {
             query?: never;
@@ -2332,7 +2479,7 @@ export interface components {
                 fields?: {
                     field: string;
                     /** @enum {string} */
-                    code: "TYPE" | "FORMAT" | "UNKNOWN_FIELD" | "NOT_OF_THE_SITE" | "ACCOUNT_FORMAT" | "PASSWORD_SHORT" | "PASSWORD_COMMON" | "PASSWORD_IS_ACCOUNT" | "PASSWORD_WRONG" | "PASSWORD_UNCHANGED" | "DATE_INVALID" | "UNDERAGE" | "REFERRAL_FORMAT" | "DAY_TOO_EARLY" | "DAY_BEFORE_FIRST" | "RANGE_TOO_LONG" | "AMOUNT_TOO_SMALL" | "AMOUNT_TOO_LARGE" | "DAILY_LIMIT" | "METHOD_UNKNOWN" | "CARD_UNKNOWN" | "CARD_TOO_NEW" | "CARD_UNKNOWN_NUMBER" | "CARD_OTHER_HOLDER" | "CARD_KNOWN";
+                    code: "TYPE" | "FORMAT" | "UNKNOWN_FIELD" | "NOT_OF_THE_SITE" | "ACCOUNT_FORMAT" | "PASSWORD_SHORT" | "PASSWORD_COMMON" | "PASSWORD_IS_ACCOUNT" | "PASSWORD_WRONG" | "PASSWORD_UNCHANGED" | "DATE_INVALID" | "UNDERAGE" | "REFERRAL_FORMAT" | "DAY_TOO_EARLY" | "DAY_BEFORE_FIRST" | "RANGE_TOO_LONG" | "AMOUNT_TOO_SMALL" | "AMOUNT_TOO_LARGE" | "DAILY_LIMIT" | "METHOD_UNKNOWN" | "CARD_UNKNOWN" | "CARD_TOO_NEW" | "CARD_UNKNOWN_NUMBER" | "CARD_OTHER_HOLDER" | "CARD_KNOWN" | "CARD_NUMBER_FORMAT" | "BANK_UNKNOWN" | "HOLDER_FORMAT" | "HOLDER_DIFFERENT";
                     /** @description Of an amount: whole rupiah that it may be at least or at most. */
                     limit?: number;
                 }[];
@@ -2452,6 +2599,61 @@ export interface components {
                  */
                 state: "known" | "updating" | "unknown";
             }[];
+        };
+        BankCards: {
+            cards: components["schemas"]["BankCard"][];
+            /** @description How many there may be. */
+            most: number;
+            /** @description Masked: in whose name all of them must be; null before the first. */
+            holder: string | null;
+            /** @description To choose from; none while the bank does not answer. */
+            banks: {
+                code: string;
+                name: string;
+            }[];
+            /** @description What a bank to practise with says to whoever types a number. */
+            hint: string | null;
+            /**
+             * @description What adding and removing needs besides: nothing, the password, or a new sign-in at the provider.
+             * @enum {string}
+             */
+            proof: "fresh" | "password" | "signIn";
+        };
+        BankCard: {
+            id: string;
+            /** @description Its code. */
+            bank: string;
+            bankName: string;
+            /** @example •••• 1234 */
+            masked: string;
+            /**
+             * @description Masked.
+             * @example B••• S•••
+             */
+            holder: string;
+            /** @description Epoch ms from which on money is sent to it. */
+            usableAt: number;
+            /** @description No withdrawal to it is under way. */
+            removable: boolean;
+        };
+        NewBankCard: {
+            bank: string;
+            /** @description 10 to 16 digits, in groups or not. CARD_NUMBER_FORMAT. */
+            number: string;
+            /** @description As the bank has it; at most 60 letters. HOLDER_FORMAT, HOLDER_DIFFERENT. */
+            holder: string;
+            /**
+             * Format: password
+             * @description Where the last proof of who the player is was too long ago.
+             */
+            password?: string;
+        };
+        BankCardRemoval: {
+            /**
+             * Format: password
+             * @description Where the last proof of who the player is was too long ago.
+             */
+            password?: string;
         };
         Transactions: {
             /** @description What was asked for, both days included. */

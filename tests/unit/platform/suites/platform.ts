@@ -2,8 +2,10 @@ import type { TestPlatform } from '../../../support/platform-app.ts';
 import { describeAccounts } from './accounts.ts';
 import { describeApplicationRole } from './application-role.ts';
 import { describeAudit } from './audit.ts';
+import { describeBankCards } from './bank-cards.ts';
 import { describeBrandFaults } from './brand-faults.ts';
 import { describeBrandMoney } from './brand-money.ts';
+import { describeCardProof } from './card-proof.ts';
 import { describeCleanUp } from './clean-up.ts';
 import { describeCorrections } from './corrections.ts';
 import { describeDemo } from './demo.ts';
@@ -63,6 +65,8 @@ export function describePlatform(platform: () => TestPlatform): void {
     describeEvents,
     describeFreeSpins,
     describeNotifications,
+    describeBankCards,
+    describeCardProof,
     describeOperator,
     describeLaunches,
     describeLeaving,

@@ -1,0 +1,1 @@
+export { cardLimits } from './rules.ts';

@@ -1,0 +1,29 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { recordAction } from '../audit/audit.ts';
+import { type CashierServices, maskedNumber } from '../cashier/cashier.ts';
+import type { Queries } from '../database/database.ts';
+import { bankCards } from '../database/schema/schema.ts';
+import { PlatformError } from '../http/errors.ts';
+import { publishEvent, storeCashierNotice } from '../notifications/notifications.ts';
+import { cardsInUse } from './queries.ts';
+
+/** A withdrawal that is just being requested holds the card's row: it comes before and is seen, or after and finds no card. */
+async function markRemoved(tx: Queries, uid: string, id: number, at: Date) {
+  const isIt = and(eq(bankCards.id, id), eq(bankCards.uid, uid), isNull(bankCards.removedAt));
+  const [card] = await tx.select().from(bankCards).where(isIt).for('update');
+  if (!card) throw new PlatformError('NOT_FOUND');
+  if ((await cardsInUse(tx, uid)).has(id)) throw new PlatformError('CARD_IN_USE');
+  await tx.update(bankCards).set({ removedAt: at }).where(eq(bankCards.id, id));
+  const { bank, last4 } = card;
+  const details = { card: id, bank, last4 };
+  await recordAction(tx, { actor: 'player', action: 'bank-card remove', uid, details });
+  const notice = { what: 'cardRemoved', masked: maskedNumber(last4) } as const;
+  return storeCashierNotice(tx, { uid, at, notice });
+}
+
+/** Takes a card from a player who has proved who he is. Throws NOT_FOUND, and CARD_IN_USE while a withdrawal to it is under way. */
+export async function removeCard(services: CashierServices, uid: string, id: number): Promise<void> {
+  const { db, clock } = services;
+  const event = await db.transaction((tx) => markRemoved(tx, uid, id, new Date(clock())));
+  await publishEvent(services, event);
+}

@@ -1,0 +1,105 @@
+import { z } from '@hono/zod-openapi';
+import { bankName, banksOf, type CashierServices, maskedNumber } from '../cashier/cashier.ts';
+import type { PlatformApp } from '../http/environment.ts';
+import { body, describeCall, json, sessionBearer } from '../http/route.ts';
+import { proofOf, requirePlayer, requireProof } from '../sessions/sessions.ts';
+import { addCard, readCardForm } from './add.ts';
+import { cardHint } from './bank.ts';
+import { type BankCardRow, cardsInUse, cardsOf, holderOf } from './queries.ts';
+import { removeCard } from './remove.ts';
+import { cardLimits, maskedName } from './rules.ts';
+import { BankCardSchema, BankCardsSchema, CardRemovalSchema, cardId, NewBankCardSchema } from './schema.ts';
+
+const tags = ['Bank cards'];
+const security = sessionBearer;
+
+const list = describeCall({
+  method: 'get',
+  path: '/bank-cards',
+  tags,
+  summary: "The player's bank cards",
+  description: 'What is needed to add one besides. Numbers and names are masked.',
+  security,
+  request: { query: z.strictObject({ language: z.string().max(35).optional() }) },
+  responses: { 200: json('The first one first', BankCardsSchema) },
+  codes: ['INVALID_INPUT'],
+});
+
+const add = describeCall({
+  method: 'post',
+  path: '/bank-cards',
+  tags,
+  summary: 'Add a bank card',
+  description:
+    'The bank says whether the account is in the name of the holder; the first card sets the name that all others must be in. ' +
+    'Money is sent to it after 24 hours. The player is told. Questions to the bank are limited per player.',
+  security,
+  request: { body: body(NewBankCardSchema) },
+  responses: { 201: json('The card', BankCardSchema) },
+  codes: [
+    'INVALID_INPUT',
+    'PROOF_REQUIRED',
+    'TOO_MANY_CARDS',
+    'TOO_MANY_ATTEMPTS',
+    'BANK_UNREACHABLE',
+    'BUSY',
+  ],
+});
+
+const remove = describeCall({
+  method: 'post',
+  path: '/bank-cards/{id}/removal',
+  tags,
+  summary: 'Remove a bank card',
+  description: 'Not while a withdrawal to it is under way. The player is told.',
+  security,
+  request: { params: z.object({ id: cardId }), body: body(CardRemovalSchema) },
+  responses: { 204: { description: 'It is gone.' } },
+  codes: ['NOT_FOUND', 'CARD_IN_USE', 'PROOF_REQUIRED', 'TOO_MANY_ATTEMPTS', 'INVALID_INPUT', 'BUSY'],
+});
+
+async function shownCard(services: CashierServices, card: BankCardRow, inUse: ReadonlySet<number>) {
+  const { id, bank, last4, holder, usableAt } = card;
+  return {
+    ...{ id: String(id), bank, bankName: await bankName(services, bank) },
+    ...{ masked: maskedNumber(last4), holder: maskedName(holder) },
+    usableAt: usableAt.getTime(),
+    removable: !inUse.has(id),
+  };
+}
+
+export function registerBankCards(app: PlatformApp, services: CashierServices): void {
+  const { db } = services;
+
+  app.openapi(list, async (c) => {
+    const { uid } = await requirePlayer(c);
+    const { language = '' } = c.req.valid('query');
+    const [cards, inUse, holder, banks, hint] = await Promise.all([
+      cardsOf(db, uid),
+      cardsInUse(db, uid),
+      holderOf(db, uid),
+      banksOf(services).catch(() => []),
+      cardHint(services, language),
+    ]);
+    const shown = await Promise.all(cards.map((card) => shownCard(services, card, inUse)));
+    const { mostCards: most } = cardLimits;
+    const proof = await proofOf(c, services);
+    return c.json({ cards: shown, most, holder: holder && maskedName(holder), banks, hint, proof }, 200);
+  });
+
+  app.openapi(add, async (c) => {
+    const { uid } = await requirePlayer(c);
+    const { password, ...form } = c.req.valid('json');
+    const checked = readCardForm(form);
+    await requireProof(c, services, password);
+    const card = await addCard(services, uid, checked);
+    return c.json(await shownCard(services, card, new Set()), 201);
+  });
+
+  app.openapi(remove, async (c) => {
+    const { uid } = await requirePlayer(c);
+    await requireProof(c, services, c.req.valid('json').password);
+    await removeCard(services, uid, Number(c.req.valid('param').id));
+    return c.body(null, 204);
+  });
+}

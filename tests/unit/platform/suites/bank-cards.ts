@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { lastActions } from '../../../../platform/audit/audit.ts';
+import { newNumber, problemsOf, startCardDesk } from '../../../support/card-desk.ts';
+import type { TestPlatform } from '../../../support/platform-app.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+export function describeBankCards(platform: () => TestPlatform): void {
+  let desk: ReturnType<typeof startCardDesk>;
+  beforeAll(() => {
+    desk = startCardDesk(platform());
+  });
+  beforeEach(() => {
+    desk.bank.state.answer = null;
+    desk.bank.asked.length = 0;
+  });
+  const cardsOf = async (token: string) => (await desk.list(token)).cards;
+
+  describe('bank cards', () => {
+    test('a player without one sees how many there may be, the banks, the hint and the proof', async () => {
+      const { token } = await platform().newPlayer();
+      expect((await desk.call('GET', '/bank-cards?language=en', token)).body).toEqual({
+        ...{ cards: [], most: 5, holder: null, hint: 'hint in en', proof: 'fresh' },
+        banks: await desk.bank.provider.banks(),
+      });
+    });
+
+    test('one is added on the bank’s word, masked, for use a day later, and its player is told', async () => {
+      const { token, uid } = await platform().newPlayer();
+      const number = `${newNumber()}4821`;
+      const { status, body } = await desk.add(token, { number });
+      const card = { masked: '•••• 4821', holder: 'B••• S•••', usableAt: platform().now() + DAY };
+      expect([status, body]).toEqual([201, expect.objectContaining({ ...card, removable: true })]);
+      expect(await cardsOf(token)).toEqual([body]);
+      const told = { kind: 'cashier', what: 'cardAdded', masked: '•••• 4821', linkUrl: '/profile/bankCard' };
+      expect(desk.published.at(-1)).toMatchObject(told);
+      const { db } = platform().database;
+      const [row] = await lastActions(db, uid, 1);
+      const details = { card: Number(body.id), bank: 'hutan', last4: '4821' };
+      expect(row).toMatchObject({ actor: 'player', action: 'bank-card add', details });
+    });
+
+    test('its number is nowhere but at the bank, also when the bank fails with it', async () => {
+      const { token, uid } = await platform().newPlayer();
+      const number = `77${newNumber()}`;
+      desk.bank.state.answer = new Error(`no account ${number}`);
+      expect((await desk.add(token, { number })).body.error.code).toBe('BANK_UNREACHABLE');
+      expect(await cardsOf(token)).toEqual([]);
+      desk.bank.state.answer = null;
+      const added = await desk.add(token, { number });
+      expect(desk.bank.asked.map((asked) => asked.number)).toEqual([number, number]);
+      const { db } = platform().database;
+      const stored = await Promise.all(
+        ['bank_cards', 'audit_log', 'events', 'card_holders', 'attempts'].map((table) =>
+          db.execute(sql`select t::text as row from ${sql.identifier(table)} t`),
+        ),
+      );
+      const everything = [added.text, desk.lines, desk.published, await cardsOf(token), stored];
+      expect(JSON.stringify(everything)).toContain(uid);
+      expect(JSON.stringify(everything)).not.toContain(number);
+    });
+
+    test.each([
+      ['1234 5678 9012', '123456789012'],
+      ['1234-5678–9012', '123456789012'],
+      ['１２３４５６７８９０', '1234567890'],
+      [' 12.34.56.78.90 ', '1234567890'],
+    ])('a number may be typed as %s', async (number, asked) => {
+      const { token } = await platform().newPlayer();
+      expect((await desk.add(token, { number })).status).toBe(201);
+      expect(desk.bank.asked).toMatchObject([{ number: asked }]);
+    });
+
+    test('what cannot be one is refused by field, all at once, and the bank is not asked', async () => {
+      const { token } = await platform().newPlayer();
+      for (const number of ['', '12', '123456789', '1'.repeat(17), '12345x67890', '1234567890/1', '-'])
+        expect(problemsOf(await desk.add(token, { number, holder: '7' }))).toEqual({
+          number: 'CARD_NUMBER_FORMAT',
+          holder: 'HOLDER_FORMAT',
+        });
+      for (const holder of ['', ' ', 'B', 'Budi <b>', 'x'.repeat(61), 'Budi\u202eS'])
+        expect(problemsOf(await desk.add(token, { holder }))).toEqual({ holder: 'HOLDER_FORMAT' });
+      expect(problemsOf(await desk.add(token, { bank: 'constructor' }))).toEqual({ bank: 'BANK_UNKNOWN' });
+      for (const body of [
+        {},
+        [],
+        { ...desk.form(), uid: 'x' },
+        { ...desk.form(), number: 1 },
+        { ...desk.form(), bank: {} },
+      ])
+        expect((await desk.call('POST', '/bank-cards', token, body)).status).toBe(400);
+      for (const body of [
+        { ...desk.form(), bank: 'x'.repeat(99) },
+        { ...desk.form(), holder: '\0' },
+      ])
+        expect((await desk.call('POST', '/bank-cards', token, body)).status).toBe(422);
+      expect(desk.bank.asked).toEqual([]);
+    });
+
+    test('one that the bank does not confirm is refused beside its field', async () => {
+      const { token } = await platform().newPlayer();
+      desk.bank.state.answer = { refused: 'UNKNOWN_NUMBER' };
+      expect(problemsOf(await desk.add(token))).toEqual({ number: 'CARD_UNKNOWN_NUMBER' });
+      desk.bank.state.answer = { refused: 'OTHER_HOLDER' };
+      expect(problemsOf(await desk.add(token))).toEqual({ holder: 'CARD_OTHER_HOLDER' });
+      expect(await cardsOf(token)).toEqual([]);
+    });
+
+    test('all are in the name of the first, however it is written, also when none is left', async () => {
+      const { token } = await platform().newPlayer();
+      const first = await desk.add(token, { holder: 'Désirée  O’Neil-Putri' });
+      expect((await desk.add(token, { holder: 'DESIREE ONEILPUTRI' })).status).toBe(201);
+      expect((await desk.add(token, { holder: ' désirée   o’neil-putri ' })).status).toBe(201);
+      desk.bank.asked.length = 0;
+      expect(problemsOf(await desk.add(token, { holder: 'Budi Santoso' }))).toEqual({
+        holder: 'HOLDER_DIFFERENT',
+      });
+      for (const { id } of [...(await cardsOf(token)), first.body]) await desk.remove(token, id);
+      expect(await cardsOf(token)).toEqual([]);
+      expect(problemsOf(await desk.add(token, { holder: 'Budi Santoso' }))).toEqual({
+        holder: 'HOLDER_DIFFERENT',
+      });
+      expect(desk.bank.asked).toEqual([]);
+      expect((await desk.list(token)).holder).toBe('D••• O•••');
+    });
+
+    test('two first ones in different names at once leave one name', async () => {
+      const { token } = await platform().newPlayer();
+      const names = ['Budi Santoso', 'Siti Rahayu', 'Agus Salim'];
+      const answers = await Promise.all(names.map((holder) => desk.add(token, { holder })));
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+      expect(await cardsOf(token)).toHaveLength(1);
+    });
+
+    test('the same one twice at once is there once', async () => {
+      const { token } = await platform().newPlayer();
+      const number = newNumber();
+      const answers = await Promise.all([1, 2, 3].map(() => desk.add(token, { number })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
+      expect(problemsOf(await desk.add(token, { number }))).toEqual({ number: 'CARD_KNOWN' });
+      expect(await cardsOf(token)).toHaveLength(1);
+    });
+
+    test('of fifty at once five are taken', async () => {
+      const { token } = await platform().newPlayer();
+      const answers = await Promise.all(Array.from({ length: 50 }, () => desk.add(token)));
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+      expect(await cardsOf(token)).toHaveLength(5);
+      desk.bank.asked.length = 0;
+      expect((await desk.add(token)).body.error.code).toBe('TOO_MANY_CARDS');
+      expect(desk.bank.asked).toEqual([]);
+    });
+
+    test('a player who tries the numbers of others is slowed down, and nobody else is', async () => {
+      const { token } = await platform().newPlayer();
+      const other = await platform().newPlayer();
+      desk.bank.state.answer = { refused: 'OTHER_HOLDER' };
+      for (let tried = 0; tried < 11; tried += 1) expect((await desk.add(token)).status).toBe(422);
+      expect((await desk.add(token)).body.error.code).toBe('TOO_MANY_ATTEMPTS');
+      expect(desk.bank.asked).toHaveLength(11);
+      desk.bank.state.answer = null;
+      expect((await desk.add(token)).body.error.code).toBe('TOO_MANY_ATTEMPTS');
+      expect((await desk.add(other.token)).status).toBe(201);
+    });
+  });
+}
