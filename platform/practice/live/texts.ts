@@ -57,7 +57,8 @@ export const liveTexts: Translated<LiveTexts> = {
       `Ronde ${number} tidak diundi karena meja ditutup. Taruhan Anda sudah kembali ke saldo.`,
     betsClosed:
       'Taruhan untuk ronde itu sudah ditutup, jadi tidak ada yang dibukukan. Keping Anda masih terpilih; pasang lagi untuk ronde yang sekarang.',
-    alreadyPlaced: 'Keping Anda untuk ronde ini sudah terpasang. Satu taruhan per ronde.',
+    alreadyPlaced:
+      'Keping Anda untuk ronde ini sudah terpasang. Satu taruhan per ronde: tunggu undiannya, lalu pasang di ronde berikutnya.',
     shared: 'Semua orang di meja ini melihat undian yang sama, setiap 30 detik.',
   },
   en: {
@@ -86,7 +87,8 @@ export const liveTexts: Translated<LiveTexts> = {
       `Round ${number} was not drawn because the table was closed. Your stake is back on your balance.`,
     betsClosed:
       'Bets for that round have closed, so nothing was booked. Your chips are still chosen; place them again for the present round.',
-    alreadyPlaced: 'Your chips for this round are placed already. One bet per round.',
+    alreadyPlaced:
+      'Your chips for this round are placed already. One bet per round: wait for its draw, then place chips in the next one.',
     shared: 'Everyone at this table sees the same draw, every 30 seconds.',
   },
 };

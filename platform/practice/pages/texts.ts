@@ -85,7 +85,7 @@ const id: Texts = {
   returns: (percent) =>
     `Rata-rata ${percent} dari taruhan kembali ke pemain. Hasil diundi di server dan tidak bergantung pada ronde sebelumnya.`,
   simulated: (detail) => `Diukur dengan simulasi: ${detail}.`,
-  money: 'Hanya rupiah mainan: tidak bisa disetor, dimenangkan, atau ditarik. 18+',
+  money: 'Hanya rupiah mainan, yang tidak pernah menjadi uang sungguhan. 18+',
   closed: {
     used: {
       title: 'Tautan ini sudah dipakai',
@@ -117,16 +117,22 @@ const id: Texts = {
     },
   },
   refused: {
-    PLAY_LIMIT_REACHED: 'Batas taruhan hari ini sudah tercapai. Istirahat dulu, ya. Besok bisa main lagi.',
-    INSUFFICIENT_FUNDS: 'Saldo Anda tidak cukup untuk taruhan ini.',
+    PLAY_LIMIT_REACHED:
+      'Batas taruhan hari ini sudah tercapai. Istirahat dulu, ya; sesudah pukul 00.00 WIB Anda bisa bermain lagi.',
+    INSUFFICIENT_FUNDS:
+      'Saldo Anda tidak cukup untuk taruhan ini. Pilih taruhan yang lebih kecil, atau kembali ke lobi.',
     IDEMPOTENCY_CONFLICT: 'Ronde ini sudah dimainkan dengan taruhan lain. Tekan Main untuk ronde baru.',
-    INVALID_INPUT: 'Taruhan ini tidak tersedia. Pilih taruhan yang ada di layar.',
+    INVALID_INPUT:
+      'Ronde belum dimainkan. Pilih taruhan dan pilihan lain yang ada di layar, lalu tekan Main.',
     TOO_SOON: 'Sebentar, ya: jeda antarronde belum selesai. Tekan lagi dalam beberapa detik.',
-    ROUND_OPEN: 'Selesaikan dulu ronde yang sedang berjalan, juga di permainan lain.',
-    ROUND_MOVED: 'Ronde ini sudah berlanjut, mungkin di tab lain. Inilah keadaannya sekarang.',
-    BETS_CLOSED: 'Taruhan untuk ronde ini sudah ditutup.',
-    SEED_INVALID: 'Seed terdiri dari 1–32 huruf, angka, - atau _. Seed Anda belum diganti.',
-    FREE_SPINS_OVER: 'Putaran gratis ini sudah habis atau tidak berlaku lagi. Saldo Anda tidak berkurang.',
+    ROUND_OPEN:
+      'Masih ada ronde yang berjalan, di sini atau di permainan lain. Selesaikan dulu, lalu coba lagi.',
+    ROUND_MOVED:
+      'Ronde ini sudah berlanjut, mungkin di tab lain. Inilah keadaannya sekarang; lanjutkan dari sini.',
+    BETS_CLOSED: 'Taruhan untuk ronde ini sudah ditutup. Pasang lagi di ronde berikutnya.',
+    SEED_INVALID: 'Seed Anda belum diganti. Tulis 1–32 huruf, angka, - atau _.',
+    FREE_SPINS_OVER:
+      'Putaran gratis ini sudah habis atau tidak berlaku lagi. Saldo Anda tidak berkurang. Pilih taruhan untuk bermain dengan saldo, atau kembali ke lobi.',
   },
 };
 
@@ -163,7 +169,7 @@ const en: Texts = {
   returns: (percent) =>
     `On average ${percent} of the stakes return to players. Results are drawn on the server and do not depend on earlier rounds.`,
   simulated: (detail) => `Measured by simulation: ${detail}.`,
-  money: 'Play money only: it cannot be paid in, won or paid out. 18+',
+  money: 'Play money only, which never becomes real money. 18+',
   closed: {
     used: {
       title: 'This link has already been used',
@@ -195,16 +201,20 @@ const en: Texts = {
     },
   },
   refused: {
-    PLAY_LIMIT_REACHED: 'You have reached today’s stake limit. Time for a break; tomorrow is another day.',
-    INSUFFICIENT_FUNDS: 'Your balance is too small for this stake.',
+    PLAY_LIMIT_REACHED:
+      'You have reached today’s stake limit. Time for a break; you can play again after midnight in Jakarta.',
+    INSUFFICIENT_FUNDS:
+      'Your balance is too small for this stake. Choose a smaller one, or go back to the lobby.',
     IDEMPOTENCY_CONFLICT: 'This round was played with another stake. Press Play for a new one.',
-    INVALID_INPUT: 'This bet is not offered. Choose one that is on the screen.',
+    INVALID_INPUT: 'No round was played. Choose a stake and whatever else is on the screen, then press Play.',
     TOO_SOON: 'One moment: the pause between rounds is not over. Press again in a few seconds.',
-    ROUND_OPEN: 'Finish the round that is going on first, in another game too.',
-    ROUND_MOVED: 'This round has gone on, perhaps in another tab. This is where it stands now.',
-    BETS_CLOSED: 'Bets for this round have closed.',
-    SEED_INVALID: 'A seed has 1–32 letters, digits, - or _. Yours has not been changed.',
-    FREE_SPINS_OVER: 'These free spins are used up or no longer valid. Your balance has not gone down.',
+    ROUND_OPEN: 'A round is still going on, here or in another game. Finish it first, then try again.',
+    ROUND_MOVED:
+      'This round has gone on, perhaps in another tab. This is where it stands now; go on from here.',
+    BETS_CLOSED: 'Bets for this round have closed. Place yours in the next one.',
+    SEED_INVALID: 'Your seed has not been changed. Write 1–32 letters, digits, - or _.',
+    FREE_SPINS_OVER:
+      'These free spins are used up or no longer valid. Your balance has not gone down. Choose a stake to play with your balance, or go back to the lobby.',
   },
 };
 

@@ -63,7 +63,7 @@ function Expiry({ notification: offer, locale, texts }: Props) {
 
 /** What has expired says so itself. */
 function Unplayable({ notification: { unplayable }, texts }: Omit<Props, 'locale'>) {
-  if (unplayable === null || unplayable === 'expired') return null;
+  if (unplayable === null) return null;
   return <p>{texts[`freeSpin.${unplayable}`]}</p>;
 }
 

@@ -1,7 +1,7 @@
 import type { CardActivityTopic } from '../card-activity.ts';
 import type { Environment } from '../environment.ts';
 import { type Place, places } from './kind.ts';
-import { type AnyNotification, isIn } from './kinds.ts';
+import { type AnyNotification, isIn, isOver } from './kinds.ts';
 import type { NotificationQueue } from './queue.ts';
 import type { SeenTopic } from './seen.ts';
 
@@ -35,6 +35,8 @@ export function createAdmission({ environment, cardActivity, queue, seen }: Depe
   }
 
   async function tryNext(notification: AnyNotification): Promise<void> {
+    if (isOver(notification, environment.now()))
+      return queue.removeWaiting((other) => other === notification);
     const { id } = notification;
     const claim = await seen.claim(id);
     if (!$waiting.get().includes(notification)) claim?.release();

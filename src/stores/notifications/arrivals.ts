@@ -1,7 +1,7 @@
 import type { Environment, Stop } from '../environment.ts';
 import { isNumber, isText, recordOf } from '../record.ts';
 import type { CursorTopic } from './cursor.ts';
-import { type AnyNotification, isForEveryone, kindOf } from './kinds.ts';
+import { type AnyNotification, isForEveryone, isOver, kindOf } from './kinds.ts';
 import type { NotificationQueue } from './queue.ts';
 import type { ReceiptsTopic } from './receipts.ts';
 import type { SeenTopic } from './seen.ts';
@@ -42,7 +42,10 @@ export function createArrivals({ environment, cursor, queue, receipts, seen }: D
       }
       const { id } = notification;
       for (const listener of listeners) listener(notification);
-      if (queue.has(id)) queue.renew(notification);
+      if (isOver(notification, environment.now())) {
+        queue.removeWaiting((other) => other.id === id);
+        receipts.add(id);
+      } else if (queue.has(id)) queue.renew(notification);
       else if (!seen.isSeen(id)) queue.add(notification);
       else if (!isForEveryone(notification)) receipts.add(id);
     },

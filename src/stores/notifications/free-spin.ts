@@ -2,10 +2,11 @@ import { isNumber, isRecord, isText } from '../record.ts';
 import type { ModalKind } from './kind.ts';
 import { parseLink } from './link.ts';
 
-const reasons = ['maintenance', 'used', 'revoked', 'expired'] as const;
+/** Reasons for which they can never be played again. */
+const ends: readonly unknown[] = ['used', 'revoked', 'expired'];
 
 /** `unknown`: the platform does not say why. */
-export type Unplayable = (typeof reasons)[number] | 'unknown';
+export type Unplayable = 'maintenance' | 'unknown';
 
 /** A free-spin offer (spec §3, D18). */
 export interface FreeSpin {
@@ -27,6 +28,8 @@ export interface FreeSpin {
   images: readonly string[];
   /** Why they cannot be played now, where status is -1 (spec §4); null when they can. */
   unplayable: Unplayable | null;
+  /** Used up, taken back or expired by the time at which it arrived: there is nothing to show any more. */
+  isOver: boolean;
   /** Whole rupiah won with it so far; null when nothing is said. */
   winnings: number | null;
 }
@@ -48,7 +51,7 @@ function parseWhole(value: unknown): number | null {
   return Number.isSafeInteger(amount) && (amount as number) >= 0 ? (amount as number) : null;
 }
 
-const parseReason = (reason: unknown): Unplayable => reasons.find((known) => known === reason) ?? 'unknown';
+const parseReason = (reason: unknown): Unplayable => (reason === 'maintenance' ? reason : 'unknown');
 
 export const freeSpin = {
   kind: 'freeSpin',
@@ -72,6 +75,7 @@ export const freeSpin = {
       expiresAt: expiryOf(data.expire, data.expireAt, receivedAt),
       images: [data.gameImage, data.gameImage1].filter(isText).filter((image) => parseLink(image, null)),
       unplayable: data.status === -1 ? parseReason(data.reason) : null,
+      isOver: data.status === -1 && ends.includes(data.reason),
       winnings: parseWhole(data.winnings),
     };
   },

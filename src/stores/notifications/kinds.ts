@@ -23,6 +23,12 @@ export function isForEveryone({ kind }: { kind?: unknown }): boolean {
   return kindOf(kind)?.personal === false;
 }
 
+/** Whether there is nothing left in it for the player: then it is not shown. */
+export function isOver(notification: AnyNotification, now: number): boolean {
+  if (notification.kind !== 'freeSpin') return false;
+  return notification.isOver || (notification.expiresAt !== null && notification.expiresAt <= now);
+}
+
 export function isIn<Where extends Place>(
   place: Where,
 ): (notification: AnyNotification) => notification is NotificationIn<Where> & AnyNotification {

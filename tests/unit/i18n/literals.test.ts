@@ -24,6 +24,7 @@ const allowed: Record<string, string> = {
   'src/i18n/locales.ts': 'the list',
   'src/i18n/i18n.ts': 'the type of the keys is that of the first dictionary',
   'platform/pages/language.ts': 'the languages of the games and of other pages of the platform',
+  'platform/practice-bank/offers.ts': 'a bank has words of its own',
   'platform/reference/page.ts': 'a page for developers',
   'platform/site-data/site-data.ts': 'what a first visit sees is for the operator to say',
   'brand/brand.ts': 'what the operator says by language',

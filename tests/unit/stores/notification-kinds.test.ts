@@ -88,6 +88,7 @@ describe('an offer', () => {
       remaining: null,
       value: null,
       unplayable: null,
+      isOver: false,
       winnings: null,
     });
   });
@@ -95,8 +96,6 @@ describe('an offer', () => {
   it.each([
     [{ status: -1 }, 'unknown'],
     [{ status: -1, reason: 'maintenance' }, 'maintenance'],
-    [{ status: -1, reason: 'used' }, 'used'],
-    [{ status: -1, reason: 'revoked' }, 'revoked'],
     [{ status: -1, reason: 'of a newer version' }, 'unknown'],
     [{ status: 1, reason: 'used' }, null],
     [{ status: 0 }, null],

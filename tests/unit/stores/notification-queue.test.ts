@@ -50,6 +50,32 @@ describe('a notification of each kind', () => {
     expect(shown()).toEqual(['balance:2', 'news:3', 'balance:4']);
   });
 
+  it.each(['used', 'revoked', 'expired'])('is not shown once its free spins are over: %s', async (reason) => {
+    const { fake, shell, receive } = await loggedIn();
+    await receive({ ...freeSpin('1'), status: -1, reason }, freeSpin('2'), freeSpin('3'));
+    expect(shell.notifications.$modal.get()?.id).toBe('freeSpin:2');
+    await receive({ ...freeSpin('3'), status: -1, reason }, { ...freeSpin('2'), status: -1, reason });
+    expect(shell.notifications.$modal.get()?.id).toBe('freeSpin:2');
+    shell.notifications.close('freeSpin:2');
+    await settle();
+    expect(shell.notifications.$modal.get()).toBeNull();
+    await fake
+      .callsOf('/api/events')
+      .find(({ body }) => body !== null)
+      ?.answer(200, {});
+    expect(JSON.stringify(receipts(fake))).toContain('3');
+  });
+
+  it('is not shown when its time has run out while it waited', async () => {
+    const { fake, shell, receive } = await loggedIn();
+    const expireAt = new Date(fake.clock.time + day).toISOString();
+    await receive(freeSpin('1'), { ...freeSpin('2'), expire: 1, expireAt }, freeSpin('3'));
+    fake.clock.advance(2 * day);
+    shell.notifications.close('freeSpin:1');
+    await settle();
+    expect(shell.notifications.$modal.get()?.id).toBe('freeSpin:3');
+  });
+
   it('that waits for its turn tells the state of now when it arrives anew', async () => {
     const { shell, receive } = await loggedIn();
     await receive(freeSpin('1'), { ...freeSpin('2'), status: -1, reason: 'maintenance' });
