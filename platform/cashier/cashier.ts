@@ -1,23 +1,22 @@
 export { depositStates, withdrawalStates } from '../database/schema/schema.ts';
+export { paymentAnswer, payoutAnswer } from './answers.ts';
 export { requireHeard } from './asking.ts';
 export { settleAttempts, startCashierJob } from './job.ts';
 export { refuseField } from './limits.ts';
 export { takeBankMessage } from './messages.ts';
 export { bankName, banksOf, maskedNumber } from './offered.ts';
 export { depositsForOperator, withdrawalsForOperator } from './operator-lists.ts';
-export {
-  type Bank,
-  type BankMessage,
-  type CardAnswer,
-  type CardCheck,
-  type DepositMethod,
-  type PaymentAnswer,
-  type PaymentOrder,
-  type PaymentProvider,
-  type PayoutAnswer,
-  type PayoutOrder,
-  paymentRefusals,
-  payoutRefusals,
+export type {
+  Bank,
+  BankMessage,
+  CardAnswer,
+  CardCheck,
+  DepositMethod,
+  PaymentAnswer,
+  PaymentOrder,
+  PaymentProvider,
+  PayoutAnswer,
+  PayoutOrder,
 } from './payment.ts';
 export { addWagering } from './requirements.ts';
 export type { CashierServices, WithdrawalReview } from './services.ts';

@@ -3,23 +3,10 @@ import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
 import { signedBody } from '../http/signed-body.ts';
 import { text } from '../http/text.ts';
+import { paymentAnswer, payoutAnswer } from './answers.ts';
 import { takeBankMessage } from './messages.ts';
-import { type BankMessage, paymentRefusals, payoutRefusals } from './payment.ts';
+import type { BankMessage } from './payment.ts';
 import type { CashierServices } from './services.ts';
-
-const paid = z.strictObject({ state: z.literal('paid'), amount: z.int().min(1) });
-
-/** The forms of what a bank answers, whoever carries it here. */
-export const paymentAnswer = z.discriminatedUnion('state', [
-  z.strictObject({ state: z.enum(['open', 'pending', 'cancelled', 'expired', 'refunded', 'unknown']) }),
-  paid,
-  z.strictObject({ state: z.literal('refused'), reason: z.enum(paymentRefusals) }),
-]);
-
-export const payoutAnswer = z.discriminatedUnion('state', [
-  z.strictObject({ state: z.enum(['pending', 'paid', 'unknown']) }),
-  z.strictObject({ state: z.literal('refused'), reason: z.enum(payoutRefusals) }),
-]);
 
 const said = { id: text(100).min(1), reference: text(32).min(1) };
 

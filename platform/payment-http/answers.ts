@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { paymentRefusals, payoutRefusals } from '../cashier/cashier.ts';
+import { paymentAnswer, payoutAnswer } from '../cashier/cashier.ts';
 
 const rupiah = z.int().min(0).max(1_000_000_000_000);
 const positive = rupiah.min(1);
@@ -28,24 +28,8 @@ export const CardChecked = z.union([
   z.strictObject({ refused: z.enum(['UNKNOWN_NUMBER', 'OTHER_HOLDER']) }),
 ]);
 
-const called = (reference: string) => z.literal(reference);
-
-const payment = <Reference extends z.ZodType>(reference: Reference) =>
-  z.union([
-    z.object({
-      reference,
-      state: z.enum(['open', 'pending', 'cancelled', 'expired', 'refunded', 'unknown']),
-    }),
-    z.object({ reference, state: z.literal('paid'), amount: positive }),
-    z.object({ reference, state: z.literal('refused'), reason: z.enum(paymentRefusals) }),
-  ]);
-
-const payout = <Reference extends z.ZodType>(reference: Reference) =>
-  z.union([
-    z.object({ reference, state: z.enum(['pending', 'paid', 'unknown']) }),
-    z.object({ reference, state: z.literal('refused'), reason: z.enum(payoutRefusals) }),
-  ]);
-
 /** Of this very payment or payout, so that a mixed-up answer is none. */
-export const paymentAnswer = (reference: string) => payment(called(reference));
-export const payoutAnswer = (reference: string) => payout(called(reference));
+export const aboutPayment = (reference: string) =>
+  z.object({ reference: z.literal(reference), answer: paymentAnswer });
+export const aboutPayout = (reference: string) =>
+  z.object({ reference: z.literal(reference), answer: payoutAnswer });

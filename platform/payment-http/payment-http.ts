@@ -1,14 +1,7 @@
 import type { PaymentProvider } from '../cashier/cashier.ts';
 import { isSafeLink } from '../http/loopback.ts';
 import { createSignedClient, type SignedAddress } from '../http/signed-calls.ts';
-import {
-  BanksAnswer,
-  CardChecked,
-  MethodsAnswer,
-  PageAnswer,
-  paymentAnswer,
-  payoutAnswer,
-} from './answers.ts';
+import { aboutPayment, aboutPayout, BanksAnswer, CardChecked, MethodsAnswer, PageAnswer } from './answers.ts';
 
 export interface HttpPaymentOptions extends SignedAddress {
   clock: () => number;
@@ -19,7 +12,10 @@ export interface HttpPaymentOptions extends SignedAddress {
 /** A bank elsewhere, by signed calls over HTTP; docs/recipes/plug-in-a-payment-provider.md describes them. */
 export function httpPayments({ clock, timeout, ...address }: HttpPaymentOptions): PaymentProvider {
   const call = createSignedClient(address, clock, timeout);
-  const payment = (name: string, reference: string) => call(name, { reference }, paymentAnswer(reference));
+  const payment = async (name: string, reference: string) =>
+    (await call(name, { reference }, aboutPayment(reference))).answer;
+  const payout = async (name: string, sent: { reference: string }) =>
+    (await call(name, sent, aboutPayout(sent.reference))).answer;
 
   return {
     methods: async (language) => (await call('methods', { language }, MethodsAnswer)).methods,
@@ -35,7 +31,7 @@ export function httpPayments({ clock, timeout, ...address }: HttpPaymentOptions)
     cancelPayment: (reference) => payment('payment-cancel', reference),
     refund: (reference) => payment('refund', reference),
     checkCard: (card) => call('card', card, CardChecked),
-    createPayout: (order) => call('payout', order, payoutAnswer(order.reference)),
-    payoutStatus: (reference) => call('payout-status', { reference }, payoutAnswer(reference)),
+    createPayout: (order) => payout('payout', order),
+    payoutStatus: (reference) => payout('payout-status', { reference }),
   };
 }

@@ -1,0 +1,175 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { buildApp } from '../../../platform/app.ts';
+import { settleAttempts } from '../../../platform/cashier/cashier.ts';
+import { bankCards } from '../../../platform/database/schema/schema.ts';
+import { requestListener } from '../../../platform/http/listener.ts';
+import { balancesOf } from '../../../platform/ledger/ledger.ts';
+import { silentLog } from '../../../platform/log.ts';
+import { openDatabase } from '../../../platform/open-database.ts';
+import { httpPayments } from '../../../platform/payment-http/payment-http.ts';
+import { platformServices } from '../../../platform/platform.ts';
+import { silentPublisher } from '../../../platform/realtime/publisher.ts';
+import { startPaymentProvider } from '../../support/payment-provider.ts';
+import { addresses, keys, startPlatform, type TestPlatform } from '../../support/platform-app.ts';
+
+const SECRET = 'a-secret-that-only-both-sides-know';
+const DAY = 24 * 60 * 60_000;
+const closers: (() => void)[] = [];
+let platform: TestPlatform;
+let services: ReturnType<typeof platformServices>;
+let origin: string;
+
+async function listen(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closers.push(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** The platform with the example as its bank, each reached over real HTTP. */
+beforeAll(async () => {
+  platform = startPlatform(await openDatabase({ memory: true }, { log: silentLog, demo: false }));
+  platform.pass(Date.now() - platform.now());
+  let answer: RequestListener = () => {};
+  origin = await listen((request, response) => answer(request, response));
+  const bank = await startPaymentProvider({ SECRET, PLATFORM: origin });
+  closers.push(bank.close);
+  const { database } = platform;
+  services = platformServices({
+    ...{ database, keys, addresses, clock: Date.now, log: silentLog, publisher: silentPublisher },
+    ...{ bankElsewhere: { url: bank.url, secret: SECRET }, review: { mode: 'automatic', seconds: 0 } },
+  });
+  answer = requestListener(buildApp(services));
+}, 60_000);
+
+afterAll(async () => {
+  for (const close of closers) close();
+  await platform?.close();
+});
+
+async function player() {
+  const { token, uid } = await platform.newPlayer();
+  const ask = async (method: string, path: string, body?: object) => {
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+    const answer = await fetch(origin + path, {
+      ...{ method, headers },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return answer.json();
+  };
+  const returnUrl = new URL('/LoadingPage', addresses.site).href;
+  const deposit = (key: string) =>
+    ask('POST', '/deposits', { key, method: 'example', amount: 50_000, language: 'en', returnUrl });
+  const press = (url: string, button: string) =>
+    fetch(url, { method: 'POST', body: `do=${button}`, redirect: 'manual' });
+  const money = async () => {
+    const { main, held } = await balancesOf(platform.database.db, uid);
+    return { main, held };
+  };
+  return { uid, ask, deposit, press, money, returnUrl };
+}
+
+describe('the example of the recipe', () => {
+  test('takes a deposit, tells of it, and leads back', async () => {
+    const { ask, deposit, press, money, returnUrl } = await player();
+    const offered = await ask('GET', '/cashier/methods?language=en');
+    expect(offered.methods).toMatchObject([{ code: 'example', fee: 500, dailyRemainder: 1_000_000 }]);
+    const { url, reference } = await deposit('one-form-shown');
+    expect((await deposit('one-form-shown')).reference).toBe(reference);
+    const back = await press(url, 'pay');
+    expect([back.status, back.headers.get('location')]).toEqual([303, returnUrl]);
+    await vi.waitFor(async () => expect(await money()).toEqual({ main: 150_000, held: 0 }));
+    expect(await ask('GET', `/deposits/${reference}`)).toMatchObject({ state: 'done', fee: 500 });
+  });
+
+  test('refuses, and calls off what a player drops', async () => {
+    const { ask, deposit, press, money } = await player();
+    const refused = await deposit('form-that-is-refused');
+    await press(refused.url, 'refuse');
+    await vi.waitFor(async () =>
+      expect(await ask('GET', `/deposits/${refused.reference}`)).toMatchObject({ state: 'refused' }),
+    );
+    const dropped = await deposit('form-that-is-dropped');
+    expect(await ask('POST', `/deposits/${dropped.reference}/drop`, {})).toMatchObject({
+      state: 'cancelled',
+    });
+    await press(dropped.url, 'pay');
+    expect(await money()).toEqual({ main: 100_000, held: 0 });
+  });
+
+  test('pays out to an account that it knows, and tells of it', async () => {
+    const { uid, ask, money } = await player();
+    const { db } = platform.database;
+    const checked = await services.payments.checkCard({
+      bank: 'example',
+      number: '1234567890',
+      holder: 'Siti',
+    });
+    if (!('token' in checked)) throw new Error(checked.refused);
+    const createdAt = new Date(Date.now() - 2 * DAY);
+    const [card] = await db
+      .insert(bankCards)
+      .values({
+        ...{ uid, bank: 'example', token: checked.token, last4: '7890', holder: 'Siti', createdAt },
+        usableAt: new Date(createdAt.getTime() + DAY),
+      })
+      .returning({ id: bankCards.id });
+    const asked = { key: 'form-of-withdrawal', card: String(card?.id), amount: 60_000 };
+    const { reference } = await ask('POST', '/withdrawals', asked);
+    expect(await money()).toEqual({ main: 40_000, held: 60_000 });
+    await settleAttempts(services);
+    await vi.waitFor(async () =>
+      expect(await ask('GET', `/withdrawals/${reference}`)).toMatchObject({ state: 'paid' }),
+    );
+    expect(await money()).toEqual({ main: 40_000, held: 0 });
+  });
+
+  test('has no say where it does not sign with the secret of both sides', async () => {
+    const stranger = platformServices({
+      ...{ database: platform.database, keys, addresses, log: silentLog, publisher: silentPublisher },
+      bankElsewhere: { url: new URL(origin), secret: `${SECRET}!` },
+    });
+    await expect(stranger.payments.banks()).rejects.toThrow(/^banks: status 4/);
+  });
+});
+
+describe('calls to a bank elsewhere', () => {
+  const order = {
+    ...{ reference: 'D1', method: 'x', amount: 5, fee: 0, language: 'id' },
+    ...{ returnUrl: addresses.site, expiresAt: new Date(0) },
+  };
+  const said =
+    (body: unknown): RequestListener =>
+    (_, response) =>
+      void response.end(JSON.stringify(body));
+  const bank = async (listener: RequestListener) =>
+    httpPayments({ url: new URL(await listen(listener)), secret: SECRET, clock: Date.now });
+
+  test.each([
+    ['another reference', { reference: 'D2', answer: { state: 'paid', amount: 5 } }],
+    ['no amount', { reference: 'D1', answer: { state: 'paid' } }],
+    ['half a rupiah', { reference: 'D1', answer: { state: 'paid', amount: 0.5 } }],
+    ['a state that is none', { reference: 'D1', answer: { state: 'perhaps' } }],
+    ['a reason that is none', { reference: 'D1', answer: { state: 'refused', reason: 'mood' } }],
+  ])('answered with %s have no answer', async (_, body) => {
+    const { paymentStatus } = await bank(said(body));
+    await expect(paymentStatus('D1')).rejects.toThrow('another form');
+  });
+
+  test.each(['http://bank.test/pay', 'javascript:alert(1)', 'https://me:pass@bank.test/pay'])(
+    'lead no player to %s',
+    async (url) => {
+      const { createPayment } = await bank(said({ url }));
+      await expect(createPayment(order)).rejects.toThrow(/^payment: /);
+    },
+  );
+
+  test('have no hint for numbers, as a bank to practise with has', async () => {
+    expect((await bank(said({}))).cardHint).toBeUndefined();
+  });
+});
