@@ -1,5 +1,6 @@
 import type {
   ClosedGames,
+  Deposit,
   ErrorCode,
   GameRef,
   MissedEvents,
@@ -51,6 +52,7 @@ export interface Api {
   'GET /api/favourites': { answer: { games: GameRef[] } };
   'GET /api/player': { answer: Player };
   'POST /api/session-check': { body: SessionCheckBody; answer: SessionCheck };
+  'GET /api/deposits': { query: { reference: string }; answer: Pick<Deposit, 'state' | 'isOver'> };
   'GET /api/transfer-wallet': { query: { type: '0' | '1' }; answer: TransferInfo };
   'GET /api/events': { query: { after?: string }; answer: MissedEvents };
   'POST /api/events': { body: { seen: string[] }; answer: null };

@@ -1,19 +1,31 @@
-/** The waiting page (D29): goes on as soon as the session answers, and says so when that takes too long. */
+/** The waiting page (D29): goes on as soon as there is something to go on with, and says so when that takes too long. */
 import { onPage } from './on-page.ts';
-import { type Wait, waitForSession } from './wait-for-session.ts';
+import { type Heard, type Wait, waitForAnswer } from './wait-for-answer.ts';
 
 let wait: Wait | null = null;
 
+/** The session, or what became of the deposit that the player comes back from. Where there is no such deposit its page says so. */
+async function ask(deposit: string | undefined, signal: AbortSignal): Promise<Heard> {
+  const path =
+    deposit === undefined ? '/api/player' : `/api/deposits?${new URLSearchParams({ reference: deposit })}`;
+  const response = await fetch(path, { cache: 'no-store', signal });
+  if (response.status === 401) return 'visitor';
+  if (response.status === 404 && deposit !== undefined) return 'ready';
+  if (response.status !== 200) throw new Error('no answer');
+  const { isOver = true } = (await response.json()) as { isOver?: boolean };
+  return isOver ? 'ready' : 'undecided';
+}
+
 function begin(place: HTMLElement): void {
-  const { waitingFor = '/', login = '/login' } = place.dataset;
+  const { waitingFor = '/', login = '/login', deposit } = place.dataset;
   const show = (late: boolean) => {
     for (const element of place.querySelectorAll<HTMLElement>('[data-waited], [data-retry]'))
       element.hidden = !late;
     for (const element of place.querySelectorAll<HTMLElement>('[data-waiting]')) element.hidden = late;
   };
   show(false);
-  wait = waitForSession({
-    ask: async (signal) => (await fetch('/api/player', { cache: 'no-store', signal })).status,
+  wait = waitForAnswer({
+    ask: (signal) => ask(deposit, signal),
     after(milliseconds, callback) {
       const timer = setTimeout(callback, milliseconds);
       return () => clearTimeout(timer);

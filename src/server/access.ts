@@ -38,9 +38,14 @@ const table: Record<string, Access | ListedPage> = {
   '/profile': 'login',
   '/profile/referral': 'login',
   '/deposit': 'login',
+  '/deposit/confirm': 'login',
+  '/deposit/bank/[reference]': 'login',
   '/withdraw': 'login',
   '/profile/changePassword': 'login',
   '/quests': 'login',
+  // Before the patterns that they match too.
+  '/profile/transactions/deposit': 'login',
+  '/profile/transactions/deposit/[reference]': 'login',
   '/profile/transactions/[type]': 'login',
   '/profile/transactions/[type]/[id]': 'login',
   '/profile/accountSetting': 'login',
@@ -63,6 +68,9 @@ const forms = new Set([
   '/profile/changePassword',
   '/GameLoading',
   '/lobby/mine',
+  '/deposit',
+  '/deposit/confirm',
+  '/profile/transactions/deposit/[reference]',
 ]);
 
 /** The name of a page in the table: its route pattern without language. */

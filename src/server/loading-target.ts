@@ -12,3 +12,10 @@ export function loadingTarget(to: string | null, origin: string): string | null 
   const page = withoutLocale(new URL(target, origin).pathname);
   return isKnownPage(page) && !never.has(page) ? target : null;
 }
+
+const depositPage = /^\/profile\/transactions\/deposit\/([A-Z\d]{1,32})$/;
+
+/** The deposit whose page is waited for, or null: what became of it is asked for until it is known. */
+export function awaitedDeposit(target: string | null): string | null {
+  return depositPage.exec(withoutLocale(target ?? ''))?.[1] ?? null;
+}

@@ -3,7 +3,7 @@ import { directCalls } from '../../platform/direct-calls.ts';
 import { securityHeaders } from '../../platform/http/security-headers.ts';
 import { silentLog } from '../../platform/log.ts';
 import { openDatabase } from '../../platform/open-database.ts';
-import { platformServices } from '../../platform/platform.ts';
+import { type PlatformOptions, platformServices } from '../../platform/platform.ts';
 import { silentPublisher } from '../../platform/realtime/publisher.ts';
 import { newDataFolder } from '../../scripts/product/filled-database.ts';
 import { type Listener, startListener } from '../../server/listener.ts';
@@ -37,7 +37,9 @@ export interface BuiltSite {
 }
 
 /** The real platform with a database of its own, in this process. */
-export async function startPlatform(): Promise<{ connection: PlatformConnection; close(): Promise<void> }> {
+export async function startPlatform(
+  others: Partial<PlatformOptions> = {},
+): Promise<{ connection: PlatformConnection; close(): Promise<void> }> {
   const { dataDir, remove } = await newDataFolder();
   const database = await openDatabase({ dataDir }, { log: silentLog, demo: true });
   const services = platformServices({
@@ -46,6 +48,7 @@ export async function startPlatform(): Promise<{ connection: PlatformConnection;
     keys: { site: 'a-site-key-for-tests', operator: 'an-operator-key-for-tests' },
     addresses: { games: new URL('https://games.test'), site: new URL('http://localhost:4321') },
     log: silentLog,
+    ...others,
   });
   const app = buildApp(services);
   return {

@@ -25,7 +25,8 @@ describe('access', () => {
     expect(allowsMethod('/signup', 'POST')).toBe(true);
     expect(allowsMethod('/en/forceChangePassword', 'POST')).toBe(true);
     expect(allowsMethod('/profile/changePassword', 'POST')).toBe(true);
-    expect(allowsMethod('/deposit', 'POST')).toBe(false);
+    expect(allowsMethod('/en/deposit/confirm', 'POST')).toBe(true);
+    expect(allowsMethod('/quests', 'POST')).toBe(false);
     expect(allowsMethod('/login', 'DELETE')).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadingTarget } from '../../../src/server/loading-target.ts';
+import { awaitedDeposit, loadingTarget } from '../../../src/server/loading-target.ts';
 
 const origin = 'https://play.example';
 
@@ -24,4 +24,20 @@ describe('where the waiting page leads', () => {
     '%s leads elsewhere itself',
     (to) => expect(loadingTarget(to, origin)).toBeNull(),
   );
+});
+
+describe('the deposit that is waited for', () => {
+  it.each(['/profile/transactions/deposit/D7KQ2M9RXTB', '/en/profile/transactions/deposit/D7KQ2M9RXTB'])(
+    '%s names it',
+    (to) => expect(awaitedDeposit(to)).toBe('D7KQ2M9RXTB'),
+  );
+
+  it.each([
+    ...[null, '/', '/profile/transactions/deposit', '/profile/transactions/withdraw/W7KQ2M9RXTB'],
+    ...[
+      '/profile/transactions/deposit/D7%2F..',
+      '/profile/transactions/deposit/D7?x=1',
+      '/deposit/D7KQ2M9RXTB',
+    ],
+  ])('%s names none', (to) => expect(awaitedDeposit(to)).toBeNull());
 });

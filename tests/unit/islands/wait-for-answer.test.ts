@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { waitForSession } from '../../../src/islands/wait-for-session.ts';
+import { type Heard, waitForAnswer } from '../../../src/islands/wait-for-answer.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { settle } from '../../support/fake-environment.ts';
 
@@ -13,14 +13,14 @@ beforeEach(() => {
   asked = 0;
 });
 
-/** Answers the given statuses in turn, the last one for ever; 0 is no answer. */
-async function waiting(...statuses: number[]) {
-  const wait = waitForSession({
+/** Hears these in turn, the last one for ever; null is no answer. */
+async function waiting(...answers: (Heard | null)[]) {
+  const wait = waitForAnswer({
     async ask() {
-      const status = statuses[Math.min(asked, statuses.length - 1)];
+      const heard = answers[Math.min(asked, answers.length - 1)];
       asked += 1;
-      if (!status) throw new TypeError('Failed to fetch');
-      return status;
+      if (!heard) throw new TypeError('Failed to fetch');
+      return heard;
     },
     after: clock.after,
     ready: () => outcomes.push('ready'),
@@ -38,20 +38,20 @@ async function pass(milliseconds: number) {
   }
 }
 
-it('goes on as soon as the session answers', async () => {
-  await waiting(200);
+it('goes on as soon as there is an answer', async () => {
+  await waiting('ready');
   expect(outcomes).toEqual(['ready']);
 });
 
 it('asks again each second while there is no answer', async () => {
-  await waiting(503, 0, 200);
+  await waiting(null, 'undecided', 'ready');
   expect(outcomes).toEqual([]);
   await pass(2_000);
   expect([asked, outcomes]).toEqual([3, ['ready']]);
 });
 
 it('gives up after ten seconds, and asks no more', async () => {
-  await waiting(503);
+  await waiting(null);
   await pass(9_999);
   expect(outcomes).toEqual([]);
   await pass(1);
@@ -61,13 +61,27 @@ it('gives up after ten seconds, and asks no more', async () => {
   expect([asked, outcomes, clock.waiting]).toEqual([before, ['late'], []]);
 });
 
+it('goes on after ten seconds with what is still undecided: the page that follows tells it', async () => {
+  await waiting(null, 'undecided');
+  await pass(9_999);
+  expect(outcomes).toEqual([]);
+  await pass(1);
+  expect([outcomes, clock.waiting]).toEqual([['ready'], []]);
+});
+
+it('says so when an answer was heard and then the network is gone', async () => {
+  await waiting('undecided', null);
+  await pass(10_000);
+  expect(outcomes).toEqual(['late']);
+});
+
 it('sends a visitor to the login', async () => {
-  await waiting(401);
+  await waiting('visitor');
   expect([outcomes, clock.waiting]).toEqual([['visitor'], []]);
 });
 
 it('says nothing any more once the page is left', async () => {
-  const wait = await waiting(503);
+  const wait = await waiting(null);
   wait.stop();
   await pass(20_000);
   expect([asked, outcomes, clock.waiting]).toEqual([1, [], []]);

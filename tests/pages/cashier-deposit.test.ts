@@ -1,0 +1,311 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PaymentAnswer } from '../../platform/cashier/cashier.ts';
+import { money, number } from '../../src/i18n/format.ts';
+import { translator } from '../../src/i18n/i18n.ts';
+import { locales } from '../../src/i18n/locales.ts';
+import { localizedPath } from '../../src/i18n/paths.ts';
+import { type BuiltSite, startBuiltSite, startPlatform } from '../support/built-site.ts';
+import { createFakeBank } from '../support/fake-bank.ts';
+import { faultsOf } from '../support/html-faults.ts';
+
+const bank = createFakeBank();
+/** The platform's clock runs ahead of the real one by so many ms. */
+let ahead = 0;
+let site: BuiltSite;
+let session: string;
+let stranger: string;
+
+beforeAll(async () => {
+  const clock = () => Date.now() + ahead;
+  const platform = await startPlatform({ payments: bank.provider, clock });
+  site = await startBuiltSite(undefined, {}, platform);
+  session = await site.cookiesOf('demo', 'demo-password-1');
+  stranger = await site.cookiesOf('kosong', 'kosong-password-1');
+});
+afterAll(() => site?.close());
+beforeEach(() => {
+  bank.state.isAway = false;
+});
+
+const get = (path: string, cookie = session) => site.get(path, { headers: { cookie } });
+const post = (path: string, fields: Record<string, string> = {}, cookie = session) =>
+  site.post(path, fields, { headers: { cookie } });
+const confirmation = (query: Record<string, string>) => `/deposit/confirm?${new URLSearchParams(query)}`;
+const own = (reference: string) => `/profile/transactions/deposit/${reference}`;
+const balance = async () =>
+  (JSON.parse((await get('/api/player')).text) as { balance: { amount: number } }).balance.amount;
+
+/** A deposit that was just begun. */
+async function begin(method = 'transfer', amount = 10_000): Promise<string> {
+  const query = { method, amount: String(amount), key: crypto.randomUUID() };
+  const { headers } = await post(confirmation(query));
+  return headers.get('location')?.split('/').at(-1) ?? '';
+}
+
+/** The platform asks the bank anew only when the last question is two seconds old. */
+function decide(reference: string, answer: PaymentAnswer): void {
+  bank.payments.set(reference, answer);
+  ahead += 3_000;
+}
+
+describe.each(locales)('a deposit in %s', (locale) => {
+  const at = (path: string) => localizedPath(path, locale);
+  const t = translator(locale);
+
+  it('begins with what every way to pay takes, costs and lasts, before anything is sent', async () => {
+    const { status, text, headers } = await get(at('/deposit'));
+    expect(status).toBe(200);
+    for (const words of ['Counter', t('deposit.free'), t('deposit.fact.fee'), money(2_500, locale)])
+      expect(text).toContain(words);
+    expect(text).toContain(
+      t('deposit.range', { minimum: money(10_000, locale), maximum: money(1_000_000, locale) }),
+    );
+    expect(text).toMatch(/<input type="radio" id="method"[^>]* checked/);
+    expect(text).toMatch(/<a class="chip figures" href="[^"]*\?amount=50000"/);
+    expect(headers.get('cache-control')).toContain('no-store');
+    expect(await faultsOf(text)).toEqual([]);
+  });
+
+  it('has what is wrong beside its field with the limit, and keeps what was typed', async () => {
+    const { status, text } = await post(at('/deposit'), { method: 'counter', amount: 'Rp 5.000' });
+    expect(status).toBe(422);
+    expect(text).toContain(t('forms.error.AMOUNT_TOO_SMALL', { limit: money(10_000, locale) }));
+    expect(text).toMatch(/<input[^>]*id="amount"[^>]*aria-describedby="amount-error amount-hint"/);
+    expect(text).toContain('value="Rp 5.000"');
+    expect(text).toMatch(/value="counter" checked/);
+    expect(await faultsOf(text)).toEqual([]);
+  });
+
+  it('is shown once more before anything is written down: what is paid, what is booked', async () => {
+    const sent = await post(at('/deposit'), { method: 'counter', amount: number(50_000, locale) });
+    const address = sent.headers.get('location') ?? '';
+    expect(sent.status).toBe(303);
+    expect(address).toMatch(/\/deposit\/confirm\?method=counter&amount=50000&key=[\da-f-]{36}$/);
+    const { status, text } = await get(address);
+    expect(status).toBe(200);
+    for (const amount of [50_000, 2_500, 52_500]) expect(text).toContain(money(amount, locale));
+    expect(text).toContain(`href="${at('/deposit')}?method=counter&amp;amount=50000"`);
+    expect(await faultsOf(text)).toEqual([]);
+    expect(bank.orders.some((order) => 'method' in order && order.method === 'counter')).toBe(false);
+  });
+
+  it.each([
+    ['open', { state: 'open' }, 'resume'],
+    ['confirming', { state: 'pending' }, null],
+    ['done', { state: 'paid', amount: 10_000 }, null],
+    ['refused', { state: 'refused', reason: 'noFunds' }, 'again'],
+    ['cancelled', { state: 'cancelled' }, 'again'],
+    ['expired', { state: 'expired' }, 'again'],
+    ['returned', { state: 'paid', amount: 9_999 }, null],
+  ] as const)('that is %s says so, and what happens next', async (state, answer, action) => {
+    const reference = await begin();
+    decide(reference, answer);
+    await get(own(reference));
+    ahead += 3_000;
+    const { status, text } = await get(at(own(reference)));
+    expect(status).toBe(200);
+    expect(text).toContain(`>${t(`deposit.state.${state}`)}</span>`);
+    for (const words of [reference, 'Transfer', money(10_000, locale), t('account.playMoney')])
+      expect(text).toContain(words);
+    expect(text).toContain(`href="${at('/help')}#contact"`);
+    if (state === 'refused') expect(text).toContain(t('deposit.text.refused.noFunds'));
+    if (action) expect(text).toContain(t(`deposit.${action}`));
+    expect(text.includes('http-equiv="refresh"')).toBe(state === 'confirming');
+    expect(text.includes('value="drop"')).toBe(state === 'open');
+    expect(/href="[^"]*\/transactions\/all\/\d+"/.test(text)).toBe(state === 'done');
+    // Only without script does the page load itself again.
+    const faults = (await faultsOf(text)).filter((fault) => !fault.startsWith('meta-refresh'));
+    expect(faults).toEqual([]);
+  });
+
+  it('stands in the list with its state, also when nothing came of it', async () => {
+    const { status, text } = await get(at('/profile/transactions/deposit'));
+    expect(status).toBe(200);
+    for (const state of ['done', 'refused', 'cancelled'] as const)
+      expect(text).toContain(`>${t(`deposit.state.${state}`)}<`);
+    const booked = await get(at('/profile/transactions/deposit?view=booked'));
+    expect(booked.text).toMatch(/<dl class="totals">/);
+    expect(booked.text).not.toContain(t('deposit.state.refused'));
+    expect(await faultsOf(text)).toEqual([]);
+  });
+
+  it('is waited for where the player comes back', async () => {
+    const path = at(own('D7KQ2M9RXTB'));
+    const { text } = await get(at(`/LoadingPage?to=${encodeURIComponent(path)}`));
+    expect(text).toContain('data-deposit="D7KQ2M9RXTB"');
+    expect(text).toContain(`<meta http-equiv="refresh" content="1;url=${path}">`);
+    expect(text).toContain(t('loading.deposit'));
+  });
+
+  it('says that nothing moved while the bank does not answer', async () => {
+    const reference = await begin();
+    bank.state.isAway = true;
+    const dropped = await post(at(own(reference)), { intent: 'drop' });
+    expect([dropped.status, dropped.text.includes(t('deposit.dropFailed'))]).toEqual([503, true]);
+    expect(await faultsOf(dropped.text)).toEqual([]);
+    const late = await begin();
+    const { status, headers, text } = await get(at(`/deposit/bank/${late}`));
+    expect([status, headers.get('refresh')]).toEqual([503, null]);
+    expect(text).toContain(t('deposit.bank.awayText', { reference: late }));
+    expect(await faultsOf(text)).toEqual([]);
+  });
+});
+
+describe('an amount', () => {
+  it.each([
+    ...['1.5', '50.00', '-50000', 'lima puluh', '', '1e5', '１．５', '9'.repeat(400), '<b>50000</b>'],
+    ...['0', '5000', '1000001', '999999999999999'],
+  ])('%j is refused where it is typed', async (amount) => {
+    const { status, text } = await post('/deposit', { method: 'transfer', amount });
+    expect(status).toBe(422);
+    expect(text).toMatch(/id="amount-error"/);
+    expect(text).not.toContain('><b>50000');
+  });
+
+  it('of more than is left of the day is refused with what is left', async () => {
+    const before = await begin('counter', 50_000);
+    const wanted = { method: 'counter', amount: '20000' };
+    expect((await post('/deposit', wanted)).text).toMatch(/tersisa Rp\s10\.000\./);
+    await post(own(before), { intent: 'drop' });
+    expect((await post('/deposit', wanted)).status).toBe(303);
+  });
+
+  it('needs a way to pay that the bank offers', async () => {
+    for (const method of ['', 'cash', 'constructor', '__proto__']) {
+      const { status, text } = await post('/deposit', { method, amount: '50000' });
+      expect([method, status, text.includes('id="method-error"')]).toEqual([method, 422, true]);
+    }
+  });
+});
+
+describe('the second page', () => {
+  const key = 'aaaaaaaa-0000-4000-8000-000000000001';
+
+  it.each<[Record<string, string>, string]>([
+    [{}, '/deposit?method=&amount='],
+    [{ method: 'transfer', amount: '50.000', key }, '/deposit?method=transfer&amount=50.000'],
+    [{ method: 'transfer', amount: '-1', key }, '/deposit?method=transfer&amount=-1'],
+    [{ method: 'transfer', amount: '1e9', key }, '/deposit?method=transfer&amount=1e9'],
+    [{ method: 'cash', amount: '50000', key }, '/deposit?method=cash&amount=50000'],
+    [{ method: 'transfer', amount: '5000', key }, '/deposit?method=transfer&amount=5000'],
+    [{ method: '<script>', amount: '\u0000', key }, '/deposit?method=%3Cscript%3E&amount=%00'],
+  ])('with %j leads back to the form, which says why', async (query, back) => {
+    const { status, headers } = await get(confirmation(query));
+    expect([status, headers.get('location')]).toEqual([303, back]);
+    expect((await post(confirmation(query))).status).toBeLessThan(500);
+    expect((await get(back)).status).toBeLessThan(500);
+  });
+
+  it.each(['', 'short', "'; drop", 'A'.repeat(5_000), '../../etc'])(
+    'makes a key of its own in place of %j',
+    async (odd) => {
+      const { status, headers } = await get(
+        confirmation({ method: 'transfer', amount: '50000', key: odd.slice(0, 2_000) }),
+      );
+      expect(status).toBe(303);
+      expect(headers.get('location')).toMatch(
+        /^\/deposit\/confirm\?method=transfer&amount=50000&key=[\da-f-]{36}$/,
+      );
+    },
+  );
+
+  it('sent twice, from two tabs or once more the day after, is one deposit', async () => {
+    const address = confirmation({ method: 'transfer', amount: '20000', key });
+    const before = bank.orders.length;
+    const [one, two] = await Promise.all([post(address), post(address)]);
+    expect(one.status).toBe(303);
+    expect(two.headers.get('location')).toBe(one.headers.get('location'));
+    ahead += 25 * 60 * 60_000;
+    expect((await post(address)).headers.get('location')).toBe(one.headers.get('location'));
+    expect(bank.orders.length).toBe(before + 1);
+  });
+
+  it('takes no other amount under the same key, and says how to go on', async () => {
+    const before = bank.orders.length;
+    const { status, text } = await post(confirmation({ method: 'transfer', amount: '20001', key }));
+    expect([status, bank.orders.length]).toEqual([422, before]);
+    expect(text).toContain(translator('id')('deposit.confirm.used'));
+  });
+
+  it('leads to the bank in the same tab, by a page of the site that Back skips', async () => {
+    const reference = await begin();
+    const { status, headers, text } = await get(`/deposit/bank/${reference}`);
+    expect([status, headers.get('refresh')]).toEqual([200, `0;url=https://bank.test/pay/${reference}`]);
+    expect(text).toContain(`href="https://bank.test/pay/${reference}"`);
+    expect(headers.get('content-security-policy')).toContain("form-action 'self';");
+    const order = bank.orders.find((one) => one.reference === reference);
+    expect(order && 'returnUrl' in order && order.returnUrl.href).toBe(
+      `${site.origin}/LoadingPage?to=%2Fprofile%2Ftransactions%2Fdeposit%2F${reference}`,
+    );
+  });
+});
+
+describe('what is not finished', () => {
+  it('stands above the form, to be gone on with or dropped', async () => {
+    const reference = await begin();
+    const { text } = await get('/deposit');
+    expect(text).toContain(`href="/deposit/bank/${reference}"`);
+    expect(text).toContain(`action="${own(reference)}"`);
+    const dropped = await post(own(reference), { intent: 'drop' });
+    expect([dropped.status, dropped.headers.get('location')]).toEqual([303, own(reference)]);
+    expect((await get('/deposit')).text).not.toContain(reference);
+    expect((await get(`/deposit/bank/${reference}`)).headers.get('location')).toBe(own(reference));
+  });
+
+  it('that is dropped when it is paid already is booked, once', async () => {
+    const before = await balance();
+    const reference = await begin();
+    decide(reference, { state: 'paid', amount: 10_000 });
+    await Promise.all([post(own(reference), { intent: 'drop' }), post(own(reference), { intent: 'drop' })]);
+    expect((await get(own(reference))).text).toContain(translator('id')('deposit.state.done'));
+    expect(await balance()).toBe(before + 10_000);
+  });
+
+  it('and is taken up on the next day has run out, and says so', async () => {
+    const reference = await begin();
+    ahead += 25 * 60 * 60_000;
+    const { headers } = await get(`/deposit/bank/${reference}`);
+    expect(headers.get('location')).toBe(own(reference));
+    const { text } = await get(own(reference));
+    expect(text).toContain(translator('id')('deposit.state.expired'));
+    expect(text).toContain(translator('id')('deposit.again'));
+  });
+});
+
+describe("another player's deposit", () => {
+  it('is as unknown as one that never was, and nothing changes', async () => {
+    const reference = await begin();
+    for (const path of [own(reference), `/deposit/bank/${reference}`, `/api/deposits?reference=${reference}`])
+      expect([path, (await get(path, stranger)).status]).toEqual([path, 404]);
+    const dropped = await post(own(reference), { intent: 'drop' }, stranger);
+    expect([dropped.status, dropped.headers.get('location')]).toEqual([303, own(reference)]);
+    expect((await get(own(reference))).text).toContain(translator('id')('deposit.state.open'));
+  });
+
+  it.each(['D', 'x'.repeat(300), '%00', '..%2f..', "D'--", 'D7KQ2M9RXTB', '%F0%9F%92%A9'])(
+    'no page is there under %s',
+    async (odd) => {
+      for (const path of [own(odd), `/deposit/bank/${odd}`, `/api/deposits?reference=${odd}`]) {
+        expect([path, [400, 404, 422].includes((await get(path)).status)]).toEqual([path, true]);
+      }
+    },
+  );
+});
+
+it('the number of a booking leads to the booking', async () => {
+  const { status, headers } = await get('/en/profile/transactions/deposit/12');
+  expect([status, headers.get('location')]).toEqual([303, '/en/profile/transactions/all/12']);
+});
+
+it('a file holds all deposits with their states', async () => {
+  const { status, headers, text } = await get('/profile/transactions/deposit?format=csv');
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+  expect(text).toContain(translator('id')('deposit.state.refused'));
+});
+
+it('a page of deposits that cannot be told says so', async () => {
+  bank.state.isAway = true;
+  ahead += 2 * 60_000;
+  const { status, text } = await get('/deposit');
+  expect([status, text.includes(translator('id')('failure.retry'))]).toEqual([503, true]);
+});
