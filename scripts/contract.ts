@@ -1,5 +1,6 @@
 /**
- * Keeps three descriptions of one contract equal: the platform's calls, docs/openapi.json, and src/contract.
+ * Keeps the descriptions of one contract equal: the platform's calls, docs/openapi.json, src/contract, and the state machines
+ * in docs/cashier.md.
  * `npm run contract` writes the files.
  */
 import { writeFileSync } from 'node:fs';

@@ -9,6 +9,9 @@ import type { DepositMethod } from './payment.ts';
 import { newReference, requestOf } from './reference.ts';
 import type { DepositRow } from './steps.ts';
 
+/** ms in which the first request to the bank may still be under way. */
+const FIRST_ASK = 15_000;
+
 /** What one player does at the cashier waits in line here, so that no two at once pass a limit together. */
 export async function lockCashier(tx: Queries, uid: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.cashier}, hashtext(${uid}))`);
@@ -77,7 +80,9 @@ export async function beginDeposit(
         ...{ reference, uid, key, amount, language, state: 'created', event: 'create', movedBy: 'player' },
         ...{ method: method.code, fee: method.fee, request: requestOf([method.code, amount]) },
         returnUrl: returnUrl.replace(/\{reference\}|%7Breference%7D/gi, reference),
-        ...{ movedAt: at, createdAt: at, askedAt: new Date(0), nextAskAt: at },
+        ...{ movedAt: at, createdAt: at, askedAt: new Date(0) },
+        // Whoever wrote it down asks the bank at once; the job only when he could not.
+        nextAskAt: new Date(now + FIRST_ASK),
         expiresAt: new Date(now + TIME_TO_PAY),
       })
       .returning();

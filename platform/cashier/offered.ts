@@ -37,18 +37,23 @@ export const banksOf = (services: CashierServices): Promise<Bank[]> =>
 
 type Named = { code: string; name: string };
 
-/** The name of a code; the code itself while nobody knows. */
-async function nameOf(services: CashierServices, name: string, offered: Promise<Named[]>, code: string) {
-  const last = () => (said.get(services.payments)?.get(name)?.value ?? []) as Named[];
-  const known = await offered.catch(last);
+/** The name of a code, as the bank said it last; the code itself while nobody knows. */
+async function nameOf(
+  { payments }: CashierServices,
+  name: string,
+  ask: () => Promise<Named[]>,
+  code: string,
+): Promise<string> {
+  const last = said.get(payments)?.get(name)?.value as Named[] | undefined;
+  const known = last ?? (await ask().catch(() => []));
   return known.find((one) => one.code === code)?.name ?? code;
 }
 
 export const methodName = (services: CashierServices, language: string, code: string): Promise<string> =>
-  nameOf(services, `methods ${language}`, methodsOf(services, language), code);
+  nameOf(services, `methods ${language}`, () => methodsOf(services, language), code);
 
 export const bankName = (services: CashierServices, code: string): Promise<string> =>
-  nameOf(services, 'banks', banksOf(services), code);
+  nameOf(services, 'banks', () => banksOf(services), code);
 
 /** A bank account as it is shown. */
 export const maskedNumber = (last4: string): string => `•••• ${last4}`;

@@ -41,6 +41,17 @@ async function entriesOf(db: Queries, movements: number[]) {
   return new Map(rows.map(({ movement, id }) => [movement, String(id)]));
 }
 
+/** The name of each code, asked for once. */
+async function namesOf<Row>(
+  rows: Row[],
+  codeOf: (row: Row) => string,
+  ask: (code: string) => Promise<string>,
+) {
+  const names = new Map<string, string>();
+  for (const code of new Set(rows.map(codeOf))) names.set(code, await ask(code));
+  return (code: string) => names.get(code) ?? code;
+}
+
 const present = <T>(value: T | null): value is T => value !== null;
 
 function nextOfDeposit({ state, expiresAt, nextAskAt }: DepositRow): Next {
@@ -65,23 +76,26 @@ export async function depositViews(
   const { db } = services;
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
+  const names = await namesOf(
+    rows,
+    ({ method }) => method,
+    (code) => methodName(services, language ?? rows[0]?.language ?? 'id', code),
+  );
   const [timelineOf, entries] = [
     await timelinesOf(db, cashierSteps.deposit, ids),
     await entriesOf(db, rows.map(({ movement }) => movement).filter(present)),
   ];
-  return Promise.all(
-    rows.map(async (row) => ({
-      ...{ reference: row.reference, state: row.state, isOver: row.settledAt !== null },
-      ...{ amount: row.amount, fee: row.fee, reason: row.reason, late: row.late },
-      method: { code: row.method, name: await methodName(services, language ?? row.language, row.method) },
-      ...{ createdAt: row.createdAt.getTime(), expiresAt: row.expiresAt.getTime() },
-      settledAt: msOf(row.settledAt),
-      transaction: row.movement === null ? null : (entries.get(row.movement) ?? null),
-      timeline: timelineOf(row.id),
-      next: nextOfDeposit(row),
-      url: row.state === 'open' ? row.bankUrl : null,
-    })),
-  );
+  return rows.map((row) => ({
+    ...{ reference: row.reference, state: row.state, isOver: row.settledAt !== null },
+    ...{ amount: row.amount, fee: row.fee, reason: row.reason, late: row.late },
+    method: { code: row.method, name: names(row.method) },
+    ...{ createdAt: row.createdAt.getTime(), expiresAt: row.expiresAt.getTime() },
+    settledAt: msOf(row.settledAt),
+    transaction: row.movement === null ? null : (entries.get(row.movement) ?? null),
+    timeline: timelineOf(row.id),
+    next: nextOfDeposit(row),
+    url: row.state === 'open' ? row.bankUrl : null,
+  }));
 }
 
 function nextOfWithdrawal({ state, dueAt, nextAskAt }: WithdrawalRow, mode: string): Next {
@@ -119,22 +133,25 @@ export async function withdrawalViews(
         rows.map(({ card }) => card),
       ),
     );
-  return Promise.all(
-    rows.map(async (row) => {
-      const card = cards.find(({ id }) => id === row.card);
-      return {
-        ...{ reference: row.reference, state: row.state, isOver: row.settledAt !== null },
-        ...{ amount: row.amount, reason: row.reason, note: row.note },
-        card: {
-          id: String(row.card),
-          bankName: await bankName(services, card?.bank ?? ''),
-          masked: maskedNumber(card?.last4 ?? ''),
-        },
-        ...{ createdAt: row.createdAt.getTime(), dueAt: row.dueAt.getTime(), settledAt: msOf(row.settledAt) },
-        transaction: entries.get(row.pendingMovement) ?? null,
-        timeline: timelineOf(row.id),
-        next: nextOfWithdrawal(row, review.mode),
-      };
-    }),
+  const names = await namesOf(
+    cards,
+    ({ bank }) => bank,
+    (code) => bankName(services, code),
   );
+  return rows.map((row) => {
+    const card = cards.find(({ id }) => id === row.card);
+    return {
+      ...{ reference: row.reference, state: row.state, isOver: row.settledAt !== null },
+      ...{ amount: row.amount, reason: row.reason, note: row.note },
+      card: {
+        id: String(row.card),
+        bankName: names(card?.bank ?? ''),
+        masked: maskedNumber(card?.last4 ?? ''),
+      },
+      ...{ createdAt: row.createdAt.getTime(), dueAt: row.dueAt.getTime(), settledAt: msOf(row.settledAt) },
+      transaction: entries.get(row.pendingMovement) ?? null,
+      timeline: timelineOf(row.id),
+      next: nextOfWithdrawal(row, review.mode),
+    };
+  });
 }

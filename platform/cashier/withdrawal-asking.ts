@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { bankCards } from '../database/schema/schema.ts';
+import { accounts, bankCards } from '../database/schema/schema.ts';
 import { publishEvent, type StoredEvent, storeCashierNotice } from '../notifications/notifications.ts';
 import { heard, pauseAfter } from './asking.ts';
 import { UNDECIDED } from './limits.ts';
@@ -66,10 +66,15 @@ export async function takePayoutAnswer(
   return now;
 }
 
-/** Nobody has decided in time: the system does, or gives back what waited too long for the operator. */
+async function isBlocked(db: CashierServices['db'], uid: string): Promise<boolean> {
+  const [account] = await db.select({ at: accounts.blockedAt }).from(accounts).where(eq(accounts.uid, uid));
+  return account?.at != null;
+}
+
+/** Nobody has decided in time: the system does, or gives back what waited too long for the operator, as that of a blocked player does. */
 async function decide(services: CashierServices, withdrawal: WithdrawalRow): Promise<WithdrawalRow | null> {
   const { review, clock, db } = services;
-  if (review.mode === 'automatic')
+  if (review.mode === 'automatic' && !(await isBlocked(db, withdrawal.uid)))
     return stepAndTell(services, withdrawal, { event: 'approve', by: 'system' });
   const latest = withdrawal.createdAt.getTime() + UNDECIDED;
   if (clock() >= latest)

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { contract } from '../../platform/contract.ts';
+import { withMachines } from './machines.ts';
 
 export interface GeneratedFile {
   path: string;
@@ -34,5 +36,6 @@ export async function generateContract(): Promise<GeneratedFile[]> {
     { path: at('docs/openapi.json'), content: `${JSON.stringify(document, null, 2)}\n` },
     { path: at('src/contract/types.generated.ts'), content: await types(document) },
     { path: at('src/contract/constants.generated.ts'), content: constants(values) },
+    { path: at('docs/cashier.md'), content: withMachines(readFileSync(at('docs/cashier.md'), 'utf8')) },
   ];
 }

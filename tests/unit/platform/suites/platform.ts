@@ -6,6 +6,7 @@ import { describeBankCards } from './bank-cards.ts';
 import { describeBrandFaults } from './brand-faults.ts';
 import { describeBrandMoney } from './brand-money.ts';
 import { describeCardProof } from './card-proof.ts';
+import { describeCashierRules } from './cashier-rules.ts';
 import { describeCleanUp } from './clean-up.ts';
 import { describeCorrections } from './corrections.ts';
 import { describeDemo } from './demo.ts';
@@ -44,6 +45,7 @@ import { describeSocial } from './social.ts';
 import { describeTransactions } from './transactions.ts';
 import { describeTransferInfo } from './transfer-info.ts';
 import { describeTransfersByHand } from './transfers-by-hand.ts';
+import { describeWithdrawalRequirements } from './withdrawal-requirements.ts';
 import { describeWithdrawals } from './withdrawals.ts';
 
 /** Everything the platform promises, whatever database it runs on. */
@@ -58,6 +60,8 @@ export function describePlatform(platform: () => TestPlatform): void {
     describeTransferInfo,
     describeDeposits,
     describeWithdrawals,
+    describeWithdrawalRequirements,
+    describeCashierRules,
     describeTransfersByHand,
     describeSocial,
     describeProof,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { settleAttempts } from '../../../../platform/cashier/cashier.ts';
-import { auditLog, sessions } from '../../../../platform/database/schema/schema.ts';
+import { auditLog, sessions, withdrawals } from '../../../../platform/database/schema/schema.ts';
 import { atTheCashier } from '../../../support/cashier-visit.ts';
 import { goodPassword, keys, type TestPlatform } from '../../../support/platform-app.ts';
 
@@ -238,61 +238,23 @@ export function describeWithdrawals(platform: () => TestPlatform): void {
       expect(await money()).toEqual({ main: 100_000, held: 0 });
     });
 
+    test('decides about a blocked player, whoever decides about others', async () => {
+      const { settle, player, operate, db, reference } = await requested();
+      await operate(`/operator/accounts/${player.account}/block`);
+      await settle(HOUR);
+      const state = async () =>
+        (await db.select().from(withdrawals).where(eq(withdrawals.reference, reference)))[0]?.state;
+      expect(await state()).toBe('requested');
+      await operate(`/operator/withdrawals/${reference}/approve`);
+      expect(await state()).toBe('approved');
+    });
+
     test('is refused for what does not exist, and players are refused', async () => {
       const { operate, call, reference } = await requested(operator);
       expect((await operate('/operator/withdrawals/W2222222222/approve')).status).toBe(404);
       expect((await operate(`/operator/withdrawals/${reference}/reject`, {})).status).toBe(400);
       expect((await call('POST', `/operator/withdrawals/${reference}/approve`)).status).toBe(401);
       expect((await call('GET', '/operator/withdrawals')).status).toBe(401);
-    });
-  });
-
-  describe('the requirements of a withdrawal', () => {
-    const codesOf = (list: { code: string; met: boolean }[]) =>
-      list.filter(({ met }) => !met).map(({ code }) => code);
-
-    test('are known beforehand, and refuse it while one of them is not met', async () => {
-      const { get, addCard, withdraw } = await atTheCashier(platform());
-      const needed = async () => (await get('/withdrawals/requirements')).body;
-      expect(codesOf((await needed()).requirements)).toEqual(['card', 'cardWait']);
-      const card = await addCard(undefined, HOUR);
-      const { requirements, available, minimum, maximum, dailyRemainder, review } = await needed();
-      expect(requirements[1]).toEqual({ code: 'cardWait', met: false, until: platform().now() + 23 * HOUR });
-      expect([available, minimum, maximum, dailyRemainder]).toEqual([100_000, 50_000, 1_000_000, 2_000_000]);
-      expect(review).toEqual({ mode: 'automatic', seconds: 60 });
-      expect((await withdraw(card)).body.error.fields[0].code).toBe('CARD_TOO_NEW');
-    });
-
-    test('count what a deposit and a gift are still to be staked', async () => {
-      const { deposit, tell, wagering, operate, player, withdraw, card, get } = await visit();
-      const { body } = await deposit();
-      await tell({ kind: 'payment', reference: body.reference, answer: { state: 'paid', amount: 50_000 } });
-      expect(await wagering()).toBe(50_000);
-      const gift = { key: `gift-${player.account}`, amount: 10_000, wagering: 5 };
-      expect((await operate(`/operator/accounts/${player.account}/gifts`, gift)).status).toBe(200);
-      expect((await operate(`/operator/accounts/${player.account}/gifts`, gift)).status).toBe(200);
-      expect(await wagering()).toBe(100_000);
-      expect((await withdraw(card)).body.error.code).toBe('REQUIREMENTS_NOT_MET');
-      const { requirements } = (await get('/withdrawals/requirements')).body;
-      expect(requirements[3]).toEqual({ code: 'wagering', met: false, amount: 100_000 });
-    });
-
-    test('count a day’s withdrawals together, but not those that came back', async () => {
-      const { operate, player, withdraw, card, get, settle } = await visit();
-      await operate(`/operator/accounts/${player.account}/gifts`, {
-        key: `more-${player.account}`,
-        amount: 3_000_000,
-      });
-      const remainder = async () => (await get('/withdrawals/requirements')).body.dailyRemainder;
-      const first = await withdraw(card, { amount: 1_000_000 });
-      await withdraw(card, { amount: 950_000 });
-      expect(await remainder()).toBe(50_000);
-      expect((await withdraw(card, { amount: 60_000 })).body.error.fields).toEqual([
-        { field: 'amount', code: 'DAILY_LIMIT', limit: 50_000 },
-      ]);
-      await operate(`/operator/withdrawals/${first.body.reference}/reject`, { reason: 'x' });
-      expect(await remainder()).toBe(1_050_000);
-      await settle();
     });
   });
 }

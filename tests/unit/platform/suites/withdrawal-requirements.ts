@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { move } from '../../../../platform/ledger/ledger.ts';
+import { atTheCashier } from '../../../support/cashier-visit.ts';
+import { newAccountName, type TestPlatform } from '../../../support/platform-app.ts';
+
+const HOUR = 60 * 60_000;
+
+export function describeWithdrawalRequirements(platform: () => TestPlatform): void {
+  /** A player with 100,000 rupiah and a card that can be used. */
+  async function visit() {
+    const cashier = await atTheCashier(platform());
+    return { ...cashier, card: await cashier.addCard() };
+  }
+
+  describe('the requirements of a withdrawal', () => {
+    const codesOf = (list: { code: string; met: boolean }[]) =>
+      list.filter(({ met }) => !met).map(({ code }) => code);
+
+    test('are known beforehand, and refuse it while one of them is not met', async () => {
+      const { get, addCard, withdraw } = await atTheCashier(platform());
+      const needed = async () => (await get('/withdrawals/requirements')).body;
+      expect(codesOf((await needed()).requirements)).toEqual(['card', 'cardWait']);
+      const card = await addCard(undefined, HOUR);
+      const { requirements, available, minimum, maximum, dailyRemainder, review } = await needed();
+      expect(requirements[1]).toEqual({ code: 'cardWait', met: false, until: platform().now() + 23 * HOUR });
+      expect([available, minimum, maximum, dailyRemainder]).toEqual([100_000, 50_000, 1_000_000, 2_000_000]);
+      expect(review).toEqual({ mode: 'automatic', seconds: 60 });
+      expect((await withdraw(card)).body.error.fields[0].code).toBe('CARD_TOO_NEW');
+    });
+
+    test('count what a deposit and a gift are still to be staked', async () => {
+      const { deposit, tell, wagering, operate, player, withdraw, card, get } = await visit();
+      const { body } = await deposit();
+      await tell({ kind: 'payment', reference: body.reference, answer: { state: 'paid', amount: 50_000 } });
+      expect(await wagering()).toBe(50_000);
+      const gift = { key: `gift-${player.account}`, amount: 10_000, wagering: 5 };
+      expect((await operate(`/operator/accounts/${player.account}/gifts`, gift)).status).toBe(200);
+      expect((await operate(`/operator/accounts/${player.account}/gifts`, gift)).status).toBe(200);
+      expect(await wagering()).toBe(100_000);
+      expect((await withdraw(card)).body.error.code).toBe('REQUIREMENTS_NOT_MET');
+      const { requirements } = (await get('/withdrawals/requirements')).body;
+      expect(requirements[3]).toEqual({ code: 'wagering', met: false, amount: 100_000 });
+    });
+
+    test('count a day’s withdrawals together, but not those that came back', async () => {
+      const { operate, player, withdraw, card, get, settle } = await visit();
+      await operate(`/operator/accounts/${player.account}/gifts`, {
+        key: `more-${player.account}`,
+        amount: 3_000_000,
+      });
+      const remainder = async () => (await get('/withdrawals/requirements')).body.dailyRemainder;
+      const first = await withdraw(card, { amount: 1_000_000 });
+      await withdraw(card, { amount: 950_000 });
+      expect(await remainder()).toBe(50_000);
+      expect((await withdraw(card, { amount: 60_000 })).body.error.fields).toEqual([
+        { field: 'amount', code: 'DAILY_LIMIT', limit: 50_000 },
+      ]);
+      await operate(`/operator/withdrawals/${first.body.reference}/reject`, { reason: 'x' });
+      expect(await remainder()).toBe(1_050_000);
+      await settle();
+    });
+
+    test('count stakes of settled rounds that began since, and forget what was met', async () => {
+      const { deposit, tell, wagering, db, player } = await visit();
+      const pay = async () => {
+        const { body } = await deposit();
+        await tell({ kind: 'payment', reference: body.reference, answer: { state: 'paid', amount: 50_000 } });
+      };
+      const play = (stake: number, state: 'settled' | 'open', at: number) =>
+        db.execute(sql`insert into game_rounds (uid, key, brand, game_id, state, ended_by, stake, win, account, started_at, settled_at)
+          values (${player.uid}, ${newAccountName()}, 'nova', 'lucky-durian', ${state}, ${state === 'open' ? null : 'player'}, ${stake}, 0,
+            ${`player:${player.uid}`}, ${new Date(at).toISOString()}::timestamptz, ${state === 'open' ? null : new Date(at).toISOString()}::timestamptz)`);
+      await play(9_000, 'settled', platform().now() - 1);
+      await pay();
+      platform().pass(1_000);
+      await play(20_000, 'settled', platform().now());
+      await play(20_000, 'open', platform().now());
+      expect(await wagering()).toBe(30_000);
+      await pay();
+      expect(await wagering()).toBe(80_000);
+      platform().pass(1_000);
+      await play(90_000, 'settled', platform().now());
+      expect(await wagering()).toBe(0);
+      platform().pass(1_000);
+      await pay();
+      expect(await wagering()).toBe(50_000);
+    });
+
+    test('fall away once there is next to nothing left to stake with', async () => {
+      const { deposit, tell, wagering, db, player } = await visit();
+      const { body } = await deposit();
+      await tell({ kind: 'payment', reference: body.reference, answer: { state: 'paid', amount: 50_000 } });
+      const lose = (amount: number) =>
+        move(db, {
+          caller: 'system',
+          key: newAccountName(),
+          reason: 'stake',
+          from: `player:${player.uid}`,
+          to: 'house:play',
+          amount,
+        });
+      await lose(149_500);
+      expect(await wagering()).toBe(50_000);
+      await lose(1);
+      expect(await wagering()).toBe(0);
+    });
+
+    test('an open round holds a withdrawal back', async () => {
+      const { db, player, withdraw, card, get } = await visit();
+      await db.execute(sql`insert into game_rounds (uid, key, brand, game_id, state, stake, win, account, started_at)
+        values (${player.uid}, ${newAccountName()}, 'nova', 'lucky-durian', 'open', 500, 0, ${`player:${player.uid}`}, now())`);
+      expect((await get('/withdrawals/requirements')).body.requirements[2]).toEqual({
+        code: 'openRounds',
+        met: false,
+        amount: 1,
+      });
+      expect((await withdraw(card)).body.error.code).toBe('REQUIREMENTS_NOT_MET');
+    });
+  });
+}
