@@ -131,6 +131,28 @@ export function describeLiveDraws(platform: () => TestPlatform): void {
       );
     });
 
+    test('pays no bet by other rules than it was placed under: its stake goes back', async () => {
+      const { players, round } = await atTable('red', 'black');
+      for (const player of players) await player.bet();
+      const [before] = await roundsOf(players[0]?.uid ?? '');
+      await db()
+        .update(gameRounds)
+        .set({ rulesVersion: 'other rules' })
+        .where(eq(gameRounds.id, before?.id ?? 0));
+      platform().pass(every);
+      await finish();
+      const bets = await db()
+        .select()
+        .from(gameRounds)
+        .where(eq(gameRounds.liveRound, round.id))
+        .orderBy(gameRounds.id);
+      expect(bets.map(({ state, endedBy }) => `${state} ${endedBy}`)).toEqual([
+        'refunded closed',
+        'settled player',
+      ]);
+      expect(await players[0]?.balance()).toBe(players[0]?.before);
+    });
+
     test('does not happen at a table under maintenance: every stake goes back, and the bet says so', async () => {
       const { player, round } = await atTable('red');
       await player.bet();
