@@ -36,6 +36,7 @@ export type Withdrawal = Schemas['Withdrawal'];
 export type Withdrawals = Schemas['Withdrawals'];
 export type WithdrawalRequirements = Schemas['WithdrawalRequirements'];
 /** Of deposits and of withdrawals. */
+export type BankCards = Schemas['BankCards'];
 export type AttemptsQuery = NonNullable<paths['/deposits']['get']['parameters']['query']>;
 export type PasswordChange = Schemas['PasswordChange'];
 export type SiteData = Schemas['SiteData'];

@@ -38,6 +38,7 @@ export const problemTexts = {
   HOLDER_FORMAT: 'forms.error.HOLDER_FORMAT',
   HOLDER_DIFFERENT: 'forms.error.HOLDER_DIFFERENT',
   METHOD_REQUIRED: 'forms.error.METHOD_REQUIRED',
+  PROOF_REQUIRED: 'forms.error.PROOF_REQUIRED',
   AMOUNT_REQUIRED: 'forms.error.AMOUNT_REQUIRED',
   AMOUNT_FORMAT: 'forms.error.AMOUNT_FORMAT',
 } as const satisfies Record<FieldCode, TextKey> & Record<string, TextKey>;

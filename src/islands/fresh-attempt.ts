@@ -1,6 +1,6 @@
 /**
  * The page of a deposit or a withdrawal that is under way asks for itself again, and takes over what has changed. Without
- * script the page does it as a whole.
+ * script it has a button for that.
  */
 import { onPage } from './on-page.ts';
 

@@ -41,11 +41,14 @@ const table: Record<string, Access | ListedPage> = {
   '/deposit/confirm': 'login',
   '/deposit/bank/[reference]': 'login',
   '/withdraw': 'login',
+  '/withdraw/confirm': 'login',
   '/profile/changePassword': 'login',
   '/quests': 'login',
   // Before the patterns that they match too.
   '/profile/transactions/deposit': 'login',
   '/profile/transactions/deposit/[reference]': 'login',
+  '/profile/transactions/withdraw': 'login',
+  '/profile/transactions/withdraw/[reference]': 'login',
   '/profile/transactions/[type]': 'login',
   '/profile/transactions/[type]/[id]': 'login',
   '/profile/accountSetting': 'login',
@@ -71,6 +74,8 @@ const forms = new Set([
   '/deposit',
   '/deposit/confirm',
   '/profile/transactions/deposit/[reference]',
+  '/withdraw',
+  '/withdraw/confirm',
 ]);
 
 /** The name of a page in the table: its route pattern without language. */

@@ -2,6 +2,7 @@ import { buildApp } from '../../platform/app.ts';
 import { directCalls } from '../../platform/direct-calls.ts';
 import { securityHeaders } from '../../platform/http/security-headers.ts';
 import { silentLog } from '../../platform/log.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { openDatabase } from '../../platform/open-database.ts';
 import { type PlatformOptions, platformServices } from '../../platform/platform.ts';
 import { silentPublisher } from '../../platform/realtime/publisher.ts';
@@ -36,10 +37,14 @@ export interface BuiltSite {
   close(): Promise<void>;
 }
 
+interface StartedPlatform {
+  connection: PlatformConnection;
+  database: Database;
+  close(): Promise<void>;
+}
+
 /** The real platform with a database of its own, in this process. */
-export async function startPlatform(
-  others: Partial<PlatformOptions> = {},
-): Promise<{ connection: PlatformConnection; close(): Promise<void> }> {
+export async function startPlatform(others: Partial<PlatformOptions> = {}): Promise<StartedPlatform> {
   const { dataDir, remove } = await newDataFolder();
   const database = await openDatabase({ dataDir }, { log: silentLog, demo: true });
   const services = platformServices({
@@ -52,6 +57,7 @@ export async function startPlatform(
   });
   const app = buildApp(services);
   return {
+    database,
     connection: {
       url: 'http://platform.test',
       siteKey: 'a-site-key-for-tests',
@@ -77,7 +83,7 @@ export function keptCookies(headers: Headers): string {
 export async function startBuiltSite(
   siteUrl = 'http://localhost:4321',
   outsiders: Partial<Pick<SiteOptions, 'realtime' | 'social' | 'measurement' | 'serviceWorker'>> = {},
-  known?: Awaited<ReturnType<typeof startPlatform>>,
+  known?: Omit<StartedPlatform, 'database'>,
 ): Promise<BuiltSite> {
   const platform = known ?? (await startPlatform());
   let away = false;

@@ -19,6 +19,11 @@ function setBusy(form: HTMLFormElement, busy: boolean): void {
   button.dataset.text = textContent ?? '';
 }
 
+/** The buttons that show a password need this script. */
+function offerToShow(place: ParentNode): void {
+  for (const button of place.querySelectorAll<HTMLElement>('[data-show-password]')) button.hidden = false;
+}
+
 function setMessage(form: HTMLFormElement, ...content: (Node | string)[]): void {
   form.querySelector('[data-form-message]')?.replaceChildren(...content);
 }
@@ -31,8 +36,14 @@ function say(form: HTMLFormElement, text = ''): void {
   setMessage(form, message);
 }
 
-/** The answer is the same page with the errors in it; only they are taken over. */
+/** The answer is the same page with the errors in it; only they are taken over, unless it asks for more than before. */
 function adopt(form: HTMLFormElement, answer: HTMLFormElement): void {
+  if (inputsOf(answer).some(({ id }) => !form.querySelector(`#${id}`))) {
+    form.replaceWith(answer);
+    offerToShow(answer);
+    answer.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    return;
+  }
   setMessage(form, ...(answer.querySelector('[data-form-message]')?.childNodes ?? []));
   for (const input of inputsOf(form)) setError(input, answer.querySelector(`#${input.id}-error`));
   form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -114,6 +125,4 @@ const onFocus = () => loadNewPassword(document);
 addEventListener('focusin', onFocus);
 onFocus();
 
-onPage(() => {
-  for (const button of document.querySelectorAll<HTMLElement>('[data-show-password]')) button.hidden = false;
-});
+onPage(() => offerToShow(document));

@@ -1,6 +1,7 @@
 import type { Client } from 'openapi-fetch';
 import type {
   AttemptsQuery,
+  BankCards,
   Deposit,
   DepositMethods,
   Deposits,
@@ -25,6 +26,7 @@ export interface CashierCalls {
   resumeDeposit(reference: string): Promise<Outcome<{ url: string }>>;
   /** Answers what has become of it: it may be paid already. */
   dropDeposit(reference: string): Promise<Outcome<Deposit>>;
+  bankCards(language: string): Promise<Outcome<BankCards>>;
   withdrawalRequirements(): Promise<Outcome<WithdrawalRequirements>>;
   /** The same key is the same withdrawal. */
   withdraw(body: NewWithdrawal): Promise<Outcome<Withdrawal>>;
@@ -65,6 +67,11 @@ export function cashierCalls(
         api.POST('/deposits/{reference}/drop', { params: { path: { reference } }, ...options() }),
         attemptParts,
       ),
+    bankCards: (language) =>
+      outcomeOf(api.GET('/bank-cards', { params: { query: { language } }, ...options() }), [
+        'cards',
+        'proof',
+      ]),
     withdrawalRequirements: () =>
       outcomeOf(api.GET('/withdrawals/requirements', options()), ['requirements', 'available']),
     withdraw: (body) => outcomeOf(api.POST('/withdrawals', { body, ...options() }), attemptParts),

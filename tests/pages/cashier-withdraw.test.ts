@@ -1,0 +1,274 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bankCards } from '../../platform/database/schema/schema.ts';
+import { translator } from '../../src/i18n/i18n.ts';
+import { locales } from '../../src/i18n/locales.ts';
+import { localizedPath } from '../../src/i18n/paths.ts';
+import { type BuiltSite, keptCookies, startBuiltSite, startPlatform } from '../support/built-site.ts';
+import { createFakeBank } from '../support/fake-bank.ts';
+import { faultsOf } from '../support/html-faults.ts';
+
+const day = 24 * 60 * 60_000;
+const list = '/profile/transactions/withdraw';
+const bank = createFakeBank();
+let ahead = 0;
+let site: BuiltSite;
+let platform: Awaited<ReturnType<typeof startPlatform>>;
+/** What the platform answers about the cashier, instead of the truth. */
+let answer: ((request: Request) => Response | null) | null = null;
+
+beforeAll(async () => {
+  platform = await startPlatform({ payments: bank.provider, clock: () => Date.now() + ahead });
+  const { connection } = platform;
+  const fetch = async (request: Request) =>
+    (/\/(?:withdrawals|bank-cards)/.test(request.url) && answer?.(request)) || connection.fetch(request);
+  site = await startBuiltSite(undefined, {}, { ...platform, connection: { ...connection, fetch } });
+});
+afterAll(() => site?.close());
+
+const errorOf = (status: number, code: string) => () =>
+  Response.json({ error: { code, message: '', requestId: '' } }, { status });
+
+/** A new player with a bank account that is old enough, and his pages. */
+async function newPlayer() {
+  const account = `w_${randomBytes(5).toString('hex')}`;
+  const password = `kancil-${randomBytes(6).toString('hex')}`;
+  const signUp = { account, password, dateOfBirth: '1990-05-17', referral: '' };
+  const cookie = keptCookies((await site.post('/signup', signUp)).headers);
+  const headers = { cookie };
+  const { uid } = JSON.parse((await site.get('/api/player', { headers })).text);
+  const addCard = async (usableAt = Date.now() - day) => {
+    const values = { uid, bank: 'latihan', token: account, last4: '1234', holder: 'Siti Rahma' };
+    const times = { createdAt: new Date(usableAt - day), usableAt: new Date(usableAt) };
+    const [card] = await platform.database.db
+      .insert(bankCards)
+      .values({ ...values, ...times })
+      .returning();
+    return String(card?.id);
+  };
+  const balance = async () =>
+    JSON.parse((await site.get('/api/player', { headers })).text).balance.amount as number;
+  return {
+    ...{ uid, password, addCard, balance },
+    get: (path: string) => site.get(path, { headers }),
+    post: (path: string, fields: Record<string, string>) => site.post(path, fields, { headers }),
+  };
+}
+
+type Visitor = Awaited<ReturnType<typeof newPlayer>>;
+
+const locationOf = ({ headers }: { headers: Headers }) => headers.get('location') ?? '';
+const fieldError = (html: string, field: string) =>
+  new RegExp(`id="${field}-error"[^>]*>(?:<svg.*?</svg>)?([^<]*)`, 's').exec(html)?.[1];
+const alertOf = (html: string) => /role="alert".*?<p>\s*([^<]*?)\s*</s.exec(html)?.[1];
+const confirmation = (card: string, amount: number, key = crypto.randomUUID()) =>
+  `/withdraw/confirm?${new URLSearchParams({ card, amount: String(amount), key })}`;
+
+async function asked(player: Visitor, card: string, amount = 60_000): Promise<string> {
+  const sent = await player.post(confirmation(card, amount), {});
+  expect(sent.status).toBe(303);
+  return locationOf(sent).split('/').at(-1) ?? '';
+}
+
+async function instead<T>(given: typeof answer, act: () => Promise<T>): Promise<T> {
+  answer = given;
+  return act().finally(() => {
+    answer = null;
+  });
+}
+
+describe.each(locales)('a withdrawal in %s', (locale) => {
+  const at = (path: string) => localizedPath(path, locale);
+  const t = translator(locale);
+
+  it('is prepared, confirmed, held at once, and shown with every stage until it has arrived', async () => {
+    const player = await newPlayer();
+    const card = await player.addCard();
+    const form = await player.get(at('/withdraw'));
+    expect(form.text).toContain(t('withdraw.formTitle'));
+    expect(await faultsOf(form.text)).toEqual([]);
+
+    const chosen = await player.post(at('/withdraw'), { card, amount: 'Rp 60.000' });
+    expect([chosen.status, locationOf(chosen)]).toEqual([
+      303,
+      expect.stringMatching(`^${at('/withdraw/confirm')}\\?card=${card}&amount=60000&key=`),
+    ]);
+    const last = await player.get(locationOf(chosen));
+    expect(last.text).toContain(t('withdrawConfirm.final'));
+    expect(last.text).not.toContain('type="password"');
+    expect(await faultsOf(last.text)).toEqual([]);
+    expect(await player.balance()).toBe(100_000);
+
+    const path = locationOf(await player.post(locationOf(chosen), {}));
+    expect(path).toMatch(new RegExp(`^${at(list)}/W[2-9A-Z]{10}$`));
+    expect(await player.balance()).toBe(40_000);
+    const progress = async () => {
+      const { text } = await player.get(path);
+      expect(await faultsOf(text)).toEqual([]);
+      return [...text.matchAll(/data-progress="(\w+)"/g)].map(([, one]) => one).join(' ');
+    };
+    expect(await progress()).toBe('done now ahead ahead');
+    ahead += 61_000;
+    expect(await progress()).toBe('done done done now');
+    bank.payouts.set(path.split('/').at(-1) ?? '', { state: 'paid' });
+    ahead += 60_000;
+    expect(await progress()).toBe('done done done done');
+    expect((await player.get(path)).text).not.toContain('data-pending');
+    expect(await player.balance()).toBe(40_000);
+  });
+
+  it('keeps what was typed and says beside it what is wrong, with the limit', async () => {
+    const player = await newPlayer();
+    const card = await player.addCard();
+    for (const [amount, error] of [
+      ['49.999', /50[.,]000/],
+      ['100.001', /100[.,]000/],
+      ['1.5', new RegExp(t('forms.error.AMOUNT_FORMAT'))],
+      ['', new RegExp(t('forms.error.AMOUNT_REQUIRED'))],
+    ] as const) {
+      const { status, text } = await player.post(at('/withdraw'), { card, amount });
+      expect([status, fieldError(text, 'amount')]).toEqual([422, expect.stringMatching(error)]);
+      if (amount)
+        expect(text).toMatch(new RegExp(`<input(?=[^>]* name="amount")(?=[^>]* value="${amount}")`));
+      expect(text).toMatch(new RegExp(`<input(?=[^>]* value="${card}")(?=[^>]* checked)`));
+    }
+  });
+
+  it.each([
+    ['failed', '/withdraw', 503, errorOf(503, 'UNAVAILABLE')],
+    ['failed', `${list}/W23456789AB`, 503, errorOf(503, 'UNAVAILABLE')],
+    ['failed', list, 503, errorOf(503, 'UNAVAILABLE')],
+    ['denied', '/withdraw', 403, errorOf(403, 'ACCOUNT_BLOCKED')],
+    ['denied', confirmation('1', 50_000), 403, errorOf(403, 'ACCOUNT_BLOCKED')],
+    ['empty', list, 200, null],
+  ] as const)('says that it is %s at %s', async (state, path, status, given) => {
+    const player = await newPlayer();
+    const answered = await instead(given, () => player.get(at(path)));
+    expect([answered.status, answered.text.includes(`<h2>${t(`state.${state}`)}</h2>`)]).toEqual([
+      status,
+      true,
+    ]);
+    expect(await faultsOf(answered.text)).toEqual([]);
+  });
+
+  it('that its form cannot send moves nothing, and keeps what was chosen', async () => {
+    const player = await newPlayer();
+    const card = await player.addCard();
+    const away = errorOf(503, 'UNAVAILABLE');
+    const form = await instead(away, () => player.post(at('/withdraw'), { card, amount: '60.000' }));
+    expect([form.status, alertOf(form.text)]).toEqual([503, t('forms.error.PLATFORM_UNREACHABLE')]);
+    expect(form.text).toMatch(new RegExp(`name="card"[^>]* value="${card}"`));
+    expect(form.text).toMatch(/value="60.000"/);
+    const last = await instead(away, () => player.post(at(confirmation(card, 60_000)), {}));
+    expect([last.status, alertOf(last.text)]).toEqual([503, t('forms.error.PLATFORM_UNREACHABLE')]);
+    expect(await player.balance()).toBe(100_000);
+  });
+
+  it('that is not possible yet says everything that is missing, on the profile too', async () => {
+    const player = await newPlayer();
+    await player.addCard(Date.now() + 3_600_000);
+    for (const path of ['/withdraw', '/profile']) {
+      const { text } = await player.get(at(path));
+      expect(text.match(/data-met="true"/g)).toHaveLength(4);
+      expect(text).toContain(t('requirements.cardWait'));
+    }
+    expect((await player.get(at('/withdraw'))).text).toContain(t('withdraw.notYet'));
+  });
+});
+
+describe('a withdrawal that is attacked', () => {
+  const t = translator('id');
+
+  it('sent fifty times from the same page is one', async () => {
+    const player = await newPlayer();
+    const path = confirmation(await player.addCard(), 60_000);
+    const sent = await Promise.all(Array.from({ length: 50 }, () => player.post(path, {})));
+    expect(new Set(sent.map((one) => `${one.status} ${locationOf(one)}`)).size).toBe(1);
+    expect(await player.balance()).toBe(40_000);
+  });
+
+  it('sent from fifty pages never takes more than the balance', async () => {
+    const player = await newPlayer();
+    const card = await player.addCard();
+    const send = () => player.post(confirmation(card, 60_000), {});
+    const statuses = (await Promise.all(Array.from({ length: 50 }, send))).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 303)).toHaveLength(1);
+    expect(statuses.every((status) => [303, 409].includes(status))).toBe(true);
+    expect(await player.balance()).toBe(40_000);
+  });
+
+  it('under a key that was used for another one is refused, and nothing is held', async () => {
+    const player = await newPlayer();
+    const card = await player.addCard();
+    const key = crypto.randomUUID();
+    await player.post(confirmation(card, 50_000, key), {});
+    const { status, text } = await player.post(confirmation(card, 50_001, key), {});
+    expect([status, alertOf(text)]).toEqual([422, t('withdrawConfirm.used')]);
+    expect(await player.balance()).toBe(50_000);
+  });
+
+  it("to another player's account is refused", async () => {
+    const [player, other] = [await newPlayer(), await newPlayer()];
+    await player.addCard();
+    const { status, text } = await player.post(confirmation(await other.addCard(), 50_000), {});
+    expect([status, alertOf(text)]).toEqual([422, t('forms.error.CARD_UNKNOWN')]);
+    expect([await player.balance(), await other.balance()]).toEqual([100_000, 100_000]);
+  });
+
+  it('of another player is as unknown as one that never was', async () => {
+    const [player, other] = [await newPlayer(), await newPlayer()];
+    const reference = await asked(other, await other.addCard());
+    for (const each of [reference, 'W23456789AB', 'x', '%00']) {
+      expect((await player.get(`${list}/${each}`)).status).toBe(404);
+    }
+    expect((await player.get(`${list}?cursor=${reference}`)).text).not.toContain(`${list}/${reference}`);
+    expect(locationOf(await player.get(`${list}/41`))).toBe('/profile/transactions/all/41');
+  });
+
+  it.each([
+    '',
+    '?card=1',
+    '?card=1&amount=0&key=12345678',
+    '?card=1&amount=1e9&key=x',
+    '?card[]=1&amount=50000',
+  ])('at an address that is not whole (%s) begins again', async (query) => {
+    const player = await newPlayer();
+    for (const visit of [
+      player.get(`/withdraw/confirm${query}`),
+      player.post(`/withdraw/confirm${query}`, {}),
+    ]) {
+      const answered = await visit;
+      expect([answered.status, locationOf(answered)]).toEqual([303, '/withdraw']);
+    }
+  });
+
+  it('needs the password once the last proof is too old', async () => {
+    const player = await newPlayer();
+    const path = confirmation(await player.addCard(), 50_000);
+    ahead += 11 * 60_000;
+    expect((await player.get(path)).text).toContain('type="password"');
+    const without = await player.post(path, {});
+    expect(fieldError(without.text, 'password')).toBe(t('forms.error.PROOF_REQUIRED'));
+    const wrong = await player.post(path, { password: 'not-the-password' });
+    expect(fieldError(wrong.text, 'password')).toBe(t('forms.error.PASSWORD_WRONG'));
+    expect(wrong.text).not.toContain('not-the-password');
+    expect(await player.balance()).toBe(100_000);
+    expect((await player.post(path, { password: player.password })).status).toBe(303);
+  });
+});
+
+it('all withdrawals are a list with their state, and a file', async () => {
+  const t = translator('id');
+  const player = await newPlayer();
+  const reference = await asked(player, await player.addCard());
+  const { text } = await player.get(list);
+  expect(text).toContain(`href="${list}/${reference}"`);
+  expect(text).toContain(t('withdrawal.state.requested'));
+  expect(await faultsOf(text)).toEqual([]);
+  const file = await player.get(`${list}?format=csv`);
+  expect(file.headers.get('content-disposition')).toContain('"withdrawals.csv"');
+  expect(file.text.split('\r\n')[1]).toMatch(
+    new RegExp(`,60000,${t('withdrawal.state.requested')},${reference},`),
+  );
+  expect((await player.get(`${list}?view=booked`)).text).toContain(t('transactions.reason.withdrawal'));
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { needs as shown, withdrawals } from '../../../src/gallery/withdrawals.ts';
+import { translator } from '../../../src/i18n/i18n.ts';
+import { requirementRows } from '../../../src/server/cashier/requirement-rows.ts';
+import {
+  canWithdraw,
+  judgeWithdrawal,
+  withdrawalChips,
+} from '../../../src/server/cashier/withdrawal-limits.ts';
+import { withdrawalStages, withdrawalSummary } from '../../../src/server/cashier/withdrawal-view.ts';
+
+const t = translator('en');
+const reader = { t, locale: 'en' as const, path: (page: string) => page };
+const needs = { ...shown, requirements: shown.requirements.map((one) => ({ ...one, met: true })) };
+const withdrawal = (state: string) => {
+  const found = withdrawals.find((one) => one.state === state);
+  if (!found) throw new Error(state);
+  return found;
+};
+
+describe('the stages of a withdrawal', () => {
+  it.each([
+    ['requested', ['done', 'now', 'ahead', 'ahead']],
+    ['sending', ['done', 'done', 'done', 'now']],
+    ['paid', ['done', 'done', 'done', 'done']],
+    ['rejected', ['done', 'failed', 'done']],
+    ['failed', ['done', 'done', 'done', 'failed', 'done']],
+  ])('that is %s are %j, also those to come', (state, progress) => {
+    const stages = withdrawalStages(withdrawal(state), reader);
+    expect(stages.map((stage) => stage.progress)).toEqual(progress);
+  });
+
+  it('end with the money back where it was rejected, in the words of the operator', () => {
+    const { note } = withdrawal('rejected');
+    const [, rejected, back] = withdrawalStages(withdrawal('rejected'), reader);
+    expect(rejected?.quote).toBe(note);
+    expect(back?.title).toMatch(/^Rp\s150,000 back in your main balance$/);
+  });
+
+  it('that was rejected after its approval keep the approval', () => {
+    const rejected = withdrawal('rejected');
+    const [first, last] = rejected.timeline;
+    const approved = { ...first, state: 'approved', by: 'operator' };
+    const timeline = [first, approved, last] as typeof rejected.timeline;
+    const stages = withdrawalStages({ ...rejected, timeline }, reader);
+    expect(stages.map(({ progress }) => progress)).toEqual(['done', 'done', 'failed', 'done']);
+  });
+
+  it.each(['system', 'operator'] as const)('say by when, where the %s decides', (by) => {
+    const next = { by, until: Date.UTC(2026, 10, 24, 9, 5) };
+    const { text } = withdrawalSummary({ ...withdrawal('requested'), next }, reader);
+    expect(text).toContain('Nov 24, 2026, 4:05');
+    expect(text.includes('operators')).toBe(by === 'operator');
+  });
+});
+
+describe('what a withdrawal needs', () => {
+  it('is said line by line, with what is missing and where it can be done', () => {
+    const rows = requirementRows(shown.requirements, reader, '/lobby/slots');
+    expect(rows.map(({ met }) => met)).toEqual(shown.requirements.map(({ met }) => met));
+    const wagering = rows.find(({ title }) => title === t('requirements.wagering'));
+    expect([wagering?.text, wagering?.link?.href]).toEqual([
+      expect.stringMatching(/Rp\s35,000/),
+      '/lobby/slots',
+    ]);
+  });
+
+  it('is not there while one point is missing, or the day takes nothing more', () => {
+    expect([needs, shown, { ...needs, dailyRemainder: 40_000 }].map(canWithdraw)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('the amount of a withdrawal', () => {
+  const judge = (amount: number, limits = needs) =>
+    judgeWithdrawal({ kind: 'done', value: limits }, { card: '1', amount: String(amount) });
+
+  it.each([
+    [49_999, needs, { code: 'AMOUNT_TOO_SMALL', limit: 50_000 }],
+    [812_501, needs, { code: 'AMOUNT_TOO_LARGE', limit: 812_500 }],
+    [1_000_001, { ...needs, available: 5_000_000 }, { code: 'AMOUNT_TOO_LARGE', limit: 1_000_000 }],
+    [300_001, { ...needs, dailyRemainder: 300_000 }, { code: 'DAILY_LIMIT', limit: 300_000 }],
+  ])('%i is refused with the limit that it breaks', (amount, limits, broken) => {
+    expect(judge(amount, limits)).toMatchObject({ refusal: { fields: [{ field: 'amount', ...broken }] } });
+  });
+
+  it.each([50_000, 812_500])('%i keeps them all', (amount) => {
+    expect(judge(amount).kind).toBe('done');
+  });
+
+  it('is offered as far as the balance, and as all of it', () => {
+    expect(withdrawalChips(needs)).toEqual([50_000, 100_000, 250_000, 500_000, 812_500]);
+    expect(withdrawalChips({ ...needs, available: 49_999 })).toEqual([]);
+  });
+});
