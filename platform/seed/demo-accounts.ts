@@ -2,9 +2,17 @@ import { LOGIN_MUST_CHANGE_PASSWORD } from '../players/players.ts';
 
 const DEMO_GIFT = 1_000_000;
 
+/** Two days old and confirmed, so that a newcomer can withdraw at once; the practice bank pays it out. */
+const demoCard = {
+  bank: 'hutan',
+  token: 'hutan-of-the-demo-account-4',
+  last4: '1234',
+  holder: 'Demo Kancil',
+};
+
 /** Known to everyone, therefore never made for a real operation. Their passwords are seeded past the rules of D33. */
 export const demoAccounts = [
-  { account: 'demo', password: 'demo-password-1', gift: DEMO_GIFT },
+  { account: 'demo', password: 'demo-password-1', gift: DEMO_GIFT, card: demoCard },
   { account: 'ganti', password: 'ganti-password-1', loginStatus: LOGIN_MUST_CHANGE_PASSWORD },
   { account: 'risiko', password: 'risiko-password-1', highRisk: true },
   { account: 'terblokir', password: 'terblokir-password-1', blocked: true },

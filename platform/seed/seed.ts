@@ -16,9 +16,19 @@ async function addCatalogue(db: Queries): Promise<void> {
   await db.insert(schema.games).values(gameRows).onConflictDoNothing();
 }
 
+const DAY = 24 * 60 * 60 * 1_000;
+
+type DemoCard = Pick<typeof schema.bankCards.$inferInsert, 'bank' | 'token' | 'last4' | 'holder'>;
+
+async function seedCard(db: Queries, uid: string, card: DemoCard, now: Date): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);
+  await db.insert(schema.cardHolders).values({ uid, holder: card.holder });
+  await db.insert(schema.bankCards).values({ ...card, uid, createdAt: daysAgo(2), usableAt: daysAgo(1) });
+}
+
 async function seedDemoAccounts(db: Queries, now: Date): Promise<void> {
   const { hash } = createPasswordHasher();
-  for (const { account, password, gift = WELCOME_GIFT, blocked, ...flags } of demoAccounts) {
+  for (const { account, password, gift = WELCOME_GIFT, blocked, card, ...flags } of demoAccounts) {
     const row = {
       account,
       ...flags,
@@ -26,7 +36,8 @@ async function seedDemoAccounts(db: Queries, now: Date): Promise<void> {
       dateOfBirth: '1990-01-01',
       language: siteDefaults.site.defaultLang,
     };
-    await createAccount(db, { ...row, blockedAt: blocked ? now : null }, gift, now);
+    const { uid } = await createAccount(db, { ...row, blockedAt: blocked ? now : null }, gift, now);
+    if (card) await seedCard(db, uid, card, now);
   }
 }
 

@@ -272,3 +272,10 @@ it('all withdrawals are a list with their state, and a file', async () => {
   );
   expect((await player.get(`${list}?view=booked`)).text).toContain(t('transactions.reason.withdrawal'));
 });
+
+it('the demo player meets everything at once', async () => {
+  const cookie = await site.cookiesOf('demo', 'demo-password-1');
+  const { text } = await site.get('/withdraw', { headers: { cookie } });
+  expect(text.match(/data-met="true"/g)).toHaveLength(5);
+  expect(text).toContain('•••• 1234');
+});

@@ -1,8 +1,8 @@
 import { buildApp } from '../../platform/app.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { directCalls } from '../../platform/direct-calls.ts';
 import { securityHeaders } from '../../platform/http/security-headers.ts';
 import { silentLog } from '../../platform/log.ts';
-import type { Database } from '../../platform/database/database.ts';
 import { openDatabase } from '../../platform/open-database.ts';
 import { type PlatformOptions, platformServices } from '../../platform/platform.ts';
 import { silentPublisher } from '../../platform/realtime/publisher.ts';
