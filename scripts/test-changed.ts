@@ -22,8 +22,8 @@ async function must(words: string[]): Promise<void> {
 }
 
 const code = paths.filter((path) => /\.(?:tsx?|m?js)$/.test(path));
-const related = (project: string) => [
-  ...[tool('vitest'), 'related', '--run', '--passWithNoTests', '--project', project],
+const related = (stage: string) => [
+  ...[tool('vitest'), 'related', '--run', '--passWithNoTests', '--project', `${stage}*`],
   ...code,
 ];
 if (code.length > 0) await must(related('unit'));

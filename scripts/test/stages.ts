@@ -37,13 +37,13 @@ function freshReport(name: string): string {
   return file;
 }
 
-function vitest(project: 'unit' | 'pages') {
+function vitest(stage: 'unit' | 'pages') {
   return async (words: string[]): Promise<Result> => {
-    const file = freshReport(project);
+    const file = freshReport(stage);
     const status = await run([
       tool('vitest'),
       'run',
-      ...['--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+      ...['--project', `${stage}*`, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
       ...words,
     ]);
     const report = (readReport(file) ?? {}) as Record<string, number>;

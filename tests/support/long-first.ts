@@ -2,11 +2,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
  * Files that take longest, in this order. A run that has no durations of an earlier one begins with the largest files,
- * and these are small: begun last, they would be waited for alone.
+ * and these are small: begun last, they would be waited for alone. Of those that need the variant (variant.ts) the first
+ * builds it, and others would wait for it with a worker each.
  */
 export const longest = [
   'pages/third-language',
-  'pages/recipes',
   'pages/odd-requests',
   'unit/platform/platform-on-postgres',
   'unit/platform/platform-on-pglite',

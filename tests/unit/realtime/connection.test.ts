@@ -122,6 +122,7 @@ describe('liveness', () => {
 
   it('counts every frame as a sign of life', () => {
     vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
     const transport = fakeTransport();
     const connection = new Connection('1.1', transport);
     connection.channels.add('news');
@@ -129,7 +130,6 @@ describe('liveness', () => {
     connection.heard();
     connection.checkLiveness(performance.now());
     expect(transport.close).not.toHaveBeenCalled();
-    vi.useRealTimers();
   });
 });
 

@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import { runInNewContext } from 'node:vm';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { AuthorizationAnswer } from '../../../platform/realtime/host/options.ts';
 import { channelAuth } from '../../../platform/realtime/host/signatures.ts';
 import { connect } from '../../support/socket-client.ts';
@@ -107,6 +107,7 @@ describe('a refusal', () => {
 
   it('comes after a while when the platform does not answer', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
     const pending = ask('never');
     await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), { interval: 5 });
     vi.advanceTimersByTime(5_000);

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createEntry } from '../../../server/entry.ts';
 
 const host = 'play.example';
@@ -134,6 +134,7 @@ describe('the default language of site data (D6)', () => {
 
   it('is asked for again after a minute, while nobody waits', async () => {
     vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
     const connection = platform('id');
     const asked = vi.spyOn(connection, 'fetch');
     const enterLater = createEntry(connection, site);
@@ -142,6 +143,5 @@ describe('the default language of site data (D6)', () => {
     vi.advanceTimersByTime(61_000);
     enterLater(...opened('/'));
     await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
-    vi.useRealTimers();
   });
 });

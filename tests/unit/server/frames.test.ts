@@ -4,7 +4,7 @@ import type { Player } from '../../../src/contract/contract.ts';
 import { renderFromFrame } from '../../../src/server/frames/frames.ts';
 import { playerSummaryOf } from '../../../src/server/player-summary.ts';
 
-vi.stubEnv('DEV', false);
+beforeEach(() => void vi.stubEnv('DEV', false));
 const done = (value: unknown) => async () => ({ kind: 'done', value });
 const platform = {
   siteData: done({ brand: { links: [] }, defaultLang: 'id' }),
