@@ -4,7 +4,6 @@ export { requireHeard } from './asking.ts';
 export { settleAttempts, startCashierJob } from './job.ts';
 export { refuseField } from './limits.ts';
 export { endsOf, machines } from './machines.ts';
-export { takeBankMessage } from './messages.ts';
 export { bankName, banksOf, maskedNumber } from './offered.ts';
 export { depositsForOperator, withdrawalsForOperator } from './operator-lists.ts';
 export type {

@@ -31,7 +31,7 @@ interface Machine<State extends string, Event extends string> {
 }
 
 /** What can happen to a deposit. The database has the same rows in `cashier_transitions` and refuses every other change. */
-export const depositMachine: Machine<DepositState, DepositEvent> = {
+const depositMachine: Machine<DepositState, DepositEvent> = {
   begins: { state: 'created', event: 'create', by: 'player' },
   transitions: [
     { from: ['created'], event: 'opened', to: 'open', by: ['bank'] },
@@ -52,7 +52,7 @@ export const depositMachine: Machine<DepositState, DepositEvent> = {
 };
 
 /** What can happen to a withdrawal. No way leads back into play by the player. */
-export const withdrawalMachine: Machine<WithdrawalState, WithdrawalEvent> = {
+const withdrawalMachine: Machine<WithdrawalState, WithdrawalEvent> = {
   begins: { state: 'requested', event: 'request', by: 'player', money: 'player → held' },
   transitions: [
     { from: ['requested'], event: 'approve', to: 'approved', by: ['operator', 'system'] },

@@ -6,7 +6,7 @@ import { withdrawalLimits } from './limits.ts';
 
 export const requirementCodes = ['card', 'cardWait', 'openRounds', 'wagering', 'balance'] as const;
 
-export interface Requirement {
+interface Requirement {
   code: (typeof requirementCodes)[number];
   met: boolean;
   /** Epoch ms from when on it is met by itself. */
@@ -16,7 +16,7 @@ export interface Requirement {
 }
 
 /** Whole rupiah that a player has to stake before money can be taken out. */
-export async function wageringLeft(db: Queries, uid: string): Promise<number> {
+async function wageringLeft(db: Queries, uid: string): Promise<number> {
   const [row] = await rowsOf<{ left: number | string }>(db, sql`select wagering_left(${uid}) as left`);
   return Number(row?.left ?? 0);
 }

@@ -10,7 +10,7 @@ const rupiah = z.int().min(0).openapi({ description: 'Whole rupiah (D32).' });
 const at = z.int().openapi({ description: 'Epoch ms.' });
 const named = { code: z.string(), name: z.string() };
 
-export const formKey = z
+const formKey = z
   .string()
   .regex(/^[A-Za-z0-9_-]{8,64}$/)
   .openapi({ description: 'Of one shown form: however often it is sent, it counts once.' });

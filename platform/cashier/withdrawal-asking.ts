@@ -9,7 +9,7 @@ import { stepWithdrawal, type WithdrawalRow } from './steps.ts';
 import { claimWithdrawal, postponeWithdrawal, requireWithdrawal } from './withdrawals.ts';
 
 /** ms that a node which asks keeps the others away; longer than a bank may take. */
-export const LEASE = 30_000;
+const LEASE = 30_000;
 
 type Step = Omit<Parameters<typeof stepWithdrawal>[1], 'reference' | 'at'>;
 

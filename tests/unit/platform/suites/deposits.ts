@@ -145,6 +145,20 @@ export function describeDeposits(platform: () => TestPlatform): void {
       expect(await money()).toEqual({ main: 150_000, held: 0 });
     });
 
+    test('that comes in many messages at once, while the player drops it, is booked once', async () => {
+      const { told, call, reference, money, bank, shown } = await opened();
+      bank.payments.set(reference, paid());
+      const news = [paid(), { state: 'pending' }, paid(), { state: 'expired' }, paid(), paid()] as const;
+      const answers = await Promise.all([
+        ...news.map((answer) => told(answer)),
+        call('POST', `/deposits/${reference}/drop`),
+        shown(),
+      ]);
+      expect(answers.filter((answer) => answer.status >= 500)).toEqual([]);
+      expect(await money()).toEqual({ main: 150_000, held: 0 });
+      expect((await shown()).state).toBe('done');
+    });
+
     test('is refused when it is forged, stale, changed or of no deposit, and changes nothing', async () => {
       const { call, reference, stored } = await opened();
       const news = { kind: 'payment', reference, answer: paid() } as const;
