@@ -111,16 +111,22 @@ export async function claimDeposits(
   const due = sql`${deposits.id} in (
     select id from ${deposits} where next_ask_at <= ${new Date(now).toISOString()}::timestamptz
     order by next_ask_at limit ${limit} for update skip locked)`;
-  return db.update(deposits).set(claimed(now, lease)).where(due).returning();
+  return db
+    .update(deposits)
+    .set({ ...claimed(now, lease), asks: sql`asks + 1` })
+    .where(due)
+    .returning();
 }
 
 const claimed = (now: number, lease: number) => ({
   askedAt: new Date(now),
   nextAskAt: new Date(now + lease),
-  asks: sql`asks + 1`,
 });
 
-/** One of them, unless it is over or somebody has asked less than so many ms ago. */
+/**
+ * One of them, unless it is over or somebody has asked less than so many ms ago. It counts for no longer pause: a player who
+ * looks often is not told later for it.
+ */
 export async function claimDeposit(
   db: Queries,
   { id }: DepositRow,

@@ -242,8 +242,12 @@ export function describeDeposits(platform: () => TestPlatform): void {
       await settle(60_000);
       bank.state.isAway = false;
       await settle(20 * 60_000);
+      for (let look = 0; look < 12; look += 1) {
+        platform().pass(2_000);
+        await get(`/deposits/${body.reference}`);
+      }
       bank.payments.set(body.reference, paid());
-      await settle(20 * 60_000);
+      await settle(30_000);
       expect(await money()).toEqual({ main: 150_000, held: 0 });
       expect(await cards()).toEqual(['depositDone']);
     });

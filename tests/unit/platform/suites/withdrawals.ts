@@ -70,11 +70,11 @@ export function describeWithdrawals(platform: () => TestPlatform): void {
 
     test('is found again with the key of its form; with another content the key is refused', async () => {
       const { withdraw, card, money } = await visit();
-      const [one, two] = [
-        await withdraw(card, { key: 'form-0002' }),
-        await withdraw(card, { key: 'form-0002' }),
-      ];
-      expect(two.body.reference).toBe(one.body.reference);
+      const form = { key: 'form-0002' };
+      const atOnce = await Promise.all([withdraw(card, form), withdraw(card, form), withdraw(card, form)]);
+      const sent = [...atOnce, await withdraw(card, form)];
+      expect(sent.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+      expect(new Set(sent.map(({ body }) => body.reference)).size).toBe(1);
       const other = await withdraw(card, { key: 'form-0002', amount: 50_000 });
       expect(other.body.error.code).toBe('IDEMPOTENCY_CONFLICT');
       expect(await money()).toEqual({ main: 40_000, held: 60_000 });
