@@ -37,6 +37,9 @@ export type Withdrawals = Schemas['Withdrawals'];
 export type WithdrawalRequirements = Schemas['WithdrawalRequirements'];
 /** Of deposits and of withdrawals. */
 export type BankCards = Schemas['BankCards'];
+export type BankCard = Schemas['BankCard'];
+export type NewBankCard = Schemas['NewBankCard'];
+export type IdentityProof = Schemas['IdentityProof'];
 export type AttemptsQuery = NonNullable<paths['/deposits']['get']['parameters']['query']>;
 export type PasswordChange = Schemas['PasswordChange'];
 export type SiteData = Schemas['SiteData'];

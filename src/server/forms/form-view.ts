@@ -62,10 +62,11 @@ export function refusedForm(
 
 export function unreachableForm(
   values: FormView['values'],
-  { busySeconds }: Unreachable,
+  { busySeconds, bankAway }: Unreachable,
   t: Translate,
 ): FormView {
-  const text = t(busySeconds ? 'forms.error.BUSY' : 'forms.error.PLATFORM_UNREACHABLE');
+  const away = bankAway ? 'forms.error.BANK_UNREACHABLE' : 'forms.error.PLATFORM_UNREACHABLE';
+  const text = t(busySeconds ? 'forms.error.BUSY' : away);
   const retryAfter = busySeconds ?? 10;
   return { status: 503, values, errors: {}, message: { text, blocked: false }, retryAfter };
 }

@@ -23,6 +23,7 @@ import type {
   TicketRequest,
   TransferInfo,
 } from '../../contract/contract.ts';
+import { type CardCalls, cardCalls } from './card-calls.ts';
 import { type CashierCalls, cashierCalls } from './cashier-calls.ts';
 import type { PlatformConnection } from './connection.ts';
 import { outcomeOfDirect } from './direct.ts';
@@ -31,7 +32,7 @@ import { type HistoryCalls, historyCalls } from './history-calls.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 
 /** The calls of the platform that the site makes, on behalf of one request. None of them throws. */
-export interface PlatformClient extends GameCalls, HistoryCalls, CashierCalls {
+export interface PlatformClient extends GameCalls, HistoryCalls, CashierCalls, CardCalls {
   signUp(body: SignUp): Promise<Outcome<NewSession>>;
   logIn(body: LogIn): Promise<Outcome<NewSession>>;
   logInByIdentity(identity: Identity): Promise<Outcome<NewSession>>;
@@ -138,6 +139,7 @@ export function createPlatformClient(connection: PlatformConnection, caller: Cal
     },
     bringBack: () => outcomeOf(api.POST('/wallet/return', within(brandTimeout)), ['main', 'brands']),
     ...historyCalls(api, () => within(readTimeout)),
+    ...cardCalls(api, () => within(passwordTimeout)),
     ...cashierCalls(api, () => within(brandTimeout)),
     siteData: () => outcomeOf(api.GET('/site-data', within(readTimeout)), ['brand', 'defaultLang']),
     socialData: () => outcomeOf(api.GET('/social-data', within(readTimeout)), ['icon']),

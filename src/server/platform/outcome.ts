@@ -14,10 +14,11 @@ export interface Refusal {
 /** What became of a call: its answer, the platform's coded refusal, or no usable answer at all. */
 export type Outcome<T> = { kind: 'done'; value: T } | { kind: 'refused'; refusal: Refusal } | Unreachable;
 
-/** `busySeconds`: it does answer, but takes no more of such calls for so long. */
+/** `busySeconds`: it does answer, but takes no more of such calls for so long. `bankAway`: its bank does not. */
 export interface Unreachable {
   kind: 'unreachable';
   busySeconds?: number;
+  bankAway?: true;
 }
 
 const unreachable: Unreachable = { kind: 'unreachable' };
@@ -49,6 +50,7 @@ function refusalOf(error: unknown, response: Response): Refusal | null {
 /** A 5xx is no answer, whatever it says, but it may say when to come back. */
 export function refusedWith(refusal: Refusal): { kind: 'refused'; refusal: Refusal } | Unreachable {
   if (refusal.status < 500) return { kind: 'refused', refusal };
+  if (refusal.code === 'BANK_UNREACHABLE') return { ...unreachable, bankAway: true };
   return refusal.code === 'BUSY' ? { ...unreachable, busySeconds: refusal.retryAfter ?? 1 } : unreachable;
 }
 

@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro';
-import type { Identity } from '../../contract/contract.ts';
+import type { Identity, IdentityProof } from '../../contract/contract.ts';
 import { chosenLanguage, languageCookie } from '../../entry/language-choice.ts';
 import { defaultLocale } from '../../i18n/locales.ts';
 import { loadingTarget } from '../loading-target.ts';
@@ -11,7 +11,13 @@ import {
   pendingSignUpCookie,
 } from './cookies.ts';
 import { finishSignIn } from './provider.ts';
-import { redirectBack, redirectToLogin, redirectToPage } from './redirects.ts';
+import {
+  redirectBack,
+  redirectToAsking,
+  redirectToLogin,
+  redirectToPage,
+  type SignInError,
+} from './redirects.ts';
 import type { SignInSettings } from './settings.ts';
 
 type Context = Pick<APIContext, 'cookies' | 'locals' | 'url'>;
@@ -36,6 +42,23 @@ async function welcome(
   return redirectToPage('/signup', locale, { social: 'new', rf: referral, next });
 }
 
+const unproved: Partial<Record<string, SignInError>> = {
+  UNKNOWN_IDENTITY: 'other',
+  CONFIRMATION_EXPIRED: 'expired',
+};
+
+/** The player of this browser's session has proved who he is, and goes on with what wanted that. */
+async function prove(
+  { locals }: Context,
+  proof: IdentityProof,
+  { next, locale }: PendingSignIn,
+): Promise<Response> {
+  const outcome = await locals.platform.proveByIdentity(proof);
+  if (outcome.kind === 'done') return redirectToAsking(next, locale);
+  if (outcome.kind === 'unreachable') return redirectToAsking(next, locale, 'unreachable');
+  return redirectToAsking(next, locale, unproved[outcome.refusal.code] ?? 'failed');
+}
+
 /** The way back from the provider. What was kept in this browser is used up, whatever comes of it. */
 export async function handleCallback(context: Context, settings: SignInSettings): Promise<Response> {
   const { cookies, locals, url } = context;
@@ -53,6 +76,7 @@ export async function handleCallback(context: Context, settings: SignInSettings)
   if (result.kind === 'identity') {
     const { identity, authenticatedAt } = result;
     if (pending.confirmFor === null) return welcome(context, place.key, identity, pending);
+    if (pending.confirmFor === 'proof') return prove(context, { ...identity, authenticatedAt }, pending);
     confirmationCookie.write(place, { ...identity, authenticatedAt });
     return redirectToPage(pending.confirmFor, pending.locale, { next: pending.next });
   }

@@ -14,8 +14,8 @@ const pendingSignInSchema = z.object({
   locale: z.enum(locales),
   next: z.string().nullable(),
   referral: z.string(),
-  /** The page that asks a player to confirm who he is; null on a sign-in. */
-  confirmFor: z.enum(confirmingPages).nullable(),
+  /** The page of a first password, or a `proof` for the page that is `next`; null on a sign-in. */
+  confirmFor: z.enum([...confirmingPages, 'proof']).nullable(),
   expiresAt: z.number(),
 });
 

@@ -4,7 +4,7 @@ import type { PendingSignIn } from './cookies.ts';
 import type { ProviderError } from './provider.ts';
 
 /** Why a player is back on the login page; its text is shown there. */
-export type SignInError = ProviderError | 'blocked' | 'unreachable';
+export type SignInError = ProviderError | 'blocked' | 'unreachable' | 'other';
 
 const signInErrors: ReadonlySet<string> = new Set<SignInError>([
   'denied',
@@ -13,6 +13,7 @@ const signInErrors: ReadonlySet<string> = new Set<SignInError>([
   'failed',
   'blocked',
   'unreachable',
+  'other',
 ]);
 
 export function isSignInError(value: string | null): value is SignInError {
@@ -42,11 +43,20 @@ export function redirectToLogin(why: SignInError, locale: Locale, next: string |
   return redirectToPage('/login', locale, { social: why, next });
 }
 
-/** To where the player pressed the button: the login, or the page of a first password. */
+/** To the page that wanted a proof, as it was, with why there is none where that is so. */
+export function redirectToAsking(next: string | null, locale: Locale, why?: SignInError): Response {
+  const asking = new URL(next ?? localizedPath('/profile', locale), 'https://site.invalid');
+  asking.searchParams.delete('social');
+  if (why) asking.searchParams.set('social', why);
+  return redirect(asking.pathname + asking.search);
+}
+
+/** To where the player pressed the button: the login, the page of a first password, or the one that wanted a proof. */
 export function redirectBack(
   { confirmFor, locale, next }: Pick<PendingSignIn, 'confirmFor' | 'locale' | 'next'>,
   why: SignInError,
 ): Response {
+  if (confirmFor === 'proof') return redirectToAsking(next, locale, why);
   return redirectToPage(confirmFor ?? '/login', locale, { social: why, next });
 }
 

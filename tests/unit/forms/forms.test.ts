@@ -7,6 +7,7 @@ import {
   minimumAge,
   passwordMinLength,
 } from '../../../src/contract/constants.generated.ts';
+import { addCardForm, removeCardForm } from '../../../src/forms/bank-card.ts';
 import { defineForm, type FormDefinition, fieldsOf } from '../../../src/forms/form.ts';
 import { logInForm } from '../../../src/forms/log-in.ts';
 import { changePasswordForm, firstPasswordForm } from '../../../src/forms/passwords.ts';
@@ -25,6 +26,8 @@ const forms: [string, FormDefinition][] = [
   ['LogIn', logInForm],
   ['PasswordChange', changePasswordForm],
   ['FirstPassword', firstPasswordForm],
+  ['NewBankCard', addCardForm],
+  ['BankCardRemoval', removeCardForm],
 ];
 
 describe.each(forms)('the form of %s', (name, form) => {

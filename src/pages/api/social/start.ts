@@ -18,7 +18,7 @@ export const POST: APIRoute = async ({ locals, request, cookies, url }) => {
   if (!settings) return new Response(null, { status: 404 });
   const names = ['lang', 'next', 'referral', 'confirmFor'] as const;
   const { lang, next: wanted, referral, confirmFor: page } = await readFields(request, names);
-  const confirmFor = confirmingPages.find((one) => one === page) ?? null;
+  const confirmFor = [...confirmingPages, 'proof' as const].find((one) => one === page) ?? null;
   const locale = isLocale(lang) ? lang : defaultLocale;
   const next = safeNext(wanted, url.origin);
   try {

@@ -1,0 +1,38 @@
+import { defineForm } from './form.ts';
+
+const password = {
+  kind: 'password',
+  label: 'forms.password',
+  hint: 'proof.hint',
+  autocomplete: 'current-password',
+} as const;
+
+/** A bank account that the player is paid out to. The bank's own list gives the banks. */
+export const addCardForm = defineForm({
+  submit: 'bankCard.add',
+  fields: {
+    bank: { kind: 'code', label: 'bankCard.bank', autocomplete: 'off', required: 'BANK_UNKNOWN' },
+    number: {
+      kind: 'code',
+      label: 'bankCard.number',
+      hint: 'bankCard.numberHint',
+      autocomplete: 'off',
+      required: 'CARD_NUMBER_FORMAT',
+    },
+    holder: {
+      kind: 'code',
+      label: 'bankCard.holder',
+      hint: 'bankCard.holderHint',
+      autocomplete: 'name',
+      required: 'HOLDER_FORMAT',
+    },
+    password,
+  },
+  refusals: { PROOF_REQUIRED: 'password' },
+});
+
+export const removeCardForm = defineForm({
+  submit: 'bankCard.remove',
+  fields: { password },
+  refusals: { PROOF_REQUIRED: 'password' },
+});
