@@ -33,14 +33,14 @@ const forms: [string, FormDefinition][] = [
 describe.each(forms)('the form of %s', (name, form) => {
   const schema = schemas[name] as {
     properties: Record<string, { pattern?: string }>;
-    required: string[];
+    required?: string[];
   };
   const asked = fieldsOf(form).filter(([, { repeats }]) => !repeats);
 
   it('asks what the platform takes, and insists on what it needs', () => {
     for (const [field, { required }] of asked) {
       expect(Object.keys(schema.properties)).toContain(field);
-      expect([field, required !== undefined]).toEqual([field, schema.required.includes(field)]);
+      expect([field, required !== undefined]).toEqual([field, (schema.required ?? []).includes(field)]);
     }
   });
 

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { translator } from '../../src/i18n/i18n.ts';
+import { locales } from '../../src/i18n/locales.ts';
+import { localizedPath } from '../../src/i18n/paths.ts';
+import { type BuiltSite, keptCookies, startBuiltSite, startPlatform } from '../support/built-site.ts';
+import { createCardBank } from '../support/card-bank.ts';
+import { faultsOf } from '../support/html-faults.ts';
+
+const page = '/profile/bankCard';
+const bank = createCardBank();
+let ahead = 0;
+let site: BuiltSite;
+
+beforeAll(async () => {
+  const platform = await startPlatform({ payments: bank.provider, clock: () => Date.now() + ahead });
+  site = await startBuiltSite(undefined, {}, platform);
+});
+afterAll(() => site?.close());
+beforeEach(() => {
+  bank.state.answer = null;
+});
+
+/** A new player's pages. */
+async function newPlayer() {
+  const account = `c_${randomBytes(5).toString('hex')}`;
+  const password = `kancil-${randomBytes(6).toString('hex')}`;
+  const signUp = { account, password, dateOfBirth: '1990-05-17', referral: '' };
+  const headers = { cookie: keptCookies((await site.post('/signup', signUp)).headers) };
+  return {
+    password,
+    get: (path: string) => site.get(path, { headers }),
+    post: (path: string, fields: Record<string, string>) => site.post(path, fields, { headers }),
+  };
+}
+
+const card = (fields: Record<string, string> = {}) => ({
+  ...{ bank: 'hutan', number: '1234 5678 4821', holder: 'Budi Santoso', password: '', ...fields },
+});
+const fieldError = (html: string, field: string) =>
+  new RegExp(`id="${field}-error"[^>]*>(?:<svg.*?</svg>)?([^<]*)`, 's').exec(html)?.[1];
+const alertOf = (html: string) => /role="alert".*?<p>\s*([^<]*?)\s*</s.exec(html)?.[1];
+const removalIn = (html: string) => /\/profile\/bankCard\/\d+/.exec(html)?.[0] ?? '';
+
+describe.each(locales)('bank accounts in %s', (locale) => {
+  const t = translator(locale);
+  const path = localizedPath(page, locale);
+
+  it('begin empty, become one on the bank’s word, and none again, without script', async () => {
+    const player = await newPlayer();
+    const empty = await player.get(path);
+    expect(empty.text).toContain(t('bankCard.empty'));
+    expect(empty.text).toContain(`hint in ${locale}`);
+    expect(empty.headers.get('cache-control')).toContain('no-store');
+    expect(await faultsOf(empty.text)).toEqual([]);
+
+    const added = await player.post(path, card());
+    expect([added.status, added.headers.get('location')]).toEqual([303, `${path}?done=added`]);
+    const listed = await player.get(`${path}?done=added`);
+    expect(listed.text).toContain(t('bankCard.done.added'));
+    expect(listed.text).toContain('•••• 4821');
+    expect(listed.text).toContain(t('bankCard.heldBy', { holder: 'B••• S•••' }));
+    expect(listed.text).not.toContain('12345678');
+    expect(await faultsOf(listed.text)).toEqual([]);
+
+    const removal = localizedPath(removalIn(listed.text), locale);
+    const asked = await player.get(removal);
+    expect(asked.text).toContain(t('bankCard.removeTitle'));
+    expect(await faultsOf(asked.text)).toEqual([]);
+    for (const _ of ['once', 'twice']) {
+      const removed = await player.post(removal, {});
+      expect([removed.status, removed.headers.get('location')]).toEqual([303, `${path}?done=removed`]);
+    }
+    expect((await player.get(path)).text).toContain(t('bankCard.empty'));
+    expect((await player.get(removal)).status).toBe(404);
+  });
+
+  it('ask for the password after ten minutes; what was typed survives but for that', async () => {
+    const player = await newPlayer();
+    expect((await player.get(path)).text).not.toContain('name="password"');
+    ahead += 10 * 60_000;
+    expect((await player.get(path)).text).toContain('name="password"');
+    const missing = await player.post(path, card());
+    expect([missing.status, fieldError(missing.text, 'password')]).toEqual([
+      403,
+      t('forms.error.PROOF_REQUIRED'),
+    ]);
+    const wrong = await player.post(path, card({ password: 'wrong-password-1' }));
+    expect(fieldError(wrong.text, 'password')).toBe(t('forms.error.PASSWORD_WRONG'));
+    for (const typed of ['value="1234 5678 4821"', 'value="Budi Santoso"', 'value="hutan" selected'])
+      expect(wrong.text).toContain(typed);
+    expect(wrong.text).not.toContain('wrong-password-1');
+    expect((await player.post(path, card({ password: player.password }))).status).toBe(303);
+    expect((await player.get(path)).text).not.toContain('name="password"');
+  });
+
+  it('say beside the field what is wrong, and that nothing happened while the bank is away', async () => {
+    const player = await newPlayer();
+    const short = await player.post(path, card({ number: '12', holder: '7' }));
+    expect(fieldError(short.text, 'number')).toBe(t('forms.error.CARD_NUMBER_FORMAT'));
+    expect(fieldError(short.text, 'holder')).toBe(t('forms.error.HOLDER_FORMAT'));
+    const none = await player.post(path, card({ bank: '', number: '' }));
+    expect(fieldError(none.text, 'bank')).toBe(t('forms.error.BANK_UNKNOWN'));
+    bank.state.answer = { refused: 'OTHER_HOLDER' };
+    const other = await player.post(path, card());
+    expect(fieldError(other.text, 'holder')).toBe(t('forms.error.CARD_OTHER_HOLDER'));
+    bank.state.answer = new Error('away');
+    const away = await player.post(path, card());
+    expect([away.status, alertOf(away.text)]).toEqual([503, t('forms.error.BANK_UNREACHABLE')]);
+    expect(away.text).toContain('value="1234 5678 4821"');
+    expect((await player.get(path)).text).toContain(t('bankCard.empty'));
+  });
+
+  it('are not shown while the platform is away, nor to anybody else', async () => {
+    const player = await newPlayer();
+    await player.post(path, card());
+    const removal = localizedPath(removalIn((await player.get(path)).text), locale);
+    const stranger = await newPlayer();
+    expect((await stranger.get(removal)).status).toBe(404);
+    await stranger.post(removal, {});
+    expect((await player.get(path)).text).toContain('•••• 4821');
+    expect((await player.get(localizedPath(`${page}/x`, locale))).status).toBe(404);
+    site.setPlatformAway(true);
+    const away = await player.get(path);
+    site.setPlatformAway(false);
+    expect(away.status).toBe(503);
+    expect((await site.get(path)).status).toBe(302);
+  });
+});
