@@ -16,8 +16,9 @@ export function canWithdraw(needs: WithdrawalRequirements): boolean {
 
 /** Amounts to pick of those that can be asked for, and all that can. */
 export function withdrawalChips(needs: WithdrawalRequirements): number[] {
+  const { chips, minimum } = needs;
   const most = mostOf(needs);
-  return most < needs.minimum ? [] : [...needs.chips.filter((amount) => amount < most), most];
+  return most < minimum ? [] : [...chips.filter((amount) => amount >= minimum && amount < most), most];
 }
 
 function brokenLimit(
