@@ -52,7 +52,7 @@ export const needs = {
   ],
   ...{ available: 812_500, minimum: 50_000, maximum: 1_000_000, dailyRemainder: 2_000_000 },
   ...{ review: { mode: 'automatic' as const, seconds: 60 }, proof: 'password' as const },
-  chips: [50_000, 100_000, 250_000, 500_000],
+  chips: [20_000, 50_000, 100_000, 250_000, 500_000],
 };
 
 const card = { bank: 'rimba', bankName: 'Bank Rimba', holder: 'S••• R•••', removable: true };
