@@ -34,13 +34,17 @@ const booked = ({ movementId, from, to }: Booking): OperationOutcome => {
   return { done: true, movementId, balances: [from.balance, to.balance] };
 };
 
-async function round(db: Queries, operation: Operation & { kind: 'round' }): Promise<OperationOutcome> {
+export async function playRound(
+  db: Queries,
+  operation: Operation & { kind: 'round' },
+  at = new Date(),
+): Promise<OperationOutcome> {
   const { uid, key, stake, win, grant } = operation;
   const [visit] = await rowsOf<{ id: string }>(db, sql`select id from game_visits where uid = ${uid}`);
   const given = {
     ...{ uid, session: uid, visit: Number(visit?.id), key, bet: { stake }, view: {}, open: false, next: [] },
     ...{ stake, win, seed: null, client_seed: null, nonce: null, free_spin_grant: grant, pace: 0 },
-    ...{ day: '2026-11-22', daily_limit: 1e12, at: new Date() },
+    ...{ day: '2026-11-22', daily_limit: 1e12, at },
   };
   const [row] = await rowsOf<{ refusal: string | null; round: { id: number; win: number } | null }>(
     db,
@@ -81,7 +85,7 @@ export function performer(db: Queries, provider: GameProvider) {
           note: key,
         }),
       );
-    if (kind === 'round') return round(db, operation);
+    if (kind === 'round') return playRound(db, operation);
     if (kind === 'grant') return grant(db, operation);
     if (kind === 'enter') await brandMoney.enter(operation.uid, BRAND);
     else if (kind === 'back') await brandMoney.bringAllBack(operation.uid);

@@ -6,6 +6,7 @@ import { describeBankCards } from './bank-cards.ts';
 import { describeBrandFaults } from './brand-faults.ts';
 import { describeBrandMoney } from './brand-money.ts';
 import { describeCardProof } from './card-proof.ts';
+import { describeCashierModel } from './cashier-model.ts';
 import { describeCashierRules } from './cashier-rules.ts';
 import { describeCleanUp } from './clean-up.ts';
 import { describeCorrections } from './corrections.ts';
@@ -93,6 +94,7 @@ export function describePlatform(platform: () => TestPlatform): void {
     describeDemo,
     describeLedger,
     describeLedgerModel,
+    describeCashierModel,
     describeLedgerRules,
     describeApplicationRole,
     describeCorrections,

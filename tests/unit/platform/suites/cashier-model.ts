@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { ModelBank } from '../../../../scripts/cashier-model/bank.ts';
+import { bankOver } from '../../../../scripts/cashier-model/bank-over.ts';
+import { cashierPerformer, setUp } from '../../../../scripts/cashier-model/perform.ts';
+import { runCashierModel } from '../../../../scripts/cashier-model/run.ts';
+import { seeded } from '../../../../scripts/odd-requests/random.ts';
+import { newAccountName, type TestPlatform } from '../../../support/platform-app.ts';
+
+export function describeCashierModel(platform: () => TestPlatform): void {
+  describe('random deposits and withdrawals, and a bank whose messages go astray,', () => {
+    // Its long form, with kills of the process, is bench/cashier-model.ts.
+    test('come to what a model of them says, and all end', { timeout: 60_000 }, async () => {
+      const { database } = platform();
+      const uids = [1, 2, 3].map(() => newAccountName().replaceAll('_', 'x'));
+      await setUp(database.db, uids);
+      const bank = new ModelBank(seeded(8), platform().now());
+      const ask = async (...asked: Parameters<ModelBank['answer']>) => bank.answer(...asked);
+      const { perform, inspect } = cashierPerformer(database, bankOver(ask));
+      const start = async () => ({ perform, inspect, kill: async () => {} });
+      const run = { start, bank, uids, seed: 1, operations: 100, inFlight: 8, kills: 0 };
+      const { deposits, messages, refusals } = await runCashierModel(run);
+      expect(deposits.done).toBeGreaterThan(2);
+      expect(messages.forged + messages.replayed).toBeGreaterThan(0);
+      expect(Object.keys(refusals)).toContain('REQUIREMENTS_NOT_MET');
+    });
+  });
+}
