@@ -4,7 +4,7 @@ import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
 import { isOfSite } from '../http/of-site.ts';
 import { body, describeCall, json, sessionBearer } from '../http/route.ts';
-import { requirePlayer } from '../sessions/sessions.ts';
+import { attemptLimits, countAttempt, requirePlayer, subjectOf } from '../sessions/sessions.ts';
 import { dropDeposit, freshDeposit } from './deposit-asking.ts';
 import { beginDeposit, dailyRemainders, depositOfForm, requireDeposit } from './deposits.ts';
 import { chips, refuseField, requireAmount } from './limits.ts';
@@ -40,10 +40,10 @@ const create = describeCall({
   ...{ method: 'post', path: '/deposits', tags, security },
   summary: 'Begin a deposit',
   description:
-    'Writes it down and lets the bank open its page, whose address is `url`. The same key answers the same deposit. While the bank does not answer it is `created`, and opened later by itself.',
+    'Writes it down and lets the bank open its page, whose address is `url`. The same key answers the same deposit. A player begins thirty in an hour without a delay. While the bank does not answer it is `created`, and opened later by itself.',
   request: { body: body(NewDepositSchema) },
   responses: { 201: json('The deposit', DepositSchema) },
-  codes: ['BANK_UNREACHABLE', 'IDEMPOTENCY_CONFLICT', 'INVALID_INPUT'],
+  codes: ['BANK_UNREACHABLE', 'IDEMPOTENCY_CONFLICT', 'INVALID_INPUT', 'TOO_MANY_ATTEMPTS'],
 });
 
 const list = describeCall({
@@ -107,6 +107,7 @@ export function registerDeposits(app: PlatformApp, services: CashierServices): v
     const method = (await methodsOf(services, asked.language)).find(({ code }) => code === asked.method);
     if (!method) refuseField('method', 'METHOD_UNKNOWN');
     requireAmount(asked.amount, { ...method, dailyRemainder: Number.POSITIVE_INFINITY });
+    await countAttempt(db, subjectOf('deposit', uid), attemptLimits.deposit, clock());
     const deposit = await beginDeposit(db, asked, method, clock());
     log.info('deposit.created', { requestId: c.get('requestId'), uid, reference: deposit.reference });
     return c.json(await view(await freshDeposit(services, deposit)), 201);

@@ -32,6 +32,8 @@ export const attemptLimits = {
   signUp: { free: 60, longestDelay: 15 * MINUTE, memory: 60 * MINUTE },
   /** Of one player, who asks a bank whose an account is. */
   cardCheck: { free: 10, longestDelay: 24 * 60 * MINUTE, memory: 24 * 60 * MINUTE },
+  /** Deposits that a player begins, whatever becomes of them. */
+  deposit: { free: 30, longestDelay: 5 * MINUTE, memory: 60 * MINUTE },
 } as const satisfies Record<string, AttemptLimit>;
 
 export type AttemptKind = keyof typeof attemptLimits;

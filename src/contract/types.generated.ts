@@ -969,7 +969,7 @@ export interface paths {
         put?: never;
         /**
          * Begin a deposit
-         * @description Writes it down and lets the bank open its page, whose address is `url`. The same key answers the same deposit. While the bank does not answer it is `created`, and opened later by itself.
+         * @description Writes it down and lets the bank open its page, whose address is `url`. The same key answers the same deposit. A player begins thirty in an hour without a delay. While the bank does not answer it is `created`, and opened later by itself.
          */
         post: {
             parameters: {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, lte, sql } from 'drizzle-orm';
 import { buildApp } from '../../platform/app.ts';
 import { type BankMessage, settleAttempts, type WithdrawalReview } from '../../platform/cashier/cashier.ts';
 import { rowsOf } from '../../platform/database/database.ts';
@@ -70,9 +70,15 @@ export async function atTheCashier(platform: TestPlatform, review?: WithdrawalRe
     return String(row?.id);
   }
 
-  async function settle(passed = 0) {
+  /** Goes on with everything that is due then; on a shared database that is more than one batch. */
+  async function settle(passed = 0, by = services) {
     platform.pass(passed);
-    await settleAttempts(services);
+    const now = new Date(platform.now());
+    const due = async () =>
+      (await db.$count(deposits, lte(deposits.nextAskAt, now))) +
+      (await db.$count(withdrawals, lte(withdrawals.nextAskAt, now)));
+    do await settleAttempts(by);
+    while ((await due()) > 0);
   }
 
   return {

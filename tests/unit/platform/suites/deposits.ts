@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { settleAttempts } from '../../../../platform/cashier/cashier.ts';
 import { deposits } from '../../../../platform/database/schema/schema.ts';
 import { atTheCashier } from '../../../support/cashier-visit.ts';
 import { bankMessage } from '../../../support/fake-bank.ts';
-import { keys, type TestPlatform } from '../../../support/platform-app.ts';
+import type { TestPlatform } from '../../../support/platform-app.ts';
 
 const HOUR = 60 * 60_000;
 const paid = (amount = 50_000) => ({ state: 'paid', amount }) as const;
@@ -93,6 +92,15 @@ export function describeDeposits(platform: () => TestPlatform): void {
       expect(await left()).toEqual([2_000_000, 0]);
       await call('POST', `/deposits/${body.reference}/drop`);
       expect(await left()).toEqual([2_000_000, 10_000]);
+    });
+
+    test('is begun so often in an hour, and then after a delay', async () => {
+      const { deposit } = await visit();
+      const answers = await Promise.all(Array.from({ length: 32 }, () => deposit({ amount: 10_000 })));
+      const refused = answers.filter(({ status }) => status !== 201);
+      expect(refused.map(({ status, body }) => [status, body.error.code])).toEqual([
+        [429, 'TOO_MANY_ATTEMPTS'],
+      ]);
     });
 
     test('of another form, or with odd values, is never answered 500', async () => {
@@ -271,7 +279,7 @@ export function describeDeposits(platform: () => TestPlatform): void {
     });
 
     test('and that was paid while its process died is booked by the next one', async () => {
-      const { bank, deposit, get, again, money } = await visit();
+      const { bank, deposit, get, again, settle, money } = await visit();
       await get('/cashier/methods');
       const { createPayment } = bank.provider;
       bank.provider.createPayment = async (order) => {
@@ -281,20 +289,8 @@ export function describeDeposits(platform: () => TestPlatform): void {
       };
       expect((await deposit()).body.state).toBe('created');
       bank.provider.createPayment = createPayment;
-      for (const minutes of [1, 20]) {
-        platform().pass(minutes * 60_000);
-        await settleAttempts(again());
-      }
+      for (const minutes of [1, 20]) await settle(minutes * 60_000, again());
       expect((await money()).main).toBe(150_000);
     });
-  });
-
-  test('operators see deposits, and only they', async () => {
-    const { reference, call, player } = await opened();
-    const path = `/operator/deposits?account=${player.account}`;
-    expect((await call('GET', path, { token: keys.operator })).body.rows).toMatchObject([
-      { reference, state: 'open' },
-    ]);
-    expect((await call('GET', path)).status).toBe(401);
   });
 }

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { settleAttempts } from '../../../../platform/cashier/cashier.ts';
 import { auditLog, sessions, withdrawals } from '../../../../platform/database/schema/schema.ts';
 import { atTheCashier } from '../../../support/cashier-visit.ts';
 import { goodPassword, keys, type TestPlatform } from '../../../support/platform-app.ts';
@@ -158,19 +157,17 @@ export function describeWithdrawals(platform: () => TestPlatform): void {
     });
 
     test('whose process dies after it was sent is paid out once', async () => {
-      const { bank, again, reference, shown, money } = await requested();
+      const { bank, again, settle, reference, shown, money } = await requested();
       const { createPayout } = bank.provider;
       bank.provider.createPayout = async (order) => {
         await createPayout(order);
         throw new Error('the process ended');
       };
-      platform().pass(MINUTE);
-      await settleAttempts(again());
+      await settle(MINUTE, again());
       expect((await shown()).state).toBe('sending');
       bank.provider.createPayout = createPayout;
       bank.payouts.set(reference, { state: 'paid' });
-      platform().pass(MINUTE);
-      await settleAttempts(again());
+      await settle(MINUTE, again());
       expect((await shown()).state).toBe('paid');
       expect(bank.orders.filter((order) => order.reference === reference)).toHaveLength(1);
       expect(await money()).toEqual({ main: 40_000, held: 0 });
@@ -247,6 +244,15 @@ export function describeWithdrawals(platform: () => TestPlatform): void {
       expect(await state()).toBe('requested');
       await operate(`/operator/withdrawals/${reference}/approve`);
       expect(await state()).toBe('approved');
+    });
+
+    test('lists deposits too', async () => {
+      const { deposit, call, player } = await visit();
+      const { reference } = (await deposit()).body;
+      const path = `/operator/deposits?account=${player.account}`;
+      const { rows } = (await call('GET', path, { token: keys.operator })).body;
+      expect(rows).toMatchObject([{ reference, state: 'open', account: player.account }]);
+      expect((await call('GET', path)).status).toBe(401);
     });
 
     test('is refused for what does not exist, and players are refused', async () => {
