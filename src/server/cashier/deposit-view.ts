@@ -34,10 +34,11 @@ function textOf({ state, reason, late }: Deposit): TextKey {
 
 /** What has become of it, and what happens next. */
 export function depositSummary(deposit: Deposit, { t, locale }: Site): AttemptSummary {
-  const { state, amount, expiresAt, settledAt, createdAt } = deposit;
-  const until = date(expiresAt ?? createdAt, locale, moment);
+  const { state, amount, expiresAt, settledAt, createdAt, next } = deposit;
+  const until = date(expiresAt, locale, moment);
+  const asked = date(next?.until ?? expiresAt, locale, moment);
   const at = date(settledAt ?? createdAt, locale, moment);
-  const text = t(textOf(deposit), { until, at, amount: money(amount, locale) });
+  const text = t(textOf(deposit), { until, at, next: asked, amount: money(amount, locale) });
   return { state: t(`deposit.state.${state}`), tone: tones[state], amount, text };
 }
 
@@ -96,7 +97,7 @@ export function depositFacts(
     [t('deposit.confirm.paid'), money(amount + fee, locale)],
     [t('deposit.detail.created'), at(createdAt)],
     [t('deposit.detail.settled'), settledAt === null ? null : at(settledAt)],
-    [t('deposit.detail.expires'), settledAt === null && expiresAt ? at(expiresAt) : null],
+    [t('deposit.detail.expires'), settledAt === null ? at(expiresAt) : null],
     [t('transactions.number'), transaction],
     [t('receipt.currency'), t('account.playMoney')],
   ];

@@ -31,10 +31,7 @@ export function depositList({ platform, locale, t, path }: Site): ListDefinition
         text: ({ amount }) => money(amount, locale),
         file: ({ amount }) => String(amount),
       },
-      {
-        ...{ label: 'attempts.column.state', place: 'belowFigure' },
-        text: ({ state }) => t(`deposit.state.${state}`),
-      },
+      { label: 'attempts.column.state', text: ({ state }) => t(`deposit.state.${state}`) },
       { label: 'attempts.column.number', text: ({ reference }) => reference },
       {
         ...{ label: 'deposit.fact.fee', onlyInFile: true },
