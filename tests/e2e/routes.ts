@@ -12,6 +12,13 @@ const examples: Record<string, string[]> = {
   '/promotions/[type]': ['/promotions/all'],
   '/promotions/[type]/[id]': ['/promotions/free-spins/lucky-durian', '/promotions/community/malam-dongeng'],
   '/pages/[...path]': ['/pages/about/who-we-are', '/pages/legal/terms/play-money'],
+  // Of one player alone; tests/pages/cashier-deposit.test.ts and the journeys of the cashier open them.
+  '/profile/transactions/deposit/[reference]': [],
+  '/profile/transactions/withdraw/[reference]': [],
+  '/deposit/bank/[reference]': [],
+  // Without what is to be confirmed they lead back to the form.
+  '/deposit/confirm': [],
+  '/withdraw/confirm': [],
   '/profile/transactions/[type]': ['/profile/transactions/all'],
   // Of one player alone; tests/pages/histories.test.ts opens them.
   '/profile/transactions/[type]/[id]': [],
