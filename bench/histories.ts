@@ -48,11 +48,14 @@ const best = async (call: () => Promise<unknown>) => {
 };
 const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** Of both players in turn, so that what else the machine does falls on both. */
+/** Of both players in turn, each first as often, so that what else the machine does falls on both; the first ten warm up. */
 async function compare(name: string, call: (uid: string) => Promise<unknown>): Promise<void> {
   const took = { few: [] as number[], many: [] as number[] };
-  for (let turn = 0; turn < turns; turn++)
-    for (const uid of ['few', 'many'] as const) took[uid].push(await best(() => call(uid)));
+  for (let turn = -10; turn < turns; turn++)
+    for (const uid of turn % 2 === 0 ? (['few', 'many'] as const) : (['many', 'few'] as const)) {
+      const time = await best(() => call(uid));
+      if (turn >= 0) took[uid].push(time);
+    }
   const [few, all] = [median(took.few), median(took.many)];
   console.log(`${name.padEnd(44)} ${few.toFixed(2)} ms → ${all.toFixed(2)} ms: ${(all / few).toFixed(2)}×`);
 }

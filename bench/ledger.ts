@@ -1,7 +1,8 @@
 // Movements of the ledger on PostgreSQL beside pgbench's TPC-B on the same server, in turns: at the database by pgbench
-// itself, spread over all players and with 90 % on one of them; through HTTP, as gifts of the operator with their notices; and what the
-// ten-thousandth bet of a player costs beside his tenth.
+// itself, spread over all players and with 90 % on one of them; through HTTP, as bets of a provider and as gifts of the operator
+// with their notices, beside calls that ask no database; and what the ten-thousandth bet of a player costs beside his tenth.
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,8 +12,8 @@ import { move } from '../platform/ledger/ledger.ts';
 import { silentLog } from '../platform/log.ts';
 import { openDatabase } from '../platform/open-database.ts';
 import { findPostgres, startPostgres } from '../scripts/product/postgres.ts';
-import { startProduct } from '../scripts/product/product.ts';
 import { median } from './support/measure.ts';
+import { openGames, startBets } from './support/provider-bets.ts';
 
 const PLAYERS = 20_000;
 const [seconds = 5, turns = 3] = process.argv.slice(2).map(Number);
@@ -69,35 +70,50 @@ async function betsOf(url: string): Promise<{ tenth: number; late: number }> {
   return { tenth: median(times.slice(10, 110)), late: median(times.slice(-100)) };
 }
 
-/** Gifts per second through the platform's listener. */
-async function gifts(url: string): Promise<number> {
-  const OPERATOR_KEY = 'operator-key-of-the-benchmark';
-  const product = await startProduct({ DATABASE_URL: url, OPERATOR_KEY });
+type Bets = Awaited<ReturnType<typeof startBets>>;
+
+/** Gifts of the operator per second through the platform's listener. */
+async function gifts({ product, operatorKey }: Bets): Promise<number> {
+  const headers = { Authorization: `Bearer ${operatorKey}`, 'Content-Type': 'application/json' };
+  const until = performance.now() + seconds * 1_000;
+  let given = 0;
+  const giver = async (who: number) => {
+    for (; performance.now() < until; given += 1) {
+      const address = `${product.platformUrl}/operator/accounts/player${who + 1}/gifts`;
+      const body = JSON.stringify({ key: randomUUID(), amount: 1 });
+      const { ok, status } = await fetch(address, { method: 'POST', headers, body });
+      if (!ok) throw new Error(`a gift was answered ${status}`);
+    }
+  };
+  await Promise.all(Array.from({ length: 16 }, (_, who) => giver(who)));
+  return given / seconds;
+}
+
+/** In turns with the reference: calls that ask no database, bets of a provider and gifts, per second. */
+async function throughHttp(url: string, reference: string): Promise<number[][]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await openGames(client);
+  await client.query('vacuum analyze');
+  await client.end();
+  const served = await startBets(url, PLAYERS);
   try {
-    const headers = { Authorization: `Bearer ${OPERATOR_KEY}`, 'Content-Type': 'application/json' };
-    const until = performance.now() + seconds * 1_000;
-    let given = 0;
-    const giver = async (who: number) => {
-      for (let gift = 0; performance.now() < until; gift += 1) {
-        const body = JSON.stringify({ key: `bench-${who}-${gift}`, amount: 1 });
-        const { ok, status } = await fetch(
-          `${product.platformUrl}/operator/accounts/player${who + 1}/gifts`,
-          {
-            method: 'POST',
-            headers,
-            body,
-          },
-        );
-        if (!ok) throw new Error(`a gift was answered ${status}`);
-        given += 1;
-      }
-    };
-    await Promise.all(Array.from({ length: 16 }, (_, who) => giver(who)));
-    return given / seconds;
+    await served.bets(seconds);
+    const rows: number[][] = [];
+    for (let turn = 0; turn < turns; turn += 1)
+      rows.push([
+        ...[await pgbench(reference), await served.refused(seconds)],
+        ...[await served.bets(seconds), await gifts(served)],
+      ]);
+    return rows;
   } finally {
-    await product.close();
+    await served.close();
   }
 }
+
+const shown = (rows: number[][], which: number) => rows.map((row) => Math.round(row[which] ?? 0)).join(', ');
+const share = (rows: number[][], of: number, to: number) =>
+  median(rows.map((row) => (row[of] ?? 0) / (row[to] ?? 1))).toFixed(2);
 
 try {
   const url = await filled();
@@ -110,21 +126,22 @@ try {
   const rows: number[][] = [];
   for (let turn = 0; turn < turns; turn += 1)
     rows.push([await pgbench(reference), await pgbench(url, '-f', uniform), await pgbench(url, '-f', hot)]);
-  const column = (which: number) => rows.map((row) => row[which] ?? 0);
-  const ratios = (of: number, to: number) =>
-    median(rows.map((row) => (row[of] ?? 0) / (row[to] ?? 1))).toFixed(2);
-  const shown = (values: number[]) => values.map(Math.round).join(', ');
-  console.log(`TPC-B of pgbench: ${shown(column(0))} per second`);
-  console.log(`movements: ${shown(column(1))} per second, ${ratios(1, 0)}× of TPC-B (aim 1.2)`);
-  console.log(`90 % on one player: ${shown(column(2))} per second, ${ratios(2, 1)}× of uniform (aim 0.35)`);
+  console.log(`TPC-B of pgbench: ${shown(rows, 0)} per second`);
+  console.log(`movements: ${shown(rows, 1)} per second, ${share(rows, 1, 0)}× of TPC-B (aim 1.2)`);
+  console.log(
+    `90 % on one player: ${shown(rows, 2)} per second, ${share(rows, 2, 1)}× of uniform (aim 0.35)`,
+  );
   const { tenth, late } = await betsOf(url);
   console.log(
     `a bet of one player: ${Math.round(tenth)} µs, the ten-thousandth ${Math.round(late)} µs, ${(late / tenth).toFixed(2)}×`,
   );
-  const through = await gifts(url);
+  const http = await throughHttp(url, reference);
+  console.log(`TPC-B again: ${shown(http, 0)} per second`);
+  console.log(`calls that ask no database: ${shown(http, 1)} per second, ${share(http, 1, 0)}× of TPC-B`);
   console.log(
-    `through HTTP: ${Math.round(through)} gifts per second, ${(through / median(column(0))).toFixed(2)}× of TPC-B (aim 0.5)`,
+    `bets of a provider: ${shown(http, 2)} per second, ${share(http, 2, 0)}× of TPC-B (aim 0.5), ${share(http, 2, 1)}× of such calls`,
   );
+  console.log(`gifts of the operator: ${shown(http, 3)} per second, ${share(http, 3, 0)}× of TPC-B`);
 } finally {
   await server.stop();
   rmSync(folder, { recursive: true });
