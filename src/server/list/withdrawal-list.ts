@@ -31,7 +31,7 @@ export function withdrawalList({ platform, locale, t, path }: Site): ListDefinit
         text: ({ amount }) => money(amount, locale),
         file: ({ amount }) => String(amount),
       },
-      { label: 'withdrawal.column.state', place: 'belowFigure', text: (row) => withdrawalState(row, { t }) },
+      { label: 'withdrawal.column.state', text: (row) => withdrawalState(row, { t }) },
       { label: 'withdrawal.column.number', text: ({ reference }) => reference },
       {
         ...{ label: 'withdrawal.column.settled', onlyInFile: true },
