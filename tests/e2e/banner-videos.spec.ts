@@ -47,27 +47,13 @@ test.describe('a banner with videos', () => {
     });
   }
 
-  for (const address of ['a.mp4', 'a.MOV', 'a.avi?v=1', 'a.mkv', 'a.WebM?x=y.png', 'a.wmv']) {
-    test(`is left when ${address} cannot be played`, async ({ page, product, complaints }) => {
-      // A document that the test answers has no address space of its own.
-      complaints.allow(/LOCAL_NETWORK_ACCESS/);
-      const login = await pageWith(product, { mobile: null, desktop: videos.desktop });
-      await page.route(login, async (route) => {
-        const html = await (await route.fetch()).text();
-        await route.fulfill({
-          contentType: 'text/html',
-          body: html.replace(videos.desktop, `/banner/${address}`),
-        });
-      });
-      await page.route('**/banner/*', (route) =>
-        route.fulfill({ contentType: 'video/mp4', body: 'no video' }),
-      );
-      const media = requestedMedia(page);
-      await page.goto(login, { waitUntil: 'domcontentloaded' });
-      await expect(bannerOf(page)).toHaveCount(0, { timeout: 2_500 });
-      expect(media).toContain(`/banner/${address.split('?')[0]}`);
-    });
-  }
+  test('is left when it cannot be played', async ({ page, product }) => {
+    await page.route('**/banner/*', (route) => route.fulfill({ contentType: 'video/mp4', body: 'no video' }));
+    const media = requestedMedia(page);
+    await page.goto(await pageWith(product, videos), { waitUntil: 'domcontentloaded' });
+    await expect(bannerOf(page)).toHaveCount(0, { timeout: 2_500 });
+    expect(media).toContain(videos.desktop);
+  });
 
   test('leaves when the browser refuses to start it', async ({ page, product }) => {
     await page.addInitScript(() => {
@@ -108,9 +94,19 @@ test.describe('a banner with videos', () => {
   }
 });
 
+/** Plays what the page plays in a quarter of the time. */
+function playFaster(): void {
+  const { play } = HTMLMediaElement.prototype;
+  HTMLMediaElement.prototype.play = function () {
+    this.playbackRate = 4;
+    return play.call(this);
+  };
+}
+
 test('one kind of device may have an image and the other a video', async ({ page, product }) => {
   const address = await pageWith(product, { mobile: images.mobile, desktop: videos.desktop });
   const media = requestedMedia(page);
+  await page.addInitScript(playFaster);
   await page.setViewportSize(phone);
   await page.goto(address);
   await expect(bannerOf(page)).toHaveCount(0);

@@ -14,11 +14,8 @@ const told = [
   ['tokenErr', 'elsewhere', 'elsewhere'],
   ['tokenErr', 'passwordChanged', 'passwordChanged'],
   ['blockedLogout', 'blocked', 'blocked'],
-  ['tokenErr', '1', null],
-  ['tokenErr', 'blocked', null],
+  // Every value that is none: tests/unit/stores/flags.test.ts.
   ['tokenErr', '<img src=x>', null],
-  ['blockedLogout', 'true', null],
-  ['blockedLogout', 'expired', null],
 ] as const;
 
 for (const locale of locales) {
@@ -73,13 +70,5 @@ for (const locale of locales) {
       await page.keyboard.press('Escape');
       await expect(modal).toHaveCount(0);
     });
-
-    for (const value of ['', '0', 'false']) {
-      test(`a flag of "${value}" shows nothing`, async ({ page, subscriptions }) => {
-        await openWith(page, at('/help', locale), { tokenErr: value, blockedLogout: value });
-        await subscriptions.untilNews(page);
-        await expect(page.getByRole('dialog')).toHaveCount(0);
-      });
-    }
   });
 }
