@@ -8,6 +8,7 @@ import { runCommand } from '../ops/run.ts';
 import { emptyDataFolder, newDataFolder } from './filled-database.ts';
 
 const root = join(import.meta.dirname, '../..');
+const movedClock = new URL('./moved-clock.ts', import.meta.url).href;
 
 /** A listener of the product that can run in a process of its own. */
 type Part = 'site' | 'platform' | 'sockets';
@@ -28,6 +29,10 @@ export interface SplitProduct extends Omit<Product, 'pid'> {
   stop(part: Part): Promise<void>;
   start(part: Part): Promise<void>;
   signal(part: Part, signal: NodeJS.Signals): void;
+  /** Ends a part as a power cut would. */
+  kill(part: Part): Promise<void>;
+  /** The platform's clock goes on by five seconds, which is the longest time between two rounds of a player. */
+  passTime(): void;
 }
 
 async function freePorts(count: number): Promise<number[]> {
@@ -119,7 +124,11 @@ export async function startSplitProduct(
   const { environment, ops, dataDir, addresses, removeData } = await prepare({});
   const { platformUrl } = addresses;
   const environments = {
-    platform: environment,
+    platform: {
+      ...environment,
+      NODE_OPTIONS: `--import ${movedClock}`,
+      CLOCK_AHEAD: join(dataDir, 'clock-ahead'),
+    },
     sockets: { ...environment, PLATFORM_URL: platformUrl },
     site: { ...environment, PLATFORM_URL: await between(platformUrl) },
   };
@@ -136,11 +145,16 @@ export async function startSplitProduct(
   const signal = (part: Part, name: NodeJS.Signals) => {
     running.get(part)?.kill(name);
   };
+  const kill = (part: Part) => {
+    signal(part, 'SIGKILL');
+    return stop(part);
+  };
+  const passTime = () => signal('platform', 'SIGUSR2');
   const close = async () => {
     await Promise.all([...running.values()].map(end));
     await removeData();
   };
 
   for (const part of ['platform', 'sockets', 'site'] as const) await start(part);
-  return { ...addresses, dataDir, ops, close, start, stop, signal };
+  return { ...addresses, dataDir, ops, close, start, stop, signal, kill, passTime };
 }
