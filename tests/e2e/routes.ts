@@ -23,9 +23,6 @@ const examples: Record<string, string[]> = {
   // Of one player alone; tests/pages/histories.test.ts opens them.
   '/profile/transactions/[type]/[id]': [],
   '/profile/bettingHistory/[id]': [],
-  '/profile/transactions/deposit/[reference]': [],
-  '/profile/transactions/withdraw/[reference]': [],
-  '/deposit/bank/[reference]': [],
   '/GameLoading': ['/GameLoading?gameBrand=nova&gameID=nothing'],
 };
 
