@@ -7,7 +7,6 @@ export { endsOf, machines } from './machines.ts';
 export { bankName, banksOf, maskedNumber } from './offered.ts';
 export { depositsForOperator, withdrawalsForOperator } from './operator-lists.ts';
 export type {
-  Bank,
   BankMessage,
   CardAnswer,
   CardCheck,

@@ -22,6 +22,7 @@ export const balance: NotificationKind<BalanceEvent> = {
   schema: BalanceEventSchema,
   audience: 'player',
   lapses: { after: 7 * 24 * 60 * 60 * 1_000 },
+  readLater: '/profile/transactions/[type]',
 };
 
 /** What a balance notice says of an entry of the ledger. */

@@ -28,6 +28,7 @@ export const cashier: NotificationKind<CashierEvent> = {
   schema: CashierEventSchema,
   audience: 'player',
   lapses: { after: 30 * 24 * 60 * 60 * 1_000 },
+  readLater: '/profile/transactions/[type]',
 };
 
 /** What it tells of: a card by its last digits, an attempt by its reference. */

@@ -54,6 +54,7 @@ export const freeSpin: NotificationKind<FreeSpinEvent> = {
   schema: FreeSpinEventSchema,
   audience: 'player',
   lapses: { at: 'expireAt' },
+  readLater: '/profile',
   async refresh(db, offers, now) {
     const closed = await gamesUnderMaintenance(db);
     const grants = await grantsById(db, offers.flatMap(({ grant }) => grant ?? []).map(Number));

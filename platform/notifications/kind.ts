@@ -30,6 +30,8 @@ export interface NotificationKind<Event extends EventMessage = EventMessage> {
   audience: 'everyone' | 'player';
   /** When it is no longer handed out to who missed it: so many ms after it was stored, or at the moment of a field, if that says one. */
   lapses: { after: number } | { at: keyof Event & string };
+  /** The page of the site that says the same to whoever comes later or has no JavaScript. */
+  readLater: string;
   /** The events as they are now, where they hold what may have changed since they were stored. */
   refresh?(db: Queries, events: readonly Event[], now: number): Promise<Event[]>;
 }

@@ -16,4 +16,5 @@ export const news: NotificationKind<z.infer<typeof NewsEventSchema>> = {
   schema: NewsEventSchema,
   audience: 'everyone',
   lapses: { after: 24 * 60 * 60 * 1_000 },
+  readLater: '/profile/message',
 };

@@ -1,5 +1,5 @@
 export { balance, balanceNotice } from './balance.ts';
-export { type CashierNotice, cashierNews } from './cashier.ts';
+export { cashierNews } from './cashier.ts';
 export { eventMessages } from './event-messages.ts';
 export { publishEvent, type StoredEvent, storeEvent } from './events.ts';
 export { expire, FreeSpinEventSchema, freeSpin, NEVER } from './free-spin.ts';

@@ -20,7 +20,7 @@ const SECOND = 1_000;
 const [SLOW, LATE, AGAIN] = [30 * SECOND, 600 * SECOND, 5 * SECOND];
 
 /** How the bank goes on with a payment once the player has chosen, as he has told it to. */
-export const courses = {
+const courses = {
   atOnce: { decides: 0, tells: [{ after: 0 }] },
   slow: { decides: SLOW, tells: [{ after: 0 }, { after: SLOW }] },
   late: { decides: LATE, tells: [{ after: 0 }, { after: LATE }] },
@@ -41,7 +41,7 @@ function courseOf(behaviour: string): Course {
 }
 
 /** What a player can choose at the bank. */
-export const choices = { pay: 'paid', refuse: 'refused', cancel: 'cancelled' } as const;
+const choices = { pay: 'paid', refuse: 'refused', cancel: 'cancelled' } as const;
 export type Choice = keyof typeof choices;
 
 export const isChoice = (name: unknown): name is Choice =>

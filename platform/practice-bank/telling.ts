@@ -7,7 +7,7 @@ import { type Job, startJob, type Timers } from '../job.ts';
 import type { Log } from '../log.ts';
 import { nextTelling, payoutAnswerOf } from './rules.ts';
 
-export const MESSAGES = '/bank/messages';
+const MESSAGES = '/bank/messages';
 
 export interface BankPageServices {
   db: Queries;

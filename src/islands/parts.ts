@@ -9,8 +9,7 @@ const parts: [selector: string, load: () => Promise<unknown>][] = [
   ['[data-waiting-for]', () => import('./waiting.ts')],
   ['[data-search-questions]', () => import('./questions.ts')],
   ['[data-install]', () => import('./install.ts')],
-  ['[data-pending]', () => import('./fresh-attempt.ts')],
-  ['[data-print]', () => import('./print.ts')],
+  ['[data-pending], [data-print]', () => import('./record.ts')],
 ];
 
 /** Loads the parts of each page that is opened. Without one, its page works as it does without script. */

@@ -10,7 +10,6 @@ export const balance = {
   kind: 'balance',
   place: 'cards',
   personal: true,
-  readLater: '/profile/transactions/[type]',
   parse({ amount, source, linkUrl }, id): BalanceNotice | null {
     if (!Number.isSafeInteger(amount) || (amount as number) < 1) return null;
     return {

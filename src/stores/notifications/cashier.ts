@@ -12,7 +12,6 @@ export const cashier = {
   kind: 'cashier',
   place: 'cards',
   personal: true,
-  readLater: '/profile/bankCard',
   parse({ what, amount, masked, linkUrl }, id): CashierUpdate | null {
     const known = cashierNews.find((each) => each === what);
     if (!known) return null;

@@ -22,14 +22,12 @@ export interface FreeSpin {
   remaining: number | null;
   /** Whole rupiah that each is played with; null when nothing is said. */
   value: number | null;
-  /** Epoch milliseconds; null when the offer does not expire. */
+  /** Epoch milliseconds; null when the offer does not expire, 0 when it is used up or taken back. */
   expiresAt: number | null;
   /** Tried in this order. */
   images: readonly string[];
   /** Why they cannot be played now, where status is -1 (spec §4); null when they can. */
   unplayable: Unplayable | null;
-  /** Used up, taken back or expired by the time at which it arrived: there is nothing to show any more. */
-  isOver: boolean;
   /** Whole rupiah won with it so far; null when nothing is said. */
   winnings: number | null;
 }
@@ -57,7 +55,6 @@ export const freeSpin = {
   kind: 'freeSpin',
   place: 'modal',
   personal: true,
-  readLater: '/profile/message',
   parse(data, id, receivedAt): FreeSpin | null {
     const { gameBrand, gameID, count } = data;
     if (!isText(gameBrand) || !isText(gameID) || !isNumber(count)) return null;
@@ -72,10 +69,9 @@ export const freeSpin = {
       count,
       remaining: parseWhole(data.remaining),
       value: parseWhole(data.value),
-      expiresAt: expiryOf(data.expire, data.expireAt, receivedAt),
+      expiresAt: ends.includes(data.reason) ? 0 : expiryOf(data.expire, data.expireAt, receivedAt),
       images: [data.gameImage, data.gameImage1].filter(isText).filter((image) => parseLink(image, null)),
       unplayable: data.status === -1 ? parseReason(data.reason) : null,
-      isOver: data.status === -1 && ends.includes(data.reason),
       winnings: parseWhole(data.winnings),
     };
   },

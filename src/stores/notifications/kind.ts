@@ -35,8 +35,6 @@ interface KindBasics {
   kind: string;
   /** For the player that it was made for: forgotten when another comes, and the platform hears when it was shown. */
   personal: boolean;
-  /** The page that says the same to who has no JavaScript, or comes later. */
-  readLater: string;
   /** What arrived; null when that cannot be shown. */
   parse(data: JsonRecord, id: string, receivedAt: number): NotificationFields | null;
 }

@@ -26,7 +26,7 @@ export function isForEveryone({ kind }: { kind?: unknown }): boolean {
 /** Whether there is nothing left in it for the player: then it is not shown. */
 export function isOver(notification: AnyNotification, now: number): boolean {
   if (notification.kind !== 'freeSpin') return false;
-  return notification.isOver || (notification.expiresAt !== null && notification.expiresAt <= now);
+  return notification.expiresAt !== null && notification.expiresAt <= now;
 }
 
 export function isIn<Where extends Place>(

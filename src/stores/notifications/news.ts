@@ -11,7 +11,6 @@ export const news = {
   kind: 'news',
   place: 'cards',
   personal: false,
-  readLater: '/profile/message',
   parse({ msg, linkUrl, linkText }, id): News | null {
     return isText(msg) ? { kind: 'news', id, says: { sent: msg }, link: parseLink(linkUrl, linkText) } : null;
   },

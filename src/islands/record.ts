@@ -1,6 +1,6 @@
 /**
- * The page of a deposit or a withdrawal that is under way asks for itself again, and takes over what has changed. Without
- * script it has a button for that.
+ * The page of one record: its button prints it, without script the browser's own menu does. That of a deposit or a withdrawal
+ * which is under way asks for itself again, and takes over what has changed; without script it has a button for that.
  */
 import { onPage } from './on-page.ts';
 
@@ -40,3 +40,6 @@ function begin(): void {
 }
 
 onPage(begin);
+document.addEventListener('click', ({ target }) => {
+  if (target instanceof Element && target.closest('[data-print]')) print();
+});
