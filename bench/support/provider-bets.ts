@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { startProduct } from '../../scripts/product/product.ts';
+import { defaultLocale } from '../../src/i18n/locales.ts';
 import { type Loaded, load } from './measure.ts';
 
 const secret = 'the-secret-of-the-provider-of-the-benchmark';
@@ -19,7 +20,7 @@ export async function openGames(client: pg.Client): Promise<void> {
     select uid, '${game.brand}', '${game.id}', now(), now() from accounts where uid ~ '^p[0-9]+$'`);
   await client.query(`insert into game_launches
       (token_hash, play_hash, session_hash, uid, brand, game_id, language, lobby_url, opened_at, expires_at, visit_id)
-    select ${hash('s')}, ${hash('s')}, ${hash('log-in')}, uid, brand, game_id, 'en', '/', now(), now() + interval '1 hour', id
+    select ${hash('s')}, ${hash('s')}, ${hash('log-in')}, uid, brand, game_id, '${defaultLocale}', '/', now(), now() + interval '1 hour', id
     from game_visits where uid ~ '^p[0-9]+$'`);
 }
 

@@ -7,6 +7,7 @@ import { silentLog } from '../../platform/log.ts';
 import { platformServices } from '../../platform/platform.ts';
 import { silentPublisher } from '../../platform/realtime/publisher.ts';
 import { hashToken } from '../../platform/sessions/sessions.ts';
+import { defaultLocale } from '../../src/i18n/locales.ts';
 import { playRound } from '../ledger-model/perform.ts';
 import { MODEL_SECRET } from './bank.ts';
 import type { CashierOperation, CashierOutcome } from './operations.ts';
@@ -22,7 +23,7 @@ const tokenOf = (uid: string) => `token-of-${uid}`;
 export async function setUp(db: Queries, uids: string[]): Promise<void> {
   for (const uid of uids) {
     await db.execute(sql`insert into accounts (uid, account, date_of_birth, language, created_at)
-      values (${uid}, ${uid}, '1990-01-01', 'id', now()) on conflict do nothing`);
+      values (${uid}, ${uid}, '1990-01-01', ${defaultLocale}, now()) on conflict do nothing`);
     await openAccount(db, uid, FIRST_BALANCE);
     await db.execute(sql`insert into sessions (token_hash, uid, created_at, last_seen_at, proved_at)
       values (${hashToken(tokenOf(uid))}, ${uid}, '2100-01-01', '2100-01-01', '2100-01-01'),
@@ -70,7 +71,13 @@ export function cashierPerformer(database: Database, payments: PaymentProvider) 
     if (kind === 'deposit') {
       const { uid, method, amount } = operation;
       const returnUrl = 'https://site.test/LoadingPage';
-      return ask('POST', '/deposits', tokenOf(uid), { key, method, amount, language: 'id', returnUrl });
+      return ask('POST', '/deposits', tokenOf(uid), {
+        key,
+        method,
+        amount,
+        language: defaultLocale,
+        returnUrl,
+      });
     }
     if (kind === 'withdraw') {
       const { uid, amount } = operation;
@@ -155,6 +162,7 @@ async function inspect(db: Queries, uids: string[]): Promise<CashierInspection> 
   );
   const ownerless = sql`select m.id, m.reason, m.phase, m.reference from ledger_movements m
     where m.reason in ('deposit', 'withdrawal')
+      and exists (select from ledger_accounts a where a.id in (m.from_account, m.to_account) and a.${ofPlayers})
       and not exists (select from deposits d where d.movement_id = m.id)
       and not exists (select from withdrawals w where m.id in (w.pending_movement_id, w.settlement_id)) limit 5`;
   const strayed = sql`select s.id, s.from_state, s.event, s.state from cashier_steps s where s.from_state is not null and not exists (
