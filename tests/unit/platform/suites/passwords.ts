@@ -177,7 +177,8 @@ export function describePasswords(platform: () => TestPlatform): void {
         const { account, token } = await platform().newPlayer();
         await require(account, how);
         const [method = '', path = ''] = call.split(' ');
-        const { status, body } = await platform().call(method, path.replace(/\{\w+\}/g, 'x'), { token });
+        const asSite = { token, address: newAddress() };
+        const { status, body } = await platform().call(method, path.replace(/\{\w+\}/g, 'x'), asSite);
         expect([status, body.error?.code]).toEqual([403, 'PASSWORD_CHANGE_REQUIRED']);
       });
 
