@@ -106,6 +106,8 @@ describe.each(locales)('a deposit in %s', (locale) => {
     expect(text).toContain(`href="${at('/help')}#contact"`);
     if (state === 'refused') expect(text).toContain(t('deposit.text.refused.noFunds'));
     if (action) expect(text).toContain(t(`deposit.${action}`));
+    const toLobby = new RegExp(`href="${at('/lobby')}/\\w+"[^>]*>\\s*${t('home.lobby')}`);
+    expect(toLobby.test(text)).toBe(state === 'done');
     expect(text.includes('data-pending')).toBe(state === 'confirming');
     expect(text.includes('value="drop"')).toBe(state === 'open');
     expect(/href="[^"]*\/transactions\/all\/\d+"/.test(text)).toBe(state === 'done');
