@@ -215,6 +215,16 @@ describe('a withdrawal that is attacked', () => {
     expect([await player.balance(), await other.balance()]).toEqual([100_000, 100_000]);
   });
 
+  it('that is under way keeps its account, and the form of the removal says so', async () => {
+    const player = await newPlayer();
+    const card = await player.addCard();
+    await asked(player, card);
+    const { status, text } = await player.post(`/profile/bankCard/${card}`, {});
+    expect([status, alertOf(text)]).toEqual([409, t('bankCard.inUse')]);
+    expect(text).toContain(t('bankCard.keep'));
+    expect(text).toContain('data-enhanced');
+  });
+
   it('of another player is as unknown as one that never was', async () => {
     const [player, other] = [await newPlayer(), await newPlayer()];
     const reference = await asked(other, await other.addCard());

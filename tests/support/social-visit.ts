@@ -1,6 +1,13 @@
 import { afterAll, beforeAll } from 'vitest';
+import type { PlatformOptions } from '../../platform/platform.ts';
 import { signInSettings } from '../../server/sign-in-settings.ts';
-import { type BuiltSite, keptCookies, type SiteResponse, startBuiltSite } from './built-site.ts';
+import {
+  type BuiltSite,
+  keptCookies,
+  type SiteResponse,
+  startBuiltSite,
+  startPlatform,
+} from './built-site.ts';
 import { clientId, clientSecret, type IdentityProvider, startIdentityProvider } from './identity-provider.ts';
 import { newAccountName } from './platform-app.ts';
 import { ProviderVisit } from './provider-visit.ts';
@@ -11,6 +18,7 @@ export const logged: { why: unknown; cause: unknown }[] = [];
 
 export let provider: IdentityProvider;
 export let site: BuiltSite;
+export let platform: Awaited<ReturnType<typeof startPlatform>>;
 export let closedIssuer: string;
 
 export function settingsFor(issuer: string) {
@@ -24,11 +32,12 @@ export function settingsFor(issuer: string) {
 }
 
 /** Starts the provider and a site that uses it, for the tests of one file. */
-export function startSocialSite(): void {
+export function startSocialSite(options: Partial<PlatformOptions> = {}): void {
   beforeAll(async () => {
     provider = await startIdentityProvider();
     provider.register(`${siteUrl}/api/social/callback`);
-    site = await startBuiltSite(siteUrl, { social: settingsFor(provider.issuer) });
+    platform = await startPlatform(options);
+    site = await startBuiltSite(siteUrl, { social: settingsFor(provider.issuer) }, platform);
     const closed = await startIdentityProvider();
     closedIssuer = closed.issuer;
     await closed.close();

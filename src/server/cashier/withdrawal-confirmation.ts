@@ -4,6 +4,7 @@ import { duration } from '../../i18n/duration.ts';
 import { money } from '../../i18n/format.ts';
 import { type FormContext, type FormView, invalidForm, openedForm } from '../forms/form-view.ts';
 import { handleForm, seeOther } from '../forms/handle-form.ts';
+import { askForProof } from '../forms/proof.ts';
 import { failureOf, statuses } from '../list/list-page.ts';
 import type { Refusal } from '../platform/outcome.ts';
 
@@ -67,6 +68,8 @@ export async function handleWithdrawalConfirmation(
   if (form instanceof Response) return form;
 
   const [needs, owned] = await Promise.all([platform.withdrawalRequirements(), platform.bankCards(locale)]);
+  const asked = askForProof(context, form, needs.kind === 'done' ? needs.value.proof : undefined);
+  if (asked) return asked;
   const own = owned.kind === 'done' ? owned.value.cards.find(({ id }) => id === card) : undefined;
   if (request.method === 'GET' && owned.kind === 'done' && !own) return seeOther(change);
   const failed = [needs, owned].find(({ kind }) => kind !== 'done');

@@ -1,8 +1,10 @@
+import type { BankCards } from '../../contract/contract.ts';
 import { addCardForm, removeCardForm } from '../../forms/bank-card.ts';
 import type { TextKey } from '../../i18n/i18n.ts';
 import type { Refusal } from '../platform/outcome.ts';
 import { type FormContext, type FormView, openedForm } from './form-view.ts';
 import { handleForm, seeOther } from './handle-form.ts';
+import { askForProof } from './proof.ts';
 
 /** What this list has just seen, told once the player is back on it. */
 export const cardChanges = ['added', 'removed'] as const;
@@ -12,33 +14,53 @@ const refusals: Partial<Record<Refusal['code'], TextKey>> = {
   CARD_IN_USE: 'bankCard.inUse',
 };
 
+/** A form about the player's bank accounts, and these; null: they are not known now. */
+export interface CardFormView {
+  form: FormView;
+  cards: BankCards | null;
+}
+
 /** What is about the whole form. */
-function refused({ locals }: FormContext, { code, status }: Refusal): FormView | null {
+function refused(
+  { locals }: FormContext,
+  { code, status }: Refusal,
+  typed: FormView['values'],
+): FormView | null {
   const text = refusals[code];
-  return text ? { ...openedForm(), status, message: { text: locals.t(text), blocked: false } } : null;
+  return text ? { ...openedForm(typed), status, message: { text: locals.t(text), blocked: false } } : null;
 }
 
 const toList = ({ locals }: FormContext, change: (typeof cardChanges)[number]) =>
   seeOther(`${locals.path('/profile/bankCard')}?done=${change}`);
 
-export function handleAddCard(context: FormContext) {
-  return handleForm(context, addCardForm, {
+async function withCards(context: FormContext, form: FormView | Response): Promise<CardFormView | Response> {
+  if (form instanceof Response) return form;
+  const { platform, locale } = context.locals;
+  const outcome = await platform.bankCards(locale);
+  const cards = outcome.kind === 'done' ? outcome.value : null;
+  return askForProof(context, form, cards?.proof) ?? { form, cards };
+}
+
+export async function handleAddCard(context: FormContext) {
+  const form = await handleForm(context, addCardForm, {
     send: ({ password, ...card }) =>
       context.locals.platform.addBankCard({ ...card, ...(password && { password }) }),
     done: () => toList(context, 'added'),
-    refused: (refusal) => refused(context, refusal),
+    refused: (refusal, typed) => refused(context, refusal, typed),
   });
+  return withCards(context, form);
 }
 
 /** One that is gone already was removed by the same form, sent twice. */
-export function handleRemoveCard(context: FormContext, id: string) {
-  return handleForm(context, removeCardForm, {
+export async function handleRemoveCard(context: FormContext, id: string) {
+  const form = await handleForm(context, removeCardForm, {
     async send({ password }) {
       const outcome = await context.locals.platform.removeBankCard(id, password);
       const isGone = outcome.kind === 'refused' && outcome.refusal.code === 'NOT_FOUND';
       return isGone ? { kind: 'done', value: undefined } : outcome;
     },
     done: () => toList(context, 'removed'),
-    refused: (refusal) => refused(context, refusal),
+    refused: (refusal, typed) => refused(context, refusal, typed),
   });
+  return withCards(context, form);
 }

@@ -17,8 +17,8 @@ export interface FormHandling<Name extends string, Answer> {
   initial?: Record<string, string>;
   send(values: Record<Name, string>): Promise<Outcome<Answer>>;
   done(answer: Answer): Response | Promise<Response>;
-  /** How this form shows a refusal in its own way; null: as every form does. */
-  refused?(refusal: Refusal): FormView | null;
+  /** How this form shows a refusal in its own way, with what was typed; null: as every form does. */
+  refused?(refusal: Refusal, typed: FormView['values']): FormView | null;
 }
 
 export function seeOther(location: string): Response {
@@ -61,5 +61,5 @@ export async function handleForm<Name extends string, Answer>(
   if (refusal.code === 'SESSION_ENDED') return loginAgain(context, refusal);
   const wrong = refusedFields(form, refusal);
   if (wrong.length > 0) return { ...invalidForm(typed, wrong, locals), status: refusal.status };
-  return refused?.(refusal) ?? refusedForm(typed, refusal, t);
+  return refused?.(refusal, typed) ?? refusedForm(typed, refusal, t);
 }

@@ -3,8 +3,8 @@ import { localizedPath } from '../../i18n/paths.ts';
 import type { PendingSignIn } from './cookies.ts';
 import type { ProviderError } from './provider.ts';
 
-/** Why a player is back on the login page; its text is shown there. */
-export type SignInError = ProviderError | 'blocked' | 'unreachable' | 'other';
+/** Why a player is back on the page that he signed in from, or must sign in once more; its text is shown there. */
+export type SignInError = ProviderError | 'blocked' | 'unreachable' | 'other' | 'stale';
 
 const signInErrors: ReadonlySet<string> = new Set<SignInError>([
   'denied',
@@ -14,6 +14,7 @@ const signInErrors: ReadonlySet<string> = new Set<SignInError>([
   'blocked',
   'unreachable',
   'other',
+  'stale',
 ]);
 
 export function isSignInError(value: string | null): value is SignInError {

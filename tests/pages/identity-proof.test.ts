@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { bankCards, sessions } from '../../platform/database/schema/schema.ts';
+import { translator } from '../../src/i18n/i18n.ts';
+import { locales } from '../../src/i18n/locales.ts';
+import { localizedPath } from '../../src/i18n/paths.ts';
+import { keptCookies } from '../support/built-site.ts';
+import { createCardBank } from '../support/card-bank.ts';
+import { faultsOf } from '../support/html-faults.ts';
+import { ProviderVisit } from '../support/provider-visit.ts';
+import {
+  callback,
+  locationOf,
+  platform,
+  provider,
+  register,
+  site,
+  somebody,
+  startSocialSite,
+} from '../support/social-visit.ts';
+
+startSocialSite({ payments: createCardBank().provider });
+
+const name = 'Kartu Pos';
+const day = 24 * 60 * 60_000;
+
+/** A player without a password, with a bank account that is old enough. */
+async function newPlayer() {
+  const person = somebody();
+  const { completed } = await register(person);
+  const cookie = keptCookies(completed.headers).replace(/; social\w+=[^;]*/g, '');
+  const headers = { cookie };
+  const { uid } = JSON.parse((await site.get('/api/player', { headers })).text);
+  const [card] = await platform.database.db
+    .insert(bankCards)
+    .values({
+      ...{ uid, bank: 'hutan', token: person, last4: '1234', holder: 'Siti Rahma' },
+      ...{ createdAt: new Date(Date.now() - 2 * day), usableAt: new Date(Date.now() - day) },
+    })
+    .returning();
+  const post = (path: string, fields: Record<string, string>) => site.post(path, fields, { headers });
+  return {
+    ...{ card: String(card?.id), post },
+    get: (path: string) => site.get(path, { headers }),
+    /** Presses the button of a page that wants a proof; answers where the provider's answer leads. */
+    async prove(page: string) {
+      const hidden = [...page.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)];
+      const fields = hidden.map(([, field = '', value = '']) => [field, value.replaceAll('&amp;', '&')]);
+      const started = await post('/api/social/start', Object.fromEntries(fields));
+      const back = await new ProviderVisit(provider.issuer).signIn(locationOf(started), person);
+      return locationOf(await callback(back, `${cookie}; ${keptCookies(started.headers)}`));
+    },
+  };
+}
+
+/** No proof counts any more. */
+const letProofsAge = () => platform.database.db.update(sessions).set({ provedAt: new Date(0) });
+
+describe.each(locales)('in %s, a player without a password', (locale) => {
+  const t = translator(locale);
+  const at = (path: string) => localizedPath(path, locale);
+
+  it('whose sign-in is too old proves at the provider who he is, and withdraws what he was about to', async () => {
+    const player = await newPlayer();
+    const query = new URLSearchParams({ card: player.card, amount: '50000', key: crypto.randomUUID() });
+    const path = at(`/withdraw/confirm?${query}`);
+    expect((await player.get(path)).text).toContain(t('withdrawConfirm.submit'));
+
+    await letProofsAge();
+    const opened = await player.get(path);
+    expect(opened.text).toContain(t('social.confirm', { name }));
+    for (const absent of ['type="password"', t('withdrawConfirm.submit'), t('social.stale')])
+      expect(opened.text).not.toContain(absent);
+    expect(await faultsOf(opened.text)).toEqual([]);
+
+    const sent = await player.post(path, {});
+    expect([sent.status, locationOf(sent)]).toEqual([303, `${path}&social=stale`]);
+    const { text } = await player.get(locationOf(sent));
+    expect(text).toContain(t('social.stale'));
+
+    expect(await player.prove(text)).toBe(path);
+    expect((await player.get(path)).text).toContain(t('withdrawConfirm.submit'));
+    expect(locationOf(await player.post(path, {}))).toMatch(/\/withdraw\/W\w{10}$/);
+  });
+
+  it('is told by the forms of bank accounts too why they want a sign-in once more', async () => {
+    const player = await newPlayer();
+    await letProofsAge();
+    const card = { bank: 'hutan', number: '1234567890', holder: 'Siti Rahma' };
+    for (const [path, fields] of [
+      [at('/profile/bankCard'), card],
+      [at(`/profile/bankCard/${player.card}`), {}],
+    ] as const) {
+      const sent = await player.post(path, fields);
+      expect([sent.status, locationOf(sent)]).toEqual([303, `${path}?social=stale`]);
+      const { text } = await player.get(locationOf(sent));
+      for (const words of [t('social.stale'), t('social.confirm', { name })]) expect(text).toContain(words);
+    }
+  });
+});
