@@ -27,6 +27,7 @@ import { registerEvents } from './notifications/routes.ts';
 import { registerAccountActions } from './operator/account-routes.ts';
 import { registerAccountView } from './operator/account-view-routes.ts';
 import { registerAttemptLists } from './operator/attempt-list-routes.ts';
+import { registerAttemptSettling } from './operator/attempt-settling-routes.ts';
 import { registerFreeSpins } from './operator/free-spin-routes.ts';
 import { registerGameActions } from './operator/game-routes.ts';
 import { registerGifts } from './operator/gift-routes.ts';
@@ -87,6 +88,7 @@ const nouns = [
   registerGifts,
   registerAttemptLists,
   registerWithdrawalDecisions,
+  registerAttemptSettling,
   registerLedger,
   registerLogInReport,
   registerRoundReports,

@@ -1,6 +1,7 @@
 export { depositStates, withdrawalStates } from '../database/schema/schema.ts';
 export { paymentAnswer, payoutAnswer } from './answers.ts';
 export { requireHeard } from './asking.ts';
+export { stepDepositWithNotice } from './deposit-asking.ts';
 export { settleAttempts, startCashierJob } from './job.ts';
 export { refuseField } from './limits.ts';
 export { endsOf, machines } from './machines.ts';
@@ -19,4 +20,4 @@ export type {
 } from './payment.ts';
 export { addWagering } from './requirements.ts';
 export type { CashierServices, WithdrawalReview } from './services.ts';
-export { stepWithNotice } from './withdrawal-asking.ts';
+export { stepWithdrawalWithNotice } from './withdrawal-asking.ts';

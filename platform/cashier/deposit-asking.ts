@@ -6,7 +6,7 @@ import type { CashierServices } from './services.ts';
 import { type DepositRow, stepDeposit } from './steps.ts';
 
 /** Who is about to see what becomes of a deposit: whoever looks at it is not told by a card as well. */
-export type Asker = 'player' | 'bank' | 'job';
+export type Asker = 'player' | 'bank' | 'job' | 'operator';
 
 type Step = Omit<Parameters<typeof stepDeposit>[1], 'reference' | 'at'>;
 
@@ -20,7 +20,7 @@ const GIVEN_UP = 24 * 60 * 60_000;
 /** What a player may not have seen: he had gone, or was told that it is being confirmed. */
 function noticeOf(before: DepositRow, after: DepositRow, asker: Asker) {
   const { state, late, amount, reference } = after;
-  const isWaitedFor = asker !== 'player' && (asker === 'job' || before.state === 'confirming');
+  const isWaitedFor = asker !== 'player' && (asker !== 'bank' || before.state === 'confirming');
   if (state === 'done' && (late || isWaitedFor)) return { what: 'depositDone', amount, reference } as const;
   const hasEnded = state === 'refused' || state === 'returned' || before.state === 'confirming';
   if (after.settledAt && state !== 'done' && isWaitedFor && hasEnded)
@@ -28,22 +28,32 @@ function noticeOf(before: DepositRow, after: DepositRow, asker: Asker) {
   return null;
 }
 
-/** Brings a deposit on, and tells of it in the same transaction; null where its state knows no such event. */
+/**
+ * Brings a deposit on, and tells of it in the same transaction. `row` is null where its state knows no such event; `stored`
+ * is to be published afterwards.
+ */
+export async function stepDepositWithNotice(
+  tx: Parameters<typeof stepDeposit>[0],
+  before: DepositRow,
+  step: Omit<Parameters<typeof stepDeposit>[1], 'reference'>,
+  asker: Asker,
+): Promise<{ row: DepositRow | null; stored: StoredEvent | null }> {
+  const row = await stepDeposit(tx, { ...step, reference: before.reference });
+  const notice = row && noticeOf(before, row, asker);
+  if (!row || !notice) return { row, stored: null };
+  return { row, stored: await storeCashierNotice(tx, { uid: row.uid, at: new Date(step.at), notice }) };
+}
+
 async function stepAndTell(services: CashierServices, before: DepositRow, step: Step, asker: Asker) {
   const { db, clock, log } = services;
-  const at = clock();
   const { reference, uid } = before;
-  let stored: StoredEvent | undefined;
-  const after = await db.transaction(async (tx) => {
-    stored = undefined;
-    const row = await stepDeposit(tx, { ...step, reference, at });
-    const notice = row && noticeOf(before, row, asker);
-    if (notice) stored = await storeCashierNotice(tx, { uid, at: new Date(at), notice });
-    return row;
-  });
+  const at = clock();
+  const { row, stored } = await db.transaction((tx) =>
+    stepDepositWithNotice(tx, before, { ...step, at }, asker),
+  );
   if (stored) await publishEvent(services, stored);
-  if (after) log.info('deposit.step', { uid, reference, from: before.state, to: after.state });
-  return after;
+  if (row) log.info('deposit.step', { uid, reference, from: before.state, to: row.state });
+  return row;
 }
 
 /** The step that an answer of the bank stands for; null where it says nothing new. */
@@ -75,9 +85,15 @@ export async function takePaymentAnswer(
   if (!step) return deposit;
   const after = await stepAndTell(services, deposit, step, asker);
   if (after) return after;
-  const { uid, reference, state } = deposit;
-  services.log.info('deposit.ignored', { uid, reference, state, answer: answer.state });
-  return requireDeposit(services.db, uid, reference);
+  const { uid, reference } = deposit;
+  const now = await requireDeposit(services.db, uid, reference);
+  // An operator ended it because the bank was to have sent the money back; here it says that it has it.
+  const isContradicted = now.movedBy === 'operator' && answer.state === 'paid';
+  services.log[isContradicted ? 'error' : 'info'](
+    isContradicted ? 'deposit.contradicted' : 'deposit.ignored',
+    { uid, reference, state: now.state, answer: answer.state },
+  );
+  return now;
 }
 
 /** Lets the bank open its page. */

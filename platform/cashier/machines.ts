@@ -47,7 +47,7 @@ const depositMachine: Machine<DepositState, DepositEvent> = {
       from: ['created', 'open', 'confirming', 'refused', 'cancelled', 'expired'],
       ...{ event: 'paidOther', to: 'returning', by: ['bank'] },
     },
-    { from: ['returning'], event: 'refunded', to: 'returned', by: ['bank'] },
+    { from: ['returning'], event: 'refunded', to: 'returned', by: ['bank', 'operator'] },
   ],
 };
 
@@ -62,8 +62,11 @@ const withdrawalMachine: Machine<WithdrawalState, WithdrawalEvent> = {
     },
     { from: ['approved'], event: 'reject', to: 'rejected', by: ['operator'], money: 'held → player' },
     { from: ['approved'], event: 'send', to: 'sending', by: ['system'] },
-    { from: ['sending'], event: 'paid', to: 'paid', by: ['bank'], money: 'held → house' },
-    { from: ['sending'], event: 'refused', to: 'failed', by: ['bank'], money: 'held → player' },
+    { from: ['sending'], event: 'paid', to: 'paid', by: ['bank', 'operator'], money: 'held → house' },
+    {
+      from: ['sending'],
+      ...{ event: 'refused', to: 'failed', by: ['bank', 'operator'], money: 'held → player' },
+    },
   ],
 };
 

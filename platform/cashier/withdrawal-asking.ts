@@ -23,7 +23,7 @@ function noticeOf({ state, amount, reference }: WithdrawalRow) {
  * Brings a withdrawal on, and tells of its end in the same transaction. `row` is null where its state knows no such event;
  * `stored` is to be published afterwards.
  */
-export async function stepWithNotice(
+export async function stepWithdrawalWithNotice(
   tx: Parameters<typeof stepWithdrawal>[0],
   step: Parameters<typeof stepWithdrawal>[1],
 ): Promise<{ row: WithdrawalRow | null; stored: StoredEvent | null }> {
@@ -37,7 +37,9 @@ async function stepAndTell(services: CashierServices, before: WithdrawalRow, ste
   const { db, clock, log } = services;
   const { reference, uid } = before;
   const at = clock();
-  const { row, stored } = await db.transaction((tx) => stepWithNotice(tx, { ...step, reference, at }));
+  const { row, stored } = await db.transaction((tx) =>
+    stepWithdrawalWithNotice(tx, { ...step, reference, at }),
+  );
   if (stored) await publishEvent(services, stored);
   if (row) log.info('withdrawal.step', { uid, reference, from: before.state, to: row.state });
   return row;
@@ -58,7 +60,7 @@ export async function takePayoutAnswer(
   if (after) return after;
   const { uid, reference } = withdrawal;
   const now = await requireWithdrawal(services.db, uid, reference);
-  // A bank that takes an answer back breaks its contract; the first one stands.
+  // A bank that takes an answer back breaks its contract; the first one stands, and so does what an operator said for it.
   const isSame = now.state === (answer.state === 'paid' ? 'paid' : 'failed');
   services.log[isSame ? 'info' : 'error'](isSame ? 'withdrawal.ignored' : 'withdrawal.contradicted', {
     ...{ uid, reference, state: now.state, answer: answer.state },

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
-import { stepWithNotice } from '../cashier/cashier.ts';
+import { stepWithdrawalWithNotice } from '../cashier/cashier.ts';
 import { withdrawals } from '../database/schema/schema.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
@@ -87,7 +87,7 @@ export function registerWithdrawalDecisions(app: PlatformApp, services: Services
       ...(words !== undefined && { reason: 'operator', note: words }),
     };
     const { answer, event: stored } = await carryOut(c, services, order, async (tx) => {
-      const { row, stored } = await stepWithNotice(tx, step);
+      const { row, stored } = await stepWithdrawalWithNotice(tx, step);
       if (!row) throw new PlatformError('ATTEMPT_CLOSED');
       const answer = { reference, state: row.state as string, amount: row.amount };
       return { answer, ...(stored && { event: stored }) };

@@ -3458,6 +3458,24 @@ export interface components {
             /** @description Why, for the audit log. */
             note?: string;
         };
+        WithdrawalOutcome: {
+            /**
+             * @description paid or failed
+             * @enum {string}
+             */
+            outcome: "paid" | "failed";
+            /** @description Why, for the audit log. */
+            note: string;
+        };
+        DepositOutcome: {
+            /**
+             * @description returned
+             * @enum {string}
+             */
+            outcome: "returned";
+            /** @description Why, for the audit log. */
+            note: string;
+        };
         Reversal: {
             /** @description Names what is done for good; the same key does it once. */
             key: string;

@@ -1,3 +1,5 @@
+import type { Deposit } from '../../contract/contract.ts';
+
 /** One stage of a deposit or a withdrawal as `Timeline` shows it: behind the player, under way, yet to come, or where it ended badly. */
 export interface TimelineStage {
   title: string;
@@ -19,4 +21,13 @@ export interface AttemptSummary {
   amount: number;
   /** What happens next, who acts, and by when; of an attempt that is over, what came of it. */
   text: string;
+}
+
+/** Said of an end that the bank was to tell, and that an operator told for it. */
+export function byOperator(
+  step: Deposit['timeline'][number] | undefined,
+  { t }: Pick<App.Locals, 't'>,
+): string | undefined {
+  const isSettled = step?.by === 'operator' && (step.state === 'paid' || step.state === 'returned');
+  return isSettled ? t('timeline.byOperator') : undefined;
 }

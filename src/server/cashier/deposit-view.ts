@@ -2,7 +2,7 @@ import { name } from '../../../brand/brand.ts';
 import type { Deposit } from '../../contract/contract.ts';
 import { date, money } from '../../i18n/format.ts';
 import type { TextKey } from '../../i18n/i18n.ts';
-import type { AttemptSummary, TimelineStage } from './attempt-view.ts';
+import { type AttemptSummary, byOperator, type TimelineStage } from './attempt-view.ts';
 
 type Site = Pick<App.Locals, 't' | 'locale'>;
 type State = Deposit['state'];
@@ -72,8 +72,10 @@ export function depositStages(deposit: Deposit, site: Site): TimelineStage[] {
   const [current, ...rest] = upcoming[state] ?? [];
   // A state that is itself under way is not behind it.
   const behind = timeline.filter((step) => !(step === timeline.at(-1) && current?.endsWith(state)));
-  const past = behind.map(({ at, state: each }): TimelineStage => {
-    return { title: t(happened(each as State)), progress: ended.has(each as State) ? 'failed' : 'done', at };
+  const past = behind.map((step): TimelineStage => {
+    const each = step.state as State;
+    const progress = ended.has(each) ? 'failed' : 'done';
+    return { title: t(happened(each)), progress, at: step.at, text: byOperator(step, site) };
   });
   if (!current) return past;
   const now: TimelineStage = { title: t(current), progress: 'now', text: turnOf(deposit, site) };

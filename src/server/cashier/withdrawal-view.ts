@@ -2,7 +2,7 @@ import { name } from '../../../brand/brand.ts';
 import type { Withdrawal } from '../../contract/contract.ts';
 import { date, money } from '../../i18n/format.ts';
 import type { TextKey } from '../../i18n/i18n.ts';
-import type { AttemptSummary, TimelineStage } from './attempt-view.ts';
+import { type AttemptSummary, byOperator, type TimelineStage } from './attempt-view.ts';
 
 type Reader = Pick<App.Locals, 't' | 'locale'>;
 
@@ -28,6 +28,7 @@ const reasons: Record<string, TextKey> = {
   undecided: 'withdrawal.reason.undecided',
   cardClosed: 'withdrawal.reason.cardClosed',
   limit: 'withdrawal.reason.limit',
+  unanswered: 'withdrawal.reason.unanswered',
 };
 
 /** Why it came to nothing, where there is more to say than that it did. */
@@ -103,7 +104,7 @@ const titles: Record<(typeof way)[number], { done: TextKey; now?: TextKey; faile
   },
   paid: {
     ...{ done: 'withdrawal.stage.paid', now: 'withdrawal.stage.atBank' },
-    failed: 'withdrawal.stage.refused',
+    failed: 'withdrawal.state.failed',
   },
 };
 
@@ -122,8 +123,9 @@ export function withdrawalStages(withdrawal: Withdrawal, reader: Reader): Timeli
       return { ...words, at: settledAt, text: reasonOf(withdrawal, reader), quote: note };
     }
     if (progress === 'now') return { ...words, text: turnText(withdrawal, reader) };
-    const at = timeline.findLast((step) => step.state === stage)?.at;
-    return { ...words, at, text: index === 0 ? t('withdrawal.stage.held', values) : undefined };
+    const step = timeline.findLast((each) => each.state === stage);
+    const text = index === 0 ? t('withdrawal.stage.held', values) : byOperator(step, reader);
+    return { ...words, at: step?.at, text };
   });
   if (!failed) return stages;
   const back = { title: t('withdrawal.stage.returned', values), progress: 'done', at: settledAt } as const;

@@ -46,6 +46,19 @@ describe('the stages of a withdrawal', () => {
     expect(stages.map(({ progress }) => progress)).toEqual(['done', 'done', 'failed', 'done']);
   });
 
+  it('say that the operators settled what the bank gave no answer about', () => {
+    const [paid, failed] = [withdrawal('paid'), withdrawal('failed')];
+    const last = (one: typeof paid, reason: string | null) => {
+      const timeline = one.timeline.map((step, at) =>
+        at === 3 ? { ...step, by: 'operator' as const } : step,
+      );
+      return withdrawalStages({ ...one, timeline, reason }, reader)[3]?.text;
+    };
+    expect(withdrawalStages(paid, reader)[3]?.text).toBeUndefined();
+    expect(last(paid, null)).toBe(t('timeline.byOperator'));
+    expect(last(failed, 'unanswered')).toBe(t('withdrawal.reason.unanswered'));
+  });
+
   it.each(['system', 'operator'] as const)('say by when, where the %s decides', (by) => {
     const next = { by, until: Date.UTC(2026, 10, 24, 9, 5) };
     const { text } = withdrawalSummary({ ...withdrawal('requested'), next }, reader);

@@ -1,6 +1,7 @@
 import type { TestPlatform } from '../../../support/platform-app.ts';
 import { describeAccounts } from './accounts.ts';
 import { describeApplicationRole } from './application-role.ts';
+import { describeAttemptsByHand } from './attempts-by-hand.ts';
 import { describeAudit } from './audit.ts';
 import { describeBankCards } from './bank-cards.ts';
 import { describeBrandFaults } from './brand-faults.ts';
@@ -61,6 +62,7 @@ export function describePlatform(platform: () => TestPlatform): void {
     describeTransferInfo,
     describeDeposits,
     describeWithdrawals,
+    describeAttemptsByHand,
     describeWithdrawalRequirements,
     describeCashierRules,
     describeTransfersByHand,

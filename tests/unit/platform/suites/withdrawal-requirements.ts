@@ -61,7 +61,7 @@ export function describeWithdrawalRequirements(platform: () => TestPlatform): vo
       await settle();
     });
 
-    test('count stakes of settled rounds that began since, and forget what was met', async () => {
+    test('count stakes of settled rounds that began after the deposit, and forget what was met', async () => {
       const { deposit, tell, wagering, db, player } = await visit();
       const pay = async () => {
         const { body } = await deposit();
@@ -73,6 +73,7 @@ export function describeWithdrawalRequirements(platform: () => TestPlatform): vo
             ${`player:${player.uid}`}, ${new Date(at).toISOString()}::timestamptz, ${state === 'open' ? null : new Date(at).toISOString()}::timestamptz)`);
       await play(9_000, 'settled', platform().now() - 1);
       await pay();
+      await play(7_000, 'settled', platform().now());
       platform().pass(1_000);
       await play(20_000, 'settled', platform().now());
       await play(20_000, 'open', platform().now());
