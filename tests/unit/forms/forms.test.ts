@@ -8,11 +8,13 @@ import {
   passwordMinLength,
 } from '../../../src/contract/constants.generated.ts';
 import { addCardForm, removeCardForm } from '../../../src/forms/bank-card.ts';
+import { depositForm } from '../../../src/forms/deposit.ts';
 import { defineForm, type FormDefinition, fieldsOf } from '../../../src/forms/form.ts';
 import { logInForm } from '../../../src/forms/log-in.ts';
 import { changePasswordForm, firstPasswordForm } from '../../../src/forms/passwords.ts';
 import { problemText, problemTexts } from '../../../src/forms/problems.ts';
 import { completionForm, signUpForm } from '../../../src/forms/sign-up.ts';
+import { withdrawConfirmForm, withdrawForm } from '../../../src/forms/withdraw.ts';
 import { translator } from '../../../src/i18n/i18n.ts';
 import { locales } from '../../../src/i18n/locales.ts';
 import { readForm } from '../../../src/server/forms/read-form.ts';
@@ -28,6 +30,9 @@ const forms: [string, FormDefinition][] = [
   ['FirstPassword', firstPasswordForm],
   ['NewBankCard', addCardForm],
   ['BankCardRemoval', removeCardForm],
+  ['NewDeposit', depositForm],
+  ['NewWithdrawal', withdrawForm],
+  ['NewWithdrawal', withdrawConfirmForm],
 ];
 
 describe.each(forms)('the form of %s', (name, form) => {
