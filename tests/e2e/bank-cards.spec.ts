@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible-page.ts';
+import { expect, signUpByRequest, test, texts, unusedAccount } from './fixtures.ts';
+
+// The texts of both languages are those of tests/pages/bank-cards.test.ts.
+test.use({ viewport: { width: 360, height: 800 } });
+
+const t = texts('id');
+const path = '/profile/bankCard';
+const main = (page: Page) => page.getByRole('main');
+const field = (page: Page, key: Parameters<typeof t>[0]) => page.getByLabel(t(key), { exact: true });
+const press = (page: Page, key: Parameters<typeof t>[0]) =>
+  main(page)
+    .getByRole('button', { name: t(key) })
+    .click();
+
+test('a bank account is refused with all that was typed kept, added, and removed once', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/status of 422/);
+  await signUpByRequest(page, unusedAccount());
+  await page.goto(path);
+  await expect(main(page).getByText(t('bankCard.empty'))).toBeVisible();
+  await expectAccessible(page, 'the form');
+
+  // The bank to practise with says of a number that ends in 9 that it is somebody else's.
+  await field(page, 'bankCard.bank').selectOption({ index: 2 });
+  const bank = await field(page, 'bankCard.bank').inputValue();
+  await field(page, 'bankCard.number').fill('1234-5678 4829');
+  await field(page, 'bankCard.holder').fill('Siti Rahma');
+  await press(page, 'bankCard.add');
+  await expect(field(page, 'bankCard.holder')).toHaveAccessibleDescription(
+    new RegExp(t('forms.error.CARD_OTHER_HOLDER')),
+  );
+  await expect(field(page, 'bankCard.bank')).toHaveValue(bank);
+  await expect(field(page, 'bankCard.number')).toHaveValue('1234-5678 4829');
+  await expect(field(page, 'bankCard.holder')).toHaveValue('Siti Rahma');
+  await expectAccessible(page, 'the form with a refusal');
+
+  await field(page, 'bankCard.number').fill('1234-5678 4821');
+  await press(page, 'bankCard.add');
+  await expect(main(page).getByText(t('bankCard.done.added'))).toBeVisible();
+  await expectAccessible(page, 'the list');
+
+  await main(page)
+    .getByRole('link', { name: /•••• 4821$/ })
+    .click();
+  await expect(main(page).getByRole('heading', { name: t('bankCard.removeTitle') })).toBeVisible();
+  await expectAccessible(page, 'the removal');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  for (const tab of [page, other]) {
+    await press(tab, 'bankCard.remove');
+    await expect(main(tab).getByText(t('bankCard.done.removed'))).toBeVisible();
+    await expect(main(tab).getByText(t('bankCard.empty'))).toBeVisible();
+  }
+});
