@@ -1,4 +1,14 @@
-import { at, demo, expect, locales, logInByRequest, signUpByRequest, test, texts, unusedAccount } from './fixtures.ts';
+import {
+  at,
+  demo,
+  expect,
+  locales,
+  logInByRequest,
+  signUpByRequest,
+  test,
+  texts,
+  unusedAccount,
+} from './fixtures.ts';
 
 const library = /react\.transitional\.element|pusher:connection_established/;
 
