@@ -71,13 +71,8 @@ export function cashierPerformer(database: Database, payments: PaymentProvider) 
     if (kind === 'deposit') {
       const { uid, method, amount } = operation;
       const returnUrl = 'https://site.test/LoadingPage';
-      return ask('POST', '/deposits', tokenOf(uid), {
-        key,
-        method,
-        amount,
-        language: defaultLocale,
-        returnUrl,
-      });
+      const deposit = { key, method, amount, returnUrl, language: defaultLocale };
+      return ask('POST', '/deposits', tokenOf(uid), deposit);
     }
     if (kind === 'withdraw') {
       const { uid, amount } = operation;
