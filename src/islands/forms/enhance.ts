@@ -49,6 +49,12 @@ function adopt(form: HTMLFormElement, answer: HTMLFormElement): void {
   form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
 }
 
+/** A page may have several, each with an address of its own. */
+function sameForm(page: Document, { action }: HTMLFormElement): HTMLFormElement | null {
+  const forms = [...page.querySelectorAll<HTMLFormElement>('form[data-enhanced]')];
+  return forms.find((form) => form.action === action) ?? forms[0] ?? null;
+}
+
 async function send(form: HTMLFormElement): Promise<void> {
   setBusy(form, true);
   try {
@@ -56,7 +62,7 @@ async function send(form: HTMLFormElement): Promise<void> {
     const response = await fetch(form.action, { method: 'POST', body });
     if (response.redirected) return location.assign(response.url);
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-    const answer = page.querySelector<HTMLFormElement>('form[data-enhanced]');
+    const answer = sameForm(page, form);
     if (answer) adopt(form, answer);
     else say(form, form.dataset.trouble);
   } catch {
