@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -23,6 +24,11 @@ export interface Product {
   /** Carries out a command of the operator's command line in this process; rejects when it is refused. */
   ops(...words: string[]): Promise<string>;
   close(): Promise<void>;
+}
+
+export interface TimedProduct extends Product {
+  /** Its clock goes on by so many seconds. */
+  passTime(seconds: number): void;
 }
 
 export interface SplitProduct extends Omit<Product, 'pid'> {
@@ -71,6 +77,19 @@ async function prepare(settings: Record<string, string>, folder = root) {
   return { environment, ops, dataDir, addresses, removeData };
 }
 
+/** What a process needs whose clock can be set ahead; it looks how far when it gets a SIGUSR2. */
+function clockOf(dataDir: string) {
+  const file = join(dataDir, 'clock-ahead');
+  let ahead = 0;
+  return {
+    settings: { NODE_OPTIONS: `--import ${movedClock}`, CLOCK_AHEAD: file },
+    setAhead(seconds: number) {
+      ahead += seconds;
+      writeFileSync(file, String(ahead * 1_000));
+    },
+  };
+}
+
 async function launch(environment: NodeJS.ProcessEnv, only: Part[], folder = root): Promise<ChildProcess> {
   const words = only.length > 0 ? ['--only', only.join(',')] : [];
   const child = spawn(process.execPath, [join(folder, 'server/main.ts'), ...words], {
@@ -105,7 +124,26 @@ async function end(child: ChildProcess): Promise<void> {
  * variant (variant.ts).
  */
 export async function startProduct(settings: Record<string, string> = {}, folder?: string): Promise<Product> {
-  const { environment, ops, dataDir, addresses, removeData } = await prepare(settings, folder);
+  return startPrepared(await prepare(settings, folder), folder);
+}
+
+/** The same with a clock that can be set ahead. */
+export async function startTimedProduct(settings: Record<string, string> = {}): Promise<TimedProduct> {
+  const prepared = await prepare(settings);
+  const clock = clockOf(prepared.dataDir);
+  const environment = { ...prepared.environment, ...clock.settings };
+  const product = await startPrepared({ ...prepared, environment });
+  const passTime = (seconds: number) => {
+    clock.setAhead(seconds);
+    process.kill(product.pid, 'SIGUSR2');
+  };
+  return { ...product, passTime };
+}
+
+type Prepared = Awaited<ReturnType<typeof prepare>>;
+
+async function startPrepared(prepared: Prepared, folder?: string): Promise<Product> {
+  const { environment, ops, dataDir, addresses, removeData } = prepared;
   const child = await launch(environment, [], folder);
   const close = async () => {
     await end(child);
@@ -123,12 +161,9 @@ export async function startSplitProduct(
 ): Promise<SplitProduct> {
   const { environment, ops, dataDir, addresses, removeData } = await prepare({});
   const { platformUrl } = addresses;
+  const clock = clockOf(dataDir);
   const environments = {
-    platform: {
-      ...environment,
-      NODE_OPTIONS: `--import ${movedClock}`,
-      CLOCK_AHEAD: join(dataDir, 'clock-ahead'),
-    },
+    platform: { ...environment, ...clock.settings },
     sockets: { ...environment, PLATFORM_URL: platformUrl },
     site: { ...environment, PLATFORM_URL: await between(platformUrl) },
   };
@@ -149,7 +184,10 @@ export async function startSplitProduct(
     signal(part, 'SIGKILL');
     return stop(part);
   };
-  const passTime = () => signal('platform', 'SIGUSR2');
+  const passTime = () => {
+    clock.setAhead(5);
+    signal('platform', 'SIGUSR2');
+  };
   const close = async () => {
     await Promise.all([...running.values()].map(end));
     await removeData();

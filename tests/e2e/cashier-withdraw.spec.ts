@@ -1,26 +1,13 @@
 import type { Page } from '@playwright/test';
-import { startProduct } from '../../scripts/product/product.ts';
 import { expectAccessible } from './accessible-page.ts';
-import { at, test as base, demo, expect, type Locale, locales, logInByRequest, texts } from './fixtures.ts';
-
-/** Nobody but the operator decides about withdrawals. */
-const test = base.extend<object, object>({
-  product: [
-    async ({}, use) => {
-      const product = await startProduct({ WITHDRAWAL_REVIEW: 'operator' });
-      await use(product);
-      await product.close();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-});
+import { alert, cashierOf, main, timedTest as test, untilFormsSend } from './cashier.ts';
+import { at, demo, expect, type Locale, locales, logInByRequest, texts } from './fixtures.ts';
 
 // One worker for the file, so that its product starts once.
 test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 360, height: 800 } });
 
 const list = '/profile/transactions/withdraw';
-const main = (page: Page) => page.getByRole('main');
 const underWay = (page: Page) => main(page).getByRole('heading').getByRole('link');
 const stages = (page: Page) => main(page).locator('[data-progress]');
 const balance = async (page: Page) =>
@@ -45,6 +32,9 @@ async function referenceOf(page: Page): Promise<string> {
   return page.url().split('/').at(-1) ?? '';
 }
 
+/** The word on a game's button. */
+const play = { id: 'Main', en: 'Play' } as Record<Locale, string>;
+
 /** Stakes the most of a round in a game with one button. */
 async function playRound(page: Page, locale: Locale): Promise<void> {
   await page.goto(at('/GameLoading?gameBrand=nova&gameID=lucky-durian', locale));
@@ -53,14 +43,9 @@ async function playRound(page: Page, locale: Locale): Promise<void> {
   const played = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url() === page.url(),
   );
-  await page.getByRole('button', { name: words[locale].play }).click();
+  await page.getByRole('button', { name: play[locale] }).click();
   expect((await played).status()).toBe(200);
 }
-
-const words = {
-  id: { play: 'Main', pay: /^Bayar Rp/ },
-  en: { play: 'Play', pay: /^Pay Rp/ },
-} as Record<Locale, { play: string; pay: RegExp }>;
 
 for (const locale of locales) {
   const t = texts(locale);
@@ -71,15 +56,9 @@ for (const locale of locales) {
   }) => {
     test.slow();
     await logInByRequest(page, demo, locale);
-    await page.goto(at('/deposit', locale));
-    await page.getByLabel(t('deposit.amount'), { exact: true }).fill('10.000');
-    await main(page)
-      .getByRole('button', { name: t('deposit.continue') })
-      .click();
-    await main(page)
-      .getByRole('button', { name: t('deposit.confirm.submit') })
-      .click();
-    await page.getByRole('button', { name: words[locale].pay }).click();
+    const { goToBank, pay } = cashierOf(page, locale);
+    await goToBank('10.000');
+    await pay.click();
     await expect(page).toHaveURL(/\/profile\/transactions\/deposit\/D\w{10}$/);
 
     // What is left to wager falls with each round, and the form comes when nothing is.
@@ -118,71 +97,95 @@ for (const locale of locales) {
   });
 }
 
-test('two tabs, a broken network and the way back make no second withdrawal', async ({
-  page,
-  context,
-  product,
-  complaints,
-}) => {
-  complaints.allow(/ERR_FAILED|Failed to fetch/);
-  const t = texts('id');
-  await logInByRequest(page, demo);
-  await choose(page, 'id');
-  const other = await context.newPage();
-  await other.goto(page.url());
+for (const locale of locales) {
+  const t = texts(locale);
 
-  // The request arrives; its answer does not.
-  await page.route(
-    '**/withdraw/confirm*',
-    async (route) => {
-      await route.fetch({ maxRedirects: 0 });
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  await send(page, 'id').click();
-  await expect(main(page).getByRole('alert')).toHaveText(t('forms.network'));
-  await Promise.all([send(page, 'id').click(), send(other, 'id').click()]);
-  const reference = await referenceOf(page);
-  expect(await referenceOf(other)).toBe(reference);
-  await page.goBack();
-  await send(page, 'id').click();
-  expect(await referenceOf(page)).toBe(reference);
-
-  await page.goto('/withdraw');
-  await expect(underWay(page)).toHaveCount(1);
-  await product.ops('withdrawals', 'approve', '--reference', reference);
-  await page.goto(`${list}/${reference}`);
-  await expect(main(page).locator('[aria-current="step"]')).toContainText(t('withdrawal.stage.atBank'));
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a withdrawal is asked for with plain forms, and looked at again by a button', async ({
+  test(`two tabs, a broken network and the way back make one withdrawal, which arrives (${locale})`, async ({
     page,
-    product,
+    context,
+    timedProduct,
     complaints,
   }) => {
-    complaints.allow(/status of 422/);
-    const t = texts('en');
-    await logInByRequest(page, demo, 'en');
-    await page.goto('/en/withdraw');
-    await page.getByLabel(t('withdraw.amount'), { exact: true }).fill('49,999');
-    await main(page)
-      .getByRole('button', { name: t('withdraw.submit') })
-      .click();
-    await expect(page.getByLabel(t('withdraw.amount'), { exact: true })).toHaveAccessibleDescription(
-      /50,000/,
+    complaints.allow(/ERR_FAILED|Failed to fetch/);
+    await logInByRequest(page, demo, locale);
+    await page.goto(at('/withdraw', locale));
+    const before = await balance(page);
+    const amount = page.getByLabel(t('withdraw.amount'), { exact: true });
+    const goOn = main(page).getByRole('button', { name: t('withdraw.submit') });
+    await amount.fill('50,000');
+    await untilFormsSend(page);
+    await page.route('**/withdraw', (route) => route.abort(), { times: 1 });
+    await goOn.click();
+    await expect(alert(page)).toHaveText(t('forms.network'));
+    await expect(amount).toHaveValue('50,000');
+    await goOn.click();
+    await expect(page).toHaveURL(/\/withdraw\/confirm\?/);
+    const other = await context.newPage();
+    await other.goto(page.url());
+
+    await untilFormsSend(page);
+    // The request arrives; its answer does not.
+    await page.route(
+      '**/withdraw/confirm*',
+      async (route) => {
+        await route.fetch({ maxRedirects: 0 });
+        await route.abort();
+      },
+      { times: 1 },
     );
-    await expect(page.getByLabel(t('withdraw.amount'), { exact: true })).toHaveValue('49,999');
-    await choose(page, 'en', '50,000');
-    await send(page, 'en').click();
+    await send(page, locale).click();
+    await expect(alert(page)).toHaveText(t('forms.network'));
+    await Promise.all([send(page, locale).click(), send(other, locale).click()]);
     const reference = await referenceOf(page);
-    await product.ops('withdrawals', 'reject', '--reference', reference, '--reason', 'Ask again later');
-    await main(page)
-      .getByRole('link', { name: t('attempt.look') })
-      .click();
-    await expect(main(page).getByText('Ask again later')).toBeVisible();
+    expect(await referenceOf(other)).toBe(reference);
+    await page.goBack();
+    await send(page, locale).click();
+    expect(await referenceOf(page)).toBe(reference);
+    await page.goto(at('/withdraw', locale));
+    await expect(underWay(page)).toHaveCount(1);
+    expect(await balance(page)).toBe(before - 50_000);
+
+    // The bank pays it out, which the page learns by itself.
+    await timedProduct.ops('withdrawals', 'approve', '--reference', reference);
+    await page.goto(at(`${list}/${reference}`, locale));
+    await expect(main(page).locator('[aria-current="step"]')).toContainText(t('withdrawal.stage.atBank'));
+    timedProduct.passTime(30);
+    await expect(page.locator('#attempt-words')).toContainText(t('withdrawal.state.paid'));
+    await expect(main(page).locator('[aria-current="step"]')).toHaveCount(0);
+    await expect(page.locator('#receipt')).toContainText(t('withdrawal.settled'));
+    await expect(page.locator('#receipt')).toContainText(t('withdrawal.state.paid'));
+    await expectAccessible(page, 'a withdrawal that has arrived');
+    await page.goto(at('/withdraw', locale));
+    await expect(underWay(page)).toHaveCount(0);
+    expect(await balance(page)).toBe(before - 50_000);
   });
-});
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test(`a withdrawal is asked for with plain forms, and looked at again by a button (${locale})`, async ({
+      page,
+      product,
+      complaints,
+    }) => {
+      complaints.allow(/status of 422/);
+      await logInByRequest(page, demo, locale);
+      await page.goto(at('/withdraw', locale));
+      const amount = page.getByLabel(t('withdraw.amount'), { exact: true });
+      await amount.fill('49,999');
+      await main(page)
+        .getByRole('button', { name: t('withdraw.submit') })
+        .click();
+      await expect(amount).toHaveAccessibleDescription(/50[.,]000/);
+      await expect(amount).toHaveValue('49,999');
+      await choose(page, locale, '50,000');
+      await send(page, locale).click();
+      const reference = await referenceOf(page);
+      await product.ops('withdrawals', 'reject', '--reference', reference, '--reason', 'Ask again later');
+      await main(page)
+        .getByRole('link', { name: t('attempt.look') })
+        .click();
+      await expect(main(page).getByText('Ask again later')).toBeVisible();
+    });
+  });
+}

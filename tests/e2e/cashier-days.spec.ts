@@ -1,0 +1,52 @@
+import { expectAccessible } from './accessible-page.ts';
+import { cashierOf, main, state, timedTest as test } from './cashier.ts';
+import { at, expect, locales, signUpByRequest, texts, unusedAccount } from './fixtures.ts';
+
+test.describe.configure({ mode: 'default' });
+test.use({ viewport: { width: 360, height: 800 } });
+
+const hour = 3_600;
+
+for (const locale of locales) {
+  const t = texts(locale);
+
+  test(`a tab that was closed at the bank is taken up next day, or dropped, and has expired the day after (${locale})`, async ({
+    page,
+    context,
+    timedProduct,
+  }) => {
+    await signUpByRequest(page, unusedAccount(), locale);
+    const first = cashierOf(page, locale);
+    await first.goToBank();
+    const payment = page.url();
+    await first.goToBank('20.000');
+    await page.close();
+
+    timedProduct.passTime(20 * hour);
+    const other = await context.newPage();
+    const { takeUp, drop, amount, pay, expectBalance } = cashierOf(other, locale);
+    await other.goto(at('/deposit', locale));
+    await drop.first().click();
+    await expect(state(other)).toHaveText(t('deposit.state.cancelled'));
+    await other.goto(at('/deposit', locale));
+    await takeUp.click();
+    await expect(other).toHaveURL(payment);
+    await expect(pay).toBeVisible();
+
+    await other.goto(at('/deposit', locale));
+    await main(other).locator('.unfinished a[href*="/deposit/D"]').first().click();
+    await expect(state(other)).toHaveText(t('deposit.state.open'));
+    timedProduct.passTime(5 * hour);
+    await other.reload();
+    await expect(state(other)).toHaveText(t('deposit.state.expired'));
+    await expectAccessible(other, 'a deposit that has expired');
+    await other.goto(payment);
+    await expect(pay).toHaveCount(0);
+    await other.goBack();
+    await main(other)
+      .getByRole('link', { name: t('deposit.again') })
+      .click();
+    await expect(amount).toHaveValue(/50.?000/);
+    await expectBalance(/100[.,]000/);
+  });
+}

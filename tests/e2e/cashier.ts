@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { bankTexts } from '../../platform/practice-bank/texts.ts';
+import { startTimedProduct, type TimedProduct } from '../../scripts/product/product.ts';
+import { at, test as base, expect, type Locale, texts } from './fixtures.ts';
+
+/** A product whose clock can be set ahead, where nobody but the operator decides about withdrawals. */
+export const timedTest = base.extend<object, { timedProduct: TimedProduct }>({
+  timedProduct: [
+    async ({}, use) => {
+      const product = await startTimedProduct({ WITHDRAWAL_REVIEW: 'operator' });
+      await use(product);
+      await product.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  product: [async ({ timedProduct }, use) => use(timedProduct), { scope: 'worker' }],
+});
+
+export const main = (page: Page) => page.getByRole('main');
+export const state = (page: Page) => main(page).locator('[data-tone]');
+export const alert = (page: Page) => main(page).getByRole('alert');
+export const depositsPath = '/profile/transactions/deposit';
+
+/** The buttons and links of the cashier that a journey needs, by what is written on them. */
+export function cashierOf(page: Page, locale: Locale) {
+  const t = texts(locale);
+  const bank = bankTexts[locale === 'id' ? 'id' : 'en'];
+  const button = (name: string | RegExp) => main(page).getByRole('button', { name });
+  const amount = page.getByLabel(t('deposit.amount'), { exact: true });
+  const goOn = button(t('deposit.continue'));
+  const confirm = button(t('deposit.confirm.submit'));
+
+  /** The form's second page. */
+  async function choose(rupiah = 'Rp 50.000'): Promise<void> {
+    await page.goto(at('/deposit', locale));
+    await amount.fill(rupiah);
+    await goOn.click();
+    await expect(page).toHaveURL(/\/deposit\/confirm\?method=\w+&amount=\d+&key=/);
+  }
+
+  /** From the form over the second page to the bank. */
+  async function goToBank(rupiah?: string): Promise<void> {
+    await choose(rupiah);
+    await confirm.click();
+    await expect(page).toHaveURL(/\/bank\/pay\//);
+  }
+
+  async function expectBalance(rupiah: RegExp): Promise<void> {
+    await page.goto(at('/profile', locale));
+    await expect(main(page).locator('[data-balance]')).toHaveText(rupiah);
+  }
+
+  return {
+    ...{ amount, goOn, confirm, choose, goToBank, expectBalance },
+    pay: button(new RegExp(`^${bank.pay('').trim()}`)),
+    refuse: button(bank.refuse),
+    back: main(page).getByRole('link', { name: /Kancil/ }),
+    takeUp: main(page).getByRole('link', { name: startOf(t('deposit.resumeOne')) }),
+    drop: button(startOf(t('deposit.dropOne'))),
+  };
+}
+
+/** What a text says before the number of its attempt. */
+function startOf(text: string): RegExp {
+  return new RegExp(`^${text.replace(/\{\{reference\}\}.*/, '')}D`);
+}
+
+/** Until the script of the page's forms has run, a form is sent as without script: a network that breaks is the browser's to tell. */
+export async function untilFormsSend(page: Page): Promise<void> {
+  const ran = () =>
+    page.evaluate(async () => {
+      const scripts = performance.getEntriesByType('resource').map(({ name }) => name);
+      const script = scripts.find((name) => /\/enhance[.\w-]*\.js$/.test(name));
+      if (script) await import(script);
+      return script !== undefined;
+    });
+  await expect.poll(ran).toBe(true);
+}
