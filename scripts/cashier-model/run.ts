@@ -1,3 +1,4 @@
+import { sendInFlight, type Work } from '../killable-process/in-flight.ts';
 import { type SeededRandom, seeded } from '../odd-requests/random.ts';
 import type { ModelBank } from './bank.ts';
 import { ExpectedCashier } from './expected.ts';
@@ -25,8 +26,6 @@ export interface CashierRun {
 }
 
 const HOUR = 60 * 60_000;
-
-type Work = () => Promise<void>;
 
 /** The cashier under random operations, and what it must be by now. */
 class CashierTrial {
@@ -107,41 +106,21 @@ class CashierTrial {
 
   /** Up to an operation, then either all answers come or the process dies before they do. */
   async stretch(until: number, dies: boolean): Promise<void> {
-    const unanswered = new Set<Work>();
-    const failures: unknown[] = [];
-    let dead = false;
-    const running = new Set<Promise<void>>();
-    const launch = (work: Work) => {
-      const once = () => work();
-      unanswered.add(once);
-      const going: Promise<void> = once()
-        .then(
-          () => void unanswered.delete(once),
-          (error) => void (dead || failures.push(error)),
-        )
-        .finally(() => running.delete(going));
-      running.add(going);
-    };
-    while (this.made < until && failures.length === 0) {
-      for (const work of this.next()) launch(work);
-      while (running.size >= this.run.inFlight) await Promise.race(running);
-    }
-    if (dies && failures.length === 0) {
-      dead = true;
-      this.told.cut += unanswered.size;
-      await this.subject.kill();
-    }
-    await Promise.all(running);
-    if (failures.length > 0) throw failures[0];
+    const unanswered = await sendInFlight({
+      next: () => (this.made < until ? this.next() : null),
+      most: this.run.inFlight,
+      kill: dies ? () => this.subject.kill() : undefined,
+    });
     if (dies) await this.startAgain(unanswered);
   }
 
   /** After a kill: nothing is half done, and whoever got no answer asks again. */
-  private async startAgain(unanswered: Set<Work>): Promise<void> {
+  private async startAgain(unanswered: Work[]): Promise<void> {
     this.told.kills += 1;
+    this.told.cut += unanswered.length;
     this.subject = await this.run.start();
     await this.compare(false);
-    await Promise.all([...unanswered].map((work) => work()));
+    await Promise.all(unanswered.map((work) => work()));
   }
 
   /** Once the bank can be reached again and time goes by, every attempt ends, as the bank says. */

@@ -1,3 +1,4 @@
+import { sendInFlight, type Work } from '../killable-process/in-flight.ts';
 import { type SeededRandom, seeded } from '../odd-requests/random.ts';
 import { Expected } from './expected.ts';
 import { nextOperation, type Operation, type OperationOutcome } from './operations.ts';
@@ -74,51 +75,31 @@ class Trial {
     if (wrong.length > 0) throw new Error(`after ${this.made} operations: ${JSON.stringify(wrong)}`);
   }
 
-  private next(): Operation[] {
+  private next(): Work[] {
     this.made += 1;
     const operation = nextOperation(this.random, this.run.uids, this.expected.known, `k${this.made}`);
     const all = sendings(this.random, operation, this.earlier);
     this.told.repeated += all.length - 1;
-    return all;
+    return all.map((each) => () => this.send(each));
   }
 
   /** Up to an operation, then either all answers come or the process dies before they do. */
   async stretch(until: number, dies: boolean): Promise<void> {
-    const unanswered = new Set<Operation>();
-    const failures: unknown[] = [];
-    let dead = false;
-    const running = new Set<Promise<void>>();
-    const launch = (operation: Operation) => {
-      unanswered.add(operation);
-      const work: Promise<void> = this.send(operation)
-        .then(
-          () => void unanswered.delete(operation),
-          (error) => void (dead || failures.push(error)),
-        )
-        .finally(() => running.delete(work));
-      running.add(work);
-    };
-    while (this.made < until && failures.length === 0) {
-      for (const operation of this.next()) launch(operation);
-      while (running.size >= this.run.inFlight) await Promise.race(running);
-    }
-    if (failures.length > 0) throw failures[0];
-    if (dies) {
-      dead = true;
-      this.told.cut += unanswered.size;
-      await this.subject.kill();
-    }
-    await Promise.all(running);
-    if (failures.length > 0) throw failures[0];
+    const unanswered = await sendInFlight({
+      next: () => (this.made < until ? this.next() : null),
+      most: this.run.inFlight,
+      kill: dies ? () => this.subject.kill() : undefined,
+    });
     if (dies) await this.startAgain(unanswered);
   }
 
   /** After a kill: nothing is half done, and whoever got no answer sends again. */
-  private async startAgain(unanswered: Set<Operation>): Promise<void> {
+  private async startAgain(unanswered: Work[]): Promise<void> {
     this.told.kills += 1;
+    this.told.cut += unanswered.length;
     this.subject = await this.run.start();
     await this.compare(false);
-    await Promise.all([...unanswered].map((operation) => this.send(operation)));
+    await Promise.all(unanswered.map((work) => work()));
   }
 
   /** Once the brand can be reached again, both sides say the same. */
