@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { within } from '../games/games.ts';
 import { PlatformError } from '../http/errors.ts';
 import type { CashierServices } from './services.ts';
@@ -10,6 +11,15 @@ const pauses = { shortest: 5_000, longest: 10 * 60_000 };
 export function pauseAfter(asks: number): number {
   return Math.min(pauses.longest, pauses.shortest * 2 ** Math.min(asks, 20));
 }
+
+/** What a node writes down that goes on with an attempt: it is this node's for `lease` ms. */
+export const claimed = (now: number, lease: number) => ({
+  askedAt: new Date(now),
+  nextAskAt: new Date(now + lease),
+});
+
+/** And that counts for the pause before the next one. */
+export const oneMore = { asks: sql`asks + 1` };
 
 /** What the bank said, or null: one that fails or is silent has said nothing. */
 export async function heard<T>(

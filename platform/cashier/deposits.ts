@@ -4,6 +4,7 @@ import { advisoryLocks } from '../database/locks.ts';
 import { deposits } from '../database/schema/schema.ts';
 import { PlatformError } from '../http/errors.ts';
 import { beginOf, dayOf } from '../western-indonesia.ts';
+import { claimed, oneMore } from './asking.ts';
 import { requireAmount, TIME_TO_PAY } from './limits.ts';
 import type { DepositMethod } from './payment.ts';
 import { newReference, requestOf } from './reference.ts';
@@ -113,15 +114,10 @@ export async function claimDeposits(
     order by next_ask_at limit ${limit} for update skip locked)`;
   return db
     .update(deposits)
-    .set({ ...claimed(now, lease), asks: sql`asks + 1` })
+    .set({ ...claimed(now, lease), ...oneMore })
     .where(due)
     .returning();
 }
-
-const claimed = (now: number, lease: number) => ({
-  askedAt: new Date(now),
-  nextAskAt: new Date(now + lease),
-});
 
 /**
  * One of them, unless it is over or somebody has asked less than so many ms ago. It counts for no longer pause: a player who

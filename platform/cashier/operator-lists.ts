@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { accounts, bankCards, deposits, withdrawals } from '../database/schema/schema.ts';
 import { maskedNumber } from './offered.ts';
@@ -13,13 +13,22 @@ interface Asked<State> {
   limit: number;
 }
 
+/** Which rows of a table of attempts are asked for. */
+function isAsked<State extends string>(
+  table: typeof withdrawals | typeof deposits,
+  { state, account, before }: Asked<State>,
+) {
+  return and(
+    state ? sql`${table.state} = ${state}` : isNull(table.settledAt),
+    account === undefined ? undefined : eq(accounts.account, account),
+    before === undefined ? undefined : lt(table.id, before),
+  );
+}
+
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
 /** Withdrawals of all players, newest first, as an operator decides about them. */
-export async function withdrawalsForOperator(
-  db: Queries,
-  { state, account, before, limit }: Asked<WithdrawalRow['state']>,
-) {
+export async function withdrawalsForOperator(db: Queries, asked: Asked<WithdrawalRow['state']>) {
   const rows = await db
     .select({
       withdrawal: withdrawals,
@@ -30,15 +39,9 @@ export async function withdrawalsForOperator(
     .from(withdrawals)
     .innerJoin(accounts, eq(accounts.uid, withdrawals.uid))
     .innerJoin(bankCards, eq(bankCards.id, withdrawals.card))
-    .where(
-      and(
-        state ? eq(withdrawals.state, state) : isNull(withdrawals.settledAt),
-        account === undefined ? undefined : eq(accounts.account, account),
-        before === undefined ? undefined : lt(withdrawals.id, before),
-      ),
-    )
+    .where(isAsked(withdrawals, asked))
     .orderBy(desc(withdrawals.id))
-    .limit(limit);
+    .limit(asked.limit);
   return rows.map(({ withdrawal, last4, ...row }) => ({
     id: withdrawal.id,
     ...{ reference: withdrawal.reference, account: row.account, amount: withdrawal.amount },
@@ -51,23 +54,14 @@ export async function withdrawalsForOperator(
 }
 
 /** The same of deposits. */
-export async function depositsForOperator(
-  db: Queries,
-  { state, account, before, limit }: Asked<DepositRow['state']>,
-) {
+export async function depositsForOperator(db: Queries, asked: Asked<DepositRow['state']>) {
   const rows = await db
     .select({ deposit: deposits, account: accounts.account })
     .from(deposits)
     .innerJoin(accounts, eq(accounts.uid, deposits.uid))
-    .where(
-      and(
-        state ? eq(deposits.state, state) : isNull(deposits.settledAt),
-        account === undefined ? undefined : eq(accounts.account, account),
-        before === undefined ? undefined : lt(deposits.id, before),
-      ),
-    )
+    .where(isAsked(deposits, asked))
     .orderBy(desc(deposits.id))
-    .limit(limit);
+    .limit(asked.limit);
   return rows.map(({ deposit, account }) => ({
     id: deposit.id,
     ...{

@@ -52,8 +52,6 @@ async function namesOf<Row>(
   return (code: string) => names.get(code) ?? code;
 }
 
-const present = <T>(value: T | null): value is T => value !== null;
-
 function nextOfDeposit({ state, expiresAt, nextAskAt }: DepositRow): Next {
   switch (state) {
     case 'open':
@@ -73,18 +71,20 @@ export async function depositViews(
   rows: DepositRow[],
   language?: string,
 ): Promise<DepositView[]> {
+  const [first] = rows;
+  if (!first) return [];
   const { db } = services;
-  const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return [];
   const names = await namesOf(
     rows,
     ({ method }) => method,
-    (code) => methodName(services, language ?? rows[0]?.language ?? 'id', code),
+    (code) => methodName(services, language ?? first.language, code),
   );
-  const [timelineOf, entries] = [
-    await timelinesOf(db, cashierSteps.deposit, ids),
-    await entriesOf(db, rows.map(({ movement }) => movement).filter(present)),
-  ];
+  const ids = rows.map(({ id }) => id);
+  const timelineOf = await timelinesOf(db, cashierSteps.deposit, ids);
+  const entries = await entriesOf(
+    db,
+    rows.flatMap(({ movement }) => movement ?? []),
+  );
   return rows.map((row) => ({
     ...{ reference: row.reference, state: row.state, isOver: row.settledAt !== null },
     ...{ amount: row.amount, fee: row.fee, reason: row.reason, late: row.late },

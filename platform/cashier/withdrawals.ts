@@ -3,6 +3,7 @@ import { type Queries, violatedConstraint } from '../database/database.ts';
 import { bankCards, withdrawals } from '../database/schema/schema.ts';
 import { PlatformError } from '../http/errors.ts';
 import { beginOf, dayOf } from '../western-indonesia.ts';
+import { claimed, oneMore } from './asking.ts';
 import { lockCashier } from './deposits.ts';
 import { refuseField, requireAmount, UNDECIDED, withdrawalLimits } from './limits.ts';
 import { newReference, requestOf } from './reference.ts';
@@ -95,12 +96,6 @@ export async function requireWithdrawal(db: Queries, uid: string, reference: str
   return row;
 }
 
-const claimed = (now: number, lease: number) => ({
-  askedAt: new Date(now),
-  nextAskAt: new Date(now + lease),
-  asks: sql`asks + 1`,
-});
-
 /** Withdrawals that somebody is to go on with; each is this node's until `lease`. */
 export async function claimWithdrawals(
   db: Queries,
@@ -111,7 +106,11 @@ export async function claimWithdrawals(
   const due = sql`${withdrawals.id} in (
     select id from ${withdrawals} where next_ask_at <= ${new Date(now).toISOString()}::timestamptz
     order by next_ask_at limit ${limit} for update skip locked)`;
-  return db.update(withdrawals).set(claimed(now, lease)).where(due).returning();
+  return db
+    .update(withdrawals)
+    .set({ ...claimed(now, lease), ...oneMore })
+    .where(due)
+    .returning();
 }
 
 /** One of them, if it is due. */
@@ -122,7 +121,11 @@ export async function claimWithdrawal(
   lease: number,
 ): Promise<WithdrawalRow | null> {
   const isDue = sql`${withdrawals.id} = ${id} and next_ask_at <= ${new Date(now).toISOString()}::timestamptz`;
-  const [row] = await db.update(withdrawals).set(claimed(now, lease)).where(isDue).returning();
+  const [row] = await db
+    .update(withdrawals)
+    .set({ ...claimed(now, lease), ...oneMore })
+    .where(isDue)
+    .returning();
   return row ?? null;
 }
 
