@@ -16,6 +16,8 @@ import { addresses, keys, startPlatform, type TestPlatform } from '../../support
 
 const SECRET = 'a-secret-that-only-both-sides-know';
 const DAY = 24 * 60 * 60_000;
+/** ms that two processes may take to talk to each other. */
+const soon = { timeout: 10_000 };
 const closers: (() => void)[] = [];
 let platform: TestPlatform;
 let services: ReturnType<typeof platformServices>;
@@ -83,7 +85,7 @@ describe('the example of the recipe', () => {
     expect((await deposit('one-form-shown')).reference).toBe(reference);
     const back = await press(url, 'pay');
     expect([back.status, back.headers.get('location')]).toEqual([303, returnUrl]);
-    await vi.waitFor(async () => expect(await money()).toEqual({ main: 150_000, held: 0 }));
+    await vi.waitFor(async () => expect(await money()).toEqual({ main: 150_000, held: 0 }), soon);
     expect(await ask('GET', `/deposits/${reference}`)).toMatchObject({ state: 'done', fee: 500 });
   });
 
@@ -91,8 +93,10 @@ describe('the example of the recipe', () => {
     const { ask, deposit, press, money } = await player();
     const refused = await deposit('form-that-is-refused');
     await press(refused.url, 'refuse');
-    await vi.waitFor(async () =>
-      expect(await ask('GET', `/deposits/${refused.reference}`)).toMatchObject({ state: 'refused' }),
+    await vi.waitFor(
+      async () =>
+        expect(await ask('GET', `/deposits/${refused.reference}`)).toMatchObject({ state: 'refused' }),
+      soon,
     );
     const dropped = await deposit('form-that-is-dropped');
     expect(await ask('POST', `/deposits/${dropped.reference}/drop`, {})).toMatchObject({
@@ -123,8 +127,9 @@ describe('the example of the recipe', () => {
     const { reference } = await ask('POST', '/withdrawals', asked);
     expect(await money()).toEqual({ main: 40_000, held: 60_000 });
     await settleAttempts(services);
-    await vi.waitFor(async () =>
-      expect(await ask('GET', `/withdrawals/${reference}`)).toMatchObject({ state: 'paid' }),
+    await vi.waitFor(
+      async () => expect(await ask('GET', `/withdrawals/${reference}`)).toMatchObject({ state: 'paid' }),
+      soon,
     );
     expect(await money()).toEqual({ main: 40_000, held: 0 });
   });
