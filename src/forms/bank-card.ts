@@ -1,11 +1,5 @@
 import { defineForm } from './form.ts';
-
-const password = {
-  kind: 'password',
-  label: 'forms.password',
-  hint: 'proof.hint',
-  autocomplete: 'current-password',
-} as const;
+import { proofPassword } from './passwords.ts';
 
 /** A bank account that the player is paid out to. The bank's own list gives the banks. */
 export const addCardForm = defineForm({
@@ -26,13 +20,13 @@ export const addCardForm = defineForm({
       autocomplete: 'name',
       required: 'HOLDER_FORMAT',
     },
-    password,
+    password: proofPassword,
   },
   refusals: { PROOF_REQUIRED: 'password' },
 });
 
 export const removeCardForm = defineForm({
   submit: 'bankCard.remove',
-  fields: { password },
+  fields: { password: proofPassword },
   refusals: { PROOF_REQUIRED: 'password' },
 });

@@ -1,5 +1,13 @@
 import { defineForm, type FormField } from './form.ts';
 
+/** Asked for where the last proof of who the player is is too old. */
+export const proofPassword: FormField = {
+  kind: 'password',
+  label: 'forms.password',
+  hint: 'proof.hint',
+  autocomplete: 'current-password',
+};
+
 const newPassword: FormField = {
   kind: 'newPassword',
   label: 'forms.newPassword',

@@ -1,4 +1,5 @@
 import { defineForm } from './form.ts';
+import { proofPassword } from './passwords.ts';
 
 /** Where a withdrawal goes, and how much. */
 export const withdrawForm = defineForm({
@@ -18,8 +19,6 @@ export const withdrawForm = defineForm({
 /** The last word on a withdrawal, and the password where the last proof of who asks is too old. */
 export const withdrawConfirmForm = defineForm({
   submit: 'withdrawConfirm.submit',
-  fields: {
-    password: { kind: 'password', label: 'forms.password', autocomplete: 'current-password' },
-  },
+  fields: { password: proofPassword },
   refusals: { PROOF_REQUIRED: 'password' },
 });

@@ -23,6 +23,13 @@ export interface AttemptSummary {
   text: string;
 }
 
+/** Lines of facts without those that say nothing. */
+export function toldLines(
+  lines: readonly (readonly [label: string, value: string | null | undefined])[],
+): [label: string, value: string][] {
+  return lines.flatMap(([label, value]) => (value ? [[label, value]] : []));
+}
+
 /** Said of an end that the bank was to tell, and that an operator told for it. */
 export function byOperator(
   step: Deposit['timeline'][number] | undefined,

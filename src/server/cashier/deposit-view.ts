@@ -2,7 +2,7 @@ import { name } from '../../../brand/brand.ts';
 import type { Deposit } from '../../contract/contract.ts';
 import { date, money } from '../../i18n/format.ts';
 import type { TextKey } from '../../i18n/i18n.ts';
-import { type AttemptSummary, byOperator, type TimelineStage } from './attempt-view.ts';
+import { type AttemptSummary, byOperator, type TimelineStage, toldLines } from './attempt-view.ts';
 
 type Site = Pick<App.Locals, 't' | 'locale'>;
 type State = Deposit['state'];
@@ -88,7 +88,7 @@ export function depositFacts(
   { t, locale, player }: Pick<App.Locals, 't' | 'locale' | 'player'>,
 ): [label: string, value: string][] {
   const at = (value: number) => date(value, locale, { dateStyle: 'long', timeStyle: 'medium' });
-  const lines: [string, string | null | undefined][] = [
+  return toldLines([
     [t('receipt.site'), name],
     [t('account.name'), player?.account],
     [t('deposit.detail.reference'), reference],
@@ -102,6 +102,5 @@ export function depositFacts(
     [t('deposit.detail.expires'), settledAt === null ? at(expiresAt) : null],
     [t('transactions.number'), transaction],
     [t('receipt.currency'), t('account.playMoney')],
-  ];
-  return lines.filter((line): line is [string, string] => Boolean(line[1]));
+  ]);
 }

@@ -7,6 +7,7 @@ import { handleForm, seeOther } from '../forms/handle-form.ts';
 import { askForProof } from '../forms/proof.ts';
 import { failureOf, statuses } from '../list/list-page.ts';
 import type { Refusal } from '../platform/outcome.ts';
+import { toldLines } from './attempt-view.ts';
 
 /** The withdrawal that is about to be asked for. */
 export interface WithdrawalConfirmationView {
@@ -86,15 +87,14 @@ export function confirmationFacts(
   { amount, card, needs }: Pick<WithdrawalConfirmationView, 'amount' | 'card' | 'needs'>,
   { t, locale }: Pick<App.Locals, 't' | 'locale'>,
 ): [label: string, value: string][] {
-  const lines: [string, string | null][] = [
+  return toldLines([
     [t('withdrawConfirm.amount'), money(amount, locale)],
     [t('withdrawConfirm.fee'), t('withdrawConfirm.noFee')],
     [t('withdrawConfirm.card'), card && `${card.bankName} ${card.masked}`],
     [t('withdrawConfirm.holder'), card?.holder ?? null],
     [t('withdrawConfirm.after'), needs && money(Math.max(0, needs.available - amount), locale)],
     [t('withdrawConfirm.decision'), needs && decisionText(needs.review, { t, locale })],
-  ];
-  return lines.filter((line): line is [string, string] => line[1] !== null);
+  ]);
 }
 
 function decisionText(

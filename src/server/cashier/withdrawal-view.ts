@@ -2,7 +2,7 @@ import { name } from '../../../brand/brand.ts';
 import type { Withdrawal } from '../../contract/contract.ts';
 import { date, money } from '../../i18n/format.ts';
 import type { TextKey } from '../../i18n/i18n.ts';
-import { type AttemptSummary, byOperator, type TimelineStage } from './attempt-view.ts';
+import { type AttemptSummary, byOperator, type TimelineStage, toldLines } from './attempt-view.ts';
 
 type Reader = Pick<App.Locals, 't' | 'locale'>;
 
@@ -139,7 +139,7 @@ export function withdrawalFacts(
 ): [label: string, value: string][] {
   const { reference, amount, card, createdAt, settledAt, transaction } = withdrawal;
   const at = (value: number) => date(value, locale, { dateStyle: 'long', timeStyle: 'medium' });
-  const lines: [string, string | null][] = [
+  return toldLines([
     [t('receipt.site'), name],
     [t('account.name'), player?.account ?? ''],
     [t('withdrawal.number'), reference],
@@ -150,6 +150,5 @@ export function withdrawalFacts(
     [t('withdrawal.settled'), settledAt && at(settledAt)],
     [t('transactions.number'), transaction],
     [t('receipt.currency'), t('account.playMoney')],
-  ];
-  return lines.filter((line): line is [string, string] => Boolean(line[1]));
+  ]);
 }
