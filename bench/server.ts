@@ -86,7 +86,7 @@ async function burst(port: number, cookie: string): Promise<void> {
 }
 
 async function measure(engine: Engine, settings: Record<string, string>): Promise<void> {
-  const product = await startProduct({ ...settings, TRUSTED_PROXIES: '1' });
+  const product = await startProduct(settings);
   try {
     const port = Number(new URL(product.siteUrl).port);
     const cookie = await logIn(product);

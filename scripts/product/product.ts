@@ -60,6 +60,8 @@ async function prepare(settings: Record<string, string>, folder = root) {
     PLATFORM_PORT: String(platform),
     SOCKET_PORT: String(sockets),
     DATA_DIR: dataDir,
+    // Whoever tests it may be many players with an address each.
+    TRUSTED_PROXIES: '1',
     ...settings,
   };
   const ops = async (...words: string[]) => {

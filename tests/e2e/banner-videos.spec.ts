@@ -25,6 +25,13 @@ test.describe('a banner with videos', () => {
       const address = await pageWith(product, videos);
       await page.setViewportSize(size);
       const media = requestedMedia(page);
+      const ended = Promise.withResolvers<number>();
+      await page.exposeFunction('tellEnd', ended.resolve);
+      await page.addInitScript(() => {
+        const { tellEnd } = window as unknown as { tellEnd(seconds: number): void };
+        const tell = ({ target }: Event) => tellEnd((target as HTMLVideoElement).currentTime);
+        document.addEventListener('ended', tell, { capture: true });
+      });
       await page.goto(address, { waitUntil: 'domcontentloaded' });
       const video = bannerOf(page).locator('video:visible');
       await expect(video).toHaveCount(1);
@@ -34,15 +41,8 @@ test.describe('a banner with videos', () => {
         controls: element.controls,
       }));
       expect(facts).toEqual({ muted: true, inline: true, controls: false });
-      const reached = page.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            const playing = document.querySelector<HTMLVideoElement>('#banner video[src]');
-            playing?.addEventListener('ended', () => resolve(playing.currentTime));
-          }),
-      );
       await expect(bannerOf(page)).toHaveCount(0, { timeout: 9_000 });
-      expect(await reached).toBeGreaterThan(2.5);
+      expect(await ended.promise).toBeGreaterThan(2.5);
       expect(new Set(media)).toEqual(new Set([file]));
     });
   }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import {
   type Product,
@@ -37,6 +37,9 @@ export function unusedAccount(): Player {
     password: `kancil-${randomBytes(6).toString('hex')}`,
   };
 }
+
+/** As a proxy names it. The product counts tries by address, and those of a whole run are too many for one. */
+const unusedAddress = () => `10.${[randomInt(256), randomInt(256), randomInt(1, 255)].join('.')}`;
 
 /** Until the page behind a form is there. It may lead on at once, which `waitForURL` takes for a failure. */
 async function leave(page: Page, form: string): Promise<void> {
@@ -164,6 +167,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ product }, use) => use(product.siteUrl),
+  extraHTTPHeaders: async ({}, use) => use({ 'X-Forwarded-For': unusedAddress() }),
   bannerSeen: [true, { option: true }],
   context: async ({ context, bannerSeen }, use) => {
     if (bannerSeen) await context.addInitScript(rememberBanner);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import type { SplitProduct } from '../../scripts/product/product.ts';
 import { at, expect, signUpByRequest, test, texts, unusedAccount } from './fixtures.ts';
 
@@ -70,21 +70,29 @@ for (const locale of ['id', 'en'] as const) {
     }).toPass();
   }
 
-  /** A round at the lowest stake, on the first spot where the game has spots. The time between two rounds has passed. */
+  /**
+   * A round at the lowest stake, on the first spot where the game has spots. The time between two rounds has passed. The
+   * last seconds before a draw take no bets, and a button that closes under the finger is pressed again.
+   */
   async function play(page: Page, game: Game, product: SplitProduct): Promise<string> {
     product.passTime();
     await open(page, game);
     const spot = page.getByRole('checkbox').first();
-    if (await spot.count()) await spot.check({ force: true });
-    const answer = page.waitForResponse(
-      (response) => response.request().method() === 'POST' && response.url() === page.url(),
-    );
-    await page.getByRole('button', { name: w.play }).click();
-    const response = await answer;
-    // The last seconds before a draw take no bets.
-    if (response.status() === 409 && game[0] === 'kartika') return play(page, game, product);
-    expect(response.status(), game[1]).toBe(200);
-    return (await response.json()).controls;
+    const button = page.getByRole('button', { name: w.play });
+    const isRound = (response: Response) =>
+      response.request().method() === 'POST' && response.url() === page.url();
+    let controls = '';
+    await expect(async () => {
+      if (await spot.count()) await spot.check({ force: true });
+      await expect(button).toBeEnabled({ timeout: 20_000 });
+      const [response] = await Promise.all([
+        page.waitForResponse(isRound, { timeout: 12_000 }),
+        button.click({ timeout: 5_000 }),
+      ]);
+      expect(response.status(), game[1]).toBe(200);
+      controls = (await response.json()).controls;
+    }).toPass({ timeout: 60_000 });
+    return controls;
   }
 
   test(`a player in ${locale} signs up, plays every engine, uses free spins, checks a round and reads his history`, async ({
