@@ -52,8 +52,11 @@ export interface ContentFolder {
   remove(): void;
 }
 
+/** Files below src/content; what is no text in UTF-8 as bytes. */
+export type ContentFiles = Record<string, string | Buffer>;
+
 /** A project folder with nothing in it but a picture and the given files of src/content. */
-export async function contentFolder(files: Record<string, string> = {}): Promise<ContentFolder> {
+export async function contentFolder(files: ContentFiles = {}): Promise<ContentFolder> {
   const root = mkdtempSync(join(tmpdir(), 'content-'));
   const write = (path: string, content: string | Buffer) => {
     const file = join(root, path);

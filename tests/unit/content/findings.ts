@@ -1,6 +1,11 @@
 import { onTestFinished } from 'vitest';
 import { reportOn } from '../../../scripts/content/report.ts';
-import { article, type ContentFolder, contentFolder } from '../../support/content-folder.ts';
+import {
+  article,
+  type ContentFiles,
+  type ContentFolder,
+  contentFolder,
+} from '../../support/content-folder.ts';
 
 const now = new Date('2026-11-21T12:00:00+07:00');
 
@@ -14,7 +19,7 @@ export const twins = (path: string, id: string, en = id) => {
 export const clean = { ...twins('articles/one', article()) };
 
 /** A folder that goes with the test. */
-export async function folderWith(files: Record<string, string>): Promise<ContentFolder> {
+export async function folderWith(files: ContentFiles): Promise<ContentFolder> {
   const folder = await contentFolder(files);
   onTestFinished(folder.remove);
   return folder;
@@ -31,5 +36,5 @@ export async function findingsIn(root: string): Promise<string[]> {
   );
 }
 
-export const findings = async (files: Record<string, string>) =>
+export const findings = async (files: ContentFiles) =>
   findingsIn((await folderWith({ ...clean, ...files })).root);

@@ -42,19 +42,15 @@ describe('links', () => {
   });
 
   it.each([
-    ['/en/pages/guide/games/tales', 'There is no such page.'],
     ['/en/pages/games/tale', 'Write /en/pages/guide/games/tale.'],
     ['/en/promotions/deposit/gift', 'Write /en/promotions/friends/gift.'],
     ['/en/promotions/moon', 'There is no such list of promotions.'],
     ['/en/lobby/moon', 'There is no such lobby.'],
     ['/en/moon', 'There is no such page.'],
-    ['/help', 'It leads to another language. Write /en/help.'],
     ['/en/help/', 'Take off the slash at its end.'],
     ['help', 'Begin it with a slash, as in /help.'],
-    ['/en/help#when', 'That page has no place named #when.'],
     ['/en/pages/guide/games/tale#end', 'That page has no place named #end.'],
     ['#end', 'That page has no place named #end.'],
-    ['/en/pages/games/waiting', 'That page is a draft.'],
     ['/en/pages/games/later', 'That page is not there yet.'],
     ['../../pictures/sun.webp', 'There is no such picture.'],
     ['../../articles/en/one.md', 'Write the address of the page, not of the file, as in /help.'],

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { findings } from './findings.ts';
+import { fieldMistakes } from './mistakes/fields.ts';
+import { fileMistakes } from './mistakes/files.ts';
+import { linkMistakes } from './mistakes/links.ts';
+import { markdownMistakes } from './mistakes/markdown.ts';
+import { pictureMistakes } from './mistakes/pictures.ts';
+import { translationMistakes } from './mistakes/translations.ts';
+
+/** Every kind of mistake that editors are told of, with the messages word for word. */
+describe.each([
+  ['files', fileMistakes],
+  ['fields', fieldMistakes],
+  ['translations', translationMistakes],
+  ['markdown', markdownMistakes],
+  ['links', linkMistakes],
+  ['pictures', pictureMistakes],
+])('of mistakes in %s', (_place, mistakes) => {
+  it.each(mistakes)('$mistake is told', async ({ files, messages }) => {
+    expect(await findings(files)).toEqual(messages);
+  });
+});

@@ -1,0 +1,98 @@
+import { article, promotion, question } from '../../../support/content-folder.ts';
+import { twins } from '../findings.ts';
+import type { Mistake } from './mistake.ts';
+
+/** Mistakes in the fields at the top of a file. */
+export const fieldMistakes: Mistake[] = [
+  {
+    mistake: 'a field that is missing',
+    files: twins('articles/a', article(), article({ summary: null })),
+    messages: ['Errors | articles/en/a.md | summary: Write this field; it is missing.'],
+  },
+  {
+    mistake: 'a field that does not exist',
+    files: twins('articles/a', article(), article({ sumary: 'Short' })),
+    messages: [
+      'Errors | articles/en/a.md | Take out "sumary": there is no such field. Perhaps it is misspelt.',
+    ],
+  },
+  {
+    mistake: 'a word that is no choice',
+    files: twins('help/a', question(), question({ topic: 'moon' })),
+    messages: [
+      'Errors | help/en/a.md | topic: Write one of: account, session, money, bonuses, games, safer-play, site.',
+    ],
+  },
+  {
+    mistake: 'a date that is none',
+    files: twins('articles/a', article(), article({ published: 'soon' })),
+    messages: [
+      'Errors | articles/en/a.md | published: Write a date such as 2026-11-30, or with a time and its zone: 2026-11-30T20:00:00+07:00.',
+    ],
+  },
+  {
+    mistake: 'a title that is too long, with its length',
+    files: twins('articles/a', article(), article({ title: 'x'.repeat(61) })),
+    messages: ['Errors | articles/en/a.md | title: Shorten it to 60 characters. It has 61.'],
+  },
+  {
+    mistake: 'terms that are missing',
+    files: twins('promotions/a', promotion(), promotion({ terms: null })),
+    messages: ['Errors | promotions/en/a.md | terms: Write this field; it is missing.'],
+  },
+  {
+    mistake: 'an end before the beginning',
+    files: twins('promotions/a', promotion(), promotion({ until: '2026-10-01' })),
+    messages: [
+      'Errors | promotions/en/a.md | until: The end comes before the beginning. Write a later date than `from`.',
+    ],
+  },
+  {
+    mistake: 'a text that is still to be written',
+    files: twins('articles/a', article(), article({ summary: '"…"' })),
+    messages: ['Errors | articles/en/a.md | summary: Write this; it is empty.'],
+  },
+  {
+    mistake: 'terms that are none',
+    files: twins('promotions/a', promotion(), promotion({ terms: 'none' })),
+    messages: [
+      'Errors | promotions/en/a.md | terms: Write the terms in lines of their own below it, each behind two spaces.',
+    ],
+  },
+  {
+    mistake: 'a list without brackets, once',
+    files: twins('articles/a', article(), article({ related: 'first-top-up' })),
+    messages: [
+      'Errors | articles/en/a.md | related: Write a list between square brackets: [play-money, privacy].',
+    ],
+  },
+  {
+    mistake: 'a number for a title',
+    files: twins('help/a', question(), question({ title: '2026' })),
+    messages: ['Errors | help/en/a.md | title: Put this text between double quotes.'],
+  },
+  {
+    mistake: 'a title that YAML takes for a comment',
+    files: twins('help/a', question(), question({ title: '#1' })),
+    messages: [
+      'Errors | help/en/a.md | title: Write a text here; it is empty. One that begins with a sign such as # goes between double quotes.',
+    ],
+  },
+  {
+    mistake: 'a day of change that has not come yet',
+    files: twins('articles/a', article(), article({ updated: '2026-11-22' })),
+    messages: [
+      'Errors | articles/en/a.md | updated: That day has not come yet. Write the day on which the text changed.',
+    ],
+  },
+  {
+    mistake: 'an article that names itself to read next',
+    files: twins('articles/a', article(), article({ related: '[a]' })),
+    messages: ['Links | articles/en/a.md | related: Take out this article itself.'],
+  },
+  {
+    mistake: 'a related article that does not exist',
+    files: twins('articles/a', article(), article({ related: '[one, two]' })),
+    messages: ['Links | articles/en/a.md | related: There is no article "two".'],
+  },
+];

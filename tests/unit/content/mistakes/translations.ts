@@ -1,0 +1,50 @@
+import { article, promotion, question } from '../../../support/content-folder.ts';
+import { twins } from '../findings.ts';
+import type { Mistake } from './mistake.ts';
+
+/** Mistakes between the two languages of a text. */
+export const translationMistakes: Mistake[] = [
+  {
+    mistake: 'a translation of nothing',
+    files: { 'help/en/a.md': question() },
+    messages: [
+      'Errors | help/en/a.md | Write the Indonesian text as well, as help/id/a.md. If that one has been renamed, rename this one too.',
+    ],
+  },
+  {
+    mistake: 'languages that lead to different addresses',
+    files: twins('articles/a', article(), article({ category: 'about' })),
+    messages: ['Errors | articles/en/a.md | category: Write the same as in articles/id/a.md.'],
+  },
+  {
+    mistake: 'languages that promise different things',
+    files: twins('promotions/a', promotion(), promotion({ until: '2026-12-01' })),
+    messages: ['Errors | promotions/en/a.md | until: Write the same as in promotions/id/a.md.'],
+  },
+  {
+    mistake: 'languages with different terms',
+    files: twins(
+      'promotions/a',
+      promotion(),
+      promotion({ terms: '{ wagering: 0, minimum: 50000, products: [slots] }' }),
+    ),
+    messages: ['Errors | promotions/en/a.md | terms.minimum: Write the same as in promotions/id/a.md.'],
+  },
+  {
+    mistake: 'a text without translation',
+    files: { 'articles/id/a.md': article() },
+    messages: ['Not | articles/id/a.md | There is no English text. Write it as articles/en/a.md.'],
+  },
+  {
+    mistake: 'a translation older than its original',
+    files: twins('articles/a', article({ updated: '2026-11-05' }), article()),
+    messages: [
+      'Translations | articles/en/a.md | The Indonesian text changed on 2026-11-05. Bring this one up to it, then write that day in updated.',
+    ],
+  },
+  {
+    mistake: 'a draft, and what is left to write',
+    files: twins('articles/a', article(), article({ draft: 'true', imageAlt: '"…"' }, '…')),
+    messages: ['Drafts | articles/en/a.md | Still to write: imageAlt, the text below the block.'],
+  },
+];
