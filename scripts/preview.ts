@@ -2,7 +2,8 @@
  * `npm run preview -- --date 2026-12-24 --drafts`: builds the site of another date, or with drafts, beside `dist` and
  * serves it on this machine with a ribbon on every page. Exit code 2 for wrong words.
  */
-import { ConfigurationError, readConfiguration } from '../server/configuration.ts';
+import { readConfiguration } from '../server/configuration.ts';
+import { ConfigurationError } from '../server/settings.ts';
 import { previewSettings, usage } from './content/preview-settings.ts';
 import { run } from './run.ts';
 import { UsageError } from './usage-error.ts';

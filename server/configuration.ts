@@ -1,6 +1,15 @@
 import { resolve } from 'node:path';
-import { isLoopback } from '../platform/http/loopback.ts';
-import { startOfDay } from '../src/content/moment.ts';
+import {
+  ConfigurationError,
+  type Environment,
+  moment,
+  oneOf,
+  origin,
+  secureUrl,
+  text,
+  url,
+  wholeNumber,
+} from './settings.ts';
 
 /** Where a Pusher-compatible service is reached and under which application. */
 interface PusherService {
@@ -53,6 +62,8 @@ export interface Configuration {
   /** Who decides about withdrawals: the system after so many seconds, or the operator alone. */
   withdrawalReview: { mode: 'automatic' | 'operator'; seconds: number };
   dataDir: string;
+  /** Where the numbers for Prometheus are served; null: nowhere. */
+  metrics: { host: string; port: number } | null;
   /** Connections at once: of a listener in all, and of one visitor's address. */
   connections: { all: number; perAddress: number };
   /** How many reverse proxies in front of the site may be believed about the client's address. */
@@ -67,64 +78,6 @@ export interface Configuration {
   logLevel: 'info' | 'warn';
 }
 
-/** A setting that cannot be used; the message is one sentence for the person who starts the product. */
-export class ConfigurationError extends Error {}
-
-type Environment = Record<string, string | undefined>;
-
-function text(environment: Environment, name: string): string | null {
-  const value = environment[name]?.trim();
-  return value ? value : null;
-}
-
-function wholeNumber(
-  environment: Environment,
-  name: string,
-  fallback: number,
-  range: [number, number],
-): number {
-  const value = text(environment, name);
-  if (value === null) return fallback;
-  const number = Number(value);
-  const [least, most] = range;
-  if (/^\d+$/.test(value) && number >= least && number <= most) return number;
-  throw new ConfigurationError(`${name} must be a whole number from ${least} to ${most}, not "${value}".`);
-}
-
-function url(environment: Environment, name: string, protocols: string[]): URL | null {
-  const value = text(environment, name);
-  if (value === null) return null;
-  const expected = `${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`;
-  if (!URL.canParse(value)) throw new ConfigurationError(`${expected}.`);
-  const parsed = new URL(value);
-  if (!protocols.includes(parsed.protocol)) throw new ConfigurationError(`${expected}.`);
-  return parsed;
-}
-
-function origin(environment: Environment, name: string): URL | null {
-  const parsed = url(environment, name, ['http:', 'https:']);
-  if (parsed === null) return null;
-  if (parsed.pathname !== '/' || parsed.search || parsed.hash || parsed.username) {
-    throw new ConfigurationError(
-      `${name} must be an origin such as https://example.com, with nothing after it.`,
-    );
-  }
-  return parsed;
-}
-
-/** An address that players are sent to or run code from; without TLS on this machine only. */
-function secureUrl(environment: Environment, name: string): URL | null {
-  const parsed = url(environment, name, ['http:', 'https:']);
-  if (parsed === null) return null;
-  if (parsed.protocol === 'http:' && !isLoopback(parsed)) {
-    throw new ConfigurationError(`${name} must start with https://; http:// is for this machine only.`);
-  }
-  if (parsed.username || parsed.hash || /[;,]/.test(parsed.pathname)) {
-    throw new ConfigurationError(`${name} must have no user name, fragment, comma or semicolon in it.`);
-  }
-  return parsed;
-}
-
 function socialProvider(environment: Environment): SocialProvider | null {
   const issuer = secureUrl(environment, 'OIDC_ISSUER');
   const clientId = text(environment, 'OIDC_CLIENT_ID');
@@ -134,30 +87,6 @@ function socialProvider(environment: Environment): SocialProvider | null {
   if (!issuer && !clientId && !clientSecret && !name) return null;
   throw new ConfigurationError(
     'OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and OIDC_NAME must be set together or not at all.',
-  );
-}
-
-function logLevel(environment: Environment): 'info' | 'warn' {
-  const value = text(environment, 'LOG_LEVEL') ?? 'warn';
-  if (value === 'info' || value === 'warn') return value;
-  throw new ConfigurationError(`LOG_LEVEL must be info or warn, not "${value}".`);
-}
-
-function reviewMode(environment: Environment): 'automatic' | 'operator' {
-  const value = text(environment, 'WITHDRAWAL_REVIEW') ?? 'automatic';
-  if (value === 'automatic' || value === 'operator') return value;
-  throw new ConfigurationError(`WITHDRAWAL_REVIEW must be automatic or operator, not "${value}".`);
-}
-
-/** A day, or a moment with its time zone. */
-function moment(environment: Environment, name: string): Date | null {
-  const value = text(environment, name);
-  if (value === null) return null;
-  const date = new Date(value);
-  const complete = /^\d{4}-\d\d-\d\d(T.*(Z|[+-]\d\d:\d\d))?$/.test(value);
-  if (complete && !Number.isNaN(date.getTime())) return startOfDay(value);
-  throw new ConfigurationError(
-    `${name} must be a day such as 2026-12-24 or a moment such as 2026-12-24T20:00:00+07:00, not "${value}".`,
   );
 }
 
@@ -202,8 +131,11 @@ export function readConfiguration(environment: Environment): Configuration {
     PLATFORM_PORT: port('PLATFORM_PORT', 4322),
     SOCKET_PORT: port('SOCKET_PORT', 4323),
   };
-  if (new Set(Object.values(ports)).size < 3) {
-    throw new ConfigurationError('PORT, PLATFORM_PORT and SOCKET_PORT must be three different ports.');
+  const metricsPort = wholeNumber(environment, 'METRICS_PORT', 0, [0, 65535]);
+  if (new Set([...Object.values(ports), metricsPort]).size < 4) {
+    throw new ConfigurationError(
+      'PORT, PLATFORM_PORT, SOCKET_PORT and METRICS_PORT must be different ports.',
+    );
   }
   const siteUrl = origin(environment, 'SITE_URL') ?? new URL(`http://localhost:${ports.PORT}`);
   const besideSite = (name: string, atPort: number) =>
@@ -229,10 +161,14 @@ export function readConfiguration(environment: Environment): Configuration {
     gameProvidersFile: text(environment, 'GAME_PROVIDERS'),
     paymentProviderFile: text(environment, 'PAYMENT_PROVIDER'),
     withdrawalReview: {
-      mode: reviewMode(environment),
+      mode: oneOf(environment, 'WITHDRAWAL_REVIEW', ['automatic', 'operator']),
       seconds: wholeNumber(environment, 'WITHDRAWAL_REVIEW_SECONDS', 60, [0, 86_400]),
     },
     dataDir: resolve(text(environment, 'DATA_DIR') ?? '.data'),
+    metrics:
+      metricsPort === 0
+        ? null
+        : { host: text(environment, 'METRICS_HOST') ?? '127.0.0.1', port: metricsPort },
     connections: {
       all: wholeNumber(environment, 'CONNECTIONS', 12_000, [10, 1_000_000]),
       perAddress: wholeNumber(environment, 'CONNECTIONS_PER_ADDRESS', 300, [1, 1_000_000]),
@@ -244,6 +180,6 @@ export function readConfiguration(environment: Environment): Configuration {
       drafts: wholeNumber(environment, 'CONTENT_DRAFTS', 0, [0, 1]) === 1,
     },
     serviceWorker: wholeNumber(environment, 'SERVICE_WORKER', 1, [0, 1]) === 1,
-    logLevel: logLevel(environment),
+    logLevel: oneOf(environment, 'LOG_LEVEL', ['warn', 'info']),
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ProviderAddresses } from '../platform/provider-http/provider-http.ts';
-import { ConfigurationError } from './configuration.ts';
+import { ConfigurationError } from './settings.ts';
 import { addressForm, readJson, signedAddress } from './signed-address.ts';
 
 const fileSchema = z.record(z.string().regex(/^[a-z0-9-]{1,64}$/), signedAddress);

@@ -10,12 +10,13 @@ import { parseArgs } from 'node:util';
 import { DatabaseError } from '../platform/database/database.ts';
 import { createLog } from '../platform/log.ts';
 import { announcement } from './announcement.ts';
-import { ConfigurationError, readConfiguration } from './configuration.ts';
+import { readConfiguration } from './configuration.ts';
 import { exitOnFatalErrors } from './fatal-errors.ts';
 import { ignoreOutputErrors } from './output.ts';
 import { type PartName, partNames } from './parts/parts.ts';
 import { remotePlatform } from './parts/remote-platform.ts';
 import { readSecrets } from './secrets.ts';
+import { ConfigurationError } from './settings.ts';
 import { StartFailure } from './start-failure.ts';
 
 type Stop = () => Promise<void>;

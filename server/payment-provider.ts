@@ -1,5 +1,5 @@
 import type { SignedAddress } from '../platform/http/signed-calls.ts';
-import { ConfigurationError } from './configuration.ts';
+import { ConfigurationError } from './settings.ts';
 import { addressForm, readJson, signedAddress } from './signed-address.ts';
 
 /**

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { ConfigurationError } from './configuration.ts';
+import { ConfigurationError } from './settings.ts';
 
 const secretsSchema = z.object({
   pusherAppId: z.string().min(1),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { isLoopback } from '../platform/http/loopback.ts';
-import { ConfigurationError } from './configuration.ts';
+import { ConfigurationError } from './settings.ts';
 
 const address = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text));
 

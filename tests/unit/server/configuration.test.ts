@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigurationError, readConfiguration } from '../../../server/configuration.ts';
+import { readConfiguration } from '../../../server/configuration.ts';
+import { ConfigurationError } from '../../../server/settings.ts';
 
 describe('configuration', () => {
   it('needs no setting at all', () => {
@@ -52,6 +53,14 @@ describe('configuration', () => {
     const { withdrawalReview } = readConfiguration({ WITHDRAWAL_REVIEW: 'operator' });
     expect(withdrawalReview.mode).toBe('operator');
     expect(() => readConfiguration({ WITHDRAWAL_REVIEW: 'nobody' })).toThrow(/^WITHDRAWAL_REVIEW must be/);
+  });
+
+  it('serves metrics to nobody, or on a port of their own to this machine', () => {
+    expect(readConfiguration({}).metrics).toBeNull();
+    expect(readConfiguration({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 });
+    const { metrics } = readConfiguration({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5' });
+    expect(metrics?.host).toBe('10.0.0.5');
+    expect(() => readConfiguration({ METRICS_PORT: '4322' })).toThrow(/must be different ports/);
   });
 
   it('can take the service worker back from browsers', () => {
@@ -116,7 +125,7 @@ describe('configuration', () => {
     ['a time without its zone', { CONTENT_DATE: '2026-12-24T20:00' }, /^CONTENT_DATE/],
     ['drafts that are neither 0 nor 1', { CONTENT_DRAFTS: 'yes' }, /^CONTENT_DRAFTS/],
     ['a port out of range', { SOCKET_PORT: '70000' }, /^SOCKET_PORT/],
-    ['one port for two listeners', { PORT: '4322' }, /three different ports/],
+    ['one port for two listeners', { PORT: '4322' }, /must be different ports/],
     ['a site address with a path', { SITE_URL: 'https://play.example/id' }, /^SITE_URL must be an origin/],
     ['a site address without protocol', { SITE_URL: 'play.example' }, /^SITE_URL must be an address/],
     ['a database of another kind', { DATABASE_URL: 'mysql://localhost/x' }, /^DATABASE_URL .*postgres:\/\//],

@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ConfigurationError } from '../../../server/configuration.ts';
 import { readSecrets } from '../../../server/secrets.ts';
+import { ConfigurationError } from '../../../server/settings.ts';
 
 let folder: string;
 

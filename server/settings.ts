@@ -1,0 +1,84 @@
+import { isLoopback } from '../platform/http/loopback.ts';
+import { startOfDay } from '../src/content/moment.ts';
+
+/** A setting that cannot be used; the message is one sentence for the person who starts the product. */
+export class ConfigurationError extends Error {}
+
+export type Environment = Record<string, string | undefined>;
+
+export function text(environment: Environment, name: string): string | null {
+  const value = environment[name]?.trim();
+  return value ? value : null;
+}
+
+export function wholeNumber(
+  environment: Environment,
+  name: string,
+  fallback: number,
+  range: [number, number],
+): number {
+  const value = text(environment, name);
+  if (value === null) return fallback;
+  const number = Number(value);
+  const [least, most] = range;
+  if (/^\d+$/.test(value) && number >= least && number <= most) return number;
+  throw new ConfigurationError(`${name} must be a whole number from ${least} to ${most}, not "${value}".`);
+}
+
+export function url(environment: Environment, name: string, protocols: string[]): URL | null {
+  const value = text(environment, name);
+  if (value === null) return null;
+  const expected = `${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`;
+  if (!URL.canParse(value)) throw new ConfigurationError(`${expected}.`);
+  const parsed = new URL(value);
+  if (!protocols.includes(parsed.protocol)) throw new ConfigurationError(`${expected}.`);
+  return parsed;
+}
+
+export function origin(environment: Environment, name: string): URL | null {
+  const parsed = url(environment, name, ['http:', 'https:']);
+  if (parsed === null) return null;
+  if (parsed.pathname !== '/' || parsed.search || parsed.hash || parsed.username) {
+    throw new ConfigurationError(
+      `${name} must be an origin such as https://example.com, with nothing after it.`,
+    );
+  }
+  return parsed;
+}
+
+/** An address that players are sent to or run code from; without TLS on this machine only. */
+export function secureUrl(environment: Environment, name: string): URL | null {
+  const parsed = url(environment, name, ['http:', 'https:']);
+  if (parsed === null) return null;
+  if (parsed.protocol === 'http:' && !isLoopback(parsed)) {
+    throw new ConfigurationError(`${name} must start with https://; http:// is for this machine only.`);
+  }
+  if (parsed.username || parsed.hash || /[;,]/.test(parsed.pathname)) {
+    throw new ConfigurationError(`${name} must have no user name, fragment, comma or semicolon in it.`);
+  }
+  return parsed;
+}
+
+/** One of some words; the first is what holds without the setting. */
+export function oneOf<const Word extends string>(
+  environment: Environment,
+  name: string,
+  words: readonly [Word, ...Word[]],
+): Word {
+  const value = text(environment, name) ?? words[0];
+  const word = words.find((each) => each === value);
+  if (word !== undefined) return word;
+  throw new ConfigurationError(`${name} must be ${words.join(' or ')}, not "${value}".`);
+}
+
+/** A day, or a moment with its time zone. */
+export function moment(environment: Environment, name: string): Date | null {
+  const value = text(environment, name);
+  if (value === null) return null;
+  const date = new Date(value);
+  const complete = /^\d{4}-\d\d-\d\d(T.*(Z|[+-]\d\d:\d\d))?$/.test(value);
+  if (complete && !Number.isNaN(date.getTime())) return startOfDay(value);
+  throw new ConfigurationError(
+    `${name} must be a day such as 2026-12-24 or a moment such as 2026-12-24T20:00:00+07:00, not "${value}".`,
+  );
+}
