@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import {
   ConfigurationError,
-  type Environment,
   moment,
   oneOf,
   origin,
+  type ProcessEnvironment,
   secureUrl,
   text,
   url,
@@ -78,7 +78,7 @@ export interface Configuration {
   logLevel: 'info' | 'warn';
 }
 
-function socialProvider(environment: Environment): SocialProvider | null {
+function socialProvider(environment: ProcessEnvironment): SocialProvider | null {
   const issuer = secureUrl(environment, 'OIDC_ISSUER');
   const clientId = text(environment, 'OIDC_CLIENT_ID');
   const clientSecret = text(environment, 'OIDC_CLIENT_SECRET');
@@ -91,7 +91,7 @@ function socialProvider(environment: Environment): SocialProvider | null {
 }
 
 /** Names with commas between; only private and presence channels take events from browsers. */
-function channels(environment: Environment, name: string): string[] {
+function channels(environment: ProcessEnvironment, name: string): string[] {
   const names = (text(environment, name) ?? '').split(',').map((channel) => channel.trim());
   const given = names.filter((channel) => channel !== '');
   const wrong = given.find((channel) => !/^(private|presence)-[A-Za-z0-9_\-=@.;]{1,190}$/.test(channel));
@@ -102,7 +102,7 @@ function channels(environment: Environment, name: string): string[] {
 }
 
 /** `https://KEY:SECRET@HOST[:PORT]/apps/APP_ID`, as Pusher's own libraries write it. */
-function pusherService(environment: Environment): PusherService | null {
+function pusherService(environment: ProcessEnvironment): PusherService | null {
   const parsed = url(environment, 'PUSHER_URL', ['http:', 'https:']);
   if (parsed === null) return null;
   const appId = /^\/apps\/([A-Za-z0-9_-]+)$/.exec(parsed.pathname)?.[1];
@@ -124,7 +124,7 @@ function pusherService(environment: Environment): PusherService | null {
  * Reads and checks every setting; docs/operations.md lists them.
  * @throws ConfigurationError
  */
-export function readConfiguration(environment: Environment): Configuration {
+export function readConfiguration(environment: ProcessEnvironment): Configuration {
   const port = (name: string, fallback: number) => wholeNumber(environment, name, fallback, [1, 65535]);
   const ports = {
     PORT: port('PORT', 4321),

@@ -4,15 +4,15 @@ import { startOfDay } from '../src/content/moment.ts';
 /** A setting that cannot be used; the message is one sentence for the person who starts the product. */
 export class ConfigurationError extends Error {}
 
-export type Environment = Record<string, string | undefined>;
+export type ProcessEnvironment = Record<string, string | undefined>;
 
-export function text(environment: Environment, name: string): string | null {
+export function text(environment: ProcessEnvironment, name: string): string | null {
   const value = environment[name]?.trim();
   return value ? value : null;
 }
 
 export function wholeNumber(
-  environment: Environment,
+  environment: ProcessEnvironment,
   name: string,
   fallback: number,
   range: [number, number],
@@ -25,7 +25,7 @@ export function wholeNumber(
   throw new ConfigurationError(`${name} must be a whole number from ${least} to ${most}, not "${value}".`);
 }
 
-export function url(environment: Environment, name: string, protocols: string[]): URL | null {
+export function url(environment: ProcessEnvironment, name: string, protocols: string[]): URL | null {
   const value = text(environment, name);
   if (value === null) return null;
   const expected = `${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`;
@@ -35,7 +35,7 @@ export function url(environment: Environment, name: string, protocols: string[])
   return parsed;
 }
 
-export function origin(environment: Environment, name: string): URL | null {
+export function origin(environment: ProcessEnvironment, name: string): URL | null {
   const parsed = url(environment, name, ['http:', 'https:']);
   if (parsed === null) return null;
   if (parsed.pathname !== '/' || parsed.search || parsed.hash || parsed.username) {
@@ -47,7 +47,7 @@ export function origin(environment: Environment, name: string): URL | null {
 }
 
 /** An address that players are sent to or run code from; without TLS on this machine only. */
-export function secureUrl(environment: Environment, name: string): URL | null {
+export function secureUrl(environment: ProcessEnvironment, name: string): URL | null {
   const parsed = url(environment, name, ['http:', 'https:']);
   if (parsed === null) return null;
   if (parsed.protocol === 'http:' && !isLoopback(parsed)) {
@@ -61,7 +61,7 @@ export function secureUrl(environment: Environment, name: string): URL | null {
 
 /** One of some words; the first is what holds without the setting. */
 export function oneOf<const Word extends string>(
-  environment: Environment,
+  environment: ProcessEnvironment,
   name: string,
   words: readonly [Word, ...Word[]],
 ): Word {
@@ -72,7 +72,7 @@ export function oneOf<const Word extends string>(
 }
 
 /** A day, or a moment with its time zone. */
-export function moment(environment: Environment, name: string): Date | null {
+export function moment(environment: ProcessEnvironment, name: string): Date | null {
   const value = text(environment, name);
   if (value === null) return null;
   const date = new Date(value);
