@@ -120,6 +120,9 @@ for (const locale of locales) {
     await expect(amount).toHaveValue('50,000');
     await goOn.click();
     await expect(page).toHaveURL(/\/withdraw\/confirm\?/);
+    await page.goBack();
+    await expect(amount).toHaveValue(/^50.000$/);
+    await page.goForward();
     const other = await context.newPage();
     await other.goto(page.url());
 

@@ -60,7 +60,10 @@ async function send(form: HTMLFormElement): Promise<void> {
   try {
     const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
     const response = await fetch(form.action, { method: 'POST', body });
-    if (response.redirected) return location.assign(response.url);
+    if (response.redirected) {
+      if ('firstStep' in form.dataset) history.replaceState(history.state, '', `?${body}`);
+      return location.assign(response.url);
+    }
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     const answer = sameForm(page, form);
     if (answer) adopt(form, answer);
