@@ -40,11 +40,11 @@ function refusePreview(): void {
 /** A mistake in a text, in the editors' words. */
 class BrokenTexts extends Error {}
 
-function refuseBrokenTexts(): void {
-  const errors = errorsIn(root, new Date());
+async function refuseBrokenTexts(): Promise<void> {
+  const errors = await errorsIn(root, new Date());
   if (errors.length === 0) return;
   throw new BrokenTexts(
-    `These texts have to be mended first; the last build, if any, is untouched.\n${formatFindings(errors)}`,
+    `These texts and pictures have to be mended first; the last build, if any, is untouched.\n${formatFindings(errors)}`,
   );
 }
 
@@ -64,7 +64,7 @@ const nameOf = (now: Date, stamp: string) =>
 
 async function build(): Promise<void> {
   const began = performance.now();
-  refuseBrokenTexts();
+  await refuseBrokenTexts();
   console.log('Building the site …');
   const stamp = sourceStamp(process.env);
   rmSync(fresh, { recursive: true, force: true });

@@ -73,10 +73,6 @@ function addressFlaw(address: string, from: ContentEntry, site: Site): string | 
   if (path === '') {
     return anchor === undefined ? null : anchorFlaw({ page: '', anchor, target: from }, from, site);
   }
-  if (path.startsWith('.')) {
-    const file = join(root, 'src/content', from.collection, from.locale, path);
-    return existsSync(file) ? null : 'There is no such picture.';
-  }
   if (!path.startsWith('/')) return 'Begin it with a slash, as in /help.';
   if (path !== '/' && servedFolders.some((folder) => existsSync(join(root, folder, path)))) return null;
   if (feeds.test(withoutLocale(path))) return null;

@@ -1,81 +1,91 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
-import sharp from 'sharp';
-import type { ContentEntry } from './entries.ts';
-import type { Finding } from './files.ts';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ContentFile, Finding } from './files.ts';
 import type { Texts } from './links.ts';
+import { pictureFlaws } from './picture-flaws.ts';
+import { isFile, namesIn, picturePlaces } from './picture-places.ts';
+import { wholePictures } from './whole-pictures.ts';
 
-const least = { width: 1280, height: 720 };
-const mostBytes = 500_000;
-
-const content = (root: string) => join(root, 'src/content');
-
-const pictureAt = (root: string, { collection, locale }: ContentEntry, address: string) =>
-  join(content(root), collection, locale, address);
-
-/** Pictures that entries name and nobody has drawn. */
-export function missingPictures(root: string, entries: ContentEntry[]): Finding[] {
-  return entries.flatMap((entry) => {
-    const { image } = entry.data;
-    if (image === undefined) return [];
-    const isPicture = image.startsWith('.') && /\.(?:webp|jpe?g|png)$/.test(image);
-    if (isPicture && existsSync(pictureAt(root, entry, image))) return [];
-    const text = `There is no picture ${image}. Put it into src/content/pictures and write ../../pictures/<name>.`;
-    return [{ path: entry.path, field: 'image', text }];
-  });
-}
-
-function filesIn(folder: string, pattern: RegExp): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => pattern.test(file))
-    .map((file) => join(folder, file));
-}
+/** More bytes than anybody sends by mistake; such a file is not opened. */
+const mostRead = 100_000_000;
 
 /** Stands in until a new text has a picture of its own. */
 const standIn = 'night.webp';
 
-/** The names of all pictures that an entry or a page shows. */
-function shownPictures(root: string, texts: Texts): Set<string> {
-  const inEntries = [...texts].flatMap(([entry, { addresses }]) =>
-    [entry.data.image ?? '', ...addresses]
-      .filter((address) => address.startsWith('.'))
-      .map((address) => pictureAt(root, entry, address)),
+/** What pages show of the pictures of texts. */
+function inPages(root: string): string[] {
+  const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(astro|tsx?|css)$/.test(file))
+    .map((file) => readFileSync(join(root, 'src', file), 'utf8'));
+  return sources.flatMap((source) =>
+    [...source.matchAll(/content\/pictures\/([\w./-]+)/g)].map(([, name = '']) => name),
   );
-  const inPages = filesIn(join(root, 'src'), /\.(astro|tsx?|css)$/).flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/content\/pictures\/([\w./-]+)/g)].map(([, name = '']) =>
-      join(content(root), 'pictures', name),
-    ),
-  );
-  return new Set([...inEntries, ...inPages, join(content(root), 'pictures', standIn)]);
 }
 
-async function problemsOf(file: string): Promise<string[]> {
-  const { width = 0, height = 0 } = await sharp(file)
-    .metadata()
-    .catch(() => ({ width: 0, height: 0 }));
-  if (width === 0) return ['It is no picture that can be read. Save it as WebP, JPEG or PNG.'];
-  const bytes = statSync(file).size;
-  const isWide = Math.abs(width / height - 16 / 9) < 0.01;
-  return [
-    ...(isWide ? [] : [`It is ${width}×${height}; cut it to 16:9.`]),
-    ...(width >= least.width
-      ? []
-      : [`It is ${width}×${height}; ${least.width}×${least.height} is the least.`]),
-    ...(bytes <= mostBytes ? [] : [`It has ${Math.round(bytes / 1000)} kB; 500 are the most.`]),
-  ];
+/** What files name that have too many mistakes to be read; it is not said of these that nothing shows them. */
+function inUnread(files: ContentFile[], texts: Texts, names: string[]): string[] {
+  const read = new Set([...texts.keys()].map(({ path }) => path));
+  const unread = files.filter(({ path }) => !read.has(path)).map(({ text }) => text);
+  return names.filter((name) => unread.some((text) => text.includes(`pictures/${name}`)));
 }
 
-/** Pictures that are too small, too heavy, of another shape, or shown nowhere. */
-export async function pictureFindings(root: string, texts: Texts): Promise<Finding[]> {
-  const shown = shownPictures(root, texts);
-  const files = filesIn(join(content(root), 'pictures'), /[^/\\]\.\w+$/).sort();
+/** The pictures that texts show, those that they mean, and where an address leads to none. */
+function inTexts(root: string, texts: Texts) {
+  const placeOf = picturePlaces(root);
+  const [shown, meant, findings] = [new Set<string>(), new Set<string>(), [] as Finding[]];
+  for (const [entry, { pictures }] of texts) {
+    const { image } = entry.data;
+    const addresses = [
+      ...(image === undefined ? [] : [['image', image]]),
+      ...pictures.map((one) => [one, one]),
+    ];
+    for (const [field, address = ''] of addresses) {
+      const { file, flaw } = placeOf(entry, address);
+      if (flaw) findings.push({ path: entry.path, field, text: flaw });
+      if (file) (flaw ? meant : shown).add(file);
+    }
+  }
+  return { shown, meant, findings };
+}
+
+async function flawsOf(root: string, names: string[]): Promise<Finding[]> {
+  const { isWhole, remember } = wholePictures(root);
   const found = await Promise.all(
-    files.map(async (file) => {
-      const unused = shown.has(file) ? [] : ['No text and no page shows it.'];
-      const path = relative(content(root), file).split(sep).join('/');
-      return [...(await problemsOf(file)), ...unused].map((text) => ({ path, text }));
+    names.map(async (name) => {
+      const path = `pictures/${name}`;
+      const file = join(root, 'src/content', path);
+      const { size } = statSync(file);
+      const flaws =
+        size > mostRead
+          ? ['It is no picture: it has more than 100 MB.']
+          : await pictureFlaws(readFileSync(file), isWhole);
+      return flaws.map((text) => ({ path, text }));
     }),
   );
+  remember();
   return found.flat();
+}
+
+export interface PictureFindings {
+  /** Addresses without a picture, and pictures that the site cannot or should not show. */
+  errors: Finding[];
+  unused: Finding[];
+}
+
+/** Looks at every picture that a text or a page shows, down to the last pixel. */
+export async function pictureFindings(
+  root: string,
+  files: ContentFile[],
+  texts: Texts,
+): Promise<PictureFindings> {
+  const folder = join(root, 'src/content/pictures');
+  const names = namesIn(folder).filter((name) => isFile(join(folder, name)) && !/(?:^|\/)\./.test(name));
+  const { shown, meant, findings } = inTexts(root, texts);
+  const known = new Set([...shown, ...inPages(root)]);
+  const spared = new Set([...known, ...meant, ...inUnread(files, texts, names), standIn]);
+  const unused = names.filter((name) => !spared.has(name)).sort();
+  return {
+    errors: [...findings, ...(await flawsOf(root, names.filter((name) => known.has(name)).sort()))],
+    unused: unused.map((name) => ({ path: `pictures/${name}`, text: 'No text and no page shows it.' })),
+  };
 }

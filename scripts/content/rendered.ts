@@ -6,8 +6,10 @@ export interface RenderedText {
   html: string;
   /** The names of its headings in addresses. */
   anchors: Set<string>;
-  /** Where its links and pictures lead, as they are written. */
+  /** Where its links lead, as they are written. */
   addresses: string[];
+  /** Where its pictures are. */
+  pictures: string[];
 }
 
 const renderer = createSatteriMarkdownProcessor({ syntaxHighlight: false });
@@ -27,6 +29,7 @@ export async function renderText(body: string): Promise<RenderedText> {
   return {
     html: code,
     anchors: new Set(metadata.headings.map(({ slug }) => slug)),
-    addresses: [...attributesIn(code, ['href', 'src']).map(decoded), ...metadata.localImagePaths],
+    addresses: attributesIn(code, ['href', 'src']).map(decoded),
+    pictures: metadata.localImagePaths.map(decoded),
   };
 }

@@ -5,7 +5,7 @@ import { type ContentEntry, contradictions, emptyFields, readEntries } from './e
 import { type ContentFile, contentFiles, type Finding } from './files.ts';
 import { linkChecker } from './links.ts';
 import { markdownProblems } from './markdown.ts';
-import { missingPictures, pictureFindings } from './pictures.ts';
+import { pictureFindings } from './pictures.ts';
 import { renderText } from './rendered.ts';
 import { unsafeParts } from './unsafe.ts';
 
@@ -103,28 +103,30 @@ function byStatus(entries: ContentEntry[], now: Date) {
   return { drafts, scheduled, ended };
 }
 
-function readAll(root: string, now: Date) {
+async function readAll(root: string, now: Date) {
   const { files, misplaced } = contentFiles(join(root, 'src/content'));
   const { entries, findings } = readEntries(files);
+  const rendered = entries.map(async (entry) => [entry, await renderText(entry.body)] as const);
+  const texts = new Map(await Promise.all(rendered));
+  const pictures = await pictureFindings(root, files, texts);
   const errors = [
     ...misplaced,
     ...findings,
     ...contradictions(files, entries),
     ...changesToCome(entries, now),
-    ...missingPictures(root, entries),
+    ...pictures.errors,
   ];
-  return { files, entries, errors };
+  return { files, entries, texts, errors, unusedPictures: pictures.unused };
 }
 
 /** What a build refuses. */
-export const errorsIn = (root: string, now: Date): Finding[] => readAll(root, now).errors;
+export const errorsIn = async (root: string, now: Date): Promise<Finding[]> =>
+  (await readAll(root, now)).errors;
 
 /** Everything that can be said about the texts and pictures of a project folder at a moment. */
 export async function reportOn(root: string, now: Date): Promise<{ files: number; groups: Group[] }> {
-  const { files, entries, errors } = readAll(root, now);
+  const { files, entries, texts, errors, unusedPictures } = await readAll(root, now);
   const { drafts, scheduled, ended } = byStatus(entries, now);
-  const rendered = entries.map(async (entry) => [entry, await renderText(entry.body)] as const);
-  const texts = new Map(await Promise.all(rendered));
   const unsafe = [...texts].flatMap(([{ path }, text]) => unsafeParts(path, text));
   const links = entries.flatMap(linkChecker(root, files, texts, now));
   const group = (heading: string, found: Finding[], mustBeMended = false) => ({
@@ -141,7 +143,7 @@ export async function reportOn(root: string, now: Date): Promise<{ files: number
     group('Drafts: on the site nobody sees them', drafts),
     group('Scheduled', scheduled),
     group('Ended', ended),
-    group('Pictures', await pictureFindings(root, texts)),
+    group('Pictures that nothing shows', unusedPictures),
   ];
   return { files: files.length, groups };
 }

@@ -46,6 +46,8 @@ export function drawing(width = 1280, height = 720): Promise<Buffer> {
     .toBuffer();
 }
 
+let moon: Promise<Buffer> | undefined;
+
 export interface ContentFolder {
   root: string;
   write(path: string, content: string | Buffer): void;
@@ -69,7 +71,8 @@ export async function contentFolder(files: ContentFiles = {}): Promise<ContentFo
   for (const folder of [...languages, 'src/pages', 'src/layouts', 'src/components']) {
     mkdirSync(join(root, folder), { recursive: true });
   }
-  write('src/content/pictures/moon.webp', await drawing());
+  moon ??= drawing();
+  write('src/content/pictures/moon.webp', await moon);
   for (const [path, text] of Object.entries(files)) write(`src/content/${path}`, text);
   return { root, write, remove: () => rmSync(root, { recursive: true, force: true }) };
 }

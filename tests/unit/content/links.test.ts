@@ -34,7 +34,6 @@ describe('links', () => {
     '/en/profile/message',
     '/en',
     '/en/rss.xml',
-    '../../pictures/moon.webp',
     'https://example.com/',
     'mailto:help@example.com',
   ])('%s is right', async (link) => {
@@ -52,7 +51,7 @@ describe('links', () => {
     ['/en/pages/guide/games/tale#end', 'That page has no place named #end.'],
     ['#end', 'That page has no place named #end.'],
     ['/en/pages/games/later', 'That page is not there yet.'],
-    ['../../pictures/sun.webp', 'There is no such picture.'],
+    ['../../pictures/moon.webp', 'Begin it with a slash, as in /help.'],
     ['../../articles/en/one.md', 'Write the address of the page, not of the file, as in /help.'],
     ['http://localhost:4321/en/help', 'It works on your computer only. Write /en/help.'],
   ])('%s: %s', async (link, sentence) => {
@@ -66,7 +65,9 @@ describe('links', () => {
   it('are found in every form that the page shows, and not in code', async () => {
     const text =
       '[a](/a?x=1&y=2 "A") ![b](</b c>) <a href="/c">c</a> ![e](../e.webp)\n\n[d]\n\n[d]: /d\n\n`[f](/f)`\n\n    [g](/g)\n\n```\n[h](/h)\n```\n';
-    expect((await renderText(text)).addresses).toEqual(['/a?x=1&y=2', '/b c', '/c', '/d', '../e.webp']);
+    const { addresses, pictures } = await renderText(text);
+    expect(addresses).toEqual(['/a?x=1&y=2', '/b c', '/c', '/d']);
+    expect(pictures).toEqual(['../e.webp']);
   });
 
   it('lead to headings by the names that the page gives them', async () => {

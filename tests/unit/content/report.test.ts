@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { article, drawing, promotion, question } from '../../support/content-folder.ts';
-import { clean, findings, findingsIn, folderWith, twins } from './findings.ts';
+import { article, promotion, question } from '../../support/content-folder.ts';
+import { findings, twins } from './findings.ts';
 
 describe('the report on texts', () => {
   it('has nothing to say about texts that are right', async () => {
@@ -64,21 +64,6 @@ describe('the report on texts', () => {
     expect(found.filter((line) => line.startsWith('Ended'))).toEqual([
       'Ended | promotions/id/a.md | Ended 10 Nov 2026, 23:59; lists still show it as ended.',
       'Ended | promotions/id/b.md | Ended; only its page is left. It may be removed.',
-    ]);
-  });
-
-  it('names pictures that are too small, too heavy, of another shape, or shown nowhere', async () => {
-    const { root, write } = await folderWith({
-      ...clean,
-      ...twins('articles/a', article({ image: '../../pictures/tall.webp' })),
-    });
-    write('src/content/pictures/tall.webp', await drawing(800, 800));
-    write('src/content/pictures/spare.webp', Buffer.concat([await drawing(), Buffer.alloc(500_000)]));
-    expect(await findingsIn(root)).toEqual([
-      'Pictures | pictures/spare.webp | It has 502 kB; 500 are the most.',
-      'Pictures | pictures/spare.webp | No text and no page shows it.',
-      'Pictures | pictures/tall.webp | It is 800×800; cut it to 16:9.',
-      'Pictures | pictures/tall.webp | It is 800×800; 1280×720 is the least.',
     ]);
   });
 });

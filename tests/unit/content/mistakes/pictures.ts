@@ -1,21 +1,167 @@
-import { article } from '../../../support/content-folder.ts';
+import { brokenPictures } from '../../../support/broken-pictures.ts';
+import { article, type ContentFiles, drawing, question } from '../../../support/content-folder.ts';
 import { twins } from '../findings.ts';
 import type { Mistake } from './mistake.ts';
+
+const bytes = await drawing();
+
+/** An English text that names a picture, beside the files that are there. */
+const naming = (image: string, files: ContentFiles = {}) => ({
+  ...twins('articles/a', article(), article({ image })),
+  ...files,
+});
+
+const nothing = (image: string) =>
+  `Errors | articles/en/a.md | image: There is no picture ${image}. Put it into src/content/pictures and write ../../pictures/<name>.`;
+
+/** How the address of a picture is wrong: what is written, what is there, and what is said. */
+const addresses: [mistake: string, written: string, there: string, message: string][] = [
+  [
+    'a picture under capitals at its end',
+    '../../pictures/sun.JPG',
+    'pictures/sun.JPG',
+    'There is sun.JPG, but a name has small letters at its end. Rename it to sun.jpg and write ../../pictures/sun.jpg.',
+  ],
+  ...['HEIC', 'gif', 'svg', 'avif'].map((end): [string, string, string, string] => [
+    `a picture as .${end}`,
+    `../../pictures/sun.${end}`,
+    `pictures/sun.${end}`,
+    `There is sun.${end}, but pictures are WebP, JPEG or PNG. Save it as sun.webp and write ../../pictures/sun.webp.`,
+  ]),
+  [
+    'a picture with a space in its name',
+    '"../../pictures/big sun.webp"',
+    'pictures/big sun.webp',
+    'There is big sun.webp, but a name has letters, digits and hyphens alone. Rename it to big-sun.webp and write ../../pictures/big-sun.webp.',
+  ],
+  [
+    'a picture in capitals that the text writes without',
+    '../../pictures/sun.webp',
+    'pictures/Sun.webp',
+    'There is Sun.webp. Write ../../pictures/Sun.webp.',
+  ],
+  [
+    'a picture with another end',
+    '../../pictures/sun.png',
+    'pictures/sun.jpg',
+    'There is sun.jpg. Write ../../pictures/sun.jpg.',
+  ],
+  [
+    'a picture from a phone under the name that the text hopes for',
+    '../../pictures/sun.jpg',
+    'pictures/sun.HEIC',
+    'There is sun.HEIC, but pictures are WebP, JPEG or PNG. Save it as sun.webp and write ../../pictures/sun.webp.',
+  ],
+  [
+    'the place of a picture as the terminal names it',
+    'src/content/pictures/sun.webp',
+    'pictures/sun.webp',
+    'There is sun.webp. Write ../../pictures/sun.webp.',
+  ],
+  [
+    'a folder named like a picture',
+    '../../pictures/sun.webp',
+    'pictures/sun.webp/.keep',
+    'sun.webp is a folder. Write the name of a picture: ../../pictures/<name>.webp.',
+  ],
+];
+
+/** What a file is, under the name of a picture that a text shows. */
+const files: [mistake: string, picture: Buffer, messages: string[]][] = [
+  [
+    'a HEIC picture named .jpg',
+    brokenPictures.heic,
+    ['It is HEIC under another name. Save it as WebP, JPEG or PNG.'],
+  ],
+  ['a GIF named .jpg', brokenPictures.gif, ['It is GIF under another name. Save it as WebP, JPEG or PNG.']],
+  [
+    'an SVG named .jpg',
+    brokenPictures.drawing,
+    ['It is SVG under another name. Save it as WebP, JPEG or PNG.'],
+  ],
+  [
+    'a web page named .jpg',
+    brokenPictures.page,
+    ['It is no picture that can be read. Save it as WebP, JPEG or PNG.'],
+  ],
+  ['an empty picture', brokenPictures.empty, ['The file is empty. Save or copy the picture again.']],
+  [
+    'a JPEG that breaks off',
+    brokenPictures.brokenOff,
+    ['It is damaged or breaks off. Save or copy the picture again.'],
+  ],
+  ['a picture that moves', brokenPictures.animation, ['It moves. Save one picture of it.']],
+  ['a picture of huge size in few bytes', brokenPictures.bomb, ['It is 9600×5400; 8000×4500 is the most.']],
+  [
+    'a heavy picture',
+    brokenPictures.heavy,
+    ['It has 22000 kB; 500 are the most. Save it as WebP, with less quality if it is one.'],
+  ],
+  [
+    'a picture that is small and square',
+    brokenPictures.square,
+    ['It is 800×800; cut it to 16:9.', 'It is 800×800; 1280×720 is the least.'],
+  ],
+  [
+    'a picture that a phone has stored on its side',
+    brokenPictures.portrait,
+    ['It is 900×1600; cut it to 16:9.', 'It is 900×1600; 1280×720 is the least.'],
+  ],
+];
 
 /** Mistakes with pictures. */
 export const pictureMistakes: Mistake[] = [
   {
     mistake: 'a file that is no picture',
-    files: twins('articles/a', article(), article({ image: '../../articles/id/one.md' })),
-    messages: [
-      'Errors | articles/en/a.md | image: There is no picture ../../articles/id/one.md. Put it into src/content/pictures and write ../../pictures/<name>.',
-    ],
+    files: naming('../../articles/id/one.md'),
+    messages: [nothing('../../articles/id/one.md')],
   },
   {
     mistake: 'a picture that is not there',
-    files: twins('articles/a', article(), article({ image: '../../pictures/sun.webp' })),
+    files: naming('../../pictures/sun.webp'),
+    messages: [nothing('../../pictures/sun.webp')],
+  },
+  {
+    mistake: 'a picture of another site',
+    files: naming('https://example.com/sun.webp'),
+    messages: [nothing('https://example.com/sun.webp')],
+  },
+  ...addresses.map(([mistake, written, there, message]) => ({
+    mistake,
+    files: naming(written, { [there]: bytes }),
+    messages: [`Errors | articles/en/a.md | image: ${message}`],
+  })),
+  {
+    mistake: 'a picture within a text that is not there',
+    files: twins('help/a', question(), question({}, '![Sun](../../pictures/sun.png)')),
     messages: [
-      'Errors | articles/en/a.md | image: There is no picture ../../pictures/sun.webp. Put it into src/content/pictures and write ../../pictures/<name>.',
+      'Errors | help/en/a.md | ../../pictures/sun.png: There is no picture ../../pictures/sun.png. Put it into src/content/pictures and write ../../pictures/<name>.',
     ],
+  },
+  ...files.map(([mistake, picture, messages]) => ({
+    mistake,
+    files: naming('../../pictures/sun.jpg', { 'pictures/sun.jpg': picture }),
+    messages: messages.map((message) => `Errors | pictures/sun.jpg | ${message}`),
+  })),
+  {
+    mistake: 'a damaged picture within a text',
+    files: {
+      ...twins('help/a', question(), question({}, '![Sun](../../pictures/sun.jpg)')),
+      'pictures/sun.jpg': brokenPictures.brokenOff,
+    },
+    messages: ['Errors | pictures/sun.jpg | It is damaged or breaks off. Save or copy the picture again.'],
+  },
+  {
+    mistake: 'a picture that nothing shows',
+    files: { 'pictures/sun.webp': bytes },
+    messages: ['Pictures | pictures/sun.webp | No text and no page shows it.'],
+  },
+  {
+    mistake: 'a broken text, and its picture is not called unused for it',
+    files: {
+      ...twins('help/a', question(), question({ order: 'first' }, '![Sun](../../pictures/sun.webp)')),
+      'pictures/sun.webp': bytes,
+    },
+    messages: ['Errors | help/en/a.md | order: Write a whole number.'],
   },
 ];

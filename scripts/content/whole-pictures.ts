@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { isWhole } from './picture-flaws.ts';
+
+/** What has read a picture: another version may read it otherwise. */
+const reader = sharp.versions.sharp;
+
+function knownIn(file: string): Set<string> {
+  try {
+    const { reader: by, whole } = JSON.parse(readFileSync(file, 'utf8')) as {
+      reader: string;
+      whole: string[];
+    };
+    return new Set(by === reader ? whole : []);
+  } catch {
+    return new Set();
+  }
+}
+
+function keep(file: string, whole: string[]): void {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    const part = `${file}.${process.pid}.part`;
+    writeFileSync(part, JSON.stringify({ reader, whole }));
+    renameSync(part, file);
+  } catch {
+    // A folder that cannot be written to costs the next run a second.
+  }
+}
+
+/** Pictures that were read whole once, by the hash of their bytes: to read all of them takes a second and more. */
+export function wholePictures(root: string) {
+  const file = join(root, '.cache/whole-pictures.json');
+  const known = knownIn(file);
+  const whole = new Set<string>();
+  return {
+    async isWhole(picture: Buffer): Promise<boolean> {
+      const hash = createHash('sha256').update(picture).digest('hex');
+      if (known.has(hash) || (await isWhole(picture))) whole.add(hash);
+      return whole.has(hash);
+    },
+    /** For the next run; pictures that nobody asked for are forgotten. */
+    remember(): void {
+      if (whole.size !== known.size || [...whole].some((hash) => !known.has(hash)))
+        keep(file, [...whole].sort());
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { pictureFlaws } from '../../../scripts/content/picture-flaws.ts';
+import { brokenPictures, oddPictures } from '../../support/broken-pictures.ts';
+import { article } from '../../support/content-folder.ts';
+import { clean, findingsIn, folderWith, twins } from './findings.ts';
+
+it.each(Object.entries(oddPictures))('a picture %s is taken', async (_kind, picture) => {
+  expect(await pictureFlaws(picture)).toEqual([]);
+});
+
+it('a picture that a page shows is looked at like those of texts', async () => {
+  const { root, write } = await folderWith(clean);
+  write('src/content/pictures/sun.webp', brokenPictures.empty);
+  write('src/pages/moon.astro', "import sun from '../content/pictures/sun.webp';");
+  expect(await findingsIn(root)).toEqual([
+    'Errors | pictures/sun.webp | The file is empty. Save or copy the picture again.',
+  ]);
+});
+
+it('a link to a picture that is gone, and a name that no system takes, are no picture', async () => {
+  const files = twins(
+    'articles/a',
+    article({ image: '../../pictures/sun.webp' }),
+    article({ image: '"\\0.webp"' }),
+  );
+  const { root } = await folderWith({ ...clean, ...files });
+  symlinkSync('nowhere.webp', join(root, 'src/content/pictures/sun.webp'));
+  for (const finding of await findingsIn(root)) expect(finding).toMatch(/image: There is no picture/);
+});
+
+describe('pictures that were read whole', () => {
+  const memory = (root: string) => join(root, '.cache/whole-pictures.json');
+
+  it('are not read again until they change', async () => {
+    const { root, write } = await folderWith(clean);
+    await findingsIn(root);
+    const { reader, whole } = JSON.parse(readFileSync(memory(root), 'utf8'));
+    expect(whole).toHaveLength(1);
+    const hash = createHash('sha256').update(brokenPictures.brokenOff).digest('hex');
+    writeFileSync(memory(root), JSON.stringify({ reader, whole: [hash] }));
+    write('src/content/pictures/moon.webp', brokenPictures.brokenOff);
+    expect(await findingsIn(root)).toEqual([]);
+  });
+
+  it.each(['', '[]', '{"reader":"0.0.0","whole":[]}'])('are read where their list says %j', async (list) => {
+    const { root, write } = await folderWith(clean);
+    write('.cache/whole-pictures.json', list);
+    write('src/content/pictures/moon.webp', brokenPictures.brokenOff);
+    expect(await findingsIn(root)).toHaveLength(1);
+  });
+});
