@@ -1,33 +1,42 @@
 /**
- * Compares every dictionary with that of the default language, and with the sources. Prevents: a text that one language
- * lacks, a placeholder that it forgot, and texts that nobody shows any more.
+ * Compares the dictionaries of the site, and those of the platform's own pages, each with that of the default language and
+ * with the sources. Prevents: a text that one language lacks, a placeholder that it forgot, and texts that nobody shows
+ * any more.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { locales } from '../src/i18n/locales.ts';
-import { dictionaryProblems, stem } from './dictionaries/compare.ts';
+import { languages, nearestLanguage } from '../platform/i18n/i18n.ts';
+import { languageNames, locales } from '../src/i18n/locales.ts';
+import { dictionaryProblems } from './dictionaries/compare.ts';
+import { unusedTexts } from './dictionaries/unused.ts';
 
 const root = join(import.meta.dirname, '..');
-const source = ['src', 'platform', 'server', 'scripts']
-  .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
-  .filter((entry) => entry.isFile() && /\.(astro|tsx?|js)$/.test(entry.name))
-  .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
-  .join('\n');
-/** `error.${status}.title` may be any key that begins with `error.`. */
-const composed = [...source.matchAll(/`([A-Za-z]+\.[\w.]*)\$\{/g)].map(([, prefix]) => prefix as string);
-const isUsed = (key: string) =>
-  ["'", '"', '`'].some((quote) => source.includes(`${quote}${key}${quote}`)) ||
-  composed.some((prefix) => key.startsWith(prefix));
 
-const dictionaries = locales.map((locale) => {
-  const path = join(root, `src/i18n/${locale}.json`);
-  return { locale, texts: JSON.parse(readFileSync(path, 'utf8')) as Record<string, string> };
-});
-const keys = [...new Set(dictionaries.flatMap(({ texts }) => Object.keys(texts)))];
+const sourceOf = (folders: string[]) =>
+  folders
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && /\.(astro|tsx?|js)$/.test(entry.name))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+    .join('\n');
+
+/** What is wrong with the dictionaries of a folder; says how many texts they have. */
+function problemsIn(folder: string, tags: readonly string[], source: string): string[] {
+  const dictionaries = tags.map((locale) => ({
+    locale,
+    texts: JSON.parse(readFileSync(join(root, folder, `${locale}.json`), 'utf8')) as Record<string, string>,
+  }));
+  const keys = [...new Set(dictionaries.flatMap(({ texts }) => Object.keys(texts)))];
+  const problems = [...dictionaryProblems(dictionaries), ...unusedTexts(keys, source)];
+  if (problems.length === 0) console.log(`${folder}: ${keys.length} texts in ${tags.join(', ')}`);
+  return problems.map((problem) => `${folder}: ${problem}`);
+}
+
 const problems = [
-  ...dictionaryProblems(dictionaries),
-  ...keys.filter((key) => !isUsed(key) && !isUsed(stem(key))).map((key) => `"${key}" is used nowhere`),
+  ...problemsIn('src/i18n', locales, sourceOf(['src', 'platform', 'server', 'scripts'])),
+  ...problemsIn('platform/i18n', languages, sourceOf(['platform'])),
 ];
+for (const locale of locales.filter((each) => !languages.includes(each))) {
+  console.log(`Games and bank speak "${nearestLanguage(locale)}" to readers of ${languageNames[locale]}`);
+}
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;
-else console.log(`${keys.length} texts in ${locales.join(', ')}`);

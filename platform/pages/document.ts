@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { html, raw } from 'hono/html';
-import type { Language } from './language.ts';
+import type { Language } from '../i18n/i18n.ts';
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 const baseStyle = ['../../brand/theme.css', 'page.css'].map(read).join('');

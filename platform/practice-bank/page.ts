@@ -1,91 +1,99 @@
 import { readFileSync } from 'node:fs';
 import { html } from 'hono/html';
 import { name as payee } from '../../brand/brand.ts';
+import { type Language, languages, rupiah, textsIn } from '../i18n/i18n.ts';
 import { type Html, type Page, pageOf } from '../pages/document.ts';
-import { type Language, languages, regions, rupiah } from '../pages/language.ts';
 import { behaviours, type PracticePayment } from './rules.ts';
-import { bankTexts, type Standing } from './texts.ts';
+
+/** How a payment stands when its page is not there to pay any more. */
+type Standing = 'pending' | 'paid' | 'refused' | 'cancelled' | 'expired' | 'refunded';
 
 const css = readFileSync(new URL('bank.css', import.meta.url), 'utf8');
 
 function moment(at: Date, language: Language): string {
   const format = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Jakarta' } as const;
-  return `${new Intl.DateTimeFormat(regions[language], format).format(at)} WIB`;
+  return `${new Intl.DateTimeFormat(language, format).format(at)} WIB`;
 }
 
 function head(language: Language): Html {
-  const t = bankTexts[language];
-  return html`<header class="head"><p class="bank">${t.bank}</p><p class="tag">${t.playMoney}</p><p class="quiet">${t.about}</p></header>`;
+  const t = textsIn(language);
+  return html`<header class="head"><p class="bank">${t('bank.bank')}</p><p class="tag">${t('bank.playMoney')}</p><p class="quiet">${t('bank.about')}</p></header>`;
 }
 
 const row = (label: string, value: string): Html => html`<div><dt>${label}</dt><dd>${value}</dd></div>`;
 
 function facts({ amount, fee, reference }: PracticePayment, language: Language, ...more: Html[]): Html {
-  const t = bankTexts[language];
+  const t = textsIn(language);
   return html`<dl class="facts">
-${row(t.reference, reference)}${row(t.amount, rupiah(amount, language))}${row(t.fee, rupiah(fee, language))}
-<div class="total"><dt>${t.total}</dt><dd>${rupiah(amount + fee, language)}</dd></div>
+${row(t('bank.reference'), reference)}${row(t('bank.amount'), rupiah(amount, language))}${row(t('bank.fee'), rupiah(fee, language))}
+<div class="total"><dt>${t('bank.total')}</dt><dd>${rupiah(amount + fee, language)}</dd></div>
 ${more}</dl>`;
 }
 
 function behaviourChoice(language: Language): Html {
-  const t = bankTexts[language];
+  const t = textsIn(language);
   const options = behaviours.map((name, index) => {
-    const { label, about } = t.behaviours[name];
+    const label = t(`bank.behaviours.${name}.label`);
+    const about = t(`bank.behaviours.${name}.about`);
     return html`<label class="option"><input type="radio" name="behaviour" value="${name}" ${index === 0 ? 'checked' : ''}><span>${label}<small>${about}</small></span></label>`;
   });
-  return html`<details><summary>${t.behaviour}</summary><fieldset><legend class="quiet">${t.behaviourHelp}</legend>${options}</fieldset></details>`;
+  return html`<details><summary>${t('bank.behaviour')}</summary><fieldset><legend class="quiet">${t('bank.behaviourHelp')}</legend>${options}</fieldset></details>`;
 }
 
-/** The same page in the other language. */
-function otherLanguage(language: Language): Html {
-  const [other = language] = languages.filter((each) => each !== language);
-  return html`<a class="link" href="?language=${other}" hreflang="${other}" lang="${other}">${bankTexts[language].other}</a>`;
+/** The same page in each other language, by the name that its readers give it. */
+function otherLanguages(language: Language): Html {
+  const links = languages
+    .filter((each) => each !== language)
+    .map((each) => {
+      const name = new Intl.DisplayNames([each], { type: 'language' }).of(each) ?? each;
+      return html`<a class="link" href="?language=${each}" hreflang="${each}" lang="${each}">${name}</a> `;
+    });
+  return html`<p>${links}</p>`;
 }
 
 /** Where a payment is made, refused or called off. It has no script. */
 export function paymentPage(payment: PracticePayment, language: Language): Page {
-  const t = bankTexts[language];
+  const t = textsIn(language);
   const { amount, fee, returnUrl, expiresAt } = payment;
-  const until = row(t.until, moment(expiresAt, language));
+  const until = row(t('bank.until'), moment(expiresAt, language));
   return pageOf({
     language,
     css,
-    title: `${t.heading(payee)} · ${t.bank}`,
+    title: `${t('bank.heading', { payee })} · ${t('bank.bank')}`,
     leadsTo: new URL(returnUrl).origin,
     body: html`<main class="page">${head(language)}
-<form class="card" method="post"><h1>${t.heading(payee)}</h1>${facts(payment, language, until)}
+<form class="card" method="post"><h1>${t('bank.heading', { payee })}</h1>${facts(payment, language, until)}
 ${behaviourChoice(language)}
-<button class="button" name="choice" value="pay">${t.pay(rupiah(amount + fee, language))}</button>
-<div class="actions"><button class="button plain" name="choice" value="refuse">${t.refuse}</button>
-<button class="button plain" name="choice" value="cancel">${t.cancel}</button></div></form>
-${otherLanguage(language)}</main>`,
+<button class="button" name="choice" value="pay">${t('bank.pay', { total: rupiah(amount + fee, language) })}</button>
+<div class="actions"><button class="button plain" name="choice" value="refuse">${t('bank.refuse')}</button>
+<button class="button plain" name="choice" value="cancel">${t('bank.cancel')}</button></div></form>
+${otherLanguages(language)}</main>`,
   });
 }
 
 /** Instead of the form: how the payment stands, and the way back. */
 export function standingPage(payment: PracticePayment, standing: Standing, language: Language): Page {
-  const t = bankTexts[language];
-  const { title, text } = t.standing[standing];
+  const t = textsIn(language);
+  const title = t(`bank.standing.${standing}.title`);
   return pageOf({
     language,
     css,
-    title: `${title} · ${t.bank}`,
+    title: `${title} · ${t('bank.bank')}`,
     body: html`<main class="page">${head(language)}
-<div class="card"><h1>${title}</h1><p>${text}</p>${facts(payment, language)}
-<a class="button" href="${payment.returnUrl}">${t.back(payee)}</a></div>
-${otherLanguage(language)}</main>`,
+<div class="card"><h1>${title}</h1><p>${t(`bank.standing.${standing}.text`)}</p>${facts(payment, language)}
+<a class="button" href="${payment.returnUrl}">${t('bank.back', { payee })}</a></div>
+${otherLanguages(language)}</main>`,
   });
 }
 
 export function unknownPage(language: Language, siteUrl: string): Page {
-  const t = bankTexts[language];
-  const { title, text } = t.unknown;
+  const t = textsIn(language);
+  const title = t('bank.unknown.title');
   return pageOf({
     language,
     css,
-    title: `${title} · ${t.bank}`,
+    title: `${title} · ${t('bank.bank')}`,
     body: html`<main class="page">${head(language)}
-<div class="card"><h1>${title}</h1><p>${text}</p><a class="button" href="${siteUrl}">${t.toSite}</a></div></main>`,
+<div class="card"><h1>${title}</h1><p>${t('bank.unknown.text')}</p><a class="button" href="${siteUrl}">${t('bank.toSite')}</a></div></main>`,
   });
 }

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { PaymentProvider } from '../cashier/cashier.ts';
 import type { Queries } from '../database/database.ts';
-import { nearestLanguage } from '../pages/language.ts';
-import { cardHints, checkedCard, methodsIn, practiceBanks } from './offers.ts';
+import { nearestLanguage, textsIn } from '../i18n/i18n.ts';
+import { checkedCard, methodsIn, practiceBanks } from './offers.ts';
 import { cancelPayment, openPayment, refundPayment, statusOf } from './payments.ts';
 import { payOut, payoutStatus } from './payouts.ts';
 
@@ -24,7 +24,7 @@ export function practiceBank({ db, clock, secret, addresses }: PracticeBankOptio
   return {
     methods: async (language) => methodsIn(nearestLanguage(language)),
     banks: async () => practiceBanks,
-    cardHint: async (language) => cardHints[nearestLanguage(language)],
+    cardHint: async (language) => textsIn(nearestLanguage(language))('bank.cardHint'),
     async createPayment(order) {
       const { token } = await openPayment(db, order, clock());
       return { url: new URL(`/bank/pay/${token}`, addresses.games) };

@@ -1,7 +1,7 @@
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
+import { type Language, nearestLanguage } from '../i18n/i18n.ts';
 import type { Page } from '../pages/document.ts';
-import { type Language, nearestLanguage } from '../pages/language.ts';
 import { isOwnForm, type PageContext, preferredLanguage, refuseForeignForm } from '../pages/requests.ts';
 import { paymentPage, standingPage, unknownPage } from './page.ts';
 import { choose, paymentOfPage } from './payments.ts';

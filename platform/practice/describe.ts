@@ -1,6 +1,6 @@
 import type { GameDescription } from '../games/games.ts';
+import { nearestLanguage, textsIn } from '../i18n/i18n.ts';
 import { findBundledGame } from './games/games.ts';
-import { nearestLanguage } from './language.ts';
 import { returnOf } from './return.ts';
 
 /** What is told of a bundled game before it is played; null where there is none under this name. */
@@ -19,7 +19,7 @@ export function describeBundledGame(
   demoUrl.searchParams.set('language', own);
   return {
     language: own,
-    about: game.about[own],
+    about: textsIn(own)(game.about),
     rules: look.rules(own),
     prizes: look.prizes(own).map(({ label, value: pays }) => ({ label, value: pays })),
     stakes,

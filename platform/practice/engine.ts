@@ -1,6 +1,6 @@
 import type { z } from '@hono/zod-openapi';
+import { type Language, type PageText, textsIn } from '../i18n/i18n.ts';
 import type { Html } from '../pages/document.ts';
-import type { Language, Translated } from './language.ts';
 import type { LivePace } from './live/schedule.ts';
 import type { Rules, Staked, Turn } from './rules.ts';
 
@@ -32,18 +32,28 @@ export interface Look<Bet, View> {
   /** The fields of a new bet, filled as the last one was; null: the first one. */
   fields(last: Bet | null, language: Language): Html;
   /** What a bet must be, where the schema refused one; without it a sentence that fits every game. */
-  refused?: Translated<string>;
+  refused?(language: Language): string;
   /** Null: before the first round. */
   board(round: Played<Bet, View> | null, language: Language): Html;
   /** What happened, in words: the status line, and all that some players get of the board. Money is told by the page. */
   outcome(round: Played<Bet, View>, language: Language): string;
   /** Words of what a player may do in the middle of a round. */
-  actions: Record<string, Translated<string>>;
+  actions: Record<string, PageText>;
   /** Paragraphs. */
   rules(language: Language): string[];
   prizes(language: Language): Prize[];
   /** What the history tells about a round, besides stake and win. */
   describe(round: Played<Bet, View>, language: Language): Fact[];
+}
+
+/** What a player may do, in words; its own name where an earlier version of the engine had it. */
+export function actionName(
+  { actions }: Pick<Look<unknown, unknown>, 'actions'>,
+  action: string,
+  language: Language,
+): string {
+  const text = actions[action];
+  return text ? textsIn(language)(text) : action;
 }
 
 export interface Engine<Bet extends Staked, View> {
@@ -78,7 +88,7 @@ export interface Game<Bet extends Staked = any, View = any> {
   brand: string;
   gameId: string;
   /** One sentence: what one does in it. */
-  about: Translated<string>;
+  about: PageText;
   engine: Engine<Bet, View>;
   live?: LiveTable<Bet, View>;
 }

@@ -12,9 +12,9 @@ import {
   playLimits,
   sessions,
 } from '../database/schema/schema.ts';
+import { type Language, nearestLanguage } from '../i18n/i18n.ts';
 import { playerOf } from '../players/players.ts';
 import { endReasonOf, hashToken, mustChangePassword } from '../sessions/sessions.ts';
-import { type Language, nearestLanguage } from './language.ts';
 import { PLAY_LIFETIME } from './launches.ts';
 
 /** Why an opened game cannot go on. */

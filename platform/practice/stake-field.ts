@@ -1,11 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { html } from 'hono/html';
+import { type Language, rupiah, textsIn } from '../i18n/i18n.ts';
 import type { Html } from './engine.ts';
-import { type Language, rupiah, type Translated } from './language.ts';
 import { stakes } from './limits.ts';
 import type { Staked } from './rules.ts';
-
-const legend: Translated<string> = { id: 'Taruhan per ronde', en: 'Stake per round' };
 
 /** The field `stake` of a form. */
 export const StakeFieldSchema = z.enum(stakes.map(String)).transform(Number);
@@ -19,5 +17,5 @@ export function stakeField(last: Staked | null, language: Language): Html {
     (stake) =>
       html`<label class="choice"><input type="radio" name="stake" value="${stake}" ${stake === chosen ? 'checked' : ''}>${rupiah(stake, language)}</label>`,
   );
-  return html`<fieldset class="choices"><legend class="quiet">${legend[language]}</legend>${options}</fieldset>`;
+  return html`<fieldset class="choices"><legend class="quiet">${textsIn(language)('stake.legend')}</legend>${options}</fieldset>`;
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bankTexts } from '../../platform/practice-bank/texts.ts';
+import { textsIn } from '../../platform/i18n/i18n.ts';
 import { startTimedProduct, type TimedProduct } from '../../scripts/product/product.ts';
 import { at, test as base, expect, type Locale, texts } from './fixtures.ts';
 
@@ -24,7 +24,7 @@ export const depositsPath = '/profile/transactions/deposit';
 /** The buttons and links of the cashier that a journey needs, by what is written on them. */
 export function cashierOf(page: Page, locale: Locale) {
   const t = texts(locale);
-  const bank = bankTexts[locale === 'id' ? 'id' : 'en'];
+  const bank = textsIn(locale);
   const button = (name: string | RegExp) => main(page).getByRole('button', { name });
   const amount = page.getByLabel(t('deposit.amount'), { exact: true });
   const goOn = button(t('deposit.continue'));
@@ -52,8 +52,8 @@ export function cashierOf(page: Page, locale: Locale) {
 
   return {
     ...{ amount, goOn, confirm, choose, goToBank, expectBalance },
-    pay: button(new RegExp(`^${bank.pay('').trim()}`)),
-    refuse: button(bank.refuse),
+    pay: button(new RegExp(`^${bank('bank.pay', { total: '' }).trim()}`)),
+    refuse: button(bank('bank.refuse')),
     back: main(page).getByRole('link', { name: /Kancil/ }),
     takeUp: main(page).getByRole('link', { name: startOf(t('deposit.resumeOne')) }),
     drop: button(startOf(t('deposit.dropOne'))),

@@ -26,4 +26,6 @@ export function pseudoDictionary(english: string): string {
 }
 
 /** The recipe for a language adds it with the English texts; here they are translated. */
-export const pseudoTexts: Overlay = { [`src/i18n/${pseudoLanguage}.json`]: pseudoDictionary };
+export const pseudoTexts: Overlay = Object.fromEntries(
+  ['src', 'platform'].map((folder) => [`${folder}/i18n/${pseudoLanguage}.json`, pseudoDictionary]),
+);

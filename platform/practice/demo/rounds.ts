@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 import { PlatformError } from '../../http/errors.ts';
 import type { Game, Played } from '../engine.ts';
 import { randomOfSeeds } from '../fairness/draws.ts';
-import type { RoundRefusal } from '../pages/texts.ts';
+import type { RoundRefusal } from '../pages/refusals.ts';
 import { roundKey } from '../rounds/form.ts';
 
 /** Example rupiah that a visitor plays with. */

@@ -1,14 +1,9 @@
-import { figure, type Language, percent, type Translated } from '../language.ts';
+import { figure, type Language, percent, textsIn } from '../../i18n/i18n.ts';
 import type { Hundredths } from './hundredths.ts';
-
-const ofStake: Translated<(factor: string) => string> = {
-  id: (factor) => `${factor} taruhan`,
-  en: (factor) => `${factor} the stake`,
-};
 
 /** A pay as how many times the stake it is. */
 export function timesStake(pays: Hundredths, language: Language): string {
-  return ofStake[language](times(pays, language));
+  return textsIn(language)('pays.ofStake', { factor: times(pays, language) });
 }
 
 /** The same without words: 2.5×. */

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { z } from '@hono/zod-openapi';
+import { textsIn } from '../../i18n/i18n.ts';
 import type { PageContext } from '../../pages/requests.ts';
 import { paceOf } from '../limits.ts';
+import { isRefusal, type RoundRefusal } from '../pages/refusals.ts';
 import { closed, refusalStatus, wantsJson } from '../pages/requests.ts';
-import { isRefusal, type RoundRefusal } from '../pages/texts.ts';
 import { minutesSince, refusalText } from '../pages/view.ts';
 import type { Play } from '../plays.ts';
 import { playPath } from '../rounds/address.ts';
@@ -15,7 +16,6 @@ import { rulesVersion } from '../rules-files.ts';
 import type { LiveGame } from './live-game.ts';
 import { livePage, liveParts } from './page.ts';
 import type { LiveServices } from './tables.ts';
-import { liveTexts } from './texts.ts';
 import type { LivePage } from './told.ts';
 import { liveState } from './view.ts';
 
@@ -32,9 +32,9 @@ interface RefusedBet {
 }
 
 function tableRefusal({ play: { language }, game }: OpenTable, why: RoundRefusal): string {
-  const t = liveTexts[language];
-  if (why === 'BETS_CLOSED') return t.betsClosed;
-  return why === 'ROUND_OPEN' ? t.alreadyPlaced : refusalText(game, why, language);
+  const t = textsIn(language);
+  if (why === 'BETS_CLOSED') return t('live.betsClosed');
+  return why === 'ROUND_OPEN' ? t('live.alreadyPlaced') : refusalText(game, why, language);
 }
 
 async function pageFor(services: LiveServices, table: OpenTable, refused?: RefusedBet): Promise<LivePage> {

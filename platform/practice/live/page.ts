@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { html, raw } from 'hono/html';
+import { type Language, rupiah, textsIn } from '../../i18n/i18n.ts';
 import type { Html } from '../engine.ts';
-import { type Language, rupiah } from '../language.ts';
 import { pageOf } from '../pages/document.ts';
 import { about, pageHead, statusBar } from '../pages/game-page.ts';
 import { netText } from '../pages/view.ts';
 import { liveChannel } from './live-game.ts';
 import { DRAW_EVENT } from './publish.ts';
 import type { LiveRound } from './queries.ts';
-import { liveTexts } from './texts.ts';
 import { type LivePage, liveText, placedBet, shownBoard } from './told.ts';
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
@@ -33,13 +32,13 @@ const results = ({ game, language, state }: LivePage): Html =>
 
 function controls(page: LivePage): Html {
   const { game, language, key, state, chosen } = page;
-  const t = liveTexts[language];
+  const t = textsIn(language);
   const placed = placedBet(page);
   if (placed) {
-    return html`<div class="live-placed"><p class="quiet">${t.placed}</p><p>${placed}</p><p class="quiet">${t.waits}</p></div>`;
+    return html`<div class="live-placed"><p class="quiet">${t('live.placed')}</p><p>${placed}</p><p class="quiet">${t('live.waits')}</p></div>`;
   }
   return html`<input type="hidden" name="key" value="${key}"><input type="hidden" name="round" value="${state.round.number}">
-${game.engine.look.fields(chosen, language)}<button class="button">${t.place}</button>`;
+${game.engine.look.fields(chosen, language)}<button class="button">${t('live.place')}</button>`;
 }
 
 /** The page that works out a draw again, filled with it. */
@@ -56,12 +55,12 @@ function checkOf(game: LivePage['game'], { number, serverSeed, serverHash }: Liv
 
 /** What can be checked of the present round and of the last one. */
 function proof({ game, language, state: { round, results } }: LivePage): Html {
-  const t = liveTexts[language];
+  const t = textsIn(language);
   const [last] = results;
   const told = last
-    ? html`<p class="quiet">${t.seed(last.number)}</p><p class="live-seed">${last.serverSeed}</p><p><a class="link" href="${checkOf(game, last, language)}">${t.check}</a></p>`
+    ? html`<p class="quiet">${t('live.seed', { number: last.number })}</p><p class="live-seed">${last.serverSeed}</p><p><a class="link" href="${checkOf(game, last, language)}">${t('live.check')}</a></p>`
     : '';
-  return html`<p class="quiet">${t.hash(round.number)}</p><p class="live-seed">${round.serverHash}</p>${told}<p class="quiet">${t.sharedSeed(game.gameId)}</p>`;
+  return html`<p class="quiet">${t('live.hash', { number: round.number })}</p><p class="live-seed">${round.serverHash}</p>${told}<p class="quiet">${t('live.sharedSeed', { name: game.gameId })}</p>`;
 }
 
 /** What a script puts in the place of what the page shows. */
@@ -71,7 +70,7 @@ export async function liveParts(page: LivePage) {
   return {
     table: tableFacts(page),
     board: String(await shownBoard(page)),
-    clock: liveTexts[language].round(state.round.number),
+    clock: textsIn(language)('live.round', { number: state.round.number }),
     results: String(await results(page)),
     controls: String(await controls(page)),
     proof: String(await proof(page)),
@@ -81,15 +80,18 @@ export async function liveParts(page: LivePage) {
   };
 }
 
+/** Left for the script, which counts. */
+const countdown = { seconds: '{}' };
+
 function clock(page: LivePage): Html {
   const { game, language, sockets, state } = page;
-  const t = liveTexts[language];
+  const t = textsIn(language);
   const { closesAt, drawsAt, number } = state.round;
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'medium', timeZone: 'Asia/Jakarta' });
-  return html`<div class="live-clock" data-clock data-table="${JSON.stringify(tableFacts(page))}" data-textopen="${t.open}" data-textclosed="${t.closed}" data-textdrawing="${t.drawing}" data-textoffline="${t.offline}" data-channel="${liveChannel(game)}" data-event="${DRAW_EVENT}" data-socket="${sockets?.href ?? ''}">
-<p><span data-countdown role="timer">${t.times(time.format(closesAt), time.format(drawsAt))}</span><span class="quiet" data-round>${t.round(number)}</span></p>
+  return html`<div class="live-clock" data-clock data-table="${JSON.stringify(tableFacts(page))}" data-textopen="${t('live.open', countdown)}" data-textclosed="${t('live.closed', countdown)}" data-textdrawing="${t('live.drawing')}" data-textoffline="${t('live.offline')}" data-channel="${liveChannel(game)}" data-event="${DRAW_EVENT}" data-socket="${sockets?.href ?? ''}">
+<p><span data-countdown role="timer">${t('live.times', { closes: time.format(closesAt), draws: time.format(drawsAt) })}</span><span class="quiet" data-round>${t('live.round', { number })}</span></p>
 <progress aria-hidden="true" value="1"></progress>
-<noscript><a class="link" href="">${t.reload}</a></noscript></div>`;
+<noscript><a class="link" href="">${t('live.reload')}</a></noscript></div>`;
 }
 
 /** Seconds until the draw of a round that the player has bet on, and a moment more. */
@@ -101,7 +103,7 @@ function waitForDraw({ state: { now, own } }: LivePage): number | undefined {
 /** The page of a table that everybody shares. It works without script: then it shows what is on when it is loaded. */
 export function livePage(page: LivePage) {
   const { game, name, language, path, sockets } = page;
-  const t = liveTexts[language];
+  const t = textsIn(language);
   const { look } = game.engine;
   const { text, won } = liveText(page);
   const refresh = waitForDraw(page);
@@ -118,10 +120,10 @@ ${pageHead(page)}
 ${clock(page)}
 <div class="board" data-board${raw(won ? ' data-won' : '')}>${shownBoard(page)}</div>
 <p class="result" role="status"${raw(won ? ' data-won' : '')}>${text}</p>
-<section><h2 class="quiet">${t.results}</h2><ol class="live-results" data-results>${results(page)}</ol></section>
+<section><h2 class="quiet">${t('live.results')}</h2><ol class="live-results" data-results>${results(page)}</ol></section>
 <form method="post" action="${path}"><div class="controls" data-controls>${controls(page)}</div></form></div>
-<p class="quiet">${t.shared}</p>
-<details><summary>${t.fairness}</summary><div data-proof>${proof(page)}</div></details>
+<p class="quiet">${t('live.shared')}</p>
+<details><summary>${t('live.fairness')}</summary><div data-proof>${proof(page)}</div></details>
 ${about(game, language)}
 </main>`,
   });

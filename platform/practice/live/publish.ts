@@ -1,6 +1,6 @@
+import { type Language, languages } from '../../i18n/i18n.ts';
 import type { Services } from '../../services.ts';
 import type { Played } from '../engine.ts';
-import { languages } from '../language.ts';
 import { type LiveGame, liveChannel } from './live-game.ts';
 import type { LiveRound } from './queries.ts';
 
@@ -21,7 +21,7 @@ export async function publishDraw(
   if (round.view === null) return;
   const played = watched(game, round);
   const { board, outcome } = game.engine.look;
-  const inLanguages = async (tell: (language: (typeof languages)[number]) => unknown) =>
+  const inLanguages = async (tell: (language: Language) => unknown) =>
     Object.fromEntries(
       await Promise.all(languages.map(async (language) => [language, String(await tell(language))])),
     );

@@ -1,10 +1,9 @@
+import { type Language, textsIn } from '../../i18n/i18n.ts';
 import type { Html } from '../engine.ts';
-import type { Language } from '../language.ts';
 import { roundText } from '../pages/view.ts';
 import { playedOf } from '../rounds/calls.ts';
 import type { LiveGame } from './live-game.ts';
 import { watched } from './publish.ts';
-import { liveTexts } from './texts.ts';
 import type { LiveState } from './view.ts';
 
 /** What the page of a shared table shows. */
@@ -49,19 +48,19 @@ interface Told {
 
 /** What the status line says: why a bet was refused, what the player's own bet came to, or what was drawn. */
 export function liveText({ game, language, refusal, state: { results, own } }: LivePage): Told {
-  const t = liveTexts[language];
+  const t = textsIn(language);
   const [last] = results;
   const plain = (text: string): Told => ({ text, won: false });
   if (refusal) return plain(refusal);
   if (own?.bet.state === 'refunded' && own.round.number >= (last?.number ?? 0))
-    return plain(t.cancelled(own.round.number));
-  if (!last) return plain(t.nothingYet);
+    return plain(t('live.cancelled', { number: own.round.number }));
+  if (!last) return plain(t('live.nothingYet'));
   if (own?.bet.state === 'settled' && own.round.number === last.number) {
     const played = playedOf(own.bet);
-    const late = own.bet.endedBy === 'late' ? ` ${t.late}` : '';
-    const said = `${t.yours(last.number)} ${roundText(game, played, false, language)}${late}`;
+    const late = own.bet.endedBy === 'late' ? ` ${t('live.late')}` : '';
+    const said = `${t('live.yours', { number: last.number })} ${roundText(game, played, false, language)}${late}`;
     return { text: said, won: played.win > played.stake };
   }
   const outcome = game.engine.look.outcome(watched(game, last), language);
-  return plain(t.drawn(last.number, outcome));
+  return plain(t('live.drawn', { number: last.number, outcome }));
 }

@@ -1,8 +1,8 @@
+import { nearestLanguage } from '../../i18n/i18n.ts';
 import { type PageContext, preferredLanguage } from '../../pages/requests.ts';
 import type { Services } from '../../services.ts';
-import { nearestLanguage } from '../language.ts';
 import { closedPage } from './document.ts';
-import type { Closing, RoundRefusal } from './texts.ts';
+import type { Closing, RoundRefusal } from './refusals.ts';
 
 /** A key that stands for another bet is the caller's mistake (422), as in the contract; all else may be otherwise later. */
 export const refusalStatus = (why: RoundRefusal) => (why === 'IDEMPOTENCY_CONFLICT' ? 422 : 409);

@@ -1,7 +1,7 @@
+import { type Language, rupiah, textsIn } from '../../i18n/i18n.ts';
 import type { Game, Played } from '../engine.ts';
 import type { ShownSeeds } from '../fairness/panel.ts';
-import { type Language, rupiah } from '../language.ts';
-import { type RoundRefusal, texts } from './texts.ts';
+import type { RoundRefusal } from './refusals.ts';
 
 /** What the page of a game shows. */
 export interface GameView {
@@ -40,8 +40,8 @@ export interface GameView {
 
 /** Why a try was refused, in words of the game where it has some. */
 export function refusalText(game: Game, why: RoundRefusal, language: Language): string {
-  const own = why === 'INVALID_INPUT' ? game.engine.look.refused?.[language] : undefined;
-  return own ?? texts[language].refused[why];
+  const own = why === 'INVALID_INPUT' ? game.engine.look.refused?.(language) : undefined;
+  return own ?? textsIn(language)(`play.refused.${why}`);
 }
 
 /** A win that is no gain is not shown as one. */
@@ -60,22 +60,22 @@ export function roundText(
   freeSpin: boolean,
   language: Language,
 ): string {
-  const t = texts[language];
+  const t = textsIn(language);
   const [win, stake] = [rupiah(round.win, language), rupiah(round.stake, language)];
   const money = () => {
-    if (round.next.length > 0) return t.yourTurn;
-    if (round.win === 0) return t.lost;
-    if (freeSpin) return t.freeWin(win);
-    if (round.win === round.stake) return t.even;
-    return round.win > round.stake ? t.won(win, stake) : t.less(win, stake);
+    if (round.next.length > 0) return t('play.yourTurn');
+    if (round.win === 0) return t('play.lost');
+    if (freeSpin) return t('play.freeWin', { win });
+    if (round.win === round.stake) return t('play.even');
+    return round.win > round.stake ? t('play.won', { win, stake }) : t('play.less', { win, stake });
   };
   return `${game.engine.look.outcome(round, language)}. ${money()}`;
 }
 
 /** What the status line says. */
 export function statusText({ game, round, freeSpin, freeSpins, language, refusal }: GameView): string {
-  const t = texts[language];
-  const ready = freeSpins ? t.readyFree : t.ready;
+  const t = textsIn(language);
+  const ready = freeSpins ? t('play.readyFree') : t('play.ready');
   return refusal ?? (round ? roundText(game, round, freeSpin, language) : ready);
 }
 

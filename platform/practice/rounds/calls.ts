@@ -3,7 +3,7 @@ import { type Queries, violatedConstraint } from '../../database/database.ts';
 import { prepared } from '../../database/prepared.ts';
 import type { RoundTurn, roundEnds, roundStates } from '../../database/schema/schema.ts';
 import type { Played } from '../engine.ts';
-import type { Closing, RoundRefusal } from '../pages/texts.ts';
+import type { Closing, RoundRefusal } from '../pages/refusals.ts';
 
 /** A round as it is stored. */
 export interface StoredRound {

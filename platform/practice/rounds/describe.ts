@@ -2,41 +2,16 @@ import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../database/database.ts';
 import { fairSeeds, gameRounds, liveRounds } from '../../database/schema/schema.ts';
 import type { RoundQuestion } from '../../games/games.ts';
-import type { Fact } from '../engine.ts';
+import { type Language, nearestLanguage, rupiah, textsIn } from '../../i18n/i18n.ts';
+import { actionName, type Fact } from '../engine.ts';
 import { findBundledGame } from '../games/games.ts';
-import { type Language, nearestLanguage, rupiah, type Translated } from '../language.ts';
 import { playedOf } from './calls.ts';
 
 type RoundRow = typeof gameRounds.$inferSelect;
 
-const words: Translated<
-  Record<'bet' | 'step' | 'freeSpin' | 'left' | 'closed' | 'late' | 'refunded' | 'end', string>
-> = {
-  id: {
-    bet: 'Taruhan',
-    step: 'Langkah',
-    freeSpin: 'Putaran gratis senilai',
-    end: 'Akhir ronde',
-    left: 'Diselesaikan menurut aturan, karena Anda tidak kembali dalam 24 jam',
-    closed: 'Diselesaikan menurut aturan, karena permainannya ditutup',
-    late: 'Diundi terlambat, dari seed yang sudah ditetapkan, karena meja sempat terhenti',
-    refunded: 'Tidak bisa diselesaikan; taruhan dikembalikan',
-  },
-  en: {
-    bet: 'Bet',
-    step: 'Steps',
-    freeSpin: 'Free spin worth',
-    end: 'End of the round',
-    left: 'Finished by the rules, because you did not come back within 24 hours',
-    closed: 'Finished by the rules, because the game was closed',
-    late: 'Drawn late, from the seed that was fixed before, because the table had stopped for a while',
-    refunded: 'Could not be finished; the stake was given back',
-  },
-};
-
 function endOf({ state, endedBy }: Pick<RoundRow, 'state' | 'endedBy'>, language: Language): string | null {
-  if (state === 'refunded') return words[language].refunded;
-  return endedBy === null || endedBy === 'player' ? null : words[language][endedBy];
+  if (state === 'refunded') return textsIn(language)('round.refunded');
+  return endedBy === null || endedBy === 'player' ? null : textsIn(language)(`round.${endedBy}`);
 }
 
 /** What a round of a bundled game did, in the words of its engine. */
@@ -45,16 +20,17 @@ function describeRound(round: RoundRow, language: Language): Fact[] {
   if (!game) return [];
   const { look } = game.engine;
   const hasResult = round.view !== null && round.state !== 'refunded';
-  const t = words[language];
-  const waits = !hasResult && game.live ? [{ label: t.bet, value: game.live.tell(round.bet, language) }] : [];
+  const t = textsIn(language);
+  const waits =
+    !hasResult && game.live ? [{ label: t('round.bet'), value: game.live.tell(round.bet, language) }] : [];
   const end = endOf(round, language);
-  const steps = round.actions.map((action) => look.actions[action]?.[language] ?? action);
+  const steps = round.actions.map((action) => actionName(look, action, language));
   return [
-    ...(round.freeSpinGrant ? [{ label: t.freeSpin, value: rupiah(round.stake, language) }] : []),
+    ...(round.freeSpinGrant ? [{ label: t('round.freeSpin'), value: rupiah(round.stake, language) }] : []),
     ...waits,
     ...(hasResult ? look.describe(playedOf(round), language) : []),
-    ...(steps.length > 0 ? [{ label: t.step, value: steps.join(' · ') }] : []),
-    ...(end ? [{ label: t.end, value: end }] : []),
+    ...(steps.length > 0 ? [{ label: t('round.step'), value: steps.join(' · ') }] : []),
+    ...(end ? [{ label: t('round.end'), value: end }] : []),
   ];
 }
 

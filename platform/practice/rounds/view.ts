@@ -1,7 +1,8 @@
+import { textsIn } from '../../i18n/i18n.ts';
 import type { Game, Played } from '../engine.ts';
 import type { ShownSeeds } from '../fairness/panel.ts';
 import { paceOf } from '../limits.ts';
-import { type RoundRefusal, texts } from '../pages/texts.ts';
+import type { RoundRefusal } from '../pages/refusals.ts';
 import { type GameView, minutesSince, refusalText } from '../pages/view.ts';
 import type { FreeSpins, Play } from '../plays.ts';
 import { playPath } from './address.ts';
@@ -47,10 +48,10 @@ export function turnView({ play, game }: OpenGame, round: StoredRound, step: num
 
 /** What is told about a round that the player finds when he comes back. */
 function noticeOf({ play }: OpenGame, { state, endedBy, visitId }: StoredRound): string | undefined {
-  const t = texts[play.language];
-  if (state === 'open') return visitId === play.visitId ? undefined : t.resumed;
-  if (state === 'refunded') return t.refunded;
-  return endedBy === 'player' ? undefined : t.settledForYou;
+  const t = textsIn(play.language);
+  if (state === 'open') return visitId === play.visitId ? undefined : t('play.resumed');
+  if (state === 'refunded') return t('play.refunded');
+  return endedBy === 'player' ? undefined : t('play.settledForYou');
 }
 
 interface Found {

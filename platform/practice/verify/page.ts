@@ -1,26 +1,47 @@
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { html } from 'hono/html';
+import { type Language, paragraphs, textsIn } from '../../i18n/i18n.ts';
 import type { Html } from '../engine.ts';
 import { hashOfSeed } from '../fairness/seeds.ts';
 import { bundledGames } from '../games/games.ts';
-import type { Language } from '../language.ts';
 import { pageOf } from '../pages/document.ts';
 import { blockMessage } from '../random.ts';
 import { rulesVersion } from '../rules-files.ts';
-import { verifyTexts } from './texts.ts';
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 const script = read('client.js');
 const css = read('verify.css');
 
+const fields = [
+  'game',
+  'rules',
+  'server',
+  'hash',
+  'client',
+  'nonce',
+  'bet',
+  'actions',
+  'stake',
+  'win',
+] as const;
+
 /** The round that is to be checked, as the address names it. Nothing of it is looked up. */
-export type CheckedRound = Record<keyof (typeof verifyTexts)['id']['fields'], string>;
+export type CheckedRound = Record<(typeof fields)[number], string>;
+
+const scriptTexts = ['computing', 'fits', 'differs', 'unsure', 'failed', 'insecure'] as const;
+
+/** What the script says; it puts in the amounts. */
+function wordsForScript(language: Language): Record<string, string> {
+  const t = textsIn(language);
+  const amounts = { stake: '{stake}', win: '{win}' };
+  return Object.fromEntries(scriptTexts.map((name) => [name, t(`verify.script.${name}`, amounts)]));
+}
 
 const games = bundledGames.map(({ brand, gameId }) => `${brand}/${gameId}`);
 
 function field(name: keyof CheckedRound, round: CheckedRound, language: Language): Html {
-  const label = verifyTexts[language].fields[name];
+  const label = textsIn(language)(`verify.fields.${name}`);
   if (name === 'game') {
     const options = games.map(
       (game) => html`<option ${game === round.game ? 'selected' : ''}>${game}</option>`,
@@ -32,9 +53,14 @@ function field(name: keyof CheckedRound, round: CheckedRound, language: Language
 }
 
 function seedCheck({ server, hash }: CheckedRound, language: Language): Html {
-  const t = verifyTexts[language];
+  const t = textsIn(language);
   const computed = hashOfSeed(server);
-  const said = hash === '' ? t.hashMissing : hash === computed ? t.hashFits : t.hashDiffers;
+  const said =
+    hash === ''
+      ? t('verify.hashMissing')
+      : hash === computed
+        ? t('verify.hashFits')
+        : t('verify.hashDiffers');
   return html`<p>${said}</p><p class="code">${computed}</p>`;
 }
 
@@ -42,7 +68,7 @@ function numbersCheck({ server, client, nonce }: CheckedRound, language: Languag
   const block = createHmac('sha256', server)
     .update(blockMessage(client, Number(nonce), 0))
     .digest('hex');
-  return html`<p>${verifyTexts[language].numbers}: <span class="code">${block}</span></p>`;
+  return html`<p>${textsIn(language)('verify.numbers')}: <span class="code">${block}</span></p>`;
 }
 
 /** The version of the rules that this page can compute the round with; null: there is no such game. */
@@ -52,11 +78,11 @@ function presentRules({ game }: CheckedRound): string | null {
 
 /** What the rules make of the numbers: computed by the browser, where it has the rules that the round was played with. */
 function rulesCheck(round: CheckedRound, language: Language): Html {
-  const t = verifyTexts[language];
+  const t = textsIn(language);
   const present = presentRules(round) ?? '–';
   if (isOther(round))
-    return html`<p class="other" data-other-rules>${t.otherRules(round.rules, present)}</p>`;
-  return html`<p>${t.present(present)}</p><p role="status" data-result>${t.noScript}</p><pre class="code" data-turn hidden></pre>`;
+    return html`<p class="other" data-other-rules>${t('verify.otherRules', { played: round.rules, present })}</p>`;
+  return html`<p>${t('verify.present', { version: present })}</p><p role="status" data-result>${t('verify.noScript')}</p><pre class="code" data-turn hidden></pre>`;
 }
 
 /** Whether the round names rules that are not those of this page. */
@@ -67,21 +93,20 @@ const isComplete = ({ server, client, nonce, bet }: CheckedRound) =>
 
 /** Explains how a round came about, and lets the browser compute it again. Everything can be read without script. */
 export function verifyPage(round: CheckedRound, language: Language) {
-  const t = verifyTexts[language];
+  const t = textsIn(language);
   const complete = isComplete(round);
-  const names = Object.keys(t.fields) as (keyof CheckedRound)[];
-  const [hashStep, numberStep, ruleStep] = t.steps;
+  const [hashStep, numberStep, ruleStep] = paragraphs(t('verify.steps'));
   const checks = complete
     ? [seedCheck(round, language), numbersCheck(round, language), rulesCheck(round, language)]
-    : ['', '', html`<p>${t.incomplete}</p>`];
+    : ['', '', html`<p>${t('verify.incomplete')}</p>`];
   return pageOf({
     language,
-    title: t.title,
+    title: t('verify.title'),
     css,
     ...(complete && !isOther(round) && { script, scriptFrom: "'self'" }),
-    body: html`<main class="page"><h1>${t.title}</h1><p>${t.intro}</p>
+    body: html`<main class="page"><h1>${t('verify.title')}</h1><p>${t('verify.intro')}</p>
 <ol class="steps"><li>${hashStep}${checks[0]}</li><li>${numberStep}${checks[1]}</li><li>${ruleStep}${checks[2]}</li></ol>
-<form class="card fields" method="get" action="/verify" data-words="${JSON.stringify(t.script)}"><input type="hidden" name="language" value="${language}">
-${names.map((name) => field(name, round, language))}<button class="button">${t.check}</button></form></main>`,
+<form class="card fields" method="get" action="/verify" data-words="${JSON.stringify(wordsForScript(language))}"><input type="hidden" name="language" value="${language}">
+${fields.map((name) => field(name, round, language))}<button class="button">${t('verify.check')}</button></form></main>`,
   });
 }

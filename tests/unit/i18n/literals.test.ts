@@ -23,8 +23,8 @@ const literals = [
 const allowed: Record<string, string> = {
   'src/i18n/locales.ts': 'the list',
   'src/i18n/i18n.ts': 'the type of the keys is that of the first dictionary',
-  'platform/pages/language.ts': 'the languages of the games and of other pages of the platform',
-  'platform/practice-bank/offers.ts': 'a bank has words of its own',
+  'platform/i18n/i18n.ts':
+    'the type of the keys is that of the default dictionary, which stands in for others',
   'platform/reference/page.ts': 'a page for developers',
   'platform/site-data/site-data.ts': 'what a first visit sees is for the operator to say',
   'brand/brand.ts': 'what the operator says by language',
@@ -34,15 +34,13 @@ const allowed: Record<string, string> = {
   'scripts/odd-requests/values.ts': 'odd requests know the addresses of the site',
 };
 
-/** The bundled games are a product of their own, with a list of their own. */
-const isOfTheGames = (path: string) => path.startsWith('platform/practice/');
 const isGenerated = (path: string) => path.includes('.generated.') || path.includes('/migrations/');
 const files = globSync(
   ['{brand,src,platform,server,scripts,integrations,bench}/**/*.{ts,tsx,astro,js,mjs,css}', '*.{ts,mjs,cjs}'],
   { cwd: root },
 )
   .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => !isGenerated(path) && !isOfTheGames(path));
+  .filter((path) => !isGenerated(path));
 
 /** The code of a file without its comments. */
 const codeOf = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');

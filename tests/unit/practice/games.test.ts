@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { languages, textsIn } from '../../../platform/i18n/i18n.ts';
 import { bundledGames } from '../../../platform/practice/games/games.ts';
-import { languages } from '../../../platform/practice/language.ts';
 import { stakes } from '../../../platform/practice/limits.ts';
 import type { Random } from '../../../platform/practice/rules.ts';
 import { games as catalogue } from '../../../platform/seed/catalogue.ts';
@@ -94,7 +94,7 @@ describe.each(games)('%s', (gameId, { about, engine }) => {
   it.each(languages)('says in %s what it is, what it pays and what happened', async (language) => {
     const bet = schema.parse({ ...fields, stake: '500' });
     const round = { ...rules.run(bet, [], seeded(7)), bet, actions: [] };
-    expect(about[language]).toMatch(/\S{2}.*\.$/);
+    expect(textsIn(language)(about)).toMatch(/\S{2}.*\.$/);
     expect(look.prizes(language).length).toBeGreaterThan(3);
     const said = [...look.rules(language), ...look.describe(round, language).map(({ value }) => value)];
     expect([...said, look.outcome(round, language)].join('\n')).not.toMatch(/undefined|NaN|\[object/);

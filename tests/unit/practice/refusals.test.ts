@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { textsIn } from '../../../platform/i18n/i18n.ts';
 import { bundledGames } from '../../../platform/practice/games/games.ts';
-import { languages } from '../../../platform/practice/language.ts';
-import { liveTexts } from '../../../platform/practice/live/texts.ts';
-import { texts } from '../../../platform/practice/pages/texts.ts';
+import { refusals } from '../../../platform/practice/pages/refusals.ts';
 
 /** Words that tell a player what to do. */
 const advice = {
@@ -10,18 +9,18 @@ const advice = {
   en: /\b(?:choose|press|finish|write|place|go on|pick|wait|can play again)\b/i,
 };
 
-describe.each(languages)('a refusal in %s', (language) => {
-  const { betsClosed, alreadyPlaced } = liveTexts[language];
+describe.each(Object.entries(advice))('a refusal in %s', (language, wanted) => {
+  const t = textsIn(language);
   const own = bundledGames.flatMap(({ gameId, engine }) =>
-    engine.look.refused ? [[gameId, engine.look.refused[language]] as const] : [],
+    engine.look.refused ? [[gameId, engine.look.refused(language)] as const] : [],
   );
 
   it.each([
-    ...Object.entries(texts[language].refused),
+    ...refusals.map((why) => [why, t(`play.refused.${why}`)] as const),
     ...own,
-    ['betsClosed', betsClosed] as const,
-    ['alreadyPlaced', alreadyPlaced] as const,
+    ['betsClosed', t('live.betsClosed')] as const,
+    ['alreadyPlaced', t('live.alreadyPlaced')] as const,
   ])('%s says what to do', (_, said) => {
-    expect(said).toMatch(advice[language]);
+    expect(said).toMatch(wanted);
   });
 });

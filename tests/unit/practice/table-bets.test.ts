@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { languages } from '../../../platform/i18n/i18n.ts';
 import { baccarat } from '../../../platform/practice/engines/baccarat/baccarat.ts';
 import { blackjack } from '../../../platform/practice/engines/blackjack/blackjack.ts';
 import { roulette } from '../../../platform/practice/engines/roulette/roulette.ts';
 import { sicBo } from '../../../platform/practice/engines/sic-bo/sic-bo.ts';
-import { languages } from '../../../platform/practice/language.ts';
 import { scripted } from './scripted-random.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => `number${index}`);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { html } from 'hono/html';
+import { figure, type Language, nameIn, paragraphs, textsIn } from '../../../i18n/i18n.ts';
 import type { Html, Look, Played } from '../../engine.ts';
-import { figure, type Language } from '../../language.ts';
 import type { Staked } from '../../rules.ts';
 import { stakeField } from '../../stake-field.ts';
 import { cardPictures, handPicture } from '../cards/pictures.ts';
@@ -9,7 +9,6 @@ import type { Card } from '../cards/rules.ts';
 import { cardsInWords } from '../cards/words.ts';
 import { blackjackPoints } from './hands.ts';
 import { type BlackjackView, blackjackPays } from './rules.ts';
-import { blackjackWords } from './words.ts';
 
 type BlackjackRound = Played<Staked, BlackjackView>;
 
@@ -19,7 +18,7 @@ const css = readFileSync(new URL('../cards/cards.css', import.meta.url), 'utf8')
 function told(hand: readonly Card[], open: boolean, language: Language): string {
   const { points, soft } = blackjackPoints(hand);
   const both = open && soft && points < 21;
-  return both ? `${points - 10} ${blackjackWords[language].soft} ${points}` : String(points);
+  return both ? `${points - 10} ${textsIn(language)('blackjack.soft')} ${points}` : String(points);
 }
 
 function hand(name: string, cards: readonly (Card | null)[], points: string): Html {
@@ -27,20 +26,24 @@ function hand(name: string, cards: readonly (Card | null)[], points: string): Ht
 }
 
 function board(round: BlackjackRound | null, language: Language): Html {
-  const { you, dealer } = blackjackWords[language];
+  const t = textsIn(language);
   const { view } = round ?? { view: null };
   const open = view?.result === null;
   const dealers = view ? [...view.dealer, ...(open ? [null] : [])] : [null, null];
-  return html`<div class="hands" aria-hidden="true">${hand(dealer, dealers, view ? told(view.dealer, open, language) : '')}${hand(you, view?.player ?? [null, null], view ? told(view.player, open, language) : '')}</div>`;
+  return html`<div class="hands" aria-hidden="true">${hand(t('blackjack.dealer'), dealers, view ? told(view.dealer, open, language) : '')}${hand(t('blackjack.you'), view?.player ?? [null, null], view ? told(view.player, open, language) : '')}</div>`;
 }
 
 function outcome({ view }: BlackjackRound, language: Language): string {
-  const words = blackjackWords[language];
+  const t = textsIn(language);
   const open = view.result === null;
   const tell = (who: string, cards: readonly Card[]) =>
-    words.hand(who, told(cards, open, language), cardsInWords(cards, language));
-  const hands = `${tell(words.you, view.player)}, ${tell(words.dealer, view.dealer)}`;
-  return view.result ? `${words.results[view.result]}: ${hands}` : hands;
+    t('blackjack.hand', {
+      who,
+      points: told(cards, open, language),
+      cards: cardsInWords(cards, language),
+    });
+  const hands = `${tell(t('blackjack.you'), view.player)}, ${tell(t('blackjack.dealer'), view.dealer)}`;
+  return view.result ? `${t(`blackjack.results.${view.result}`)}: ${hands}` : hands;
 }
 
 export const blackjackLook: Look<Staked, BlackjackView> = {
@@ -50,24 +53,26 @@ export const blackjackLook: Look<Staked, BlackjackView> = {
   board,
   outcome,
   actions: {
-    hit: { id: blackjackWords.id.actions.hit, en: blackjackWords.en.actions.hit },
-    stand: { id: blackjackWords.id.actions.stand, en: blackjackWords.en.actions.stand },
-    double: { id: blackjackWords.id.actions.double, en: blackjackWords.en.actions.double },
+    hit: 'blackjack.actions.hit',
+    stand: 'blackjack.actions.stand',
+    double: 'blackjack.actions.double',
   },
-  rules: (language) => blackjackWords[language].rules,
+  rules: (language) => paragraphs(textsIn(language)('blackjack.rules')),
   prizes: (language) =>
     (['blackjack', 'won', 'push'] as const).map((result) => ({
-      label: blackjackWords[language].prizes[result],
-      value: blackjackWords[language].times(figure(blackjackPays[result], language)),
+      label: textsIn(language)(`blackjack.prizes.${result}`),
+      value: textsIn(language)('blackjack.times', { times: figure(blackjackPays[result], language) }),
     })),
   describe({ view, actions }, language) {
-    const { cards, results, actions: decisions } = blackjackWords[language];
-    const decided = actions.map((action) => decisions[action as keyof typeof decisions] ?? action);
+    const t = textsIn(language);
+    const decided = actions.map((action) => nameIn(language, 'blackjack.actions', action));
     return [
-      { label: cards.yours, value: cardsInWords(view.player, language) },
-      { label: cards.dealers, value: cardsInWords(view.dealer, language) },
-      ...(decided.length > 0 ? [{ label: cards.decisions, value: decided.join(', ') }] : []),
-      ...(view.result ? [{ label: cards.result, value: results[view.result] }] : []),
+      { label: t('blackjack.cards.yours'), value: cardsInWords(view.player, language) },
+      { label: t('blackjack.cards.dealers'), value: cardsInWords(view.dealer, language) },
+      ...(decided.length > 0 ? [{ label: t('blackjack.cards.decisions'), value: decided.join(', ') }] : []),
+      ...(view.result
+        ? [{ label: t('blackjack.cards.result'), value: t(`blackjack.results.${view.result}`) }]
+        : []),
     ];
   },
 };

@@ -1,27 +1,10 @@
-import type { Language, Translated } from '../../language.ts';
-import { type Card, type Rank, rankOf, type Suit, suitOf } from './rules.ts';
-
-interface CardWords {
-  ranks: Partial<Record<Rank, string>>;
-  suits: Record<Suit, string>;
-  card(rank: string, suit: string): string;
-}
-
-const words: Translated<CardWords> = {
-  id: {
-    ranks: { A: 'As', J: 'Jack', Q: 'Ratu', K: 'Raja' },
-    suits: { S: 'sekop', H: 'hati', D: 'wajik', C: 'keriting' },
-    card: (rank, suit) => `${rank} ${suit}`,
-  },
-  en: {
-    ranks: { A: 'ace', J: 'jack', Q: 'queen', K: 'king' },
-    suits: { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' },
-    card: (rank, suit) => `${rank} of ${suit}`,
-  },
-};
+import { type Language, nameIn, textsIn } from '../../../i18n/i18n.ts';
+import { type Card, rankOf, suitOf } from './rules.ts';
 
 /** Cards in words: `9 of hearts, king of spades`. */
 export function cardsInWords(cards: readonly Card[], language: Language): string {
-  const { ranks, suits, card } = words[language];
-  return cards.map((each) => card(ranks[rankOf(each)] ?? rankOf(each), suits[suitOf(each)])).join(', ');
+  const t = textsIn(language);
+  const rank = (card: Card) => nameIn(language, 'cards.ranks', rankOf(card));
+  const suit = (card: Card) => t(`cards.suits.${suitOf(card)}`);
+  return cards.map((card) => t('cards.card', { rank: rank(card), suit: suit(card) })).join(', ');
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { html } from 'hono/html';
+import { type Language, nameIn, type PageText, paragraphs, textsIn } from '../../../i18n/i18n.ts';
 import type { Html, Look, Played, Prize } from '../../engine.ts';
-import type { Language, Translated } from '../../language.ts';
 import type { Staked } from '../../rules.ts';
 import { stakeField } from '../../stake-field.ts';
 import type { Hundredths, Odds } from '../hundredths.ts';
@@ -20,43 +20,6 @@ import type { LinesNumbers, LinesView } from './rules.ts';
 
 const lineCss = readFileSync(new URL('look.css', import.meta.url), 'utf8');
 
-interface Words {
-  line(number: number, count: number, symbol: string): string;
-  scatter(count: number, symbol: string): string;
-  none: string;
-  paid: string;
-  lines: string;
-  anywhere(symbol: string): string;
-  rules: string[];
-}
-
-const words: Translated<Words> = {
-  id: {
-    line: (number, count, symbol) => `Garis ${number}: ${count} × ${symbol}`,
-    scatter: (count, symbol) => `${count} × ${symbol}`,
-    none: 'Tidak ada garis yang cocok',
-    paid: 'Yang membayar',
-    lines: 'Kesepuluh garis',
-    anywhere: (symbol) => `${symbol}, di mana pun`,
-    rules: [
-      'Pilih taruhan, lalu tekan Main. Taruhan itu berlaku untuk sepuluh garis sekaligus.',
-      'Sebuah garis membayar bila tiga gambar atau lebih yang sama berurutan dari gulungan paling kiri. Bayaran di tabel adalah kelipatan taruhan satu putaran; bayaran semua garis dijumlahkan.',
-    ],
-  },
-  en: {
-    line: (number, count, symbol) => `Line ${number}: ${count} × ${symbol}`,
-    scatter: (count, symbol) => `${count} × ${symbol}`,
-    none: 'No line matches',
-    paid: 'What paid',
-    lines: 'The ten lines',
-    anywhere: (symbol) => `${symbol}, anywhere`,
-    rules: [
-      'Choose a stake, then press Play. It counts for all ten lines at once.',
-      'A line pays for three or more of the same picture in a row, from the leftmost reel on. The table gives the pays as multiples of the stake of a spin; the pays of all lines are added up.',
-    ],
-  },
-};
-
 /** The centre of a cell, where a reel is 10 wide and a row 10 high. */
 const point = (reel: number, row: number) => `${reel * 10 + 5},${row * 10 + 5}`;
 
@@ -65,11 +28,10 @@ const polyline = (line: readonly number[]): Html =>
 
 export interface LinesLook extends MachineLook {
   /** What wild and scatter do, in paragraphs. */
-  special: Translated<string[]>;
+  special: PageText;
 }
 
-const nameOf = ({ symbols }: LinesLook, symbol: string, language: Language) =>
-  symbols[language][symbol] ?? symbol;
+const nameOf = ({ texts }: LinesLook, symbol: string, language: Language) => nameIn(language, texts, symbol);
 
 function cellsOf(
   { lines, wild, scatter }: LinesNumbers,
@@ -97,19 +59,26 @@ function boardOf(numbers: LinesNumbers, { theme }: LinesLook, round: Played<Stak
 
 /** What paid, the scatter first and then the lines, from the best on. */
 function said(numbers: LinesNumbers, texts: LinesLook, view: LinesView, language: Language): string {
-  const t = words[language];
+  const t = textsIn(language);
   const ofLines = view.wins
     .toSorted((a, b) => b.pays - a.pays)
-    .map(({ line, count, symbol }) => t.line(line + 1, count, nameOf(texts, symbol, language)));
+    .map(({ line, count, symbol }) =>
+      t('lines.line', { number: line + 1, count, symbol: nameOf(texts, symbol, language) }),
+    );
   const ofScatter =
     view.scatter && numbers.scatter
-      ? [t.scatter(view.scatter.count, nameOf(texts, numbers.scatter.symbol, language))]
+      ? [
+          t('lines.scatter', {
+            count: view.scatter.count,
+            symbol: nameOf(texts, numbers.scatter.symbol, language),
+          }),
+        ]
       : [];
-  return listed([...ofScatter, ...ofLines], language) || t.none;
+  return listed([...ofScatter, ...ofLines], language) || t('lines.none');
 }
 
 function prizesOf({ lines, pays, scatter }: LinesNumbers, texts: LinesLook, language: Language): Prize[] {
-  const t = words[language];
+  const t = textsIn(language);
   const prize = (symbol: string, paid: Readonly<Record<number, Hundredths>>, label: string) => ({
     picture: picture(symbol),
     label,
@@ -119,11 +88,13 @@ function prizesOf({ lines, pays, scatter }: LinesNumbers, texts: LinesLook, lang
   const line = (rows: readonly number[]) =>
     html`<svg class="line" viewBox="0 0 50 30"><path d="M0 0h50v30H0z" />${polyline(rows)}</svg>`;
   return [
-    ...(scatter ? [prize(scatter.symbol, scatter.pays, t.anywhere(name(scatter.symbol)))] : []),
+    ...(scatter
+      ? [prize(scatter.symbol, scatter.pays, t('lines.anywhere', { symbol: name(scatter.symbol) }))]
+      : []),
     ...Object.entries(pays).map(([symbol, paid]) => prize(symbol, paid, name(symbol))),
     {
       picture: html`<span class="lines" aria-hidden="true">${lines.map(line)}</span>`,
-      label: t.lines,
+      label: t('lines.lines'),
       value: String(lines.length),
     },
   ];
@@ -141,10 +112,13 @@ export function linesLook(
     fields: stakeField,
     board: (round) => boardOf(numbers, texts, round),
     outcome: ({ view }, language) => said(numbers, texts, view, language),
-    rules: (language) => [...words[language].rules, ...texts.special[language], oddsText(odds(), language)],
+    rules(language) {
+      const t = textsIn(language);
+      return [...paragraphs(t('lines.rules')), ...paragraphs(t(texts.special)), oddsText(odds(), language)];
+    },
     prizes: (language) => prizesOf(numbers, texts, language),
     describe: ({ view }, language) => [
-      { label: words[language].paid, value: said(numbers, texts, view, language) },
+      { label: textsIn(language)('lines.paid'), value: said(numbers, texts, view, language) },
     ],
   };
 }

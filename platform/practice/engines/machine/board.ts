@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { html } from 'hono/html';
+import { type Language, percent, textsIn } from '../../../i18n/i18n.ts';
 import type { Html } from '../../engine.ts';
-import { type Language, percent, type Translated } from '../../language.ts';
 import type { Hundredths, Odds } from '../hundredths.ts';
 import { times, timesStake } from '../pay-words.ts';
 import { everyStop, type Strip } from './strips.ts';
@@ -14,7 +14,8 @@ export interface MachineLook {
   theme: string;
   css: string;
   pictures: string;
-  symbols: Translated<Readonly<Record<string, string>>>;
+  /** Where its texts are; the names of its symbols are among them. */
+  texts: string;
 }
 
 export const picture = (symbol: string): Html =>
@@ -62,26 +63,18 @@ export function paysByCount(pays: Readonly<Record<number, Hundredths>>, language
     .join(' · ');
 }
 
-const oddsWords: Translated<(hits: string, largest: string) => string> = {
-  id: (hits, largest) =>
-    `Setiap perhentian gulungan sama mungkinnya. Sekitar ${hits} dari semua putaran membayar sesuatu, tidak jarang kurang dari taruhannya. Bayaran terbesar satu putaran: ${largest}.`,
-  en: (hits, largest) =>
-    `Every stop of a reel is as likely as any other. About ${hits} of all spins pay something, often less than the stake. The most that one spin pays: ${largest}.`,
-};
-
 export function oddsText({ hits, largest }: Odds, language: Language): string {
-  return oddsWords[language](percent(hits, language), timesStake(largest, language));
+  const values = { hits: percent(hits, language), largest: timesStake(largest, language) };
+  return textsIn(language)('machine.odds', values);
 }
 
 /** At most so many parts are read out; the rest are counted. */
 const SAID = 3;
 
-const moreWords: Translated<(count: number) => string> = {
-  id: (count) => `dan ${count} lagi`,
-  en: (count) => `and ${count} more`,
-};
-
 export function listed(parts: readonly string[], language: Language): string {
   const rest = parts.length - SAID;
-  return [...parts.slice(0, SAID), ...(rest > 0 ? [moreWords[language](rest)] : [])].join('; ');
+  return [
+    ...parts.slice(0, SAID),
+    ...(rest > 0 ? [textsIn(language)('machine.more', { count: rest })] : []),
+  ].join('; ');
 }

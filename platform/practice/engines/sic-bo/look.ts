@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { html } from 'hono/html';
+import { textsIn } from '../../../i18n/i18n.ts';
 import { spotLook } from '../spots/look.ts';
 import { die, sicBoGroups, sicBoPayLines } from './cloth.ts';
 import { dicePictures } from './dice.ts';
 import { type Dice, sicBoRules, totalOf } from './rules.ts';
-import { sicBoWords } from './words.ts';
 
 export const sicBoLook = spotLook<Dice>({
   rules: sicBoRules,
@@ -16,7 +16,7 @@ export const sicBoLook = spotLook<Dice>({
     const total = dice ? html`<p class="dice-total">${totalOf(dice)}</p>` : '';
     return html`<div class="dice" aria-hidden="true"><div class="dice-bowl">${shown.map(die)}</div>${total}</div>`;
   },
-  say: (dice, language) => sicBoWords[language].say(dice.join(', '), totalOf(dice)),
-  how: { id: sicBoWords.id.how, en: sicBoWords.en.how },
+  say: (dice, language) => textsIn(language)('sicBo.say', { dice: dice.join(', '), total: totalOf(dice) }),
+  how: 'sicBo.how',
   payLines: sicBoPayLines,
 });

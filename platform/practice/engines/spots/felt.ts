@@ -1,8 +1,7 @@
 import { html } from 'hono/html';
+import { type Language, type PageText, rupiah, textsIn } from '../../../i18n/i18n.ts';
 import type { Html } from '../../engine.ts';
-import { type Language, rupiah } from '../../language.ts';
 import { chips, type SpotBet, tableLimits } from './rules.ts';
-import { spotTexts } from './texts.ts';
 
 /** A place on the table. */
 export interface FeltSpot {
@@ -33,11 +32,17 @@ function chipField(last: SpotBet | null, language: Language): Html {
     (chip) =>
       html`<label class="choice"><input type="radio" name="chip" value="${chip}" ${chip === chosen ? 'checked' : ''}>${rupiah(chip, language)}</label>`,
   );
-  return html`<fieldset class="choices"><legend class="quiet">${spotTexts[language].chip}</legend>${options}</fieldset>`;
+  return html`<fieldset class="choices"><legend class="quiet">${textsIn(language)('spots.chip')}</legend>${options}</fieldset>`;
 }
 
 function spotField({ name, label, sign, tone }: FeltSpot, taken: boolean): Html {
   return html`<label class="spot ${tone ?? ''}"><input type="checkbox" name="spot" value="${name}" aria-label="${label}" ${taken ? 'checked' : ''}><span aria-hidden="true">${sign}</span></label>`;
+}
+
+/** A text that names the most chips and rupiah of a round. */
+export function tableBounds(text: PageText, language: Language): string {
+  const { spots, total } = tableLimits;
+  return textsIn(language)(text, { spots, total: rupiah(total, language) });
 }
 
 /** The fields of a bet: the value of the chips, and the cloth with a box to tick on each spot. */
@@ -46,6 +51,6 @@ export function felt(groups: FeltGroup[], last: SpotBet | null, language: Langua
     ({ legend, columns, spots }) =>
       html`<fieldset class="felt-group"><legend class="quiet">${legend}</legend><div class="felt-row felt-${columns}">${spots.map((spot) => spotField(spot, last?.spots.includes(spot.name) ?? false))}</div></fieldset>`,
   );
-  const bounds = spotTexts[language].bounds(tableLimits.spots, rupiah(tableLimits.total, language));
-  return html`${chipField(last, language)}<div class="felt"><p class="quiet">${bounds}</p>${rows}<p class="felt-count quiet">${spotTexts[language].placed} </p></div>`;
+  const bounds = tableBounds('spots.bounds', language);
+  return html`${chipField(last, language)}<div class="felt"><p class="quiet">${bounds}</p>${rows}<p class="felt-count quiet">${textsIn(language)('spots.placed')} </p></div>`;
 }

@@ -1,5 +1,5 @@
+import { type Language, rupiah } from '../../../i18n/i18n.ts';
 import type { Html, LiveTable } from '../../engine.ts';
-import { type Language, rupiah } from '../../language.ts';
 import { type FeltGroup, spotLabel } from './felt.ts';
 import { chips, type SpotBet, type SpotView } from './rules.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { html } from 'hono/html';
+import { type Language, paragraphs, percent, textsIn } from '../../../i18n/i18n.ts';
 import type { Html, Look, Played } from '../../engine.ts';
-import { type Language, percent, type Translated } from '../../language.ts';
 import type { Staked } from '../../rules.ts';
 import { stakeField } from '../../stake-field.ts';
 import type { Gains, Odds } from '../hundredths.ts';
@@ -9,50 +9,6 @@ import { times, timesStake } from '../pay-words.ts';
 import type { Throw, TrackNumbers, TrackView } from './rules.ts';
 
 const css = readFileSync(new URL('board.css', import.meta.url), 'utf8');
-
-interface Words {
-  throw(steps: number, hole: string, pays: string): string;
-  hole(number: number): string;
-  store(number: number): string;
-  said(holes: string): string;
-  label(number: number): string;
-  empty: string;
-  rules(stepsOfNone: number): string[];
-  odds(hits: string, gains: string, largest: string): string;
-}
-
-const words: Translated<Words> = {
-  id: {
-    throw: (steps, hole, pays) => `${steps} langkah ke ${hole}: ${pays}`,
-    hole: (number) => `lubang ${number}`,
-    store: (number) => `lumbung ${number}`,
-    said: (holes) => `Singgah di ${holes}`,
-    label: (number) => `Lemparan ${number}`,
-    empty: 'kosong',
-    rules: (stepsOfNone) => [
-      'Pilih taruhan, lalu tekan Main. Lima cangkang kerang dilempar tiga kali.',
-      `Jumlah cangkang yang mulutnya menghadap ke atas adalah jumlah langkah. Bila tidak ada satu pun, langkahnya ${stepsOfNone}. Setiap cangkang menghadap ke atas atau ke bawah dengan peluang yang sama.`,
-      'Bidak masuk di lubang 1 pada langkah pertama dan berjalan mengikuti nomor; sesudah lumbung 16 kembali ke lubang 1. Setiap lemparan membayar hadiah di lubang tempat bidak berhenti, dan ketiganya dijumlahkan. Tidak ada yang perlu dipilih atau dihitung: ini lomba, bukan adu siasat.',
-    ],
-    odds: (hits, gains, largest) =>
-      `Sekitar ${hits} dari semua ronde membayar sesuatu, dan ${gains} membayar lebih dari taruhannya. Bayaran terbesar satu ronde: ${largest}.`,
-  },
-  en: {
-    throw: (steps, hole, pays) => `${steps} ${steps === 1 ? 'step' : 'steps'} to ${hole}: ${pays}`,
-    hole: (number) => `hollow ${number}`,
-    store: (number) => `store ${number}`,
-    said: (holes) => `Stops at ${holes}`,
-    label: (number) => `Throw ${number}`,
-    empty: 'empty',
-    rules: (stepsOfNone) => [
-      'Choose a stake, then press Play. Five cowrie shells are thrown three times.',
-      `The shells that show their mouth are the steps. Where none does, it is ${stepsOfNone} steps. Each shell falls either way with the same chance.`,
-      'The first step leads to hollow 1, and the piece goes on in the order of the numbers; after store 16 comes hollow 1 again. Each throw pays the prize of the hollow where the piece stops, and the three are added up. There is nothing to choose and nothing to work out: it is a race, not a contest of wits.',
-    ],
-    odds: (hits, gains, largest) =>
-      `About ${hits} of all rounds pay something, and ${gains} pay more than the stake. The most that one round pays: ${largest}.`,
-  },
-};
 
 /** Of a board with two rows of holes and a store at either end: 320 wide and 148 high. */
 function placeOf(hole: number, holes: number): readonly [x: number, y: number, radius: number] {
@@ -76,10 +32,10 @@ function holeHtml(numbers: TrackNumbers, hole: number, throws: readonly Throw[],
 }
 
 function shellsHtml({ shells, steps, hole, pays }: Throw, language: Language): Html {
-  const t = words[language];
+  const t = textsIn(language);
   const shell = (up: boolean) =>
     html`<svg class="shell"><use href="#${up ? 'mulut' : 'punggung'}"></use></svg>`;
-  const result = pays > 0 ? times(pays, language) : t.empty;
+  const result = pays > 0 ? times(pays, language) : t('track.empty');
   return html`<li><span class="shells">${shells.map(shell)}</span> <span>+${steps} → ${hole + 1}: <b>${result}</b></span></li>`;
 }
 
@@ -115,21 +71,27 @@ export function trackLook(
   { css: own, pictures }: TrackLook,
 ): Look<Staked, TrackView> {
   const name = (hole: number, language: Language) =>
-    words[language][isStore(hole, numbers) ? 'store' : 'hole'](hole + 1);
+    textsIn(language)(isStore(hole, numbers) ? 'track.store' : 'track.hole', { number: hole + 1 });
   return {
     css: css + own,
     pictures,
     actions: {},
     fields: stakeField,
     board: (round, language) => boardOf(numbers, round, language),
-    outcome: ({ view }, language) =>
-      words[language].said(view.throws.map(({ hole }) => name(hole, language)).join(', ')),
+    outcome({ view }, language) {
+      const holes = view.throws.map(({ hole }) => name(hole, language)).join(', ');
+      return textsIn(language)('track.said', { holes });
+    },
     rules(language) {
       const { hits, gains, largest } = odds();
-      const t = words[language];
+      const t = textsIn(language);
       return [
-        ...t.rules(numbers.stepsOfNone),
-        t.odds(percent(hits, language), percent(gains, language), timesStake(largest, language)),
+        ...paragraphs(t('track.rules', { stepsOfNone: numbers.stepsOfNone })),
+        t('track.odds', {
+          hits: percent(hits, language),
+          gains: percent(gains, language),
+          largest: timesStake(largest, language),
+        }),
       ];
     },
     prizes: (language) =>
@@ -139,14 +101,16 @@ export function trackLook(
           ? [{ label: label.charAt(0).toUpperCase() + label.slice(1), value: timesStake(pays, language) }]
           : [];
       }),
-    describe: ({ view }, language) =>
-      view.throws.map(({ steps, hole, pays }, index) => ({
-        label: words[language].label(index + 1),
-        value: words[language].throw(
-          steps,
-          name(hole, language),
-          pays > 0 ? times(pays, language) : words[language].empty,
-        ),
-      })),
+    describe({ view }, language) {
+      const t = textsIn(language);
+      return view.throws.map(({ steps, hole, pays }, index) => ({
+        label: t('track.label', { number: index + 1 }),
+        value: t('track.throw', {
+          count: steps,
+          hole: name(hole, language),
+          pays: pays > 0 ? times(pays, language) : t('track.empty'),
+        }),
+      }));
+    },
   };
 }

@@ -6,10 +6,7 @@ import { liveSpots } from '../../engines/spots/live.ts';
 export const baccaratMelati: Game = {
   brand: 'kartika',
   gameId: 'baccarat-melati',
-  about: {
-    id: 'Satu meja untuk semua: Pemain, Bankir, atau Seri, dibagikan setiap 30 detik.',
-    en: 'One table for everyone: Player, Banker or Tie, dealt every 30 seconds.',
-  },
+  about: 'game.baccarat-melati.about',
   engine: baccarat,
   live: liveSpots(baccaratGroups, baccaratResult),
 };

@@ -6,9 +6,6 @@ import { numbers, rules } from './rules.ts';
 export const becakRush: Game = {
   brand: 'samudra',
   gameId: 'becak-rush',
-  about: {
-    id: 'Becak belok ke kiri atau ke kanan di dua belas persimpangan; jalan tempat ia tiba menentukan bayaran.',
-    en: 'A becak turns left or right at twelve crossings; the street where it arrives says what it pays.',
-  },
+  about: 'game.becak-rush.about',
   engine: plinko(rules, numbers, { pictures }),
 };

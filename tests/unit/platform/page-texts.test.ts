@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { languages, nameIn, nearestLanguage, paragraphs, textsIn } from '../../../platform/i18n/i18n.ts';
+import { dictionaryProblems } from '../../../scripts/dictionaries/compare.ts';
+
+const folder = join(import.meta.dirname, '../../../platform/i18n');
+
+describe('the texts of games and bank', () => {
+  it('are all there in every language, with the same placeholders', () => {
+    const dictionaries = languages.map((locale) => ({
+      locale,
+      texts: JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8')),
+    }));
+    expect(dictionaryProblems(dictionaries)).toEqual([]);
+  });
+
+  it.each([
+    ['en', 'en'],
+    ['EN-gb', 'en'],
+    ['id-ID', 'id'],
+    ['ms', 'id'],
+    ['', 'id'],
+    ['../en', 'id'],
+    ['constructor', 'id'],
+  ])('are read to a player of %j in %s', (tag, language) => {
+    expect(nearestLanguage(tag)).toBe(language);
+  });
+
+  it('bend a word by its number', () => {
+    const said = (count: number) => textsIn('en')('keno.ticket', { count });
+    expect([said(1), said(2)]).toEqual(['1 number', '2 numbers']);
+  });
+
+  it('are paragraphs where they have several lines', () => {
+    expect(paragraphs(textsIn('en')('sicBo.how'))).toHaveLength(2);
+  });
+
+  it('show what players and providers write as it is written', () => {
+    const payee = '<b>$t(bank.refuse)</b> {{payee}}';
+    expect(textsIn('en')('bank.heading', { payee })).toBe(`Pay ${payee}`);
+  });
+
+  it('name what an earlier version of a game had by its own name', () => {
+    expect(nameIn('en', 'game.lucky-durian', 'salak')).toBe('Snake fruit');
+    expect(nameIn('en', 'game.lucky-durian', 'mangga')).toBe('mangga');
+  });
+});
