@@ -14,6 +14,7 @@ import { readConfiguration } from '../server/configuration.ts';
 import { ConfigurationError } from '../server/settings.ts';
 import { precompress } from './build/precompress.ts';
 import { writeSearchIndex } from './build/search-index.ts';
+import { writeServerCode } from './build/server-code.ts';
 import { writeServiceWorker } from './build/service-worker.ts';
 import { isBuilt, root, sourceStamp } from './build/stamp.ts';
 import { removeUnused } from './build/unused-files.ts';
@@ -80,6 +81,7 @@ async function build(): Promise<void> {
   } finally {
     await platform?.close();
   }
+  await writeServerCode(join(fresh, 'server'));
   await writeSearchIndex(join(fresh, 'client'));
   await writeServiceWorker(join(fresh, 'client'));
   await precompress(join(fresh, 'client'), join(readBuilds(target)?.current ?? '', 'client'));

@@ -2,7 +2,7 @@
  * Starts the product: platform, socket host and site in one process, or those that `--only` names; the site from
  * `dist`, or with `--preview` from the preview beside it.
  * Each part is loaded when the settings are known to be good, and only where it runs.
- * Stops cleanly on SIGINT and SIGTERM; a second signal ends it at once.
+ * Stops cleanly on SIGINT and SIGTERM; a second signal ends it at once. SIGHUP takes a new build of the site.
  */
 import './production.ts';
 import { join } from 'node:path';
@@ -12,14 +12,21 @@ import { createLog } from '../platform/log.ts';
 import { announcement } from './announcement.ts';
 import { readConfiguration } from './configuration.ts';
 import { exitOnFatalErrors } from './fatal-errors.ts';
+import { switchOnHangUp } from './hang-up.ts';
 import { ignoreOutputErrors } from './output.ts';
 import { type PartName, partNames } from './parts/parts.ts';
 import { remotePlatform } from './parts/remote-platform.ts';
+import type { StartedSite } from './parts/site.ts';
 import { readSecrets } from './secrets.ts';
 import { ConfigurationError } from './settings.ts';
 import { StartFailure } from './start-failure.ts';
 
 type Stop = () => Promise<void>;
+
+interface Started {
+  announcement: string;
+  site: StartedSite | null;
+}
 
 function chosenParts(only: string | undefined, platformElsewhere: boolean): PartName[] {
   if (only === undefined) return partNames.filter((name) => name !== 'platform' || !platformElsewhere);
@@ -36,13 +43,14 @@ function chosenParts(only: string | undefined, platformElsewhere: boolean): Part
 ignoreOutputErrors();
 const written = createLog((line) => process.stderr.write(`${line}\n`));
 
-async function start(stops: Stop[]): Promise<string> {
+async function start(stops: Stop[]): Promise<Started> {
   const configuration = readConfiguration(process.env);
   const { values } = parseArgs({ options: { only: { type: 'string' }, preview: { type: 'boolean' } } });
   const parts = chosenParts(values.only, configuration.platform.url !== null);
   const log = configuration.logLevel === 'info' ? written : { ...written, info() {} };
   const options = { configuration, secrets: readSecrets(configuration.dataDir, process.env), log };
 
+  let site: StartedSite | null = null;
   let connection = remotePlatform(options);
   if (parts.includes('platform')) {
     const { startPlatform } = await import('./parts/platform.ts');
@@ -57,9 +65,10 @@ async function start(stops: Stop[]): Promise<string> {
   if (parts.includes('site')) {
     const folder = join(import.meta.dirname, values.preview ? '../.cache/preview' : '../dist');
     const { startSite } = await import('./parts/site.ts');
-    stops.unshift((await startSite(options, connection, folder)).close);
+    site = await startSite(options, connection, folder);
+    stops.unshift(site.close);
   }
-  return announcement(configuration, parts);
+  return { announcement: announcement(configuration, parts), site };
 }
 
 /** One sentence where the cause is known; only a defect of ours shows its stack. */
@@ -101,8 +110,10 @@ process.on('SIGTERM', onSignal);
 exitOnFatalErrors(written, () => stopAll(stops));
 
 const began = performance.now();
+const started = start(stops);
+switchOnHangUp(started, written, onSignal);
 try {
-  console.log(await start(stops));
+  console.log((await started).announcement);
   console.log(`ready in ${((performance.now() - began) / 1000).toFixed(1)} s; Ctrl-C stops everything`);
 } catch (error) {
   console.error(explain(error));

@@ -5,7 +5,7 @@ import type { Locale } from '../src/i18n/locales.ts';
 import { localeOf, localizedPath } from '../src/i18n/paths.ts';
 import { isKnownPage } from '../src/server/access.ts';
 import type { Handover } from '../src/server/platform/connection.ts';
-import type { astroHandler } from './astro-handler.ts';
+import type { renderWith } from './rendering.ts';
 
 export interface NotFoundOptions {
   url: URL;
@@ -27,10 +27,7 @@ export function isUnknownPath(path: string): boolean {
 }
 
 /** Answers unknown paths (D8) with a page that Astro rendered for nobody in particular; a scanner asks for thousands. */
-export function createNotFound(
-  render: Awaited<ReturnType<typeof astroHandler>>,
-  { url, handover }: NotFoundOptions,
-) {
+export function createNotFound(render: ReturnType<typeof renderWith>, { url, handover }: NotFoundOptions) {
   const kept = new Map<Locale, Promise<Page>>();
 
   async function make(locale: Locale): Promise<Page> {

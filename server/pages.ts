@@ -2,17 +2,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { translator } from '../src/i18n/i18n.ts';
 import { localeOf } from '../src/i18n/paths.ts';
 import { decodedPath } from './addresses.ts';
-import { astroHandler } from './astro-handler.ts';
 import { clientAddress } from './client-address.ts';
 import { compressForVisitors } from './compression.ts';
 import { createNotFound, isUnknownPath, type NotFoundOptions } from './not-found.ts';
 import { sendPlainText } from './plain-text.ts';
+import { renderWith } from './rendering.ts';
 import { readBody } from './request-body.ts';
+import type { AstroHandler } from './server-code.ts';
 import { createShortcuts } from './shortcuts.ts';
 
 interface PageOptions extends NotFoundOptions {
-  /** Folder of the build. */
-  build: string;
+  /** Of the build. */
+  handler: AstroHandler;
   trustedProxies: number;
 }
 
@@ -23,8 +24,8 @@ function tooLarge(request: IncomingMessage, response: ServerResponse): void {
 }
 
 /** Renders pages and calls of the site on request, with Astro. */
-export async function createPages({ build, url, trustedProxies, handover }: PageOptions) {
-  const render = await astroHandler(build);
+export function createPages({ handler, url, trustedProxies, handover }: PageOptions) {
+  const render = renderWith(handler);
   const answerUnknown = createNotFound(render, { url, handover });
   const shortcut = createShortcuts(handover.connection, url);
   return async (

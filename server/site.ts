@@ -1,58 +1,44 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Handler } from '../platform/http/http-server.ts';
 import type { Log } from '../platform/log.ts';
-import type { RealtimeSettings } from '../src/contract/api.ts';
-import type { PlatformConnection } from '../src/server/platform/connection.ts';
-import type { SignInSettings } from '../src/server/social/settings.ts';
 import { canonicalTarget, decodedPath } from './addresses.ts';
 import type { Builds } from './builds.ts';
 import { clientAddress } from './client-address.ts';
-import type { Configuration } from './configuration.ts';
-import { contentSecurityPolicy, reportingEndpoints, xmlPolicy } from './content-security-policy.ts';
+import { reportingEndpoints, xmlPolicy } from './content-security-policy.ts';
 import { reportCollector, reportsPath } from './csp-reports.ts';
 import { createEntry } from './entry.ts';
-import { readBuiltFiles } from './files/built-files.ts';
 import { serveFile } from './files/serve.ts';
 import { hostCheck } from './hosts.ts';
-import { createPages } from './pages.ts';
 import { sendPlainText } from './plain-text.ts';
 import { removingWorker, workerHeaders } from './removing-worker.ts';
+import { type BuildOptions, loadSiteBuild } from './site-build.ts';
 
-export interface SiteOptions {
+export interface SiteOptions extends BuildOptions {
   builds: Builds;
-  url: URL;
-  connection: PlatformConnection;
-  realtime: RealtimeSettings;
-  social: SignInSettings | null;
-  measurement: Configuration['measurement'];
-  trustedProxies: number;
   /** False takes the service worker back from the browsers that have it. */
   serviceWorker: boolean;
   log: Log;
 }
 
-/** The one policy of the site's pages, from what the build wrote inline and what the operator has configured. */
-async function policyOf({ builds, realtime, social, measurement }: SiteOptions): Promise<string> {
-  const hashes = JSON.parse(await readFile(join(builds.current, 'server/inline-hashes.json'), 'utf8'));
-  const scripts = [measurement.analytics, measurement.pixel].filter((script) => script !== null);
-  return contentSecurityPolicy(hashes, realtime, { signIn: social?.issuer ?? null, scripts });
+export interface Site {
+  answer: Handler;
+  /**
+   * Answers with another build from the next request on; false if it is the one that runs. One that can't be loaded
+   * throws, and nothing has changed.
+   */
+  switchTo(builds: Builds): Promise<boolean>;
+  close(): void;
 }
 
 /** Everything the site answers: static files, then the pages; the rules that hold for both live here. */
-export async function createSite(options: SiteOptions): Promise<Handler> {
-  const { builds, url, connection, realtime, social, measurement, trustedProxies, serviceWorker, log } =
-    options;
-  const policy = await policyOf(options);
-  const files = readBuiltFiles(builds);
-  const scripts = { analytics: measurement.analytics?.href ?? null, pixel: measurement.pixel?.href ?? null };
-  const handover = { connection, realtime, social, measurement: scripts };
-  const renderPage = await createPages({ build: builds.current, url, trustedProxies, handover });
+export async function createSite({ builds, ...options }: SiteOptions): Promise<Site> {
+  const { url, connection, trustedProxies, serviceWorker, log } = options;
+  let build = await loadSiteBuild(builds, options, null);
   const isOurHost = hostCheck(url);
   const collectReports = reportCollector(log);
   const enter = createEntry(connection, url);
 
-  return (request, response, requestId) => {
+  const answer: Handler = (request, response, requestId) => {
+    const { policy, files, renderPage } = build;
     const { method = '', url: target = '' } = request;
     const path = decodedPath(target);
     response.once('finish', () => {
@@ -89,5 +75,16 @@ export async function createSite(options: SiteOptions): Promise<Handler> {
       return sendPlainText(response, 200, removingWorker, workerHeaders);
     if (file) return serveFile(request, response, path, file);
     return renderPage(request, response, path, requestId);
+  };
+  return {
+    answer,
+    async switchTo(others) {
+      if (others.current === build.folder) return false;
+      const { release } = build;
+      build = await loadSiteBuild(others, options, build);
+      release();
+      return true;
+    },
+    close: () => build.release(),
   };
 }

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import type { Builds } from '../builds.ts';
 import { isHashed } from './cache-control.ts';
 import { contentType } from './content-types.ts';
 import type { Encoding } from './encodings.ts';
@@ -18,6 +17,8 @@ export interface BuiltFile {
   /** The copies that the build compressed, the smaller kind first. */
   compressed: { encoding: Encoding; form: Form }[];
 }
+
+export type BuiltFiles = Map<string, BuiltFile>;
 
 const endings: [Encoding, string][] = [
   ['br', '.br'],
@@ -45,27 +46,27 @@ function pathsOf(folder: string): Map<string, string> {
   );
 }
 
-function read(folder: string, wanted: (path: string) => boolean, into: Map<string, BuiltFile>): void {
-  const paths = pathsOf(folder);
+/**
+ * What a build serves by its path, read into memory once: the build may be replaced and removed while the server runs,
+ * and no request opens a file.
+ */
+export function readBuiltFiles(build: string, wanted: (path: string) => boolean = () => true): BuiltFiles {
+  const paths = pathsOf(join(build, 'client'));
   const onDisk = new Set(paths.values());
+  const files: BuiltFiles = new Map();
   for (const [path, file] of paths) {
-    if (/\.(?:br|gz)$/.test(path) || into.has(path) || !wanted(path)) continue;
+    if (/\.(?:br|gz)$/.test(path) || !wanted(path)) continue;
     const copies = endings.filter(([, ending]) => onDisk.has(file + ending));
-    into.set(path, {
+    files.set(path, {
       type: contentType(file),
       plain: formOf(file),
       compressed: copies.map(([encoding, ending]) => ({ encoding, form: formOf(file + ending) })),
     });
   }
+  return files;
 }
 
-/**
- * All that the current build serves by its path, read into memory once: the build may be replaced and removed while
- * the server runs, and no request opens a file. Hashed files of the build before are there too.
- */
-export function readBuiltFiles({ current, previous }: Builds): Map<string, BuiltFile> {
-  const files = new Map<string, BuiltFile>();
-  read(join(current, 'client'), () => true, files);
-  if (previous !== null) read(join(previous, 'client'), isHashed, files);
-  return files;
+/** Adds the hashed files of an earlier build, for visitors who have one of its pages open. */
+export function addHashedFiles(files: BuiltFiles, earlier: BuiltFiles): void {
+  for (const [path, file] of earlier) if (isHashed(path) && !files.has(path)) files.set(path, file);
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { basename } from 'node:path';
 import { securityHeaders } from '../../platform/http/security-headers.ts';
 import type { PlatformConnection } from '../../src/server/platform/connection.ts';
 import { readBuilds } from '../builds.ts';
@@ -10,19 +11,25 @@ import { createSite } from '../site.ts';
 import { StartFailure } from '../start-failure.ts';
 import type { PartOptions } from './parts.ts';
 
+export interface StartedSite extends Listener {
+  /** Serves the current build of the folder from now on. Answers its name, or null when it did so already. */
+  takeCurrentBuild(): Promise<string | null>;
+}
+
 export async function startSite(
   { configuration, secrets, log }: PartOptions,
   connection: PlatformConnection,
   buildFolder: string,
-): Promise<Listener> {
-  const { host, site, measurement, trustedProxies, serviceWorker, connections } = configuration;
-  const builds = readBuilds(buildFolder);
-  if (builds === null) {
+): Promise<StartedSite> {
+  const { host, site: address, measurement, trustedProxies, serviceWorker, connections } = configuration;
+  const currentBuilds = () => {
+    const builds = readBuilds(buildFolder);
+    if (builds) return builds;
     throw new StartFailure('The site is not built yet: run "npm run build", or "npm start" which does it.');
-  }
-  const handler = await createSite({
-    builds,
-    url: site.url,
+  };
+  const site = await createSite({
+    builds: currentBuilds(),
+    url: address.url,
     connection,
     realtime: realtimeSettings(configuration, secrets),
     social: signInSettings(configuration, secrets, log),
@@ -37,8 +44,16 @@ export async function startSite(
     perAddress: connections.perAddress,
     ...(trustedProxies > 0 && { visitorOf }),
   };
-  return startListener(
-    { host, port: site.port, setting: 'PORT', headers: securityHeaders(site.url), log, bounds },
-    handler,
+  const listener = await startListener(
+    { host, port: address.port, setting: 'PORT', headers: securityHeaders(address.url), log, bounds },
+    site.answer,
   );
+  return {
+    port: listener.port,
+    close: () => listener.close().finally(site.close),
+    async takeCurrentBuild() {
+      const builds = currentBuilds();
+      return (await site.switchTo(builds)) ? basename(builds.current) : null;
+    },
+  };
 }

@@ -221,7 +221,7 @@ describe('static files', () => {
   });
 
   it('tell nothing of the server: no source map, no compressed copy, no folder list', async () => {
-    for (const path of ['/help/index.html.br', '/_astro', '/.env', '/stamp', '/server/entry.mjs']) {
+    for (const path of ['/help/index.html.br', '/_astro', '/.env', '/stamp', '/server/code.cjs']) {
       expect((await site.get(path)).status, path).toBe(404);
     }
   });

@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { astroHandler } from '../../server/astro-handler.ts';
+import { renderWith } from '../../server/rendering.ts';
 import { readBody } from '../../server/request-body.ts';
+import { loadServerCode } from '../../server/server-code.ts';
 import { builds } from '../support/build.ts';
 import { type BuiltSite, startBuiltSite, startPlatform } from '../support/built-site.ts';
 
@@ -13,7 +14,7 @@ let platform: Awaited<ReturnType<typeof startPlatform>>;
 beforeAll(async () => {
   platform = await startPlatform();
   site = await startBuiltSite(undefined, {}, platform);
-  const render = await astroHandler(builds.current);
+  const render = renderWith((await loadServerCode(builds.current)).handler);
   // Astro asks the platform by request, the shortcut without one.
   const { url, siteKey, fetch } = platform.connection;
   const handover = {

@@ -88,7 +88,7 @@ export async function startBuiltSite(
   const platform = known ?? (await startPlatform());
   let away = false;
   const url = new URL(siteUrl);
-  const handler = await createSite({
+  const site = await createSite({
     builds,
     url,
     connection: {
@@ -120,7 +120,7 @@ export async function startBuiltSite(
   });
   const listener: Listener = await startListener(
     { host: '127.0.0.1', port: 0, setting: 'PORT', headers: securityHeaders(url), log: silentLog },
-    handler,
+    site.answer,
   );
   const origin = `http://127.0.0.1:${listener.port}`;
   const get: BuiltSite['get'] = async (path, init) => {
@@ -157,6 +157,7 @@ export async function startBuiltSite(
     },
     async close() {
       await listener.close();
+      site.close();
       await platform.close();
     },
   };

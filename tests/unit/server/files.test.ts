@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHttpServer } from '../../../platform/http/http-server.ts';
 import { silentLog } from '../../../platform/log.ts';
-import { readBuiltFiles } from '../../../server/files/built-files.ts';
+import { addHashedFiles, readBuiltFiles } from '../../../server/files/built-files.ts';
 import { preferredEncoding } from '../../../server/files/encodings.ts';
 import { byteRange } from '../../../server/files/ranges.ts';
 import { serveFile } from '../../../server/files/serve.ts';
@@ -82,7 +82,8 @@ describe('files of a build', () => {
   write(builds.previous, '_astro/a.1.js', 'old');
   write(builds.previous, '_astro/b.1.js', 'older page');
   write(builds.previous, 'gone/index.html', 'no');
-  const files = readBuiltFiles(builds);
+  const files = readBuiltFiles(builds.current);
+  addHashedFiles(files, readBuiltFiles(builds.previous));
   rmSync(folder, { recursive: true });
 
   let origin: string;

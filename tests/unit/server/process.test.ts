@@ -67,9 +67,11 @@ describe('the process', { timeout: 90_000 }, () => {
     expect((await ended).text).toContain('packages:production');
   });
 
-  it('starts a part alone, answers its health check and ends cleanly when told', async () => {
+  it('starts a part alone, answers its health check, goes on without a site to switch at SIGHUP, and ends cleanly when told', async () => {
     const { child, ports, ready, ended } = await launch(['--only', 'platform']);
     await ready;
+    expect((await fetch(`http://127.0.0.1:${ports.PLATFORM_PORT}/healthz`)).status).toBe(200);
+    child.kill('SIGHUP');
     expect((await fetch(`http://127.0.0.1:${ports.PLATFORM_PORT}/healthz`)).status).toBe(200);
     child.kill('SIGTERM');
     expect((await ended).code).toBe(0);

@@ -1,32 +1,11 @@
-import { readdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { localeOf, localizedPath } from '../src/i18n/paths.ts';
 import type { Handover } from '../src/server/platform/connection.ts';
 import { decodedPath } from './addresses.ts';
+import type { AstroHandler } from './server-code.ts';
 
-type AstroHandler = (
-  request: IncomingMessage & { body?: Buffer },
-  response: ServerResponse,
-  next: () => void,
-  locals: { handover: Handover },
-) => Promise<void>;
-
-/**
- * The code of a build, all of it: Astro loads a page's code when the page is first asked for, and by then a later
- * build may have taken the folder's place.
- */
-async function loadWhole(server: string): Promise<{ handler: AstroHandler }> {
-  const load = (file: string) => import(pathToFileURL(join(server, file)).href);
-  const entry = await load('entry.mjs');
-  await Promise.all(readdirSync(join(server, 'chunks')).map((chunk) => load(join('chunks', chunk))));
-  return entry;
-}
-
-/** Loads the built site; renders a request whose body has been read. */
-export async function astroHandler(build: string) {
-  const { handler } = await loadWhole(join(build, 'server'));
+/** Renders a request whose body has been read. */
+export function renderWith(handler: AstroHandler) {
   return (request: IncomingMessage & { body?: Buffer }, response: ServerResponse, handover: Handover) =>
     new Promise<void>((resolve, reject) => {
       const render = (next: () => void) =>

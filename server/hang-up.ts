@@ -1,0 +1,25 @@
+import type { Log } from '../platform/log.ts';
+import type { StartedSite } from './parts/site.ts';
+import { terminalIsGone } from './terminal.ts';
+
+/**
+ * SIGHUP: the site takes the current build, as services take new settings; without a site in this process nothing
+ * happens. A terminal that is closed sends it too, and then ends what was started in it.
+ */
+export function switchOnHangUp(
+  started: Promise<{ site: StartedSite | null }>,
+  log: Log,
+  end: () => void,
+): void {
+  let last = Promise.resolve();
+  const takeBuild = async () => {
+    const build = await (await started).site?.takeCurrentBuild();
+    if (build) console.log(`The site serves build ${build} now.`);
+  };
+  process.on('SIGHUP', () => {
+    if (terminalIsGone()) return end();
+    last = last.then(takeBuild).catch((error) => {
+      log.error('build.refused', { error: error instanceof Error ? error.message : String(error) });
+    });
+  });
+}
