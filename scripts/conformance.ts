@@ -1,0 +1,55 @@
+/**
+ * `npm run conformance -- URL`: tries a platform against the contract. Prevents: a site that is plugged into a platform
+ * which differs from docs/openapi.json where only players notice. Exit codes: 0 it conforms, 1 it does not, 2 wrong usage.
+ */
+import { readArguments, type Wanted } from './conformance/arguments.ts';
+import { conforms, report } from './conformance/report.ts';
+import { tryPlatform } from './conformance/rules.ts';
+import { UsageError } from './usage-error.ts';
+
+const before = {
+  reads: 'Nothing is changed there: it is asked what anybody may ask, and what it has to refuse.',
+  writes:
+    'This WRITES: it makes accounts named conf_…, logs in and out, tries wrong passwords, opens and drops deposits, opens a game, and changes a password of its own.',
+};
+
+async function answersAt(url: string): Promise<string | null> {
+  try {
+    await fetch(`${url}/site-data`, { signal: AbortSignal.timeout(15_000) });
+    return null;
+  } catch (error) {
+    const { cause } = error as { cause?: { code?: string } };
+    return cause?.code ?? (error as Error).message;
+  }
+}
+
+async function run({ url, siteKey, siteUrl, writes, account }: Wanted): Promise<void> {
+  console.log(`Trying ${url}. ${writes ? before.writes : before.reads}\n`);
+  if (siteKey === '')
+    console.log('There is no SITE_KEY: calls that only the site may make are tried without it.\n');
+  const silent = await answersAt(url);
+  if (silent !== null) {
+    console.error(`Nothing answers at ${url} (${silent}).`);
+    process.exitCode = 2;
+    return;
+  }
+  const platform = {
+    url,
+    siteKey,
+    fetch: (request: Request) => fetch(request),
+    now: () => performance.now(),
+  };
+  const findings = await tryPlatform({ platform, siteUrl, account, writes });
+  console.log(report(findings));
+  process.exitCode = conforms(findings) ? 0 : 1;
+}
+
+try {
+  const wanted = readArguments(process.argv.slice(2), process.env);
+  if ('help' in wanted) console.log(wanted.help);
+  else await run(wanted);
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  console.error(`${error.message}\n\n${error.help}`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { type CallName, type ContractCall, callNamed } from './contract.ts';
+
+export interface Answer {
+  /** Null: a path that is no call of the contract. */
+  call: ContractCall | null;
+  /** As it was asked, such as `GET /games/own/first-game`. */
+  asked: string;
+  /** 0: no answer in time, or none at all. */
+  status: number;
+  headers: Headers;
+  /** Parsed; null where it is no JSON. */
+  body: unknown;
+  requestId: string;
+  /** The code of a refusal in the contract's form. */
+  code: string | null;
+  /** Milliseconds. */
+  took: number;
+  withSession: boolean;
+}
+
+export interface Question {
+  /** What stands in the place of `{names}` of the path. */
+  path?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  /** Sent as it is, instead of `body`. */
+  raw?: string;
+  token?: string;
+  /** Sent in the place of the right one; null sends none. */
+  siteKey?: string | null;
+}
+
+export type Ask = (name: CallName, question?: Question) => Promise<Answer>;
+
+export interface Platform {
+  url: string;
+  siteKey: string;
+  fetch: (request: Request) => Promise<Response>;
+  /** Milliseconds that go on. */
+  now: () => number;
+}
+
+/** Longer than the site waits for anything. */
+const patience = 15_000;
+
+/** An address of the range for documentation (RFC 3849): the tries of this run are counted for nobody else. */
+const playerAddress = () => `2001:db8::${randomUUID().slice(0, 4)}:${randomUUID().slice(9, 13)}`;
+
+function pathOf(path: string, { path: names = {}, query }: Question): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(names[name] ?? '0'));
+  return query ? `${filled}?${new URLSearchParams(query)}` : filled;
+}
+
+function headersOf(platform: Platform, address: string, { token, siteKey, ...sent }: Question) {
+  const key = siteKey === undefined ? platform.siteKey : siteKey;
+  return {
+    'X-Request-Id': randomUUID(),
+    ...(key && { 'X-Site-Key': key, 'X-Player-Address': address }),
+    ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+    ...((sent.body !== undefined || sent.raw !== undefined) && { 'Content-Type': 'application/json' }),
+  };
+}
+
+function codeOf(body: unknown): string | null {
+  const { error } = (body ?? {}) as { error?: { code?: unknown } };
+  return typeof error?.code === 'string' ? error.code : null;
+}
+
+async function answered(response: Response): Promise<Pick<Answer, 'status' | 'headers' | 'body'>> {
+  const text = await response.text();
+  try {
+    return { status: response.status, headers: response.headers, body: JSON.parse(text) };
+  } catch {
+    return { status: response.status, headers: response.headers, body: null };
+  }
+}
+
+const silence = { status: 0, headers: new Headers(), body: null };
+
+/** Asks as the site does, and keeps every answer. Never throws for an answer that does not come. */
+export function createAsk(platform: Platform): { ask: Ask; record: Answer[] } {
+  const record: Answer[] = [];
+  const address = playerAddress();
+  const ask: Ask = async (name, question = {}) => {
+    const [method = '', path = ''] = name.split(' ');
+    const call = path.startsWith('/no-such-') ? null : callNamed(name);
+    const target = pathOf(path, question);
+    const headers = headersOf(platform, address, question);
+    const sent = question.raw ?? (question.body === undefined ? null : JSON.stringify(question.body));
+    const request = new Request(platform.url + target, {
+      ...{ method, headers, body: sent, redirect: 'manual' as const, signal: AbortSignal.timeout(patience) },
+    });
+    const began = platform.now();
+    const came = await platform
+      .fetch(request)
+      .then(answered)
+      .catch(() => silence);
+    const answer: Answer = {
+      ...{ call, asked: `${method} ${target}`, ...came, code: codeOf(came.body) },
+      ...{ requestId: headers['X-Request-Id'], took: platform.now() - began },
+      withSession: question.token !== undefined,
+    };
+    record.push(answer);
+    return answer;
+  };
+  return { ask, record };
+}

@@ -1,0 +1,99 @@
+import type { CallName } from './contract.ts';
+import { minimum, type PageGroup, pageGroups } from './pages.ts';
+import type { CallFinding } from './presence.ts';
+import type { Findings } from './rules.ts';
+
+type Verdict = 'works' | 'in part' | 'not';
+
+interface PageFinding {
+  pages: string;
+  verdict: Verdict;
+  why: string;
+}
+
+const isGood = ({ presence }: CallFinding) => presence === 'there';
+
+function pageFinding(
+  { pages, needs, uses }: PageGroup,
+  calls: ReadonlyMap<CallName, CallFinding>,
+): PageFinding {
+  const lacking = (names: CallName[]) =>
+    names.filter((name) => {
+      const finding = calls.get(name);
+      return finding === undefined || !isGood(finding);
+    });
+  const [needed, used] = [lacking(needs), lacking(uses)];
+  if (needed.length > 0) return { pages, verdict: 'not', why: `for want of ${needed.join(', ')}` };
+  if (used.length > 0) return { pages, verdict: 'in part', why: `without ${used.join(', ')}` };
+  return { pages, verdict: 'works', why: '' };
+}
+
+export function pageFindings(findings: readonly CallFinding[]): PageFinding[] {
+  const calls = new Map(findings.map((finding) => [finding.call.name, finding]));
+  return pageGroups.map((group) => pageFinding(group, calls));
+}
+
+/** Whether the site can be run with it: the minimum is there, and nothing that is there is wrong. */
+export function conforms({ calls, rules }: Findings): boolean {
+  const lacksMinimum = calls.some((finding) => minimum.includes(finding.call.name) && !isGood(finding));
+  const isWrong = calls.some(({ presence }) => presence === 'another shape' || presence === 'no answer');
+  return !lacksMinimum && !isWrong && rules.every(({ result }) => result !== 'broken');
+}
+
+/** Rows of text under each other; the last column may be as long as it likes. */
+function table(rows: readonly (readonly string[])[]): string {
+  const widths = rows.reduce<number[]>(
+    (known, row) => row.map((text, column) => Math.max(known[column] ?? 0, text.length)),
+    [],
+  );
+  return rows
+    .map((row) =>
+      row
+        .map((text, column) => text.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .map((line) => `  ${line}`)
+    .join('\n');
+}
+
+const marks = { kept: 'kept', broken: 'BROKEN', 'not tried': '–' } as const;
+const verdicts: Record<Verdict, string> = { works: 'work', 'in part': 'IN PART', not: 'NO' };
+
+function count(names: readonly string[]): string {
+  const counted = new Map<string, number>();
+  for (const name of names) counted.set(name, (counted.get(name) ?? 0) + 1);
+  return [...counted].map(([name, number]) => `${number} ${name}`).join(', ');
+}
+
+/** What was found, for people. */
+export function report(findings: Findings): string {
+  const { calls, rules } = findings;
+  const pages = pageFindings(calls);
+  return [
+    `Calls of the contract: ${count(calls.map(({ presence }) => presence))}`,
+    table(
+      calls.map(({ call, presence, why }) => [
+        call.name,
+        presence === 'there' ? presence : presence.toUpperCase(),
+        why.join('; ') || call.summary,
+      ]),
+    ),
+    '',
+    `Rules: ${count(rules.map(({ result }) => result))}`,
+    table(
+      rules.flatMap(({ rule, result, why }) => [
+        [marks[result], rule.says],
+        ...why.map((one) => ['', `  ${one}`]),
+      ]),
+    ),
+    '',
+    'Pages of the site that work with it:',
+    table(pages.map(({ verdict, pages: names, why }) => [verdicts[verdict], names, why])),
+    '',
+    conforms(findings)
+      ? 'The site can run on this platform: what is there keeps the contract, as far as it was tried.'
+      : 'Not yet: mend what stands above in capitals among the rules, or among the calls that the site cannot do without.',
+    '',
+  ].join('\n');
+}

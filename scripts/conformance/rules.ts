@@ -1,0 +1,61 @@
+import { type CallFinding, findCalls, missingIn } from './presence.ts';
+import type { Rule } from './rule.ts';
+import { answerRules } from './rules/answers.ts';
+import { catalogueRules } from './rules/catalogue.ts';
+import { moneyRules } from './rules/money.ts';
+import { playerRules } from './rules/players.ts';
+import { realtimeRules } from './rules/realtime.ts';
+import { requestRules } from './rules/requests.ts';
+import { sessionRules } from './rules/sessions.ts';
+import { createVisit, NotTried, type Visit, type VisitOptions } from './visit.ts';
+
+export interface RuleFinding {
+  rule: Rule;
+  result: 'kept' | 'broken' | 'not tried';
+  why: string[];
+}
+
+export interface Findings {
+  calls: CallFinding[];
+  rules: RuleFinding[];
+}
+
+/** In the order in which they are tried: those about every answer come last. */
+export const rulesFor = (missing: ReadonlySet<string>): Rule[] => [
+  ...catalogueRules,
+  ...requestRules(missing),
+  ...sessionRules,
+  ...playerRules(missing),
+  ...moneyRules,
+  ...realtimeRules,
+  ...answerRules,
+];
+
+/** What became of one rule. */
+export async function tryRule(
+  rule: Rule,
+  visit: Visit,
+  missing: ReadonlySet<string>,
+  writes: boolean,
+): Promise<RuleFinding> {
+  const absent = rule.needs.filter((name) => missing.has(name));
+  if (absent.length > 0) return { rule, result: 'not tried', why: [`there is no ${absent.join(', ')}`] };
+  if (rule.writes && !writes) return { rule, result: 'not tried', why: ['only with --write'] };
+  try {
+    const why = [...new Set(await rule.check(visit))];
+    return { rule, result: why.length > 0 ? 'broken' : 'kept', why };
+  } catch (error) {
+    if (error instanceof NotTried) return { rule, result: 'not tried', why: [error.message] };
+    throw error;
+  }
+}
+
+/** Tries a platform against the contract. Without `writes` it sends only what changes nothing. */
+export async function tryPlatform(options: VisitOptions & { writes: boolean }): Promise<Findings> {
+  const visit = createVisit(options);
+  const calls = await findCalls(visit, options.writes);
+  const missing = missingIn(calls);
+  const rules: RuleFinding[] = [];
+  for (const rule of rulesFor(missing)) rules.push(await tryRule(rule, visit, missing, options.writes));
+  return { calls, rules };
+}

@@ -1,0 +1,98 @@
+import type { Answer } from '../ask.ts';
+import { faultsOf } from '../contract.ts';
+import type { Rule } from '../rule.ts';
+
+/** Milliseconds after which the site takes a call for unanswered; every other call has the first. */
+const limits = { read: 3_000, password: 10_000, brand: 8_000 };
+const slow = new Map([
+  ...[
+    'POST /accounts',
+    'POST /sessions',
+    'POST /password-changes',
+    'POST /social/passwords',
+    'POST /social/proofs',
+  ].map((name) => [name, limits.password] as const),
+  ...['POST /bank-cards', 'POST /bank-cards/{id}/removal'].map((name) => [name, limits.password] as const),
+]);
+
+function limitOf({ call }: Answer): number {
+  if (call === null) return limits.read;
+  const known = slow.get(call.name);
+  if (known) return known;
+  const asksBrand = /^\/(wallet|deposits|withdrawals|cashier|bank-cards)\b|^\/games\/launch$/.test(call.path);
+  return asksBrand ? limits.brand : limits.read;
+}
+
+/** Each kind of fault once, with the call where it was seen first. */
+function faultsIn(record: readonly Answer[], faultOf: (answer: Answer) => string | null): string[] {
+  const found = new Map<string, string>();
+  for (const answer of record) {
+    const fault = faultOf(answer);
+    const name = answer.call?.name ?? answer.asked;
+    if (fault !== null && !found.has(name)) found.set(name, `${answer.asked}: ${fault}`);
+  }
+  return [...found.values()];
+}
+
+const isRefusal = ({ status }: Answer) => status >= 400;
+
+function formFault(answer: Answer): string | null {
+  if (!isRefusal(answer)) return null;
+  if (answer.body === null) return `the ${answer.status} has no JSON`;
+  const { error } = answer.body as { error?: { message?: unknown; requestId?: unknown } };
+  if (answer.code === null || typeof error?.message !== 'string' || typeof error.requestId !== 'string')
+    return `the ${answer.status} has no {"error": {"code", "message", "requestId"}}`;
+  if (!answer.call) return null;
+  const [fault] = faultsOf(answer.call, answer.status, answer.body);
+  return fault ? `the ${answer.status} with code ${answer.code} is not the contract's (${fault})` : null;
+}
+
+/** These look at everything that was answered before, so they come last. */
+export const answerRules: Rule[] = [
+  {
+    says: 'No call answers 500, whatever is sent',
+    ...{ needs: [], writes: false },
+    check: async ({ record }) =>
+      faultsIn(record, ({ status, code }) =>
+        status >= 500 && !['UNAVAILABLE', 'BUSY', 'BANK_UNREACHABLE'].includes(code ?? '')
+          ? `answered ${status}`
+          : null,
+      ),
+  },
+  {
+    says: 'Every refusal has the form and a code of the contract',
+    ...{ needs: [], writes: false },
+    check: async ({ record }) => faultsIn(record, formFault),
+  },
+  {
+    says: 'A refusal names the X-Request-Id of its call, by which both logs are searched',
+    ...{ needs: [], writes: false },
+    check: async ({ record }) =>
+      faultsIn(record, (answer) => {
+        if (!isRefusal(answer) || answer.code === null) return null;
+        const { error } = answer.body as { error: { requestId?: unknown } };
+        return error.requestId === answer.requestId ? null : 'requestId is another';
+      }),
+  },
+  {
+    says: 'Every call answers before the site gives up waiting (3 s; 10 s with a password, 8 s with money)',
+    ...{ needs: [], writes: false },
+    check: async ({ record }) =>
+      faultsIn(record, (answer) => {
+        if (answer.status === 0) return `no answer after ${Math.round(answer.took)} ms`;
+        return answer.took < limitOf(answer)
+          ? null
+          : `took ${Math.round(answer.took)} ms of ${limitOf(answer)}`;
+      }),
+  },
+  {
+    says: 'What is for one player says Cache-Control: no-store',
+    ...{ needs: [], writes: true },
+    check: async ({ record }) =>
+      faultsIn(record, ({ withSession, status, headers }) => {
+        if (!withSession || status !== 200) return null;
+        const said = headers.get('cache-control') ?? '';
+        return /\bno-store\b/.test(said) ? null : said ? `says ${said}` : 'says nothing of caches';
+      }),
+  },
+];

@@ -1,0 +1,110 @@
+import type { Catalogue, ClosedGames, GamePage, MissedEvents } from '../../../src/contract/contract.ts';
+import { answeredWith, holds, type Rule, refused } from '../rule.ts';
+import type { Visit } from '../visit.ts';
+
+/** Enough to see that games have pages, without asking for a thousand. */
+const mostGames = 10;
+
+const nameOf = ({ gameBrand, gameID }: { gameBrand: string; gameID: string }) => `${gameBrand}/${gameID}`;
+const mostShown = 3;
+const someOf = (names: string[]) =>
+  names.slice(0, mostShown).join(', ') + (names.length > mostShown ? ' …' : '');
+
+function strayGames({ games, brands }: Catalogue): string[] {
+  const classes = new Map(brands.map((brand) => [brand.code, brand.classes]));
+  const stray = games.filter(({ gameBrand, gameClass }) => !classes.get(gameBrand)?.includes(gameClass));
+  return holds(stray.length === 0, `no brand of the list has ${someOf(stray.map(nameOf))} in that class`);
+}
+
+/** Names become parts of addresses and of file names. */
+const address = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
+
+function unfitNames({ games, brands }: Catalogue): string[] {
+  const codes = brands.map(({ code }) => code);
+  const names = games.map(nameOf);
+  const unfit = [...codes, ...games.map(({ gameID }) => gameID)].filter((name) => !address.test(name));
+  const twice = [...codes, ...names].filter((name, place, all) => all.indexOf(name) !== place);
+  return [
+    ...holds(unfit.length === 0, `not letters, digits, - and _ alone: ${someOf(unfit)}`),
+    ...holds(twice.length === 0, `there twice: ${someOf(twice)}`),
+  ];
+}
+
+async function pageFaults(
+  { ask }: Visit,
+  game: Catalogue['games'][number],
+  language: string,
+): Promise<string[]> {
+  const { gameBrand, gameID } = game;
+  const answer = await ask('GET /games/{gameBrand}/{gameID}', {
+    path: { gameBrand, gameID },
+    query: { language },
+  });
+  const page = (answer.body ?? {}) as Partial<GamePage>;
+  if (answer.status !== 200) return answeredWith(answer, 200);
+  return holds(
+    page.gameID === gameID && page.gameBrand === gameBrand,
+    `${answer.asked} answers another game`,
+  );
+}
+
+/** What visitors see, and what the build is made from. */
+export const catalogueRules: Rule[] = [
+  {
+    says: 'Every game of the catalogue belongs to a brand of it, in a class of that brand',
+    ...{ needs: ['GET /games'], writes: false },
+    check: async (visit) => strayGames(await visit.catalogue()),
+  },
+  {
+    says: 'Codes of brands and ids of games fit into addresses, and none is there twice',
+    ...{ needs: ['GET /games'], writes: false },
+    check: async (visit) => unfitNames(await visit.catalogue()),
+  },
+  {
+    says: 'Games of the catalogue have their page in both languages',
+    ...{ needs: ['GET /games', 'GET /games/{gameBrand}/{gameID}'], writes: false },
+    async check(visit) {
+      const faults: string[] = [];
+      for (const game of (await visit.catalogue()).games.slice(0, mostGames))
+        for (const language of ['id', 'en']) faults.push(...(await pageFaults(visit, game, language)));
+      return faults;
+    },
+  },
+  {
+    says: 'A game that is not there is answered 404 UNKNOWN_GAME',
+    ...{ needs: ['GET /games/{gameBrand}/{gameID}'], writes: false },
+    async check({ ask }) {
+      const path = { gameBrand: 'no-such-brand', gameID: 'no-such-game' };
+      return refused(
+        await ask('GET /games/{gameBrand}/{gameID}', { path, query: { language: 'id' } }),
+        404,
+        'UNKNOWN_GAME',
+      );
+    },
+  },
+  {
+    says: 'Games under maintenance are games of the catalogue',
+    ...{ needs: ['GET /games', 'GET /games/maintenance'], writes: false },
+    async check(visit) {
+      const { body } = await visit.ask('GET /games/maintenance');
+      const known = new Set((await visit.catalogue()).games.map(nameOf));
+      const stray =
+        ((body ?? {}) as Partial<ClosedGames>).games?.map(nameOf).filter((name) => !known.has(name)) ?? [];
+      return holds(stray.length === 0, `not in the catalogue: ${someOf(stray)}`);
+    },
+  },
+  {
+    says: 'Who asks for events after the latest is answered none, and the same number',
+    ...{ needs: ['GET /events'], writes: false },
+    async check({ ask }) {
+      const eventsAfter = async (query: Record<string, string>) =>
+        ((await ask('GET /events', { query })).body ?? {}) as Partial<MissedEvents>;
+      const { latest = '0' } = await eventsAfter({});
+      const next = await eventsAfter({ after: latest });
+      return [
+        ...holds(next.events?.length === 0, 'there are events after the latest'),
+        ...holds(Number(next.latest) >= Number(latest), 'the latest went back'),
+      ];
+    },
+  },
+];

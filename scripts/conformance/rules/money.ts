@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import type { Deposit, DepositMethods, LaunchedGame, TransferInfo } from '../../../src/contract/contract.ts';
+import { answeredWith, holds, type Rule, refused } from '../rule.ts';
+import { type Login, NotTried, type Visit } from '../visit.ts';
+
+const language = 'id';
+const depositCalls = ['GET /cashier/methods', 'POST /deposits', 'GET /deposits/{reference}'];
+
+async function newDeposit({ ask, siteUrl }: Visit, { token }: Login) {
+  const { body } = await ask('GET /cashier/methods', { token, query: { language } });
+  const [method] = ((body ?? {}) as Partial<DepositMethods>).methods ?? [];
+  if (!method) throw new NotTried('there is no way to deposit');
+  const returnUrl = `${siteUrl}/LoadingPage?to=deposit&reference={reference}`;
+  const form = { key: randomUUID(), method: method.code, amount: method.minimum, language, returnUrl };
+  return {
+    method,
+    form,
+    open: (change: object = {}) => ask('POST /deposits', { token, body: { ...form, ...change } }),
+  };
+}
+
+const referenceOf = (body: unknown) => ((body ?? {}) as Partial<Deposit>).reference ?? '';
+
+const drop = ({ ask }: Visit, { token }: Login, reference: string) =>
+  ask('POST /deposits/{reference}/drop', { token, path: { reference }, body: {} });
+
+async function balanceOf({ ask }: Visit, { token }: Login): Promise<number | null> {
+  const { body } = await ask('GET /wallet/transfer-info', { token, query: { type: '0' } });
+  return ((body ?? {}) as Partial<TransferInfo>).main?.balance.amount ?? null;
+}
+
+export const moneyRules: Rule[] = [
+  {
+    says: 'A deposit counts once, however often its key is sent; the key with another amount is 422 IDEMPOTENCY_CONFLICT',
+    ...{ needs: depositCalls, writes: true },
+    async check(visit) {
+      const player = await visit.player();
+      const { open, form } = await newDeposit(visit, player);
+      const [first, again] = await Promise.all([open(), open()]);
+      const other = await open({ amount: form.amount + 1 });
+      const reference = referenceOf(first.body);
+      const faults = [
+        ...answeredWith(first, 201),
+        ...holds(reference === referenceOf(again.body), 'the same key made two deposits'),
+        ...refused(other, 422, 'IDEMPOTENCY_CONFLICT'),
+      ];
+      await drop(visit, player, reference);
+      return faults;
+    },
+  },
+  {
+    says: 'An amount above the maximum, below the minimum, negative or no number is refused, and nothing is opened',
+    ...{ needs: depositCalls, writes: true },
+    async check(visit) {
+      const { open, method } = await newDeposit(visit, await visit.player());
+      const faults: string[] = [];
+      for (const amount of [method.maximum + 1, method.minimum - 1, -50_000, 1.5, 1e300, '50000', null]) {
+        const { asked, status } = await open({ key: randomUUID(), amount });
+        faults.push(
+          ...holds(status === 422 || status === 400, `${asked} answered ${status} to the amount ${amount}`),
+        );
+      }
+      return faults;
+    },
+  },
+  {
+    says: "A player can't see another's deposit: 404",
+    ...{ needs: [...depositCalls, 'POST /accounts'], writes: true },
+    async check(visit) {
+      const owner = await visit.player();
+      const { open } = await newDeposit(visit, owner);
+      const reference = referenceOf((await open()).body);
+      const { token } = await visit.other();
+      const seen = await visit.ask('GET /deposits/{reference}', {
+        token,
+        path: { reference },
+        query: { language },
+      });
+      await drop(visit, owner, reference);
+      return answeredWith(seen, 404);
+    },
+  },
+  {
+    says: 'A withdrawal to a card that is not there is refused, and nothing leaves the wallet',
+    ...{ needs: ['POST /withdrawals', 'GET /wallet/transfer-info'], writes: true },
+    async check(visit) {
+      const player = await visit.player();
+      const before = await balanceOf(visit, player);
+      const body = { key: randomUUID(), card: '999999999999999', amount: 50_000 };
+      const { asked, status } = await visit.ask('POST /withdrawals', { token: player.token, body });
+      const after = await balanceOf(visit, player);
+      return [
+        ...holds(status >= 400 && status < 500, `${asked} answered ${status}`),
+        ...holds(before === after, `the balance was ${before} and is ${after}`),
+      ];
+    },
+  },
+  {
+    says: 'A launch answers a web address, each time another; an unknown game is 404 UNKNOWN_GAME',
+    ...{ needs: ['GET /games', 'POST /games/launch'], writes: true },
+    async check(visit) {
+      const { token } = await visit.player();
+      const { games } = await visit.catalogue();
+      const game = games.find(({ wallet, maintenance }) => wallet === 'shared' && !maintenance);
+      if (!game) throw new NotTried('there is no game on the main wallet to open');
+      const launch = ({ gameBrand, gameID }: { gameBrand: string; gameID: string }) =>
+        visit.ask('POST /games/launch', {
+          token,
+          body: { gameBrand, gameID, language, device: 'mobile', lobbyUrl: `${visit.siteUrl}/lobby/slots` },
+        });
+      const [first, second] = [await launch(game), await launch(game)];
+      const urls = [first, second].map(({ body }) => ((body ?? {}) as Partial<LaunchedGame>).url ?? '');
+      const unknown = await launch({ gameBrand: 'no-such-brand', gameID: 'no-such-game' });
+      const isClosed = first.status === 409;
+      return [
+        ...answeredWith(first, 201, 409),
+        ...holds(isClosed || urls.every((url) => /^https?:\/\//.test(url)), `${urls[0]} is no web address`),
+        ...holds(
+          isClosed || urls[0] !== urls[1],
+          'two launches have one address, so a link can be used again',
+        ),
+        ...refused(unknown, 404, 'UNKNOWN_GAME'),
+      ];
+    },
+  },
+];

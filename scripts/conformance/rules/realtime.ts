@@ -1,0 +1,134 @@
+import { randomInt } from 'node:crypto';
+import { freeSpinChannelPrefix, newsChannel } from '../../../src/contract/constants.generated.ts';
+import type { SignIn, Ticket } from '../../../src/contract/contract.ts';
+import { answeredWith, holds, type Rule, refused } from '../rule.ts';
+import { type Login, NotTried, type Visit } from '../visit.ts';
+
+interface Binding {
+  socketId: string;
+  channel: string;
+}
+
+interface Told {
+  granted?: boolean;
+  member?: { user_id: string; user_info?: unknown };
+  user?: string;
+}
+
+const newSocket = () => `${randomInt(1, 1_000_000)}.${randomInt(1, 1_000_000)}`;
+const own = ({ uid }: Login) => freeSpinChannelPrefix + uid;
+
+async function ticketFor({ ask }: Visit, binding: Binding, login?: Login): Promise<string> {
+  const answer = await ask('POST /realtime/tickets', { body: binding, ...(login && { token: login.token }) });
+  const { ticket } = (answer.body ?? {}) as Partial<Ticket>;
+  if (typeof ticket !== 'string')
+    throw new NotTried(`a ticket for ${binding.channel} was answered ${answer.status}`);
+  return ticket;
+}
+
+async function redeem(visit: Visit, ticket: string, binding: Binding): Promise<Told> {
+  if (!visit.hasSiteKey) throw new NotTried('the site key is not known; set SITE_KEY');
+  return ((await visit.ask('POST /realtime/authorizations', { body: { ticket, ...binding } })).body ??
+    {}) as Told;
+}
+
+const ticketCalls = ['POST /realtime/tickets', 'POST /realtime/authorizations'];
+
+/** Who may hear what. */
+export const realtimeRules: Rule[] = [
+  {
+    says: 'A ticket of a visitor joins the news as a member without a name',
+    ...{ needs: ticketCalls, writes: true },
+    async check(visit) {
+      const binding = { socketId: newSocket(), channel: newsChannel };
+      const { granted, member } = await redeem(visit, await ticketFor(visit, binding), binding);
+      return [
+        ...holds(granted === true, 'it is not granted'),
+        ...holds(typeof member?.user_id === 'string', 'a presence channel needs member.user_id'),
+      ];
+    },
+  },
+  {
+    says: "The member of a player on the news channel is neither his uid nor his account's name",
+    ...{ needs: ticketCalls, writes: true },
+    async check(visit) {
+      const login = await visit.player();
+      const binding = { socketId: newSocket(), channel: newsChannel };
+      const told = JSON.stringify(
+        (await redeem(visit, await ticketFor(visit, binding, login), binding)).member ?? '',
+      );
+      return holds(!told.includes(login.uid) && !told.includes(login.account), `everybody would see ${told}`);
+    },
+  },
+  {
+    says: "A player's ticket joins his own channel once, and a second use is refused",
+    ...{ needs: ticketCalls, writes: true },
+    async check(visit) {
+      const login = await visit.player();
+      const binding = { socketId: newSocket(), channel: own(login) };
+      const ticket = await ticketFor(visit, binding, login);
+      const first = await redeem(visit, ticket, binding);
+      const second = await redeem(visit, ticket, binding);
+      return [
+        ...holds(first.granted === true, 'it is not granted'),
+        ...holds(second.granted === false, 'it is granted twice'),
+      ];
+    },
+  },
+  {
+    says: 'A ticket is good for its socket and its channel alone',
+    ...{ needs: ticketCalls, writes: true },
+    async check(visit) {
+      const login = await visit.player();
+      const binding = { socketId: newSocket(), channel: own(login) };
+      const faults: string[] = [];
+      for (const change of [{ socketId: newSocket() }, { channel: newsChannel }]) {
+        const ticket = await ticketFor(visit, binding, login);
+        const { granted } = await redeem(visit, ticket, { ...binding, ...change });
+        faults.push(...holds(granted === false, `it is granted for another ${Object.keys(change)[0]}`));
+      }
+      return faults;
+    },
+  },
+  {
+    says: 'A ticket is worth nothing once its session has ended',
+    ...{ needs: [...ticketCalls, 'POST /sessions', 'DELETE /sessions/current'], writes: true },
+    async check(visit) {
+      const login = await visit.logIn(await visit.player());
+      const binding = { socketId: newSocket(), channel: own(login) };
+      const ticket = await ticketFor(visit, binding, login);
+      await visit.ask('DELETE /sessions/current', { token: login.token });
+      return holds(
+        (await redeem(visit, ticket, binding)).granted === false,
+        'it is granted after the log-out',
+      );
+    },
+  },
+  {
+    says: "Nobody gets a ticket for another player's channel or for one that is not there: 403 CHANNEL_REFUSED",
+    ...{ needs: ['POST /realtime/tickets'], writes: true },
+    async check({ ask, player }) {
+      const { token } = await player();
+      const faults: string[] = [];
+      for (const channel of [`${freeSpinChannelPrefix}someoneelse`, 'private-everything', 'presence-other'])
+        for (const question of [{ token }, {}]) {
+          const answer = await ask('POST /realtime/tickets', {
+            ...question,
+            body: { socketId: newSocket(), channel },
+          });
+          faults.push(...refused(answer, 403, 'CHANNEL_REFUSED'));
+        }
+      return faults;
+    },
+  },
+  {
+    says: 'The sign-in of a socket is signed for the player who asks',
+    ...{ needs: ['POST /realtime/sign-ins'], writes: true },
+    async check({ ask, player }) {
+      const { token, uid } = await player();
+      const answer = await ask('POST /realtime/sign-ins', { token, body: { socketId: newSocket() } });
+      const { user_data: data = '' } = (answer.body ?? {}) as Partial<SignIn>;
+      return [...answeredWith(answer, 201), ...holds(data.includes(uid), 'user_data does not name his uid')];
+    },
+  },
+];

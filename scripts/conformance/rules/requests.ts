@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { type ContractCall, calls } from '../contract.ts';
+import { presenceQuestion } from '../presence.ts';
+import { answeredWith, holds, type Rule, refused } from '../rule.ts';
+
+const unknownToken = () => randomBytes(32).toString('base64url');
+
+/** Whoever asks for a call: those that are there. */
+const ofCaller = (caller: ContractCall['caller'], missing: ReadonlySet<string>) =>
+  calls.filter((call) => call.caller === caller && !missing.has(call.name));
+
+/** Requests that are none: who asks, and what is sent. `missing`: calls that are not there. */
+export const requestRules = (missing: ReadonlySet<string>): Rule[] => [
+  {
+    says: 'A path that is no call is answered 404 NOT_FOUND',
+    ...{ needs: [], writes: false },
+    check: async ({ ask }) => refused(await ask('GET /no-such-call'), 404, 'NOT_FOUND'),
+  },
+  {
+    says: 'A call of a player is refused without a session: 401 SESSION_ENDED',
+    ...{ needs: ['GET /me'], writes: false },
+    async check(visit) {
+      const faults: string[] = [];
+      for (const call of ofCaller('player', missing)) {
+        const answer = await visit.ask(call.name, await presenceQuestion(call, visit));
+        faults.push(...refused(answer, 401, 'SESSION_ENDED'));
+      }
+      return faults;
+    },
+  },
+  {
+    says: 'A token that nobody gave out is refused: 401 SESSION_ENDED with a reason',
+    ...{ needs: ['GET /me'], writes: false },
+    async check({ ask }) {
+      const faults: string[] = [];
+      for (const token of [unknownToken(), 'x', `${'9'.repeat(4_000)}`]) {
+        const answer = await ask('GET /me', { token });
+        const { error } = (answer.body ?? {}) as { error?: { reason?: unknown } };
+        faults.push(...refused(answer, 401, 'SESSION_ENDED'));
+        faults.push(...holds(typeof error?.reason === 'string', 'GET /me gives no reason'));
+      }
+      return [...new Set(faults)];
+    },
+  },
+  {
+    says: 'The session check answers 200 with ok: false and a reason to a token that nobody gave out; it does not refuse',
+    ...{ needs: ['POST /session-checks'], writes: false },
+    async check({ ask }) {
+      const body = { type: 1, currentTime: Date.now() };
+      const answer = await ask('POST /session-checks', { token: unknownToken(), body });
+      const { ok, reason } = (answer.body ?? {}) as { ok?: unknown; reason?: unknown };
+      return [
+        ...answeredWith(answer, 200),
+        ...holds(ok === false && typeof reason === 'string', 'it does not say ok: false with a reason'),
+      ];
+    },
+  },
+  {
+    says: 'What only the site may ask is refused without its key, and with a wrong one: 401 SITE_KEY_REQUIRED',
+    ...{ needs: [], writes: false },
+    async check(visit) {
+      const faults: string[] = [];
+      for (const call of ofCaller('site', missing))
+        for (const siteKey of [null, 'not-the-key-of-the-site']) {
+          const answer = await visit.ask(call.name, { ...(await presenceQuestion(call, visit)), siteKey });
+          faults.push(...refused(answer, 401, 'SITE_KEY_REQUIRED'));
+        }
+      return faults;
+    },
+  },
+  {
+    says: 'A body that is no JSON is refused: 400 MALFORMED_JSON',
+    ...{ needs: ['POST /sessions'], writes: false },
+    async check({ ask }) {
+      const faults: string[] = [];
+      for (const raw of ['', '{', '{"account": "a"', '\u0000'])
+        faults.push(...refused(await ask('POST /sessions', { raw }), 400, 'MALFORMED_JSON'));
+      return faults;
+    },
+  },
+  {
+    says: 'A body with missing fields or wrong types is refused: 400 INVALID_REQUEST',
+    ...{ needs: ['POST /sessions'], writes: false },
+    async check({ ask }) {
+      const faults: string[] = [];
+      for (const body of [{}, [], 5, null, { account: 5, password: {} }, { account: ['a'], password: null }])
+        faults.push(...refused(await ask('POST /sessions', { body }), 400, 'INVALID_REQUEST'));
+      return faults;
+    },
+  },
+  {
+    says: 'A body of a megabyte is refused: 413 BODY_TOO_LARGE',
+    ...{ needs: ['POST /sessions'], writes: false },
+    async check({ ask }) {
+      const body = { account: 'a'.repeat(1_000_000), password: '' };
+      return refused(await ask('POST /sessions', { body }), 413, 'BODY_TOO_LARGE');
+    },
+  },
+];

@@ -1,0 +1,159 @@
+import type { NewSession, SessionCheck } from '../../../src/contract/contract.ts';
+import type { Ask } from '../ask.ts';
+import { answeredWith, holds, type Rule, refused } from '../rule.ts';
+import { type Login, signUpForm, type Visit } from '../visit.ts';
+
+const check = async (ask: Ask, token: string) =>
+  ((await ask('POST /session-checks', { token, body: { type: 1, currentTime: Date.now() } })).body ??
+    {}) as Partial<SessionCheck>;
+
+async function endedFaults({ ask }: Visit, { token }: Login, reason?: string): Promise<string[]> {
+  const answer = await ask('GET /me', { token });
+  const told = await check(ask, token);
+  const { error } = (answer.body ?? {}) as { error?: { reason?: string } };
+  return [
+    ...refused(answer, 401, 'SESSION_ENDED'),
+    ...holds(told.ok === false, 'POST /session-checks does not say ok: false'),
+    ...(reason === undefined
+      ? []
+      : holds(error?.reason === reason, `the reason is ${error?.reason}, not ${reason}`)),
+  ];
+}
+
+async function lastsFaults({ ask }: Visit, { token, uid }: Login): Promise<string[]> {
+  const answer = await ask('GET /me', { token });
+  const { player } = (answer.body ?? {}) as { player?: { uid?: string } };
+  const isOk = (await check(ask, token)).ok === true;
+  return [
+    ...answeredWith(answer, 200),
+    ...holds(player?.uid === uid, 'GET /me tells of another player'),
+    ...holds(isOk, 'POST /session-checks does not say ok: true'),
+  ];
+}
+
+async function wrongLogIns({ ask, player }: Visit) {
+  const { account } = await player();
+  const { password } = signUpForm();
+  return {
+    known: () => ask('POST /sessions', { body: { account, password } }),
+    unknown: () => ask('POST /sessions', { body: { account: signUpForm().account, password } }),
+  };
+}
+
+const middle = (times: number[]) => times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0;
+const tries = 3;
+/** Milliseconds that a network may differ by. */
+const noise = 25;
+
+const sessionCalls = ['POST /sessions', 'GET /me', 'POST /session-checks'];
+
+export const sessionRules: Rule[] = [
+  {
+    says: 'A wrong password and an unknown account get the same refusal: 401 WRONG_CREDENTIALS',
+    ...{ needs: ['POST /sessions'], writes: true },
+    async check(visit) {
+      const { known, unknown } = await wrongLogIns(visit);
+      return [await known(), await unknown()].flatMap((answer) => refused(answer, 401, 'WRONG_CREDENTIALS'));
+    },
+  },
+  {
+    says: 'An unknown account takes as long as a wrong password, so that nobody can find out who is a player',
+    ...{ needs: ['POST /sessions'], writes: true },
+    async check(visit) {
+      const { known, unknown } = await wrongLogIns(visit);
+      const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+      for (let turn = 0; turn < tries; turn += 1) {
+        times.known.push((await known()).took);
+        times.unknown.push((await unknown()).took);
+      }
+      const [one, other] = [middle(times.known), middle(times.unknown)];
+      const isAlike = Math.abs(one - other) < noise || Math.max(one, other) < 2 * Math.min(one, other);
+      return holds(isAlike, `wrong password ${Math.round(one)} ms, unknown account ${Math.round(other)} ms`);
+    },
+  },
+  {
+    says: 'Each log-in answers a long token of its own, and the sessions of before go on',
+    ...{ needs: sessionCalls, writes: true },
+    async check(visit) {
+      const first = await visit.player();
+      const second = await visit.logIn(first);
+      return [
+        ...holds(first.token !== second.token, 'the second log-in answered the same token'),
+        ...holds(second.token.length >= 20, `a token of ${second.token.length} signs can be guessed`),
+        ...(await lastsFaults(visit, first)),
+        ...(await lastsFaults(visit, second)),
+      ];
+    },
+  },
+  {
+    says: 'After the log-out its token is worth nothing, and other sessions go on',
+    ...{ needs: [...sessionCalls, 'DELETE /sessions/current'], writes: true },
+    async check(visit) {
+      const stays = await visit.player();
+      const leaves = await visit.logIn(stays);
+      const left = await visit.ask('DELETE /sessions/current', { token: leaves.token });
+      return [
+        ...answeredWith(left, 204),
+        ...(await endedFaults(visit, leaves)),
+        ...(await lastsFaults(visit, stays)),
+      ];
+    },
+  },
+  {
+    says: 'A sign-up answers a session, and its name is taken from then on: 409 ACCOUNT_TAKEN',
+    ...{ needs: ['POST /accounts', ...sessionCalls], writes: true },
+    async check(visit) {
+      const { ask } = visit;
+      const made = await visit.other();
+      const again = await ask('POST /accounts', { body: signUpForm(made.account) });
+      return [...(await lastsFaults(visit, made)), ...refused(again, 409, 'ACCOUNT_TAKEN')];
+    },
+  },
+  {
+    says: 'A sign-up that breaks a rule names the field and its code: 422 INVALID_INPUT',
+    ...{ needs: ['POST /accounts'], writes: true },
+    async check({ ask }) {
+      const broken = [
+        ['account', 'ACCOUNT_FORMAT', { account: 'A b' }],
+        ['password', 'PASSWORD_SHORT', { password: 'short' }],
+        ['dateOfBirth', 'DATE_INVALID', { dateOfBirth: '1990-02-31' }],
+        ['dateOfBirth', 'UNDERAGE', { dateOfBirth: `${new Date().getFullYear() - 5}-01-01` }],
+      ] as const;
+      const faults: string[] = [];
+      for (const [field, code, wrong] of broken) {
+        const answer = await ask('POST /accounts', { body: { ...signUpForm(), ...wrong } });
+        const { error } = (answer.body ?? {}) as { error?: { fields?: { field: string; code: string }[] } };
+        const isNamed = error?.fields?.some((one) => one.field === field && one.code === code);
+        faults.push(...refused(answer, 422, 'INVALID_INPUT'));
+        faults.push(...holds(isNamed === true, `${code} of ${field} is not named`));
+      }
+      return faults;
+    },
+  },
+  {
+    says: 'A new password ends the other sessions, the old password is worth nothing, and this session gets a new token',
+    ...{ needs: ['POST /accounts', 'POST /password-changes', ...sessionCalls], writes: true },
+    async check(visit) {
+      const { ask } = visit;
+      const made = await visit.signUp();
+      const elsewhere = await visit.logIn(made);
+      const { account, token, password: currentPassword } = made;
+      const { password: newPassword } = signUpForm();
+      const wrong = await ask('POST /password-changes', {
+        token,
+        body: { currentPassword: newPassword, newPassword },
+      });
+      const changed = await ask('POST /password-changes', { token, body: { currentPassword, newPassword } });
+      const { token: next = '' } = (changed.body ?? {}) as Partial<NewSession>;
+      const old = await ask('POST /sessions', { body: { account, password: currentPassword } });
+      return [
+        ...refused(wrong, 422, 'INVALID_INPUT'),
+        ...answeredWith(changed, 201),
+        ...(await endedFaults(visit, elsewhere, 'passwordChanged')),
+        ...holds(next !== '' && next !== token, 'the token is the old one'),
+        ...(await lastsFaults(visit, { ...made, token: next })),
+        ...refused(old, 401, 'WRONG_CREDENTIALS'),
+      ];
+    },
+  },
+];

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import type { Catalogue, NewSession } from '../../src/contract/contract.ts';
+import { type Answer, type Ask, createAsk, type Platform } from './ask.ts';
+
+/** A rule could not be tried; the message says why. */
+export class NotTried extends Error {}
+
+export interface Login {
+  account: string;
+  password: string;
+  token: string;
+  uid: string;
+  /** False for an account that was there before, whose password stays as it is. */
+  isOwn: boolean;
+}
+
+export interface VisitOptions {
+  platform: Platform;
+  /** Origin that addresses to return to begin with. */
+  siteUrl: string;
+  /** An account that is there already, where players are not made by sign-up. */
+  account: { account: string; password: string } | null;
+}
+
+export interface Visit {
+  ask: Ask;
+  record: Answer[];
+  siteUrl: string;
+  hasSiteKey: boolean;
+  catalogue(): Promise<Catalogue>;
+  /** A player of this run, who stays logged in. */
+  player(): Promise<Login>;
+  /** Another one. */
+  other(): Promise<Login>;
+  /** One more session of a player. */
+  logIn(login: Pick<Login, 'account' | 'password' | 'isOwn'>): Promise<Login>;
+  signUp(): Promise<Login>;
+}
+
+/** Sixteen signs at most, and nobody else's. */
+const newAccount = () => `conf_${randomBytes(5).toString('hex')}`;
+const newPassword = () => `conformance-${randomBytes(9).toString('base64url')}`;
+
+export const signUpForm = (account = newAccount(), password = newPassword()) => ({
+  account,
+  password,
+  dateOfBirth: '1990-05-17',
+  language: 'id',
+});
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+function sessionOf(what: string, { status, body }: Answer): Pick<Login, 'token' | 'uid'> {
+  const { token, player } = (body ?? {}) as Partial<NewSession>;
+  if (status !== 201 || typeof token !== 'string' || typeof player?.uid !== 'string')
+    throw new NotTried(`${what} answered ${status || 'nothing'}`);
+  return { token, uid: player.uid };
+}
+
+/** What a run knows of a platform while it goes through the rules. */
+export function createVisit({ platform, siteUrl, account }: VisitOptions): Visit {
+  const { ask, record } = createAsk(platform);
+
+  async function signUp(): Promise<Login> {
+    const form = signUpForm();
+    const session = sessionOf('sign-up', await ask('POST /accounts', { body: form }));
+    return { account: form.account, password: form.password, ...session, isOwn: true };
+  }
+  async function logIn(login: Pick<Login, 'account' | 'password' | 'isOwn'>): Promise<Login> {
+    const { account, password } = login;
+    const session = sessionOf('log-in', await ask('POST /sessions', { body: { account, password } }));
+    return { ...login, ...session };
+  }
+  return {
+    ...{ ask, record, siteUrl, signUp, logIn, hasSiteKey: platform.siteKey !== '' },
+    catalogue: once(async () => {
+      const { status, body } = await ask('GET /games');
+      const { games, brands } = (body ?? {}) as Partial<Catalogue>;
+      if (status !== 200 || !Array.isArray(games) || !Array.isArray(brands))
+        throw new NotTried('GET /games answers no catalogue');
+      return { games, brands };
+    }),
+    player: once(() => (account ? logIn({ ...account, isOwn: false }) : signUp())),
+    other: once(signUp),
+  };
+}
