@@ -4,7 +4,7 @@
  */
 import { readArguments, type Wanted } from './conformance/arguments.ts';
 import { conforms, report } from './conformance/report.ts';
-import { tryPlatform } from './conformance/rules.ts';
+import { tryPlatform } from './conformance/try-platform.ts';
 import { UsageError } from './usage-error.ts';
 
 const before = {

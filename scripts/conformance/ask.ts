@@ -17,9 +17,11 @@ export interface Answer {
   /** Milliseconds. */
   took: number;
   withSession: boolean;
+  /** Whether the site has proved itself. */
+  asSite: boolean;
 }
 
-export interface Question {
+export interface CallInput {
   /** What stands in the place of `{names}` of the path. */
   path?: Record<string, string>;
   query?: Record<string, string>;
@@ -31,7 +33,7 @@ export interface Question {
   siteKey?: string | null;
 }
 
-export type Ask = (name: CallName, question?: Question) => Promise<Answer>;
+export type Ask = (name: CallName, question?: CallInput) => Promise<Answer>;
 
 export interface Platform {
   url: string;
@@ -47,12 +49,12 @@ const patience = 15_000;
 /** An address of the range for documentation (RFC 3849): the tries of this run are counted for nobody else. */
 const playerAddress = () => `2001:db8::${randomUUID().slice(0, 4)}:${randomUUID().slice(9, 13)}`;
 
-function pathOf(path: string, { path: names = {}, query }: Question): string {
+function pathOf(path: string, { path: names = {}, query }: CallInput): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(names[name] ?? '0'));
   return query ? `${filled}?${new URLSearchParams(query)}` : filled;
 }
 
-function headersOf(platform: Platform, address: string, { token, siteKey, ...sent }: Question) {
+function headersOf(platform: Platform, address: string, { token, siteKey, ...sent }: CallInput) {
   const key = siteKey === undefined ? platform.siteKey : siteKey;
   return {
     'X-Request-Id': randomUUID(),
@@ -100,6 +102,7 @@ export function createAsk(platform: Platform): { ask: Ask; record: Answer[] } {
       ...{ call, asked: `${method} ${target}`, ...came, code: codeOf(came.body) },
       ...{ requestId: headers['X-Request-Id'], took: platform.now() - began },
       withSession: question.token !== undefined,
+      asSite: platform.siteKey !== '' && question.siteKey === undefined,
     };
     record.push(answer);
     return answer;

@@ -1,8 +1,8 @@
-import type { Answer, Question } from './ask.ts';
+import type { Answer, CallInput } from './ask.ts';
 import { type CallName, type ContractCall, calls, faultsOf } from './contract.ts';
-import { NotTried, type Visit } from './visit.ts';
+import { NotTried, type Trial } from './trial.ts';
 
-export type Presence = 'there' | 'missing' | 'another shape' | 'no answer';
+type Presence = 'there' | 'missing' | 'another shape' | 'no answer';
 
 export interface CallFinding {
   call: ContractCall;
@@ -12,8 +12,8 @@ export interface CallFinding {
 }
 
 /** What shows whether a call is there and changes nothing: without a session, and without the fields that it needs. */
-export async function presenceQuestion({ path, method }: ContractCall, visit: Visit): Promise<Question> {
-  const game = path.includes('{gameID}') ? await firstGame(visit) : {};
+export async function harmlessInput({ path, method }: ContractCall, trial: Trial): Promise<CallInput> {
+  const game = path.includes('{gameID}') ? await firstGame(trial) : {};
   return {
     path: game,
     ...(path === '/games/{gameBrand}/{gameID}' && { query: { language: 'id' } }),
@@ -21,8 +21,8 @@ export async function presenceQuestion({ path, method }: ContractCall, visit: Vi
   };
 }
 
-async function firstGame(visit: Visit): Promise<Record<string, string>> {
-  const [game] = await visit.catalogue().then(
+async function firstGame(trial: Trial): Promise<Record<string, string>> {
+  const [game] = await trial.catalogue().then(
     ({ games }) => games,
     () => [],
   );
@@ -44,19 +44,19 @@ function judged(call: ContractCall, answer: Answer, isAsked: boolean): Pick<Call
 }
 
 /** Without a session: what visitors may ask is asked, everything else must be refused. */
-async function asVisitor(call: ContractCall, visit: Visit): Promise<CallFinding> {
-  const answer = await visit.ask(call.name, await presenceQuestion(call, visit));
+async function asVisitor(call: ContractCall, trial: Trial): Promise<CallFinding> {
+  const answer = await trial.ask(call.name, await harmlessInput(call, trial));
   return { call, ...judged(call, answer, call.caller === 'visitor' && call.method === 'GET') };
 }
 
 /** What a player's lists and pages are made of, as a player who is logged in. */
-async function asPlayer(finding: CallFinding, visit: Visit): Promise<CallFinding> {
+async function asPlayer(finding: CallFinding, trial: Trial): Promise<CallFinding> {
   const { call, presence } = finding;
   if (presence !== 'there' || call.method !== 'GET' || call.caller !== 'player' || call.path.includes('{'))
     return finding;
   try {
-    const { token } = await visit.player();
-    return { call, ...judged(call, await visit.ask(call.name, { token }), true) };
+    const { token } = await trial.player();
+    return { call, ...judged(call, await trial.ask(call.name, { token }), true) };
   } catch (error) {
     if (error instanceof NotTried) return finding;
     throw error;
@@ -64,12 +64,12 @@ async function asPlayer(finding: CallFinding, visit: Visit): Promise<CallFinding
 }
 
 /** Which calls are there. `writes`: may make an account and log in. */
-export async function findCalls(visit: Visit, writes: boolean): Promise<CallFinding[]> {
+export async function findCalls(trial: Trial, writes: boolean): Promise<CallFinding[]> {
   const findings: CallFinding[] = [];
-  for (const call of calls) findings.push(await asVisitor(call, visit));
+  for (const call of calls) findings.push(await asVisitor(call, trial));
   if (!writes) return findings;
   const known: CallFinding[] = [];
-  for (const finding of findings) known.push(await asPlayer(finding, visit));
+  for (const finding of findings) known.push(await asPlayer(finding, trial));
   return known;
 }
 

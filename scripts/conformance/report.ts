@@ -1,7 +1,7 @@
 import type { CallName } from './contract.ts';
 import { minimum, type PageGroup, pageGroups } from './pages.ts';
 import type { CallFinding } from './presence.ts';
-import type { Findings } from './rules.ts';
+import type { Findings } from './try-platform.ts';
 
 type Verdict = 'works' | 'in part' | 'not';
 

@@ -1,15 +1,15 @@
 import type { Answer } from './ask.ts';
 import type { CallName } from './contract.ts';
-import type { Visit } from './visit.ts';
+import type { Trial } from './trial.ts';
 
-export interface Rule {
+export interface ContractRule {
   /** What holds of a platform that keeps it. */
   says: string;
   needs: CallName[];
   /** Whether it makes accounts, logs in or changes anything else. */
   writes: boolean;
-  /** What is wrong, in plain words; nothing where the rule is kept. */
-  check(visit: Visit): Promise<string[]>;
+  /** What is wrong, in plain words; nothing where the rule is kept. `missing`: calls that are not there. */
+  check(trial: Trial, missing: ReadonlySet<CallName>): Promise<string[]>;
 }
 
 const shown = ({ status, code }: Answer) => (status === 0 ? 'nothing' : `${status}${code ? ` ${code}` : ''}`);

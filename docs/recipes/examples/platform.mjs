@@ -56,12 +56,13 @@ const description = (language) => ({
   demoUrl: null,
 });
 
-const gamePages = Object.fromEntries(
-  games.map(({ returnToPlayer: _, ...game }) => [
-    `GET /games/${game.gameBrand}/${game.gameID}`,
-    (_request, query) => [200, { ...game, description: description(query.get('language')) }],
-  ]),
-);
+/** The page of a game, at /games/<brand>/<game>. */
+function showGame(_request, query, pathname) {
+  const found = games.find(({ gameBrand, gameID }) => pathname === `/games/${gameBrand}/${gameID}`);
+  if (!found) throw new Refusal(404, 'UNKNOWN_GAME');
+  const { returnToPlayer: _, ...game } = found;
+  return [200, { ...game, description: description(query.get('language')) }];
+}
 
 // --- What every call shares ------------------------------------------------------------------------------------------
 
@@ -104,7 +105,7 @@ async function bodyOf(request) {
 const nobody = newPlayer('', randomBytes(16).toString('hex'), 0);
 
 async function logIn(request) {
-  const { account, password } = await bodyOf(request);
+  const { account, password } = (await bodyOf(request)) ?? {};
   if (typeof account !== 'string' || typeof password !== 'string') throw new Refusal(400, 'INVALID_REQUEST');
   const known = players.get(account.toLowerCase());
   const { salt, hash, player } = known ?? nobody;
@@ -151,7 +152,6 @@ const calls = {
       games: games.filter(({ gameClass }) => gameClass === (query.get('gameClass') ?? gameClass)),
     },
   ],
-  ...gamePages,
   'GET /games/maintenance': () => [200, { games: [] }],
   'POST /sessions': logIn,
   'GET /me': (request) => [200, { player: sessionOf(request).player }],
@@ -174,12 +174,13 @@ const calls = {
 
 async function answer(request) {
   const { pathname, searchParams } = new URL(request.url, 'http://platform');
-  const call = calls[`${request.method} ${pathname}`];
+  const isGame = request.method === 'GET' && /^\/games\/[^/]+\/[^/]+$/.test(pathname);
+  const call = calls[`${request.method} ${pathname}`] ?? (isGame && showGame);
   if (!call) throw new Refusal(404, 'NOT_FOUND');
   // The site proves itself, so that nobody else can speak for its players.
   if (SITE_KEY !== '' && request.headers['x-site-key'] !== SITE_KEY)
     throw new Refusal(401, 'SITE_KEY_REQUIRED');
-  return call(request, searchParams);
+  return call(request, searchParams, pathname);
 }
 
 const server = createServer(async (request, response) => {
@@ -189,6 +190,8 @@ const server = createServer(async (request, response) => {
     if (status === 500) console.error(requestId, error);
     return [status, { error: { code, message: code, requestId, ...details } }];
   });
+  // What was not read to its end leaves a connection on which nothing more can be asked.
+  if (!request.complete) response.setHeader('Connection', 'close');
   response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
   response.end(body && JSON.stringify(body));
 });

@@ -1,6 +1,6 @@
 import type { Answer } from '../ask.ts';
 import { faultsOf } from '../contract.ts';
-import type { Rule } from '../rule.ts';
+import type { ContractRule } from '../rule.ts';
 
 /** Milliseconds after which the site takes a call for unanswered; every other call has the first. */
 const limits = { read: 3_000, password: 10_000, brand: 8_000 };
@@ -48,7 +48,7 @@ function formFault(answer: Answer): string | null {
 }
 
 /** These look at everything that was answered before, so they come last. */
-export const answerRules: Rule[] = [
+export const answerRules: ContractRule[] = [
   {
     says: 'No call answers 500, whatever is sent',
     ...{ needs: [], writes: false },
@@ -69,7 +69,7 @@ export const answerRules: Rule[] = [
     ...{ needs: [], writes: false },
     check: async ({ record }) =>
       faultsIn(record, (answer) => {
-        if (!isRefusal(answer) || answer.code === null) return null;
+        if (!isRefusal(answer) || answer.code === null || !answer.asSite) return null;
         const { error } = answer.body as { error: { requestId?: unknown } };
         return error.requestId === answer.requestId ? null : 'requestId is another';
       }),

@@ -1,6 +1,6 @@
 import type { Catalogue, ClosedGames, GamePage, MissedEvents } from '../../../src/contract/contract.ts';
-import { answeredWith, holds, type Rule, refused } from '../rule.ts';
-import type { Visit } from '../visit.ts';
+import { answeredWith, type ContractRule, holds, refused } from '../rule.ts';
+import type { Trial } from '../trial.ts';
 
 /** Enough to see that games have pages, without asking for a thousand. */
 const mostGames = 10;
@@ -31,7 +31,7 @@ function unfitNames({ games, brands }: Catalogue): string[] {
 }
 
 async function pageFaults(
-  { ask }: Visit,
+  { ask }: Trial,
   game: Catalogue['games'][number],
   language: string,
 ): Promise<string[]> {
@@ -49,24 +49,24 @@ async function pageFaults(
 }
 
 /** What visitors see, and what the build is made from. */
-export const catalogueRules: Rule[] = [
+export const catalogueRules: ContractRule[] = [
   {
     says: 'Every game of the catalogue belongs to a brand of it, in a class of that brand',
     ...{ needs: ['GET /games'], writes: false },
-    check: async (visit) => strayGames(await visit.catalogue()),
+    check: async (trial) => strayGames(await trial.catalogue()),
   },
   {
     says: 'Codes of brands and ids of games fit into addresses, and none is there twice',
     ...{ needs: ['GET /games'], writes: false },
-    check: async (visit) => unfitNames(await visit.catalogue()),
+    check: async (trial) => unfitNames(await trial.catalogue()),
   },
   {
     says: 'Games of the catalogue have their page in both languages',
     ...{ needs: ['GET /games', 'GET /games/{gameBrand}/{gameID}'], writes: false },
-    async check(visit) {
+    async check(trial) {
       const faults: string[] = [];
-      for (const game of (await visit.catalogue()).games.slice(0, mostGames))
-        for (const language of ['id', 'en']) faults.push(...(await pageFaults(visit, game, language)));
+      for (const game of (await trial.catalogue()).games.slice(0, mostGames))
+        for (const language of ['id', 'en']) faults.push(...(await pageFaults(trial, game, language)));
       return faults;
     },
   },
@@ -85,9 +85,9 @@ export const catalogueRules: Rule[] = [
   {
     says: 'Games under maintenance are games of the catalogue',
     ...{ needs: ['GET /games', 'GET /games/maintenance'], writes: false },
-    async check(visit) {
-      const { body } = await visit.ask('GET /games/maintenance');
-      const known = new Set((await visit.catalogue()).games.map(nameOf));
+    async check(trial) {
+      const { body } = await trial.ask('GET /games/maintenance');
+      const known = new Set((await trial.catalogue()).games.map(nameOf));
       const stray =
         ((body ?? {}) as Partial<ClosedGames>).games?.map(nameOf).filter((name) => !known.has(name)) ?? [];
       return holds(stray.length === 0, `not in the catalogue: ${someOf(stray)}`);

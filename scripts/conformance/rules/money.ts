@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Deposit, DepositMethods, LaunchedGame, TransferInfo } from '../../../src/contract/contract.ts';
-import { answeredWith, holds, type Rule, refused } from '../rule.ts';
-import { type Login, NotTried, type Visit } from '../visit.ts';
+import { answeredWith, type ContractRule, holds, refused } from '../rule.ts';
+import { type Login, NotTried, type Trial } from '../trial.ts';
 
 const language = 'id';
 const depositCalls = ['GET /cashier/methods', 'POST /deposits', 'GET /deposits/{reference}'];
 
-async function newDeposit({ ask, siteUrl }: Visit, { token }: Login) {
+async function newDeposit({ ask, siteUrl }: Trial, { token }: Login) {
   const { body } = await ask('GET /cashier/methods', { token, query: { language } });
   const [method] = ((body ?? {}) as Partial<DepositMethods>).methods ?? [];
   if (!method) throw new NotTried('there is no way to deposit');
@@ -21,21 +21,21 @@ async function newDeposit({ ask, siteUrl }: Visit, { token }: Login) {
 
 const referenceOf = (body: unknown) => ((body ?? {}) as Partial<Deposit>).reference ?? '';
 
-const drop = ({ ask }: Visit, { token }: Login, reference: string) =>
+const drop = ({ ask }: Trial, { token }: Login, reference: string) =>
   ask('POST /deposits/{reference}/drop', { token, path: { reference }, body: {} });
 
-async function balanceOf({ ask }: Visit, { token }: Login): Promise<number | null> {
+async function balanceOf({ ask }: Trial, { token }: Login): Promise<number | null> {
   const { body } = await ask('GET /wallet/transfer-info', { token, query: { type: '0' } });
   return ((body ?? {}) as Partial<TransferInfo>).main?.balance.amount ?? null;
 }
 
-export const moneyRules: Rule[] = [
+export const moneyRules: ContractRule[] = [
   {
     says: 'A deposit counts once, however often its key is sent; the key with another amount is 422 IDEMPOTENCY_CONFLICT',
     ...{ needs: depositCalls, writes: true },
-    async check(visit) {
-      const player = await visit.player();
-      const { open, form } = await newDeposit(visit, player);
+    async check(trial) {
+      const player = await trial.player();
+      const { open, form } = await newDeposit(trial, player);
       const [first, again] = await Promise.all([open(), open()]);
       const other = await open({ amount: form.amount + 1 });
       const reference = referenceOf(first.body);
@@ -44,15 +44,15 @@ export const moneyRules: Rule[] = [
         ...holds(reference === referenceOf(again.body), 'the same key made two deposits'),
         ...refused(other, 422, 'IDEMPOTENCY_CONFLICT'),
       ];
-      await drop(visit, player, reference);
+      await drop(trial, player, reference);
       return faults;
     },
   },
   {
     says: 'An amount above the maximum, below the minimum, negative or no number is refused, and nothing is opened',
     ...{ needs: depositCalls, writes: true },
-    async check(visit) {
-      const { open, method } = await newDeposit(visit, await visit.player());
+    async check(trial) {
+      const { open, method } = await newDeposit(trial, await trial.player());
       const faults: string[] = [];
       for (const amount of [method.maximum + 1, method.minimum - 1, -50_000, 1.5, 1e300, '50000', null]) {
         const { asked, status } = await open({ key: randomUUID(), amount });
@@ -66,29 +66,29 @@ export const moneyRules: Rule[] = [
   {
     says: "A player can't see another's deposit: 404",
     ...{ needs: [...depositCalls, 'POST /accounts'], writes: true },
-    async check(visit) {
-      const owner = await visit.player();
-      const { open } = await newDeposit(visit, owner);
+    async check(trial) {
+      const owner = await trial.player();
+      const { open } = await newDeposit(trial, owner);
       const reference = referenceOf((await open()).body);
-      const { token } = await visit.other();
-      const seen = await visit.ask('GET /deposits/{reference}', {
+      const { token } = await trial.other();
+      const seen = await trial.ask('GET /deposits/{reference}', {
         token,
         path: { reference },
         query: { language },
       });
-      await drop(visit, owner, reference);
+      await drop(trial, owner, reference);
       return answeredWith(seen, 404);
     },
   },
   {
     says: 'A withdrawal to a card that is not there is refused, and nothing leaves the wallet',
     ...{ needs: ['POST /withdrawals', 'GET /wallet/transfer-info'], writes: true },
-    async check(visit) {
-      const player = await visit.player();
-      const before = await balanceOf(visit, player);
+    async check(trial) {
+      const player = await trial.player();
+      const before = await balanceOf(trial, player);
       const body = { key: randomUUID(), card: '999999999999999', amount: 50_000 };
-      const { asked, status } = await visit.ask('POST /withdrawals', { token: player.token, body });
-      const after = await balanceOf(visit, player);
+      const { asked, status } = await trial.ask('POST /withdrawals', { token: player.token, body });
+      const after = await balanceOf(trial, player);
       return [
         ...holds(status >= 400 && status < 500, `${asked} answered ${status}`),
         ...holds(before === after, `the balance was ${before} and is ${after}`),
@@ -98,15 +98,15 @@ export const moneyRules: Rule[] = [
   {
     says: 'A launch answers a web address, each time another; an unknown game is 404 UNKNOWN_GAME',
     ...{ needs: ['GET /games', 'POST /games/launch'], writes: true },
-    async check(visit) {
-      const { token } = await visit.player();
-      const { games } = await visit.catalogue();
+    async check(trial) {
+      const { token } = await trial.player();
+      const { games } = await trial.catalogue();
       const game = games.find(({ wallet, maintenance }) => wallet === 'shared' && !maintenance);
       if (!game) throw new NotTried('there is no game on the main wallet to open');
       const launch = ({ gameBrand, gameID }: { gameBrand: string; gameID: string }) =>
-        visit.ask('POST /games/launch', {
+        trial.ask('POST /games/launch', {
           token,
-          body: { gameBrand, gameID, language, device: 'mobile', lobbyUrl: `${visit.siteUrl}/lobby/slots` },
+          body: { gameBrand, gameID, language, device: 'mobile', lobbyUrl: `${trial.siteUrl}/lobby/slots` },
         });
       const [first, second] = [await launch(game), await launch(game)];
       const urls = [first, second].map(({ body }) => ((body ?? {}) as Partial<LaunchedGame>).url ?? '');

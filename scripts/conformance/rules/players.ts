@@ -1,15 +1,15 @@
 import type { Favourites } from '../../../src/contract/contract.ts';
 import { calls } from '../contract.ts';
-import { answeredWith, holds, type Rule, refused } from '../rule.ts';
-import { NotTried } from '../visit.ts';
+import { answeredWith, type ContractRule, holds, refused } from '../rule.ts';
+import { NotTried } from '../trial.ts';
 
 /** Values that no page sends. */
-const odd = ['\u0000', '%00', '../../etc/passwd', "' OR 1=1 --", '9'.repeat(400), '-1', '1e309', '{}', '💥'];
+const odd = ['\u0000', "' OR 1=1 --", '9'.repeat(400), '-1', '1e309'];
 
 const readable = calls.filter(({ caller, method }) => caller === 'player' && method === 'GET');
 
 /** What a player has beside money. */
-export const playerRules = (missing: ReadonlySet<string>): Rule[] => [
+export const playerRules: ContractRule[] = [
   {
     says: 'A favourite is kept once, can be taken away, and an unknown game is 404 UNKNOWN_GAME',
     needs: [
@@ -19,15 +19,15 @@ export const playerRules = (missing: ReadonlySet<string>): Rule[] => [
       'DELETE /favourites/{gameBrand}/{gameID}',
     ],
     writes: true,
-    async check(visit) {
-      const { token } = await visit.player();
-      const [game] = (await visit.catalogue()).games;
+    async check(trial) {
+      const { token } = await trial.player();
+      const [game] = (await trial.catalogue()).games;
       if (!game) throw new NotTried('there is no game');
       const path = { gameBrand: game.gameBrand, gameID: game.gameID };
       const change = (method: string, names: Record<string, string>) =>
-        visit.ask(`${method} /favourites/{gameBrand}/{gameID}`, { token, path: names });
+        trial.ask(`${method} /favourites/{gameBrand}/{gameID}`, { token, path: names });
       const count = async () => {
-        const { games = [] } = ((await visit.ask('GET /favourites', { token })).body ??
+        const { games = [] } = ((await trial.ask('GET /favourites', { token })).body ??
           {}) as Partial<Favourites>;
         return games.filter(({ gameBrand, gameID }) => gameBrand === game.gameBrand && gameID === game.gameID)
           .length;
@@ -58,7 +58,7 @@ export const playerRules = (missing: ReadonlySet<string>): Rule[] => [
   {
     says: 'Odd values of players in addresses are refused or ignored: 200 or a 4xx',
     ...{ needs: ['GET /me'], writes: true },
-    async check({ ask, player }) {
+    async check({ ask, player }, missing) {
       const { token } = await player();
       const faults: string[] = [];
       for (const { name, path } of readable.filter((call) => !missing.has(call.name)))

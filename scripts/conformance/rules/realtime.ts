@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { freeSpinChannelPrefix, newsChannel } from '../../../src/contract/constants.generated.ts';
 import type { SignIn, Ticket } from '../../../src/contract/contract.ts';
-import { answeredWith, holds, type Rule, refused } from '../rule.ts';
-import { type Login, NotTried, type Visit } from '../visit.ts';
+import { answeredWith, type ContractRule, holds, refused } from '../rule.ts';
+import { type Login, NotTried, type Trial } from '../trial.ts';
 
 interface Binding {
   socketId: string;
@@ -18,7 +18,7 @@ interface Told {
 const newSocket = () => `${randomInt(1, 1_000_000)}.${randomInt(1, 1_000_000)}`;
 const own = ({ uid }: Login) => freeSpinChannelPrefix + uid;
 
-async function ticketFor({ ask }: Visit, binding: Binding, login?: Login): Promise<string> {
+async function ticketFor({ ask }: Trial, binding: Binding, login?: Login): Promise<string> {
   const answer = await ask('POST /realtime/tickets', { body: binding, ...(login && { token: login.token }) });
   const { ticket } = (answer.body ?? {}) as Partial<Ticket>;
   if (typeof ticket !== 'string')
@@ -26,22 +26,22 @@ async function ticketFor({ ask }: Visit, binding: Binding, login?: Login): Promi
   return ticket;
 }
 
-async function redeem(visit: Visit, ticket: string, binding: Binding): Promise<Told> {
-  if (!visit.hasSiteKey) throw new NotTried('the site key is not known; set SITE_KEY');
-  return ((await visit.ask('POST /realtime/authorizations', { body: { ticket, ...binding } })).body ??
+async function redeem(trial: Trial, ticket: string, binding: Binding): Promise<Told> {
+  if (!trial.hasSiteKey) throw new NotTried('the site key is not known; set SITE_KEY');
+  return ((await trial.ask('POST /realtime/authorizations', { body: { ticket, ...binding } })).body ??
     {}) as Told;
 }
 
 const ticketCalls = ['POST /realtime/tickets', 'POST /realtime/authorizations'];
 
 /** Who may hear what. */
-export const realtimeRules: Rule[] = [
+export const realtimeRules: ContractRule[] = [
   {
     says: 'A ticket of a visitor joins the news as a member without a name',
     ...{ needs: ticketCalls, writes: true },
-    async check(visit) {
+    async check(trial) {
       const binding = { socketId: newSocket(), channel: newsChannel };
-      const { granted, member } = await redeem(visit, await ticketFor(visit, binding), binding);
+      const { granted, member } = await redeem(trial, await ticketFor(trial, binding), binding);
       return [
         ...holds(granted === true, 'it is not granted'),
         ...holds(typeof member?.user_id === 'string', 'a presence channel needs member.user_id'),
@@ -51,11 +51,11 @@ export const realtimeRules: Rule[] = [
   {
     says: "The member of a player on the news channel is neither his uid nor his account's name",
     ...{ needs: ticketCalls, writes: true },
-    async check(visit) {
-      const login = await visit.player();
+    async check(trial) {
+      const login = await trial.player();
       const binding = { socketId: newSocket(), channel: newsChannel };
       const told = JSON.stringify(
-        (await redeem(visit, await ticketFor(visit, binding, login), binding)).member ?? '',
+        (await redeem(trial, await ticketFor(trial, binding, login), binding)).member ?? '',
       );
       return holds(!told.includes(login.uid) && !told.includes(login.account), `everybody would see ${told}`);
     },
@@ -63,12 +63,12 @@ export const realtimeRules: Rule[] = [
   {
     says: "A player's ticket joins his own channel once, and a second use is refused",
     ...{ needs: ticketCalls, writes: true },
-    async check(visit) {
-      const login = await visit.player();
+    async check(trial) {
+      const login = await trial.player();
       const binding = { socketId: newSocket(), channel: own(login) };
-      const ticket = await ticketFor(visit, binding, login);
-      const first = await redeem(visit, ticket, binding);
-      const second = await redeem(visit, ticket, binding);
+      const ticket = await ticketFor(trial, binding, login);
+      const first = await redeem(trial, ticket, binding);
+      const second = await redeem(trial, ticket, binding);
       return [
         ...holds(first.granted === true, 'it is not granted'),
         ...holds(second.granted === false, 'it is granted twice'),
@@ -78,13 +78,13 @@ export const realtimeRules: Rule[] = [
   {
     says: 'A ticket is good for its socket and its channel alone',
     ...{ needs: ticketCalls, writes: true },
-    async check(visit) {
-      const login = await visit.player();
+    async check(trial) {
+      const login = await trial.player();
       const binding = { socketId: newSocket(), channel: own(login) };
       const faults: string[] = [];
       for (const change of [{ socketId: newSocket() }, { channel: newsChannel }]) {
-        const ticket = await ticketFor(visit, binding, login);
-        const { granted } = await redeem(visit, ticket, { ...binding, ...change });
+        const ticket = await ticketFor(trial, binding, login);
+        const { granted } = await redeem(trial, ticket, { ...binding, ...change });
         faults.push(...holds(granted === false, `it is granted for another ${Object.keys(change)[0]}`));
       }
       return faults;
@@ -93,13 +93,13 @@ export const realtimeRules: Rule[] = [
   {
     says: 'A ticket is worth nothing once its session has ended',
     ...{ needs: [...ticketCalls, 'POST /sessions', 'DELETE /sessions/current'], writes: true },
-    async check(visit) {
-      const login = await visit.logIn(await visit.player());
+    async check(trial) {
+      const login = await trial.logIn(await trial.player());
       const binding = { socketId: newSocket(), channel: own(login) };
-      const ticket = await ticketFor(visit, binding, login);
-      await visit.ask('DELETE /sessions/current', { token: login.token });
+      const ticket = await ticketFor(trial, binding, login);
+      await trial.ask('DELETE /sessions/current', { token: login.token });
       return holds(
-        (await redeem(visit, ticket, binding)).granted === false,
+        (await redeem(trial, ticket, binding)).granted === false,
         'it is granted after the log-out',
       );
     },

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type ContractCall, calls } from '../contract.ts';
-import { presenceQuestion } from '../presence.ts';
-import { answeredWith, holds, type Rule, refused } from '../rule.ts';
+import { harmlessInput } from '../presence.ts';
+import { answeredWith, type ContractRule, holds, refused } from '../rule.ts';
 
 const unknownToken = () => randomBytes(32).toString('base64url');
 
@@ -9,8 +9,8 @@ const unknownToken = () => randomBytes(32).toString('base64url');
 const ofCaller = (caller: ContractCall['caller'], missing: ReadonlySet<string>) =>
   calls.filter((call) => call.caller === caller && !missing.has(call.name));
 
-/** Requests that are none: who asks, and what is sent. `missing`: calls that are not there. */
-export const requestRules = (missing: ReadonlySet<string>): Rule[] => [
+/** Requests that are none: who asks, and what is sent. */
+export const requestRules: ContractRule[] = [
   {
     says: 'A path that is no call is answered 404 NOT_FOUND',
     ...{ needs: [], writes: false },
@@ -19,10 +19,10 @@ export const requestRules = (missing: ReadonlySet<string>): Rule[] => [
   {
     says: 'A call of a player is refused without a session: 401 SESSION_ENDED',
     ...{ needs: ['GET /me'], writes: false },
-    async check(visit) {
+    async check(trial, missing) {
       const faults: string[] = [];
       for (const call of ofCaller('player', missing)) {
-        const answer = await visit.ask(call.name, await presenceQuestion(call, visit));
+        const answer = await trial.ask(call.name, await harmlessInput(call, trial));
         faults.push(...refused(answer, 401, 'SESSION_ENDED'));
       }
       return faults;
@@ -58,11 +58,11 @@ export const requestRules = (missing: ReadonlySet<string>): Rule[] => [
   {
     says: 'What only the site may ask is refused without its key, and with a wrong one: 401 SITE_KEY_REQUIRED',
     ...{ needs: [], writes: false },
-    async check(visit) {
+    async check(trial, missing) {
       const faults: string[] = [];
       for (const call of ofCaller('site', missing))
         for (const siteKey of [null, 'not-the-key-of-the-site']) {
-          const answer = await visit.ask(call.name, { ...(await presenceQuestion(call, visit)), siteKey });
+          const answer = await trial.ask(call.name, { ...(await harmlessInput(call, trial)), siteKey });
           faults.push(...refused(answer, 401, 'SITE_KEY_REQUIRED'));
         }
       return faults;

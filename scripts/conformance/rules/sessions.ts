@@ -1,13 +1,13 @@
 import type { NewSession, SessionCheck } from '../../../src/contract/contract.ts';
 import type { Ask } from '../ask.ts';
-import { answeredWith, holds, type Rule, refused } from '../rule.ts';
-import { type Login, signUpForm, type Visit } from '../visit.ts';
+import { answeredWith, type ContractRule, holds, refused } from '../rule.ts';
+import { type Login, signUpForm, type Trial } from '../trial.ts';
 
 const check = async (ask: Ask, token: string) =>
   ((await ask('POST /session-checks', { token, body: { type: 1, currentTime: Date.now() } })).body ??
     {}) as Partial<SessionCheck>;
 
-async function endedFaults({ ask }: Visit, { token }: Login, reason?: string): Promise<string[]> {
+async function endedFaults({ ask }: Trial, { token }: Login, reason?: string): Promise<string[]> {
   const answer = await ask('GET /me', { token });
   const told = await check(ask, token);
   const { error } = (answer.body ?? {}) as { error?: { reason?: string } };
@@ -20,7 +20,7 @@ async function endedFaults({ ask }: Visit, { token }: Login, reason?: string): P
   ];
 }
 
-async function lastsFaults({ ask }: Visit, { token, uid }: Login): Promise<string[]> {
+async function lastsFaults({ ask }: Trial, { token, uid }: Login): Promise<string[]> {
   const answer = await ask('GET /me', { token });
   const { player } = (answer.body ?? {}) as { player?: { uid?: string } };
   const isOk = (await check(ask, token)).ok === true;
@@ -31,7 +31,7 @@ async function lastsFaults({ ask }: Visit, { token, uid }: Login): Promise<strin
   ];
 }
 
-async function wrongLogIns({ ask, player }: Visit) {
+async function wrongLogIns({ ask, player }: Trial) {
   const { account } = await player();
   const { password } = signUpForm();
   return {
@@ -47,20 +47,20 @@ const noise = 25;
 
 const sessionCalls = ['POST /sessions', 'GET /me', 'POST /session-checks'];
 
-export const sessionRules: Rule[] = [
+export const sessionRules: ContractRule[] = [
   {
     says: 'A wrong password and an unknown account get the same refusal: 401 WRONG_CREDENTIALS',
     ...{ needs: ['POST /sessions'], writes: true },
-    async check(visit) {
-      const { known, unknown } = await wrongLogIns(visit);
+    async check(trial) {
+      const { known, unknown } = await wrongLogIns(trial);
       return [await known(), await unknown()].flatMap((answer) => refused(answer, 401, 'WRONG_CREDENTIALS'));
     },
   },
   {
     says: 'An unknown account takes as long as a wrong password, so that nobody can find out who is a player',
     ...{ needs: ['POST /sessions'], writes: true },
-    async check(visit) {
-      const { known, unknown } = await wrongLogIns(visit);
+    async check(trial) {
+      const { known, unknown } = await wrongLogIns(trial);
       const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
       for (let turn = 0; turn < tries; turn += 1) {
         times.known.push((await known()).took);
@@ -74,39 +74,39 @@ export const sessionRules: Rule[] = [
   {
     says: 'Each log-in answers a long token of its own, and the sessions of before go on',
     ...{ needs: sessionCalls, writes: true },
-    async check(visit) {
-      const first = await visit.player();
-      const second = await visit.logIn(first);
+    async check(trial) {
+      const first = await trial.player();
+      const second = await trial.logIn(first);
       return [
         ...holds(first.token !== second.token, 'the second log-in answered the same token'),
         ...holds(second.token.length >= 20, `a token of ${second.token.length} signs can be guessed`),
-        ...(await lastsFaults(visit, first)),
-        ...(await lastsFaults(visit, second)),
+        ...(await lastsFaults(trial, first)),
+        ...(await lastsFaults(trial, second)),
       ];
     },
   },
   {
     says: 'After the log-out its token is worth nothing, and other sessions go on',
     ...{ needs: [...sessionCalls, 'DELETE /sessions/current'], writes: true },
-    async check(visit) {
-      const stays = await visit.player();
-      const leaves = await visit.logIn(stays);
-      const left = await visit.ask('DELETE /sessions/current', { token: leaves.token });
+    async check(trial) {
+      const stays = await trial.player();
+      const leaves = await trial.logIn(stays);
+      const left = await trial.ask('DELETE /sessions/current', { token: leaves.token });
       return [
         ...answeredWith(left, 204),
-        ...(await endedFaults(visit, leaves)),
-        ...(await lastsFaults(visit, stays)),
+        ...(await endedFaults(trial, leaves)),
+        ...(await lastsFaults(trial, stays)),
       ];
     },
   },
   {
     says: 'A sign-up answers a session, and its name is taken from then on: 409 ACCOUNT_TAKEN',
     ...{ needs: ['POST /accounts', ...sessionCalls], writes: true },
-    async check(visit) {
-      const { ask } = visit;
-      const made = await visit.other();
+    async check(trial) {
+      const { ask } = trial;
+      const made = await trial.other();
       const again = await ask('POST /accounts', { body: signUpForm(made.account) });
-      return [...(await lastsFaults(visit, made)), ...refused(again, 409, 'ACCOUNT_TAKEN')];
+      return [...(await lastsFaults(trial, made)), ...refused(again, 409, 'ACCOUNT_TAKEN')];
     },
   },
   {
@@ -133,10 +133,10 @@ export const sessionRules: Rule[] = [
   {
     says: 'A new password ends the other sessions, the old password is worth nothing, and this session gets a new token',
     ...{ needs: ['POST /accounts', 'POST /password-changes', ...sessionCalls], writes: true },
-    async check(visit) {
-      const { ask } = visit;
-      const made = await visit.signUp();
-      const elsewhere = await visit.logIn(made);
+    async check(trial) {
+      const { ask } = trial;
+      const made = await trial.signUp();
+      const elsewhere = await trial.logIn(made);
       const { account, token, password: currentPassword } = made;
       const { password: newPassword } = signUpForm();
       const wrong = await ask('POST /password-changes', {
@@ -149,9 +149,9 @@ export const sessionRules: Rule[] = [
       return [
         ...refused(wrong, 422, 'INVALID_INPUT'),
         ...answeredWith(changed, 201),
-        ...(await endedFaults(visit, elsewhere, 'passwordChanged')),
+        ...(await endedFaults(trial, elsewhere, 'passwordChanged')),
         ...holds(next !== '' && next !== token, 'the token is the old one'),
-        ...(await lastsFaults(visit, { ...made, token: next })),
+        ...(await lastsFaults(trial, { ...made, token: next })),
         ...refused(old, 401, 'WRONG_CREDENTIALS'),
       ];
     },

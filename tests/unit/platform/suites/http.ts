@@ -26,6 +26,16 @@ export function describeHttp(platform: () => TestPlatform): void {
       expect(platform().lines.at(-1)).toContain(body.error.requestId);
     });
 
+    test('has the id that the site gave, and nobody else can choose one', async () => {
+      const headers = { 'X-Request-Id': 'chosen-by-the-caller' };
+      const ask = (more: object) => platform().call('GET', '/nowhere', { headers: { ...headers, ...more } });
+      expect((await ask({ 'X-Site-Key': keys.site })).body.error.requestId).toBe('chosen-by-the-caller');
+      expect(platform().lines.at(-1)).toContain('chosen-by-the-caller');
+      expect((await ask({})).body.error.requestId).not.toBe('chosen-by-the-caller');
+      const odd = { 'X-Site-Key': keys.site, 'X-Request-Id': 'two words "and more"' };
+      expect((await ask(odd)).body.error.requestId).toMatch(/^[0-9a-f-]{36}$/);
+    });
+
     test.each([
       ['PUT', '/me', 'GET, HEAD'],
       ['GET', '/sessions', 'POST'],

@@ -14,7 +14,7 @@ export interface Login {
   isOwn: boolean;
 }
 
-export interface VisitOptions {
+export interface TrialOptions {
   platform: Platform;
   /** Origin that addresses to return to begin with. */
   siteUrl: string;
@@ -22,7 +22,7 @@ export interface VisitOptions {
   account: { account: string; password: string } | null;
 }
 
-export interface Visit {
+export interface Trial {
   ask: Ask;
   record: Answer[];
   siteUrl: string;
@@ -64,7 +64,7 @@ function sessionOf(what: string, { status, body }: Answer): Pick<Login, 'token' 
 }
 
 /** What a run knows of a platform while it goes through the rules. */
-export function createVisit({ platform, siteUrl, account }: VisitOptions): Visit {
+export function createTrial({ platform, siteUrl, account }: TrialOptions): Trial {
   const { ask, record } = createAsk(platform);
 
   async function signUp(): Promise<Login> {

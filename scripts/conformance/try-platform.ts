@@ -1,5 +1,5 @@
 import { type CallFinding, findCalls, missingIn } from './presence.ts';
-import type { Rule } from './rule.ts';
+import type { ContractRule } from './rule.ts';
 import { answerRules } from './rules/answers.ts';
 import { catalogueRules } from './rules/catalogue.ts';
 import { moneyRules } from './rules/money.ts';
@@ -7,10 +7,10 @@ import { playerRules } from './rules/players.ts';
 import { realtimeRules } from './rules/realtime.ts';
 import { requestRules } from './rules/requests.ts';
 import { sessionRules } from './rules/sessions.ts';
-import { createVisit, NotTried, type Visit, type VisitOptions } from './visit.ts';
+import { createTrial, NotTried, type Trial, type TrialOptions } from './trial.ts';
 
 export interface RuleFinding {
-  rule: Rule;
+  rule: ContractRule;
   result: 'kept' | 'broken' | 'not tried';
   why: string[];
 }
@@ -21,11 +21,11 @@ export interface Findings {
 }
 
 /** In the order in which they are tried: those about every answer come last. */
-export const rulesFor = (missing: ReadonlySet<string>): Rule[] => [
+export const rules: ContractRule[] = [
   ...catalogueRules,
-  ...requestRules(missing),
+  ...requestRules,
   ...sessionRules,
-  ...playerRules(missing),
+  ...playerRules,
   ...moneyRules,
   ...realtimeRules,
   ...answerRules,
@@ -33,8 +33,8 @@ export const rulesFor = (missing: ReadonlySet<string>): Rule[] => [
 
 /** What became of one rule. */
 export async function tryRule(
-  rule: Rule,
-  visit: Visit,
+  rule: ContractRule,
+  trial: Trial,
   missing: ReadonlySet<string>,
   writes: boolean,
 ): Promise<RuleFinding> {
@@ -42,7 +42,7 @@ export async function tryRule(
   if (absent.length > 0) return { rule, result: 'not tried', why: [`there is no ${absent.join(', ')}`] };
   if (rule.writes && !writes) return { rule, result: 'not tried', why: ['only with --write'] };
   try {
-    const why = [...new Set(await rule.check(visit))];
+    const why = [...new Set(await rule.check(trial, missing))];
     return { rule, result: why.length > 0 ? 'broken' : 'kept', why };
   } catch (error) {
     if (error instanceof NotTried) return { rule, result: 'not tried', why: [error.message] };
@@ -51,11 +51,11 @@ export async function tryRule(
 }
 
 /** Tries a platform against the contract. Without `writes` it sends only what changes nothing. */
-export async function tryPlatform(options: VisitOptions & { writes: boolean }): Promise<Findings> {
-  const visit = createVisit(options);
-  const calls = await findCalls(visit, options.writes);
+export async function tryPlatform(options: TrialOptions & { writes: boolean }): Promise<Findings> {
+  const trial = createTrial(options);
+  const calls = await findCalls(trial, options.writes);
   const missing = missingIn(calls);
-  const rules: RuleFinding[] = [];
-  for (const rule of rulesFor(missing)) rules.push(await tryRule(rule, visit, missing, options.writes));
-  return { calls, rules };
+  const found: RuleFinding[] = [];
+  for (const rule of rules) found.push(await tryRule(rule, trial, missing, options.writes));
+  return { calls, rules: found };
 }

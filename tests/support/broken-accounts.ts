@@ -1,0 +1,166 @@
+import {
+  asking,
+  body,
+  brokenOnly,
+  changed,
+  okay,
+  pathIs,
+  type RuleBreakage,
+  refusal,
+  remembering,
+  same,
+  withBody,
+} from './broken-platform.ts';
+
+/** Ways to break what holds of players: sessions, money, real time. */
+export const brokenAccounts: RuleBreakage[] = [
+  {
+    rule: 'get the same refusal',
+    fault: 'an unknown account is named',
+    make: changed(pathIs('/sessions'), async (answer, sent) => {
+      const { account } = JSON.parse(sent);
+      return answer.status === 401 && account.startsWith('conf_') ? refusal(404, 'UNKNOWN_ACCOUNT') : answer;
+    }),
+  },
+  {
+    rule: 'takes as long as',
+    fault: 'the password of an unknown account is not hashed',
+    make: (real, wait) => {
+      let turn = 0;
+      return async (request) => {
+        if (pathIs('/sessions')(request)) wait(turn++ % 2 === 0 ? 400 : 5);
+        return real(request);
+      };
+    },
+  },
+  {
+    rule: 'a long token',
+    fault: 'every log-in answers the first token',
+    make: remembering('/accounts', '/sessions'),
+  },
+  {
+    rule: 'worth nothing, and other',
+    fault: 'the log-out ends nothing',
+    make: (real) => async (request) =>
+      request.method === 'DELETE' ? new Response(null, { status: 204 }) : real(request),
+  },
+  {
+    rule: 'taken from then on',
+    fault: 'a name can be had twice',
+    make: changed(pathIs('/accounts'), (answer) =>
+      answer.status === 409 ? refusal(422, 'INVALID_INPUT') : answer,
+    ),
+  },
+  {
+    rule: 'names the field',
+    fault: 'no fields are named',
+    make: changed(pathIs('/accounts'), (answer) =>
+      answer.status === 422 ? refusal(422, 'INVALID_INPUT') : answer,
+    ),
+  },
+  {
+    rule: 'ends the other sessions',
+    fault: 'the change of a password changes nothing',
+    make: (real) => async (request) => {
+      const answer = await real(request);
+      return pathIs('/password-changes')(request) && answer.ok ? new Response(null, { status: 204 }) : answer;
+    },
+  },
+  {
+    rule: 'kept once',
+    fault: 'a favourite stays',
+    make: (real) => async (request) =>
+      request.method === 'DELETE' ? new Response(null, { status: 204 }) : real(request),
+  },
+  {
+    rule: 'has shown is taken',
+    fault: 'an unknown event is refused',
+    make: brokenOnly('/event-receipts', () => refusal(404, 'NOT_FOUND')),
+  },
+  {
+    rule: 'Odd values',
+    fault: 'a cursor that is none breaks the query',
+    make: changed(
+      ({ url }) => url.includes('%00'),
+      () => refusal(500, 'INTERNAL'),
+    ),
+  },
+  {
+    rule: 'counts once',
+    fault: 'a key does nothing',
+    make: asking((request) =>
+      pathIs('/deposits', 'POST')(request)
+        ? withBody(request, (data) => ({ ...data, key: crypto.randomUUID() }))
+        : request,
+    ),
+  },
+  {
+    rule: 'above the maximum',
+    fault: 'any amount is taken',
+    make: changed(pathIs('/deposits', 'POST'), (answer) =>
+      answer.status === 422 ? Response.json({}, { status: 201 }) : answer,
+    ),
+  },
+  {
+    rule: "another's deposit",
+    fault: 'whoever knows the reference sees it',
+    make: changed(
+      ({ url, method }) => method === 'GET' && new URL(url).pathname.startsWith('/deposits/'),
+      okay({}),
+    ),
+  },
+  {
+    rule: 'to a card that is not there',
+    fault: 'it is taken',
+    make: changed(pathIs('/withdrawals', 'POST'), okay({ reference: 'W1' }, 201)),
+  },
+  { rule: 'each time another', fault: 'one address for all', make: remembering('/games/launch') },
+  {
+    rule: 'a member without a name',
+    fault: 'no member',
+    make: brokenOnly('/realtime/authorizations', okay({ granted: true })),
+  },
+  {
+    rule: 'neither his uid',
+    fault: 'the member is the uid',
+    make: (real) => {
+      let uid = '';
+      return async (request) => {
+        const answer = await real(request);
+        if (pathIs('/accounts')(request) && answer.ok) {
+          const data = await body(answer);
+          ({ uid } = data.player);
+          return same(answer, data);
+        }
+        return pathIs('/realtime/authorizations')(request)
+          ? Response.json({ granted: true, member: { user_id: uid } })
+          : answer;
+      };
+    },
+  },
+  {
+    rule: 'once, and a second',
+    fault: 'it works twice',
+    make: brokenOnly('/realtime/authorizations', okay({ granted: true })),
+  },
+  {
+    rule: 'its socket and its channel',
+    fault: 'it works anywhere',
+    make: brokenOnly('/realtime/authorizations', okay({ granted: true })),
+  },
+  {
+    rule: 'once its session has ended',
+    fault: 'it outlives the session',
+    make: brokenOnly('/realtime/authorizations', okay({ granted: true })),
+  },
+  {
+    rule: "another player's channel",
+    fault: 'a ticket for any channel',
+    make: brokenOnly('/realtime/tickets', okay({ ticket: 't', expiresAt: '2026-01-01T00:00:00Z' }, 201)),
+  },
+  {
+    rule: 'sign-in of a socket',
+    fault: 'signed for somebody else',
+    make: brokenOnly('/realtime/sign-ins', okay({ auth: 'a:b', user_data: '{"id":"someoneelse"}' }, 201)),
+  },
+];

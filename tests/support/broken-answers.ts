@@ -1,0 +1,168 @@
+import {
+  asking,
+  brokenOnly,
+  changed,
+  edited,
+  okay,
+  pathIs,
+  plain,
+  type RuleBreakage,
+  refusal,
+} from './broken-platform.ts';
+
+/** Ways to break what holds of every answer, of requests and of the catalogue. */
+export const brokenAnswers: RuleBreakage[] = [
+  {
+    rule: 'belongs to a brand',
+    fault: 'a game of a brand that is not listed',
+    make: brokenOnly(
+      '/games',
+      edited((data) => ({ ...data, brands: data.brands?.slice(1) })),
+    ),
+  },
+  {
+    rule: 'fit into addresses',
+    fault: 'a game twice',
+    make: brokenOnly(
+      '/games',
+      edited((data) => (data.games ? { ...data, games: [...data.games, data.games[0]] } : data)),
+    ),
+  },
+  {
+    rule: 'fit into addresses',
+    fault: 'an id with a slash',
+    make: brokenOnly(
+      '/games',
+      edited((data) => (data.games ? { ...data, games: [{ ...data.games[0], gameID: '../x' }] } : data)),
+    ),
+  },
+  {
+    rule: 'page in both languages',
+    fault: 'no page in English',
+    make: changed(
+      ({ url }) => url.includes('language=en'),
+      () => refusal(404, 'UNKNOWN_GAME'),
+    ),
+  },
+  {
+    rule: '404 UNKNOWN_GAME',
+    fault: 'an unknown game is an empty one',
+    make: brokenOnly('/games/no-such-brand', okay({})),
+  },
+  {
+    rule: 'under maintenance',
+    fault: 'a game that nobody knows',
+    make: brokenOnly('/games/maintenance', okay({ games: [{ gameBrand: 'old', gameID: 'gone' }] })),
+  },
+  {
+    rule: 'after the latest',
+    fault: 'always the same events',
+    make: brokenOnly('/events', okay({ events: [{ id: '1' }], latest: '1', more: false })),
+  },
+  {
+    rule: 'path that is no call',
+    fault: 'a page for people',
+    make: brokenOnly('/no-such', () => new Response('<h1>', { status: 200 })),
+  },
+  {
+    rule: 'without a session',
+    fault: 'the lists of nobody',
+    make: changed(
+      ({ url, headers }) => url.endsWith('/rounds') && !headers.has('authorization'),
+      okay({ rounds: [] }),
+    ),
+  },
+  {
+    rule: 'nobody gave out is refused',
+    fault: 'any token is good',
+    make: brokenOnly('/me', okay({ player: {} })),
+  },
+  {
+    rule: 'it does not refuse',
+    fault: 'it refuses',
+    make: brokenOnly('/session-checks', () => refusal(401, 'SESSION_ENDED')),
+  },
+  {
+    rule: 'only the site may ask',
+    fault: 'a wrong key is believed',
+    make: asking((request) => {
+      const headers = new Headers(request.headers);
+      if (headers.get('x-site-key')?.startsWith('not')) headers.set('x-site-key', 'site-key-of-the-tests');
+      return new Request(request, { headers });
+    }),
+  },
+  {
+    rule: 'no JSON is refused',
+    fault: 'it is an error of the program',
+    make: changed(pathIs('/sessions'), (answer) =>
+      answer.status === 400 ? refusal(500, 'INTERNAL') : answer,
+    ),
+  },
+  {
+    rule: 'wrong types is refused',
+    fault: 'a number is a wrong name',
+    make: changed(pathIs('/sessions'), (answer) =>
+      answer.status === 400 ? refusal(401, 'WRONG_CREDENTIALS') : answer,
+    ),
+  },
+  {
+    rule: 'a megabyte',
+    fault: 'it is read to its end',
+    make: changed(pathIs('/sessions'), (answer) =>
+      answer.status === 413 ? refusal(401, 'WRONG_CREDENTIALS') : answer,
+    ),
+  },
+  {
+    rule: 'No call answers 500',
+    fault: 'one does',
+    make: brokenOnly('/visits', () => refusal(500, 'INTERNAL')),
+  },
+  {
+    rule: 'the form and a code',
+    fault: 'a sentence instead',
+    make: changed(
+      () => true,
+      (answer) =>
+        answer.status === 401 ? Response.json({ error: 'please log in' }, { status: 401 }) : answer,
+    ),
+  },
+  {
+    rule: 'the form and a code',
+    fault: 'a code of its own',
+    make: changed(
+      () => true,
+      (answer) => (answer.status === 401 ? refusal(401, 'GO_AWAY') : answer),
+    ),
+  },
+  {
+    rule: 'names the X-Request-Id',
+    fault: 'an id of its own',
+    make: changed(
+      () => true,
+      (answer) => (answer.status === 401 ? refusal(401, 'SESSION_ENDED') : answer),
+    ),
+  },
+  {
+    rule: 'gives up waiting',
+    fault: 'four seconds for a list',
+    make: (real, wait) => async (request) => {
+      if (pathIs('/visits')(request)) wait(4_000);
+      return real(request);
+    },
+  },
+  {
+    rule: 'no-store',
+    fault: 'a proxy may keep it',
+    make: changed(
+      ({ headers }) => headers.has('authorization'),
+      async (answer) => {
+        const headers = plain(answer);
+        headers.set('cache-control', 'public, max-age=60');
+        return new Response(answer.status === 204 ? null : await answer.text(), {
+          status: answer.status,
+          headers,
+        });
+      },
+    ),
+  },
+];

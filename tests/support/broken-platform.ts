@@ -1,0 +1,89 @@
+import type { Catalogue } from '../../src/contract/contract.ts';
+
+type Ask = (request: Request) => Promise<Response>;
+
+/** Another way to answer. `wait` lets the run's clock go on. */
+export type Breakage = (real: Ask, wait: (milliseconds: number) => void) => Ask;
+
+/** `sent`: the body of the request. */
+type Change = (answer: Response, sent: string) => Response | Promise<Response>;
+
+/** Reads the body before it is sent on: one that nobody reads holds back the other of two that were made of it. */
+export function changed(touches: (request: Request) => boolean, change: Change): Breakage {
+  return (real) => async (request) => {
+    if (!touches(request)) return real(request);
+    const sent = await request.text();
+    const { url, method, headers } = request;
+    return change(await real(new Request(url, { method, headers, body: sent === '' ? null : sent })), sent);
+  };
+}
+
+/** Only the answers of one path, with what comes below it. */
+export function brokenOnly(path: string, change: Change): Breakage {
+  return changed(({ url }) => new URL(url).pathname.startsWith(path), change);
+}
+
+type Data = Record<string, unknown> & Partial<Catalogue>;
+
+export const body = async (answer: Response) => JSON.parse(await answer.text());
+export const same = (answer: Response, data: unknown) =>
+  Response.json(data, { status: answer.status, headers: plain(answer) });
+export function plain({ headers }: Response): Headers {
+  const kept = new Headers(headers);
+  for (const name of ['content-length', 'content-encoding', 'transfer-encoding']) kept.delete(name);
+  return kept;
+}
+
+/** Changes a successful answer's JSON. */
+export const edited =
+  (edit: (data: Data) => unknown): Change =>
+  async (answer) =>
+    answer.ok && answer.status !== 204 ? same(answer, edit(await body(answer))) : answer;
+
+export const refusal = (status: number, code: string) =>
+  Response.json({ error: { code, message: code, requestId: 'x' } }, { status });
+
+/** Sends every request as another. */
+export const asking =
+  (rewrite: (request: Request) => Request | Promise<Request>): Breakage =>
+  (real) =>
+  async (request) =>
+    real(await rewrite(request));
+
+export const withBody = async (request: Request, edit: (data: Data) => unknown): Promise<Request> => {
+  const text = await request.clone().text();
+  if (text === '') return request;
+  try {
+    return new Request(request, { body: JSON.stringify(edit(JSON.parse(text))) });
+  } catch {
+    return request;
+  }
+};
+
+/** Answers what was answered before to the first such request. */
+export const remembering = (...paths: string[]): Breakage => {
+  return (real) => {
+    let first: { status: number; data: unknown } | null = null;
+    return async (request) => {
+      const answer = await real(request);
+      if (request.method !== 'POST' || !paths.includes(new URL(request.url).pathname) || !answer.ok)
+        return answer;
+      first ??= { status: answer.status, data: await body(answer) };
+      return Response.json(first.data, { status: first.status });
+    };
+  };
+};
+
+export const okay =
+  (data: unknown, status = 200) =>
+  () =>
+    Response.json(data, { status });
+export const pathIs = (path: string, method?: string) => (request: Request) =>
+  new URL(request.url).pathname === path && (method === undefined || request.method === method);
+
+/** One way to break a rule, which is named by a part of what it says. */
+export interface RuleBreakage {
+  rule: string;
+  fault: string;
+  make: Breakage;
+}
