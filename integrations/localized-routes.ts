@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { relative, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { defaultLocale, locales } from '../src/i18n/locales.ts';
 import { localizedPath } from '../src/i18n/paths.ts';
@@ -29,12 +29,17 @@ export function pageFiles(pages: URL): string[] {
  * Astro's own fallback answers on-demand pages with a 302 without Location.
  */
 export function localizedRoutes(): AstroIntegration {
+  let pages: URL;
+  let served: Set<string>;
+  let restartFor: (file: URL) => void;
   return {
     name: 'localized-routes',
     hooks: {
-      'astro:config:setup': ({ config, command, injectRoute }) => {
-        const pages = new URL('pages/', config.srcDir);
-        for (const file of pageFiles(pages)) {
+      'astro:config:setup': ({ config, command, injectRoute, addWatchFile }) => {
+        pages = new URL('pages/', config.srcDir);
+        served = new Set(pageFiles(pages));
+        restartFor = addWatchFile;
+        for (const file of served) {
           const route = routeOf(file);
           if (ownLanguage.has(route)) continue;
           for (const locale of prefixed) {
@@ -49,6 +54,15 @@ export function localizedRoutes(): AstroIntegration {
               injectRoute({ pattern: localizedPath(`/gallery/${page.toLowerCase()}`, locale), entrypoint });
           }
         }
+      },
+      // Astro finds the new page itself, but not its twins: they are injected when the server starts.
+      'astro:server:setup': ({ server: { watcher } }) => {
+        const changed = (path: string) => {
+          const file = relative(fileURLToPath(pages), path).replaceAll(sep, '/');
+          const isPage = file.endsWith('.astro') && !file.startsWith('..');
+          if (isPage && served.has(file) !== existsSync(path)) restartFor(pathToFileURL(path));
+        };
+        watcher.on('add', changed).on('unlink', changed);
       },
     },
   };

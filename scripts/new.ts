@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { defaultLocale } from '../src/i18n/locales.ts';
 import { readNewEntry, terminal, usage } from './content/new-entry.ts';
 import { scaffold, titleCheck, UnusableTitle } from './content/scaffold.ts';
+import { developmentAddress } from './dev/site-address.ts';
 import { UsageError } from './usage-error.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -25,7 +26,7 @@ async function begin(args: string[]): Promise<string> {
     ...(hasPicture
       ? ['Put a picture of 16:9 into src/content/pictures and name it in the field image.']
       : []),
-    `npm run dev, then http://localhost:4321${addresses[defaultLocale]} (drafts are shown there, with a mark)`,
+    `npm run dev, then ${developmentAddress(root, process.env)}${addresses[defaultLocale]} (drafts are shown there, with a mark)`,
     'npm run content says what is still missing.',
     'Take out "draft: true" in every file: the next build shows it.',
   ];

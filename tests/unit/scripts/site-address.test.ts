@@ -1,0 +1,29 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { developmentAddress } from '../../../scripts/dev/site-address.ts';
+
+/** A project folder in which Astro has left this file. */
+function folderWith(lock: string): string {
+  const root = mkdtempSync(join(tmpdir(), 'address-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  mkdirSync(join(root, '.astro'));
+  writeFileSync(join(root, '.astro/dev.json'), lock);
+  return root;
+}
+
+it('names the port that the development server runs on', () => {
+  const root = folderWith(JSON.stringify({ pid: process.pid, port: 5123 }));
+  expect(developmentAddress(root, {})).toBe('http://localhost:5123');
+});
+
+it.each([
+  ['has ended', JSON.stringify({ pid: 2 ** 30, port: 5123 })],
+  ['left something unreadable', '{'],
+  ['says no port', JSON.stringify({ pid: process.pid, port: '1/../' })],
+])('names the port of the settings when one %s', (_what, lock) => {
+  const root = folderWith(lock);
+  expect(developmentAddress(root, { PORT: '5200' })).toBe('http://localhost:5200');
+  expect(developmentAddress(root, {})).toBe('http://localhost:4321');
+});
