@@ -1,4 +1,5 @@
 import { config } from '@keystatic/core';
+import './integrations/content-editor/stay-open.ts';
 import { name } from './brand/brand.ts';
 import { collections, navigation } from './integrations/content-editor/collections.ts';
 

@@ -4,6 +4,13 @@ import type { AstroIntegration } from 'astro';
 /** Keystatic asks a font server for its letters; what an editor opens concerns nobody else. */
 const fromHereOnly = "default-src 'self' data: blob: 'unsafe-inline' 'unsafe-eval'; connect-src 'self' ws:";
 
+/** They stand before Keystatic's own. */
+const routes = {
+  '/api/keystatic/update': './save.ts',
+  '/api/keystatic/blob/[...path]': './read.ts',
+  '/api/keystatic/pictures': './pictures.ts',
+};
+
 /** Adds Keystatic at /keystatic to `npm run edit`, and to nothing else: it has no log-in and writes files. */
 export function contentEditor(): AstroIntegration {
   return {
@@ -15,16 +22,9 @@ export function contentEditor(): AstroIntegration {
         const { isLoopbackRequest } = await import('./loopback-only.ts');
         const { pageLinkOf } = await import('./page-link.ts');
         updateConfig({ integrations: [keystatic()] });
-        injectRoute({
-          pattern: '/api/keystatic/update',
-          entrypoint: new URL('./save.ts', import.meta.url),
-          prerender: false,
-        });
-        injectRoute({
-          pattern: '/api/keystatic/blob/[...path]',
-          entrypoint: new URL('./read.ts', import.meta.url),
-          prerender: false,
-        });
+        for (const [pattern, file] of Object.entries(routes)) {
+          injectRoute({ pattern, entrypoint: new URL(file, import.meta.url), prerender: false });
+        }
         const root = fileURLToPath(config.root);
         updateConfig({
           vite: {

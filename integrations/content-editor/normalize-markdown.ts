@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Document, isMap, isScalar, parse, parseDocument, visit } from 'yaml';
 import { splitFile } from '../../src/content/front-matter.ts';
+import { unescapeMdx } from './mdx-signs.ts';
 
 const fence = /^(```|~~~)[\s\S]*?^\1/gm;
 
@@ -62,5 +63,6 @@ export function normalizeMarkdown(saved: string, before: string | null): string 
   if (fresh === null) return saved;
   const old = before === null ? null : splitFile(before);
   const text = houseFields(fresh.block, old?.block ?? '').replace(/\n+/g, '\n');
-  return `---\n${text}---\n\n${houseMarkdown(fresh.body).trim()}\n`;
+  const body = houseMarkdown(unescapeMdx(fresh.body, old?.body ?? ''));
+  return `---\n${text}---\n\n${body.trim()}\n`;
 }

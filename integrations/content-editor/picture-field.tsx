@@ -1,12 +1,19 @@
 import { type AssetFormField, fields } from '@keystatic/core';
+import { useEffect, useMemo, useState } from 'react';
 
 const folder = 'src/content/pictures';
 const prefix = '../../pictures/';
 
-/** Pictures that are there already; Vite keeps the list fresh. */
-const known = Object.keys(import.meta.glob('/src/content/pictures/**/*.{webp,jpg,jpeg,png}')).map((file) =>
-  file.replace(`/${folder}/`, prefix),
-);
+/** Pictures that are there already, asked for by each form: the last one may have added some. */
+function usePictures(): string[] {
+  const [names, setNames] = useState<string[]>([]);
+  useEffect(() => {
+    fetch('/api/keystatic/pictures')
+      .then((answer) => answer.json())
+      .then(setNames, console.error);
+  }, []);
+  return names.map((name) => `${prefix}${name}`);
+}
 
 const advice = 'Choose a picture, or add a new one.';
 
@@ -30,15 +37,13 @@ export function fileName(uploaded: string): string {
  * removes it with the entry; ours are shared by languages and by pages, so it never learns of the file.
  */
 export function pictureField(label: string, description: string): AssetFormField<Chosen, Chosen, string> {
-  const choice = fields.select({
-    label,
-    description,
-    options: [prefix, ...known].map((path) => ({
-      label: path.slice(prefix.length) || '(choose)',
-      value: path,
-    })),
-    defaultValue: prefix,
-  });
+  const choiceOf = (paths: string[]) =>
+    fields.select({
+      label,
+      description,
+      options: paths.map((path) => ({ label: path.slice(prefix.length) || '(choose)', value: path })),
+      defaultValue: prefix,
+    });
   const upload = fields.image({ label: 'or a new picture', description: '16:9, at least 1280 pixels wide.' });
   const isChosen = ({ path, upload: file }: Chosen) => file !== null || path !== prefix;
   const parse = (value: unknown): Chosen => ({
@@ -52,6 +57,10 @@ export function pictureField(label: string, description: string): AssetFormField
     directory: folder,
     Input({ value, onChange, autoFocus, forceValidation }) {
       const shared = { autoFocus, forceValidation };
+      const pictures = usePictures();
+      const paths = [...new Set([prefix, value.path, ...pictures])];
+      // biome-ignore lint/correctness/useExhaustiveDependencies: a field made anew would lose the open list
+      const choice = useMemo(() => choiceOf(paths), [paths.join()]);
       return (
         <div>
           <choice.Input

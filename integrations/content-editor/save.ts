@@ -3,31 +3,47 @@ import { join } from 'node:path';
 import { makeHandler } from '@keystatic/astro/api';
 import type { APIRoute } from 'astro';
 import config from '../../keystatic.config.ts';
+import { type Change, changeSchema, placeOf, renameTwins } from './change.ts';
 import { normalizeMarkdown } from './normalize-markdown.ts';
+import { refusalOf } from './refusal.ts';
 
 export const prerender = false;
 
-interface Addition {
-  path: string;
-  /** Base64 with the letters of addresses. */
-  contents: string;
-}
-
 const handle = makeHandler({ config });
 
-function inForm({ path, contents }: Addition): Addition {
-  if (!/^src\/content\/[\w/-]+\.md$/.test(path)) return { path, contents };
-  const file = join(process.cwd(), path);
-  const before = existsSync(file) ? readFileSync(file, 'utf8') : null;
-  const text = normalizeMarkdown(Buffer.from(contents, 'base64url').toString(), before);
-  return { path, contents: Buffer.from(text).toString('base64url') };
+/** The file that a text replaces: its own, or that of its former name. */
+function before(path: string, { deletions }: Change, root: string): string | null {
+  const place = placeOf(path);
+  const former = deletions.find((deleted) => {
+    const old = placeOf(deleted.path);
+    return old?.collection === place?.collection && old?.locale === place?.locale;
+  });
+  const file = [path, former?.path ?? '']
+    .map((each) => join(root, each))
+    .find((each) => each.endsWith('.md') && existsSync(each));
+  return file === undefined ? null : readFileSync(file, 'utf8');
+}
+
+function inForm(change: Change, root: string): Change {
+  const additions = change.additions.map(({ path, contents }) => {
+    if (placeOf(path) === null) return { path, contents };
+    const saved = Buffer.from(contents, 'base64url').toString();
+    const text = normalizeMarkdown(saved, before(path, change, root));
+    return { path, contents: Buffer.from(text).toString('base64url') };
+  });
+  return { ...change, additions };
 }
 
 /** Stands before Keystatic's own route for saving, which then checks paths and writes. */
 export const POST: APIRoute = async (context) => {
   const { request } = context;
-  const change = (await request.json()) as { additions: Addition[] };
-  const body = JSON.stringify({ ...change, additions: change.additions.map(inForm) });
+  const asked = changeSchema.safeParse(await request.json().catch(() => null));
+  if (!asked.success) return new Response('Bad data', { status: 400 });
+  const root = process.cwd();
+  const change = renameTwins(inForm(asked.data, root), root);
+  const refusal = await refusalOf(change, root);
+  if (refusal !== null) return new Response(refusal, { status: 409 });
+  const body = JSON.stringify(change);
   return handle({
     ...context,
     request: new Request(request.url, { method: 'POST', headers: request.headers, body }),

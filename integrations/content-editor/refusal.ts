@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readEntries } from '../../scripts/content/entries.ts';
+import { type ContentFile, contentFiles, type Finding } from '../../scripts/content/files.ts';
+import { linkChecker } from '../../scripts/content/links.ts';
+import { pictureFlaws } from '../../scripts/content/picture-flaws.ts';
+import { renderText } from '../../scripts/content/rendered.ts';
+import { defaultLocale, editorNames } from '../../src/i18n/locales.ts';
+import { type Change, pathOf, placeOf, twinsOf } from './change.ts';
+
+/** As many as the editor's message has room for. */
+const most = 6;
+
+const shortPath = (path: string) => path.replace('src/content/', '');
+
+async function badPictures({ additions }: Change): Promise<string[]> {
+  const pictures = additions.filter(({ path }) => path.startsWith('src/content/pictures/'));
+  const problems = pictures.map(async ({ path, contents }) => {
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    const found = await pictureFlaws(Buffer.from(contents, 'base64url'));
+    return found.map((text) => `The picture ${name}: ${text}`);
+  });
+  return (await Promise.all(problems)).flat();
+}
+
+/** New files where others are already, and files of one language that would lose the one in the default language. */
+function lostTwins({ additions, deletions }: Change, root: string): string[] {
+  const added = new Set(additions.map(({ path }) => path));
+  const removed = new Set(deletions.map(({ path }) => path));
+  const remains = (path: string) => added.has(path) || (!removed.has(path) && existsSync(join(root, path)));
+  const language = editorNames[defaultLocale];
+  const orphans = additions.flatMap(({ path }) => {
+    const place = placeOf(path);
+    if (!place) return [];
+    const original = pathOf({ ...place, locale: defaultLocale });
+    if (remains(original)) return [];
+    return `There is no ${language} text of this name. Write that one first, as ${original}, or take the file name that it has.`;
+  });
+  const left = deletions.flatMap(({ path }) => {
+    const place = placeOf(path);
+    if (place?.locale !== defaultLocale || remains(path)) return [];
+    return twinsOf(place)
+      .map(pathOf)
+      .filter(remains)
+      .map((twin) => `${twin} cannot be without the ${language} text: delete that one first.`);
+  });
+  return [...orphans, ...left];
+}
+
+function changedFiles(files: ContentFile[], { additions, deletions }: Change): ContentFile[] {
+  const gone = new Set([...additions, ...deletions].map(({ path }) => shortPath(path)));
+  const added = additions.flatMap(({ path, contents }) => {
+    const place = placeOf(path);
+    const text = Buffer.from(contents, 'base64url').toString();
+    return place ? [{ ...place, path: shortPath(path), text }] : [];
+  });
+  return [...files.filter(({ path }) => !gone.has(path)), ...added];
+}
+
+/** Links that lead nowhere, of all texts but those that are changed. */
+async function brokenLinks(root: string, files: ContentFile[], except: Set<string>): Promise<Finding[]> {
+  const { entries } = readEntries(files);
+  const rendered = entries.map(async (entry) => [entry, await renderText(entry.body)] as const);
+  const texts = new Map(await Promise.all(rendered));
+  const others = entries.filter(({ path }) => !except.has(path));
+  return others.flatMap(linkChecker(root, files, texts, new Date()));
+}
+
+const sentenceOf = ({ path, field, text }: Finding) => `src/content/${path}: ${field}: ${text}`;
+
+async function newlyBrokenLinks(change: Change, root: string): Promise<string[]> {
+  const { files } = contentFiles(join(root, 'src/content'));
+  const changed = new Set(change.additions.map(({ path }) => shortPath(path)));
+  const before = new Set((await brokenLinks(root, files, changed)).map(sentenceOf));
+  const after = await brokenLinks(root, changedFiles(files, change), changed);
+  const broken = after.map(sentenceOf).filter((sentence) => !before.has(sentence));
+  if (broken.length === 0) return [];
+  const more = broken.length > most ? [`and ${broken.length - most} more`] : [];
+  return [
+    'Other texts lead here and would lead nowhere. Change them first:',
+    ...broken.slice(0, most),
+    ...more,
+  ];
+}
+
+/** Why a change must not be written, in words for the editor; null when it may. */
+export async function refusalOf(change: Change, root: string): Promise<string | null> {
+  const plain = [...(await badPictures(change)), ...lostTwins(change, root)];
+  const reasons = plain.length > 0 ? plain : await newlyBrokenLinks(change, root);
+  return reasons.length > 0 ? ['Nothing has been saved.', ...reasons].join('\n') : null;
+}

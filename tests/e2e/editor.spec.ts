@@ -1,0 +1,134 @@
+import { expect as base, type Page, test } from '@playwright/test';
+import { drawing } from '../support/content-folder.ts';
+import { type RunningEditor, startEditor } from '../support/running-editor.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 90_000 });
+
+/** Its pages are many small files, and a save looks at every text. */
+const expect = base.configure({ timeout: 20_000 });
+
+let editor: RunningEditor;
+let page: Page;
+
+test.beforeAll(async ({ browser }) => {
+  editor = await startEditor();
+  page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+});
+
+test.afterAll(async () => {
+  await page.close();
+  await editor.close();
+});
+
+/** The editor saves nothing before it knows the files. */
+async function open(path: string): Promise<void> {
+  const files = page.waitForResponse(/keystatic\/tree$/);
+  await page.goto(`${editor.url}/collection/${path}`);
+  await files;
+}
+
+const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const saved = () => expect(page.getByRole('button', { name: 'Reset changes' })).toBeDisabled();
+const refusal = () => page.getByText('Nothing has been saved.');
+const isThere = (path: string) =>
+  editor.read(path).then(
+    () => true,
+    () => false,
+  );
+
+test('the first text after a start is created, and its form stays though the site is loaded again', async () => {
+  await open('help-id/create');
+  await field('title').fill('Apa itu kurung?');
+  await field('file name').fill('what-is-a-brace');
+  await field('order').fill('990');
+  await field('text').fill('Tulis {nama} bila 1 < 2.');
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await press('Create');
+  await expect(page.getByText('Entry created')).toBeVisible();
+  await expect(page).toHaveURL(/help-id\/item\/what-is-a-brace$/);
+  expect(await editor.read('help/id/what-is-a-brace.md')).toContain('\n\nTulis {nama} bila 1 < 2.\n');
+  await field('order').fill('980');
+  await press('Save');
+  await saved();
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+});
+
+test('a translation under a name of its own is refused, and nothing that was typed is lost', async () => {
+  await open('help-en/create');
+  await field('title').fill('What is a brace?');
+  await field('file name').fill('a-brace');
+  await field('order').fill('990');
+  await field('text').fill('Write {name}.');
+  await press('Create');
+  await expect(refusal()).toContainText('as src/content/help/id/a-brace.md');
+  await field('file name').fill('what-is-a-brace');
+  await press('Create');
+  await expect(page.getByText('Entry created')).toBeVisible();
+  expect(await editor.read('help/en/what-is-a-brace.md')).toContain('Write {name}.');
+});
+
+test('a text with braces is opened, and saved with nothing else changed', async () => {
+  await open('help-id/item/what-is-a-brace');
+  await expect(field('text')).toContainText('Tulis {nama} bila 1 < 2.');
+  const before = await editor.read('help/id/what-is-a-brace.md');
+  await field('title').fill('Apa itu kurung kurawal?');
+  await press('Save');
+  await saved();
+  const after = await editor.read('help/id/what-is-a-brace.md');
+  expect(after).toBe(before.replace('Apa itu kurung?', 'Apa itu kurung kurawal?'));
+});
+
+test('a new name is one for all languages', async () => {
+  await field('file name').fill('curly-brace');
+  await press('Save');
+  await expect(page).toHaveURL(/help-id\/item\/curly-brace$/);
+  for (const locale of ['id', 'en']) {
+    expect(await isThere(`help/${locale}/curly-brace.md`)).toBe(true);
+    expect(await isThere(`help/${locale}/what-is-a-brace.md`)).toBe(false);
+  }
+});
+
+test('a name that other texts lead to stays', async () => {
+  await open('articles-en/item/play-money');
+  await field('file name').fill('toy-money');
+  await press('Save');
+  await expect(refusal()).toContainText('Other texts lead here');
+  await expect(field('file name')).toHaveValue('toy-money');
+  expect(await isThere('articles/en/play-money.md')).toBe(true);
+});
+
+test('a picture that the site would not show well is refused, another is taken', async () => {
+  await open('articles-id/item/opening');
+  const choose = async (name: string, buffer: Buffer) => {
+    const chooser = page.waitForEvent('filechooser');
+    await press('Choose file');
+    await (await chooser).setFiles({ name, mimeType: 'image/webp', buffer });
+    await press('Save');
+  };
+  await choose('Small one.webp', await drawing(800, 600));
+  await expect(refusal()).toContainText('The picture small-one.webp: It is 800×600; cut it to 16:9.');
+  await choose('Right one.webp', await drawing());
+  await saved();
+  expect(await isThere('pictures/opening/small-one.webp')).toBe(false);
+  expect(await editor.read('articles/id/opening.md')).toContain(
+    '\nimage: ../../pictures/opening/right-one.webp\n',
+  );
+});
+
+test('the text in the default language is deleted last', async () => {
+  const remove = async () => {
+    await press('Delete entry…');
+    await press('Yes, delete');
+  };
+  await open('help-id/item/curly-brace');
+  await remove();
+  await expect(refusal()).toContainText('src/content/help/en/curly-brace.md cannot be without');
+  await open('help-en/item/curly-brace');
+  await remove();
+  await expect(page).toHaveURL(/collection\/help-en$/);
+  await open('help-id/item/curly-brace');
+  await remove();
+  await expect(page).toHaveURL(/collection\/help-id$/);
+  expect(await isThere('help/id/curly-brace.md')).toBe(false);
+});

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { freePorts } from '../../scripts/product/product.ts';
+import { applyOverlay, copyProject, project } from '../../scripts/recipes/project-copy.ts';
+import { tool } from '../../scripts/run.ts';
+
+/** The packages of the copy lie outside of it, and what Vite makes of them is its own. */
+const vite = (root: string) =>
+  JSON.stringify({
+    cacheDir: '.cache/vite',
+    server: { fs: { allow: [root, join(project, 'node_modules')] } },
+  });
+
+export interface RunningEditor {
+  url: string;
+  /** A file of src/content in the copy that it edits. */
+  read(path: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** The editor of `npm run edit` on a copy of the project, without the platform, which it does not ask. */
+export async function startEditor(): Promise<RunningEditor> {
+  const root = join(project, '.cache/editor');
+  await copyProject(root);
+  await applyOverlay(
+    { 'astro.config.mjs': (text) => text.replace('  vite: {', `  vite: { ...${vite(root)},`) },
+    root,
+  );
+  const [port = 0] = await freePorts(1);
+  const child = spawn(process.execPath, [tool('astro'), 'dev', '--port', String(port)], {
+    cwd: root,
+    env: { ...process.env, CONTENT_EDITOR: '1', ASTRO_TELEMETRY_DISABLED: '1', ASTRO_DEV_BACKGROUND: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exit = once(child, 'exit');
+  await new Promise<void>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => line.includes('Local') && resolve());
+    exit.then(([code]) => reject(new Error(`The editor stopped (${code})`)));
+  });
+  return {
+    url: `http://localhost:${port}/keystatic`,
+    read: (path) => readFile(join(root, 'src/content', path), 'utf8'),
+    async close() {
+      child.kill('SIGTERM');
+      await exit;
+    },
+  };
+}
