@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config';
 import i18next from 'astro-i18next';
 import { brandFiles } from './integrations/brand-files.ts';
 import { browserScripts } from './integrations/browser-scripts.ts';
+import { builtFacts } from './integrations/built-facts.ts';
 import { computedTexts } from './integrations/computed-texts.ts';
 import { contentEdition } from './integrations/content-edition.ts';
 import { contentEditor } from './integrations/content-editor/index.ts';
@@ -47,6 +48,7 @@ export default defineConfig({
     react(),
     localizedRoutes(),
     brandFiles(),
+    builtFacts(),
     contentEdition(content),
     contentEditor(),
     browserScripts(),

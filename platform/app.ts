@@ -36,6 +36,7 @@ import { registerLedger } from './operator/ledger-routes.ts';
 import { registerLogInReport } from './operator/log-in-report-routes.ts';
 import { registerNews } from './operator/news-routes.ts';
 import { registerRoundReports } from './operator/round-report-routes.ts';
+import { registerSiteSettings } from './operator/site-routes.ts';
 import { registerTransfers } from './operator/transfer-routes.ts';
 import { registerWithdrawalDecisions } from './operator/withdrawal-decision-routes.ts';
 import type { LiveServices } from './practice/practice.ts';
@@ -93,6 +94,7 @@ const nouns = [
   registerLogInReport,
   registerRoundReports,
   registerTransfers,
+  registerSiteSettings,
   registerHealth,
 ];
 

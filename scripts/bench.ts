@@ -1,6 +1,7 @@
 /** `npm run bench [name …] [number …]`: builds when the sources changed, then runs the named measurements of bench/, or all. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildNewProduct } from './product/build.ts';
 import { run } from './run.ts';
 
 const all = readdirSync(join(import.meta.dirname, '../bench'))
@@ -11,7 +12,7 @@ const numbers = words.filter((word) => /^\d+$/.test(word));
 const chosen = words.filter((word) => !numbers.includes(word));
 const names = chosen.length > 0 ? chosen : all;
 
-let status = await run(['scripts/build.ts', '--if-changed']);
+let status = await buildNewProduct();
 for (const name of names) {
   if (status !== 0) break;
   console.log(`\n— ${name} —`);

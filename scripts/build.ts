@@ -1,21 +1,26 @@
 /**
  * Builds the site into a folder of its own in `dist` and makes it the current one when it is whole: a broken build never
  * serves, and a running server goes on with the one it has loaded.
- * `--if-changed` does nothing when it already is what these sources give. `--preview` builds into `.cache/preview`,
+ * The platform is asked first: without its answers there is no build. They are part of the stamp, so that
+ * `--if-changed` does nothing only when the current build is what these sources and these answers give.
+ * `--or-current` goes on with the current build where the platform does not answer. `--preview` builds into `.cache/preview`,
  * and only there are drafts and another date possible: they can't get onto the site by a forgotten setting.
  * One build runs at a time: all of them write the same caches.
  */
-import { rmSync, writeFileSync } from 'node:fs';
+import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { DatabaseError } from '../platform/database/database.ts';
 import { lockFile } from '../platform/database/lock.ts';
 import { publishBuild, readBuilds } from '../server/builds.ts';
 import { readConfiguration } from '../server/configuration.ts';
 import { ConfigurationError } from '../server/settings.ts';
+import { NoAnswer } from './build/answers.ts';
 import { precompress } from './build/precompress.ts';
 import { writeSearchIndex } from './build/search-index.ts';
 import { writeServerCode } from './build/server-code.ts';
 import { writeServiceWorker } from './build/service-worker.ts';
+import { findSource, type Source } from './build/source.ts';
 import { isBuilt, root, sourceStamp } from './build/stamp.ts';
 import { removeUnused } from './build/unused-files.ts';
 import { formatFindings } from './content/files.ts';
@@ -23,7 +28,11 @@ import { errorsIn } from './content/report.ts';
 import { run, tool } from './run.ts';
 
 const { values: options } = parseArgs({
-  options: { 'if-changed': { type: 'boolean' }, preview: { type: 'boolean' } },
+  options: {
+    'if-changed': { type: 'boolean' },
+    'or-current': { type: 'boolean' },
+    preview: { type: 'boolean' },
+  },
 });
 const target = join(root, options.preview ? '.cache/preview' : 'dist');
 const fresh = join(root, `.cache/${options.preview ? 'preview' : 'dist'}-fresh`);
@@ -63,24 +72,30 @@ function beginBuild(): () => void {
 const nameOf = (now: Date, stamp: string) =>
   `${now.toISOString().replace(/[-:.]/g, '')}-${stamp.slice(0, 8)}`;
 
-async function build(): Promise<void> {
+/** What Astro has said on the terminal. */
+class FailedPages extends Error {}
+
+async function makePages({ facts, platform }: Source): Promise<void> {
+  const { url, siteKey } = await platform();
+  const file = join(root, '.cache/facts-of-the-build.json');
+  writeFileSync(file, JSON.stringify(facts));
+  const status = await run([tool('astro'), 'build', '--outDir', fresh], {
+    NODE_ENV: 'production',
+    PLATFORM_URL: url,
+    SITE_KEY: siteKey,
+    BUILT_FACTS: file,
+  });
+  if (status !== 0)
+    throw new FailedPages('The site could not be built; the last build, if any, is untouched.');
+}
+
+async function build(source: Source, stamp: string): Promise<void> {
   const began = performance.now();
   await refuseBrokenTexts();
-  console.log('Building the site …');
-  const stamp = sourceStamp(process.env);
+  console.log(`Building the site from what ${source.name} says …`);
+  if (source.facts.catalogue.games.length === 0) console.log('It has no games: the lobby will be empty.');
   rmSync(fresh, { recursive: true, force: true });
-  const { startBuildPlatform } = await import('./build/platform.ts');
-  const platform = process.env.PLATFORM_URL ? null : await startBuildPlatform();
-  try {
-    const status = await run([tool('astro'), 'build', '--outDir', fresh], {
-      NODE_ENV: 'production',
-      SITE_FACTS: 'required',
-      ...(platform && { PLATFORM_URL: platform.url }),
-    });
-    if (status !== 0) throw new Error('The site could not be built; the last build, if any, is untouched.');
-  } finally {
-    await platform?.close();
-  }
+  await makePages(source);
   await writeServerCode(join(fresh, 'server'));
   await writeSearchIndex(join(fresh, 'client'));
   await writeServiceWorker(join(fresh, 'client'));
@@ -91,14 +106,36 @@ async function build(): Promise<void> {
   console.log(`Built in ${((performance.now() - began) / 1000).toFixed(0)} s.`);
 }
 
-try {
+async function buildWhereNeeded(): Promise<void> {
   refusePreview();
-  if (!options['if-changed'] || !isBuilt(process.env, target)) {
+  const source = await findSource(process.env);
+  try {
+    const stamp = sourceStamp(process.env, source.facts);
+    if (options['if-changed'] && isBuilt(target, stamp)) return;
     const release = beginBuild();
-    await build().finally(release);
+    await build(source, stamp).finally(release);
+  } finally {
+    await source.close();
   }
+}
+
+/** What a person who builds is told in one sentence. */
+function explain(error: unknown): unknown {
+  if (error instanceof NoAnswer)
+    return `${error.message} Nothing was built; the last build, if any, is untouched.`;
+  const plain = [ConfigurationError, BrokenTexts, AlreadyBuilding, FailedPages, DatabaseError];
+  return plain.some((kind) => error instanceof kind) ? (error as Error).message : error;
+}
+
+try {
+  await buildWhereNeeded();
 } catch (error) {
-  const plain = [ConfigurationError, BrokenTexts, AlreadyBuilding].find((kind) => error instanceof kind);
-  console.error(plain ? (error as Error).message : error);
-  process.exitCode = 1;
+  const current = options['or-current'] && error instanceof NoAnswer ? readBuilds(target)?.current : null;
+  if (current) {
+    const built = statSync(join(current, 'stamp')).mtime.toISOString().slice(0, 16).replace('T', ' ');
+    console.error(`${(error as Error).message} Going on with the build of ${built} UTC, as it is.`);
+  } else {
+    console.error(explain(error));
+    process.exitCode = 1;
+  }
 }

@@ -10,8 +10,8 @@ import { launch } from 'chrome-launcher';
 import { type Audit, auditInTurns } from './lighthouse/audit.ts';
 import { startBlankPage } from './lighthouse/blank-page.ts';
 import { chosenPages, unlisted } from './lighthouse/templates.ts';
+import { buildNewProduct } from './product/build.ts';
 import { startProduct } from './product/product.ts';
-import { run } from './run.ts';
 import { addressBarPages, findBrowser } from './test/browser.ts';
 
 /** Ratios to the blank page; blocked milliseconds above it; milliseconds of the longest piece. */
@@ -71,7 +71,7 @@ async function auditAll(site: string, blankPage: string, browserPath: string | n
   }
 }
 
-process.exitCode = await run(['scripts/build.ts', '--if-changed']);
+process.exitCode = await buildNewProduct();
 const browser = process.exitCode === 0 ? findBrowser() : null;
 if (browser) {
   const product = await startProduct();

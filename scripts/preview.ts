@@ -8,10 +8,13 @@ import { previewSettings, usage } from './content/preview-settings.ts';
 import { run } from './run.ts';
 import { UsageError } from './usage-error.ts';
 
-async function preview(words: string[]): Promise<number> {
-  const settings = previewSettings(words, process.env);
+async function preview(asked: string[]): Promise<number> {
+  const settings = previewSettings(asked, process.env);
   readConfiguration({ ...process.env, ...settings });
-  const status = await run(['scripts/build.ts', '--preview', '--if-changed'], settings);
+  // Its own data is for trying: what the pages say of the platform is what those of the site say.
+  const { CONTENT_DATE = '', CONTENT_DRAFTS = '', SITE_URL = '' } = settings;
+  const words = ['scripts/build.ts', '--preview', '--if-changed'];
+  const status = await run(words, { CONTENT_DATE, CONTENT_DRAFTS, SITE_URL });
   return status === 0 ? run(['server/main.ts', '--preview'], settings) : status;
 }
 

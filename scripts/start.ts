@@ -1,12 +1,19 @@
-/** `npm start`: builds when the sources changed, then runs the product; words after `--` go to server/main.ts. */
+/** `npm start`: builds when the sources or the platform's answers changed, then runs the product; words after `--` go to server/main.ts. */
+import { parseArgs } from 'node:util';
 import { terminalIsGone } from '../server/terminal.ts';
 import { run } from './run.ts';
 
 /** The server reads the new build anyway: whoever asks for it now need not wait, and must not end the start. */
 const onHangUp = () => terminalIsGone() && process.exit(1);
 
+/** Without the site there is nothing to build, and its build may need the part that starts here. */
+function runsSite(): boolean {
+  const { only } = parseArgs({ options: { only: { type: 'string' } }, strict: false }).values;
+  return typeof only !== 'string' || only.split(',').includes('site');
+}
+
 process.on('SIGHUP', onHangUp);
-const status = await run(['scripts/build.ts', '--if-changed']);
+const status = runsSite() ? await run(['scripts/build.ts', '--if-changed', '--or-current']) : 0;
 if (status === 0) await import('../server/main.ts');
 else process.exitCode = status;
 process.off('SIGHUP', onHangUp);

@@ -3,6 +3,7 @@
  * which tests import it; for the browser tests scripts/test/browser-specs.ts says it. For the minutes before `npm test`.
  */
 import { execFileSync } from 'node:child_process';
+import { buildNewProduct } from './product/build.ts';
 import { run, tool } from './run.ts';
 import { findBrowsers } from './test/browser.ts';
 import { specsFor } from './test/browser-specs.ts';
@@ -31,7 +32,7 @@ if (code.length > 0) await must(related('unit'));
 const isBuilt = (path: string) => /^(?:src|integrations|public|server|platform)\//.test(path);
 const specs = specsFor(paths);
 if (paths.some(isBuilt) || specs.length > 0) {
-  if ((await run(['scripts/build.ts', '--if-changed'])) !== 0) process.exit(1);
+  if ((await buildNewProduct()) !== 0) process.exit(1);
   if (code.length > 0) await must(related('pages'));
   if (specs.length > 0 && findBrowsers()) {
     await must([tool('playwright', '@playwright/test'), 'test', '--reporter=list', ...specs]);

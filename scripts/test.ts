@@ -2,7 +2,8 @@
  * `npm test`: every stage, or the named one (`npm test unit -- tests/unit/server`), and one line with the sum.
  * A stage that runs no test has failed.
  */
-import { run, runCaptured } from './run.ts';
+import { buildNewProduct } from './product/build.ts';
+import { runCaptured } from './run.ts';
 import { check, type Result, stages } from './test/stages.ts';
 
 const [name, ...words] = process.argv.slice(2);
@@ -22,7 +23,7 @@ function add(result: Result): void {
 }
 
 async function build(): Promise<void> {
-  built ||= (await run(['scripts/build.ts', '--if-changed'])) === 0;
+  built ||= (await buildNewProduct()) === 0;
 }
 
 /** Build and types each keep about one processor busy. */

@@ -43,6 +43,26 @@ function makeFolder(folder: string): void {
   mkdirSync(folder);
 }
 
+function readKept(dataDir: string): Partial<Record<keyof Secrets, unknown>> {
+  try {
+    return JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** The keys that are given by the environment or kept in the data folder, '' for none; nothing is made. */
+export function keptKeys(
+  dataDir: string,
+  { SITE_KEY, OPERATOR_KEY }: Record<string, string | undefined>,
+): Pick<Secrets, 'siteKey' | 'operatorKey'> {
+  const { siteKey, operatorKey } = readKept(dataDir);
+  return {
+    siteKey: SITE_KEY || String(siteKey ?? ''),
+    operatorKey: OPERATOR_KEY || String(operatorKey ?? ''),
+  };
+}
+
 /**
  * Secrets of this installation: `secrets.json` in the data folder, made on first use and readable by its
  * owner only. `SITE_KEY` and `OPERATOR_KEY` in the environment win, for parts that run on different machines.

@@ -19,3 +19,6 @@ declare namespace App {
 
 /** The addresses of the browser's scripts, written by integrations/browser-scripts.ts. */
 declare const BROWSER_SCRIPTS: { start: string; offline: string };
+
+/** What the platform said when the build began, written by integrations/built-facts.ts. */
+declare const BUILT_FACTS: import('./server/site-facts.ts').SiteFacts | null;

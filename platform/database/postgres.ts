@@ -9,7 +9,8 @@ function place(url: URL): string {
   return `${url.hostname || 'localhost'}:${url.port || '5432'}`;
 }
 
-function explain(url: URL, error: unknown, waited: number): unknown {
+/** A sentence for a person, where the cause is known. `waited`: minutes for another start. */
+export function explain(url: URL, error: unknown, waited = 0): unknown {
   const user = decodeURIComponent(url.username) || 'the default user';
   const name = decodeURIComponent(url.pathname.slice(1)) || user;
   const code = sqlState(error);
@@ -41,7 +42,8 @@ function explain(url: URL, error: unknown, waited: number): unknown {
   return new DatabaseError('unreachable', `PostgreSQL at ${place(url)} does not answer (DATABASE_URL).`);
 }
 
-function parse(databaseUrl: string): URL {
+/** Throws DatabaseError. */
+export function parse(databaseUrl: string): URL {
   const url = URL.parse(databaseUrl);
   if (url && /^postgres(ql)?:$/.test(url.protocol)) return url;
   throw new DatabaseError(

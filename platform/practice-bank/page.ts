@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { html } from 'hono/html';
-import { name as payee } from '../../brand/brand.ts';
 import { type Language, languages, rupiah, textsIn } from '../i18n/i18n.ts';
 import { type Html, type Page, pageOf } from '../pages/document.ts';
 import { behaviours, type PracticePayment } from './rules.ts';
@@ -51,8 +50,8 @@ function otherLanguages(language: Language): Html {
   return html`<p>${links}</p>`;
 }
 
-/** Where a payment is made, refused or called off. It has no script. */
-export function paymentPage(payment: PracticePayment, language: Language): Page {
+/** Where a payment is made, refused or called off, and to whom it goes. It has no script. */
+export function paymentPage(payment: PracticePayment, payee: string, language: Language): Page {
   const t = textsIn(language);
   const { amount, fee, returnUrl, expiresAt } = payment;
   const until = row(t('bank.until'), moment(expiresAt, language));
@@ -72,7 +71,12 @@ ${otherLanguages(language)}</main>`,
 }
 
 /** Instead of the form: how the payment stands, and the way back. */
-export function standingPage(payment: PracticePayment, standing: Standing, language: Language): Page {
+export function standingPage(
+  payment: PracticePayment,
+  standing: Standing,
+  payee: string,
+  language: Language,
+): Page {
   const t = textsIn(language);
   const title = t(`bank.standing.${standing}.title`);
   return pageOf({

@@ -3,6 +3,7 @@ import { PlatformError } from '../http/errors.ts';
 import { type Language, nearestLanguage } from '../i18n/i18n.ts';
 import type { Page } from '../pages/document.ts';
 import { isOwnForm, type PageContext, preferredLanguage, refuseForeignForm } from '../pages/requests.ts';
+import { siteName } from '../site-data/site-data.ts';
 import { paymentPage, standingPage, unknownPage } from './page.ts';
 import { choose, paymentOfPage } from './payments.ts';
 import { answerOf, isBehaviour, isChoice, type PracticePayment } from './rules.ts';
@@ -27,7 +28,9 @@ async function showPayment(c: PageContext, services: BankPageServices) {
   if (!found) return shown(c, unknownPage(language, services.addresses.site.href), 404);
   const { state } = answerOf(found, services.clock());
   if (state === 'unknown') throw new Error('the bank knows what it has found');
-  return shown(c, state === 'open' ? paymentPage(found, language) : standingPage(found, state, language));
+  const payee = await siteName(services.db);
+  const isOpen = state === 'open';
+  return shown(c, isOpen ? paymentPage(found, payee, language) : standingPage(found, state, payee, language));
 }
 
 async function takeChoice(c: PageContext, services: BankPageServices, app: PlatformApp) {

@@ -1,11 +1,97 @@
-import { banner, contact, description, links } from '../../brand/brand.ts';
+import * as brand from '../../brand/brand.ts';
+import type { Queries } from '../database/database.ts';
+import { readDocuments, type StoredDocuments } from './documents.ts';
+import type { SiteData, SocialData } from './schema.ts';
 
-/** What holds until an operator stores something else (ADR 32). */
+export { holdDocuments, readDocuments, type StoredDocuments, storeDocuments } from './documents.ts';
+
+export interface SiteLink {
+  key: string;
+  url: string;
+}
+
+const CONTACT = 'contact';
+
+/** What holds until an operator sets something else (decision 47). */
 export const siteDefaults = {
-  site: {
-    defaultLang: 'id',
-    sessionCheckLimit: 30_000,
-    brand: { links: contact === null ? links : [...links, { key: 'contact', url: contact }] },
-  },
-  social: { icon: banner, metaTag: '<meta name="rating" content="adult">', metaDescription: description },
+  site: { defaultLang: 'id', sessionCheckLimit: 30_000 },
+  social: { metaTag: '<meta name="rating" content="adult">', metaDescription: brand.description },
 };
+
+/** What an operator can set: what is set, else what the brand folder says. */
+export interface SiteSettings {
+  name: string;
+  /** Null: none. */
+  contact: string | null;
+  bannerMobile: string | null;
+  bannerDesktop: string | null;
+  /** Without the contact, which stands last on the site. */
+  links: readonly SiteLink[];
+}
+
+export const brandSettings: SiteSettings = {
+  name: brand.name,
+  contact: brand.contact,
+  bannerMobile: brand.banner.mobile,
+  bannerDesktop: brand.banner.desktop,
+  links: brand.links,
+};
+
+/** Those that an operator has set. */
+export function ownSettings({ site, social }: StoredDocuments): Partial<SiteSettings> {
+  const { name, links, contact } = site.brand ?? {};
+  const { mobile, desktop } = social.icon ?? {};
+  const set = {
+    ...{ name, bannerMobile: mobile, bannerDesktop: desktop },
+    contact: contact === undefined ? links?.find(({ key }) => key === CONTACT)?.url : contact,
+    links: links?.filter(({ key }) => key !== CONTACT),
+  };
+  return Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
+}
+
+/** The documents with these settings in the place of those that they have. */
+export function withSettings(
+  { site, social }: StoredDocuments,
+  { name, contact, links, bannerMobile, bannerDesktop }: Partial<SiteSettings>,
+): StoredDocuments {
+  const set = {
+    ...(name !== undefined && { name }),
+    ...(contact !== undefined && { contact }),
+    ...(links !== undefined && { links: [...links] }),
+  };
+  const icon = {
+    ...(bannerMobile !== undefined && { mobile: bannerMobile }),
+    ...(bannerDesktop !== undefined && { desktop: bannerDesktop }),
+  };
+  return { site: { ...site, brand: set }, social: { ...social, icon } };
+}
+
+function siteDataOf(documents: StoredDocuments): SiteData {
+  const { name, links, contact } = { ...brandSettings, ...ownSettings(documents) };
+  const all = [...links, ...(contact === null ? [] : [{ key: CONTACT, url: contact }])];
+  const { defaultLang, sessionCheckLimit } = siteDefaults.site;
+  return {
+    defaultLang: documents.site.defaultLang ?? defaultLang,
+    sessionCheckLimit: documents.site.sessionCheckLimit ?? sessionCheckLimit,
+    brand: { name, links: all },
+  };
+}
+
+function socialDataOf(documents: StoredDocuments): SocialData {
+  const { bannerMobile: mobile, bannerDesktop: desktop } = { ...brandSettings, ...ownSettings(documents) };
+  const { metaTag, metaDescription } = siteDefaults.social;
+  return {
+    icon: { mobile, desktop },
+    metaTag: documents.social.metaTag ?? metaTag,
+    metaDescription: documents.social.metaDescription ?? metaDescription,
+  };
+}
+
+export const readSiteData = async (db: Queries): Promise<SiteData> => siteDataOf(await readDocuments(db));
+export const readSocialData = async (db: Queries): Promise<SocialData> =>
+  socialDataOf(await readDocuments(db));
+
+/** What the site is called. */
+export async function siteName(db: Queries): Promise<string> {
+  return ownSettings(await readDocuments(db)).name ?? brandSettings.name;
+}

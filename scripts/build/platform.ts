@@ -1,17 +1,23 @@
+import { type SiteRows, writeSiteRows } from '../../platform/database/site-rows.ts';
 import { requestListener } from '../../platform/http/listener.ts';
 import { silentLog } from '../../platform/log.ts';
 import { openDatabase } from '../../platform/open-database.ts';
 import { createPlatform } from '../../platform/platform.ts';
 import { silentPublisher } from '../../platform/realtime/publisher.ts';
 import { startListener } from '../../server/listener.ts';
+import type { AskedPlatform } from './answers.ts';
 
-/** A platform in memory for the time of a build: prerendered pages know the catalogue and the social data. */
-export async function startBuildPlatform(): Promise<{ url: string; close(): Promise<void> }> {
+/** A platform in memory for the time of a build, which says what one with these rows would say; null: a new one. */
+export async function startBuildPlatform(
+  rows: SiteRows | null,
+): Promise<AskedPlatform & { close(): Promise<void> }> {
   const database = await openDatabase({ memory: true }, { log: silentLog, demo: false });
+  if (rows) await writeSiteRows(database.db, rows);
+  const siteKey = crypto.randomUUID();
   const app = createPlatform({
     database,
     publisher: silentPublisher,
-    keys: { site: crypto.randomUUID(), operator: crypto.randomUUID() },
+    keys: { site: siteKey, operator: crypto.randomUUID() },
     addresses: { games: new URL('http://localhost'), site: new URL('http://localhost') },
     log: silentLog,
   });
@@ -21,6 +27,7 @@ export async function startBuildPlatform(): Promise<{ url: string; close(): Prom
   );
   return {
     url: `http://127.0.0.1:${listener.port}`,
+    siteKey,
     async close() {
       await listener.close();
       await database.close();

@@ -3,6 +3,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readBuilds } from '../../server/builds.ts';
 import { readConfiguration } from '../../server/configuration.ts';
+import type { SiteFacts } from '../../src/server/site-facts.ts';
+import { canonicalFacts } from './answers.ts';
 import { countPassedBoundaries } from './boundaries.ts';
 
 export const root = join(import.meta.dirname, '../..');
@@ -33,12 +35,20 @@ function filesOf(path: string): string[] {
     .sort();
 }
 
-/** One hash of all sources, of what is baked into the pages, and of what has begun and ended by now. */
-export function sourceStamp(environment: NodeJS.ProcessEnv, present = new Date()): string {
+/** One hash of these files and folders. */
+export function hashOfFiles(paths: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const file of paths.flatMap(filesOf))
+    hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}
+
+/** One hash of all sources, of what is baked into the pages, of what the platform says, and of what has begun and ended by now. */
+export function sourceStamp(environment: NodeJS.ProcessEnv, facts: SiteFacts, present = new Date()): string {
   const { site, content } = readConfiguration(environment);
   const now = content.date ?? present;
   const hash = createHash('sha256');
-  hash.update(JSON.stringify([site.url.origin, environment.PLATFORM_URL ?? '', content]));
+  hash.update(JSON.stringify([site.url.origin, content])).update(canonicalFacts(facts));
   for (const file of sources.flatMap(filesOf)) {
     const bytes = readFileSync(join(root, file));
     hash.update(`\0${file}\0`).update(bytes);
@@ -47,10 +57,10 @@ export function sourceStamp(environment: NodeJS.ProcessEnv, present = new Date()
   return hash.digest('hex');
 }
 
-/** Whether the current build of a folder is what these sources give at this moment. */
-export function isBuilt(environment: NodeJS.ProcessEnv, folder: string): boolean {
+/** Whether the current build of a folder has this stamp. */
+export function isBuilt(folder: string, stamp: string): boolean {
   const builds = readBuilds(folder);
   if (builds === null) return false;
   const file = join(builds.current, 'stamp');
-  return existsSync(file) && readFileSync(file, 'utf8') === sourceStamp(environment);
+  return existsSync(file) && readFileSync(file, 'utf8') === stamp;
 }

@@ -3069,6 +3069,9 @@ export interface components {
             /** @description ms between two session checks of type 2 (D12). */
             sessionCheckLimit: number;
             brand: {
+                /** @description What the site is called, from its next build on; without it as its brand folder says. */
+                name?: string;
+                /** @description At the foot of every page; contact is one of them. */
                 links: {
                     key: string;
                     url: string;
@@ -3515,6 +3518,51 @@ export interface components {
             outcome: "confirmed" | "refused";
             /** @description Why, for the audit log. */
             note: string;
+        };
+        SiteSettings: {
+            settings: {
+                setting: string;
+                /** @description Null: there is none. */
+                value: string | null;
+                /**
+                 * @description The brand folder, or what was set here.
+                 * @enum {string}
+                 */
+                from: "brand" | "database";
+            }[];
+        };
+        SiteChange: {
+            /** @description What is different now; "nothing" if all was so before. */
+            changed: string;
+        };
+        NewSiteSettings: {
+            /** @description What the site is called: up to 40 letters and digits, and " .&'’!+-" between. */
+            name?: string;
+            /** @description Where players reach you: mailto:, tel: or https://; none for nowhere. */
+            contact?: string;
+            /** @description A picture or video of the site, by its path: /banner/mobile.svg; none for no banner. */
+            bannerMobile?: string;
+            /** @description A picture or video of the site, by its path: /banner/mobile.svg; none for no banner. */
+            bannerDesktop?: string;
+            /** @description Why, for the audit log. */
+            note?: string;
+        };
+        NewSiteLink: {
+            /** @description help, promotions and download are translated; any other key is shown as it is. */
+            key: string;
+            /** @description A path of the site or an https:// address; none takes the link away. */
+            url: string;
+            /** @description Why, for the audit log. */
+            note?: string;
+        };
+        SiteReset: {
+            /**
+             * @description One of name, contact, banner, links, all.
+             * @enum {string}
+             */
+            setting: "name" | "contact" | "banner" | "links" | "all";
+            /** @description Why, for the audit log. */
+            note?: string;
         };
     };
     responses: {

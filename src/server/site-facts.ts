@@ -1,7 +1,7 @@
 import type { Catalogue, SiteData, SocialData } from '../contract/contract.ts';
 import { defaultLocale } from '../i18n/locales.ts';
+import { builtFacts, isBuilding } from './built-facts.ts';
 import type { PlatformClient } from './platform/client.ts';
-import { insist } from './platform/insist.ts';
 import type { Outcome } from './platform/outcome.ts';
 
 /** What the whole site shows of the platform's data. */
@@ -11,7 +11,7 @@ export interface SiteFacts {
   catalogue: Catalogue;
 }
 
-/** Shown until the platform has answered for the first time. */
+/** Shown until the platform has answered for the first time, where no build knows better. */
 const unknown: SiteFacts = {
   siteData: {
     defaultLang: defaultLocale,
@@ -26,17 +26,14 @@ const freshFor = 60_000;
 /** After a failure the last known value stands for a while, so that pages do not wait for a platform that is away. */
 const retryAfter = 5_000;
 
-/**
- * Caches an answer that is the same for everyone, and keeps the last one when the platform is away. `required`: rejects
- * instead of telling what stands until the platform has answered.
- */
-function cached<T>(initial: T, ask: (platform: PlatformClient) => Promise<Outcome<T>>, required: boolean) {
+/** Caches an answer that is the same for everyone, and keeps the last one when the platform is away. */
+function cached<T>(initial: T, ask: (platform: PlatformClient) => Promise<Outcome<T>>) {
   let value = initial;
   let known = false;
   let validUntil = 0;
   let pending: Promise<T> | null = null;
   const renew = async (platform: PlatformClient) => {
-    const outcome = await (required ? insist(() => ask(platform)) : ask(platform));
+    const outcome = await ask(platform);
     if (outcome.kind === 'done') [value, known] = [outcome.value, true];
     validUntil = Date.now() + (outcome.kind === 'done' ? freshFor : retryAfter);
     pending = null;
@@ -49,11 +46,11 @@ function cached<T>(initial: T, ask: (platform: PlatformClient) => Promise<Outcom
   };
 }
 
-/** A memory of the site facts; the site has one, each test its own. `required`: as a build asks. */
-export function cacheSiteFacts({ required = false } = {}) {
-  const siteData = cached(unknown.siteData, (platform) => platform.siteData(), required);
-  const socialData = cached(unknown.socialData, (platform) => platform.socialData(), required);
-  const catalogue = cached(unknown.catalogue, (platform) => platform.games(), required);
+/** A memory of the site facts; the site has one, each test its own. It begins with what its build was told. */
+export function cacheSiteFacts(initial = builtFacts ?? unknown) {
+  const siteData = cached(initial.siteData, (platform) => platform.siteData());
+  const socialData = cached(initial.socialData, (platform) => platform.socialData());
+  const catalogue = cached(initial.catalogue, (platform) => platform.games());
   return async ({ platform }: { platform: PlatformClient }): Promise<SiteFacts> => {
     const [site, social, games] = await Promise.all([
       siteData(platform),
@@ -64,5 +61,7 @@ export function cacheSiteFacts({ required = false } = {}) {
   };
 }
 
+const built = isBuilding ? builtFacts : null;
+
 /** Never throws and never keeps a page waiting for long: the last known facts stand in. */
-export const siteFacts = cacheSiteFacts({ required: process.env.SITE_FACTS === 'required' });
+export const siteFacts = built ? async (_: { platform: PlatformClient }) => built : cacheSiteFacts();

@@ -4,6 +4,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { newData } from '../../scripts/product/build.ts';
 import { runFolder } from '../../scripts/product/run-folder.ts';
 import { applyOverlay, copyProject, type Overlay, project } from '../../scripts/recipes/project-copy.ts';
 import { walkRecipes } from '../../scripts/recipes/walk.ts';
@@ -19,7 +20,7 @@ function environment(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(
     ([name]) => !/^(?:NODE_ENV|DEV$|PROD$|MODE$|SSR$|TEST|VITE)/.test(name),
   );
-  return { ...Object.fromEntries(own), ASTRO_TELEMETRY_DISABLED: '1' };
+  return { ...Object.fromEntries(own), ...newData, ASTRO_TELEMETRY_DISABLED: '1' };
 }
 
 async function build(root: string): Promise<void> {

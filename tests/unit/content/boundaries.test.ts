@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { countPassedBoundaries } from '../../../scripts/build/boundaries.ts';
-import { sourceStamp } from '../../../scripts/build/stamp.ts';
 
 const at = (text: string) => new Date(`${text}+07:00`);
 
@@ -37,24 +36,5 @@ describe('the boundaries of a file', () => {
 
   it('a day that is none is left to the schema', () => {
     expect(countPassedBoundaries(promotion.replace('2026-12-01', 'soon'), at('2026-12-31T23:00'))).toBe(1);
-  });
-});
-
-describe('the stamp of a build', () => {
-  const stampAt = (now: string) => sourceStamp({}, at(now));
-
-  it('is another once something has begun since', () => {
-    expect(stampAt('1990-01-01T00:00')).not.toBe(stampAt('2190-01-01T00:00'));
-  });
-
-  it('stays as long as nothing begins or ends', () => {
-    expect(stampAt('1990-01-01T00:00')).toBe(stampAt('1990-01-02T00:00'));
-  });
-
-  it('is another for another date and for drafts', () => {
-    const stamps = [{}, { CONTENT_DATE: '2026-12-24' }, { CONTENT_DRAFTS: '1' }].map((environment) =>
-      sourceStamp(environment, at('2026-11-21T00:00')),
-    );
-    expect(new Set(stamps).size).toBe(3);
   });
 });

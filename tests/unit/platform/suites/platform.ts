@@ -43,6 +43,7 @@ import { describeRoundHistories } from './round-histories.ts';
 import { describeRounds } from './rounds.ts';
 import { describeSecurity } from './security.ts';
 import { describeSessions } from './sessions.ts';
+import { describeSiteSettings } from './site-settings.ts';
 import { describeSocial } from './social.ts';
 import { describeTransactions } from './transactions.ts';
 import { describeTransferInfo } from './transfer-info.ts';
@@ -66,6 +67,7 @@ export function describePlatform(platform: () => TestPlatform): void {
     describeWithdrawalRequirements,
     describeCashierRules,
     describeTransfersByHand,
+    describeSiteSettings,
     describeSocial,
     describeProof,
     describeRealtime,

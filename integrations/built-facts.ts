@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import type { AstroIntegration } from 'astro';
+
+/** Gives the site what the platform said when its build began, from the file that `BUILT_FACTS` names (scripts/build.ts). */
+export function builtFacts(file = process.env.BUILT_FACTS): AstroIntegration {
+  return {
+    name: 'built-facts',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => {
+        const facts = file === undefined ? 'null' : readFileSync(file, 'utf8');
+        updateConfig({ vite: { define: { BUILT_FACTS: facts } } });
+      },
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { getTableColumns, getTableName, sql } from 'drizzle-orm';
+import { damagedError } from './damage.ts';
+import type { Queries } from './database.ts';
+import { lockDataFolder } from './lock.ts';
+import { explain, parse } from './postgres.ts';
+import { gameBrands, games, siteDocuments } from './schema/schema.ts';
+
+type Row = Record<string, unknown>;
+
+/** What a site is built from, as it is stored: the rows of each table. */
+export interface SiteRows {
+  site_documents: Row[];
+  game_brands: Row[];
+  games: Row[];
+}
+
+/** In the order in which they can be written, each with what its rows are known by. */
+const keys = { site_documents: ['name'], game_brands: ['code'], games: ['brand', 'game_id'] };
+const tables = Object.keys(keys) as (keyof SiteRows)[];
+
+type Ask = (statement: string) => Promise<{ rows: Row[] }>;
+
+async function rowsOfTable(ask: Ask, table: string): Promise<Row[]> {
+  const { rows: found } = await ask(`select to_regclass('public.${table}') is not null as there`);
+  if (found[0]?.there !== true) return [];
+  const { rows } = await ask(`select to_jsonb(t) as row from public.${table} t order by 1`);
+  return rows.map(({ row }) => row as Row);
+}
+
+async function readTables(ask: Ask): Promise<SiteRows> {
+  const rows: SiteRows = { site_documents: [], game_brands: [], games: [] };
+  for (const table of tables) rows[table] = await rowsOfTable(ask, table);
+  return rows;
+}
+
+async function readPostgres(databaseUrl: string): Promise<SiteRows> {
+  const url = parse(databaseUrl);
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 10_000,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return await readTables((statement) => client.query(statement));
+  } catch (error) {
+    throw explain(url, error);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function readFolder(dataDir: string): Promise<SiteRows | null> {
+  const folder = join(dataDir, 'database');
+  if (!existsSync(join(folder, 'PG_VERSION'))) return null;
+  const release = lockDataFolder(dataDir);
+  try {
+    const { PGlite } = await import('@electric-sql/pglite');
+    const client = await PGlite.create(folder).catch((error) => {
+      throw damagedError(folder, error);
+    });
+    return await readTables((statement) => client.query(statement)).finally(() => client.close());
+  } finally {
+    release();
+  }
+}
+
+/**
+ * Reads what a site is built from and changes nothing, whatever migration the database is at. Null: there is no database
+ * in the folder. Throws DatabaseError.
+ */
+export function readSiteRows(place: {
+  dataDir: string;
+  databaseUrl: string | null;
+}): Promise<SiteRows | null> {
+  return place.databaseUrl === null ? readFolder(place.dataDir) : readPostgres(place.databaseUrl);
+}
+
+const names = (list: readonly string[]) => sql.join(list.map(sql.identifier), sql`, `);
+
+const columnsOf = Object.fromEntries(
+  [siteDocuments, gameBrands, games].map((table) => [
+    getTableName(table),
+    Object.values(getTableColumns(table)).map(({ name }) => name),
+  ]),
+);
+
+/** Writes such rows into a database of now over its own; columns that are no more are left out. */
+export async function writeSiteRows(db: Queries, rows: SiteRows): Promise<void> {
+  for (const table of tables) {
+    const [first] = rows[table];
+    if (!first) continue;
+    const columns = (columnsOf[table] ?? []).filter((column) => column in first);
+    const set = columns.map((column) => sql`${sql.identifier(column)} = excluded.${sql.identifier(column)}`);
+    await db.execute(sql`insert into ${sql.identifier(table)} (${names(columns)})
+      select ${names(columns)}
+      from json_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(rows[table])}::json)
+      on conflict (${names(keys[table])}) do update set ${sql.join(set, sql`, `)}`);
+  }
+}

@@ -1,0 +1,161 @@
+import { z } from '@hono/zod-openapi';
+import type { PlatformApp } from '../http/environment.ts';
+import { body, describeCall, json, operatorKey } from '../http/route.ts';
+import type { Services } from '../services.ts';
+import { brandSettings, ownSettings, readDocuments, type SiteSettings } from '../site-data/site-data.ts';
+import { note, operatorHeaders } from './caller.ts';
+import { changeSite } from './change-site.ts';
+import { bannerFile, contactAddress, linkAddress, linkKey, newName } from './site-fields.ts';
+
+const shared = { tags: ['Operator'], security: operatorKey };
+
+const SiteSettingsSchema = z
+  .object({
+    settings: z.array(
+      z.object({
+        setting: z.string(),
+        value: z.string().nullable().openapi({ description: 'Null: there is none.' }),
+        from: z
+          .enum(['brand', 'database'])
+          .openapi({ description: 'The brand folder, or what was set here.' }),
+      }),
+    ),
+  })
+  .openapi('SiteSettings');
+
+const SiteChangeSchema = z
+  .object({
+    changed: z.string().openapi({ description: 'What is different now; "nothing" if all was so before.' }),
+  })
+  .openapi('SiteChange');
+
+const done =
+  'Changed: {changed}. Pages that are made on request show banner and links within a minute. Everything else is built: run npm run build -- --if-changed, and let the site take the new build.';
+const changes = {
+  responses: { 200: json('What it changed', SiteChangeSchema) },
+  codes: ['INVALID_INPUT'] as const,
+};
+
+const show = describeCall({
+  ...shared,
+  method: 'get',
+  path: '/operator/site',
+  summary: 'Show name, contact, banner and links of the site, and where each is from',
+  command: { name: 'site show', example: '' },
+  request: { headers: operatorHeaders },
+  responses: { 200: json('The settings', SiteSettingsSchema) },
+});
+
+const set = describeCall({
+  ...shared,
+  ...changes,
+  method: 'post',
+  path: '/operator/site',
+  summary: 'Set name, contact or banner of the site',
+  command: { name: 'site set', example: '--contact mailto:help@example.com', done },
+  request: {
+    headers: operatorHeaders,
+    body: body(
+      z
+        .strictObject({
+          name: newName.optional(),
+          contact: contactAddress.optional(),
+          bannerMobile: bannerFile.optional(),
+          bannerDesktop: bannerFile.optional(),
+          note,
+        })
+        .openapi('NewSiteSettings'),
+    ),
+  },
+});
+
+const link = describeCall({
+  ...shared,
+  ...changes,
+  method: 'post',
+  path: '/operator/site/links',
+  summary: 'Set or take away a link at the foot of every page',
+  command: { name: 'site link', example: '--key help --url /help', done },
+  request: {
+    headers: operatorHeaders,
+    body: body(z.strictObject({ key: linkKey, url: linkAddress, note }).openapi('NewSiteLink')),
+  },
+});
+
+const settingNames = ['name', 'contact', 'banner', 'links', 'all'] as const;
+const resetting: Record<(typeof settingNames)[number], readonly (keyof SiteSettings)[]> = {
+  name: ['name'],
+  contact: ['contact'],
+  banner: ['bannerMobile', 'bannerDesktop'],
+  links: ['links'],
+  all: ['name', 'contact', 'bannerMobile', 'bannerDesktop', 'links'],
+};
+
+const reset = describeCall({
+  ...shared,
+  ...changes,
+  method: 'post',
+  path: '/operator/site/reset',
+  summary: 'Take a setting from the brand folder again',
+  command: { name: 'site reset', example: '--setting contact', done },
+  request: {
+    headers: operatorHeaders,
+    body: body(
+      z
+        .strictObject({
+          setting: z.enum(settingNames).openapi({ description: `One of ${settingNames.join(', ')}.` }),
+          note,
+        })
+        .openapi('SiteReset'),
+    ),
+  },
+});
+
+export function registerSiteSettings(app: PlatformApp, services: Services): void {
+  app.openapi(show, async (c) => {
+    const own = ownSettings(await readDocuments(services.db));
+    return c.json({ settings: listed(own) }, 200);
+  });
+  app.openapi(set, async (c) => {
+    const { note, ...given } = c.req.valid('json');
+    const order = { action: 'site set', details: given, note };
+    return c.json(
+      await changeSite(c, services, order, (own) => ({ ...own, ...(given as Partial<SiteSettings>) })),
+      200,
+    );
+  });
+  app.openapi(link, async (c) => {
+    const { note, key, url } = c.req.valid('json');
+    const order = { action: 'site link', details: { key, url }, note };
+    const answer = await changeSite(c, services, order, (own) => {
+      const links = own.links ?? brandSettings.links;
+      const known = links.some((each) => each.key === key);
+      if (url === null) return known ? { ...own, links: links.filter((each) => each.key !== key) } : own;
+      const changed = links.map((each) => (each.key === key ? { key, url } : each));
+      return { ...own, links: known ? changed : [...links, { key, url }] };
+    });
+    return c.json(answer, 200);
+  });
+  app.openapi(reset, async (c) => {
+    const { note, setting } = c.req.valid('json');
+    const order = { action: 'site reset', details: { setting }, note };
+    const answer = await changeSite(c, services, order, (own) =>
+      Object.fromEntries(
+        Object.entries(own).filter(([name]) => !resetting[setting].some((each) => each === name)),
+      ),
+    );
+    return c.json(answer, 200);
+  });
+}
+
+function listed(own: Partial<SiteSettings>) {
+  const from = (name: keyof SiteSettings) => (name in own ? ('database' as const) : ('brand' as const));
+  const { name, contact, bannerMobile, bannerDesktop, links } = { ...brandSettings, ...own };
+  return [
+    { setting: 'name', value: name, from: from('name') },
+    { setting: 'contact', value: contact, from: from('contact') },
+    { setting: 'banner-mobile', value: bannerMobile, from: from('bannerMobile') },
+    { setting: 'banner-desktop', value: bannerDesktop, from: from('bannerDesktop') },
+    ...links.map(({ key, url }) => ({ setting: `link ${key}`, value: url, from: from('links') })),
+  ];
+}

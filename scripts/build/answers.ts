@@ -1,0 +1,138 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { SiteFacts } from '../../src/server/site-facts.ts';
+import { answerSchema } from '../contract/answer-schema.ts';
+
+/** The platform does not say what a build needs; the message is one sentence with address, call and cause. */
+export class NoAnswer extends Error {}
+
+/** A platform that a build can ask. */
+export interface AskedPlatform {
+  /** Without a slash at its end. */
+  url: string;
+  siteKey: string;
+}
+
+/** Milliseconds: for one answer, and before a platform that cannot be reached is asked again. */
+export interface Patience {
+  answer: number;
+  pause: number;
+}
+
+const usual: Patience = { answer: 10_000, pause: 1_000 };
+const TRIES = 3;
+
+const connectionCauses: Record<string, string> = {
+  ECONNREFUSED: 'nothing listens there',
+  ENOTFOUND: 'its name is not known',
+  EAI_AGAIN: 'its name could not be looked up',
+  ECONNRESET: 'it closed the connection',
+  UND_ERR_SOCKET: 'it closed the connection',
+};
+
+function causeOf(error: unknown, { answer }: Patience): string {
+  const { name, message, cause } = error as Error & { cause?: Error & { code?: string } };
+  if (name === 'TimeoutError') return `nothing came within ${answer / 1_000} seconds`;
+  const code = cause?.code ?? '';
+  return connectionCauses[code] ? `${connectionCauses[code]} (${code})` : (cause?.message ?? message);
+}
+
+interface Received {
+  status: number;
+  type: string;
+  text: string;
+}
+
+/** How one platform is asked. `signal` ends all calls as soon as one has failed. */
+interface Asking extends AskedPlatform {
+  patience: Patience;
+  signal: AbortSignal;
+}
+
+async function receive({ url, siteKey, patience, signal }: Asking, path: string): Promise<Received> {
+  for (let left = TRIES; ; left -= 1) {
+    try {
+      const response = await fetch(url + path, {
+        headers: { Accept: 'application/json', ...(siteKey && { 'X-Site-Key': siteKey }) },
+        // Elsewhere nobody may learn the key.
+        redirect: 'manual',
+        signal: AbortSignal.any([signal, AbortSignal.timeout(patience.answer)]),
+      });
+      const text = await response.text();
+      const received = { status: response.status, type: response.headers.get('content-type') ?? '', text };
+      if (response.status < 500 || left === 1) return received;
+    } catch (error) {
+      const isLast = left === 1 || (error as Error).name === 'TimeoutError';
+      if (isLast)
+        throw new NoAnswer(
+          `The platform at ${url} does not answer GET ${path}: ${causeOf(error, patience)}.`,
+        );
+    }
+    await pause(patience.pause, undefined, { signal });
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function refusalOf({ status, text }: Received): string {
+  const { error } = (parsed(text) ?? {}) as { error?: { code?: unknown } };
+  const code = typeof error?.code === 'string' ? ` (${error.code})` : '';
+  const isKey = status === 401 || status === 403;
+  return `with ${status}${code}${isKey ? '; SITE_KEY has to be the key that it knows' : ''}`;
+}
+
+/** What is wrong with an answer; null: it is as the contract says. */
+function faultOf(call: string, received: Received): string | null {
+  const { status, type, text } = received;
+  if (status !== 200) return refusalOf(received);
+  const answer = parsed(text);
+  if (answer === undefined) {
+    return /json/.test(type)
+      ? 'with JSON that breaks off or cannot be read'
+      : `with something that is no JSON (${type || 'of no type'})`;
+  }
+  const [issue] = answerSchema(call, 200).safeParse(answer).error?.issues ?? [];
+  if (!issue) return null;
+  const place = issue.path.join('.') || 'the whole answer';
+  return `otherwise than the contract says (docs/openapi.json): ${place}: ${issue.message}`;
+}
+
+async function ask<T>(asking: Asking, path: string): Promise<T> {
+  const received = await receive(asking, path);
+  const fault = faultOf(`GET ${path}`, received);
+  if (fault !== null) throw new NoAnswer(`The platform at ${asking.url} answers GET ${path} ${fault}.`);
+  return JSON.parse(received.text) as T;
+}
+
+/** What the pages of a build say of the platform. Throws NoAnswer. */
+export async function askPlatform(platform: AskedPlatform, patience = usual): Promise<SiteFacts> {
+  const failure = new AbortController();
+  const asking = { ...platform, patience, signal: failure.signal };
+  try {
+    const [siteData, socialData, catalogue] = await Promise.all([
+      ask<SiteFacts['siteData']>(asking, '/site-data'),
+      ask<SiteFacts['socialData']>(asking, '/social-data'),
+      ask<SiteFacts['catalogue']>(asking, '/games'),
+    ]);
+    return { siteData, socialData, catalogue };
+  } finally {
+    failure.abort();
+  }
+}
+
+/** Told by pages when they are looked at, so that it makes no other build. */
+const passing = new Set(['maintenance', 'returnToPlayer']);
+
+function sorted(_name: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const entries = Object.entries(value).filter(([name]) => !passing.has(name));
+  return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** The same text for the same facts, in whatever order their fields came. */
+export const canonicalFacts = (facts: SiteFacts): string => JSON.stringify(facts, sorted);

@@ -1,0 +1,101 @@
+import { desc } from 'drizzle-orm';
+import { afterEach, describe, expect, test } from 'vitest';
+import { banner, links, name } from '../../../../brand/brand.ts';
+import { auditLog } from '../../../../platform/database/schema/schema.ts';
+import { keys, type TestPlatform } from '../../../support/platform-app.ts';
+
+interface SiteAnswer {
+  changed?: string;
+  settings?: { setting: string; value: string | null; from: string }[];
+  brand?: { name: string; links: { key: string; url: string }[] };
+  icon?: unknown;
+  error?: { code: string; fields: { field: string }[] };
+}
+
+export function describeSiteSettings(platform: () => TestPlatform): void {
+  const ask = async (method: string, path: string, body?: unknown) => {
+    const answer = await platform().call(method, path, { body, token: keys.operator });
+    return { status: answer.status, ...(answer.body as unknown as SiteAnswer) };
+  };
+  const change = (path: string, body: unknown) => ask('POST', `/operator/site${path}`, body);
+  const siteData = async () => (await ask('GET', '/site-data')).brand;
+
+  describe('the settings of the site', () => {
+    afterEach(() => change('/reset', { setting: 'all' }));
+
+    test('are those of the brand folder until an operator sets others, and again when he takes them back', async () => {
+      expect(await siteData()).toEqual({ name, links });
+      const set = { name: 'Zamrud & Co.', contact: 'mailto:halo@zamrud.example', bannerDesktop: 'none' };
+      expect((await change('', set)).changed).toBe('name, contact, banner-desktop');
+      expect(await siteData()).toEqual({
+        name: 'Zamrud & Co.',
+        links: [...links, { key: 'contact', url: 'mailto:halo@zamrud.example' }],
+      });
+      expect((await ask('GET', '/social-data')).icon).toEqual({ ...banner, desktop: null });
+      expect((await ask('GET', '/operator/site')).settings).toEqual(
+        expect.arrayContaining([
+          { setting: 'name', value: 'Zamrud & Co.', from: 'database' },
+          { setting: 'banner-mobile', value: banner.mobile, from: 'brand' },
+          { setting: 'banner-desktop', value: null, from: 'database' },
+        ]),
+      );
+      expect((await change('', set)).changed).toBe('nothing');
+      expect((await change('/reset', { setting: 'banner' })).changed).toBe('banner-desktop');
+      expect((await change('/reset', { setting: 'all' })).changed).toBe('name, contact');
+      expect(await siteData()).toEqual({ name, links });
+    });
+
+    test('have links that are set, moved and taken away one by one', async () => {
+      await change('/links', { key: 'Blog', url: 'https://blog.example/' });
+      await change('/links', { key: 'help', url: '/pages/about/who-we-are' });
+      expect((await change('/links', { key: 'promotions', url: 'none' })).changed).toBe('links');
+      expect((await change('/links', { key: 'nowhere', url: 'none' })).changed).toBe('nothing');
+      expect((await siteData())?.links).toEqual([
+        { key: 'help', url: '/pages/about/who-we-are' },
+        ...links.filter(({ key }) => key !== 'help' && key !== 'promotions'),
+        { key: 'Blog', url: 'https://blog.example/' },
+      ]);
+    });
+
+    test('lose nothing when two operators change them at once', async () => {
+      const some = ['one', 'two', 'three', 'four', 'five'];
+      await Promise.all(some.map((key) => change('/links', { key, url: `/${key}` })));
+      const keysNow = (await siteData())?.links.map(({ key }) => key);
+      expect(keysNow?.filter((key) => some.includes(key)).sort()).toEqual(some.sort());
+    });
+
+    test('are changed by operators alone, who are written down', async () => {
+      const { status } = await platform().call('POST', '/operator/site', { body: { name: 'Mine' } });
+      expect(status).toBe(401);
+      const headers = { 'X-Operator': 'Rani' };
+      const body = { contact: 'tel:+62-21-555', note: 'new office' };
+      await platform().call('POST', '/operator/site', { body, token: keys.operator, headers });
+      const [row] = await platform().database.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+      expect(row).toMatchObject({ action: 'site set', person: 'Rani', note: 'new office' });
+      expect(row?.details).toEqual({ contact: 'tel:+62-21-555' });
+    });
+
+    test.each([
+      ['', { name: '' }, 'name'],
+      ['', { name: '<b>Kancil</b>' }, 'name'],
+      ['', { name: 'x'.repeat(41) }, 'name'],
+      ['', { name: null }, 'name'],
+      ['', { contact: 'javascript:alert(1)' }, 'contact'],
+      ['', { contact: 'http://example.com' }, 'contact'],
+      ['', { contact: 'halo@zamrud.example' }, 'contact'],
+      ['', { bannerMobile: '//evil.example/x.svg' }, 'bannerMobile'],
+      ['', { bannerMobile: 'https://elsewhere.example/x.svg' }, 'bannerMobile'],
+      ['', { banner: '/x.svg' }, 'banner'],
+      ['/links', { key: 'contact', url: '/help' }, 'key'],
+      ['/links', { key: ' ', url: '/help' }, 'key'],
+      ['/links', { key: 'x', url: 'javascript:alert(1)' }, 'url'],
+      ['/links', { key: 'x', url: '/\t/evil.example' }, 'url'],
+      ['/reset', { setting: 'everything' }, 'setting'],
+    ])('refuse at %j %j', async (path, body, field) => {
+      const { status, error } = await change(path, body);
+      expect([400, 422]).toContain(status);
+      expect(error?.fields.map((each) => each.field)).toEqual([field]);
+      expect(await siteData()).toEqual({ name, links });
+    });
+  });
+}

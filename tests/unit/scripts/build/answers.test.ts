@@ -1,0 +1,112 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { askPlatform, NoAnswer } from '../../../../scripts/build/answers.ts';
+
+const told: Record<string, object> = {
+  '/site-data': { defaultLang: 'id', sessionCheckLimit: 30_000, brand: { links: [] } },
+  '/social-data': { icon: { mobile: null, desktop: null }, metaTag: '', metaDescription: {} },
+  '/games': { brands: [], games: [] },
+};
+
+const patience = { answer: 200, pause: 0 };
+let server: Server;
+let asked: string[];
+
+/** A platform that answers as the contract says, except to one call. */
+async function platformThat(path: string, fails: RequestListener): Promise<string> {
+  asked = [];
+  server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    if (request.url === path) return fails(request, response);
+    response.setHeader('Content-Type', 'application/json').end(JSON.stringify(told[request.url ?? '']));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+const answerWith =
+  (status: number, type: string, body: string, headers = {}): RequestListener =>
+  (_request, response) =>
+    void response.writeHead(status, { 'Content-Type': type, ...headers }).end(body);
+const json = 'application/json';
+
+const failures: [what: string, path: string, fails: RequestListener, said: string][] = [
+  ['fails', '/games', answerWith(500, 'text/plain', 'oops'), 'answers GET /games with 500.'],
+  [
+    'refuses the key',
+    '/site-data',
+    answerWith(401, json, '{"error":{"code":"SITE_KEY_REQUIRED"}}'),
+    'answers GET /site-data with 401 (SITE_KEY_REQUIRED); SITE_KEY has to be the key that it knows.',
+  ],
+  [
+    'leads elsewhere',
+    '/games',
+    answerWith(302, json, '', { Location: '/x' }),
+    'answers GET /games with 302.',
+  ],
+  [
+    'answers with a page',
+    '/social-data',
+    answerWith(200, 'text/html', '<h1>Back soon</h1>'),
+    'answers GET /social-data with something that is no JSON (text/html).',
+  ],
+  [
+    'stops in the middle',
+    '/site-data',
+    answerWith(200, json, '{"defaultLang": "id", "ses'),
+    'answers GET /site-data with JSON that breaks off or cannot be read.',
+  ],
+  [
+    'answers in another shape',
+    '/site-data',
+    answerWith(200, json, '{"defaultLang":"id","sessionCheckLimit":30000,"brand":{}}'),
+    'answers GET /site-data otherwise than the contract says (docs/openapi.json): brand.links: Invalid input: expected array, received undefined.',
+  ],
+  [
+    'has a list for an answer',
+    '/games',
+    answerWith(200, json, '[]'),
+    'answers GET /games otherwise than the contract says (docs/openapi.json): the whole answer: Invalid input: expected object, received array.',
+  ],
+  ['says nothing', '/games', () => {}, 'does not answer GET /games: nothing came within 0.2 seconds.'],
+];
+
+describe('a build asks the platform', () => {
+  it.each(failures)('and ends with one sentence where it %s', async (_what, path, fails, said) => {
+    const url = await platformThat(path, fails);
+    const asking = askPlatform({ url, siteKey: '' }, patience);
+    await expect(asking).rejects.toThrow(new NoAnswer(`The platform at ${url} ${said}`));
+  });
+
+  it('and ends with one sentence where nothing listens', async () => {
+    const url = await platformThat('/nothing', () => {});
+    server.close();
+    await expect(askPlatform({ url, siteKey: '' }, patience)).rejects.toThrow(
+      /^The platform at http:\/\/127\.0\.0\.1:\d+ does not answer GET \/\S+: nothing listens there \(ECONNREFUSED\)\.$/,
+    );
+  });
+
+  it('again where it fails for a moment', async () => {
+    let failures = 2;
+    const url = await platformThat('/games', (_request, response) => {
+      failures -= 1;
+      if (failures > 0) return void response.writeHead(503).end();
+      if (failures === 0) return void response.destroy();
+      response.end(JSON.stringify(told['/games']));
+    });
+    expect((await askPlatform({ url, siteKey: '' }, patience)).catalogue).toEqual(told['/games']);
+    expect(asked.filter((path) => path === '/games')).toHaveLength(3);
+  });
+
+  it('and takes a list without games for an answer', async () => {
+    const url = await platformThat('/nothing', () => {});
+    expect((await askPlatform({ url, siteKey: '' }, patience)).catalogue.games).toEqual([]);
+  });
+});
