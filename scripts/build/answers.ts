@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SiteFacts } from '../../src/server/site-facts.ts';
-import { answerSchema } from '../contract/answer-schema.ts';
 
 /** The platform does not say what a build needs; the message is one sentence with address, call and cause. */
 export class NoAnswer extends Error {}
@@ -87,7 +86,7 @@ function refusalOf({ status, text }: Received): string {
 }
 
 /** What is wrong with an answer; null: it is as the contract says. */
-function faultOf(call: string, received: Received): string | null {
+async function faultOf(call: string, received: Received): Promise<string | null> {
   const { status, type, text } = received;
   if (status !== 200) return refusalOf(received);
   const answer = parsed(text);
@@ -96,15 +95,14 @@ function faultOf(call: string, received: Received): string | null {
       ? 'with JSON that breaks off or cannot be read'
       : `with something that is no JSON (${type || 'of no type'})`;
   }
-  const [issue] = answerSchema(call, 200).safeParse(answer).error?.issues ?? [];
-  if (!issue) return null;
-  const place = issue.path.join('.') || 'the whole answer';
-  return `otherwise than the contract says (docs/openapi.json): ${place}: ${issue.message}`;
+  const { callNamed, faultsOf } = await import('../conformance/contract.ts');
+  const [fault] = faultsOf(callNamed(call), 200, answer);
+  return fault ? `otherwise than the contract says (docs/openapi.json): ${fault}` : null;
 }
 
 async function ask<T>(asking: Asking, path: string): Promise<T> {
   const received = await receive(asking, path);
-  const fault = faultOf(`GET ${path}`, received);
+  const fault = await faultOf(`GET ${path}`, received);
   if (fault !== null) throw new NoAnswer(`The platform at ${asking.url} answers GET ${path} ${fault}.`);
   return JSON.parse(received.text) as T;
 }

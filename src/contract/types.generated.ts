@@ -3538,7 +3538,7 @@ export interface components {
         NewSiteSettings: {
             /** @description What the site is called: up to 40 letters and digits, and " .&'’!+-" between. */
             name?: string;
-            /** @description Where players reach you: mailto:, tel: or https://; none for nowhere. */
+            /** @description Where players reach you: a mailto:, tel: or https: address; none for nowhere. */
             contact?: string;
             /** @description A picture or video of the site, by its path: /banner/mobile.svg; none for no banner. */
             bannerMobile?: string;
@@ -3550,7 +3550,7 @@ export interface components {
         NewSiteLink: {
             /** @description help, promotions and download are translated; any other key is shown as it is. */
             key: string;
-            /** @description A path of the site or an https:// address; none takes the link away. */
+            /** @description A path of the site or an https: address; none takes the link away. */
             url: string;
             /** @description Why, for the audit log. */
             note?: string;

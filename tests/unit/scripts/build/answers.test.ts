@@ -73,7 +73,7 @@ const failures: [what: string, path: string, fails: RequestListener, said: strin
     'has a list for an answer',
     '/games',
     answerWith(200, json, '[]'),
-    'answers GET /games otherwise than the contract says (docs/openapi.json): the whole answer: Invalid input: expected object, received array.',
+    'answers GET /games otherwise than the contract says (docs/openapi.json): the answer: Invalid input: expected object, received array.',
   ],
   ['says nothing', '/games', () => {}, 'does not answer GET /games: nothing came within 0.2 seconds.'],
 ];
