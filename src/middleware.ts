@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'astro';
 import { translator } from './i18n/i18n.ts';
 import { localeOf, localizedPath } from './i18n/paths.ts';
-import { accessOf, allowsMethod, isAuthPage, isUnknown } from './server/access.ts';
+import { accessOf, allowsMethod, isAuthPage, isUnknown, pageOf, requireOpen } from './server/access.ts';
 import { renderFromFrame } from './server/frames/frames.ts';
 import { guardDecision, needsSession } from './server/guard.ts';
 import { createPlatformClient } from './server/platform/client.ts';
@@ -43,15 +43,25 @@ async function unavailable(context: Context, next: Parameters<MiddlewareHandler>
   return new Response(page.body, { status: 503, headers });
 }
 
-/** The pictures of pages in development, and the editor of texts, which only `npm run edit` adds. */
+/** The gallery and the pictures of pages in development, and the editor of texts, which only `npm run edit` adds. */
+const developmentRoutes = [
+  '/_image',
+  '/keystatic/[...params]',
+  '/gallery',
+  '/gallery/list',
+  '/gallery/cashier',
+];
 const isDevelopmentRoute = (routePattern: string) =>
-  import.meta.env.DEV && ['/_image', '/keystatic/[...params]'].includes(routePattern);
+  import.meta.env.DEV && developmentRoutes.includes(pageOf(routePattern));
 
 export const onRequest: MiddlewareHandler = async (context, next) => {
   const { locals, request, routePattern, url, cookies } = context;
   prepare(context);
-  if (context.isPrerendered) return next();
   const developmentOnly = isDevelopmentRoute(routePattern);
+  if (context.isPrerendered) {
+    if (!developmentOnly) requireOpen(routePattern);
+    return next();
+  }
   const access = developmentOnly ? 'endpoint' : accessOf(routePattern);
   const safe = request.method === 'GET' || request.method === 'HEAD';
   if (!safe && !isSameOrigin(request, [url.origin, context.site?.origin])) {

@@ -8,7 +8,7 @@ export { figure, percent, rupiah } from './formats.ts';
 export type Language = string;
 
 /** Stands in for any other. */
-const defaultLanguage: Language = 'id';
+export const defaultLanguage: Language = 'id';
 
 const dictionaries = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.json'))

@@ -100,6 +100,15 @@ export function accessOf(routePattern: string): Access {
   return typeof page === 'object' ? 'public' : page;
 }
 
+/** A page that is written at build is open to everyone, whatever the table says: one that it does not open is a mistake. */
+export function requireOpen(routePattern: string): void {
+  const isFile = /\.\w+$/.test(routePattern);
+  if (isFile || accessOf(routePattern) === 'public') return;
+  throw new Error(
+    `The page ${pageOf(routePattern)} is prerendered, so everybody could read it, and src/server/access.ts does not say that everybody may. Give it a row there, or "export const prerender = false;".`,
+  );
+}
+
 /** Pages that stand in for another answer, and so accept every method. */
 const errors = new Set(['/404', '/500', '/offline', '/[...unknown]']);
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readNewEntry } from '../../../scripts/content/new-entry.ts';
 import { reportOn } from '../../../scripts/content/report.ts';
 import {
@@ -13,6 +13,12 @@ import {
 } from '../../../scripts/content/scaffold.ts';
 import { UsageError } from '../../../scripts/usage-error.ts';
 import { type ContentFolder, contentFolder, drawing, promotion } from '../../support/content-folder.ts';
+
+// A language that is added has no texts here.
+vi.mock(import('../../../src/i18n/locales.ts'), async (original) => ({
+  ...(await original()),
+  locales: ['id', 'en'],
+}));
 
 const now = new Date('2026-11-21T23:30:00+07:00');
 let folder: ContentFolder;

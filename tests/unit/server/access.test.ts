@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accessOf, allowsMethod, isKnownPage } from '../../../src/server/access.ts';
+import { accessOf, allowsMethod, isKnownPage, requireOpen } from '../../../src/server/access.ts';
 
 describe('access', () => {
   it('is the same in both languages', () => {
@@ -29,6 +29,24 @@ describe('access', () => {
     expect(allowsMethod('/quests', 'POST')).toBe(false);
     expect(allowsMethod('/login', 'DELETE')).toBe(false);
   });
+});
+
+describe('a page that is written at build', () => {
+  it.each(['/help', '/en/help', '/promotions/[type]/[id]', '/en/rss.xml', '/og/[...path].jpg'])(
+    '%s is open to everyone',
+    (route) => {
+      expect(() => requireOpen(route)).not.toThrow();
+    },
+  );
+
+  it.each(['/brandNew', '/en/profile', '/forceChangePassword', '/constructor'])(
+    '%s ends the build, since nobody would be asked who he is',
+    (route) => {
+      expect(() => requireOpen(route)).toThrow(
+        /^The page \/\w+ is prerendered, so everybody could read it, and src\/server\/access\.ts does not say/,
+      );
+    },
+  );
 });
 
 describe('a known page', () => {
