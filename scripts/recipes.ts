@@ -1,11 +1,13 @@
 /**
- * `npm run recipes`: makes the changes of every recipe of docs/recipes in one copy of the project, counts the files of
- * each, and checks the copy's types, dictionaries and texts. Prevents: recipes that nobody could follow any more, and
- * changes that take more and more files. `tests/pages/recipes.test.ts` tries the same copy, built.
+ * `npm run recipes`: makes the changes of every recipe of docs/recipes in one copy of the project and counts the files of
+ * each; then the copy is checked, tested and built, and started on an empty database and on one from before. Prevents:
+ * recipes that nobody could follow any more, and changes that take more and more files. `tests/pages/recipes.test.ts`
+ * looks at what came of each.
  */
 import { join } from 'node:path';
 import { copyProject, project } from './recipes/project-copy.ts';
 import { counted } from './recipes/recipes.ts';
+import { tryStarts } from './recipes/starts.ts';
 import { walkRecipes } from './recipes/walk.ts';
 import { run, tool } from './run.ts';
 
@@ -24,14 +26,14 @@ async function countFiles(): Promise<boolean> {
   return rows.every(({ files, limit }) => files <= limit);
 }
 
-/** Each as it is run in the copy. */
-const checks = [
-  [tool('astro'), 'sync'],
-  [tool('tsc', 'typescript'), '--noEmit'],
-  [join(copy, 'scripts/dictionaries.ts')],
-  [join(copy, 'scripts/content.ts'), '--errors'],
+/** As whoever has followed the recipes runs them, in the copy. The test of the recipes asks for a project before them. */
+const commands = [
+  [join(copy, 'scripts/check.ts')],
+  [tool('vitest'), 'run', '--project', 'unit', '--exclude', 'tests/unit/scripts/recipes.test.ts'],
+  [join(copy, 'scripts/build.ts'), '--if-changed'],
 ];
 
 const results = [await countFiles()];
-for (const words of checks) results.push((await run(words, {}, copy)) === 0);
+for (const words of commands) results.push((await run(words, {}, copy)) === 0);
+results.push(await tryStarts(copy));
 if (results.includes(false)) process.exitCode = 1;

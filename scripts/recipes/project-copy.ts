@@ -8,8 +8,8 @@ export const project = join(import.meta.dirname, '../..');
 /** What a copy has in place of a file, by its path in the project: this content, an edit of what is there, or nothing. */
 export type Overlay = Record<string, string | Buffer | ((old: string) => string) | null>;
 
-/** Everything but what is installed, built or cached. */
-const isSource = (name: string) => !/^\.|^(?:dist|node_modules)$/.test(name);
+/** Everything but what is installed, built or cached; linters read what Git ignores. */
+const isSource = (name: string) => name === '.gitignore' || !/^\.|^(?:dist|node_modules)$/.test(name);
 /** Caches by content: a copy finds what the project has made, and keeps what it makes. */
 const shared = ['.cache/astro/assets', '.cache/social-pictures'];
 

@@ -10,7 +10,7 @@ import { translationMistakes } from './mistakes/translations.ts';
 // A language that is added has no texts here.
 vi.mock(import('../../../src/i18n/locales.ts'), async (original) => ({
   ...(await original()),
-  locales: ['id', 'en'],
+  locales: ['id', 'en'] as const,
 }));
 
 /** Every kind of mistake that editors are told of, with the messages word for word. */

@@ -17,7 +17,7 @@ import { type ContentFolder, contentFolder, drawing, promotion } from '../../sup
 // A language that is added has no texts here.
 vi.mock(import('../../../src/i18n/locales.ts'), async (original) => ({
   ...(await original()),
-  locales: ['id', 'en'],
+  locales: ['id', 'en'] as const,
 }));
 
 const now = new Date('2026-11-21T23:30:00+07:00');

@@ -7,7 +7,7 @@ import { findings, twins } from './findings.ts';
 // A language that is added has no texts here.
 vi.mock(import('../../../src/i18n/locales.ts'), async (original) => ({
   ...(await original()),
-  locales: ['id', 'en'],
+  locales: ['id', 'en'] as const,
 }));
 
 describe('the report on texts', () => {

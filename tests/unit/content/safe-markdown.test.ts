@@ -11,7 +11,7 @@ import { findings, twins } from './findings.ts';
 // A language that is added has no texts here.
 vi.mock(import('../../../src/i18n/locales.ts'), async (original) => ({
   ...(await original()),
-  locales: ['id', 'en'],
+  locales: ['id', 'en'] as const,
 }));
 
 const dangerous = [

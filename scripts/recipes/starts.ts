@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { silentLog } from '../../platform/log.ts';
+import { openDatabase } from '../../platform/open-database.ts';
+import { emptyDataFolder } from '../product/filled-database.ts';
+import { startProduct } from '../product/product.ts';
+
+type Catalogue = typeof import('../../platform/seed/catalogue.ts');
+
+/** Starts the built copy on a data folder: everything of its catalogue is there once, and the lobby can be read. */
+async function tryStart(copy: string, dataDir: string): Promise<void> {
+  const { games }: Catalogue = await import(join(copy, 'platform/seed/catalogue.ts'));
+  const product = await startProduct({ DATA_DIR: dataDir }, copy);
+  try {
+    const answer = await (await fetch(`${product.platformUrl}/games`)).json();
+    const listed = (answer.games as { gameBrand: string; gameID: string }[]).map(
+      ({ gameBrand, gameID }) => `${gameBrand}/${gameID}`,
+    );
+    const wanted = games.map(([, brand, gameId]) => `${brand}/${gameId}`);
+    if (listed.sort().join() !== wanted.sort().join()) throw new Error(`It lists ${listed.join(', ')}.`);
+    const { status } = await fetch(`${product.siteUrl}/lobby/slots`);
+    if (status !== 200) throw new Error(`The lobby answers ${status}.`);
+  } finally {
+    await product.close();
+  }
+}
+
+/**
+ * Starts the built copy as its readers do: on an empty data folder, again on the same, and on one that is full since
+ * before the recipes. Says of each how it went; answers whether all went well.
+ */
+export async function tryStarts(copy: string): Promise<boolean> {
+  const [empty, full] = await Promise.all([emptyDataFolder(), emptyDataFolder()]);
+  const before = await openDatabase({ dataDir: full.dataDir }, { log: silentLog, demo: true });
+  await before.close();
+  const starts = [
+    ['a first start', empty.dataDir],
+    ['a second start', empty.dataDir],
+    ['a start on a database from before', full.dataDir],
+  ] as const;
+  let isWell = true;
+  for (const [name, dataDir] of starts) {
+    const problem = await tryStart(copy, dataDir).then(
+      () => null,
+      (error: Error) => error.message,
+    );
+    isWell &&= problem === null;
+    console.log(problem === null ? `ok     ${name}` : `FAILED ${name}: ${problem}`);
+  }
+  await Promise.all([empty.remove(), full.remove()]);
+  return isWell;
+}
