@@ -1,3 +1,4 @@
+import type { DemoAccounts } from '../platform/seed/close-demo-accounts.ts';
 import { demoAccounts } from '../platform/seed/demo-accounts.ts';
 import type { Configuration } from './configuration.ts';
 import type { PartName } from './parts/parts.ts';
@@ -17,9 +18,31 @@ function table(rows: string[][]): string[] {
   );
 }
 
-/** What a person at the terminal needs to know: where everything is and who can log in. */
-export function announcement(configuration: Configuration, parts: readonly PartName[]): string {
-  const { site, platform, sockets, demo } = configuration;
+/** Who can log in: the demo accounts, or how the first account is made. */
+function accountLines({ open, closed }: DemoAccounts, configuration: Configuration): string[] {
+  if (open.length > 0) {
+    const rows = demoAccounts
+      .filter(({ account }) => open.includes(account))
+      .map(({ account, password }) => [account, password, meanings[account] ?? '']);
+    return table([['Account', 'Password', ''], ...rows]);
+  }
+  const earlier = closed.length > 0 ? 'an earlier start closed them' : 'this database began without them';
+  return [
+    `  There are no demo accounts: ${configuration.demoRefusal ?? earlier}.`,
+    ...(closed.length > 0
+      ? [`  Those that this database had are closed for good: ${closed.join(', ')}.`]
+      : []),
+    `  Make the first account at ${new URL('/en/signup', configuration.site.url)}; operators need none, see npm run ops -- --help.`,
+  ];
+}
+
+/** What a person at the terminal needs to know: where everything is and who can log in; `accounts` where the platform runs. */
+export function announcement(
+  configuration: Configuration,
+  parts: readonly PartName[],
+  accounts: DemoAccounts | null,
+): string {
+  const { site, platform, sockets } = configuration;
   const addresses = {
     site: ['Site', site.url.origin],
     platform: ['Platform', `http://localhost:${platform.port}`],
@@ -27,13 +50,6 @@ export function announcement(configuration: Configuration, parts: readonly PartN
   };
   const order = ['site', 'platform', 'sockets'] as const;
   const lines = table(order.filter((name) => parts.includes(name)).map((name) => addresses[name]));
-  if (demo && parts.includes('platform')) {
-    const accounts = demoAccounts.map(({ account, password }) => [
-      account,
-      password,
-      meanings[account] ?? '',
-    ]);
-    lines.push('', ...table([['Account', 'Password', ''], ...accounts]));
-  }
+  if (accounts) lines.push('', ...accountLines(accounts, configuration));
   return ['', ...lines, ''].join('\n');
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isPrivateSite } from './private-site.ts';
 import {
   ConfigurationError,
   moment,
@@ -68,8 +69,8 @@ export interface Configuration {
   connections: { all: number; perAddress: number };
   /** How many reverse proxies in front of the site may be believed about the client's address. */
   trustedProxies: number;
-  /** Whether demo accounts are made on first start. */
-  demo: boolean;
+  /** Why there are no demo accounts; null where there are. Everyone knows their passwords, so never where strangers come. */
+  demoRefusal: string | null;
   /** What a build shows: null means the present; `drafts` also what is not public yet. For previews. */
   content: { date: Date | null; drafts: boolean };
   /** Whether browsers get the service worker; otherwise one that removes it (ADR 21). */
@@ -88,6 +89,11 @@ function socialProvider(environment: ProcessEnvironment): SocialProvider | null 
   throw new ConfigurationError(
     'OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and OIDC_NAME must be set together or not at all.',
   );
+}
+
+function demoRefusal(environment: ProcessEnvironment, site: URL): string | null {
+  if (wholeNumber(environment, 'DEMO', 1, [0, 1]) === 0) return 'DEMO is 0';
+  return isPrivateSite(site) ? null : `everyone knows their passwords, and the site is at ${site.origin}`;
 }
 
 /** Names with commas between; only private and presence channels take events from browsers. */
@@ -174,7 +180,7 @@ export function readConfiguration(environment: ProcessEnvironment): Configuratio
       perAddress: wholeNumber(environment, 'CONNECTIONS_PER_ADDRESS', 300, [1, 1_000_000]),
     },
     trustedProxies: wholeNumber(environment, 'TRUSTED_PROXIES', 0, [0, 10]),
-    demo: wholeNumber(environment, 'DEMO', 1, [0, 1]) === 1,
+    demoRefusal: demoRefusal(environment, siteUrl),
     content: {
       date: moment(environment, 'CONTENT_DATE'),
       drafts: wholeNumber(environment, 'CONTENT_DRAFTS', 0, [0, 1]) === 1,

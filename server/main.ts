@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DatabaseError } from '../platform/database/database.ts';
 import { createLog } from '../platform/log.ts';
+import type { DemoAccounts } from '../platform/seed/close-demo-accounts.ts';
 import { announcement } from './announcement.ts';
 import { readConfiguration } from './configuration.ts';
 import { exitOnFatalErrors } from './fatal-errors.ts';
@@ -52,11 +53,12 @@ async function start(stops: Stop[]): Promise<Started> {
 
   let site: StartedSite | null = null;
   let connection = remotePlatform(options);
+  let demoAccounts: DemoAccounts | null = null;
   if (parts.includes('platform')) {
     const { startPlatform } = await import('./parts/platform.ts');
     const platform = await startPlatform(options);
     stops.unshift(platform.close);
-    connection = platform.connection;
+    ({ connection, demoAccounts } = platform);
   }
   if (parts.includes('sockets')) {
     const { startSockets } = await import('./parts/sockets.ts');
@@ -68,7 +70,7 @@ async function start(stops: Stop[]): Promise<Started> {
     site = await startSite(options, connection, folder);
     stops.unshift(site.close);
   }
-  return { announcement: announcement(configuration, parts), site };
+  return { announcement: announcement(configuration, parts, demoAccounts), site };
 }
 
 /** One sentence where the cause is known; only a defect of ours shows its stack. */

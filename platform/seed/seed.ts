@@ -32,6 +32,7 @@ async function seedDemoAccounts(db: Queries, now: Date): Promise<void> {
     const row = {
       account,
       ...flags,
+      demo: true,
       passwordHash: await hash(password, 'seed'),
       dateOfBirth: '1990-01-01',
       language: siteDefaults.site.defaultLang,

@@ -5,6 +5,7 @@ import { callHeaders } from '../../platform/http/security-headers.ts';
 import { openDatabase } from '../../platform/open-database.ts';
 import { platformServices } from '../../platform/platform.ts';
 import { createPublisher, type Publisher } from '../../platform/realtime/publisher.ts';
+import type { DemoAccounts } from '../../platform/seed/close-demo-accounts.ts';
 import type { Addresses } from '../../platform/services.ts';
 import type { PlatformConnection } from '../../src/server/platform/connection.ts';
 import type { Configuration } from '../configuration.ts';
@@ -13,6 +14,7 @@ import { type Listener, startListener } from '../listener.ts';
 import { readPaymentProvider } from '../payment-provider.ts';
 import { realtimeSettings, socketAddress } from '../realtime-settings.ts';
 import type { Secrets } from '../secrets.ts';
+import { settleDemoAccounts } from './demo-accounts.ts';
 import { startJobs } from './jobs.ts';
 import type { PartOptions } from './parts.ts';
 
@@ -40,10 +42,14 @@ export async function startPlatform({
   configuration,
   secrets,
   log,
-}: PartOptions): Promise<Listener & { connection: PlatformConnection }> {
-  const { host, platform, databaseUrl, dataDir, demo, site } = configuration;
-  const database = await openDatabase({ dataDir, databaseUrl: databaseUrl ?? undefined }, { log, demo });
+}: PartOptions): Promise<Listener & { connection: PlatformConnection; demoAccounts: DemoAccounts }> {
+  const { host, platform, databaseUrl, dataDir, demoRefusal, site } = configuration;
+  const database = await openDatabase(
+    { dataDir, databaseUrl: databaseUrl ?? undefined },
+    { log, demo: demoRefusal === null },
+  );
   try {
+    const demoAccounts = await settleDemoAccounts(database.db, demoRefusal, log);
     const services = platformServices({
       database,
       publisher: publisherOf(configuration, secrets),
@@ -73,6 +79,7 @@ export async function startPlatform({
     const jobs = startJobs(services, app);
     return {
       port: listener.port,
+      demoAccounts,
       connection: {
         url: `http://127.0.0.1:${listener.port}`,
         ...{ siteKey: secrets.siteKey, fetch: async (request) => app.fetch(request) },

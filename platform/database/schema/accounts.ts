@@ -16,6 +16,8 @@ export const accounts = pgTable(
     loginStatus: integer('login_status').notNull().default(1),
     highRisk: boolean('high_risk').notNull().default(false),
     blockedAt: moment('blocked_at'),
+    /** Made by the first start, with a password that everyone knows. */
+    demo: boolean('demo').notNull().default(false),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [check('accounts_uid_format', sql`${table.uid} ~ '^[A-Za-z0-9]{1,32}$'`)],

@@ -37,6 +37,8 @@ const filling = `
   insert into wallets (kind) values ('house');
   insert into accounts (uid, account, date_of_birth, language, created_at)
     select uid, uid, '1990-01-01', 'id', '2026-01-01Z' from unnest(array['p1', 'p2', 'p3']) uid;
+  insert into accounts (uid, account, date_of_birth, language, created_at) values ('d1', 'demo', '1990-01-01', 'id', '2025-12-01Z'),
+    ('d2', 'ganti', '1990-01-01', 'id', '2025-12-01Z'), ('d3', 'kosong', '1990-01-01', 'id', '2025-12-02Z'), ('d4', 'other', '1990-01-01', 'id', '2025-12-01Z');
   insert into wallets (kind, uid) select 'player', uid from unnest(array['p1', 'p2', 'p3']) uid;
   insert into game_brands (code, name, position) values ('nova', 'Nova', 0);
   insert into games (brand, game_id, game_class, name, image, position) values ('nova', 'lucky-durian', 'slots', 'Lucky Durian', '/x.svg', 0);
@@ -124,6 +126,8 @@ describe.each(engines)('a filled database of the version before, on %s,', (_, st
     expect(await rowsOf(db, newEntries)).toEqual(before);
     expect(await checkLedger(db)).toMatchObject({ accounts: 10, entries: 12, fault: null });
 
+    const demo = await rowsOf(db, sql`select account from accounts where demo order by account`);
+    expect(demo.map(({ account }) => account)).toEqual(['demo', 'ganti']);
     const accounts = await rowsOf(
       db,
       sql`select code, balance::int, ledger_house_balance(id)::int as house

@@ -28,6 +28,39 @@ describe('configuration', () => {
     expect(open.sockets.url.href).toBe('https://ws.example/');
   });
 
+  it.each([
+    'http://localhost:4321',
+    'https://localhost',
+    'http://127.0.0.1',
+    'http://[::1]:4321',
+    'http://192.168.1.20:4321',
+    'http://10.0.0.7',
+    'http://172.31.255.1',
+    'http://[fd12::1]',
+    'http://[fe80::1]',
+    'http://living-room',
+    'http://kancil.local:4321',
+  ])('has demo accounts on this machine and in its network: %s', (SITE_URL) => {
+    expect(readConfiguration({ SITE_URL }).demoRefusal).toBeNull();
+    expect(readConfiguration({ SITE_URL, DEMO: '0' }).demoRefusal).toBe('DEMO is 0');
+  });
+
+  it.each([
+    'https://play.example',
+    'http://play.example',
+    'https://192.168.1.20',
+    'https://kancil.local',
+    'http://203.0.113.7',
+    'http://172.32.0.1',
+    'http://[2001:db8::1]',
+    'http://192.168.1.20.nip.example',
+    'http://localhost.example',
+  ])('has no demo accounts where everyone may come, whatever DEMO says: %s', (SITE_URL) => {
+    for (const DEMO of ['', '1']) {
+      expect(readConfiguration({ SITE_URL, DEMO }).demoRefusal).toContain(`the site is at ${SITE_URL}`);
+    }
+  });
+
   it("reads a Pusher service as Pusher's own libraries write it", () => {
     expect(readConfiguration({ PUSHER_URL: 'https://key:s%2Fcret@api.example/apps/42' }).pusher).toEqual({
       appId: '42',

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { announcement } from '../../../server/announcement.ts';
+import { readConfiguration } from '../../../server/configuration.ts';
+
+const said = (settings: Record<string, string>, accounts: { open: string[]; closed: string[] } | null) =>
+  announcement(readConfiguration(settings), ['platform', 'sockets', 'site'], accounts);
+const none = { open: [], closed: [] };
+
+it('the demo accounts that are open are told with their passwords', () => {
+  const text = said({}, { open: ['demo', 'ganti'], closed: [] });
+  expect(text).toContain('demo-password-1');
+  expect(text).toContain('ganti-password-1');
+  expect(text).not.toContain('kosong');
+});
+
+it('where everyone may come, the start tells how the first account is made, and no password', () => {
+  const text = said({ SITE_URL: 'https://play.example' }, none);
+  expect(text).not.toContain('password-1');
+  expect(text).toContain(
+    'no demo accounts: everyone knows their passwords, and the site is at https://play.example.',
+  );
+  expect(text).toContain('Make the first account at https://play.example/en/signup;');
+});
+
+it.each<[string, Record<string, string>, { open: string[]; closed: string[] }]>([
+  ['DEMO is 0', { DEMO: '0' }, none],
+  ['this database began without them', {}, none],
+  ['an earlier start closed them', {}, { open: [], closed: ['demo', 'ganti'] }],
+])('without demo accounts the start tells why: %s', (why, settings, accounts) => {
+  const text = said(settings, accounts);
+  expect(text).toContain(`There are no demo accounts: ${why}.`);
+  expect(text.includes('closed for good: demo, ganti.')).toBe(accounts.closed.length > 0);
+});
+
+it('a start without the platform tells nothing of accounts', () => {
+  expect(said({}, null)).not.toMatch(/account/i);
+});
