@@ -1,23 +1,41 @@
-/** `npm run dev`: the site from its sources with reload; platform and socket host start again when their files change. */
+/**
+ * `npm run dev`: the site from its sources with reload; platform and socket host start again when their files change.
+ * A schema that no migration makes is refused: calls would answer 500.
+ */
+import * as schema from '../platform/database/schema/schema.ts';
 import { readConfiguration } from '../server/configuration.ts';
 import { realtimeSettings } from '../server/realtime-settings.ts';
 import { readSecrets } from '../server/secrets.ts';
+import { ConfigurationError } from '../server/settings.ts';
+import { unwrittenMigration } from './migration/unwritten.ts';
 import { run, tool } from './run.ts';
 
-const configuration = readConfiguration(process.env);
-const secrets = readSecrets(configuration.dataDir, process.env);
-const { platform, site, host } = configuration;
+async function startParts(): Promise<number> {
+  const configuration = readConfiguration(process.env);
+  const secrets = readSecrets(configuration.dataDir, process.env);
+  const { platform, site, host } = configuration;
 
-const parts = platform.url === null ? 'platform,sockets' : 'sockets';
-const backEnd = run(['--watch', '--watch-preserve-output', 'server/main.ts', '--only', parts]);
-const frontEnd = run([tool('astro'), 'dev', '--port', String(site.port), '--host', host], {
-  PLATFORM_URL: platform.url?.href ?? `http://127.0.0.1:${platform.port}`,
-  SITE_KEY: secrets.siteKey,
-  REALTIME: JSON.stringify(realtimeSettings(configuration, secrets)),
-});
-let interrupted = false;
-process.once('SIGINT', () => {
-  interrupted = true;
-});
-const statuses = await Promise.all([backEnd, frontEnd]);
-process.exitCode = interrupted ? 0 : Math.max(...statuses);
+  const parts = platform.url === null ? 'platform,sockets' : 'sockets';
+  const backEnd = run(['--watch', '--watch-preserve-output', 'server/main.ts', '--only', parts]);
+  const frontEnd = run([tool('astro'), 'dev', '--port', String(site.port), '--host', host], {
+    PLATFORM_URL: platform.url?.href ?? `http://127.0.0.1:${platform.port}`,
+    SITE_KEY: secrets.siteKey,
+    REALTIME: JSON.stringify(realtimeSettings(configuration, secrets)),
+  });
+  let interrupted = false;
+  process.once('SIGINT', () => {
+    interrupted = true;
+  });
+  const statuses = await Promise.all([backEnd, frontEnd]);
+  return interrupted ? 0 : Math.max(...statuses);
+}
+
+try {
+  const missing = unwrittenMigration(schema);
+  if (missing) console.error(missing);
+  process.exitCode = missing ? 1 : await startParts();
+} catch (error) {
+  if (!(error instanceof ConfigurationError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -11,7 +11,7 @@ const words = process.argv.slice(2);
 
 if (words.includes('--check')) {
   const { unwrittenMigration } = await import('./migration/unwritten.ts');
-  const missing = await unwrittenMigration(await import('../platform/database/schema/schema.ts'));
+  const missing = unwrittenMigration(await import('../platform/database/schema/schema.ts'));
   if (missing) console.error(missing);
   process.exitCode = missing ? 1 : 0;
 } else {

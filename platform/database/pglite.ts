@@ -17,7 +17,7 @@ import { APPLICATION_ROLE, grantApplication } from './application-role.ts';
 import { damagedError, isRefusal } from './damage.ts';
 import { type Database, DatabaseError, type Queries } from './database.ts';
 import { lockDataFolder } from './lock.ts';
-import { migrations } from './migrate.ts';
+import { migrateDatabase } from './migrate.ts';
 import { cacheStatements } from './statement-cache.ts';
 import { yieldBetweenStatements } from './yielding.ts';
 
@@ -48,7 +48,7 @@ type Fill = (db: Queries) => Promise<void>;
 async function prepared(client: PGlite, fill: Fill): Promise<Queries> {
   const db = drizzle(client);
   try {
-    await migrate(db, migrations);
+    await migrateDatabase(db as Queries, (settings) => migrate(db, settings));
     await fill(db as Queries);
     await grantApplication(db as Queries, silentLog);
     await client.query(`set role ${APPLICATION_ROLE}`);
@@ -74,7 +74,8 @@ async function openFolder(dataDir: string, fill: Fill): Promise<[PGlite, Queries
     const client = await PGlite.create(folder);
     return [client, await prepared(client, fill)];
   } catch (error) {
-    throw found === 'present' && !isRefusal(error) ? damagedError(folder, error) : error;
+    const isDamage = found === 'present' && !(error instanceof DatabaseError) && !isRefusal(error);
+    throw isDamage ? damagedError(folder, error) : error;
   }
 }
 

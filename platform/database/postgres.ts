@@ -11,6 +11,7 @@ function place(url: URL): string {
 
 /** A sentence for a person, where the cause is known. `waited`: minutes for another start. */
 export function explain(url: URL, error: unknown, waited = 0): unknown {
+  if (error instanceof DatabaseError) return error;
   const user = decodeURIComponent(url.username) || 'the default user';
   const name = decodeURIComponent(url.pathname.slice(1)) || user;
   const code = sqlState(error);

@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 import { grantApplication } from './application-role.ts';
 import type { Queries } from './database.ts';
 import { advisoryLocks } from './locks.ts';
-import { migrations } from './migrate.ts';
+import { migrateDatabase } from './migrate.ts';
 
 /** Minutes that a start waits for another one's migration. */
 export const PREPARATION_TIMEOUT = 10;
@@ -46,7 +46,7 @@ export async function prepareDatabase(
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     await takeLock(client, log, timeout);
     const db = drizzle(client);
-    await migrate(db, migrations);
+    await migrateDatabase(db, (settings) => migrate(db, settings));
     await fill(db);
     return { hasRole: await grantApplication(db, log) };
   } finally {

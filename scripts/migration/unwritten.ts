@@ -1,24 +1,46 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+import { isDeepStrictEqual } from 'node:util';
+import { generateDrizzleJson } from 'drizzle-kit/api';
 
 const snapshots = join(import.meta.dirname, '../../platform/database/migrations/meta');
 
-function lastSnapshot() {
+/** Its tables by name, each with its columns, indexes, keys and other kinds of parts by name. */
+interface Snapshot {
+  tables: Record<string, object>;
+}
+
+function lastSnapshot(): Snapshot {
   const names = readdirSync(snapshots).filter((name) => name.endsWith('_snapshot.json'));
   return JSON.parse(readFileSync(join(snapshots, names.sort().at(-1) ?? ''), 'utf8'));
 }
 
-/** The statements that lead from the last migration to a schema: what no migration says yet. */
-async function unwrittenStatements(schema: Record<string, unknown>): Promise<string[]> {
-  const last = lastSnapshot();
-  return generateMigration(last, generateDrizzleJson(schema, last.id));
+/** Every part of every table: a kind such as `columns`, with table and name behind it, and what is said of it. */
+function partsOf({ tables }: Snapshot): Map<string, unknown> {
+  const parts = Object.entries(tables).flatMap(([table, kinds]) =>
+    Object.entries(kinds).flatMap(([kind, named]) =>
+      typeof named === 'object' && named !== null
+        ? Object.entries(named).map(
+            ([name, said]) => [`${table.replace('public.', '')} ${kind} ${name}`, said] as const,
+          )
+        : [],
+    ),
+  );
+  return new Map(parts);
 }
 
-/** One sentence where a schema is ahead of the migrations; null where they agree. */
-export async function unwrittenMigration(schema: Record<string, unknown>): Promise<string | null> {
-  const statements = await unwrittenStatements(schema);
-  if (statements.length === 0) return null;
-  const missing = statements.map((statement) => `  ${statement.replaceAll(/\s+/g, ' ').trim()}`);
-  return `The schema in platform/database/schema has no migration for its last change; "npm run migration -- --name what_changes" writes it:\n${missing.join('\n')}`;
+/**
+ * What a schema has otherwise than the last migration, with the command that writes the next; null where they agree. The
+ * tool that writes migrations would ask here whether a column has a new name.
+ */
+export function unwrittenMigration(schema: Record<string, unknown>): string | null {
+  const now = partsOf(JSON.parse(JSON.stringify(generateDrizzleJson(schema))));
+  const written = partsOf(lastSnapshot());
+  const names = [...new Set([...now.keys(), ...written.keys()])];
+  const changed = names.filter((name) => !isDeepStrictEqual(now.get(name), written.get(name)));
+  if (changed.length === 0) return null;
+  const list = changed.map(
+    (name) => `  ${written.has(name) ? (now.has(name) ? 'changed' : 'gone') : 'new'}: ${name}`,
+  );
+  return `The schema in platform/database/schema has no migration for its last change; "npm run migration -- --name what_changes" writes it:\n${list.join('\n')}`;
 }

@@ -14,9 +14,12 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { pgTable, text } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { damagedError } from '../../../platform/database/damage.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import * as schema from '../../../platform/database/schema/schema.ts';
+import { schemaProblem } from '../../../platform/database/schema-version.ts';
 import { silentLog } from '../../../platform/log.ts';
 import { openDatabase } from '../../../platform/open-database.ts';
 import { startPlatform } from '../../support/platform-app.ts';
@@ -84,6 +87,17 @@ describe('the data folder', { timeout: 60_000 }, () => {
       expect(game).toMatchObject({ gameName: 'Old name', maintenance: true });
   });
 
+  test('lacks what a schema says without a migration, and the column is named', async () => {
+    expect(await schemaProblem(database.db, schema)).toBeNull();
+    const { accounts: _, ...others } = schema;
+    const nullable = pgTable('accounts', { uid: text('uid') });
+    expect(await schemaProblem(database.db, { ...others, nullable })).toMatch(
+      /accounts\.uid should be "text" and is "text not null"[^\n]*npm run migration/,
+    );
+    const added = pgTable('added', { name: text('name') });
+    expect(await schemaProblem(database.db, { ...schema, added })).toMatch(/added\.name [^\n]* is missing/);
+  });
+
   describe('whose database is damaged', () => {
     const file = (...parts: string[]) => join(dataDir, 'database', ...parts);
     const logFile = () => {
@@ -148,6 +162,26 @@ describe('the data folder', { timeout: 60_000 }, () => {
         const failure = await open(copy).catch((error) => error);
         expect(failure).toMatchObject({ cause: { message: 'not now' } });
         expect(failure.message).not.toContain('damaged');
+      } finally {
+        rmSync(copy, { recursive: true });
+      }
+    });
+
+    test('is not what is said of one that a newer version has migrated', async () => {
+      const copy = `${dataDir}-copy`;
+      cpSync(dataDir, copy, { recursive: true });
+      try {
+        const client = await PGlite.create(join(copy, 'database'));
+        const tomorrow = Date.UTC(2031, 4, 6, 7, 8);
+        await client.exec(
+          `insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', ${tomorrow})`,
+        );
+        await client.close();
+        const failure = await open(copy).catch((error) => error);
+        expect(failure).toMatchObject({ name: 'DatabaseError', reason: 'schema' });
+        expect(failure.message).toMatch(
+          /^The database is newer than this program: [^\n]*2031-05-06 07:08 UTC/,
+        );
       } finally {
         rmSync(copy, { recursive: true });
       }
