@@ -1,6 +1,7 @@
 import { type BasicFormField, type ComponentSchema, fields } from '@keystatic/core';
 import { z } from 'astro/zod';
-import { fieldDescription } from '../../src/content/field-descriptions.ts';
+import { fieldDescription, plainField } from '../../src/content/field-descriptions.ts';
+import { hasPlaceholder } from '../../src/content/placeholder.ts';
 import { momentField } from './moment-field.tsx';
 import { pictureField } from './picture-field.tsx';
 
@@ -38,16 +39,19 @@ function draft(label: string, description: string) {
 function numberField(label: string, description: string, schema: z.ZodNumber, isRequired: boolean) {
   const bounds = { isRequired, min: schema.minValue ?? undefined, max: schema.maxValue ?? undefined };
   const validation = Object.fromEntries(Object.entries(bounds).filter(([, value]) => value !== undefined));
-  return schema.isInt
-    ? fields.integer({ label, description, validation })
-    : fields.number({ label, description, validation });
+  const settings = { label, description, validation };
+  const field = schema.isInt ? fields.integer(settings) : fields.number(settings);
+  return {
+    ...field,
+    parse: (value: unknown) => field.parse(hasPlaceholder(value) ? undefined : (value as number)),
+  };
 }
 
 /** The editor's field for a field of a schema: same name, same sentence, same limits. */
 function fieldFor(label: string, schema: z.ZodType, articles: string): ComponentSchema {
   const description = fieldDescription(schema);
   const isOptional = schema instanceof z.ZodOptional;
-  const inner = isOptional || schema instanceof z.ZodDefault ? schema.unwrap() : schema;
+  const inner = plainField(schema);
   if (label === 'image') return pictureField(label, description);
   if (inner instanceof z.ZodObject) {
     return fields.object(fieldsFor(inner.shape, articles), { label, description });
@@ -59,12 +63,11 @@ function fieldFor(label: string, schema: z.ZodType, articles: string): Component
   }
   if (inner instanceof z.ZodArray && inner.element instanceof z.ZodEnum) {
     const names = inner.element.options as string[];
-    return fields.multiselect({
-      label,
-      description,
-      options: options(names),
-      defaultValue: names.slice(0, 1),
-    });
+    const select = fields.multiselect({ label, description, options: options(names) });
+    return {
+      ...select,
+      parse: (value: unknown) => select.parse(hasPlaceholder(value) ? [] : (value as string[])),
+    };
   }
   if (inner instanceof z.ZodArray)
     return fields.multiRelationship({ label, description, collection: articles });

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { plainField } from '../../src/content/field-descriptions.ts';
 import { articlePath, promotionPath, questionPath } from '../../src/content/paths.ts';
 import { articleSchema, helpSchema, invitationSchema, promotionSchema } from '../../src/content/schemas.ts';
 
@@ -17,7 +18,9 @@ export type Collection = keyof typeof schemas;
 
 export const collectionNames = Object.keys(schemas) as Collection[];
 
-const terms = Object.keys(schemas.promotions.shape.terms.shape).map((term) => `terms.${term}`);
+const termsFields = plainField(schemas.promotions.shape.terms);
+const terms =
+  termsFields instanceof z.ZodObject ? Object.keys(termsFields.shape).map((term) => `terms.${term}`) : [];
 
 /** What every language must say alike: it decides the address, or what is promised. */
 export const sharedFields: Record<Collection, readonly string[]> = {
@@ -42,6 +45,7 @@ export interface EntryData {
   hidden?: Date | undefined;
   image?: string | undefined;
   related?: string[] | undefined;
+  terms?: { minimum: number; maximum?: number | undefined } | null | undefined;
 }
 
 /** Where an entry is read, without language; invitations have no page. */

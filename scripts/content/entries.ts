@@ -1,19 +1,20 @@
 import type { z } from 'astro/zod';
-import { defaultLocale, editorNames } from '../../src/i18n/locales.ts';
-import { type EntryData, schemas, sharedFields } from './collections.ts';
+import { type EntryData, schemas } from './collections.ts';
 import type { ContentFile, Finding } from './files.ts';
 import { splitFrontMatter, UnreadableFile } from './front-matter.ts';
+import { unwrittenParts } from './unwritten.ts';
 
 /** A file whose fields are right. */
 export interface ContentEntry extends ContentFile {
   data: EntryData;
   body: string;
+  /** The line of the file that the body begins with, from 1. */
+  bodyLine: number;
+  /** Where the editor has still to write. */
+  unwritten: string[];
 }
 
-/** What `npm run new` writes where the editor has to write. */
-export const placeholder = '…';
-
-const valueAt = (data: unknown, path: PropertyKey[]) =>
+export const valueAt = (data: unknown, path: PropertyKey[]) =>
   path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], data);
 
 /** Plain words for what the schemas leave to Zod. */
@@ -30,11 +31,12 @@ function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
 
 function findingOf(issue: z.core.$ZodIssue, path: string, data: unknown): Finding {
   const value = valueAt(data, issue.path);
-  const isLong = issue.code === 'too_big' && typeof value === 'string';
+  const isLength = (issue.code === 'too_big' || issue.code === 'too_small') && typeof value === 'string';
+  const length = isLength ? value.trim().length : 0;
   return {
     path,
     field: issue.path.filter((key) => typeof key === 'string').join('.') || undefined,
-    text: isLong ? `${issue.message} It has ${value.trim().length}.` : issue.message,
+    text: length > 0 ? `${issue.message} It has ${length}.` : issue.message,
   };
 }
 
@@ -43,23 +45,17 @@ function firstOfEach(findings: Finding[]): Finding[] {
   return [...new Map(findings.toReversed().map((finding) => [finding.field, finding])).values()].toReversed();
 }
 
-/** The fields that still are what `npm run new` wrote. */
-export function emptyFields({ data, body }: ContentEntry): string[] {
-  const fields = Object.entries(data).filter(([, value]) => value === placeholder);
-  const empty = body.trim() === '' || body.trim() === placeholder;
-  return [...fields.map(([name]) => name), ...(empty ? ['the text below the block'] : [])];
-}
-
 function readEntry(file: ContentFile): { entry: ContentEntry | null; findings: Finding[] } {
-  const { path } = file;
-  const { data, body } = splitFrontMatter(file.text);
+  const { path, text } = file;
+  const { data, body } = splitFrontMatter(text);
+  const bodyLine = text.split('\n').length - body.split('\n').length + 1;
+  const unwritten = unwrittenParts(data, body);
+  const isDraft = (data as { draft?: unknown }).draft === true;
   const { success, error, data: fields } = schemas[file.collection].safeParse(data, { error: plainWords });
-  if (!success) {
-    return { entry: null, findings: firstOfEach(error.issues.map((issue) => findingOf(issue, path, data))) };
-  }
-  const entry: ContentEntry = { ...file, data: fields, body };
-  const missing = entry.data.draft ? [] : emptyFields(entry);
-  return { entry, findings: missing.map((field) => ({ path, field, text: 'Write this; it is empty.' })) };
+  const left = (isDraft ? [] : unwritten).map((field) => ({ path, field, text: 'Write this; it is empty.' }));
+  const flaws = (error?.issues ?? []).map((issue) => findingOf(issue, path, data));
+  const findings = firstOfEach([...left, ...flaws]);
+  return { entry: success ? { ...file, data: fields, body, bodyLine, unwritten } : null, findings };
 }
 
 /** Every file with right fields, and what is wrong in the others. */
@@ -77,24 +73,4 @@ export function readEntries(files: ContentFile[]): { entries: ContentEntry[]; fi
     }
   }
   return { entries, findings };
-}
-
-/** Where the languages of one thing contradict each other, and translations of nothing. */
-export function contradictions(files: ContentFile[], entries: ContentEntry[]): Finding[] {
-  const written = new Set(files.map(({ path }) => path));
-  const readable = new Map(entries.map((entry) => [entry.path, entry]));
-  const translations = files.filter(({ locale }) => locale !== defaultLocale);
-  return translations.flatMap(({ path, locale, collection }): Finding[] => {
-    const original = path.replace(`/${locale}/`, `/${defaultLocale}/`);
-    if (!written.has(original)) {
-      const text = `Write the ${editorNames[defaultLocale]} text as well, as ${original}. If that one has been renamed, rename this one too.`;
-      return [{ path, text }];
-    }
-    const [own, first] = [readable.get(path), readable.get(original)];
-    if (!own || !first) return [];
-    const value = ({ data }: ContentEntry, field: string) => JSON.stringify(valueAt(data, field.split('.')));
-    return sharedFields[collection]
-      .filter((field) => value(own, field) !== value(first, field))
-      .map((field) => ({ path, field, text: `Write the same as in ${original}.` }));
-  });
 }

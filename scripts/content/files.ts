@@ -14,23 +14,35 @@ export interface ContentFile {
   text: string;
 }
 
-/** One sentence for the editor. `field` says where in the file. */
+/** One sentence for the editor. `line` and `field` say where in the file. */
 export interface Finding {
   path: string;
+  /** From 1. */
+  line?: number | undefined;
+  /** The field, or the piece of the text. */
   field?: string | undefined;
   text: string;
 }
 
+/** `line 12, [help](): Write an address …` */
+export function formatFinding({ line, field, text }: Finding): string {
+  const place = [line && `line ${line}`, field].filter(Boolean).join(', ');
+  return place ? `${place}: ${text}` : text;
+}
+
 /** Findings as the terminal shows them: each file once, and what is to be done there. */
 export function formatFindings(findings: Finding[]): string {
-  const lines = findings.flatMap(({ path, field, text }, index) => [
-    ...(findings[index - 1]?.path === path ? [] : [`  src/content/${path}`]),
-    `      ${field ? `${field}: ` : ''}${text}`,
+  const lines = findings.flatMap((finding, index) => [
+    ...(findings[index - 1]?.path === finding.path ? [] : [`  src/content/${finding.path}`]),
+    `      ${formatFinding(finding)}`,
   ]);
   return lines.join('\n');
 }
 
 const place = /^(\w+)\/([\w-]+)\/([a-z0-9-]+)\.md$/;
+
+/** What editors, file managers and Git leave beside a file: copies, locks, thumbnails. The site does not read them either. */
+const remnant = /^[.#~]|[~#]$|\.(?:bak|orig|rej|swp|tmp)$|^(?:Thumbs\.db|desktop\.ini)$/i;
 
 const places = (collection: string) =>
   locales.map((locale) => `${collection}/${locale}/<name>.md`).join(' or ');
@@ -41,17 +53,15 @@ export function contentFiles(folder: string): { files: ContentFile[]; misplaced:
   const misplaced: Finding[] = [];
   for (const collection of collectionNames) {
     const entries = readdirSync(join(folder, collection), { recursive: true, withFileTypes: true });
-    for (const entry of entries.filter((found) => found.isFile() && !found.name.startsWith('.'))) {
+    for (const entry of entries.filter((found) => found.isFile() && !remnant.test(found.name))) {
       const file = join(entry.parentPath, entry.name);
       const path = file.slice(folder.length + 1).replaceAll(sep, '/');
       const [, , locale, name = ''] = place.exec(path) ?? [];
       if (isLocale(locale)) {
         files.push({ collection, locale, name, path, text: readFileSync(file, 'utf8') });
       } else {
-        misplaced.push({
-          path,
-          text: `The site does not read it here. Name it ${places(collection)}; a name has small letters, digits and hyphens.`,
-        });
+        const text = `The site does not read it here. Name it ${places(collection)}; a name has small letters, digits and hyphens. If nobody needs it, delete it.`;
+        misplaced.push({ path, text });
       }
     }
   }

@@ -1,47 +1,54 @@
-import { LineCounter, parseDocument, type YAMLError } from 'yaml';
+import { LineCounter, parseDocument } from 'yaml';
 import { splitFile } from '../../src/content/front-matter.ts';
+import { accidentIn } from './accidents.ts';
+import { yamlAdvice } from './yaml-advice.ts';
 
 /** A file that cannot be taken apart; the message says what to write. */
 export class UnreadableFile extends Error {}
 
-const quotes = 'Put a text with a colon, a # or a quote in it between double quotes.';
-
-const advices: Partial<Record<YAMLError['code'], string>> = {
-  DUPLICATE_KEY: 'The field stands there twice: take one of them out.',
-  TAB_AS_INDENT: 'It begins with a tab: write spaces instead.',
-};
-
-/** YAML would read 50.000 as 50. */
-const dottedNumber = /^ *(?:minimum|maximum): +\d{1,3}(?:[.,]\d{3})+\b/;
-const gluedField = /^ *[a-zA-Z]+:[^\s/]/;
+/** What YAML reads without a complaint, as something else than was meant. */
+const misread: [line: RegExp, advice: string][] = [
+  [/^ *(?:minimum|maximum): +\d{1,3}(?:[.,]\d{3})+\b/, 'Write the number without dots: 50000.'],
+  [/^ *\w+: +[&*!]/, 'A text that begins with &, * or ! goes between double quotes.'],
+];
 
 /** The number of a line in the file, of one in the block below the first ---. */
 const inFile = (line: number) => line + 2;
 
-function complaint(lines: string[], { code, message }: YAMLError, at: number): string {
-  const glued = lines.findIndex((line) => gluedField.test(line));
-  if (glued >= 0) return `Line ${inFile(glued)} cannot be read. Write a space after the colon.`;
-  const line = `Line ${inFile(at)} cannot be read`;
-  const advice = advices[code];
-  return advice ? `${line}. ${advice}` : `${line} (${message}). ${quotes}`;
+const unreadable = (line: number, advice: string) =>
+  new UnreadableFile(`Line ${inFile(line)} cannot be read. ${advice}`);
+
+const whole = 'Begin the file with a line of ---, the fields, and another line of ---.';
+
+function missingBlock(text: string): UnreadableFile {
+  if (text.trim() === '')
+    return new UnreadableFile(`The file is empty: write its text, or delete it. ${whole}`);
+  const opened = /^\uFEFF?\s*---\s*\n/.test(text.replaceAll('\r\n', '\n'));
+  return new UnreadableFile(
+    opened ? 'The line of --- below the fields is missing: write it between the fields and the text.' : whole,
+  );
 }
 
-/** What stands in the block between the dashes, and the text below it. @throws UnreadableFile */
-export function splitFrontMatter(text: string): { data: unknown; body: string } {
-  const parts = splitFile(text);
-  if (parts === null) {
-    throw new UnreadableFile('Begin the file with a line of ---, the fields, and another line of ---.');
-  }
-  const { block, body } = parts;
+function parseBlock(block: string): unknown {
   const lines = block.split('\n');
-  const dotted = lines.findIndex((line) => dottedNumber.test(line));
-  if (dotted >= 0) {
-    throw new UnreadableFile(`Line ${inFile(dotted)} cannot be read. Write the number without dots: 50000.`);
+  for (const [pattern, advice] of misread) {
+    const line = lines.findIndex((one) => pattern.test(one));
+    if (line >= 0) throw unreadable(line, advice);
   }
   const lineCounter = new LineCounter();
   const document = parseDocument(block, { lineCounter, prettyErrors: false });
   const [error] = document.errors;
+  if (!error) return document.toJS() ?? {};
   // Counted from 1 here, from 0 in the lines.
-  if (error) throw new UnreadableFile(complaint(lines, error, lineCounter.linePos(error.pos[0]).line - 1));
-  return { data: document.toJS() ?? {}, body };
+  const { line, advice } = yamlAdvice(lines, error, lineCounter.linePos(error.pos[0]).line - 1);
+  throw unreadable(line, advice);
+}
+
+/** What stands in the block between the dashes, and the text below it. @throws UnreadableFile */
+export function splitFrontMatter(text: string): { data: unknown; body: string } {
+  const accident = accidentIn(text);
+  if (accident !== null) throw new UnreadableFile(accident);
+  const parts = splitFile(text);
+  if (parts === null) throw missingBlock(text);
+  return { data: parseBlock(parts.block), body: parts.body };
 }

@@ -7,6 +7,7 @@ import { pageAt } from '../../src/server/access.ts';
 import { anchorsIn } from './anchors.ts';
 import type { ContentEntry } from './entries.ts';
 import type { ContentFile, Finding } from './files.ts';
+import { lineOf } from './markdown.ts';
 import type { RenderedText } from './rendered.ts';
 import { createTargets, type Targets } from './targets.ts';
 
@@ -87,7 +88,13 @@ function relatedFlaws({ path, data, collection, name: own }: ContentEntry, targe
   return (data.related ?? []).flatMap((name) => {
     if (name === own) return [{ path, field: 'related', text: 'Take out this article itself.' }];
     if (targets.has(collection, name) || targets.isUnreadable(collection, name)) return [];
-    return [{ path, field: 'related', text: `There is no article "${name}".` }];
+    return [
+      {
+        path,
+        field: 'related',
+        text: `There is no article "${name}". If it has been renamed, write its new name; else take it out.`,
+      },
+    ];
   });
 }
 
@@ -98,7 +105,11 @@ export function linkChecker(root: string, files: ContentFile[], texts: Texts, no
   return (entry: ContentEntry): Finding[] => [
     ...(texts.get(entry)?.addresses ?? []).flatMap((address) => {
       const text = addressFlaw(address, entry, site);
-      return text === null ? [] : [{ path: entry.path, field: address, text }];
+      if (text === null) return [];
+      const line = lineOf(entry.body, address);
+      return [
+        { path: entry.path, line: line === undefined ? line : entry.bodyLine + line, field: address, text },
+      ];
     }),
     ...relatedFlaws(entry, targets),
   ];

@@ -4,6 +4,8 @@ import { attributesIn } from '../../src/content/safe-html.ts';
 /** What the pages make of a text. */
 export interface RenderedText {
   html: string;
+  /** `slug` is the name of a heading in addresses. */
+  headings: { depth: number; slug: string; text: string }[];
   /** The names of its headings in addresses. */
   anchors: Set<string>;
   /** Where its links lead, as they are written. */
@@ -28,6 +30,7 @@ export async function renderText(body: string): Promise<RenderedText> {
   const { code, metadata } = await (await renderer).render(body);
   return {
     html: code,
+    headings: metadata.headings,
     anchors: new Set(metadata.headings.map(({ slug }) => slug)),
     addresses: attributesIn(code, ['href', 'src']).map(decoded),
     pictures: metadata.localImagePaths.map(decoded),

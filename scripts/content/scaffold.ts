@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { z } from 'astro/zod';
-import { fieldDescription } from '../../src/content/field-descriptions.ts';
+import { fieldDescription, plainField } from '../../src/content/field-descriptions.ts';
 import { articleCategories, articleTypes, helpTopics, promotionTypes } from '../../src/content/kinds.ts';
 import { dayOf } from '../../src/content/moment.ts';
+import { placeholder } from '../../src/content/placeholder.ts';
 import { translator } from '../../src/i18n/i18n.ts';
 import { editorNames, type Locale, locales, workingLocale } from '../../src/i18n/locales.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
 import { addressOf, type Collection, schemas } from './collections.ts';
-import { placeholder, readEntries } from './entries.ts';
+import { readEntries } from './entries.ts';
 import { contentFiles } from './files.ts';
 
 /** What an editor can begin, by the word on the command line. */
@@ -42,8 +43,6 @@ const examples: Record<string, unknown> = {
   type: articleTypes[0],
   until: '2027-01-31',
   hidden: '2027-03-01',
-  maximum: 100_000,
-  expiry: 7,
 };
 
 const yamlOf = (value: unknown) => {
@@ -53,17 +52,23 @@ const yamlOf = (value: unknown) => {
 
 const isOptional = (field: z.ZodType) => field instanceof z.ZodOptional;
 
+/** Whoever makes an offer decides each of its terms: none is promised before, nor by being left out. */
+const undecided = ({ shape }: z.ZodObject) =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, field]) => [
+      name,
+      plainField(field as z.ZodType) instanceof z.ZodArray ? [placeholder] : placeholder,
+    ]),
+  );
+
 /** Each field of a schema with its sentence above it; what may be left out stands in a comment. */
 function lines(shape: Record<string, z.ZodType>, values: Record<string, unknown>, indent = ''): string[] {
   return Object.entries(shape).flatMap(([name, field]) => {
     const value = values[name];
+    const inner = plainField(field);
     const comment = `${indent}# ${fieldDescription(field)}`;
-    if (field instanceof z.ZodObject) {
-      return [
-        comment,
-        `${indent}${name}:`,
-        ...lines(field.shape, value as Record<string, unknown>, `${indent}  `),
-      ];
+    if (inner instanceof z.ZodObject) {
+      return [comment, `${indent}${name}:`, ...lines(inner.shape, undecided(inner), `${indent}  `)];
     }
     if (value !== undefined) return [comment, `${indent}${name}: ${yamlOf(value)}`];
     const mark = isOptional(field) ? '# ' : '';
@@ -132,7 +137,6 @@ export function scaffold({ kind, titles, choices }: NewEntry, root: string, now:
     from: today,
     published: today,
     updated: today,
-    terms: { wagering: 0, minimum: 0, products: ['slots'] },
     related: [],
     draft: true,
   };

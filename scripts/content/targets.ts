@@ -49,7 +49,9 @@ export function createTargets(files: ContentFile[], entries: ContentEntry[], now
       const namesake = byName.get(key);
       const right = namesake && addressOf(namesake.collection, namesake.name, namesake.data);
       if (right === page) return `There is no ${editorNames[defaultLocale]} text of that page.`;
-      return right ? `Write ${localizedPath(right, from.locale)}.` : 'There is no such page.';
+      return right
+        ? `Write ${localizedPath(right, from.locale)}.`
+        : 'There is no such page. If its text has been renamed or removed, write where the link leads now.';
     },
   };
 }

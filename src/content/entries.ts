@@ -1,7 +1,7 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 import { defaultLocale, editorNames, type Locale, locales } from '../i18n/locales.ts';
 import { edition } from './edition.ts';
-import { isStale, type PublicationStatus, publicationStatus } from './moment.ts';
+import { isListed, isStale, type PublicationStatus, publicationStatus } from './moment.ts';
 import { withSiteNames } from './site-name.ts';
 
 type Collection = 'promotions' | 'articles' | 'help' | 'invitations';
@@ -79,5 +79,5 @@ export function allEntries<Name extends Collection>(
 /** What a list in this language shows: nothing that is written in another one, nor what ended long ago. */
 export async function listedEntries<Name extends Collection>(collection: Name, locale: Locale) {
   const entries = await allEntries(collection, locale);
-  return entries.filter(({ lang, status }) => lang === locale && status !== 'hidden');
+  return entries.filter(({ lang, status }) => lang === locale && isListed(status));
 }

@@ -1,8 +1,15 @@
 import { z } from 'astro/zod';
 
-/** What a field says about itself, under everything that wraps it. */
+/** The schema of what a field holds, under everything that wraps it: may be left out, has a default, waits to be decided. */
+export function plainField(field: z.ZodType): z.ZodType {
+  if (field instanceof z.ZodOptional || field instanceof z.ZodDefault || field instanceof z.ZodNullable) {
+    return plainField(field.unwrap() as z.ZodType);
+  }
+  const isPreprocessed = field instanceof z.ZodPipe && field.in instanceof z.ZodTransform;
+  return isPreprocessed ? plainField(field.out as z.ZodType) : field;
+}
+
+/** What a field says about itself. */
 export function fieldDescription(field: z.ZodType): string {
-  if (field.description) return field.description;
-  const isWrapped = field instanceof z.ZodOptional || field instanceof z.ZodDefault;
-  return isWrapped ? fieldDescription(field.unwrap() as z.ZodType) : '';
+  return field.description ?? plainField(field).description ?? '';
 }

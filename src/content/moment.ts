@@ -11,9 +11,9 @@ export interface Dates {
 
 /**
  * `draft` and `upcoming` are nowhere on the site; `running` and `ended` have a page and stand in lists;
- * `hidden` has ended long ago and keeps its page only.
+ * `hidden` has ended long ago and keeps its page only; `unlisted` does so while it runs.
  */
-export type PublicationStatus = 'draft' | 'upcoming' | 'running' | 'ended' | 'hidden';
+export type PublicationStatus = 'draft' | 'upcoming' | 'running' | 'unlisted' | 'ended' | 'hidden';
 
 const day = 24 * 60 * 60 * 1_000;
 
@@ -58,8 +58,14 @@ export function publicationStatus(dates: Dates, now: Date): PublicationStatus {
   const begins = dates.from ?? dates.published;
   if (dates.draft) return 'draft';
   if (begins && begins > now) return 'upcoming';
-  if (reached(hiddenFrom(dates))) return 'hidden';
-  return reached(dates.until) ? 'ended' : 'running';
+  const isHidden = reached(hiddenFrom(dates));
+  if (reached(dates.until)) return isHidden ? 'hidden' : 'ended';
+  return isHidden ? 'unlisted' : 'running';
+}
+
+/** Whether lists show it. */
+export function isListed(status: PublicationStatus): boolean {
+  return status !== 'hidden' && status !== 'unlisted';
 }
 
 export function hasEnded(status: PublicationStatus): boolean {
@@ -71,6 +77,11 @@ export function boundariesOf(dates: Dates): Date[] {
   const { draft, published, from, until } = dates;
   if (draft) return [];
   return [published, from, until, hiddenFrom(dates)].filter((moment) => moment !== undefined);
+}
+
+/** The day that readers are told: what was written before it was published changed then. */
+export function lastChange({ published, updated }: { published: Date; updated: Date }): Date {
+  return updated < published ? published : updated;
 }
 
 /** A translation whose meaning is older than that of the text in the default language. */

@@ -1,5 +1,6 @@
 import { getImage } from 'astro:assets';
 import type { Translation } from '../content/entries.ts';
+import { lastChange } from '../content/moment.ts';
 import { pictureQuality as quality } from '../content/picture-quality.ts';
 import type { Translate } from '../i18n/i18n.ts';
 
@@ -14,7 +15,8 @@ export interface ArticleFacts {
 }
 
 export async function articleFacts({ entry }: Translation<'articles'>, t: Translate): Promise<ArticleFacts> {
-  const { published, updated, author, category, image } = entry.data;
+  const { published, author, category, image } = entry.data;
   const shown = await getImage({ src: image, width: Math.min(1440, image.width), format: 'webp', quality });
-  return { published, updated, author, section: t(`pages.category.${category}`), image: shown.src };
+  const section = t(`pages.category.${category}`);
+  return { published, updated: lastChange(entry.data), author, section, image: shown.src };
 }

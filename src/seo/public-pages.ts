@@ -1,6 +1,7 @@
 import type { ImageMetadata } from 'astro';
 import { allEntries } from '../content/entries.ts';
 import { promotionTypes } from '../content/kinds.ts';
+import { lastChange } from '../content/moment.ts';
 import { articlePath, promotionPath } from '../content/paths.ts';
 import { translator } from '../i18n/i18n.ts';
 import { type Locale, locales } from '../i18n/locales.ts';
@@ -82,7 +83,8 @@ async function articlePages(locale: Locale): Promise<PublicPage[]> {
   const t = translator(locale);
   const articles = (await allEntries('articles', locale)).filter(({ lang }) => lang === locale);
   return articles.map((article) => {
-    const { title, category, image, updated } = article.entry.data;
+    const { title, category, image } = article.entry.data;
+    const updated = lastChange(article.entry.data);
     const { translations } = article;
     const section = t(`pages.category.${category}`);
     return { locale, path: articlePath(article), title, section, translations, image, updated };

@@ -15,7 +15,7 @@ const markdown = (fields: Fields, body: string) => `---\n${front(fields)}\n---\n
 
 const shared: Fields = {
   title: 'A title',
-  description: 'What it says.',
+  description: 'What the text says, in one or two sentences.',
   image: '../../pictures/moon.webp',
   imageAlt: 'A moon',
   updated: '2026-11-01',
@@ -23,7 +23,12 @@ const shared: Fields = {
 
 /** An article that is right, with other fields where they are named; null leaves one out. */
 export function article(fields: Fields = {}, body = 'A text.'): string {
-  const own = { summary: 'In short.', category: 'games', author: 'An editor', published: '2026-11-01' };
+  const own = {
+    summary: 'In short, and yet in enough words for a list.',
+    category: 'games',
+    author: 'An editor',
+    published: '2026-11-01',
+  };
   return markdown({ ...shared, ...own, ...fields }, body);
 }
 

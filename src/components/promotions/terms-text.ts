@@ -1,10 +1,15 @@
-import { number, period } from '../../i18n/format.ts';
+import { money, number, period } from '../../i18n/format.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 import type { Locale } from '../../i18n/locales.ts';
 
-interface Terms {
+interface KeyTerms {
   wagering: number;
   expiry?: number | undefined;
+}
+
+interface Terms extends KeyTerms {
+  minimum: number;
+  maximum?: number | undefined;
 }
 
 /** When an offer runs, true before, during and after it: "6 Nov – 20 Des 2026". */
@@ -17,8 +22,29 @@ export function promotionPeriod(
 }
 
 /** The terms that players compare first, in one line. */
-export function keyTerms({ wagering, expiry }: Terms, t: Translate, locale: Locale): string {
+export function keyTerms({ wagering, expiry }: KeyTerms, t: Translate, locale: Locale): string {
   const wager =
     wagering > 0 ? t('promotions.wager', { times: number(wagering, locale) }) : t('promotions.noWager');
   return expiry === undefined ? wager : `${wager} · ${t('promotions.days', { count: expiry })}`;
+}
+
+/** Each term by its name, also where there is no limit. */
+export function termsFacts(
+  { wagering, minimum, maximum, expiry }: Terms,
+  t: Translate,
+  locale: Locale,
+): [name: string, value: string][] {
+  const times = number(wagering, locale);
+  return [
+    [
+      t('promotions.wagering'),
+      wagering > 0 ? t('promotions.wageringTimes', { times }) : t('promotions.wageringNone'),
+    ],
+    [t('promotions.minimum'), minimum > 0 ? money(minimum, locale) : t('promotions.minimumNone')],
+    [t('promotions.maximum'), maximum === undefined ? t('promotions.maximumNone') : money(maximum, locale)],
+    [
+      t('promotions.expiry'),
+      expiry === undefined ? t('promotions.expiryNone') : t('promotions.days', { count: expiry }),
+    ],
+  ];
 }

@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest';
+import { formatFinding } from '../../../scripts/content/files.ts';
 import { reportOn } from '../../../scripts/content/report.ts';
 import {
   article,
@@ -16,7 +17,7 @@ export const twins = (path: string, id: string, en = id) => {
 };
 
 /** Texts with nothing to mend. */
-export const clean = { ...twins('articles/one', article()) };
+export const clean = { ...twins('articles/one', article({ title: 'One' })) };
 
 /** A folder that goes with the test. */
 export async function folderWith(files: ContentFiles): Promise<ContentFolder> {
@@ -25,13 +26,13 @@ export async function folderWith(files: ContentFiles): Promise<ContentFolder> {
   return folder;
 }
 
-/** What is found, as `heading | file | field: sentence`, the heading by its first word. */
+/** What is found, as `heading | file | place: sentence`, the heading by its first word. */
 export async function findingsIn(root: string): Promise<string[]> {
   const { groups } = await reportOn(root, now);
   return groups.flatMap(({ heading, findings }) =>
-    findings.map(({ path, field, text }) => {
-      const [word] = heading.split(/[ :]/);
-      return `${word} | ${path} | ${field ? `${field}: ` : ''}${text}`;
+    findings.map((finding) => {
+      const [word] = heading.split(/[ :,]/);
+      return `${word} | ${finding.path} | ${formatFinding(finding)}`;
     }),
   );
 }

@@ -15,20 +15,14 @@ describe('the report on texts', () => {
     expect(await findings(twins('promotions/offer', promotion()))).toEqual([]);
   });
 
-  it.each([
-    '',
-    'true',
-    '2026',
-    '2026-13-01',
-    '2026-02-30',
-    '30 November 2026',
-    '5/12/2026',
-    '2026-11-01T20:00:00',
-  ])('takes %j for no date', async (published) => {
-    expect(await findings(twins('articles/a', article(), article({ published })))).toEqual([
-      'Errors | articles/en/a.md | published: Write a date such as 2026-11-30, or with a time and its zone: 2026-11-30T20:00:00+07:00.',
-    ]);
-  });
+  it.each(['', 'true', '2026', '2026-13-01', '2026-02-30', '30 November 2026', '5/12/2026'])(
+    'takes %j for no date',
+    async (published) => {
+      expect(await findings(twins('articles/a', article(), article({ published })))).toEqual([
+        'Errors | articles/en/a.md | published: Write a date such as 2026-11-30, or with a time and its zone: 2026-11-30T20:00:00+07:00.',
+      ]);
+    },
+  );
 
   it('names what is shown from another day on', async () => {
     expect(await findings(twins('articles/a', article({ published: '2026-12-01' })))).toEqual(
@@ -50,7 +44,7 @@ describe('the report on texts', () => {
     expect(
       await findings({ 'promotions/en/offer.md': promotion(), ...twins('help/a', reader, question()) }),
     ).toContain(
-      'Links | help/id/a.md | /promotions/deposit/offer: There is no Indonesian text of that page.',
+      'Links | help/id/a.md | line 8, /promotions/deposit/offer: There is no Indonesian text of that page.',
     );
   });
 
@@ -64,12 +58,20 @@ describe('the report on texts', () => {
   });
 
   it('names what has ended, and what lists have dropped', async () => {
-    const ended = promotion({ until: '2026-11-10' });
-    const hidden = promotion({ until: '2026-11-10', hidden: '2026-11-12' });
-    const found = await findings({ 'promotions/id/a.md': ended, 'promotions/id/b.md': hidden });
+    const offers = {
+      ended: promotion({ until: '2026-11-10' }),
+      hidden: promotion({ until: '2026-11-10', hidden: '2026-11-12', title: 'B' }),
+      unlisted: promotion({ until: '2026-12-10', hidden: '2026-11-12', title: 'C' }),
+      endless: promotion({ hidden: '2026-11-12', title: 'D' }),
+    };
+    const files = Object.entries(offers).map(([name, text]) => [`promotions/id/${name}.md`, text]);
+    const found = await findings(Object.fromEntries(files));
+    const dropped = 'but lists leave it out since 12 Nov 2026, 00:00. Take out `hidden` to show it there.';
     expect(found.filter((line) => line.startsWith('Ended'))).toEqual([
-      'Ended | promotions/id/a.md | Ended 10 Nov 2026, 23:59; lists still show it as ended.',
-      'Ended | promotions/id/b.md | Ended; only its page is left. It may be removed.',
+      'Ended | promotions/id/ended.md | Ended 10 Nov 2026, 23:59; lists still show it as ended.',
+      `Ended | promotions/id/endless.md | hidden: It has no end, ${dropped}`,
+      'Ended | promotions/id/hidden.md | Ended 10 Nov 2026, 23:59; only its page is left. It may be removed.',
+      `Ended | promotions/id/unlisted.md | hidden: It ends 10 Dec 2026, 23:59, ${dropped}`,
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import { createSatteriMarkdownProcessor } from '@astrojs/markdown-satteri';
 import { describe, expect, it, vi } from 'vitest';
 import { safeMarkdown } from '../../../integrations/safe-markdown.ts';
-import { markdownProblems } from '../../../scripts/content/markdown.ts';
+import { markdownFlaws } from '../../../scripts/content/markdown.ts';
 import { renderText } from '../../../scripts/content/rendered.ts';
 import { unsafeParts } from '../../../scripts/content/unsafe.ts';
 import { unsafeTagsIn } from '../../../src/content/safe-html.ts';
@@ -97,14 +97,14 @@ describe('dangerous Markdown', () => {
   });
 
   it.each(dangerous)('%j is refused by the check of texts', async (body) => {
-    const found =
-      markdownProblems(body).length + unsafeParts('articles/id/a.md', await renderText(body)).length;
+    const text = await renderText(body);
+    const found = markdownFlaws(body, text).length + unsafeParts('articles/id/a.md', text).length;
     expect(found).toBeGreaterThan(0);
   });
 
   it('is refused with the file and the place', async () => {
     expect(await findings(twins('articles/a', article(), article({}, '[x](javascript:alert(1))')))).toEqual([
-      'Markdown | articles/en/a.md | <a href="javascript:alert(1)">: The page leaves this out. Write it in Markdown; an address begins with /, https:, mailto: or tel:.',
+      'Texts | articles/en/a.md | <a href="javascript:alert(1)">: The page leaves this out. Write it in Markdown; an address begins with /, https:, mailto: or tel:.',
     ]);
   });
 });

@@ -93,6 +93,8 @@ export const fieldMistakes: Mistake[] = [
   {
     mistake: 'a related article that does not exist',
     files: twins('articles/a', article(), article({ related: '[one, two]' })),
-    messages: ['Links | articles/en/a.md | related: There is no article "two".'],
+    messages: [
+      'Links | articles/en/a.md | related: There is no article "two". If it has been renamed, write its new name; else take it out.',
+    ],
   },
 ];

@@ -8,7 +8,7 @@ export const fileMistakes: Mistake[] = [
     mistake: 'a colon in a text without quotes',
     files: twins('help/a', question(), question({ title: 'One: two' })),
     messages: [
-      'Errors | help/en/a.md | Line 2 cannot be read (Nested mappings are not allowed in compact mappings). Put a text with a colon, a # or a quote in it between double quotes.',
+      'Errors | help/en/a.md | Line 2 cannot be read. There is a colon in the text: put the text between double quotes.',
     ],
   },
   {
@@ -27,7 +27,7 @@ export const fileMistakes: Mistake[] = [
     mistake: 'a file that the site would not read',
     files: { 'articles/en/Big Moon.md': article() },
     messages: [
-      'Errors | articles/en/Big Moon.md | The site does not read it here. Name it articles/id/<name>.md or articles/en/<name>.md; a name has small letters, digits and hyphens.',
+      'Errors | articles/en/Big Moon.md | The site does not read it here. Name it articles/id/<name>.md or articles/en/<name>.md; a name has small letters, digits and hyphens. If nobody needs it, delete it.',
     ],
   },
   {

@@ -9,17 +9,19 @@ export const linkMistakes: Mistake[] = [
   {
     mistake: 'a link to a page that does not exist',
     files: linking('/en/pages/guide/games/tales'),
-    messages: ['Links | help/en/a.md | /en/pages/guide/games/tales: There is no such page.'],
+    messages: [
+      'Links | help/en/a.md | line 8, /en/pages/guide/games/tales: There is no such page. If its text has been renamed or removed, write where the link leads now.',
+    ],
   },
   {
     mistake: 'a link to a place that its page does not have',
     files: linking('/en/help#when'),
-    messages: ['Links | help/en/a.md | /en/help#when: That page has no place named #when.'],
+    messages: ['Links | help/en/a.md | line 8, /en/help#when: That page has no place named #when.'],
   },
   {
     mistake: 'a link to the other language',
     files: linking('/help'),
-    messages: ['Links | help/en/a.md | /help: It leads to another language. Write /en/help.'],
+    messages: ['Links | help/en/a.md | line 8, /help: It leads to another language. Write /en/help.'],
   },
   {
     mistake: 'a link to a draft',
@@ -28,7 +30,7 @@ export const linkMistakes: Mistake[] = [
       ...linking('/en/pages/games/waiting'),
     },
     messages: [
-      'Links | help/en/a.md | /en/pages/games/waiting: That page is a draft.',
+      'Links | help/en/a.md | line 8, /en/pages/games/waiting: That page is a draft.',
       'Drafts | articles/en/waiting.md | Ready.',
       'Drafts | articles/id/waiting.md | Ready.',
     ],

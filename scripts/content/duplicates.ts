@@ -1,0 +1,33 @@
+import type { ContentEntry } from './entries.ts';
+import type { Finding } from './files.ts';
+
+/** Texts of one kind and language that readers could not tell apart in a list. */
+export function equalTitles(entries: ContentEntry[]): Finding[] {
+  const first = new Map<string, string>();
+  return entries.flatMap(({ collection, locale, path, data }) => {
+    const key = [collection, locale, data.title.toLowerCase()].join(' ');
+    const other = first.get(key);
+    if (other === undefined) first.set(key, path);
+    const text = `${other} has the same title. Change one of them, so that readers can tell them apart.`;
+    return other === undefined ? [] : [{ path, field: 'title', text }];
+  });
+}
+
+/** Questions whose names, which are places on the help page, it has for something else. */
+export function takenNames(entries: ContentEntry[], places: ReadonlySet<string>): Finding[] {
+  const isTaken = (name: string) => places.has(name) || /^(?:topic|read)-/.test(name);
+  return entries
+    .filter(({ collection, name }) => collection === 'help' && isTaken(name))
+    .map(({ path, name }) => {
+      const text = `The help page has a place named #${name} already. Give the file another name, in both languages.`;
+      return { path, text };
+    });
+}
+
+/** Offers that give less than they ask for: seldom meant. */
+export function doubtfulTerms({ path, data }: ContentEntry): Finding[] {
+  const { minimum = 0, maximum = Number.POSITIVE_INFINITY } = data.terms ?? {};
+  if (maximum >= minimum) return [];
+  const text = `The offer gives at most ${maximum}, and asks for at least ${minimum}. Change one of them, unless that is meant.`;
+  return [{ path, field: 'terms.maximum', text }];
+}

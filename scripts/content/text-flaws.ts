@@ -1,0 +1,43 @@
+import type { ContentEntry } from './entries.ts';
+import type { Finding } from './files.ts';
+import { markdownFlaws, signsOfCode, type TextFlaw } from './markdown.ts';
+import type { RenderedText } from './rendered.ts';
+import { wordingFlaws } from './wording.ts';
+
+/** A page of this much text still arrives with the second answer of a slow connection, and is long enough. */
+const longestText = 40_000;
+
+const inBody =
+  ({ path, bodyLine }: ContentEntry) =>
+  ({ line, piece, advice }: TextFlaw): Finding => ({
+    path,
+    line: line === undefined ? undefined : bodyLine + line,
+    field: piece,
+    text: advice,
+  });
+
+const byLine = (a: Finding, b: Finding) => (a.line ?? 0) - (b.line ?? 0);
+
+/** What readers would stumble over. `taken` are the places that the pages themselves have. */
+export function textFindings(
+  entry: ContentEntry,
+  rendered: RenderedText,
+  taken: ReadonlySet<string>,
+): Finding[] {
+  const { path, data, body } = entry;
+  const fields = Object.entries(data).flatMap(([field, value]) =>
+    typeof value === 'string' ? wordingFlaws(value).map(({ advice }) => ({ path, field, text: advice })) : [],
+  );
+  const tooLong = `Divide it into several texts: it has ${body.length} characters, ${longestText} are the most.`;
+  return [
+    ...fields,
+    ...(body.length > longestText ? [{ path, text: tooLong }] : []),
+    ...[...markdownFlaws(body, rendered, taken), ...wordingFlaws(body)].map(inBody(entry)).sort(byLine),
+  ];
+}
+
+/** Signs that the editor in the browser takes for code; it does not open a text with one. */
+export function unopenedFindings(entry: ContentEntry, rendered: RenderedText): Finding[] {
+  const flaws = markdownFlaws(entry.body, rendered);
+  return flaws.length > 0 ? [] : signsOfCode(entry.body).map(inBody(entry));
+}

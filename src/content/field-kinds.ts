@@ -1,0 +1,61 @@
+import { z } from 'astro/zod';
+import { endOfDay, isDate, startOfDay } from './moment.ts';
+import { placeholder } from './placeholder.ts';
+
+const missing = 'Write this field; it is missing.';
+const empty =
+  'Write a text here; it is empty. One that begins with a sign such as # goes between double quotes.';
+
+/** What to write instead of a value of another kind. */
+export const insteadOf = (sentence: string, nothing = sentence) => ({
+  error({ code, input }: { code?: string; input?: unknown }): string | undefined {
+    if (code === 'unrecognized_keys') return undefined;
+    if (input === undefined) return missing;
+    return input === null ? nothing : sentence;
+  },
+});
+
+export const list = (example: string) => insteadOf(`Write a list between square brackets: ${example}.`);
+
+export const text = (longest: number, sentence: string) =>
+  z
+    .string(insteadOf('Put this text between double quotes.', empty))
+    .trim()
+    .min(1, 'Write a text here; it is empty.')
+    .max(longest, `Shorten it to ${longest} characters.`)
+    .describe(sentence);
+
+/** A text of which search results and feeds show the whole; less than 40 characters look broken there. */
+export const summaryText = (longest: number, sentence: string) => {
+  const shortest = 40;
+  return text(longest, `${sentence} ${shortest} to ${longest} characters.`).check(({ value, issues }) => {
+    if (value === placeholder || value.length >= shortest || value === '') return;
+    const message = `Write at least ${shortest} characters.`;
+    issues.push({ code: 'too_small', origin: 'string', minimum: shortest, input: value, message });
+  });
+};
+
+export const oneOf = <const Names extends readonly string[]>(names: Names, sentence: string) =>
+  z.enum(names, `Write one of: ${names.join(', ')}.`).describe(sentence);
+
+const anyDate = 'Write a date such as 2026-11-30, or with a time and its zone: 2026-11-30T20:00:00+07:00.';
+const withoutZone = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?$/;
+
+/** As a text: read as a date, a day alone and 07:00 of that day in Jakarta would be the same. */
+const date = () =>
+  z.custom<string>(isDate, {
+    error: ({ input }) => {
+      if (withoutZone.test(String(input)))
+        return `Write the zone behind the time, in Jakarta ${input}+07:00.`;
+      return input === undefined ? missing : anyDate;
+    },
+  });
+
+/** A day without a time means midnight in western Indonesia. */
+export const begin = (sentence: string) => date().transform(startOfDay).describe(sentence);
+
+/** A day without a time is the last one: 23:59 in western Indonesia. */
+export const end = (sentence: string) => date().transform(endOfDay).describe(sentence);
+
+export const rupiah = (sentence: string) =>
+  z.int('Write whole rupiah without dots: 50000.').min(0, 'Write 0 or more.').describe(sentence);

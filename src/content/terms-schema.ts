@@ -1,0 +1,38 @@
+import { z } from 'astro/zod';
+import { gameClasses } from '../contract/constants.generated.ts';
+import { insteadOf, list, oneOf, rupiah } from './field-kinds.ts';
+import { hasPlaceholder } from './placeholder.ts';
+
+const terms = z.strictObject(
+  {
+    wagering: z
+      .number('Write a number such as 5; 0 when nothing has to be wagered.')
+      .min(0, 'Write 0 or more.')
+      .max(10, 'A wagering multiple above 10 is not offered here.')
+      .describe('How many times the bonus must be wagered; 0 when nothing has to be wagered.'),
+    minimum: rupiah('The least play rupiah that takes part; 0 when there is no minimum.'),
+    maximum: rupiah(
+      'The most play rupiah that the offer gives; take the line out when there is no maximum.',
+    ).optional(),
+    products: z
+      .array(oneOf(gameClasses, 'A lobby class.'), list('[slots, live]'))
+      .min(1, `Name at least one of: ${gameClasses.join(', ')}.`)
+      .describe(`The lobby classes where the offer counts: ${gameClasses.join(', ')}.`),
+    expiry: z
+      .int('Write whole days: 7.')
+      .min(1, 'Write at least 1 day, or leave it out.')
+      .describe('Days a player has to use it; take the line out when it does not expire.')
+      .optional(),
+  },
+  insteadOf('Write the terms in lines of their own below it, each behind two spaces.'),
+);
+
+/** Null in a draft as long as one of them is still to be decided: none of them is promised before. */
+export const termsSchema = z
+  .preprocess((written) => (hasPlaceholder(written) ? null : written), terms.nullable())
+  .describe('The terms that decide whether the offer is worth it; the page shows them beside it.');
+
+export const undecidedTerms = {
+  path: ['terms'],
+  message: 'Write the terms: nothing is promised as long as a … is among them.',
+};
