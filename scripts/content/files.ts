@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join, posix, sep } from 'node:path';
 import { isLocale, type Locale, locales } from '../../src/i18n/locales.ts';
 import { type Collection, collectionNames } from './collections.ts';
 
@@ -33,7 +33,7 @@ export function formatFinding({ line, field, text }: Finding): string {
 /** Findings as the terminal shows them: each file once, and what is to be done there. */
 export function formatFindings(findings: Finding[]): string {
   const lines = findings.flatMap((finding, index) => [
-    ...(findings[index - 1]?.path === finding.path ? [] : [`  src/content/${finding.path}`]),
+    ...(findings[index - 1]?.path === finding.path ? [] : [`  ${posix.join('src/content', finding.path)}`]),
     `      ${formatFinding(finding)}`,
   ]);
   return lines.join('\n');

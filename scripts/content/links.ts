@@ -8,6 +8,7 @@ import { anchorsIn } from './anchors.ts';
 import type { ContentEntry } from './entries.ts';
 import type { ContentFile, Finding } from './files.ts';
 import { lineOf } from './markdown.ts';
+import { pageLinks } from './page-links.ts';
 import type { RenderedText } from './rendered.ts';
 import { createTargets, type Targets } from './targets.ts';
 
@@ -98,11 +99,11 @@ function relatedFlaws({ path, data, collection, name: own }: ContentEntry, targe
   });
 }
 
-/** Says what is wrong with the addresses in an entry's text, and with what it calls related. */
-export function linkChecker(root: string, files: ContentFile[], texts: Texts, now: Date) {
+/** What is wrong with the addresses in texts and pages, and with what texts call related. */
+export function linkFindings(root: string, files: ContentFile[], texts: Texts, now: Date): Finding[] {
   const targets = createTargets(files, [...texts.keys()], now);
   const site: Site = { root, texts, targets, inPages: anchorsIn(root) };
-  return (entry: ContentEntry): Finding[] => [
+  const inTexts = [...texts.keys()].flatMap((entry) => [
     ...(texts.get(entry)?.addresses ?? []).flatMap((address) => {
       const text = addressFlaw(address, entry, site);
       if (text === null) return [];
@@ -112,5 +113,6 @@ export function linkChecker(root: string, files: ContentFile[], texts: Texts, no
       ];
     }),
     ...relatedFlaws(entry, targets),
-  ];
+  ]);
+  return [...inTexts, ...pageLinks(root, targets, site.inPages)];
 }

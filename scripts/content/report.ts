@@ -4,7 +4,7 @@ import { anchorsIn, aroundTexts } from './anchors.ts';
 import { doubtfulTerms, equalTitles, takenNames } from './duplicates.ts';
 import { type ContentEntry, readEntries } from './entries.ts';
 import { contentFiles, type Finding } from './files.ts';
-import { linkChecker } from './links.ts';
+import { linkFindings } from './links.ts';
 import { pictureFindings } from './pictures.ts';
 import { renderText } from './rendered.ts';
 import { byStatus } from './status.ts';
@@ -67,7 +67,7 @@ export async function reportOn(root: string, now: Date): Promise<{ files: number
   });
   const groups = [
     group('Errors: the site cannot be built like this', errors, true),
-    group('Links that lead nowhere', entries.flatMap(linkChecker(root, files, texts, now)), true),
+    group('Links that lead nowhere', linkFindings(root, files, texts, now), true),
     group('Texts that readers would stumble over', shown, true),
     group('Perhaps not meant', entries.flatMap(doubtfulTerms)),
     group(

@@ -36,6 +36,11 @@ export function createTargets(files: ContentFile[], entries: ContentEntry[], now
     isReadable,
     /** Whether an entry of the name was read. */
     has: (collection: string, name: string) => byName.has(keyOf(collection, name)),
+    /** Whether that address may be one of a file that cannot be read. */
+    isUnreadableAt: (page: string) => {
+      const [, folder = '', name = ''] = /^\/(promotions|pages|help)[/#].*?([^/#]+)$/.exec(page) ?? [];
+      return unreadable.has(keyOf(folder === 'pages' ? 'articles' : folder, name));
+    },
     isUnreadable: (collection: string, name: string) => unreadable.has(keyOf(collection, name)),
 
     /** The entry whose page that is, or what is wrong with the address. Null where its file cannot be read. */
