@@ -54,7 +54,8 @@ function readEntry(file: ContentFile): { entry: ContentEntry | null; findings: F
   const { success, error, data: fields } = schemas[file.collection].safeParse(data, { error: plainWords });
   const left = (isDraft ? [] : unwritten).map((field) => ({ path, field, text: 'Write this; it is empty.' }));
   const flaws = (error?.issues ?? []).map((issue) => findingOf(issue, path, data));
-  const findings = firstOfEach([...left, ...flaws]);
+  const isTold = ({ field }: Finding) => unwritten.some((part) => part.startsWith(`${field}.`));
+  const findings = firstOfEach([...left, ...flaws.filter((flaw) => !isTold(flaw))]);
   return { entry: success ? { ...file, data: fields, body, bodyLine, unwritten } : null, findings };
 }
 

@@ -25,7 +25,7 @@ export function pageLinks(root: string, targets: Targets, places: ReadonlySet<st
       if (targets.isUnreadableAt(found)) return [];
       const text =
         'There is no such text any more. Give it its old name back, or ask a developer to change this page.';
-      return [{ path: posix.join('../..', file), field: found, text }];
+      return [{ path: posix.relative('src/content', file), field: found, text }];
     }),
   );
 }

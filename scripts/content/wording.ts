@@ -3,7 +3,7 @@ import type { TextFlaw } from './markdown.ts';
 
 const rules: [pattern: RegExp, advice: string][] = [
   [
-    /(?<!\w)\$(?:\{?[a-z]\w*\}?|\s*\{?\s*site\b\s*\}?)/gi,
+    /(?<!\w)\$(?:\\?\{?[a-z]\w*\}?|\s*\{?\s*site\b\s*\}?)/gi,
     'Write $site for the name of the site, in small letters and without brackets.',
   ],
   [

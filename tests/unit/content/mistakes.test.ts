@@ -4,6 +4,7 @@ import { fieldMistakes } from './mistakes/fields.ts';
 import { fileMistakes } from './mistakes/files.ts';
 import { linkMistakes } from './mistakes/links.ts';
 import { markdownMistakes } from './mistakes/markdown.ts';
+import type { Mistake } from './mistakes/mistake.ts';
 import { pictureMistakes } from './mistakes/pictures.ts';
 import { translationMistakes } from './mistakes/translations.ts';
 
@@ -12,6 +13,11 @@ vi.mock(import('../../../src/i18n/locales.ts'), async (original) => ({
   ...(await original()),
   locales: ['id', 'en'] as const,
 }));
+
+const titled = (row: Mistake): [title: string, Mistake] => [
+  `${row.mistake} ${row.messages.length > 0 ? 'is told' : 'needs no mending'}`,
+  row,
+];
 
 /** Every kind of mistake that editors are told of, with the messages word for word. */
 describe.each([
@@ -22,7 +28,7 @@ describe.each([
   ['links', linkMistakes],
   ['pictures', pictureMistakes],
 ])('of mistakes in %s', (_place, mistakes) => {
-  it.each(mistakes)('$mistake is told', async ({ files, messages }) => {
+  it.each(mistakes.map(titled))('%s', async (_title, { files, messages }) => {
     expect(await findings(files)).toEqual(messages);
   });
 });

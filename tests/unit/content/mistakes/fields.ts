@@ -97,4 +97,76 @@ export const fieldMistakes: Mistake[] = [
       'Links | articles/en/a.md | related: There is no article "two". If it has been renamed, write its new name; else take it out.',
     ],
   },
+  {
+    mistake: 'a time without its zone',
+    files: twins('articles/a', article(), article({ published: '2026-11-01T20:00' })),
+    messages: [
+      'Errors | articles/en/a.md | published: Write the zone behind the time, in Jakarta 2026-11-01T20:00+07:00.',
+    ],
+  },
+  {
+    mistake: 'a description that is too short',
+    files: twins('promotions/a', promotion(), promotion({ description: 'Short.' })),
+    messages: ['Errors | promotions/en/a.md | description: Write at least 40 characters. It has 6.'],
+  },
+  {
+    mistake: 'a description that is too long',
+    files: twins('promotions/a', promotion(), promotion({ description: 'x'.repeat(161) })),
+    messages: ['Errors | promotions/en/a.md | description: Shorten it to 160 characters. It has 161.'],
+  },
+  {
+    mistake: 'a summary that is too short for a list and the feed',
+    files: twins('articles/a', article(), article({ summary: 'Short.' })),
+    messages: ['Errors | articles/en/a.md | summary: Write at least 40 characters. It has 6.'],
+  },
+  {
+    mistake: 'terms that nobody has decided',
+    files: twins(
+      'promotions/a',
+      promotion(),
+      promotion({ terms: '{ wagering: 0, minimum: …, maximum: …, products: […] }' }),
+    ),
+    messages: ['terms.minimum', 'terms.maximum', 'terms.products'].map(
+      (field) => `Errors | promotions/en/a.md | ${field}: Write this; it is empty.`,
+    ),
+  },
+  {
+    mistake: 'an offer that gives less than it asks for',
+    files: {
+      'promotions/id/a.md': promotion({
+        terms: '{ wagering: 0, minimum: 50000, maximum: 5000, products: [slots] }',
+      }),
+    },
+    messages: [
+      'Perhaps | promotions/id/a.md | terms.maximum: The offer gives at most 5000, and asks for at least 50000. Change one of them, unless that is meant.',
+      'Not | promotions/id/a.md | There is no English text. Write it as promotions/en/a.md.',
+    ],
+  },
+  {
+    mistake: 'two texts of one title',
+    files: { ...twins('help/a', question(), question({ title: 'Another?' })), 'help/id/b.md': question() },
+    messages: [
+      'Errors | help/id/b.md | title: help/id/a.md has the same title. Change one of them, so that readers can tell them apart.',
+      'Not | help/id/b.md | There is no English text. Write it as help/en/b.md.',
+    ],
+  },
+  {
+    mistake: 'curly quotation marks where straight ones belong',
+    files: twins('help/a', question(), question({ title: '“A question?”' })),
+    messages: [
+      'Texts | help/en/a.md | title: Its quotation marks would be shown: write " on both sides, or none.',
+    ],
+  },
+  {
+    mistake: 'curly and straight quotation marks in a title',
+    files: twins('help/a', question(), question({ title: `'What is “RTP” or "return"?'` })),
+    messages: [],
+  },
+  {
+    mistake: 'the name of the site misspelt in a field',
+    files: twins('help/a', question(), question({ title: 'What is $Site?' })),
+    messages: [
+      'Texts | help/en/a.md | title: Write $site for the name of the site, in small letters and without brackets.',
+    ],
+  },
 ];

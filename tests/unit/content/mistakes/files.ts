@@ -2,33 +2,146 @@ import { article, promotion, question } from '../../../support/content-folder.ts
 import { twins } from '../findings.ts';
 import type { Mistake } from './mistake.ts';
 
-/** Mistakes that keep a file from being read: its name, its place, its block of fields. */
+/** An English help answer that is written like this. */
+const written = (text: string | Buffer) => ({ 'help/id/a.md': question(), 'help/en/a.md': text });
+
+const told = (sentence: string) => [`Errors | help/en/a.md | ${sentence}`];
+
+/** What a merge of two versions leaves. */
+const conflict = (ours: string, theirs: string) => `<<<<<<< HEAD\n${ours}\n=======\n${theirs}\n>>>>>>> work`;
+
+const twoVersions =
+  'Two versions of the text stand here. Keep the right one, and take out the lines with <<<<<<<, ======= and >>>>>>>.';
+const encoding =
+  'It has letters in another encoding than UTF-8. Save the file again as UTF-8, and look at each é, ü and “.';
+const whole = 'Begin the file with a line of ---, the fields, and another line of ---.';
+
+/** How a title is written, and what is said of its line. */
+const titles: [mistake: string, title: string, advice: string][] = [
+  [
+    'a colon in a text without quotes',
+    'One: two',
+    'There is a colon in the text: put the text between double quotes.',
+  ],
+  [
+    'an unclosed quotation mark',
+    '"A question?',
+    'A quotation mark opens the text and none closes it: write one at its end.',
+  ],
+  [
+    'quotation marks within quotation marks',
+    '"A "good" question?"',
+    'There are quotation marks within quotation marks: write the inner ones as “ and ”.',
+  ],
+  [
+    'a text that begins with a bracket',
+    '[New] a',
+    'The text begins with [: put the text between double quotes.',
+  ],
+  [
+    'a text that begins with a brace',
+    '{name} a',
+    'The text begins with {: put the text between double quotes.',
+  ],
+  ['a text that begins with @', '@home', 'The text begins with @: put the text between double quotes.'],
+  [
+    'a text that begins with a star',
+    '*New*',
+    'A text that begins with &, * or ! goes between double quotes.',
+  ],
+  [
+    'a text in two lines',
+    'One\ntwo',
+    'Each line is a name, a colon, a space and a value; a long text stays in one line.',
+  ],
+];
+
+/** Mistakes that keep a file from being read: its name, its place, its letters, its block of fields. */
 export const fileMistakes: Mistake[] = [
+  ...titles.map(([mistake, title, advice]) => ({
+    mistake,
+    files: written(question({ title })),
+    messages: told(`Line ${title.includes('\n') ? 3 : 2} cannot be read. ${advice}`),
+  })),
   {
-    mistake: 'a colon in a text without quotes',
-    files: twins('help/a', question(), question({ title: 'One: two' })),
+    mistake: 'an unclosed quotation mark in a line further down',
+    files: twins('promotions/a', promotion(), promotion({ imageAlt: "'A moon" })),
     messages: [
-      'Errors | help/en/a.md | Line 2 cannot be read. There is a colon in the text: put the text between double quotes.',
+      'Errors | promotions/en/a.md | Line 5 cannot be read. A quotation mark opens the text and none closes it: write one at its end.',
     ],
   },
   {
-    mistake: 'a file without its upper block',
-    files: twins('help/a', question(), 'Just text.'),
-    messages: [
-      'Errors | help/en/a.md | Begin the file with a line of ---, the fields, and another line of ---.',
-    ],
+    mistake: 'a merge that was left in the text',
+    files: written(question({}, conflict('An answer.', 'Another one.'))),
+    messages: told(`Line 8: ${twoVersions}`),
+  },
+  {
+    mistake: 'a merge that was left in the fields',
+    files: written(question({ order: `10\n${conflict('topic: site', 'topic: games')}` })),
+    messages: told(`Line 5: ${twoVersions}`),
+  },
+  {
+    mistake: 'letters in Latin-1',
+    files: written(Buffer.from(question({ title: 'Café?' }), 'latin1')),
+    messages: told(`Line 2: ${encoding}`),
+  },
+  {
+    mistake: 'letters in UTF-16, as Notepad saves "Unicode"',
+    files: written(Buffer.from(`\uFEFF${question()}`, 'utf16le')),
+    messages: told(`Line 1: ${encoding}`),
+  },
+  {
+    mistake: 'letters that were saved in a wrong encoding before',
+    files: written(question({}, 'A cafÃ©.')),
+    messages: told(
+      'Line 8: Its letters were saved in a wrong encoding: "Ã©" was "é", "â€œ" was “. Correct them, and save the file as UTF-8.',
+    ),
+  },
+  {
+    mistake: 'a byte-order mark',
+    files: written(`\uFEFF${question()}`),
+    messages: [],
+  },
+  {
+    mistake: 'line ends of Windows',
+    files: written(question().replaceAll('\n', '\r\n')),
+    messages: [],
+  },
+  {
+    mistake: 'an empty file',
+    files: written(''),
+    messages: told(`The file is empty: write its text, or delete it. ${whole}`),
+  },
+  { mistake: 'a file without fields', files: written('Just text.'), messages: told(whole) },
+  {
+    mistake: 'a missing --- below the fields',
+    files: written('---\ntitle: A question?\n\nAn answer.\n'),
+    messages: told('The line of --- below the fields is missing: write it between the fields and the text.'),
   },
   {
     mistake: 'an empty body',
-    files: twins('help/a', question(), question({}, '')),
-    messages: ['Errors | help/en/a.md | the text below the block: Write this; it is empty.'],
+    files: written(question({}, '')),
+    messages: told('the text below the block: Write this; it is empty.'),
   },
   {
-    mistake: 'a file that the site would not read',
-    files: { 'articles/en/Big Moon.md': article() },
-    messages: [
-      'Errors | articles/en/Big Moon.md | The site does not read it here. Name it articles/id/<name>.md or articles/en/<name>.md; a name has small letters, digits and hyphens. If nobody needs it, delete it.',
-    ],
+    mistake: 'a text that was begun and not finished',
+    files: written(question({}, 'Text.\n\n…')),
+    messages: told('the text below the block: Write this; it is empty.'),
+  },
+  {
+    mistake: 'a tab before a field',
+    files: written(question({ order: '10\n\ttopic: site' })),
+    messages: told('Line 5 cannot be read. It begins with a tab: write spaces instead.'),
+  },
+  {
+    mistake: 'a field without a space after its colon',
+    files: written(question({ order: '10\ntopic:site' })),
+    messages: told('Line 5 cannot be read. Write a space after the colon.'),
+  },
+  {
+    mistake: 'a field that stands there twice',
+    files: written(question({ order: '10\norder: 20' })),
+    messages: told('Line 5 cannot be read. The field stands there twice: take one of them out.'),
   },
   {
     mistake: 'an amount with dots, which YAML would read as 50',
@@ -36,15 +149,36 @@ export const fileMistakes: Mistake[] = [
     messages: ['Errors | promotions/en/a.md | Line 11 cannot be read. Write the number without dots: 50000.'],
   },
   {
-    mistake: 'a field without a space after its colon',
-    files: twins('help/a', question(), question({ order: '10\ntopic:site' })),
-    messages: ['Errors | help/en/a.md | Line 5 cannot be read. Write a space after the colon.'],
+    mistake: 'a file that the site would not read',
+    files: { 'articles/en/Big Moon.md': article(), 'articles/en/sub/moon.md': article() },
+    messages: ['Big Moon', 'sub/moon'].map(
+      (name) =>
+        `Errors | articles/en/${name}.md | The site does not read it here. Name it articles/id/<name>.md or articles/en/<name>.md; a name has small letters, digits and hyphens. If nobody needs it, delete it.`,
+    ),
   },
   {
-    mistake: 'a field that stands there twice',
-    files: twins('help/a', question(), question({ order: '10\norder: 20' })),
-    messages: [
-      'Errors | help/en/a.md | Line 5 cannot be read. The field stands there twice: take one of them out.',
-    ],
+    mistake: 'what editors, file managers and Git leave beside a file',
+    files: Object.fromEntries(
+      [
+        'a.md~',
+        '.#a',
+        '.a.md.swp',
+        '.DS_Store',
+        'Thumbs.db',
+        'a.md.orig',
+        '.~lock.a.md#',
+        '~$a.md',
+        '#a.md#',
+      ].map((name) => [`help/en/${name}`, 'x']),
+    ),
+    messages: [],
+  },
+  {
+    mistake: 'a question whose place the help page has for something else',
+    files: twins('help/read-games', question()),
+    messages: ['en', 'id'].map(
+      (locale) =>
+        `Errors | help/${locale}/read-games.md | The help page has a place named #read-games already. Give the file another name, in both languages.`,
+    ),
   },
 ];

@@ -35,4 +35,27 @@ export const linkMistakes: Mistake[] = [
       'Drafts | articles/id/waiting.md | Ready.',
     ],
   },
+  {
+    mistake: 'a text that was renamed in both languages',
+    files: {
+      ...twins('articles/new-name', article({ title: 'Tale' })),
+      ...twins('articles/a', article(), article({ related: '[old-name]' }, '[x](/en/pages/games/old-name)')),
+      '../pages/front.astro': "<a href={path('/pages/games/old-name')}>",
+    },
+    messages: [
+      'Links | ../pages/front.astro | /pages/games/old-name: There is no such text any more. Give it its old name back, or ask a developer to change this page.',
+      'Links | articles/en/a.md | line 14, /en/pages/games/old-name: There is no such page. If its text has been renamed or removed, write where the link leads now.',
+      'Links | articles/en/a.md | related: There is no article "old-name". If it has been renamed, write its new name; else take it out.',
+    ],
+  },
+  {
+    mistake: 'a text whose kind, and so its address, has changed',
+    files: { ...twins('articles/tale', article({ type: 'guide' })), ...linking('/en/pages/games/tale') },
+    messages: ['Links | help/en/a.md | line 8, /en/pages/games/tale: Write /en/pages/guide/games/tale.'],
+  },
+  {
+    mistake: 'a sign that the editor in the browser takes for code',
+    files: twins('help/a', question(), question({}, 'Say {name}.')),
+    messages: ['Browser | help/en/a.md | line 8, {name}.: Write \\{ for the sign {.'],
+  },
 ];

@@ -1,9 +1,53 @@
-import { question } from '../../../support/content-folder.ts';
+import { name } from '../../../../brand/brand.ts';
+import { promotion, question } from '../../../support/content-folder.ts';
 import { twins } from '../findings.ts';
 import type { Mistake } from './mistake.ts';
 
 /** A help answer with this between two of its paragraphs. */
 const answer = (piece: string) => twins('help/a', question(), question({}, `Text.\n\n${piece}\n`));
+
+const bold = 'Bold text stands between two pairs of stars, without a space inside them: **bold**.';
+const table =
+  'Write a line such as | --- | --- | below the first line of a table, with as many cells as that has.';
+const space = 'Write an ordinary space after the signs of a heading or a list.';
+const site = 'Write $site for the name of the site, in small letters and without brackets.';
+
+/** What is written, and what is said of it after its line; nothing where it is right. */
+const pieces: [mistake: string, piece: string, sentence: string][] = [
+  [
+    'a link with a space between its brackets',
+    '[help] (/en/help)',
+    '[help] (/en/help): Take out the space between ] and (, so that it becomes a link.',
+  ],
+  [
+    'a link with its brackets the wrong way round',
+    '(help)[/en/help]',
+    '(help)[/en/help]: Write the words in square brackets and the address in round ones: [help](/help).',
+  ],
+  ['bold text that does not end', 'A **bold word.', `**bold word.: ${bold}`],
+  ['bold text with a space inside', 'A ** bold** word.', `** bold** word.: ${bold}`],
+  ['bold text that is right', 'A **bold** word, \\*\\*stars\\*\\* and `**`.', ''],
+  ['a table without its rule', '| Bet | Pays |\n| Red | 1 |', `| Bet | Pays |: ${table}`],
+  ['a table whose rule is too short', '| Bet | Pays |\n| --- |\n| Red | 1 |', `| Bet | Pays |: ${table}`],
+  ['a list without spaces', '-one', `-one: ${space}`],
+  ['a heading with a space that is none', '##\u00A0Moon', `##\u00A0Moon: ${space}`],
+  [
+    'a heading under a line of =',
+    'Moon\n====',
+    '# Moon: Begin a heading with ##; the title stands above the text already.',
+  ],
+  ['a first heading that is too small', '### Moon', '### Moon: Begin it with ##, as the first heading.'],
+  ['code without an end', '```', '```: Write the same signs below the code; it has no end.'],
+  ['the name of the site in capitals', '$Site', `$Site: ${site}`],
+  ['the name of the site misspelt', '$stie', `$stie: ${site}`],
+  ['the name of the site in braces', '$\\{site}', `$\\{site}: ${site}`],
+  ['straight and curly quotation marks, which become curly', '"One" and “two” and it\'s.', ''],
+  [
+    'a name that the site may lose',
+    name,
+    `${name}: Write $site for the name of the site: then a text is right under every name.`,
+  ],
+];
 
 /** Mistakes in the text below the fields. */
 export const markdownMistakes: Mistake[] = [
@@ -42,5 +86,20 @@ export const markdownMistakes: Mistake[] = [
     mistake: 'an address with a space',
     files: answer('[moon](/en/help me)'),
     messages: ['Texts | help/en/a.md | line 10, [moon](/en/help me): Write the address without spaces.'],
+  },
+  ...pieces.map(([mistake, piece, sentence]) => ({
+    mistake,
+    files: answer(piece),
+    messages: sentence === '' ? [] : [`Texts | help/en/a.md | line 10, ${sentence}`],
+  })),
+  {
+    mistake: 'a heading whose place the page has for something else',
+    files: {
+      '../layouts/Page.astro': '<main id="main"></main>',
+      ...twins('promotions/a', promotion(), promotion({}, '## Main\n\nA text.')),
+    },
+    messages: [
+      'Texts | promotions/en/a.md | line 13, ## Main: The page has a place named #main: word the heading otherwise.',
+    ],
   },
 ];
