@@ -1,8 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readEntries } from '../../scripts/content/entries.ts';
-import { type ContentFile, contentFiles, type Finding } from '../../scripts/content/files.ts';
-import { linkChecker } from '../../scripts/content/links.ts';
+import {
+  type ContentFile,
+  contentFiles,
+  type Finding,
+  fileOf,
+  formatFinding,
+} from '../../scripts/content/files.ts';
+import { linkFindings } from '../../scripts/content/links.ts';
 import { pictureFlaws } from '../../scripts/content/picture-flaws.ts';
 import { renderText } from '../../scripts/content/rendered.ts';
 import { defaultLocale, editorNames } from '../../src/i18n/locales.ts';
@@ -57,16 +63,15 @@ function changedFiles(files: ContentFile[], { additions, deletions }: Change): C
   return [...files.filter(({ path }) => !gone.has(path)), ...added];
 }
 
-/** Links that lead nowhere, of all texts but those that are changed. */
+/** Links that lead nowhere, of pages and of all texts but those that are changed. */
 async function brokenLinks(root: string, files: ContentFile[], except: Set<string>): Promise<Finding[]> {
   const { entries } = readEntries(files);
   const rendered = entries.map(async (entry) => [entry, await renderText(entry.body)] as const);
   const texts = new Map(await Promise.all(rendered));
-  const others = entries.filter(({ path }) => !except.has(path));
-  return others.flatMap(linkChecker(root, files, texts, new Date()));
+  return linkFindings(root, files, texts, new Date()).filter(({ path }) => !except.has(path));
 }
 
-const sentenceOf = ({ path, field, text }: Finding) => `src/content/${path}: ${field}: ${text}`;
+const sentenceOf = (finding: Finding) => `${fileOf(finding)}: ${formatFinding(finding)}`;
 
 async function newlyBrokenLinks(change: Change, root: string): Promise<string[]> {
   const { files } = contentFiles(join(root, 'src/content'));

@@ -24,6 +24,9 @@ export interface Finding {
   text: string;
 }
 
+/** The file of a finding, from the project's folder; a page's begins with `../`. */
+export const fileOf = ({ path }: Finding): string => posix.join('src/content', path);
+
 /** `line 12, [help](): Write an address …` */
 export function formatFinding({ line, field, text }: Finding): string {
   const place = [line && `line ${line}`, field].filter(Boolean).join(', ');
@@ -33,7 +36,7 @@ export function formatFinding({ line, field, text }: Finding): string {
 /** Findings as the terminal shows them: each file once, and what is to be done there. */
 export function formatFindings(findings: Finding[]): string {
   const lines = findings.flatMap((finding, index) => [
-    ...(findings[index - 1]?.path === finding.path ? [] : [`  ${posix.join('src/content', finding.path)}`]),
+    ...(findings[index - 1]?.path === finding.path ? [] : [`  ${fileOf(finding)}`]),
     `      ${formatFinding(finding)}`,
   ]);
   return lines.join('\n');

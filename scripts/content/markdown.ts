@@ -63,13 +63,3 @@ export function markdownFlaws(
   }));
   return [...headings, ...leftovers, ...written(markdown)];
 }
-
-/** Signs that Markdown shows and that the editor in the browser takes for code; after a backslash they are signs there too. */
-export function signsOfCode(markdown: string): TextFlaw[] {
-  const text = withoutCode(markdown);
-  return [...text.matchAll(/(?<!\\)[{<]\S*/g)].map(({ 0: piece, index }) => ({
-    line: lineAt(text, index),
-    piece: piece.slice(0, shortest),
-    advice: `Write \\${piece[0]} for the sign ${piece[0]}.`,
-  }));
-}

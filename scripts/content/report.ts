@@ -8,7 +8,7 @@ import { linkFindings } from './links.ts';
 import { pictureFindings } from './pictures.ts';
 import { renderText } from './rendered.ts';
 import { byStatus } from './status.ts';
-import { textFindings, unopenedFindings } from './text-flaws.ts';
+import { textFindings } from './text-flaws.ts';
 import { contradictions, stale, untranslated } from './translations.ts';
 import { unsafeParts } from './unsafe.ts';
 
@@ -70,10 +70,6 @@ export async function reportOn(root: string, now: Date): Promise<{ files: number
     group('Links that lead nowhere', linkFindings(root, files, texts, now), true),
     group('Texts that readers would stumble over', shown, true),
     group('Perhaps not meant', entries.flatMap(doubtfulTerms)),
-    group(
-      'Browser: the editor there cannot open these',
-      [...texts].flatMap(([entry, text]) => unopenedFindings(entry, text)),
-    ),
     group('Not translated', untranslated(files)),
     group(`Translations older than the ${editorNames[defaultLocale]} text`, stale(entries)),
     group('Drafts: on the site nobody sees them', drafts),

@@ -1,6 +1,6 @@
 import type { ContentEntry } from './entries.ts';
 import type { Finding } from './files.ts';
-import { markdownFlaws, signsOfCode, type TextFlaw } from './markdown.ts';
+import { markdownFlaws, type TextFlaw } from './markdown.ts';
 import type { RenderedText } from './rendered.ts';
 import { wordingFlaws } from './wording.ts';
 
@@ -34,10 +34,4 @@ export function textFindings(
     ...(body.length > longestText ? [{ path, text: tooLong }] : []),
     ...[...markdownFlaws(body, rendered, taken), ...wordingFlaws(body)].map(inBody(entry)).sort(byLine),
   ];
-}
-
-/** Signs that the editor in the browser takes for code; it does not open a text with one. */
-export function unopenedFindings(entry: ContentEntry, rendered: RenderedText): Finding[] {
-  const flaws = markdownFlaws(entry.body, rendered);
-  return flaws.length > 0 ? [] : signsOfCode(entry.body).map(inBody(entry));
 }

@@ -53,9 +53,4 @@ export const linkMistakes: Mistake[] = [
     files: { ...twins('articles/tale', article({ type: 'guide' })), ...linking('/en/pages/games/tale') },
     messages: ['Links | help/en/a.md | line 8, /en/pages/games/tale: Write /en/pages/guide/games/tale.'],
   },
-  {
-    mistake: 'a sign that the editor in the browser takes for code',
-    files: twins('help/a', question(), question({}, 'Say {name}.')),
-    messages: ['Browser | help/en/a.md | line 8, {name}.: Write \\{ for the sign {.'],
-  },
 ];

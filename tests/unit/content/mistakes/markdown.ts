@@ -41,6 +41,7 @@ const pieces: [mistake: string, piece: string, sentence: string][] = [
   ['the name of the site in capitals', '$Site', `$Site: ${site}`],
   ['the name of the site misspelt', '$stie', `$stie: ${site}`],
   ['the name of the site in braces', '$\\{site}', `$\\{site}: ${site}`],
+  ['a brace, a backslash and a sign of less', 'Say {name}, \\\\ and 1 < 2.', ''],
   ['straight and curly quotation marks, which become curly', '"One" and “two” and it\'s.', ''],
   [
     'a name that the site may lose',
