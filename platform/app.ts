@@ -28,6 +28,7 @@ import { registerAccountActions } from './operator/account-routes.ts';
 import { registerAccountView } from './operator/account-view-routes.ts';
 import { registerAttemptLists } from './operator/attempt-list-routes.ts';
 import { registerAttemptSettling } from './operator/attempt-settling-routes.ts';
+import { registerBackups } from './operator/backup-routes.ts';
 import { registerFreeSpins } from './operator/free-spin-routes.ts';
 import { registerGameActions } from './operator/game-routes.ts';
 import { registerGifts } from './operator/gift-routes.ts';
@@ -91,6 +92,7 @@ const nouns = [
   registerWithdrawalDecisions,
   registerAttemptSettling,
   registerLedger,
+  registerBackups,
   registerLogInReport,
   registerRoundReports,
   registerTransfers,

@@ -53,7 +53,7 @@ export function platformServices(options: PlatformOptions): AppServices {
   const { database, publisher, keys, addresses, log, clock = Date.now } = options;
   const { passwords = createPasswordHasher() } = options;
   if (!keys.site || !keys.operator) throw new Error('the platform needs a site key and an operator key');
-  const { db, check: isReady } = database;
+  const { db, check: isReady, backUp = null } = database;
   const bundled = practiceGames({ db, clock, addresses });
   const { providersElsewhere = new Map() } = options;
   const { gameProviders = providersOf(providersElsewhere, bundled, { db, clock }) } = options;
@@ -63,7 +63,18 @@ export function platformServices(options: PlatformOptions): AppServices {
   const live = createLiveTables({ db, clock, publisher, log });
   const { review = { mode: 'automatic', seconds: 60 } } = options;
   return {
-    ...{ db, isReady, passwords, publisher, issueTicket, gameProviders, brandMoney, live, providerSecret },
+    ...{
+      db,
+      isReady,
+      backUp,
+      passwords,
+      publisher,
+      issueTicket,
+      gameProviders,
+      brandMoney,
+      live,
+      providerSecret,
+    },
     ...{ ...bankOf(options), review, keys, addresses, log, clock },
   };
 }

@@ -1,3 +1,4 @@
+import type { Backup } from './database/backup.ts';
 import type { Queries } from './database/database.ts';
 import type { Keys } from './http/bearer.ts';
 import type { Log } from './log.ts';
@@ -24,6 +25,8 @@ export interface PasswordHasher {
 export interface Services {
   db: Queries;
   isReady: () => Promise<boolean>;
+  /** Of the embedded database. */
+  backUp: (() => Promise<Backup>) | null;
   publisher: Publisher;
   passwords: PasswordHasher;
   keys: Keys;

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Backup } from './backup.ts';
 
 /** Queries on either engine, inside a transaction or not. */
 export type Queries = PgDatabase<PgQueryResultHKT>;
@@ -13,6 +14,8 @@ export interface Database {
   db: Queries;
   /** Answers true when the database answers. Never throws. */
   check(): Promise<boolean>;
+  /** Copies an embedded database that is on the disk; PostgreSQL has its own programs. */
+  backUp?: () => Promise<Backup>;
   close(): Promise<void>;
 }
 

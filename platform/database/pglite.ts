@@ -14,6 +14,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { silentLog } from '../log.ts';
 import { APPLICATION_ROLE, grantApplication } from './application-role.ts';
+import { backUp } from './backup.ts';
 import { damagedError, isRefusal } from './damage.ts';
 import { type Database, DatabaseError, type Queries } from './database.ts';
 import { lockDataFolder } from './lock.ts';
@@ -107,7 +108,7 @@ export async function openPglite(dataDir: string, fill: Fill): Promise<Database>
   try {
     release = lockDataFolder(dataDir);
     const [client, db] = await openFolder(dataDir, fill);
-    return database(client, db, release);
+    return { ...database(client, db, release), backUp: () => backUp(client, dataDir) };
   } catch (error) {
     release();
     const { code } = error as NodeJS.ErrnoException;

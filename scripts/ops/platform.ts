@@ -42,6 +42,7 @@ const sentences: Record<string, string> = {
   INSUFFICIENT_FUNDS: 'The player has less than that by now; nothing was booked.',
   UNKNOWN_MOVEMENT: 'There is no such movement.',
   MOVEMENT_CLOSED: 'This movement was taken back before, or is one that cannot be.',
+  BACKUP_ELSEWHERE: 'The database is PostgreSQL: back it up with pg_dump (docs/deployment.md).',
   BRAND_SILENT: 'The game brand does not answer. Send the same again later: it is done once.',
   UNKNOWN_GRANT: 'There are no such free spins.',
   UNKNOWN_TRANSFER: 'There is no transfer with this reference.',

@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -44,6 +48,22 @@ describe.skipIf(bin === null)('on PostgreSQL (skipped where its server programs 
     () => platform,
     () => origin,
   );
+
+  test('a dump that is restored without owners and rights starts, and its ledger holds', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'dump-'));
+    const file = join(folder, 'kancil.dump');
+    execFileSync(join(bin ?? '', 'pg_dump'), ['--format=custom', `--file=${file}`, `--dbname=${url}`]);
+    const target = await server.createDatabase();
+    const words = ['--exit-on-error', '--no-owner', '--no-privileges', `--dbname=${target}`, file];
+    execFileSync(join(bin ?? '', 'pg_restore'), words);
+    const restored = await openDatabase({ databaseUrl: target }, options);
+    const [before, after] = await Promise.all([platform.database.db, restored.db].map(checkLedger));
+    await restored.close();
+    rmSync(folder, { recursive: true });
+    expect(after).toEqual(before);
+    expect(after).toMatchObject({ fault: null });
+    expect(after?.entries).toBeGreaterThan(100);
+  });
 
   test('limits on log-in survive a restart', async () => {
     const { account } = await platform.newPlayer();

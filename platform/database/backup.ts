@@ -1,0 +1,37 @@
+import { mkdirSync, renameSync } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+
+export interface Backup {
+  file: string;
+  bytes: number;
+}
+
+/** `20261122T041500Z` */
+const stampOf = (now: Date) => now.toISOString().replace(/[-:]|\.\d+/g, '');
+
+/** On the disk for good, or not there at all. */
+async function writeWhole(file: string, content: Blob): Promise<void> {
+  const fresh = `${file}.new`;
+  const handle = await open(fresh, 'w', 0o600);
+  try {
+    await handle.writeFile(Buffer.from(await content.arrayBuffer()));
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  renameSync(fresh, file);
+}
+
+/**
+ * Packs the folder of the embedded database as it is between two statements, its log of writes included, so that it
+ * opens like after the end of a process.
+ */
+export async function backUp(client: PGlite, dataDir: string, now = new Date()): Promise<Backup> {
+  const folder = join(dataDir, 'backups');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, `database-${stampOf(now)}.tar.gz`);
+  await writeWhole(file, await client.dumpDataDir('gzip'));
+  return { file, bytes: (await stat(file)).size };
+}

@@ -1,0 +1,33 @@
+import { z } from '@hono/zod-openapi';
+import type { PlatformApp } from '../http/environment.ts';
+import { PlatformError } from '../http/errors.ts';
+import { describeCall, json, operatorKey } from '../http/route.ts';
+import type { Services } from '../services.ts';
+
+const backup = describeCall({
+  method: 'post',
+  path: '/operator/backups',
+  tags: ['Operator'],
+  summary: 'Back up the embedded database',
+  description:
+    'Writes a copy of it beside it on the disk of the platform, while it runs. PostgreSQL has programs of its own for that.',
+  security: operatorKey,
+  command: { name: 'backup', example: '', done: 'Written: {file} ({bytes} bytes).' },
+  responses: {
+    200: json(
+      'The copy',
+      z.object({
+        file: z.string().openapi({ description: 'Its path on the machine of the platform.' }),
+        bytes: z.int(),
+      }),
+    ),
+  },
+  codes: ['BACKUP_ELSEWHERE'],
+});
+
+export function registerBackups(app: PlatformApp, { backUp }: Pick<Services, 'backUp'>): void {
+  app.openapi(backup, async (c) => {
+    if (!backUp) throw new PlatformError('BACKUP_ELSEWHERE');
+    return c.json(await backUp(), 200);
+  });
+}

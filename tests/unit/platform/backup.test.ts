@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterEach, expect, test } from 'vitest';
+import { type Database, rowsOf } from '../../../platform/database/database.ts';
+import { accountCode, checkLedger, move, openAccount } from '../../../platform/ledger/ledger.ts';
+import { silentLog } from '../../../platform/log.ts';
+import { openDatabase } from '../../../platform/open-database.ts';
+import { newDataFolder } from '../../../scripts/product/filled-database.ts';
+
+const folders: string[] = [];
+let database: Database | undefined;
+afterEach(async () => {
+  await database?.close();
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+async function open(dataDir: string): Promise<Database> {
+  database = await openDatabase({ dataDir }, { log: silentLog, demo: false });
+  return database;
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'backup-'));
+  folders.push(folder);
+  return folder;
+}
+
+const uid = 'p1';
+
+async function stake(key: string): Promise<void> {
+  if (!database) throw new Error('no database');
+  const from = accountCode.player(uid);
+  const to = accountCode.house('play');
+  await move(database.db, { caller: `player:${uid}`, reason: 'stake', key, from, to, amount: 1_000 });
+}
+
+const keysOf = async ({ db }: Database) =>
+  (
+    await rowsOf<{ key: string }>(
+      db,
+      sql`select key from ledger_movements where reason = 'stake' order by key`,
+    )
+  ).map(({ key }) => key);
+
+test('a copy of the embedded database that was made between its bookings opens, and its ledger holds', {
+  timeout: 60_000,
+}, async () => {
+  const { dataDir } = await newDataFolder();
+  folders.push(dataDir);
+  const running = await open(dataDir);
+  await running.db.execute(sql`insert into accounts (uid, account, date_of_birth, language, created_at)
+    values (${uid}, ${uid}, '1990-01-01', 'id', now())`);
+  await openAccount(running.db, uid, 100_000);
+  await stake('a-before');
+  const [backup] = await Promise.all([
+    running.backUp?.(),
+    ...['during-1', 'during-2', 'during-3'].map((key) => stake(`b-${key}`)),
+  ]);
+  await stake('c-after');
+  const { file = '', bytes } = backup ?? {};
+  expect(dirname(file)).toBe(join(dataDir, 'backups'));
+  expect([statSync(file).mode & 0o777, statSync(file).size]).toEqual([0o600, bytes]);
+  const all = await keysOf(running);
+  await running.close();
+  const stopped = newFolder();
+  cpSync(dataDir, stopped, { recursive: true });
+
+  const restored = newFolder();
+  mkdirSync(join(restored, 'database'));
+  execFileSync('tar', ['-xzf', file, '-C', join(restored, 'database')]);
+  const fromArchive = await open(restored);
+  expect(await checkLedger(fromArchive.db)).toMatchObject({ fault: null });
+  const known = await keysOf(fromArchive);
+  expect(known[0]).toContain('a-before');
+  expect(known.join()).not.toContain('c-after');
+  await fromArchive.close();
+
+  const fromCopy = await open(stopped);
+  expect(await checkLedger(fromCopy.db)).toMatchObject({ fault: null });
+  expect(await keysOf(fromCopy)).toEqual(all);
+});
