@@ -44,10 +44,7 @@ export const errorCatalogue = {
   TOO_MANY_CARDS: [409, 'The player has as many bank cards as there may be.'],
   CARD_IN_USE: [409, 'A withdrawal to this card is under way.'],
   ATTEMPT_CLOSED: [409, 'The attempt has gone on, so this can no longer be done.'],
-  BACKUP_ELSEWHERE: [
-    409,
-    'The database is none of the embedded kind on a disk: back it up with pg_dump.',
-  ],
+  BACKUP_ELSEWHERE: [409, 'The database is none of the embedded kind on a disk: back it up with pg_dump.'],
   MESSAGE_KNOWN: [409, 'A message of this id was taken before.'],
   BODY_TOO_LARGE: [413, 'The body is too large.'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'The body must be application/json.'],

@@ -3,6 +3,8 @@ import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
 import { describeCall, json, operatorKey } from '../http/route.ts';
 import type { Services } from '../services.ts';
+import { noteOnly, operatorHeaders } from './caller.ts';
+import { carryOut } from './carry-out.ts';
 
 const backup = describeCall({
   method: 'post',
@@ -13,6 +15,7 @@ const backup = describeCall({
     'Writes a copy of it beside it on the disk of the platform, while it runs. PostgreSQL has programs of its own for that.',
   security: operatorKey,
   command: { name: 'backup', example: '', done: 'Written: {file} ({bytes} bytes).' },
+  request: { headers: operatorHeaders, body: noteOnly },
   responses: {
     200: json(
       'The copy',
@@ -25,9 +28,14 @@ const backup = describeCall({
   codes: ['BACKUP_ELSEWHERE'],
 });
 
-export function registerBackups(app: PlatformApp, { backUp }: Pick<Services, 'backUp'>): void {
+export function registerBackups(app: PlatformApp, services: Services): void {
+  const { backUp } = services;
   app.openapi(backup, async (c) => {
     if (!backUp) throw new PlatformError('BACKUP_ELSEWHERE');
-    return c.json(await backUp(), 200);
+    const { note } = c.req.valid('json');
+    const answer = await backUp();
+    const order = { action: 'backup', details: { ...answer }, note };
+    await carryOut(c, services, order, async () => ({ answer }));
+    return c.json(answer, 200);
   });
 }
