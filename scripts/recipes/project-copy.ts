@@ -34,13 +34,13 @@ export async function applyOverlay(overlay: Overlay, root: string): Promise<void
 }
 
 /** The project's sources in another folder; its packages and caches are the project's. */
-export async function copyProject(root: string): Promise<void> {
-  for (const name of (await readdir(project)).filter(isSource)) {
+export async function copyProject(root: string, original = project): Promise<void> {
+  for (const name of (await readdir(original)).filter(isSource)) {
     await rm(join(root, name), { recursive: true, force: true });
-    await cp(join(project, name), join(root, name), { recursive: true });
+    await cp(join(original, name), join(root, name), { recursive: true });
   }
   for (const path of ['node_modules', ...shared]) {
-    const [from, to] = [join(project, path), join(root, path)];
+    const [from, to] = [join(original, path), join(root, path)];
     if (path !== 'node_modules') await mkdir(from, { recursive: true });
     await mkdir(dirname(to), { recursive: true });
     if (!existsSync(to)) await symlink(relative(dirname(to), from), to);

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+export const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+
+/** Writes a file whole or not at all, also when the machine stops meanwhile. */
+export function replaceFile(file: string, content: Buffer | string): void {
+  // A name with a dot in front is nobody's text, should it be left behind.
+  const fresh = join(dirname(file), `.${basename(file)}.fresh`);
+  const descriptor = openSync(fresh, 'w');
+  try {
+    const bytes = Buffer.from(content);
+    for (let at = 0; at < bytes.length; ) at += writeSync(descriptor, bytes, at);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+  renameSync(fresh, file);
+}
+
+/** Null where there is none. */
+export function readJson<Value>(file: string): Value | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Value;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,79 @@
+import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { readBundle, writeBundle } from './bundle.ts';
+import { changesBetween, listed } from './changes.ts';
+import { type Contents, contentOf, readContent, readContents } from './content-folder.ts';
+import { hashOf, readJson, replaceFile } from './files.ts';
+import { PublishError } from './publish-error.ts';
+
+/** What the site had when this computer was last brought up to it. */
+interface Published {
+  version: number;
+  contents: Contents;
+}
+
+const publishedFile = (root: string) => join(contentOf(root), '.published.json');
+/** Where texts wait that were changed here and on the site. */
+const aside = 'put-aside';
+
+function put(root: string, path: string, content: Buffer | null): void {
+  const file = join(contentOf(root), path);
+  if (content === null) return rmSync(file, { force: true });
+  mkdirSync(dirname(file), { recursive: true });
+  replaceFile(file, content);
+}
+
+function putAside(root: string, path: string): void {
+  const to = join(root, aside, path);
+  mkdirSync(dirname(to), { recursive: true });
+  cpSync(join(contentOf(root), path), to);
+}
+
+/** Brings the texts of this computer up to those of the site. What was written here and not proposed stays. */
+export function take(root: string, file: string): string {
+  const { version, files } = readBundle(file);
+  const site = new Map(files.map(({ path, content }) => [path, content]));
+  const contents = Object.fromEntries(files.flatMap(({ path, content }) => (content ? [[path, hashOf(content)]] : [])));
+  const known = readJson<Published>(publishedFile(root));
+  if (known && known.version > version) {
+    throw new PublishError(`This computer has version ${known.version} already; ${file} is version ${version}.`);
+  }
+  const own = readContents(root);
+  const before = known?.contents ?? {};
+  const kept: string[] = [];
+  for (const { path, before: here } of changesBetween(own, contents)) {
+    const isChangedHere = here !== (before[path] ?? null);
+    const isChangedThere = (contents[path] ?? null) !== (before[path] ?? null);
+    if (isChangedHere && !isChangedThere) continue;
+    if (isChangedHere && here !== null) {
+      putAside(root, path);
+      kept.push(path);
+    }
+    put(root, path, site.get(path) ?? null);
+  }
+  replaceFile(publishedFile(root), JSON.stringify({ version, contents } satisfies Published));
+  const done = `The texts here are those of version ${version}.`;
+  if (kept.length === 0) return done;
+  const list = kept.map((path) => `  ${aside}/${path}`).join('\n');
+  return `${done} These were different here; yours lie in the folder ${aside}:\n${list}`;
+}
+
+/** Writes what was changed here since the last copy into a file for the server. */
+export function propose(root: string, file: string, { by, note }: { by: string; note: string }): string {
+  const known = readJson<Published>(publishedFile(root));
+  if (known === null) {
+    throw new PublishError(
+      'It is not known here what the site has. Ask for a copy of its texts, then "npm run publish -- take FILE".',
+    );
+  }
+  const changes = changesBetween(known.contents, readContents(root));
+  if (changes.length === 0) throw new PublishError('Nothing has been changed here since the last copy.');
+  const files = changes.map(({ path, before, after }) => ({
+    path,
+    before,
+    content: after === null ? null : readContent(root, path),
+  }));
+  writeBundle(file, { version: known.version, by, note, files });
+  const left = existsSync(join(root, aside)) ? `\nThe folder ${aside} still has texts that were put aside.` : '';
+  return `${listed(changes)}\nSend ${file} to whoever approves it.${left}`;
+}

@@ -1,0 +1,84 @@
+import { changesBetween, listed } from './changes.ts';
+import { readContent, readContents, writeContents } from './content-folder.ts';
+import { PublishError } from './publish-error.ts';
+import type { TextVersion } from './store.ts';
+import type { PublishTools } from './tools.ts';
+
+function exchange(tools: PublishTools, { contents }: TextVersion): void {
+  const release = tools.holdBuilds();
+  try {
+    writeContents(tools.root, contents, tools.store.read);
+  } finally {
+    release();
+  }
+}
+
+/** Takes back a version whose process ended before it was on the site. */
+export async function recover(tools: PublishTools): Promise<void> {
+  const { store, say } = tools;
+  const [pending, current] = [store.pending(), store.current()];
+  if (!pending || !current) return;
+  say(
+    `Version ${pending.number} was not finished: its process ended. The texts become those of version ${current.number} again; repeat the step.`,
+  );
+  exchange(tools, current);
+  store.drop();
+  if (await tools.build()) say(tools.switchSite());
+}
+
+/** The version that the site has. Where there is none yet, the texts that lie here are the first. */
+export function currentVersion({ root, store, now, user, say }: PublishTools): TextVersion {
+  const current = store.current();
+  if (current) return current;
+  const contents = readContents(root);
+  for (const path of Object.keys(contents)) store.keep(readContent(root, path));
+  const first: TextVersion = {
+    number: 1,
+    at: now().toISOString(),
+    by: user,
+    user,
+    note: 'The texts as they lay here.',
+    contents,
+  };
+  store.begin(first);
+  store.commit(first);
+  say('Version 1: the texts as they lie here.');
+  return first;
+}
+
+/** @throws PublishError when somebody has changed texts past `npm run publish` */
+export function refuseChangedByHand({ root }: PublishTools, current: TextVersion): void {
+  const changes = changesBetween(current.contents, readContents(root));
+  if (changes.length === 0) return;
+  throw new PublishError(
+    [
+      `These files are not those of version ${current.number}, and were not published:`,
+      listed(changes),
+      'Make a version of them with "npm run publish -- record --by NAME", or take them back with',
+      `"npm run publish -- rollback --to ${current.number} --by NAME".`,
+    ].join('\n'),
+  );
+}
+
+/** Puts a version on the site. When it cannot be built, or somebody stops it, texts and site stay as they were. */
+export async function putOnSite(tools: PublishTools, current: TextVersion, next: TextVersion): Promise<void> {
+  const { store, say } = tools;
+  // Refuses at once while somebody builds: nothing has been exchanged yet.
+  tools.holdBuilds()();
+  store.begin(next);
+  const failure = await tryOnSite(tools, next).catch((error: Error) => error.message);
+  if (failure !== null) {
+    exchange(tools, current);
+    store.drop();
+    throw new PublishError(`${failure}\nThe site stays as it was, with version ${current.number}.`);
+  }
+  store.commit(next);
+  say(`Version ${next.number} is built. ${tools.switchSite()}`);
+}
+
+async function tryOnSite(tools: PublishTools, next: TextVersion): Promise<string | null> {
+  exchange(tools, next);
+  const mistakes = await tools.check(tools.root);
+  if (mistakes !== '') return `These texts have to be mended first.\n${mistakes}`;
+  return (await tools.build()) ? null : 'The site could not be built with these texts; the reason stands above.';
+}
