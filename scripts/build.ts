@@ -11,11 +11,11 @@ import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DatabaseError } from '../platform/database/database.ts';
-import { lockFile } from '../platform/database/lock.ts';
 import { publishBuild, readBuilds } from '../server/builds.ts';
 import { readConfiguration } from '../server/configuration.ts';
 import { ConfigurationError } from '../server/settings.ts';
 import { NoAnswer } from './build/answers.ts';
+import { AlreadyBuilding, beginBuild } from './build/build-lock.ts';
 import { precompress } from './build/precompress.ts';
 import { writeSearchIndex } from './build/search-index.ts';
 import { writeServerCode } from './build/server-code.ts';
@@ -56,16 +56,6 @@ async function refuseBrokenTexts(): Promise<void> {
   throw new BrokenTexts(
     `These texts and pictures have to be mended first; the last build, if any, is untouched.\n${formatFindings(errors)}`,
   );
-}
-
-/** Another build of these sources runs already. */
-class AlreadyBuilding extends Error {}
-
-/** Takes the right to build, which one process has at a time. Returns the release. */
-function beginBuild(): () => void {
-  const refusal = (pid: number) =>
-    new AlreadyBuilding(`Process ${pid} builds here already: wait until it has ended, then try again.`);
-  return lockFile(join(root, '.cache'), 'build.lock', refusal);
 }
 
 /** `20261122T041500123Z-3306fb3f`: when, and of which sources. */
@@ -112,7 +102,7 @@ async function buildWhereNeeded(): Promise<void> {
   try {
     const stamp = sourceStamp(process.env, source.facts);
     if (options['if-changed'] && isBuilt(target, stamp)) return;
-    const release = beginBuild();
+    const release = beginBuild(root);
     await build(source, stamp).finally(release);
   } finally {
     await source.close();

@@ -20,9 +20,10 @@ import { remotePlatform } from './parts/remote-platform.ts';
 import type { StartedSite } from './parts/site.ts';
 import { readSecrets } from './secrets.ts';
 import { ConfigurationError } from './settings.ts';
+import { announceSite } from './site-processes.ts';
 import { StartFailure } from './start-failure.ts';
 
-type Stop = () => Promise<void>;
+type Stop = () => Promise<void> | void;
 
 interface Started {
   announcement: string;
@@ -69,6 +70,7 @@ async function start(stops: Stop[]): Promise<Started> {
     const { startSite } = await import('./parts/site.ts');
     site = await startSite(options, connection, folder);
     stops.unshift(site.close);
+    stops.unshift(announceSite(configuration.dataDir));
   }
   return { announcement: announcement(configuration, parts, demoAccounts), site };
 }

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { DatabaseError } from './database.ts';
 
-interface Owner {
+export interface ProcessOwner {
   pid: number;
   /** Kernel start time of the process where known, so that a reused pid is not taken for the owner. */
   started: string | null;
@@ -19,8 +19,10 @@ function startOf(pid: number): string | null {
   }
 }
 
-function isAlive(owner: Owner, path: string): boolean {
-  if (owner.pid === process.pid) return heldHere.has(path);
+export const thisProcess = (): ProcessOwner => ({ pid: process.pid, started: startOf(process.pid) });
+
+/** Whether it still runs; another process that has got its number since is not it. */
+export function isRunning(owner: ProcessOwner): boolean {
   try {
     process.kill(owner.pid, 0);
   } catch (error) {
@@ -29,7 +31,11 @@ function isAlive(owner: Owner, path: string): boolean {
   return owner.started === null || owner.started === startOf(owner.pid);
 }
 
-function parseOwner(text: string): Owner | null {
+const isHeld = (owner: ProcessOwner, path: string) =>
+  owner.pid === process.pid ? heldHere.has(path) : isRunning(owner);
+
+/** Null for what is no owner. */
+export function parseOwner(text: string): ProcessOwner | null {
   try {
     const { pid, started } = JSON.parse(text);
     return Number.isInteger(pid) && pid > 0 ? { pid, started: started ?? null } : null;
@@ -39,9 +45,8 @@ function parseOwner(text: string): Owner | null {
 }
 
 function create(path: string): boolean {
-  const owner: Owner = { pid: process.pid, started: startOf(process.pid) };
   try {
-    writeFileSync(path, JSON.stringify(owner), { flag: 'wx', mode: 0o600 });
+    writeFileSync(path, JSON.stringify(thisProcess()), { flag: 'wx', mode: 0o600 });
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
@@ -95,7 +100,7 @@ export function lockFile(dataDir: string, name: string, refusal: (pid: number) =
       throw error;
     }
     const owner = parseOwner(seen);
-    if (owner && isAlive(owner, path)) throw refusal(owner.pid);
+    if (owner && isHeld(owner, path)) throw refusal(owner.pid);
     removeStale(path, seen);
   }
   throw new DatabaseError('locked', `The data folder ${dataDir} is being opened by another process.`);

@@ -19,7 +19,10 @@ function filesIn(root: string): { path: string; isLink: boolean }[] {
     .flatMap((folder) => readdirSync(join(content, folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => !entry.isDirectory() && !entry.name.startsWith('.'))
     .map((entry) => ({
-      path: join(entry.parentPath, entry.name).slice(content.length + 1).split(sep).join('/'),
+      path: join(entry.parentPath, entry.name)
+        .slice(content.length + 1)
+        .split(sep)
+        .join('/'),
       isLink: !entry.isFile(),
     }));
 }

@@ -1,11 +1,12 @@
-import { collectionNames } from '../content/collections.ts';
 import { locales } from '../../src/i18n/locales.ts';
+import { collectionNames } from '../content/collections.ts';
 
 /** In bytes. `npm run content` is stricter; these keep a disk from filling. */
 export const most = { text: 500_000, picture: 10_000_000, all: 200_000_000 };
 
 const text = new RegExp(`^(?:${collectionNames.join('|')})/(?:${locales.join('|')})/[a-z0-9-]{1,100}\\.md$`);
-const picture = /^pictures\/(?:[a-z0-9-]{1,100}\/)?[a-z0-9-]{1,100}(?:\.[a-z0-9-]{1,20})*\.(?:webp|jpe?g|png)$/;
+const picture =
+  /^pictures\/(?:[a-z0-9-]{1,100}\/)?[a-z0-9-]{1,100}(?:\.[a-z0-9-]{1,20})*\.(?:webp|jpe?g|png)$/;
 
 /** The folders of src/content that hold texts and pictures. */
 export const folders = [...collectionNames, 'pictures'];

@@ -5,6 +5,7 @@ import { changesBetween, listed } from './changes.ts';
 import { type Contents, contentOf, readContent, readContents } from './content-folder.ts';
 import { hashOf, readJson, replaceFile } from './files.ts';
 import { PublishError } from './publish-error.ts';
+import type { PublishTools } from './tools.ts';
 
 /** What the site had when this computer was last brought up to it. */
 interface Published {
@@ -18,9 +19,11 @@ const aside = 'put-aside';
 
 function put(root: string, path: string, content: Buffer | null): void {
   const file = join(contentOf(root), path);
-  if (content === null) return rmSync(file, { force: true });
-  mkdirSync(dirname(file), { recursive: true });
-  replaceFile(file, content);
+  if (content === null) rmSync(file, { force: true });
+  else {
+    mkdirSync(dirname(file), { recursive: true });
+    replaceFile(file, content);
+  }
 }
 
 function putAside(root: string, path: string): void {
@@ -33,10 +36,14 @@ function putAside(root: string, path: string): void {
 export function take(root: string, file: string): string {
   const { version, files } = readBundle(file);
   const site = new Map(files.map(({ path, content }) => [path, content]));
-  const contents = Object.fromEntries(files.flatMap(({ path, content }) => (content ? [[path, hashOf(content)]] : [])));
+  const contents = Object.fromEntries(
+    files.flatMap(({ path, content }) => (content ? [[path, hashOf(content)]] : [])),
+  );
   const known = readJson<Published>(publishedFile(root));
   if (known && known.version > version) {
-    throw new PublishError(`This computer has version ${known.version} already; ${file} is version ${version}.`);
+    throw new PublishError(
+      `This computer has version ${known.version} already; ${file} is version ${version}.`,
+    );
   }
   const own = readContents(root);
   const before = known?.contents ?? {};
@@ -59,7 +66,11 @@ export function take(root: string, file: string): string {
 }
 
 /** Writes what was changed here since the last copy into a file for the server. */
-export function propose(root: string, file: string, { by, note }: { by: string; note: string }): string {
+export async function propose(
+  root: string,
+  file: string,
+  { by, note, check }: { by: string; note: string; check: PublishTools['check'] },
+): Promise<string> {
   const known = readJson<Published>(publishedFile(root));
   if (known === null) {
     throw new PublishError(
@@ -68,12 +79,16 @@ export function propose(root: string, file: string, { by, note }: { by: string; 
   }
   const changes = changesBetween(known.contents, readContents(root));
   if (changes.length === 0) throw new PublishError('Nothing has been changed here since the last copy.');
+  const mistakes = await check(root);
+  if (mistakes !== '') throw new PublishError(`These texts have to be mended first.\n${mistakes}`);
   const files = changes.map(({ path, before, after }) => ({
     path,
     before,
     content: after === null ? null : readContent(root, path),
   }));
   writeBundle(file, { version: known.version, by, note, files });
-  const left = existsSync(join(root, aside)) ? `\nThe folder ${aside} still has texts that were put aside.` : '';
+  const left = existsSync(join(root, aside))
+    ? `\nThe folder ${aside} still has texts that were put aside.`
+    : '';
   return `${listed(changes)}\nSend ${file} to whoever approves it.${left}`;
 }

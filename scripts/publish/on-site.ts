@@ -80,5 +80,7 @@ async function tryOnSite(tools: PublishTools, next: TextVersion): Promise<string
   exchange(tools, next);
   const mistakes = await tools.check(tools.root);
   if (mistakes !== '') return `These texts have to be mended first.\n${mistakes}`;
-  return (await tools.build()) ? null : 'The site could not be built with these texts; the reason stands above.';
+  return (await tools.build())
+    ? null
+    : 'The site could not be built with these texts; the reason stands above.';
 }

@@ -1,4 +1,4 @@
-import { writeBundle, readBundle } from './bundle.ts';
+import { readBundle, writeBundle } from './bundle.ts';
 import { conflictsWith, listed, type PathChange, withChanges } from './changes.ts';
 import { currentVersion, putOnSite, recover, refuseChangedByHand } from './on-site.ts';
 import { projectWith } from './project-with.ts';
@@ -58,7 +58,8 @@ export function waitingProposal({ store }: PublishTools, number: number): TextPr
   if (!proposal) throw new PublishError(`There is no proposal ${number}.`);
   const version = store.versions().find((each) => each.proposal === number);
   if (version) throw new PublishError(`Proposal ${number} is version ${version.number} already.`);
-  if (proposal.rejected) throw new PublishError(`Proposal ${number} was rejected by ${proposal.rejected.by}.`);
+  if (proposal.rejected)
+    throw new PublishError(`Proposal ${number} was rejected by ${proposal.rejected.by}.`);
   return proposal;
 }
 

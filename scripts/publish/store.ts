@@ -48,7 +48,8 @@ export function openStore(folder: string) {
 
   const versions = () => all<TextVersion>('versions');
   const proposals = () => all<TextProposal>('proposals');
-  const saveProposal = (proposal: TextProposal) => write(at('proposals', `${proposal.number}.json`), proposal);
+  const saveProposal = (proposal: TextProposal) =>
+    write(at('proposals', `${proposal.number}.json`), proposal);
 
   return {
     versions,

@@ -29,7 +29,9 @@ function target(versions: TextVersion[], current: TextVersion, to: number | unde
   const found = versions.find((each) => each.number === number);
   if (found) return found;
   throw new PublishError(
-    to === undefined ? 'There is no earlier version.' : `There is no version ${to}; "npm run publish -- log" lists them.`,
+    to === undefined
+      ? 'There is no earlier version.'
+      : `There is no version ${to}; "npm run publish -- log" lists them.`,
   );
 }
 

@@ -1,0 +1,26 @@
+/**
+ * `npm run publish`: brings texts from an editor's computer to the site without Git, by files that are sent, approved and
+ * can be rolled back (docs/publishing.md). Exit codes: 0 done, 1 refused, 2 wrong words.
+ */
+import { join } from 'node:path';
+import { readConfiguration } from '../server/configuration.ts';
+import { ConfigurationError } from '../server/settings.ts';
+import { AlreadyBuilding } from './build/build-lock.ts';
+import { carryOutPublishing } from './publish/carry-out.ts';
+import { PublishError } from './publish/publish-error.ts';
+import { readPublishWords, usage } from './publish/words.ts';
+import { UsageError } from './usage-error.ts';
+
+const words = process.argv.slice(2);
+try {
+  if (words.includes('--help')) console.log(usage);
+  else {
+    const { dataDir } = readConfiguration(process.env);
+    await carryOutPublishing(readPublishWords(words, process.env), join(import.meta.dirname, '..'), dataDir);
+  }
+} catch (error) {
+  const isRefused = [PublishError, AlreadyBuilding, ConfigurationError].some((kind) => error instanceof kind);
+  if (!isRefused && !(error instanceof UsageError)) throw error;
+  console.error(error instanceof UsageError ? `${error.message}\n\n${error.help}` : (error as Error).message);
+  process.exitCode = error instanceof UsageError ? 2 : 1;
+}

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { lockFile } from '../../platform/database/lock.ts';
+import { run } from '../run.ts';
+import { withChanges } from './changes.ts';
+import { history, waiting } from './history.ts';
+import { propose, take } from './laptop.ts';
+import { mistakesIn, thisMachine } from './machine.ts';
+import { currentVersion } from './on-site.ts';
+import { projectWith } from './project-with.ts';
+import { approve, copyTexts, receive, reject, waitingProposal } from './proposals.ts';
+import { PublishError } from './publish-error.ts';
+import type { PublishTools } from './tools.ts';
+import { record, rollBack } from './versions.ts';
+import type { PublishWords } from './words.ts';
+
+/** Builds the site with a proposal beside the real one and serves it until it is stopped. */
+async function preview(tools: PublishTools, number: number, dataDir: string): Promise<void> {
+  const { changes } = waitingProposal(tools, number);
+  const { contents } = currentVersion(tools);
+  const trial = await projectWith(tools.root, withChanges(contents, changes), tools.store.read);
+  const words = ['scripts/preview.ts', '--date', tools.now().toISOString()];
+  await run(words, { DATA_DIR: dataDir }, trial.root).finally(trial.remove);
+}
+
+const commands: Record<string, (tools: PublishTools, words: PublishWords) => Promise<unknown>> = {
+  copy: (tools, { file }) => copyTexts(tools, file),
+  receive: (tools, { file }) => receive(tools, file),
+  approve: (tools, { number, by }) => approve(tools, number, by),
+  reject: (tools, { number, by, note }) => reject(tools, number, by, note),
+  rollback: rollBack,
+  record: (tools, { by, note }) => record(tools, by, note),
+};
+
+/** Carries out a command for the project in `root`. @throws PublishError */
+export async function carryOutPublishing(words: PublishWords, root: string, dataDir: string): Promise<void> {
+  const { command, file, number } = words;
+  if (command === 'take') return console.log(take(root, file));
+  if (command === 'propose') return console.log(await propose(root, file, { ...words, check: mistakesIn }));
+  const tools = thisMachine(root, dataDir);
+  if (command === 'list') return console.log(waiting(tools.store));
+  if (command === 'log') return console.log(history(tools.store));
+  if (command === 'preview') return preview(tools, number, dataDir);
+  const release = lockFile(
+    join(dataDir, 'publishing'),
+    'publishing.lock',
+    (pid) => new PublishError(`Process ${pid} publishes already: wait until it has ended, then try again.`),
+  );
+  await commands[command]?.(tools, words).finally(release);
+}

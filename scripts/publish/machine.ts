@@ -1,0 +1,40 @@
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { siteProcesses } from '../../server/site-processes.ts';
+import { beginBuild } from '../build/build-lock.ts';
+import { formatFindings } from '../content/files.ts';
+import { reportOn } from '../content/report.ts';
+import { run } from '../run.ts';
+import { openStore } from './store.ts';
+import type { PublishTools } from './tools.ts';
+
+/** What must be mended in the texts of a project folder, as `npm run content` says it. */
+export async function mistakesIn(root: string): Promise<string> {
+  const { groups } = await reportOn(root, new Date());
+  return formatFindings(
+    groups.filter(({ mustBeMended }) => mustBeMended).flatMap(({ findings }) => findings),
+  );
+}
+
+function switchSite(dataDir: string): string {
+  const running = siteProcesses(dataDir);
+  for (const pid of running) process.kill(pid, 'SIGHUP');
+  return running.length > 0
+    ? `The running site takes it now (process ${running.join(', ')}).`
+    : 'No site runs on this data folder: start it, or send SIGHUP to it where it runs.';
+}
+
+/** This server, with the project in `root`. What is published is kept in the data folder. */
+export function thisMachine(root: string, dataDir: string): PublishTools {
+  return {
+    root,
+    store: openStore(join(dataDir, 'publishing')),
+    now: () => new Date(),
+    user: userInfo().username,
+    check: mistakesIn,
+    holdBuilds: () => beginBuild(root),
+    build: async () => (await run(['scripts/build.ts', '--if-changed'])) === 0,
+    switchSite: () => switchSite(dataDir),
+    say: console.log,
+  };
+}

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readBundle, writeBundle } from '../../../scripts/publish/bundle.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const file = join(folder, 'sent');
+const whole = { format: 'site-texts-1', version: 1, by: 'rani', note: '', files: [] };
+const packed = (value: unknown) => {
+  writeFileSync(file, gzipSync(JSON.stringify(value)));
+  return () => readBundle(file);
+};
+const withFile = (path: string, content: string | Buffer | null = 'text') =>
+  packed({
+    ...whole,
+    files: [{ path, before: null, content: content && Buffer.from(content).toString('base64') }],
+  });
+
+describe('a file that was sent', () => {
+  it('is read as it was written', () => {
+    const bundle = {
+      ...{ version: 3, by: 'rani', note: 'rain' },
+      files: [{ path: 'help/id/one.md', before: null, content: Buffer.from('text') }],
+    };
+    writeBundle(join(folder, 'whole'), bundle);
+    expect(readBundle(join(folder, 'whole'))).toEqual(bundle);
+    expect(() => writeBundle(join(folder, 'whole'), bundle)).toThrow('There is');
+  });
+
+  it.each([
+    'help/id/../../../../server/main.md',
+    '../help/id/one.md',
+    '/etc/cron.d/one.md',
+    'help\\id\\one.md',
+    'help/id/one.ts',
+    'help/de/one.md',
+    'help/id/.one.md',
+    'help/id/one.md\n',
+    'pictures/../../../server/x.webp',
+    'pictures/a/b/c.webp',
+    'pictures/one.svg',
+    'pictures/..webp',
+    'schemas.ts',
+    '__proto__',
+  ])('has no path such as %j', (path) => {
+    expect(withFile(path)).toThrow('It is no text and no picture of the site.');
+  });
+
+  it.each(['help/id/one.md', 'pictures/one.webp', 'pictures/one/my.photo-1.jpg'])('may have %s', (path) => {
+    expect(withFile(path)().files).toHaveLength(1);
+    expect(withFile(path, null)().files[0]?.content).toBeNull();
+  });
+
+  it('has nothing too big, and texts in UTF-8', () => {
+    expect(withFile('help/id/one.md', 'x'.repeat(500_001))).toThrow('It has 501 kB; 500 are the most.');
+    expect(withFile('pictures/one.webp', Buffer.alloc(10_000_001))).toThrow('10000 are the most.');
+    expect(withFile('help/id/one.md', Buffer.from('caf\xe9', 'latin1'))).toThrow('It is not saved as UTF-8.');
+  });
+
+  it('is no other file, no link, and not a half one', () => {
+    const notOurs = 'was not made by "npm run publish", or it was damaged on its way';
+    writeFileSync(file, 'PK\x03\x04');
+    expect(() => readBundle(file)).toThrow(notOurs);
+    writeFileSync(file, gzipSync(JSON.stringify(whole)).subarray(0, 40));
+    expect(() => readBundle(file)).toThrow(notOurs);
+    packed(whole);
+    symlinkSync(file, join(folder, 'link'));
+    expect(() => readBundle(join(folder, 'link'))).toThrow(notOurs);
+    expect(() => readBundle(folder)).toThrow(notOurs);
+    expect(() => readBundle(join(folder, 'nobody'))).toThrow('There is no file');
+  });
+
+  it('is of this version, and names each file once', () => {
+    expect(packed({ ...whole, format: 'site-texts-2' })).toThrow('of another version');
+    expect(packed({ ...whole, by: '' })).toThrow('of another version');
+    expect(packed([])).toThrow('of another version');
+    const one = { path: 'help/id/one.md', before: null, content: null };
+    expect(packed({ ...whole, files: [one, one] })).toThrow('has the same file in it twice');
+  });
+});

@@ -1,0 +1,51 @@
+import { readFileSync, symlinkSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { propose } from '../../../scripts/publish/laptop.ts';
+import { laptop, published, server } from './publishing.ts';
+
+describe('an editor’s computer', () => {
+  it('gets the texts of the site, and keeps what was written here and not proposed', async () => {
+    const site = await server();
+    const editor = await laptop(site);
+    editor.write('help/id/two.md', 'mine');
+    await published(site, 'of others');
+    expect(await editor.take()).toBe('The texts here are those of version 2.');
+    expect([editor.read('help/id/one.md'), editor.read('help/id/two.md')]).toEqual(['of others', 'mine']);
+  });
+
+  it('puts aside what was changed here and on the site', async () => {
+    const site = await server();
+    const editor = await laptop(site);
+    editor.write('help/id/one.md', 'mine');
+    await published(site, 'of others');
+    expect(await editor.take()).toContain('yours lie in the folder put-aside:\n  put-aside/help/id/one.md');
+    expect(editor.read('help/id/one.md')).toBe('of others');
+    expect(readFileSync(editor.at('put-aside/help/id/one.md'), 'utf8')).toBe('mine');
+  });
+
+  it('proposes nothing before it knows the site, and nothing that is nothing', async () => {
+    const site = await server();
+    const say = { by: 'rani', note: '', check: async () => '' };
+    await expect(propose(site.root, site.at('p'), say)).rejects.toThrow('Ask for a copy of its texts');
+    await expect((await laptop(site)).propose('rani')).rejects.toThrow('Nothing has been changed here');
+  });
+
+  it('proposes no links and nothing but texts and pictures', async () => {
+    const site = await server();
+    const editor = await laptop(site);
+    editor.write('pictures/rain.psd', 'a');
+    editor.write('help/id/Copy of one.md', 'a');
+    symlinkSync('/etc/hostname', editor.file('help/id/link.md'));
+    editor.write('help/id/.one.md.swp', 'nobody’s');
+    await expect(editor.propose('rani')).rejects.toThrow(
+      new RegExp(
+        [
+          'These files are in the way:',
+          'src/content/help/id/Copy of one.md: It is no text and no picture of the site..*',
+          'src/content/help/id/link.md: It is a link. Put the file itself there.',
+          'src/content/pictures/rain.psd: It is no text .*',
+        ].join('\n *'),
+      ),
+    );
+  });
+});

@@ -1,0 +1,86 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { propose, take } from '../../../scripts/publish/laptop.ts';
+import { approve, copyTexts, receive } from '../../../scripts/publish/proposals.ts';
+import { openStore } from '../../../scripts/publish/store.ts';
+import type { PublishTools } from '../../../scripts/publish/tools.ts';
+import { contentFolder, question } from '../../support/content-folder.ts';
+
+const noMistakes = async () => '';
+
+/** A folder with two questions in both languages, and a pen to write in it. */
+async function projectFolder() {
+  const files = ['one', 'two'].flatMap((name) =>
+    ['id', 'en'].map((locale) => [`help/${locale}/${name}.md`, question({ title: `"${name}?"` })]),
+  );
+  const { root, write, remove } = await contentFolder(Object.fromEntries(files));
+  onTestFinished(remove);
+  const file = (path: string) => join(root, 'src/content', path);
+  return {
+    root,
+    file,
+    at: (name: string) => join(root, name),
+    read: (path: string) => readFileSync(file(path), 'utf8'),
+    write(path: string, text: string | Buffer) {
+      mkdirSync(dirname(file(path)), { recursive: true });
+      writeFileSync(file(path), text);
+    },
+    remove: (path: string) => rmSync(file(path)),
+    put: write,
+  };
+}
+
+/** A server whose builds and signals are noted, and succeed unless a test says otherwise. */
+export async function server(overrides: Partial<PublishTools> = {}) {
+  const folder = await projectFolder();
+  const said: string[] = [];
+  const done: string[] = [];
+  let minutes = 0;
+  const tools: PublishTools = {
+    root: folder.root,
+    store: openStore(folder.at('.data/publishing')),
+    now: () => new Date(Date.UTC(2026, 10, 23, 1, minutes++)),
+    user: 'kancil',
+    check: noMistakes,
+    holdBuilds: () => () => {},
+    build: async () => done.push('build') > 0,
+    switchSite: () => `switched ${done.push('switch')}`,
+    say: (text) => said.push(text),
+    ...overrides,
+  };
+  return { ...folder, tools, said, done };
+}
+
+type Server = Awaited<ReturnType<typeof server>>;
+
+let sent = 0;
+
+/** An editor's computer with the texts that the site has now. */
+export async function laptop({ tools, at }: Server) {
+  const folder = await projectFolder();
+  const takeCopy = async () => {
+    const copy = at(`copy-${sent++}`);
+    await copyTexts(tools, copy);
+    return take(folder.root, copy);
+  };
+  await takeCopy();
+  return {
+    ...folder,
+    take: takeCopy,
+    /** Writes a proposal; answers where it lies. */
+    async propose(by: string, note = '') {
+      const file = folder.at(`proposal-${sent++}`);
+      await propose(folder.root, file, { by, note, check: noMistakes });
+      return file;
+    },
+  };
+}
+
+/** From an editor's words to the site, without a question asked. */
+export async function published(on: Server, text: string, path = 'help/id/one.md') {
+  const editor = await laptop(on);
+  editor.write(path, text);
+  const { number } = await receive(on.tools, await editor.propose('rani'));
+  return approve(on.tools, number, 'budi');
+}
