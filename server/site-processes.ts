@@ -12,12 +12,15 @@ export function announceSite(dataDir: string): () => void {
   return () => rmSync(file, { force: true });
 }
 
-/** The processes that serve the site on this data folder. */
+/** The processes that serve the site on this data folder; what others have left behind goes. */
 export function siteProcesses(dataDir: string): number[] {
   const folder = folderIn(dataDir);
   if (!existsSync(folder)) return [];
   return readdirSync(folder).flatMap((name) => {
-    const owner = parseOwner(readFileSync(join(folder, name), 'utf8'));
-    return owner && isRunning(owner) ? [owner.pid] : [];
+    const file = join(folder, name);
+    const owner = parseOwner(readFileSync(file, 'utf8'));
+    if (owner && isRunning(owner)) return owner.pid;
+    rmSync(file, { force: true });
+    return [];
   });
 }

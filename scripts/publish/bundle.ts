@@ -7,7 +7,7 @@ import { PublishError } from './publish-error.ts';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
-export const person = z.string().trim().min(1).max(80);
+const person = z.string().trim().min(1).max(80);
 
 const bundleSchema = z.strictObject({
   format: z.literal('site-texts-1'),
@@ -28,7 +28,7 @@ const bundleSchema = z.strictObject({
     .max(10_000),
 });
 
-export interface BundledFile {
+interface BundledFile {
   path: string;
   before: string | null;
   content: Buffer | null;

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { announceSite, siteProcesses } from '../../../server/site-processes.ts';
+
+function dataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sites-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+it('a process that serves the site is found until it stops', () => {
+  const folder = dataFolder();
+  expect(siteProcesses(folder)).toEqual([]);
+  const stop = announceSite(folder);
+  expect(siteProcesses(folder)).toEqual([process.pid]);
+  stop();
+  expect(siteProcesses(folder)).toEqual([]);
+});
+
+it.each([
+  ['that was killed', () => ({ pid: spawnSync(process.execPath, ['-e', '']).pid, started: null })],
+  ['whose number another one has now', () => ({ pid: process.ppid, started: '1' })],
+  ['that wrote half of it', () => ({})],
+])('no signal is sent to a process %s', (_, owner) => {
+  const folder = dataFolder();
+  const file = join(folder, 'sites', '7.json');
+  mkdirSync(join(folder, 'sites'));
+  writeFileSync(file, JSON.stringify(owner()));
+  expect(siteProcesses(folder)).toEqual([]);
+  expect(existsSync(file)).toBe(false);
+});
