@@ -3,14 +3,21 @@ import type { CallName } from './contract.ts';
 /** Pages of the site that stand or fall together. */
 export interface PageGroup {
   pages: string;
+  /** They need what every page of a player needs. */
+  ofPlayers?: true;
   /** Without one of these they are of no use. */
   needs: CallName[];
   /** Without one of these a part of them says that it does not answer. */
   uses: CallName[];
 }
 
-/** Who is logged in: every page of a player begins with these. */
-const player: CallName[] = ['POST /sessions', 'GET /me', 'POST /session-checks', 'DELETE /sessions/current'];
+/** Every page of a player begins with these. */
+export const playerCalls: CallName[] = [
+  'POST /sessions',
+  'GET /me',
+  'POST /session-checks',
+  'DELETE /sessions/current',
+];
 
 const proofs: CallName[] = ['POST /social/proofs'];
 
@@ -21,11 +28,16 @@ export const pageGroups: PageGroup[] = [
     needs: ['GET /site-data', 'GET /social-data', 'GET /games', 'GET /games/{gameBrand}/{gameID}'],
     uses: ['GET /games/maintenance'],
   },
-  { pages: '/login, log-out, every page of a player', needs: player, uses: ['GET /wallet/transfer-info'] },
+  {
+    pages: '/login, log-out, every page of a player',
+    needs: playerCalls,
+    uses: ['GET /wallet/transfer-info'],
+  },
   { pages: '/signup', needs: ['POST /accounts'], uses: [] },
   {
     pages: '/profile',
-    needs: player,
+    ofPlayers: true,
+    needs: [],
     uses: [
       'GET /wallet/transfer-info',
       'POST /wallet/return',
@@ -35,14 +47,15 @@ export const pageGroups: PageGroup[] = [
   },
   {
     pages: '/profile/changePassword, /forceChangePassword',
-    needs: [...player, 'POST /password-changes'],
+    ofPlayers: true,
+    needs: ['POST /password-changes'],
     uses: ['POST /social/passwords'],
   },
-  { pages: '/GameLoading, the button "Play"', needs: [...player, 'POST /games/launch'], uses: [] },
+  { pages: '/GameLoading, the button "Play"', ofPlayers: true, needs: ['POST /games/launch'], uses: [] },
   {
     pages: '/lobby/mine, favourites',
+    ofPlayers: true,
     needs: [
-      ...player,
       'GET /favourites',
       'PUT /favourites/{gameBrand}/{gameID}',
       'DELETE /favourites/{gameBrand}/{gameID}',
@@ -51,19 +64,14 @@ export const pageGroups: PageGroup[] = [
   },
   {
     pages: '/deposit, /profile/transactions/deposit',
-    needs: [
-      ...player,
-      'GET /cashier/methods',
-      'POST /deposits',
-      'GET /deposits',
-      'GET /deposits/{reference}',
-    ],
+    ofPlayers: true,
+    needs: ['GET /cashier/methods', 'POST /deposits', 'GET /deposits', 'GET /deposits/{reference}'],
     uses: ['POST /deposits/{reference}/resume', 'POST /deposits/{reference}/drop'],
   },
   {
     pages: '/withdraw, /profile/transactions/withdraw',
+    ofPlayers: true,
     needs: [
-      ...player,
       'GET /bank-cards',
       'GET /withdrawals/requirements',
       'POST /withdrawals',
@@ -74,22 +82,26 @@ export const pageGroups: PageGroup[] = [
   },
   {
     pages: '/profile/bankCard',
-    needs: [...player, 'GET /bank-cards', 'POST /bank-cards', 'POST /bank-cards/{id}/removal'],
+    ofPlayers: true,
+    needs: ['GET /bank-cards', 'POST /bank-cards', 'POST /bank-cards/{id}/removal'],
     uses: proofs,
   },
   {
     pages: '/profile/transactions',
-    needs: [...player, 'GET /transactions', 'GET /transactions/{id}'],
+    ofPlayers: true,
+    needs: ['GET /transactions', 'GET /transactions/{id}'],
     uses: [],
   },
   {
     pages: '/profile/bettingHistory',
-    needs: [...player, 'GET /rounds', 'GET /rounds/{id}', 'GET /visits'],
+    ofPlayers: true,
+    needs: ['GET /rounds', 'GET /rounds/{id}', 'GET /visits'],
     uses: [],
   },
   {
     pages: 'sign-in with a provider (only with OIDC_ISSUER)',
-    needs: [...player, 'POST /social/sessions', 'POST /social/accounts'],
+    ofPlayers: true,
+    needs: ['POST /social/sessions', 'POST /social/accounts'],
     uses: [],
   },
   {

@@ -1,5 +1,5 @@
 import type { CallName } from './contract.ts';
-import { minimum, type PageGroup, pageGroups } from './pages.ts';
+import { minimum, type PageGroup, pageGroups, playerCalls } from './pages.ts';
 import type { CallFinding } from './presence.ts';
 import type { Findings } from './try-platform.ts';
 
@@ -14,7 +14,7 @@ interface PageFinding {
 const isGood = ({ presence }: CallFinding) => presence === 'there';
 
 function pageFinding(
-  { pages, needs, uses }: PageGroup,
+  { pages, ofPlayers, needs, uses }: PageGroup,
   calls: ReadonlyMap<CallName, CallFinding>,
 ): PageFinding {
   const lacking = (names: CallName[]) =>
@@ -22,7 +22,7 @@ function pageFinding(
       const finding = calls.get(name);
       return finding === undefined || !isGood(finding);
     });
-  const [needed, used] = [lacking(needs), lacking(uses)];
+  const [needed, used] = [lacking([...(ofPlayers ? playerCalls : []), ...needs]), lacking(uses)];
   if (needed.length > 0) return { pages, verdict: 'not', why: `for want of ${needed.join(', ')}` };
   if (used.length > 0) return { pages, verdict: 'in part', why: `without ${used.join(', ')}` };
   return { pages, verdict: 'works', why: '' };

@@ -1,9 +1,18 @@
 import type { PlatformConnection } from '../../src/server/platform/connection.ts';
+import { createMissingCalls } from './missing-calls.ts';
 import type { PartOptions } from './parts.ts';
 
 /** The platform in another process or at another operator. */
-export function remotePlatform({ configuration, secrets }: PartOptions): PlatformConnection {
+export function remotePlatform({ configuration, secrets, log }: PartOptions): PlatformConnection {
   const { platform } = configuration;
   const url = platform.url?.href.replace(/\/$/, '') ?? `http://127.0.0.1:${platform.port}`;
-  return { url, siteKey: secrets.siteKey, fetch: (request) => fetch(request) };
+  const missing = createMissingCalls(url, log);
+  return {
+    ...{ url, siteKey: secrets.siteKey, offersRealtime: missing.offersRealtime },
+    async fetch(request) {
+      const answer = await fetch(request);
+      missing.note(request, answer);
+      return answer;
+    },
+  };
 }

@@ -25,6 +25,9 @@ export const apiVersionHeader = 'X-Api-Version';
  */
 export const apiVersion = '1';
 
+/** What a call is answered that the platform does not have: no error, and no reason to ask again. */
+export const notOffered = 204;
+
 /** What browsers need to know to open a socket; the credentials stay on the server. */
 export interface RealtimeSettings {
   key: string;

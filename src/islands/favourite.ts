@@ -23,7 +23,7 @@ async function look(): Promise<void> {
   const form = document.querySelector<HTMLFormElement>('form[data-favourite]');
   if (!form || !document.documentElement.dataset.account) return;
   const answer = await fetch('/api/favourites').catch(() => null);
-  if (!answer?.ok) return;
+  if (answer?.status !== 200) return;
   const fields = new FormData(form);
   const { games }: { games: Record<string, string>[] } = await answer.json();
   const isThis = (game: Record<string, string>) =>

@@ -4,6 +4,7 @@ import {
   type ApiError,
   apiVersion,
   apiVersionHeader,
+  notOffered,
 } from '../contract/api.ts';
 import type { Refusal } from './platform/outcome.ts';
 
@@ -31,6 +32,15 @@ export function answer<Call extends ApiCall>(
 /** What it is answered when something is wrong. */
 export function refuse(error: ApiError, status: number, headers: Record<string, string> = {}): Response {
   return json(error, status, headers);
+}
+
+/**
+ * A refusal of a call that names nothing, so that NOT_FOUND says that the platform does not have the call: the browser
+ * is told that there is nothing to ask for, which its console takes for no error.
+ */
+export function passOnUnlessMissing(refusal: Refusal): Response {
+  if (refusal.code !== 'NOT_FOUND') return passOn(refusal);
+  return new Response(null, { status: notOffered, headers: { 'Cache-Control': 'private, no-store' } });
 }
 
 /** A refusal of the platform, passed on. */

@@ -51,6 +51,27 @@ it('the site runs on another platform: visitor, log-in, profile and log-out', as
   expect((await get('/profile', cookie)).headers.get('location')).toBe('/login?next=%2Fprofile');
 });
 
+it('a platform without real time is asked once, and browsers are told that there is none: no error', async () => {
+  const send = (path: string, body: object) =>
+    fetch(product.siteUrl + path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: {
+        'Content-Type': 'application/json',
+        Origin: product.siteUrl,
+        'Sec-Fetch-Site': 'same-origin',
+      },
+    });
+  const socketOf = async () => (await (await get('/api/site-data')).json()).realtime;
+  expect(await socketOf()).toMatchObject({ channels: { news: 'presence-news' } });
+  const answers = [
+    await send('/api/realtime-ticket', { socketId: '1.1', channel: 'presence-news' }),
+    await get('/api/events'),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+  expect(await socketOf()).toBe(null);
+});
+
 it('a platform believes only the site that has its key', async () => {
   const answer = await fetch(`${platform.url}/games`);
   expect([answer.status, (await answer.json()).error.code]).toEqual([401, 'SITE_KEY_REQUIRED']);

@@ -110,7 +110,8 @@ export function fakeEnvironment(facts: Partial<PageFacts> = {}) {
         aborted: false,
         answer(status, body = {}, version = apiVersion) {
           const headers = { [apiVersionHeader]: version };
-          resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers }));
+          const sent = typeof body === 'string' ? body : JSON.stringify(body);
+          resolve(new Response(status === 204 ? null : sent, { status, headers }));
           return new Promise((done) => setImmediate(done));
         },
         fail() {

@@ -11,10 +11,10 @@ export interface OwnPlatform {
 }
 
 /** The example of docs/recipes/plug-in-your-own-platform.md, in a process of its own. */
-export async function startOwnPlatform(): Promise<OwnPlatform> {
+export async function startOwnPlatform(more: Record<string, string> = {}): Promise<OwnPlatform> {
   const siteKey = 'shared-by-site-and-platform';
   const platform: ChildProcess = spawn(process.execPath, [example], {
-    env: { PORT: '0', SITE_KEY: siteKey },
+    env: { PORT: '0', SITE_KEY: siteKey, ...more },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = await once(platform.stdout as NodeJS.ReadableStream, 'data');

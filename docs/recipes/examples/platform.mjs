@@ -7,8 +7,9 @@
 // shows that part as unavailable and goes on.
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
+import { realTimeCalls } from './real-time.mjs';
 
-const { PORT = '5322', SITE_KEY = '' } = process.env;
+const { PORT = '5322', SITE_KEY = '', OPERATOR_KEY = '', PUSHER_URL } = process.env;
 const day = 24 * 60 * 60 * 1000;
 const largestBody = 16_384;
 
@@ -76,12 +77,24 @@ class Refusal extends Error {
 
 const bearerOf = (request) => /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
 
-/** The session that a call carries; the site clears its cookies when it hears SESSION_ENDED. */
-function sessionOf(request) {
+/** The session that a call carries, or null. */
+function sessionOrNull(request) {
   const session = sessions.get(bearerOf(request));
-  if (session && session.expiresAt > Date.now()) return session;
-  sessions.delete(bearerOf(request));
+  return session && session.expiresAt > Date.now() ? session : null;
+}
+
+/** The same of a call that needs one; the site clears its cookies when it hears SESSION_ENDED. */
+function sessionOf(request) {
+  const session = sessionOrNull(request);
+  if (session) return session;
   throw new Refusal(401, 'SESSION_ENDED', { reason: 'expired' });
+}
+
+function logOut(request) {
+  const session = sessionOrNull(request);
+  if (session) session.isOver = true;
+  sessions.delete(bearerOf(request));
+  return [204];
 }
 
 async function bodyOf(request) {
@@ -119,8 +132,8 @@ async function logIn(request) {
 /** The shell asks this on load, on clicks and when a tab becomes visible; it answers, it does not refuse. */
 function checkSession(request) {
   const serverTime = Date.now();
-  const session = sessions.get(bearerOf(request));
-  if (!session || session.expiresAt < serverTime) {
+  const session = sessionOrNull(request);
+  if (!session) {
     return [200, { ok: false, reason: 'expired', loginInfo: { status: 1 }, highRisk: false, serverTime }];
   }
   const { loginInfo, highRisk } = session.player;
@@ -156,10 +169,7 @@ const calls = {
   'POST /sessions': logIn,
   'GET /me': (request) => [200, { player: sessionOf(request).player }],
   'POST /session-checks': checkSession,
-  'DELETE /sessions/current': (request) => {
-    sessions.delete(bearerOf(request));
-    return [204];
-  },
+  'DELETE /sessions/current': logOut,
   'GET /wallet/transfer-info': (request) => {
     const { balance } = sessionOf(request).player;
     const asOf = Date.now();
@@ -168,9 +178,14 @@ const calls = {
       { main: { balance, asOf }, held: { balance: { amount: 0, currency: 'IDR' }, asOf }, brands: [] },
     ];
   },
-  'GET /events': () => [200, { events: [], latest: '0', more: false }],
   'GET /healthz': () => [200, { status: 'ok' }],
 };
+
+if (PUSHER_URL) {
+  const keys = { siteKey: SITE_KEY, operatorKey: OPERATOR_KEY };
+  const shared = { bodyOf, sessionOf, sessionOrNull, Refusal };
+  Object.assign(calls, realTimeCalls({ pusherUrl: PUSHER_URL, ...keys, ...shared }));
+}
 
 async function answer(request) {
   const { pathname, searchParams } = new URL(request.url, 'http://platform');
@@ -178,7 +193,8 @@ async function answer(request) {
   const call = calls[`${request.method} ${pathname}`] ?? (isGame && showGame);
   if (!call) throw new Refusal(404, 'NOT_FOUND');
   // The site proves itself, so that nobody else can speak for its players.
-  if (SITE_KEY !== '' && request.headers['x-site-key'] !== SITE_KEY)
+  const isOperators = pathname.startsWith('/operator/');
+  if (SITE_KEY !== '' && !isOperators && request.headers['x-site-key'] !== SITE_KEY)
     throw new Refusal(401, 'SITE_KEY_REQUIRED');
   return call(request, searchParams, pathname);
 }

@@ -1,6 +1,12 @@
 import type { APIRoute } from 'astro';
 import { handleMissedEvents } from '../../server/endpoints/missed-events.ts';
-import { invalidInput, methodNotAllowed, passOn, readJson, unreachable } from '../../server/json.ts';
+import {
+  invalidInput,
+  methodNotAllowed,
+  passOnUnlessMissing,
+  readJson,
+  unreachable,
+} from '../../server/json.ts';
 
 export const prerender = false;
 
@@ -13,7 +19,7 @@ export const POST: APIRoute = async ({ locals, request }) => {
   if (!Array.isArray(seen) || !seen.every((id) => typeof id === 'string')) return invalidInput();
   const outcome = await locals.platform.markSeen(seen);
   if (outcome.kind === 'unreachable') return unreachable();
-  if (outcome.kind === 'refused') return passOn(outcome.refusal);
+  if (outcome.kind === 'refused') return passOnUnlessMissing(outcome.refusal);
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'private, no-store' } });
 };
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { answer, methodNotAllowed, passOn, unreachable } from '../../server/json.ts';
+import { answer, methodNotAllowed, passOnUnlessMissing, unreachable } from '../../server/json.ts';
 import { sessionToken } from '../../server/session.ts';
 import { sessionEnded } from '../../server/session-ended.ts';
 
@@ -12,7 +12,7 @@ export const GET: APIRoute = async ({ locals, cookies, url }) => {
   if (outcome.kind === 'unreachable') return unreachable();
   if (outcome.kind === 'refused') {
     const { status, reason = 'expired' } = outcome.refusal;
-    return status === 401 ? sessionEnded(cookies, url, reason) : passOn(outcome.refusal);
+    return status === 401 ? sessionEnded(cookies, url, reason) : passOnUnlessMissing(outcome.refusal);
   }
   const games = outcome.value.games.map(({ gameBrand, gameID }) => ({ gameBrand, gameID }));
   return answer<'GET /api/favourites'>({ games });

@@ -1,5 +1,12 @@
 import type { APIRoute } from 'astro';
-import { answer, invalidInput, methodNotAllowed, passOn, readJson, unreachable } from '../../server/json.ts';
+import {
+  answer,
+  invalidInput,
+  methodNotAllowed,
+  passOnUnlessMissing,
+  readJson,
+  unreachable,
+} from '../../server/json.ts';
 
 export const prerender = false;
 
@@ -9,7 +16,7 @@ export const POST: APIRoute = async ({ locals, request }) => {
   if (typeof socketId !== 'string') return invalidInput();
   const outcome = await locals.platform.realtimeSignIn(socketId);
   if (outcome.kind === 'unreachable') return unreachable();
-  if (outcome.kind === 'refused') return passOn(outcome.refusal);
+  if (outcome.kind === 'refused') return passOnUnlessMissing(outcome.refusal);
   return answer<'POST /api/realtime-sign-in'>(outcome.value);
 };
 

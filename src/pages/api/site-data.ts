@@ -6,9 +6,14 @@ export const prerender = false;
 
 /** The platform's site data, how to open a socket, and what may run after consent. */
 export const GET: APIRoute = async ({ locals }) => {
-  const { realtime, measurement } = locals.handover ?? handoverFromEnvironment(process.env);
+  const {
+    connection,
+    realtime: socket,
+    measurement,
+  } = locals.handover ?? handoverFromEnvironment(process.env);
   const outcome = await locals.platform.siteData();
   if (outcome.kind !== 'done') return unreachable();
+  const realtime = connection.offersRealtime?.() === false ? null : socket;
   return answer<'GET /api/site-data'>({ ...outcome.value, realtime, measurement });
 };
 

@@ -1,4 +1,4 @@
-import { answer, passOn, unreachable } from '../json.ts';
+import { answer, passOnUnlessMissing, unreachable } from '../json.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** What this browser missed after an id, or without one since it was never here (D24). */
@@ -6,5 +6,5 @@ export const handleMissedEvents: Endpoint = async ({ platform, url }) => {
   const outcome = await platform.missedEvents(url.searchParams.get('after'));
   if (outcome.kind === 'unreachable') return unreachable();
   if (outcome.kind === 'done') return answer<'GET /api/events'>(outcome.value);
-  return passOn(outcome.refusal);
+  return passOnUnlessMissing(outcome.refusal);
 };

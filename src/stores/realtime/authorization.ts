@@ -1,3 +1,4 @@
+import { notOffered } from '../../contract/api.ts';
 import type { SignIn } from '../../contract/contract.ts';
 import { call } from '../call.ts';
 import type { Stop } from '../environment.ts';
@@ -8,6 +9,7 @@ import type {
   ChannelAuthRequest,
   RealtimeEnvironment,
 } from './client.ts';
+import { NotOffered } from './not-offered.ts';
 
 /** Milliseconds until an authorization without an answer counts as failed (D23). */
 const authorizationTimeout = 8_000;
@@ -19,6 +21,7 @@ async function requestTicket(environment: RealtimeEnvironment, request: ChannelA
     body: request,
     timeout: authorizationTimeout,
   });
+  if (status === notOffered) throw new NotOffered('The platform gives out no tickets');
   if (!answer) throw new Error(`No ticket for ${request.channel}: status ${status}`);
   return answer.ticket;
 }
@@ -86,6 +89,7 @@ export async function requestSignIn(environment: RealtimeEnvironment, socketId: 
     body: { socketId },
     timeout: authorizationTimeout,
   });
+  if (status === notOffered) throw new NotOffered('The platform signs no sockets');
   if (!answer) throw new Error(`No signature for the sign-in: status ${status}`);
   return answer;
 }

@@ -1,3 +1,4 @@
+import { notOffered } from '../../contract/api.ts';
 import type { MissedEvents } from '../../contract/contract.ts';
 import { call } from '../call.ts';
 import { combineStops, type Environment, type Stop } from '../environment.ts';
@@ -53,16 +54,20 @@ function createAbsence({ isVisible, now }: Environment) {
   };
 }
 
-/** Asks for what came after the last that this browser knows, and hands it on. Null without an answer. */
+/**
+ * Asks for what came after the last that this browser knows, and hands it on. Null without an answer; undefined from a
+ * platform that has no events.
+ */
 async function requestMissed(
   { environment, notifications, seen, session }: Dependencies,
   isStopped: () => boolean,
-): Promise<MissedEvents | null> {
+): Promise<MissedEvents | null | undefined> {
   const account = session.$account.get();
   const [shown, known] = [seen.cursor(), notifications.knownUpTo()];
   const after = shown === null && known === null ? null : Math.max(shown ?? 0, known ?? 0);
   const query = after === null ? {} : { after: String(after) };
-  const { answer } = await call(environment, 'GET /api/events', { query });
+  const { status, answer } = await call(environment, 'GET /api/events', { query });
+  if (status === notOffered) return undefined;
   if (!answer || isStopped()) return null;
   const latest = Number(answer.latest);
   if (after !== null && latest < after) notifications.resetCursor(latest);
@@ -94,10 +99,11 @@ export function createCatchUp(dependencies: Dependencies) {
   async function ask(): Promise<void> {
     cancel();
     again = asking || !environment.isVisible();
-    if (again) return;
+    if (again || stopped) return;
     asking = true;
     const missed = await requestMissed(dependencies, () => stopped);
     asking = false;
+    stopped ||= missed === undefined;
     if (stopped) return;
     if (again || missed?.more) return later(0);
     later(pauses.next(missed !== null && live));
@@ -121,9 +127,7 @@ export function createCatchUp(dependencies: Dependencies) {
       if (!live) later(pauses.first());
     },
     stop: combineStops([
-      session.$account.listen((account) => {
-        if (account !== null) requestCatchUp();
-      }),
+      session.$account.listen((account) => account !== null && requestCatchUp()),
       environment.on('visibility', onVisibility),
       environment.on('return', requestCatchUp),
       environment.on('online', requestCatchUp),

@@ -27,6 +27,8 @@ export interface RealtimeHandlers {
   /** The host does not want this connection; nothing reconnects by itself. `code` is the protocol's, if it gave one. */
   onRefused(code: number | null): void;
   onSignInError(reason: unknown): void;
+  /** The platform has no real-time calls. */
+  onNotOffered(): void;
   onError(reason: unknown): void;
 }
 

@@ -117,6 +117,7 @@ export function connectRealtime(
       environment.warn('The socket could not be signed in', reason);
       ownChannel.signInFailed();
     },
+    onNotOffered: () => stop(),
     onError: (reason) => environment.warn('The socket connection failed', reason),
   });
 
@@ -124,5 +125,6 @@ export function connectRealtime(
   channels.add(news);
   const ownChannel = followPlayer({ environment, session, channels, client, prefix: freeSpinPrefix });
   const ends = [() => channels.stop(), client.disconnect, () => catchUp.setLive(false)];
-  return combineStops([ownChannel.stop, connection.stop, ...ends]);
+  const stop = combineStops([ownChannel.stop, connection.stop, ...ends]);
+  return stop;
 }

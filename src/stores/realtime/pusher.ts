@@ -5,6 +5,7 @@ import { isNumber, recordOf } from '../record.ts';
 import { requestAuthorization, requestSignIn } from './authorization.ts';
 import { createBackoff } from './backoff.ts';
 import type { OpenRealtime, RealtimeClient, RealtimeEnvironment, RealtimeHandlers } from './client.ts';
+import { NotOffered } from './not-offered.ts';
 
 function optionsOf({ host, port, tls }: RealtimeSettings) {
   return {
@@ -21,7 +22,11 @@ function optionsOf({ host, port, tls }: RealtimeSettings) {
   };
 }
 
-function create(configuration: RealtimeSettings, environment: RealtimeEnvironment): Pusher {
+function create(
+  configuration: RealtimeSettings,
+  environment: RealtimeEnvironment,
+  handlers: RealtimeHandlers,
+): Pusher {
   const pusher: Pusher = new Pusher(configuration.key, {
     ...optionsOf(configuration),
     channelAuthorization: {
@@ -30,7 +35,11 @@ function create(configuration: RealtimeSettings, environment: RealtimeEnvironmen
         const request = { socketId, channel: channelName };
         requestAuthorization(environment, configuration.authEndpoint, request, Pusher.auth_callbacks).then(
           (authorization) => current() && callback(null, authorization),
-          (reason) => current() && callback(reason, null),
+          (reason) => {
+            if (!current()) return;
+            if (reason instanceof NotOffered) handlers.onNotOffered();
+            else callback(reason, null);
+          },
         );
       },
     },
@@ -39,7 +48,8 @@ function create(configuration: RealtimeSettings, environment: RealtimeEnvironmen
         const current = () => pusher.connection.socket_id === socketId;
         requestSignIn(environment, socketId).then(
           (signIn) => current() && callback(null, signIn),
-          (reason) => current() && callback(reason, null),
+          // Where nobody signs sockets, the player's stays unsigned.
+          (reason) => current() && !(reason instanceof NotOffered) && callback(reason, null),
         );
       },
     },
@@ -106,7 +116,7 @@ function bindChannel(channel: Channel, handlers: RealtimeHandlers, backoff: Back
 
 /** The one place that knows pusher-js. The library never gives an instance back, so there is one per document. */
 export const openRealtime: OpenRealtime = (configuration, environment, handlers) => {
-  const pusher = create(configuration, environment);
+  const pusher = create(configuration, environment, handlers);
   const { connection } = pusher;
   const backoff = createBackoff(environment);
   let cancel: Stop = () => {};

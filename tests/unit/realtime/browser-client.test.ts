@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { ChannelAuthRequest } from '../../../src/stores/realtime/client.ts';
+import { NotOffered } from '../../../src/stores/realtime/not-offered.ts';
 import { openRealtime } from '../../../src/stores/realtime/pusher.ts';
 import { fakeEnvironment } from '../../support/fake-environment.ts';
 import { app, startHost } from '../../support/socket-host.ts';
@@ -35,6 +36,7 @@ async function connected() {
     onRefused: vi.fn(),
     onSignInError: vi.fn(),
     onError: vi.fn(),
+    onNotOffered: vi.fn(),
   };
   const client = openRealtime(
     {
@@ -87,6 +89,23 @@ it('whoever has signed out is not signed in again', async () => {
   await vi.waitFor(() => expect(handlers.onConnected).toHaveBeenCalledTimes(2));
   expect(signIn).toHaveBeenCalledTimes(1);
   expect(handlers.onRefused).not.toHaveBeenCalled();
+});
+
+it('a platform that gives out no tickets is told as that, not as a failed subscription', async () => {
+  const { handlers, client, authorize } = await connected();
+  authorize.mockRejectedValueOnce(new NotOffered());
+  client.subscribe(channel);
+  await vi.waitFor(() => expect(handlers.onNotOffered).toHaveBeenCalledTimes(1));
+  expect(handlers.onSubscriptionError).not.toHaveBeenCalled();
+});
+
+it('where nobody signs sockets, nothing is reported and the channels work', async () => {
+  const { handlers, client, signIn } = await connected();
+  signIn.mockRejectedValueOnce(new NotOffered());
+  client.signIn();
+  client.subscribe(channel);
+  await vi.waitFor(() => expect(handlers.onSubscribed).toHaveBeenCalledWith(channel));
+  expect([handlers.onSignInError, handlers.onNotOffered].map(({ mock }) => mock.calls)).toEqual([[], []]);
 });
 
 it('a sign-in without a signature is reported, and can be tried again', async () => {

@@ -38,6 +38,7 @@ function open(port: number, random = 0) {
       onSubscribed: (channel) => note(`subscribed ${channel}`),
       onRefused: () => note('refused'),
       ...{ onSession() {}, onEvent() {}, onSubscriptionError() {}, onSignInError() {}, onError() {} },
+      onNotOffered() {},
     },
   );
   const connection = keepConnected(environment, () => client);

@@ -55,6 +55,13 @@ it.each([401, 403, 404, 500, 503])('fails when the ticket is refused with %i', a
   expect(fake.scripts.size).toBe(0);
 });
 
+it('says so when the platform gives out no tickets, and asks no socket host', async () => {
+  const { fake, outcome } = begin();
+  await fake.calls[0]?.answer(204);
+  expect(await outcome).toEqual({ error: 'The platform gives out no tickets' });
+  expect(fake.scripts.size).toBe(0);
+});
+
 it('fails when the ticket does not come within eight seconds', async () => {
   const { fake, outcome } = begin();
   fake.clock.advance(8_000);

@@ -225,12 +225,6 @@ describe('failures', () => {
     await fake.callsOf('/api/site-data')[1]?.answer(200, siteData);
     expect(fake.socket.log).toEqual(['subscribe presence-news']);
   });
-
-  it('site data without a socket host mean no real time', async () => {
-    const { fake } = await openedPage();
-    await fake.callsOf('/api/site-data')[0]?.answer(200, { ...siteData, realtime: { key: 7 } });
-    expect(fake.socket.configuration).toBe(null);
-  });
 });
 
 describe('the end of a session', () => {

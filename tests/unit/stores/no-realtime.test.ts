@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { type FakeEnvironment, fakeEnvironment, settle } from '../../support/fake-environment.ts';
+import { openedPage, siteData } from './shell.ts';
+
+const anHour = 3_600_000;
+
+/** Whatever makes a page ask again: time, a look at it, a network that is back, a log-out. */
+function live(fake: FakeEnvironment): void {
+  fake.clock.advance(anHour);
+  fake.hide();
+  fake.clock.advance(anHour);
+  fake.show();
+  for (const event of ['online', 'return'] as const) fake.emit(event);
+  fake.cookies.clear();
+  fake.emit('cookie');
+  fake.clock.advance(anHour);
+}
+
+async function playersPage(realtime: object | null = siteData.realtime) {
+  const fake = fakeEnvironment();
+  fake.logIn('demo');
+  fake.storage.values.set('kancil:uid', 'u1');
+  await openedPage(fake);
+  await fake.callsOf('/api/site-data')[0]?.answer(200, { ...siteData, realtime });
+  await settle();
+  return fake;
+}
+
+describe('a platform without real time', () => {
+  it('is left alone: the socket is closed, nothing is asked again, and the console says nothing', async () => {
+    const fake = await playersPage();
+    fake.socket.handlers?.onConnected();
+    fake.socket.handlers?.onNotOffered();
+    expect(fake.socket.log.splice(0)).toContain('disconnect');
+    live(fake);
+    expect([fake.socket.log, fake.record.warnings]).toEqual([[], []]);
+  });
+
+  it('that is known as such by the site costs a page no download and no socket', async () => {
+    const fake = await playersPage(null);
+    live(fake);
+    expect([fake.socket.configuration, fake.downloads.includes('realtime')]).toEqual([null, false]);
+  });
+
+  it('and without events is asked for them once, with a socket and without', async () => {
+    const fake = await playersPage();
+    const asked = () => fake.calls.filter(({ path }) => path.startsWith('/api/events')).length;
+    await fake.callsOf('/api/events')[0]?.answer(204);
+    await settle();
+    fake.socket.handlers?.onSubscribed('presence-news');
+    live(fake);
+    expect(asked()).toBe(1);
+  });
+});
