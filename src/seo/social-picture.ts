@@ -3,12 +3,13 @@ import { mkdir, readFile, rename, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImageMetadata } from 'astro';
 import satori, { type Font } from 'satori';
-import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import sharp, { type OutputInfo } from 'sharp';
 import { wordmark } from '../../brand/brand.ts';
 import theme from '../../brand/theme.css?raw';
 import { themeColour } from '../styles/theme.ts';
 import { type PictureWords, pictureFont, SocialPicture, wordsWidth } from './SocialPicture.tsx';
 import drawing from './SocialPicture.tsx?raw';
+import { qualities, smallJpeg } from './small-jpeg.ts';
 
 /** What every network shows whole; pixels. */
 const [width, height] = [1200, 630];
@@ -18,11 +19,6 @@ const dark = themeColour('surface-page');
 const shade = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><linearGradient id="shade"><stop offset=".38" stop-color="${dark}"/><stop offset=".52" stop-color="${dark}" stop-opacity=".7"/><stop offset=".72" stop-color="${dark}" stop-opacity="0"/></linearGradient><rect width="100%" height="100%" fill="url(#shade)"/></svg>`;
 /** The part of a picture that stays when its sides are cut. */
 type Focus = 'centre' | 'right';
-
-/** What a chat program loads without thinking twice. */
-const mostBytes = 60_000;
-/** From the best on; a picture takes the first that fits. */
-const qualities = [70, 60, 50, 40];
 
 /** Pictures of earlier builds, by the hash of all that they are made of. */
 const cache = join(process.cwd(), '.cache/social-pictures');
@@ -60,6 +56,7 @@ let scene: Scene | undefined;
 function sceneOf(picture: Buffer, focus: Focus): Scene['drawn'] {
   if (scene?.focus !== focus || !scene.picture.equals(picture)) {
     const drawn = sharp(picture)
+      .autoOrient()
       .removeAlpha()
       .resize(width - pictureLeft, height, { position: focus })
       .extend({ left: pictureLeft, background: dark })
@@ -76,15 +73,7 @@ async function draw(words: PictureWords, picture: Buffer, focus: Focus): Promise
   const svg = await satori(SocialPicture({ ...words, height, logo }), { width: wordsWidth, height, fonts });
   const { data, info: raw } = await sceneOf(picture, focus);
   const drawn = sharp(data, { raw }).composite([{ input: Buffer.from(svg), left: 0, top: 0 }]);
-  return withinLimit(drawn.withExif({ IFD0: { ImageDescription: words.title } }));
-}
-
-async function withinLimit(picture: Sharp): Promise<Buffer> {
-  for (const quality of qualities) {
-    const file = await picture.clone().jpeg({ quality, quantisationTable: 3 }).toBuffer();
-    if (file.length <= mostBytes) return file;
-  }
-  throw new Error(`No quality makes this picture smaller than ${mostBytes} bytes.`);
+  return smallJpeg(drawn.withExif({ IFD0: { ImageDescription: words.title } }));
 }
 
 /** Astro knows the file of a picture, but not by type. */
