@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp';
 /** What a chat program loads without thinking twice. */
 const mostBytes = 60_000;
 /** From the best on; a picture takes the first that fits. */
-export const qualities = [70, 60, 50, 40];
+const qualities = [70, 60, 50, 40];
 /** For one that no quality makes small, so it is grain: radii in pixels. What lies over the picture stays sharp. */
 const blurs = [1, 2, 4];
 

@@ -3,22 +3,14 @@ import { mkdir, readFile, rename, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImageMetadata } from 'astro';
 import satori, { type Font } from 'satori';
-import sharp, { type OutputInfo } from 'sharp';
 import { wordmark } from '../../brand/brand.ts';
 import theme from '../../brand/theme.css?raw';
-import { themeColour } from '../styles/theme.ts';
 import { type PictureWords, pictureFont, SocialPicture, wordsWidth } from './SocialPicture.tsx';
 import drawing from './SocialPicture.tsx?raw';
-import { qualities, smallJpeg } from './small-jpeg.ts';
-
-/** What every network shows whole; pixels. */
-const [width, height] = [1200, 630];
-/** Where the picture of the page begins; the words stand before it and a little over its dark edge. */
-const pictureLeft = 440;
-const dark = themeColour('surface-page');
-const shade = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><linearGradient id="shade"><stop offset=".38" stop-color="${dark}"/><stop offset=".52" stop-color="${dark}" stop-opacity=".7"/><stop offset=".72" stop-color="${dark}" stop-opacity="0"/></linearGradient><rect width="100%" height="100%" fill="url(#shade)"/></svg>`;
-/** The part of a picture that stays when its sides are cut. */
-type Focus = 'centre' | 'right';
+import { type Focus, height, sceneOf } from './scene.ts';
+import scenery from './scene.ts?raw';
+import { smallJpeg } from './small-jpeg.ts';
+import encoding from './small-jpeg.ts?raw';
 
 /** Pictures of earlier builds, by the hash of all that they are made of. */
 const cache = join(process.cwd(), '.cache/social-pictures');
@@ -32,7 +24,9 @@ async function font(weight: 500 | 800): Promise<Font> {
 async function materials() {
   const icon = await readFile('brand/public/favicon.svg');
   const fonts = await Promise.all([font(500), font(800)]);
-  const hash = createHash('sha256').update([drawing, shade, theme, wordmark].join('\0')).update(icon);
+  const hash = createHash('sha256')
+    .update([drawing, scenery, encoding, theme, wordmark].join('\0'))
+    .update(icon);
   for (const { data } of fonts) hash.update(new Uint8Array(data));
   return { fonts, logo: `data:image/svg+xml;base64,${icon.toString('base64')}`, hash: hash.digest('hex') };
 }
@@ -43,36 +37,11 @@ const brandMaterials = () => {
   return ready;
 };
 
-interface Scene {
-  picture: Buffer;
-  focus: Focus;
-  drawn: Promise<{ data: Buffer; info: OutputInfo }>;
-}
-
-/** The last one: it costs more than words and JPEG together, and pages with the same picture come one after another. */
-let scene: Scene | undefined;
-
-/** The picture of the page beside the dark that the words stand on, and under its edge. */
-function sceneOf(picture: Buffer, focus: Focus): Scene['drawn'] {
-  if (scene?.focus !== focus || !scene.picture.equals(picture)) {
-    const drawn = sharp(picture)
-      .autoOrient()
-      .removeAlpha()
-      .resize(width - pictureLeft, height, { position: focus })
-      .extend({ left: pictureLeft, background: dark })
-      .composite([{ input: Buffer.from(shade) }])
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    scene = { picture, focus, drawn };
-  }
-  return scene.drawn;
-}
-
 async function draw(words: PictureWords, picture: Buffer, focus: Focus): Promise<Buffer> {
   const { fonts, logo } = await brandMaterials();
   const svg = await satori(SocialPicture({ ...words, height, logo }), { width: wordsWidth, height, fonts });
-  const { data, info: raw } = await sceneOf(picture, focus);
-  const drawn = sharp(data, { raw }).composite([{ input: Buffer.from(svg), left: 0, top: 0 }]);
+  const scene = await sceneOf(picture, focus);
+  const drawn = scene.composite([{ input: Buffer.from(svg), left: 0, top: 0 }]);
   return smallJpeg(drawn.withExif({ IFD0: { ImageDescription: words.title } }));
 }
 
@@ -90,7 +59,7 @@ export async function socialPicture(
   focus: Focus,
 ): Promise<Buffer> {
   const picture = await readFile(fileOf(image));
-  const made = [(await brandMaterials()).hash, JSON.stringify([words, focus, qualities, pictureLeft])];
+  const made = [(await brandMaterials()).hash, JSON.stringify([words, focus])];
   const hash = createHash('sha256').update(made.join('\0')).update(picture).digest('hex');
   const file = join(cache, `${hash}.jpg`);
   const known = await readFile(file).catch(() => null);
