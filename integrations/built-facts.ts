@@ -7,8 +7,10 @@ export function builtFacts(file = process.env.BUILT_FACTS): AstroIntegration {
     name: 'built-facts',
     hooks: {
       'astro:config:setup': ({ updateConfig }) => {
-        const facts = file === undefined ? 'null' : readFileSync(file, 'utf8');
-        updateConfig({ vite: { define: { BUILT_FACTS: facts } } });
+        const facts = file === undefined ? null : JSON.parse(readFileSync(file, 'utf8'));
+        const name = facts?.siteData.brand.name ?? null;
+        const define = { BUILT_FACTS: JSON.stringify(facts), BUILT_NAME: JSON.stringify(name) };
+        updateConfig({ vite: { define } });
       },
     },
   };

@@ -36,11 +36,21 @@ function accountLines({ open, closed }: DemoAccounts, configuration: Configurati
   ];
 }
 
-/** What a person at the terminal needs to know: where everything is and who can log in; `accounts` where the platform runs. */
+/** What the database says of the site that the brand folder says otherwise: a change there does nothing meanwhile. */
+const settingsLine = (settings: readonly string[]) =>
+  `  Set by an operator, otherwise than in brand/: ${settings.join(', ')}. npm run ops -- site show lists them, site reset takes the folder's.`;
+
+export interface PlatformNotes {
+  demoAccounts: DemoAccounts;
+  /** In which an operator and the brand folder differ. */
+  siteSettings: readonly string[];
+}
+
+/** What a person at the terminal needs to know: where everything is and who can log in; `notes` where the platform runs. */
 export function announcement(
   configuration: Configuration,
   parts: readonly PartName[],
-  accounts: DemoAccounts | null,
+  notes: PlatformNotes | null,
 ): string {
   const { site, platform, sockets } = configuration;
   const addresses = {
@@ -50,6 +60,7 @@ export function announcement(
   };
   const order = ['site', 'platform', 'sockets'] as const;
   const lines = table(order.filter((name) => parts.includes(name)).map((name) => addresses[name]));
-  if (accounts) lines.push('', ...accountLines(accounts, configuration));
+  if (notes) lines.push('', ...accountLines(notes.demoAccounts, configuration));
+  if (notes && notes.siteSettings.length > 0) lines.push('', settingsLine(notes.siteSettings));
   return ['', ...lines, ''].join('\n');
 }

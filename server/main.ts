@@ -9,8 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DatabaseError } from '../platform/database/database.ts';
 import { createLog } from '../platform/log.ts';
-import type { DemoAccounts } from '../platform/seed/close-demo-accounts.ts';
-import { announcement } from './announcement.ts';
+import { announcement, type PlatformNotes } from './announcement.ts';
 import { readConfiguration } from './configuration.ts';
 import { exitOnFatalErrors } from './fatal-errors.ts';
 import { switchOnHangUp } from './hang-up.ts';
@@ -54,12 +53,12 @@ async function start(stops: Stop[]): Promise<Started> {
 
   let site: StartedSite | null = null;
   let connection = remotePlatform(options);
-  let demoAccounts: DemoAccounts | null = null;
+  let notes: PlatformNotes | null = null;
   if (parts.includes('platform')) {
     const { startPlatform } = await import('./parts/platform.ts');
     const platform = await startPlatform(options);
     stops.unshift(platform.close);
-    ({ connection, demoAccounts } = platform);
+    ({ connection, notes } = platform);
   }
   if (parts.includes('sockets')) {
     const { startSockets } = await import('./parts/sockets.ts');
@@ -72,7 +71,7 @@ async function start(stops: Stop[]): Promise<Started> {
     stops.unshift(site.close);
     stops.unshift(announceSite(configuration.dataDir));
   }
-  return { announcement: announcement(configuration, parts, demoAccounts), site };
+  return { announcement: announcement(configuration, parts, notes), site };
 }
 
 /** One sentence where the cause is known; only a defect of ours shows its stack. */

@@ -22,3 +22,5 @@ declare const BROWSER_SCRIPTS: { start: string; offline: string };
 
 /** What the platform said when the build began, written by integrations/built-facts.ts. */
 declare const BUILT_FACTS: import('./server/site-facts.ts').SiteFacts | null;
+/** What it said the site is called, by itself: most of what asks for it needs nothing else. */
+declare const BUILT_NAME: string | null;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { damagedError } from './damage.ts';
-import type { Queries } from './database.ts';
+import { type Queries, rowsOf } from './database.ts';
 import { lockDataFolder } from './lock.ts';
 import { explain, parse } from './postgres.ts';
 import { gameBrands, games, siteDocuments } from './schema/schema.ts';
@@ -81,6 +81,11 @@ export function readSiteRows(place: {
 }
 
 const names = (list: readonly string[]) => sql.join(list.map(sql.identifier), sql`, `);
+
+/** The same of a database that is open. */
+export function siteRowsOf(db: Queries): Promise<SiteRows> {
+  return readTables(async (statement) => ({ rows: await rowsOf(db, sql.raw(statement)) }));
+}
 
 const columnsOf = Object.fromEntries(
   [siteDocuments, gameBrands, games].map((table) => [

@@ -49,6 +49,29 @@ export function ownSettings({ site, social }: StoredDocuments): Partial<SiteSett
   return Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
 }
 
+const titles: Record<keyof SiteSettings, string> = {
+  name: 'name',
+  contact: 'contact',
+  bannerMobile: 'banner-mobile',
+  bannerDesktop: 'banner-desktop',
+  links: 'links',
+};
+
+/** What a visitor would see otherwise, by the names of the command line. */
+export function differences(before: Partial<SiteSettings>, after: Partial<SiteSettings>): string[] {
+  const was = { ...brandSettings, ...before };
+  const is = { ...brandSettings, ...after };
+  const names = Object.keys(titles) as (keyof SiteSettings)[];
+  return names
+    .filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]))
+    .map((name) => titles[name]);
+}
+
+/** The settings in which an operator and the brand folder differ. */
+export async function settingsBesideBrand(db: Queries): Promise<string[]> {
+  return differences({}, ownSettings(await readDocuments(db)));
+}
+
 /** The documents with these settings in the place of those that they have. */
 export function withSettings(
   { site, social }: StoredDocuments,

@@ -1,4 +1,4 @@
-import { type SiteRows, writeSiteRows } from '../../platform/database/site-rows.ts';
+import { type SiteRows, siteRowsOf, writeSiteRows } from '../../platform/database/site-rows.ts';
 import { requestListener } from '../../platform/http/listener.ts';
 import { silentLog } from '../../platform/log.ts';
 import { openDatabase } from '../../platform/open-database.ts';
@@ -7,10 +7,14 @@ import { silentPublisher } from '../../platform/realtime/publisher.ts';
 import { startListener } from '../../server/listener.ts';
 import type { AskedPlatform } from './answers.ts';
 
+interface BuildPlatform extends AskedPlatform {
+  /** All that it was made of. */
+  rows: SiteRows;
+  close(): Promise<void>;
+}
+
 /** A platform in memory for the time of a build, which says what one with these rows would say; null: a new one. */
-export async function startBuildPlatform(
-  rows: SiteRows | null,
-): Promise<AskedPlatform & { close(): Promise<void> }> {
+export async function startBuildPlatform(rows: SiteRows | null): Promise<BuildPlatform> {
   const database = await openDatabase({ memory: true }, { log: silentLog, demo: false });
   if (rows) await writeSiteRows(database.db, rows);
   const siteKey = crypto.randomUUID();
@@ -28,6 +32,7 @@ export async function startBuildPlatform(
   return {
     url: `http://127.0.0.1:${listener.port}`,
     siteKey,
+    rows: await siteRowsOf(database.db),
     async close() {
       await listener.close();
       await database.close();

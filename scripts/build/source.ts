@@ -68,29 +68,37 @@ const remembered = join(root, '.cache/build-facts.json');
 
 function recall(key: string): SiteFacts | null {
   try {
-    const memory = JSON.parse(readFileSync(remembered, 'utf8'));
-    return memory.key === key ? memory.facts : null;
+    const { keys, facts } = JSON.parse(readFileSync(remembered, 'utf8'));
+    return keys.includes(key) ? facts : null;
   } catch {
     return null;
   }
 }
 
-/** What these sources and rows say is always the same, so a start that builds nothing starts no platform for it. */
+function remember(keys: string[], facts: SiteFacts): void {
+  mkdirSync(dirname(remembered), { recursive: true });
+  writeFileSync(remembered, JSON.stringify({ keys, facts }));
+}
+
+/** Names what a platform in memory says: it follows from the sources and these rows. */
+function nameOfFacts(rows: SiteRows | null): string {
+  const sources = hashOfFiles(['brand/brand.ts', 'platform', 'package-lock.json']);
+  return createHash('sha256').update(sources).update(JSON.stringify(rows)).digest('hex');
+}
+
+/** So that a start that builds nothing starts no platform for it, what one has said is kept. */
 async function memorySource(rows: SiteRows | null): Promise<Source> {
-  const key = createHash('sha256')
-    .update(hashOfFiles(['brand/brand.ts', 'platform', 'package-lock.json']))
-    .update(JSON.stringify(rows))
-    .digest('hex');
   let started: ReturnType<typeof startBuildPlatform> | undefined;
   const platform = () => {
     started ??= import('./platform.ts').then(({ startBuildPlatform }) => startBuildPlatform(rows));
     return started;
   };
+  const key = nameOfFacts(rows);
   let facts = recall(key);
   if (!facts) {
-    facts = await askPlatform(await platform());
-    mkdirSync(dirname(remembered), { recursive: true });
-    writeFileSync(remembered, JSON.stringify({ key, facts }));
+    const asked = await platform();
+    facts = await askPlatform(asked);
+    remember([key, nameOfFacts(asked.rows)], facts);
   }
   const name = rows ? 'the database' : 'a new database';
   return { facts, name, platform, close: async () => (await started)?.close() };

@@ -4,7 +4,15 @@ import { join } from 'node:path';
 type Environment = Record<string, string | undefined>;
 
 /** The command was understood, but could not be carried out. */
-export class RefusedError extends Error {}
+export class RefusedError extends Error {
+  /** Of the call, which the platform does not accept. */
+  readonly fields: readonly string[];
+
+  constructor(message: string, fields: readonly string[] = []) {
+    super(message);
+    this.fields = fields;
+  }
+}
 
 export interface OperatorCall {
   method: 'GET' | 'POST';
@@ -49,13 +57,14 @@ const sentences: Record<string, string> = {
   TRANSFER_CLOSED: 'This transfer has ended, and the game brand does not say otherwise.',
 };
 
-function sentenceOf(status: number, answer: unknown): string {
+function refusalOf(status: number, answer: unknown): RefusedError {
   const { error } = (answer ?? {}) as {
     error?: { code: string; message: string; fields?: { field: string }[] };
   };
-  if (!error) return `The platform answered ${status}.`;
-  const fields = error.fields?.map(({ field }) => field).join(', ');
-  return `${sentences[error.code] ?? error.message}${fields ? ` (${fields})` : ''}`;
+  if (!error) return new RefusedError(`The platform answered ${status}.`);
+  const fields = error.fields?.map(({ field }) => field) ?? [];
+  const named = fields.length > 0 ? ` (${fields.join(', ')})` : '';
+  return new RefusedError(`${sentences[error.code] ?? error.message}${named}`, fields);
 }
 
 export function platformFrom(environment: Environment): SendCall {
@@ -75,7 +84,7 @@ export function platformFrom(environment: Environment): SendCall {
       throw new RefusedError(`The platform at ${base} does not answer. Is it running?`);
     });
     const answer: unknown = await response.json().catch(() => null);
-    if (!response.ok) throw new RefusedError(sentenceOf(response.status, answer));
+    if (!response.ok) throw refusalOf(response.status, answer);
     return (answer ?? {}) as object;
   };
 }

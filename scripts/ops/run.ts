@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { UsageError } from '../usage-error.ts';
+import { columns } from './answer.ts';
 import { carryOut, type Values } from './carry-out.ts';
 import { type Command, type Option, PERSON, readCommands } from './commands.ts';
 import { helpOf, overview } from './help.ts';
-import { platformFrom } from './platform.ts';
+import { platformFrom, RefusedError } from './platform.ts';
 
 /** `--expire -1` is read as `--expire=-1`: the parser would take the number for an option. */
 function joinNegative(args: string[]): string[] {
@@ -56,6 +57,16 @@ function fieldsFrom(given: ReturnType<typeof parse>, command: Command, person: s
   );
 }
 
+/** A refusal with what the refused options take. */
+function withHelp(error: unknown, { fields }: Command): unknown {
+  if (!(error instanceof RefusedError)) return error;
+  const refused = fields.filter(({ field }) => error.fields.includes(field));
+  if (refused.length === 0) return error;
+  return new RefusedError(
+    `${error.message}\n${columns(refused.map(({ name, help }) => [`--${name}`, help]))}`,
+  );
+}
+
 /** Carries out one command and prints what came of it. Throws UsageError or RefusedError. */
 export async function runCommand(
   words: string[],
@@ -78,5 +89,8 @@ export async function runCommand(
   if (asksHelp) return print(`${helpOf(command)}\n`);
   const given = parse(words.slice(command.name.split(' ').length), command);
   const values = fieldsFrom(given, command, environment.OPERATOR_NAME);
-  await carryOut(command, values, { asCsv: given.csv === true, send: platformFrom(environment), print });
+  const printing = { asCsv: given.csv === true, send: platformFrom(environment), print };
+  await carryOut(command, values, printing).catch((error) => {
+    throw withHelp(error, command);
+  });
 }

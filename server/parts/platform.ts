@@ -1,13 +1,16 @@
 import { buildApp } from '../../platform/app.ts';
+import type { Queries } from '../../platform/database/database.ts';
 import { directCalls } from '../../platform/direct-calls.ts';
 import { requestListener } from '../../platform/http/listener.ts';
 import { callHeaders } from '../../platform/http/security-headers.ts';
+import type { Log } from '../../platform/log.ts';
 import { openDatabase } from '../../platform/open-database.ts';
 import { platformServices } from '../../platform/platform.ts';
 import { createPublisher, type Publisher } from '../../platform/realtime/publisher.ts';
-import type { DemoAccounts } from '../../platform/seed/close-demo-accounts.ts';
 import type { Addresses } from '../../platform/services.ts';
+import { settingsBesideBrand } from '../../platform/site-data/site-data.ts';
 import type { PlatformConnection } from '../../src/server/platform/connection.ts';
+import type { PlatformNotes } from '../announcement.ts';
 import type { Configuration } from '../configuration.ts';
 import { readGameProviders } from '../game-providers.ts';
 import { type Listener, startListener } from '../listener.ts';
@@ -37,19 +40,24 @@ function addressesOf(configuration: Configuration, secrets: Secrets): Addresses 
   return { games: games.url, site: site.url, sockets };
 }
 
+async function notesOf(db: Queries, demoRefusal: string | null, log: Log): Promise<PlatformNotes> {
+  const demoAccounts = await settleDemoAccounts(db, demoRefusal, log);
+  return { demoAccounts, siteSettings: await settingsBesideBrand(db) };
+}
+
 /** The platform and the way to it without a network; closing it closes the database last. */
 export async function startPlatform({
   configuration,
   secrets,
   log,
-}: PartOptions): Promise<Listener & { connection: PlatformConnection; demoAccounts: DemoAccounts }> {
+}: PartOptions): Promise<Listener & { connection: PlatformConnection; notes: PlatformNotes }> {
   const { host, platform, databaseUrl, dataDir, demoRefusal, site } = configuration;
   const database = await openDatabase(
     { dataDir, databaseUrl: databaseUrl ?? undefined },
     { log, demo: demoRefusal === null },
   );
   try {
-    const demoAccounts = await settleDemoAccounts(database.db, demoRefusal, log);
+    const notes = await notesOf(database.db, demoRefusal, log);
     const services = platformServices({
       database,
       publisher: publisherOf(configuration, secrets),
@@ -79,7 +87,7 @@ export async function startPlatform({
     const jobs = startJobs(services, app);
     return {
       port: listener.port,
-      demoAccounts,
+      notes,
       connection: {
         url: `http://127.0.0.1:${listener.port}`,
         ...{ siteKey: secrets.siteKey, fetch: async (request) => app.fetch(request) },

@@ -1,4 +1,4 @@
-import { name } from '../../brand/brand.ts';
+import { siteName as name } from '../i18n/site-name.ts';
 
 /** What editors write where the name of the site is meant, so that a text is right under every brand. */
 const mark = /\$site\b/g;

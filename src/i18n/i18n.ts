@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next';
-import { name } from '../../brand/brand.ts';
 import type defaultTexts from './id.json';
 import { type Locale, locales } from './locales.ts';
+import { siteName as name } from './site-name.ts';
 
 /** The dictionary of each language, by its name. */
 const dictionaries = await Promise.all(

@@ -1,7 +1,7 @@
-import { name } from '../../brand/brand.ts';
 import type { Translate } from '../i18n/i18n.ts';
 import { languageList } from '../i18n/language-names.ts';
 import type { Locale } from '../i18n/locales.ts';
+import { siteName as name } from '../i18n/site-name.ts';
 import { pageColour } from '../styles/theme.ts';
 import { density, screenshotsIn } from './screenshots.ts';
 

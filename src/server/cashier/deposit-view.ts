@@ -1,7 +1,7 @@
-import { name } from '../../../brand/brand.ts';
 import type { Deposit } from '../../contract/contract.ts';
 import { date, money } from '../../i18n/format.ts';
 import type { TextKey } from '../../i18n/i18n.ts';
+import { siteName as name } from '../../i18n/site-name.ts';
 import { type AttemptSummary, byOperator, type TimelineStage, toldLines } from './attempt-view.ts';
 
 type Site = Pick<App.Locals, 't' | 'locale'>;

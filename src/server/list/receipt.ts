@@ -1,6 +1,6 @@
-import { name } from '../../../brand/brand.ts';
 import type { TransactionReceipt } from '../../contract/contract.ts';
 import { date, money, signedMoney } from '../../i18n/format.ts';
+import { siteName as name } from '../../i18n/site-name.ts';
 import { reasonText } from './transaction-list.ts';
 
 /** What the receipt of an entry says, line by line. */

@@ -230,11 +230,11 @@ describe('the operator’s command line', () => {
   test.each([
     [404, 'UNKNOWN_ACCOUNT', 'There is no such account.'],
     [401, 'OPERATOR_KEY_REQUIRED', 'does not accept this operator key'],
-    [422, 'INVALID_INPUT', '(count)'],
+    [422, 'INVALID_INPUT', 'Some fields are not acceptable. (count)\n  --count  '],
   ])('a refusal with %d %s is explained in words, exit code 1', async (status, code, words) => {
     const error = {
       code,
-      message: 'message',
+      message: 'Some fields are not acceptable.',
       ...(status === 422 && { fields: [{ field: 'count', code: 'FORMAT' }] }),
     };
     const result = await ops([...freeSpin, '--expire', '3'], { status, body: { error } });

@@ -2,8 +2,14 @@ import { expect, it } from 'vitest';
 import { announcement } from '../../../server/announcement.ts';
 import { readConfiguration } from '../../../server/configuration.ts';
 
-const said = (settings: Record<string, string>, accounts: { open: string[]; closed: string[] } | null) =>
-  announcement(readConfiguration(settings), ['platform', 'sockets', 'site'], accounts);
+function said(
+  settings: Record<string, string>,
+  demoAccounts: { open: string[]; closed: string[] } | null,
+  siteSettings: string[] = [],
+) {
+  const notes = demoAccounts && { demoAccounts, siteSettings };
+  return announcement(readConfiguration(settings), ['platform', 'sockets', 'site'], notes);
+}
 const none = { open: [], closed: [] };
 
 it('the demo accounts that are open are told with their passwords', () => {
@@ -34,4 +40,11 @@ it.each<[string, Record<string, string>, { open: string[]; closed: string[] }]>(
 
 it('a start without the platform tells nothing of accounts', () => {
   expect(said({}, null)).not.toMatch(/account/i);
+});
+
+it('the start tells what an operator has set of the site, and how to take the brand folder’s again', () => {
+  expect(said({}, none)).not.toContain('brand/');
+  const text = said({}, none, ['name', 'contact']);
+  expect(text).toContain('Set by an operator, otherwise than in brand/: name, contact.');
+  expect(text).toContain('site reset');
 });
