@@ -3,11 +3,11 @@ import { glob } from 'astro/loaders';
 import { articleSchema, helpSchema, invitationSchema, promotionSchema } from './content/schemas.ts';
 import { keepWrittenDates } from './content/written-dates.ts';
 
-/** Entries are known as their files are: the language keeps its capitals. */
+/** Entries are known as their files are: the language keeps its capitals. Locks and copies such as `~$one.md` are none. */
 const files = (folder: string) =>
   keepWrittenDates(
     glob({
-      pattern: '*/*.md',
+      pattern: '*/[a-zA-Z0-9]*.md',
       base: `./src/content/${folder}`,
       generateId: ({ entry }) => entry.replace(/\.md$/, ''),
     }),

@@ -1,6 +1,7 @@
 import { duration } from '../i18n/duration.ts';
 import { defaultLocale, isLocale } from '../i18n/locales.ts';
 import { onPage } from './on-page.ts';
+import { pageTime } from './page-time.ts';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -27,9 +28,10 @@ function showCountdown(place: HTMLElement, left: number): void {
 /** Marks what has ended since the page was built, counts down the last days, and looks again when that changes. */
 function look(): void {
   clearTimeout(timer);
+  const now = pageTime(document);
   let next = Number.POSITIVE_INFINITY;
   for (const offer of document.querySelectorAll<HTMLElement>('[data-until]')) {
-    const left = Date.parse(offer.dataset.until ?? '') - Date.now();
+    const left = Date.parse(offer.dataset.until ?? '') - now;
     const countdown = offer.querySelector<HTMLElement>('[data-countdown]');
     if (left <= 0) {
       offer.dataset.ended = '';

@@ -4,7 +4,10 @@ import {
   type Dates,
   dayOf,
   endOfDay,
+  hasEnded,
+  isListed,
   isStale,
+  lastChange,
   type PublicationStatus,
   publicationStatus,
   startOfDay,
@@ -28,6 +31,18 @@ describe('what is shown when', () => {
       'hidden',
     ],
     [
+      'an offer that lists drop while it runs',
+      { ...offer, hidden: at('2026-11-15T00:00') },
+      '2026-11-15T00:00',
+      'unlisted',
+    ],
+    [
+      'an offer without end that lists drop',
+      { from: offer.from, hidden: at('2026-11-15T00:00') },
+      '2026-11-15T00:00',
+      'unlisted',
+    ],
+    [
       'an offer that lists keep longer',
       { ...offer, hidden: at('2027-03-01T00:00') },
       '2027-02-28T00:00',
@@ -40,6 +55,18 @@ describe('what is shown when', () => {
     ['what has no dates', {}, '2026-11-15T00:00', 'running'],
   ])('%s', (_name, dates, now, status) => {
     expect(publicationStatus(dates, at(now))).toBe(status);
+  });
+
+  it('an offer that lists drop while it runs has not ended, and stands in none', () => {
+    expect([hasEnded('unlisted'), isListed('unlisted')]).toEqual([false, false]);
+    expect([hasEnded('hidden'), isListed('hidden')]).toEqual([true, false]);
+    expect([hasEnded('ended'), isListed('ended')]).toEqual([true, true]);
+  });
+
+  it('an article that was written before it was published changed last on that day', () => {
+    const [published, updated] = [at('2026-11-20T00:00'), at('2026-11-10T00:00')];
+    expect(lastChange({ published, updated })).toBe(published);
+    expect(lastChange({ published: updated, updated: published })).toBe(published);
   });
 
   it('an end that lists drop at once never shows as ended', () => {

@@ -77,6 +77,29 @@ describe('what npm run new begins', () => {
     expect(lines).toContain('from: 2026-11-21');
   });
 
+  it('promises nothing in an offer until each of its terms is decided', async () => {
+    const offer: NewEntry = { kind: 'promotion', titles, choices: { type: 'cashback' } };
+    const { files } = scaffold(offer, folder.root, now);
+    const undecided = async (change: (text: string) => string) => {
+      for (const { path, text } of files) folder.write(path, change(text));
+      const { groups } = await reportOn(folder.root, now);
+      const found = groups.flatMap(({ findings }) => findings).filter(({ path }) => path.includes('/id/why'));
+      return found.map(({ field, text }) => (field ? `${field}: ${text}` : text));
+    };
+    const written = (text: string) =>
+      text.replace(/(description|imageAlt): .*/g, `$1: ${'x'.repeat(40)}`).replace(/…\n$/, 'Text.\n');
+    const terms = ['wagering', 'minimum', 'maximum', 'products', 'expiry'].map((term) => `terms.${term}`);
+    expect(await undecided(written)).toEqual([`Still to write: ${terms.join(', ')}.`]);
+    const published = (text: string) => written(text).replace('draft: true\n', '');
+    expect(await undecided(published)).toEqual(terms.map((term) => `${term}: Write this; it is empty.`));
+    const decided = (text: string) =>
+      published(text)
+        .replace(/(wagering|minimum): …/g, '$1: 0')
+        .replace(/ *(maximum|expiry): …\n/g, '')
+        .replace('[…]', '[slots]');
+    expect(await undecided(decided)).toEqual([]);
+  });
+
   it('takes no name twice, in whichever language it is taken', () => {
     const again: NewEntry = {
       kind: 'promotion',
