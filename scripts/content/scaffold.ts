@@ -47,7 +47,7 @@ const examples: Record<string, unknown> = {
 
 const yamlOf = (value: unknown) => {
   if (Array.isArray(value)) return `[${value.join(', ')}]`;
-  return typeof value === 'string' && !/^[\w./-]+$/.test(value) ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' && !/^(?:[\w./-]+|…)$/.test(value) ? JSON.stringify(value) : String(value);
 };
 
 const isOptional = (field: z.ZodType) => field instanceof z.ZodOptional;
@@ -72,7 +72,7 @@ function lines(shape: Record<string, z.ZodType>, values: Record<string, unknown>
     }
     if (value !== undefined) return [comment, `${indent}${name}: ${yamlOf(value)}`];
     const mark = isOptional(field) ? '# ' : '';
-    return [comment, `${indent}${mark}${name}: ${yamlOf(mark ? examples[name] : placeholder)}`];
+    return [comment, `${indent}${mark}${name}: ${mark ? yamlOf(examples[name]) : `"${placeholder}"`}`];
   });
 }
 
