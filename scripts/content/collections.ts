@@ -33,6 +33,8 @@ export const sharedFields: Record<Collection, readonly string[]> = {
 type ArticleData = z.infer<(typeof schemas)['articles']>;
 type PromotionData = z.infer<(typeof schemas)['promotions']>;
 
+type Terms = NonNullable<PromotionData['terms']>;
+
 /** The fields of any collection, as far as the checks look at them. */
 export interface EntryData {
   title: string;
@@ -45,7 +47,7 @@ export interface EntryData {
   hidden?: Date | undefined;
   image?: string | undefined;
   related?: string[] | undefined;
-  terms?: { minimum: number; maximum?: number | undefined } | null | undefined;
+  terms?: Terms | null | undefined;
 }
 
 /** Where an entry is read, without language; invitations have no page. */

@@ -6,7 +6,7 @@ const mark = /\$site\b/g;
 const escaped = name.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** A text with the name of the site in it. */
-const withSiteName = (text: string): string => text.replace(mark, () => name);
+export const withSiteName = (text: string): string => text.replace(mark, () => name);
 
 function inField(value: unknown): unknown {
   return typeof value === 'string' ? withSiteName(value) : value;

@@ -5,7 +5,7 @@ import { name } from '../../brand/brand.ts';
 import { locales } from '../../src/i18n/locales.ts';
 import { localeOf, localizedPath } from '../../src/i18n/paths.ts';
 import { client } from '../support/build.ts';
-import { builtPages, elements, metaContent } from '../support/built-pages.ts';
+import { builtPages, decoded, elements, metaContent } from '../support/built-pages.ts';
 import { canonicalOf, isListed } from '../support/page-head.ts';
 import { assertWellFormed, contents } from '../support/xml.ts';
 
@@ -54,8 +54,7 @@ describe.each(locales)('the feed in %s', (locale) => {
     expect(dates).toEqual([...dates].sort((a, b) => b - a));
     for (const [index, item] of items.entries()) {
       const page = byAddress.get(links[index] as string);
-      const title = (contents(item, 'title')[0] as string).replaceAll('&amp;', '&').replaceAll('&apos;', "'");
-      expect(title).toBe(metaContent(page?.html ?? '', 'og:title'));
+      expect(decoded(contents(item, 'title')[0] ?? '')).toBe(metaContent(page?.html ?? '', 'og:title'));
       expect(contents(item, 'description')[0]?.length).toBeGreaterThan(20);
     }
   });

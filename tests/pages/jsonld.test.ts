@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { date } from '../../src/i18n/format.ts';
 import type { Locale } from '../../src/i18n/locales.ts';
-import { builtPages, elements, isBuiltFile, metaContent } from '../support/built-pages.ts';
+import { builtPages, decoded, elements, isBuiltFile, metaContent } from '../support/built-pages.ts';
 import { canonicalOf, structuredText, type Thing, thingsOf } from '../support/page-head.ts';
 
 const pages = builtPages();
@@ -62,12 +62,7 @@ function faults(html: string): string[] {
 
 function visibleText(html: string): string {
   const body = html.slice(html.indexOf('<body')).replace(/<(script|style)[\s\S]*?<\/\1>/g, '');
-  return body
-    .replace(/<[^>]+>/g, ' ')
-    .replaceAll('&amp;', '&')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&quot;', '"')
-    .replace(/\s+/g, ' ');
+  return decoded(body.replace(/<[^>]+>/g, ' ')).replace(/\s+/g, ' ');
 }
 
 function shownValues(thing: Thing, locale: Locale): string[] {

@@ -9,6 +9,9 @@ import { isListed } from '../support/page-head.ts';
 const pages = builtPages();
 const pictureOf = (html: string) => new URL(metaContent(html, 'og:image') as string).pathname;
 
+/** Exif knows ASCII only. */
+const letters = (text = '') => text.normalize('NFKD').replace(/[^A-Za-z0-9]/g, '');
+
 /** What a chat program loads without thinking twice. */
 const mostBytes = 60_000;
 
@@ -20,7 +23,7 @@ it.each(pages.filter(isListed))('$path has a picture of its own that carries its
     '1200',
     '630',
   ]);
-  expect(exif?.toString('utf8')).toContain(metaContent(html, 'og:title'));
+  expect(letters(exif?.toString('latin1'))).toContain(letters(metaContent(html, 'og:title')));
   expect(metaContent(html, 'og:image:alt')).toBe(metaContent(html, 'og:title'));
   expect(file.length).toBeLessThanOrEqual(mostBytes);
 });

@@ -61,7 +61,7 @@ describe.each(locales)('the search index in %s', (locale) => {
     for (const { url, meta, content } of found) {
       expect(meta.title, url).toBeTruthy();
       expect(meta.kind, url).toBeTruthy();
-      expect(content.length, url).toBeGreaterThan(80);
+      expect(content, url).toBeTruthy();
       if (url.includes('#'))
         expect(content.startsWith(String(meta.title)), `${url} repeats its title`).toBe(false);
       // All of it is searched: the name of a picture file would be found.

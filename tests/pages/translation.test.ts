@@ -1,19 +1,26 @@
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { name, wordmark } from '../../brand/brand.ts';
 import { bundledGames } from '../../platform/practice/games/games.ts';
 import { brands, games } from '../../platform/seed/catalogue.ts';
+import { readEntries } from '../../scripts/content/entries.ts';
+import { contentFiles } from '../../scripts/content/files.ts';
+import { withSiteName } from '../../src/content/site-name.ts';
 import en from '../../src/i18n/en.json' with { type: 'json' };
 import id from '../../src/i18n/id.json' with { type: 'json' };
 import { languageNames } from '../../src/i18n/locales.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
-import { builtPages, elements } from '../support/built-pages.ts';
+import { builtPages, decoded, elements } from '../support/built-pages.ts';
 
 const pages = builtPages();
 const byPath = new Map(pages.map((page) => [page.path, page]));
 
 function texts(html: string): string[] {
-  const body = html.slice(html.indexOf('<body')).replace(/<(script|style|code)\b[\s\S]*?<\/\1>/g, '');
-  return [...body.matchAll(/>([^<>]*\p{L}{2}[^<>]*)</gu)].map(([, text = '']) => text.trim());
+  const body = html
+    .slice(html.indexOf('<body'))
+    .replace(/<(script|style|code)\b[\s\S]*?<\/\1>/g, '')
+    .replace(/<(article|div) class="prose"[\s\S]*?<\/\1>/g, '');
+  return [...body.matchAll(/>([^<>]*\p{L}{2}[^<>]*)</gu)].map(([, text = '']) => decoded(text.trim()));
 }
 
 /** Names of fruit, cloths and cards in tables of prizes. */
@@ -22,12 +29,19 @@ const prizeNames = bundledGames.flatMap(({ engine: { look } }) => {
   return look.prizes('id').flatMap(({ label }) => (english.has(label) ? [label] : []));
 });
 
+/** Titles, authors and the like: what editors write alike in both languages is meant so. */
+const { entries } = readEntries(contentFiles(join(import.meta.dirname, '../../src/content')).files);
+const editorsWords = entries.flatMap(({ data }) =>
+  Object.values(data).flatMap((value) => (typeof value === 'string' ? [withSiteName(value)] : [])),
+);
+
 /** The same in both languages on purpose: what both dictionaries agree on, names, and the language links. */
 const shareable = new Set([
   ...Object.entries(id).flatMap(([key, text]) => (en[key as keyof typeof en] === text ? [text] : [])),
   ...brands.map(({ name }) => name),
   ...games.map(([, , , name]) => name),
   ...prizeNames,
+  ...editorsWords,
   ...Object.values(languageNames),
   ...[id, en].map((language) => `, ${language['nav.readHere']}`),
   wordmark,

@@ -27,15 +27,24 @@ export function isBuiltFile(path: string): boolean {
   return path !== '/' && existsSync(join(client, path)) && !existsSync(join(client, path, 'index.html'));
 }
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#34': '"' };
+const entities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  '#39': "'",
+  '#34': '"',
+};
 
-function decoded(text: string): string {
-  return text.replace(/&(amp|lt|gt|quot|#39|#34);/g, (_, name: string) => entities[name] ?? '');
+/** Text of HTML or XML as it is read. */
+export function decoded(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot|apos|#39|#34);/g, (_, name: string) => entities[name] ?? '');
 }
 
 /** The attributes of every element of a name, in order. */
 export function elements(html: string, name: string): Record<string, string>[] {
-  return [...html.matchAll(new RegExp(`<${name}(\\s[^>]*)?>`, 'g'))].map(([, attributes = '']) =>
+  return [...html.matchAll(new RegExp(`<${name}(\\s(?:[^>"]|"[^"]*")*)?>`, 'g'))].map(([, attributes = '']) =>
     Object.fromEntries(
       [...attributes.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)].map(([, key, value = '']) => [
         key,

@@ -1,3 +1,4 @@
+import { placeholder } from '../../content/placeholder.ts';
 import { money, number, period } from '../../i18n/format.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 import type { Locale } from '../../i18n/locales.ts';
@@ -28,23 +29,22 @@ export function keyTerms({ wagering, expiry }: KeyTerms, t: Translate, locale: L
   return expiry === undefined ? wager : `${wager} · ${t('promotions.days', { count: expiry })}`;
 }
 
-/** Each term by its name, also where there is no limit. */
+/** Each term by its name, also where there is no limit; in a draft they may be undecided. */
 export function termsFacts(
-  { wagering, minimum, maximum, expiry }: Terms,
+  terms: Terms | null,
   t: Translate,
   locale: Locale,
 ): [name: string, value: string][] {
-  const times = number(wagering, locale);
-  return [
-    [
-      t('promotions.wagering'),
-      wagering > 0 ? t('promotions.wageringTimes', { times }) : t('promotions.wageringNone'),
-    ],
-    [t('promotions.minimum'), minimum > 0 ? money(minimum, locale) : t('promotions.minimumNone')],
-    [t('promotions.maximum'), maximum === undefined ? t('promotions.maximumNone') : money(maximum, locale)],
-    [
-      t('promotions.expiry'),
-      expiry === undefined ? t('promotions.expiryNone') : t('promotions.days', { count: expiry }),
-    ],
+  const { wagering, minimum, maximum, expiry } = terms ?? {};
+  const times = wagering && t('promotions.wageringTimes', { times: number(wagering, locale) });
+  const least = minimum && money(minimum, locale);
+  const most = maximum === undefined ? t('promotions.maximumNone') : money(maximum, locale);
+  const days = expiry === undefined ? t('promotions.expiryNone') : t('promotions.days', { count: expiry });
+  const facts: [name: string, value: string][] = [
+    [t('promotions.wagering'), times || t('promotions.wageringNone')],
+    [t('promotions.minimum'), least || t('promotions.minimumNone')],
+    [t('promotions.maximum'), most],
+    [t('promotions.expiry'), days],
   ];
+  return terms ? facts : facts.map(([name]) => [name, placeholder]);
 }

@@ -13,6 +13,7 @@ import config from '../../../keystatic.config.ts';
 import { schemas } from '../../../scripts/content/collections.ts';
 import { contentFiles } from '../../../scripts/content/files.ts';
 import { splitFrontMatter } from '../../../scripts/content/front-matter.ts';
+import { hasPlaceholder } from '../../../src/content/placeholder.ts';
 import { type ContentFolder, contentFolder, promotion, question } from '../../support/content-folder.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -21,6 +22,8 @@ const { load, dump } = createRequire(import.meta.resolve('astro'))('js-yaml');
 const files = contentFiles(join(root, 'src/content')).files.filter(
   ({ collection }) => collection !== 'invitations',
 );
+/** What is still to be decided is asked for, and not written. */
+const decided = files.filter(({ text }) => !hasPlaceholder(splitFrontMatter(text).data));
 
 /** What the editor writes for a value when nothing has been changed. */
 function written(field: ComponentSchema, value: unknown, slug: string): unknown {
@@ -41,7 +44,7 @@ function written(field: ComponentSchema, value: unknown, slug: string): unknown 
 }
 
 describe('the editor', () => {
-  it.each(files)('writes $path as it was', ({ collection, locale, name, text }) => {
+  it.each(decided)('writes $path as it was', ({ collection, locale, name, text }) => {
     const { title, body, ...fields } = collections[keyOf(collection as 'articles', locale)]?.schema ?? {};
     const { data } = splitFrontMatter(text);
     const before = data as Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keyTerms, promotionPeriod } from '../../../src/components/promotions/terms-text.ts';
+import { keyTerms, promotionPeriod, termsFacts } from '../../../src/components/promotions/terms-text.ts';
 import { translator } from '../../../src/i18n/i18n.ts';
 
 const from = new Date('2026-11-06T00:00:00+07:00');
@@ -19,4 +19,22 @@ it.each([
 ])('the terms of %j name numbers that stay with their units', (terms, id, en) => {
   expect(keyTerms(terms, translator('id'), 'id')).toBe(id);
   expect(keyTerms(terms, translator('en'), 'en')).toBe(en);
+});
+
+it('the terms of an offer are told one by one, and none before they are decided', () => {
+  const values = (terms: Parameters<typeof termsFacts>[0]) =>
+    termsFacts(terms, translator('en'), 'en').map(([, value]) => plain(value));
+  expect(values({ wagering: 0, minimum: 0 })).toEqual([
+    'Nothing to wager',
+    'No minimum',
+    'No upper limit',
+    'Does not expire',
+  ]);
+  expect(values({ wagering: 5, minimum: 20_000, maximum: 50_000, expiry: 7 })).toEqual([
+    '5× the bonus',
+    'Rp 20,000',
+    'Rp 50,000',
+    '7 days',
+  ]);
+  expect(values(null)).toEqual(['…', '…', '…', '…']);
 });

@@ -1,3 +1,4 @@
+import { name } from '../../../../brand/brand.ts';
 import { article, promotion, question } from '../../../support/content-folder.ts';
 import { twins } from '../findings.ts';
 import type { Mistake } from './mistake.ts';
@@ -161,6 +162,13 @@ export const fieldMistakes: Mistake[] = [
     mistake: 'curly and straight quotation marks in a title',
     files: twins('help/a', question(), question({ title: `'What is “RTP” or "return"?'` })),
     messages: [],
+  },
+  {
+    mistake: 'a title that is too long with the name of the site in it',
+    files: twins('articles/a', article(), article({ title: `${'x'.repeat(54)} $site` })),
+    messages: [
+      `Errors | articles/en/a.md | title: Shorten it to 60 characters. With the name of the site in it, it has ${55 + name.length}.`,
+    ],
   },
   {
     mistake: 'the name of the site misspelt in a field',
