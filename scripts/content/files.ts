@@ -50,6 +50,13 @@ const remnant = /^[.#~]|[~#]$|\.(?:bak|orig|rej|swp|tmp)$|^(?:Thumbs\.db|desktop
 const places = (collection: string) =>
   locales.map((locale) => `${collection}/${locale}/<name>.md`).join(' or ');
 
+const picture = /\.(?:webp|jpe?g|png|gif|svg|avif|heic|heif|tiff?|bmp)$/i;
+const pictureElsewhere =
+  'Pictures lie in src/content/pictures. Move it there, or delete it if nobody needs it.';
+
+const textElsewhere = (collection: string) =>
+  `The site does not read it here. Name it ${places(collection)}; a name has small letters, digits and hyphens. If nobody needs it, delete it.`;
+
 /** Every file of the four collections, and a sentence for each that the site would not read. */
 export function contentFiles(folder: string): { files: ContentFile[]; misplaced: Finding[] } {
   const files: ContentFile[] = [];
@@ -63,8 +70,7 @@ export function contentFiles(folder: string): { files: ContentFile[]; misplaced:
       if (isLocale(locale)) {
         files.push({ collection, locale, name, path, text: readFileSync(file, 'utf8') });
       } else {
-        const text = `The site does not read it here. Name it ${places(collection)}; a name has small letters, digits and hyphens. If nobody needs it, delete it.`;
-        misplaced.push({ path, text });
+        misplaced.push({ path, text: picture.test(path) ? pictureElsewhere : textElsewhere(collection) });
       }
     }
   }

@@ -78,6 +78,12 @@ export function picturePlaces(root: string) {
       .split(sep)
       .join('/');
     const isInside = address.startsWith('.') && !file.startsWith('..');
+    if (/^(?:[a-z]+:)?\/\//i.test(address)) {
+      const flaw = `The site shows no pictures of others. Put it into src/content/pictures and write ${written('<name>')}.`;
+      return { file: null, flaw };
+    }
+    if (address.trim() === '')
+      return { file: null, flaw: `Write where the picture is: ${written('<name>.webp')}.` };
     if (isInside && names.includes(file)) return { file, flaw: nameFlaw(file) };
     const found = meant(file, names);
     if (found) return { file: found, flaw: nameFlaw(found) ?? `There is ${found}. Write ${written(found)}.` };
@@ -86,6 +92,10 @@ export function picturePlaces(root: string) {
         file: null,
         flaw: `${file} is a folder. Write the name of a picture: ${written('<name>.webp')}.`,
       };
+    }
+    if (isFile(join(content, collection, locale, address)) && ending.test(address)) {
+      const flaw = `It lies elsewhere. Move it to src/content/pictures and write ${written(basename(address))}.`;
+      return { file: null, flaw };
     }
     const missing = `There is no picture ${address}. Put it into src/content/pictures and write ${written('<name>')}.`;
     return { file: null, flaw: missing };

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ContentEntry } from './entries.ts';
 import type { ContentFile, Finding } from './files.ts';
 import type { Texts } from './links.ts';
+import { lineOf } from './markdown.ts';
 import { pictureFlaws } from './picture-flaws.ts';
 import { isFile, namesIn, picturePlaces } from './picture-places.ts';
 import { wholePictures } from './whole-pictures.ts';
@@ -29,19 +31,22 @@ function inUnread(files: ContentFile[], texts: Texts, names: string[]): string[]
   return names.filter((name) => unread.some((text) => text.includes(`pictures/${name}`)));
 }
 
+function lineIn({ body, bodyLine }: ContentEntry, address: string): number | undefined {
+  const line = lineOf(body, address);
+  return line === undefined ? undefined : bodyLine + line;
+}
+
 /** The pictures that texts show, those that they mean, and where an address leads to none. */
 function inTexts(root: string, texts: Texts) {
   const placeOf = picturePlaces(root);
   const [shown, meant, findings] = [new Set<string>(), new Set<string>(), [] as Finding[]];
   for (const [entry, { pictures }] of texts) {
     const { image } = entry.data;
-    const addresses = [
-      ...(image === undefined ? [] : [['image', image]]),
-      ...pictures.map((one) => [one, one]),
-    ];
-    for (const [field, address = ''] of addresses) {
+    const inField = image === undefined ? [] : [{ field: 'image', address: image }];
+    const inBody = pictures.map((address) => ({ line: lineIn(entry, address), field: address, address }));
+    for (const { address, ...where } of [...inField, ...inBody]) {
       const { file, flaw } = placeOf(entry, address);
-      if (flaw) findings.push({ path: entry.path, field, text: flaw });
+      if (flaw) findings.push({ path: entry.path, ...where, text: flaw });
       if (file) (flaw ? meant : shown).add(file);
     }
   }

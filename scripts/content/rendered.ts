@@ -8,11 +8,13 @@ export interface RenderedText {
   headings: { depth: number; slug: string; text: string }[];
   /** The names of its headings in addresses. */
   anchors: Set<string>;
-  /** Where its links lead, as they are written. */
+  /** Where its links lead, and pictures that are served as they are; as they are written. */
   addresses: string[];
-  /** Where its pictures are. */
+  /** Where its other pictures are. */
   pictures: string[];
 }
+
+const elsewhere = /^(?:https?:)?\/\//i;
 
 const renderer = createSatteriMarkdownProcessor({ syntaxHighlight: false });
 
@@ -28,11 +30,15 @@ function decoded(address: string): string {
 /** Renders a text as the site does, so that what is said of it is true of its page. */
 export async function renderText(body: string): Promise<RenderedText> {
   const { code, metadata } = await (await renderer).render(body);
+  const served = attributesIn(code, ['src']).map(decoded);
   return {
     html: code,
     headings: metadata.headings,
     anchors: new Set(metadata.headings.map(({ slug }) => slug)),
-    addresses: attributesIn(code, ['href', 'src']).map(decoded),
-    pictures: metadata.localImagePaths.map(decoded),
+    addresses: [
+      ...attributesIn(code, ['href']).map(decoded),
+      ...served.filter((one) => !elsewhere.test(one)),
+    ],
+    pictures: [...metadata.localImagePaths.map(decoded), ...served.filter((one) => elsewhere.test(one))],
   };
 }

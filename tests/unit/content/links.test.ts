@@ -66,7 +66,7 @@ describe('links', () => {
     const text =
       '[a](/a?x=1&y=2 "A") ![b](</b c>) <a href="/c">c</a> ![e](../e.webp)\n\n[d]\n\n[d]: /d\n\n`[f](/f)`\n\n    [g](/g)\n\n```\n[h](/h)\n```\n';
     const { addresses, pictures } = await renderText(text);
-    expect(addresses).toEqual(['/a?x=1&y=2', '/b c', '/c', '/d']);
+    expect(addresses).toEqual(['/a?x=1&y=2', '/c', '/d', '/b c']);
     expect(pictures).toEqual(['../e.webp']);
   });
 

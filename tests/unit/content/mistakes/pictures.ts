@@ -122,9 +122,31 @@ export const pictureMistakes: Mistake[] = [
     messages: [nothing('../../pictures/sun.webp')],
   },
   {
+    mistake: 'no address of a picture',
+    files: naming('""'),
+    messages: ['Errors | articles/en/a.md | image: Write where the picture is: ../../pictures/<name>.webp.'],
+  },
+  {
+    mistake: 'a picture beside the text',
+    files: naming('./sun.webp', { 'articles/en/sun.webp': bytes }),
+    messages: [
+      'Errors | articles/en/a.md | image: It lies elsewhere. Move it to src/content/pictures and write ../../pictures/sun.webp.',
+      'Errors | articles/en/sun.webp | Pictures lie in src/content/pictures. Move it there, or delete it if nobody needs it.',
+    ],
+  },
+  {
     mistake: 'a picture of another site',
     files: naming('https://example.com/sun.webp'),
-    messages: [nothing('https://example.com/sun.webp')],
+    messages: [
+      'Errors | articles/en/a.md | image: The site shows no pictures of others. Put it into src/content/pictures and write ../../pictures/<name>.',
+    ],
+  },
+  {
+    mistake: 'a picture of another site within a text',
+    files: twins('help/a', question(), question({}, 'Look:\n\n![Sun](https://example.com/sun.webp)')),
+    messages: [
+      'Errors | help/en/a.md | line 10, https://example.com/sun.webp: The site shows no pictures of others. Put it into src/content/pictures and write ../../pictures/<name>.',
+    ],
   },
   ...addresses.map(([mistake, written, there, message]) => ({
     mistake,
@@ -135,7 +157,7 @@ export const pictureMistakes: Mistake[] = [
     mistake: 'a picture within a text that is not there',
     files: twins('help/a', question(), question({}, '![Sun](../../pictures/sun.png)')),
     messages: [
-      'Errors | help/en/a.md | ../../pictures/sun.png: There is no picture ../../pictures/sun.png. Put it into src/content/pictures and write ../../pictures/<name>.',
+      'Errors | help/en/a.md | line 8, ../../pictures/sun.png: There is no picture ../../pictures/sun.png. Put it into src/content/pictures and write ../../pictures/<name>.',
     ],
   },
   ...files.map(([mistake, picture, messages]) => ({
