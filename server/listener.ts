@@ -12,13 +12,15 @@ const grace = 2_000;
 
 /** Listens, or throws a StartFailure that says what is in the way. */
 export async function startListener(
-  options: { host: string; port: number; setting: string } & HttpServerOptions,
+  options: { host: string; port: number; setting: string; hostSetting?: string } & HttpServerOptions,
   handler: Handler,
 ): Promise<Listener> {
-  const { host, port, setting } = options;
+  const { host, port, setting, hostSetting } = options;
   const server = createHttpServer(options, handler);
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(StartFailure.ofListening(error, { host, port, setting })));
+    server.once('error', (error) =>
+      reject(StartFailure.ofListening(error, { host, port, setting, hostSetting })),
+    );
     server.listen(port, host, () => resolve());
   });
   return {

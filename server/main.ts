@@ -13,6 +13,8 @@ import { announcement, type PlatformNotes } from './announcement.ts';
 import { readConfiguration } from './configuration.ts';
 import { exitOnFatalErrors } from './fatal-errors.ts';
 import { switchOnHangUp } from './hang-up.ts';
+import { startMetricsListener } from './metrics/listener.ts';
+import { createProductMetrics } from './metrics/product-metrics.ts';
 import { ignoreOutputErrors } from './output.ts';
 import { type PartName, partNames } from './parts/parts.ts';
 import { remotePlatform } from './parts/remote-platform.ts';
@@ -48,8 +50,14 @@ async function start(stops: Stop[]): Promise<Started> {
   const configuration = readConfiguration(process.env);
   const { values } = parseArgs({ options: { only: { type: 'string' }, preview: { type: 'boolean' } } });
   const parts = chosenParts(values.only, configuration.platform.url !== null);
-  const log = configuration.logLevel === 'info' ? written : { ...written, info() {} };
-  const options = { configuration, secrets: readSecrets(configuration.dataDir, process.env), log };
+  const metrics = createProductMetrics();
+  const log = metrics.counted(configuration.logLevel === 'info' ? written : { ...written, info() {} });
+  const secrets = readSecrets(configuration.dataDir, process.env);
+  const options = { configuration, secrets, log, metrics };
+  if (configuration.metrics) {
+    const listener = await startMetricsListener({ ...configuration.metrics, log }, metrics.registry);
+    stops.unshift(listener.close);
+  }
 
   let site: StartedSite | null = null;
   let connection = remotePlatform(options);

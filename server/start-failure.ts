@@ -2,11 +2,14 @@ interface ListenAddress {
   host: string;
   port: number;
   setting: string;
+  /** Of the address; HOST if absent. */
+  hostSetting?: string | undefined;
 }
 
 /** A reason not to start; the message is one sentence for the person at the terminal. */
 export class StartFailure extends Error {
-  static ofListening(error: NodeJS.ErrnoException, { host, port, setting }: ListenAddress): StartFailure {
+  static ofListening(error: NodeJS.ErrnoException, address: ListenAddress): StartFailure {
+    const { host, port, setting, hostSetting = 'HOST' } = address;
     if (error.code === 'EADDRINUSE') {
       return new StartFailure(
         `Port ${port} is already in use: stop what uses it, or choose another with ${setting}.`,
@@ -18,7 +21,7 @@ export class StartFailure extends Error {
       );
     }
     if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-      return new StartFailure(`This machine has no address ${host}: choose another with HOST.`);
+      return new StartFailure(`This machine has no address ${host}: choose another with ${hostSetting}.`);
     }
     return new StartFailure(`Port ${port} (${setting}) can not be opened: ${error.message}.`);
   }

@@ -20,4 +20,5 @@ export type {
 } from './payment.ts';
 export { addWagering } from './requirements.ts';
 export type { CashierServices, WithdrawalReview } from './services.ts';
+export { waitingAttempts } from './waiting.ts';
 export { stepWithdrawalWithNotice } from './withdrawal-asking.ts';

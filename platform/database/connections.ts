@@ -42,6 +42,10 @@ async function repeated<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
+function connectionsOf({ totalCount, idleCount, waitingCount }: pg.Pool) {
+  return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+}
+
 /**
  * Queries over a pool of connections. A connection that fails in any way, also by not answering in time, is closed and
  * never used again, and whoever waited for it gets DatabaseError. A function given to `transaction` may run several
@@ -101,6 +105,7 @@ export function connect(databaseUrl: string, log: Log, timeouts: DatabaseTimeout
         () => true,
         () => false,
       ),
+    connections: () => connectionsOf(pool),
     close: () => (pool.ended ? Promise.resolve() : pool.end()),
   };
 }

@@ -16,6 +16,8 @@ export interface Database {
   check(): Promise<boolean>;
   /** Copies an embedded database that is on the disk; PostgreSQL has its own programs. */
   backUp?: () => Promise<Backup>;
+  /** How busy its connections are; absent where there is only one, inside the process. */
+  connections?(): { busy: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 

@@ -26,10 +26,14 @@ export interface ConnectionLimits {
   visitorOf?: (request: IncomingMessage) => string | null;
 }
 
+/** Is told of every answer: `status` null where the other side left before its end, `ms` null where no request was read. */
+export type ObserveAnswer = (answer: { status: number | null; ms: number | null }) => void;
+
 export interface HttpServerOptions {
   /** On every answer of the listener, whoever writes it; a handler may give its own value. */
   headers: Headers;
   log: Pick<Log, 'error'>;
+  observe?: ObserveAnswer | undefined;
   /** Without it as many as come. */
   bounds?: ConnectionLimits;
   /** Of node:http, where a listener needs other bounds. */
@@ -63,6 +67,8 @@ function refuseConnection(socket: Duplex, status: string, headers: Headers): voi
   socket.end(`HTTP/1.1 ${status}\r\n${head}\r\n`, () => socket.destroy());
 }
 
+type Refuse = (socket: Duplex, status: string, headers?: Headers) => void;
+
 /** One line with the id that the visitor is shown, and a 500 where the answer has not begun. */
 function fail(response: ServerResponse, requestId: string, error: unknown, log: Pick<Log, 'error'>): void {
   log.error('http.failed', { requestId, error: error instanceof Error ? error.stack : String(error) });
@@ -73,11 +79,20 @@ function fail(response: ServerResponse, requestId: string, error: unknown, log: 
   response.writeHead(500, headers).end('Something went wrong.\n');
 }
 
-function boundConnections(server: Server, slots: ConnectionSlots, headers: Headers): void {
+/** Tells of an answer when it is over. */
+function observeEnd(response: ServerResponse, observe: ObserveAnswer): void {
+  const began = performance.now();
+  response.once('close', () => {
+    const status = response.writableFinished ? response.statusCode : null;
+    observe({ status, ms: performance.now() - began });
+  });
+}
+
+function boundConnections(server: Server, slots: ConnectionSlots, refuse: Refuse): void {
   server.on('connection', (socket: Socket) => {
     const leave = slots.take(normalizeAddress(socket.remoteAddress ?? ''));
     if (leave) socket.once('close', leave);
-    else refuseConnection(socket, '503 Service Unavailable', { ...headers, ...crowded });
+    else refuse(socket, '503 Service Unavailable', crowded);
   });
 }
 
@@ -86,7 +101,7 @@ function boundConnections(server: Server, slots: ConnectionSlots, headers: Heade
  * an answer, and an error of the handler costs one 500. Every answer passes through here.
  */
 export function createHttpServer(options: HttpServerOptions, handler: Handler): Server {
-  const { headers, log, bounds } = options;
+  const { headers, log, bounds, observe } = options;
   const always = Object.entries(headers);
   const slots = new ConnectionSlots(bounds?.perAddress ?? Number.POSITIVE_INFINITY);
   const visitorOf = bounds?.visitorOf;
@@ -99,9 +114,14 @@ export function createHttpServer(options: HttpServerOptions, handler: Handler): 
   });
   server.timeout = times.stalled;
   if (bounds) server.maxConnections = bounds.connections;
-  if (bounds && !visitorOf) boundConnections(server, slots, headers);
+  const refuse: Refuse = (socket, status, more) => {
+    refuseConnection(socket, status, { ...headers, ...more });
+    observe?.({ status: Number.parseInt(status, 10), ms: null });
+  };
+  if (bounds && !visitorOf) boundConnections(server, slots, refuse);
   server.on('request', async (request, response) => {
     const requestId = randomUUID();
+    if (observe) observeEnd(response, observe);
     for (const [name, value] of always) response.setHeader(name, value);
     response.setHeader('X-Request-Id', requestId);
     response.on('error', () => {});
@@ -116,7 +136,7 @@ export function createHttpServer(options: HttpServerOptions, handler: Handler): 
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
-    refuseConnection(socket, malformed[error.code ?? ''] ?? '400 Bad Request', headers);
+    refuse(socket, malformed[error.code ?? ''] ?? '400 Bad Request');
   });
   return server;
 }

@@ -50,10 +50,12 @@ export async function publishEvent<Event extends EventMessage>(
   const [event] = (await eventMessages({ db, log, now: clock() }, [stored])) as [Event];
   try {
     await publisher.publish(stored.channel, EVENT_NAME, event);
+    log.info('event.sent', { id: event.id, kind: event.kind });
     return { event, delivered: true };
   } catch (error) {
     log.warn('event.not-delivered', {
       id: event.id,
+      kind: event.kind,
       error: error instanceof Error ? error.message : String(error),
     });
     return { event, delivered: false };

@@ -110,15 +110,26 @@ export async function missedEvents(
   };
 }
 
-/** Remembers what a player was shown; ids of anything but the player's own events say nothing. */
-export async function markSeen(db: Queries, uid: string, ids: readonly string[], at: Date): Promise<void> {
+/**
+ * Remembers what a player was shown; ids of anything but the player's own events say nothing. Answers the kinds of those
+ * that he was not shown before.
+ */
+export async function markSeen(
+  db: Queries,
+  uid: string,
+  ids: readonly string[],
+  at: Date,
+): Promise<string[]> {
   const own = await db
-    .select({ sequence: events.sequence })
+    .select({ sequence: events.sequence, kind: sql<string>`${events.payload}->>'kind'` })
     .from(events)
     .where(and(eq(events.channel, playerChannel(uid)), inArray(events.sequence, ids.map(Number))));
-  if (own.length === 0) return;
-  await db
+  if (own.length === 0) return [];
+  const marked = await db
     .insert(eventReceipts)
     .values(own.map(({ sequence }) => ({ uid, sequence, seenAt: at })))
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ sequence: eventReceipts.sequence });
+  const isNew = new Set(marked.map(({ sequence }) => sequence));
+  return own.filter(({ sequence }) => isNew.has(sequence)).map(({ kind }) => kind);
 }

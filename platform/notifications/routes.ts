@@ -88,7 +88,8 @@ export function registerEvents(app: PlatformApp, services: Services): void {
 
   app.openapi(seen, async (c) => {
     const { uid } = await requirePlayer(c);
-    await markSeen(services.db, uid, c.req.valid('json').ids, new Date(services.clock()));
+    const kinds = await markSeen(services.db, uid, c.req.valid('json').ids, new Date(services.clock()));
+    for (const kind of kinds) services.log.info('event.shown', { kind });
     return c.body(null, 204);
   });
 }

@@ -143,10 +143,11 @@ const takeBack = describeCall({
 });
 
 export function registerLedger(app: PlatformApp, services: Services): void {
-  const { db } = services;
+  const { db, log } = services;
 
   app.openapi(check, async (c) => {
     const { fault, ...counts } = await checkLedger(db);
+    log[fault ? 'error' : 'info']('ledger.checked', { ok: fault === null, ...counts, ...fault });
     const place = { account: null, movementId: null, entryId: null, day: null, total: null };
     const none = { rule: null, ...place, kept: null, computed: null };
     return c.json({ ok: fault === null, ...counts, ...(fault ?? none) }, 200);

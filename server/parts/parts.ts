@@ -1,5 +1,6 @@
 import type { Log } from '../../platform/log.ts';
 import type { Configuration } from '../configuration.ts';
+import type { ProductMetrics } from '../metrics/product-metrics.ts';
 import type { Secrets } from '../secrets.ts';
 
 export const partNames = ['platform', 'sockets', 'site'] as const;
@@ -11,4 +12,5 @@ export interface PartOptions {
   configuration: Configuration;
   secrets: Secrets;
   log: Log;
+  metrics: ProductMetrics;
 }

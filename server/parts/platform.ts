@@ -1,5 +1,5 @@
 import { buildApp } from '../../platform/app.ts';
-import type { Queries } from '../../platform/database/database.ts';
+import type { Database, Queries } from '../../platform/database/database.ts';
 import { directCalls } from '../../platform/direct-calls.ts';
 import { requestListener } from '../../platform/http/listener.ts';
 import { callHeaders } from '../../platform/http/security-headers.ts';
@@ -45,29 +45,35 @@ async function notesOf(db: Queries, demoRefusal: string | null, log: Log): Promi
   return { demoAccounts, siteSettings: await settingsBesideBrand(db) };
 }
 
+function servicesOf({ configuration, secrets, log }: Omit<PartOptions, 'metrics'>, database: Database) {
+  return platformServices({
+    database,
+    publisher: publisherOf(configuration, secrets),
+    keys: { site: secrets.siteKey, operator: secrets.operatorKey },
+    addresses: addressesOf(configuration, secrets),
+    providersElsewhere: readGameProviders(configuration.gameProvidersFile),
+    bankElsewhere: readPaymentProvider(configuration.paymentProviderFile),
+    review: configuration.withdrawalReview,
+    log,
+  });
+}
+
 /** The platform and the way to it without a network; closing it closes the database last. */
 export async function startPlatform({
   configuration,
   secrets,
   log,
+  metrics,
 }: PartOptions): Promise<Listener & { connection: PlatformConnection; notes: PlatformNotes }> {
   const { host, platform, databaseUrl, dataDir, demoRefusal, site } = configuration;
   const database = await openDatabase(
     { dataDir, databaseUrl: databaseUrl ?? undefined },
     { log, demo: demoRefusal === null },
   );
+  metrics.ofDatabase(database);
   try {
     const notes = await notesOf(database.db, demoRefusal, log);
-    const services = platformServices({
-      database,
-      publisher: publisherOf(configuration, secrets),
-      keys: { site: secrets.siteKey, operator: secrets.operatorKey },
-      addresses: addressesOf(configuration, secrets),
-      providersElsewhere: readGameProviders(configuration.gameProvidersFile),
-      bankElsewhere: readPaymentProvider(configuration.paymentProviderFile),
-      review: configuration.withdrawalReview,
-      log,
-    });
+    const services = servicesOf({ configuration, secrets, log }, database);
     const app = buildApp(services);
     // Its one great visitor is the site, from one address.
     const bounds = { connections: configuration.connections.all, perAddress: null };
@@ -79,6 +85,7 @@ export async function startPlatform({
         headers: callHeaders(site.url),
         log,
         bounds,
+        observe: metrics.observe('platform'),
       },
       requestListener(app),
     );

@@ -17,7 +17,7 @@ export interface StartedSite extends Listener {
 }
 
 export async function startSite(
-  { configuration, secrets, log }: PartOptions,
+  { configuration, secrets, log, metrics }: PartOptions,
   connection: PlatformConnection,
   buildFolder: string,
 ): Promise<StartedSite> {
@@ -45,7 +45,10 @@ export async function startSite(
     ...(trustedProxies > 0 && { visitorOf }),
   };
   const listener = await startListener(
-    { host, port: address.port, setting: 'PORT', headers: securityHeaders(address.url), log, bounds },
+    {
+      ...{ host, port: address.port, setting: 'PORT', headers: securityHeaders(address.url), log, bounds },
+      observe: metrics.observe('site'),
+    },
     site.answer,
   );
   return {

@@ -9,8 +9,16 @@ import { connectSocketHosts } from '../other-hosts.ts';
 import { StartFailure } from '../start-failure.ts';
 import type { PartOptions } from './parts.ts';
 
+/** Of what goes wrong with us; the rest is what browsers do. */
+const levels: Record<string, 'warn' | 'error'> = {
+  'http.failed': 'error',
+  'request.failed': 'error',
+  'frame.failed': 'error',
+  'authorization.unavailable': 'warn',
+};
+
 export async function startSockets(
-  { configuration, secrets, log }: PartOptions,
+  { configuration, secrets, log, metrics }: PartOptions,
   connection: PlatformConnection,
 ): Promise<Listener> {
   const { host, sockets, site, games, pusher, trustedProxies, connections } = configuration;
@@ -33,8 +41,10 @@ export async function startSockets(
       },
       authorize: authorizer(connection),
       ...(relay && { relay }),
-      log: (event, fields) => log.info(event, fields),
+      observe: metrics.observe('sockets'),
+      log: (event, fields) => log[levels[event] ?? 'info'](event, fields),
     });
+    metrics.ofSockets(started);
     return { port: started.port, close: () => started.close().finally(leave) };
   } catch (error) {
     leave();

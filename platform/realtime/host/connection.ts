@@ -35,6 +35,11 @@ export class Connection {
     return this.#ending;
   }
 
+  /** What was sent and the browser has not taken. */
+  get waitingBytes(): number {
+    return this.#transport.bufferedAmount;
+  }
+
   heard(): void {
     this.#heardAt = performance.now();
     this.#pinged = false;

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { ConnectionLimits } from '../../http/http-server.ts';
+import type { ConnectionLimits, ObserveAnswer } from '../../http/http-server.ts';
 
 export interface SocketApp {
   id: string;
@@ -68,6 +68,7 @@ export interface SocketHostOptions {
   connectionsPerAddress?: number;
   /** Of connections, upgraded or not; see http-server.ts. */
   bounds?: ConnectionLimits;
+  observe?: ObserveAnswer | undefined;
   authorize: Authorize;
   /** Without one this host is the only one. */
   relay?: Relay;

@@ -11,8 +11,16 @@ import { printable } from './printable.ts';
 import { closeServer, endConnections } from './shutdown.ts';
 import { createUpgradeListener } from './upgrade.ts';
 
+/** Bytes of events that browsers have not taken yet: of all sockets, and of the one with most of them. */
+interface SocketLoad {
+  sockets: number;
+  waitingBytes: number;
+  longestWaitingBytes: number;
+}
+
 export interface SocketHost {
   port: number;
+  load(): SocketLoad;
   /** May be called more than once; resolves when no socket is left. */
   close(): Promise<void>;
 }
@@ -24,6 +32,7 @@ export async function startSocketHost(options: SocketHostOptions): Promise<Socke
     {
       headers: safeHeaders,
       log: { error: (event, fields = {}) => hub.log(event, { reason: printable(String(fields.error)) }) },
+      observe: options.observe,
       ...(options.bounds && { bounds: options.bounds }),
       server: { maxHeaderSize: limits.requestHeaders, requestTimeout: limits.requestTime },
     },
@@ -53,6 +62,7 @@ export async function startSocketHost(options: SocketHostOptions): Promise<Socke
   };
   return {
     port,
+    load: () => loadOf(hub),
     close() {
       closing ??= stop();
       return closing;
@@ -68,6 +78,15 @@ function listen(server: Server, { host, port }: SocketHostOptions): Promise<void
       resolve();
     });
   });
+}
+
+function loadOf(hub: Hub): SocketLoad {
+  const load = { sockets: hub.connections.size, waitingBytes: 0, longestWaitingBytes: 0 };
+  for (const { waitingBytes } of hub.connections.values()) {
+    load.waitingBytes += waitingBytes;
+    load.longestWaitingBytes = Math.max(load.longestWaitingBytes, waitingBytes);
+  }
+  return load;
 }
 
 function checkAll(hub: Hub): void {

@@ -6,6 +6,7 @@ import {
   createHttpServer,
   type Handler,
   type HttpServerOptions,
+  type ObserveAnswer,
 } from '../../../platform/http/http-server.ts';
 
 const running: Server[] = [];
@@ -67,6 +68,33 @@ describe('an HTTP server', () => {
         error: expect.stringContaining('Error'),
       },
     ]);
+  });
+
+  it('tells of every answer: those that were broken off, and those to what is no HTTP', async () => {
+    const answers: [number | null, string][] = [];
+    const observe: ObserveAnswer = ({ status, ms }) => answers.push([status, typeof ms]);
+    const begun = Promise.withResolvers<void>();
+    const { origin, port } = await serve(
+      (request, response) => {
+        if (request.url === '/') response.end('all');
+        else response.write('some', () => begun.resolve());
+      },
+      { observe },
+    );
+    await fetch(origin);
+    await raw(port, 'no HTTP at all\r\n\r\n');
+    const left = new AbortController();
+    const broken = fetch(`${origin}/long`, { signal: left.signal });
+    await begun.promise;
+    left.abort();
+    await broken.catch(() => {});
+    await expect
+      .poll(() => answers)
+      .toEqual([
+        [200, 'number'],
+        [400, 'object'],
+        [null, 'number'],
+      ]);
   });
 
   it('ends an answer that fails after it has begun', async () => {

@@ -67,10 +67,15 @@ describe('the process', { timeout: 90_000 }, () => {
     expect((await ended).text).toContain('packages:production');
   });
 
-  it('starts a part alone, answers its health check, goes on without a site to switch at SIGHUP, and ends cleanly when told', async () => {
-    const { child, ports, ready, ended } = await launch(['--only', 'platform']);
+  it('starts a part alone, answers its health check, shows its metrics, goes on without a site to switch at SIGHUP, and ends cleanly when told', async () => {
+    const metricsPort = await freePort();
+    const only = await launch(['--only', 'platform'], { METRICS_PORT: metricsPort });
+    const { child, ports, ready, ended } = only;
     await ready;
     expect((await fetch(`http://127.0.0.1:${ports.PLATFORM_PORT}/healthz`)).status).toBe(200);
+    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    expect(metrics).toContain('kancil_database_up 1\n');
+    expect(metrics).toContain('kancil_http_requests_total{listener="platform",status="2xx"} 1\n');
     child.kill('SIGHUP');
     expect((await fetch(`http://127.0.0.1:${ports.PLATFORM_PORT}/healthz`)).status).toBe(200);
     child.kill('SIGTERM');

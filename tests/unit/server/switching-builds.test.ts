@@ -9,6 +9,7 @@ import { silentLog } from '../../../platform/log.ts';
 import { publishBuild } from '../../../server/builds.ts';
 import { readConfiguration } from '../../../server/configuration.ts';
 import { switchOnHangUp } from '../../../server/hang-up.ts';
+import { createProductMetrics } from '../../../server/metrics/product-metrics.ts';
 import { type StartedSite, startSite } from '../../../server/parts/site.ts';
 import { readSecrets } from '../../../server/secrets.ts';
 
@@ -68,7 +69,7 @@ beforeEach(async () => {
     ...readConfiguration({ DATA_DIR: root }),
     site: { port: 0, url: new URL('http://localhost') },
   };
-  const options = { configuration, secrets: readSecrets(root), log };
+  const options = { configuration, secrets: readSecrets(root), log, metrics: createProductMetrics() };
   const connection = { url: 'http://platform.test', siteKey: 'x', fetch: () => platform() };
   site = await startSite(options, connection, join(root, 'dist'));
 });

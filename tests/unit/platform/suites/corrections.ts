@@ -154,6 +154,8 @@ export function describeCorrections(platform: () => TestPlatform): void {
 
     test('of the check of the ledger: that it holds', async () => {
       expect((await read('ledger/check')).body).toMatchObject({ ok: true, rule: null });
+      const line = platform().lines.findLast((each) => each.includes('"ledger.checked"')) ?? '{}';
+      expect(JSON.parse(line)).toMatchObject({ level: 'info', ok: true });
     });
 
     test('only with the operator’s key', async () => {

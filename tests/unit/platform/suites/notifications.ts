@@ -58,8 +58,14 @@ export function describeNotifications(platform: () => TestPlatform): void {
       await give(account, 2_000);
       const [first] = (await missed(token)).events;
       expect(await kindsMissed(token, '?after=999999999')).toEqual(['balance', 'balance']);
-      await platform().call('POST', '/event-receipts', { token, body: { ids: [first?.id] } });
+      const lines = platform().lines.length;
+      for (const _twice of [1, 2])
+        await platform().call('POST', '/event-receipts', { token, body: { ids: [first?.id] } });
       expect(await kindsMissed(token)).toEqual(['balance']);
+      const shown = platform()
+        .lines.slice(lines)
+        .filter((line) => line.includes('"event.shown"'));
+      expect(shown.map((line) => JSON.parse(line).kind)).toEqual(['balance']);
     });
 
     test('lapses after seven days', async () => {
