@@ -35,10 +35,10 @@ export async function applyOverlay(overlay: Overlay, root: string): Promise<void
 
 /** The project's sources in another folder; its packages and caches are the project's. */
 export async function copyProject(root: string, original = project): Promise<void> {
-  for (const name of (await readdir(original)).filter(isSource)) {
-    await rm(join(root, name), { recursive: true, force: true });
+  await mkdir(root, { recursive: true });
+  for (const name of (await readdir(root)).filter(isSource)) await rm(join(root, name), { recursive: true });
+  for (const name of (await readdir(original)).filter(isSource))
     await cp(join(original, name), join(root, name), { recursive: true });
-  }
   for (const path of ['node_modules', ...shared]) {
     const [from, to] = [join(original, path), join(root, path)];
     if (path !== 'node_modules') await mkdir(from, { recursive: true });

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newDataFolder } from '../../scripts/product/filled-database.ts';
 import { type Product, startProduct } from '../../scripts/product/product.ts';
 import { keptCookies } from '../support/built-site.ts';
+import { pseudoLanguage } from '../support/pseudo-language.ts';
+import { outsideBrackets, wordsOf } from '../support/untranslated.ts';
 import { builtVariant, type Variant } from '../support/variant.ts';
 
 /** What every recipe of docs/recipes promises, on a product to which all of them were applied. */
@@ -82,6 +84,25 @@ it('a new game brand is in a database that was full before, and in the lobby wit
   expect(await read('/lobby/slots')).toContain('Songket Spin');
   await read('/lobby/slots/selasar');
   await read('/games/songket-spin.svg');
+});
+
+it('a new language is spoken by every game, by the bank and by the page that checks rounds', async () => {
+  const catalogue: { gameBrand: string; gameID: string; gameName: string }[] = await games();
+  const bundled = catalogue.filter(({ gameBrand }) => gameBrand !== 'selasar');
+  const paths = bundled.map(({ gameBrand, gameID }) => `demo/${gameBrand}/${gameID}`);
+  const names = new Set(catalogue.map(({ gameName }) => gameName));
+  for (const path of [...paths, 'verify', 'bank/pay/nothing']) {
+    const answer = await fetch(`${product.platformUrl}/${path}?language=${pseudoLanguage}`);
+    const html = await answer.text();
+    expect(html, path).toContain(`<html lang="${pseudoLanguage}">`);
+    const foreign = wordsOf(html)
+      .map(outsideBrackets)
+      .filter(
+        (text) =>
+          /\p{L}{2}/u.test(text.replace(/\bRp\b|\bminutes\b|^[\w-]+\/[\w-]+$/g, '')) && !names.has(text),
+      );
+    expect(foreign, path).toEqual([]);
+  }
 });
 
 it('a new operator command does what it says', async () => {

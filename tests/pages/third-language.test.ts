@@ -7,6 +7,7 @@ import { elements, metaContent } from '../support/built-pages.ts';
 import { alternatesOf, canonicalOf } from '../support/page-head.ts';
 import { pseudoLanguage, pseudoText } from '../support/pseudo-language.ts';
 import { secondBrand } from '../support/second-brand.ts';
+import { outsideBrackets, wordsOf } from '../support/untranslated.ts';
 import { builtVariant } from '../support/variant.ts';
 
 type Catalogue = typeof import('../../platform/seed/catalogue.ts');
@@ -38,24 +39,6 @@ beforeAll(async () => {
 }, 240_000);
 
 const foreignText = /<(article|div) class="prose" lang=[\s\S]*?<\/\1>/g;
-
-/** What a reader sees and hears, but for texts that say that they are in another language, and what editors write. */
-function wordsOf(html: string): string[] {
-  const own = html
-    .slice(html.indexOf('<body'))
-    .replace(/<(script|style|code)\b[\s\S]*?<\/\1>/g, '')
-    .replace(/<(article|div) class="prose"[\s\S]*?<\/\1>/g, '')
-    .replace(/<(\w+)[^>]* lang="(?!en-XA")[^"]*"[^>]*>[\s\S]*?<\/\1>/g, '');
-  const texts = [...own.matchAll(/>([^<>]+)</g)].map(([, text = '']) => text);
-  const attributes = [...own.matchAll(/ (?:title|aria-label|placeholder)="([^"]*)"/g)];
-  return [...texts, ...attributes.map(([, text = '']) => text)];
-}
-
-/** The text without all that stands in brackets: what no dictionary gave. */
-function outsideBrackets(text: string): string {
-  const rest = text.replace(/\[[^[\]]*\]/g, '');
-  return rest === text ? rest.trim() : outsideBrackets(rest);
-}
 
 /** Names, addresses, and what Intl writes: dates, months and money. */
 const names = new Set([

@@ -14,10 +14,13 @@ const letters: Record<string, string> = {
 
 const accented = (text: string) => text.replace(/[aeiouncy]/gi, (letter) => letters[letter] ?? letter);
 
-export function pseudoText(text: string): string {
+function pseudoLine(text: string): string {
   const pieces = text.split(code);
   return `[${pieces.map((piece, index) => (index % 2 === 0 ? accented(piece) : piece)).join('')}]`;
 }
+
+/** Each line is a paragraph of its own. */
+export const pseudoText = (text: string): string => text.split('\n').map(pseudoLine).join('\n');
 
 export function pseudoDictionary(english: string): string {
   const texts = Object.entries(JSON.parse(english) as Record<string, string>);

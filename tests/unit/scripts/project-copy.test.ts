@@ -16,7 +16,7 @@ describe('a copy of the project', () => {
   it('has what its overlays add, edit and remove, the later ones over the earlier', async () => {
     await copyProject(root);
     await applyOverlay(
-      { 'src/new/file.txt': 'one', 'README.md': 'Another product', 'tsconfig.json': null },
+      { 'src/new/file.txt': 'one', 'new.txt': '', 'README.md': 'Another product', 'tsconfig.json': null },
       root,
     );
     const rename = (old: string) => old.replace('kancil', 'other');
@@ -30,6 +30,7 @@ describe('a copy of the project', () => {
     // Made anew from the project, whatever it was before.
     await copyProject(root);
     await expect(file('src/new/file.txt')).rejects.toThrow('ENOENT');
+    await expect(file('new.txt')).rejects.toThrow('ENOENT');
     expect(await file('package.json')).toContain('"name": "kancil"');
   });
 
