@@ -1,5 +1,7 @@
 import type { DemoAccounts } from '../platform/seed/close-demo-accounts.ts';
 import { demoAccounts } from '../platform/seed/demo-accounts.ts';
+import { workingLocale } from '../src/i18n/locales.ts';
+import { localizedPath } from '../src/i18n/paths.ts';
 import type { Configuration } from './configuration.ts';
 import type { PartName } from './parts/parts.ts';
 
@@ -32,7 +34,7 @@ function accountLines({ open, closed }: DemoAccounts, configuration: Configurati
     ...(closed.length > 0
       ? [`  Those that this database had are closed for good: ${closed.join(', ')}.`]
       : []),
-    `  Make the first account at ${new URL('/en/signup', configuration.site.url)}; operators need none, see npm run ops -- --help.`,
+    `  Make the first account at ${new URL(localizedPath('/signup', workingLocale), configuration.site.url)}; operators need none, see npm run ops -- --help.`,
   ];
 }
 

@@ -95,7 +95,7 @@ export function registerFreeSpins(app: PlatformApp, services: GameServices): voi
     const wanted = c.req.valid('json');
     const { account, key, note, ...details } = wanted;
     const { uid } = await findAccountByName(db, account);
-    const { image, maintenance: _, wallet: __, ...game } = await gameOf(services, wanted);
+    const { gameClass, gameBrand, gameBrandName, gameID, gameName, image } = await gameOf(services, wanted);
     const order = { action: 'free-spin', uid, details, note, key };
     const at = new Date(clock());
     const expiresAt = details.expire === NEVER ? null : new Date(at.getTime() + details.expire * DAY);
@@ -113,7 +113,7 @@ export function registerFreeSpins(app: PlatformApp, services: GameServices): voi
         createdAt: at,
       });
       const payload = {
-        ...game,
+        ...{ gameClass, gameBrand, gameBrandName, gameID, gameName },
         ...{ grant: String(id), count, value, remaining: count, winnings: 0 },
         ...{ expire, expireAt: expiresAt?.toISOString() ?? null, gameImage: image, gameImage1: image },
       };

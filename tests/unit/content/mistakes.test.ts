@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findings } from './findings.ts';
 import { fieldMistakes } from './mistakes/fields.ts';
 import { fileMistakes } from './mistakes/files.ts';
@@ -7,12 +7,6 @@ import { markdownMistakes } from './mistakes/markdown.ts';
 import type { Mistake } from './mistakes/mistake.ts';
 import { pictureMistakes } from './mistakes/pictures.ts';
 import { translationMistakes } from './mistakes/translations.ts';
-
-// A language that is added has no texts here.
-vi.mock(import('../../../src/i18n/locales.ts'), async (original) => ({
-  ...(await original()),
-  locales: ['id', 'en'] as const,
-}));
 
 const titled = (row: Mistake): [title: string, Mistake] => [
   `${row.mistake} ${row.messages.length > 0 ? 'is told' : 'needs no mending'}`,

@@ -1,14 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { article, promotion, question } from '../../support/content-folder.ts';
 import { findings, twins } from './findings.ts';
-
-// A language that is added has no texts here.
-vi.mock(import('../../../src/i18n/locales.ts'), async (original) => ({
-  ...(await original()),
-  locales: ['id', 'en'] as const,
-}));
 
 describe('the report on texts', () => {
   it('has nothing to say about texts that are right', async () => {

@@ -1,5 +1,5 @@
 import { createSatteriMarkdownProcessor } from '@astrojs/markdown-satteri';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { safeMarkdown } from '../../../integrations/safe-markdown.ts';
 import { markdownFlaws } from '../../../scripts/content/markdown.ts';
 import { renderText } from '../../../scripts/content/rendered.ts';
@@ -7,12 +7,6 @@ import { unsafeParts } from '../../../scripts/content/unsafe.ts';
 import { unsafeTagsIn } from '../../../src/content/safe-html.ts';
 import { article } from '../../support/content-folder.ts';
 import { findings, twins } from './findings.ts';
-
-// A language that is added has no texts here.
-vi.mock(import('../../../src/i18n/locales.ts'), async (original) => ({
-  ...(await original()),
-  locales: ['id', 'en'] as const,
-}));
 
 const dangerous = [
   '<script>alert(1)</script>',

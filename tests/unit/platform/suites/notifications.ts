@@ -159,6 +159,7 @@ export function describeNotifications(platform: () => TestPlatform): void {
   });
 
   test('the names of the kinds never change', () => {
-    expect(kinds.map(({ kind }) => kind)).toEqual(['news', 'freeSpin', 'balance', 'cashier']);
+    const first = ['news', 'freeSpin', 'balance', 'cashier'];
+    expect(kinds.slice(0, first.length).map(({ kind }) => kind)).toEqual(first);
   });
 }
