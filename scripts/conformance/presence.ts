@@ -1,3 +1,4 @@
+import { defaultLocale } from '../../src/i18n/locales.ts';
 import type { Answer, CallInput } from './ask.ts';
 import { type CallName, type ContractCall, calls, faultsOf } from './contract.ts';
 import { NotTried, type Trial } from './trial.ts';
@@ -16,7 +17,7 @@ export async function harmlessInput({ path, method }: ContractCall, trial: Trial
   const game = path.includes('{gameID}') ? await firstGame(trial) : {};
   return {
     path: game,
-    ...(path === '/games/{gameBrand}/{gameID}' && { query: { language: 'id' } }),
+    ...(path === '/games/{gameBrand}/{gameID}' && { query: { language: defaultLocale } }),
     ...(method === 'POST' && { body: {} }),
   };
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Catalogue, NewSession } from '../../src/contract/contract.ts';
+import { defaultLocale } from '../../src/i18n/locales.ts';
 import { type Answer, type Ask, createAsk, type Platform } from './ask.ts';
 
 /** A rule could not be tried; the message says why. */
@@ -45,7 +46,7 @@ export const signUpForm = (account = newAccount(), password = newPassword()) => 
   account,
   password,
   dateOfBirth: '1990-05-17',
-  language: 'id',
+  language: defaultLocale,
 });
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {

@@ -37,7 +37,7 @@ export const brokenAnswers: RuleBreakage[] = [
     ),
   },
   {
-    rule: 'page in both languages',
+    rule: 'page in every language',
     fault: 'no page in English',
     make: changed(
       ({ url }) => url.includes('language=en'),

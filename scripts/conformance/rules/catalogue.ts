@@ -1,4 +1,5 @@
 import type { Catalogue, ClosedGames, GamePage, MissedEvents } from '../../../src/contract/contract.ts';
+import { defaultLocale, locales } from '../../../src/i18n/locales.ts';
 import { answeredWith, type ContractRule, holds, refused } from '../rule.ts';
 import type { Trial } from '../trial.ts';
 
@@ -61,12 +62,12 @@ export const catalogueRules: ContractRule[] = [
     check: async (trial) => unfitNames(await trial.catalogue()),
   },
   {
-    says: 'Games of the catalogue have their page in both languages',
+    says: 'Games of the catalogue have their page in every language',
     ...{ needs: ['GET /games', 'GET /games/{gameBrand}/{gameID}'], writes: false },
     async check(trial) {
       const faults: string[] = [];
       for (const game of (await trial.catalogue()).games.slice(0, mostGames))
-        for (const language of ['id', 'en']) faults.push(...(await pageFaults(trial, game, language)));
+        for (const language of locales) faults.push(...(await pageFaults(trial, game, language)));
       return faults;
     },
   },
@@ -76,7 +77,7 @@ export const catalogueRules: ContractRule[] = [
     async check({ ask }) {
       const path = { gameBrand: 'no-such-brand', gameID: 'no-such-game' };
       return refused(
-        await ask('GET /games/{gameBrand}/{gameID}', { path, query: { language: 'id' } }),
+        await ask('GET /games/{gameBrand}/{gameID}', { path, query: { language: defaultLocale } }),
         404,
         'UNKNOWN_GAME',
       );

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Deposit, DepositMethods, LaunchedGame, TransferInfo } from '../../../src/contract/contract.ts';
+import { defaultLocale } from '../../../src/i18n/locales.ts';
 import { answeredWith, type ContractRule, holds, refused } from '../rule.ts';
 import { type Login, NotTried, type Trial } from '../trial.ts';
 
-const language = 'id';
+const language = defaultLocale;
 const depositCalls = ['GET /cashier/methods', 'POST /deposits', 'GET /deposits/{reference}'];
 
 async function newDeposit({ ask, siteUrl }: Trial, { token }: Login) {

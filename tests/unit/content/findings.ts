@@ -12,8 +12,11 @@ import {
 const now = new Date('2026-11-21T12:00:00+07:00');
 
 /** The texts of the tests are in two languages: what others lack is not looked at. */
-const otherNames = locales.filter((locale) => locale !== 'id' && locale !== 'en').map((locale) => editorNames[locale]);
-const isOfOthers = (sentence: string) => otherNames.some((name) => sentence.startsWith(`There is no ${name} text.`));
+const otherNames = locales
+  .filter((locale) => locale !== 'id' && locale !== 'en')
+  .map((locale) => editorNames[locale]);
+const isOfOthers = (sentence: string) =>
+  otherNames.some((name) => sentence.startsWith(`There is no ${name} text.`));
 
 /** Both languages of one text. */
 export const twins = (path: string, id: string, en = id) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { TestPlatform } from '../../../support/platform-app.ts';
 import { bundledGames } from '../../../../platform/practice/games/games.ts';
+import type { TestPlatform } from '../../../support/platform-app.ts';
 
 const ownForm = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/x-www-form-urlencoded' };
 

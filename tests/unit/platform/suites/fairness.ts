@@ -2,10 +2,10 @@ import { createHash, createHmac } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { fairSeeds, gameRounds } from '../../../../platform/database/schema/schema.ts';
+import { bundledGames } from '../../../../platform/practice/games/games.ts';
 import { verificationOf } from '../../../../platform/practice/rounds/describe.ts';
 import { openGame } from '../../../support/games.ts';
 import { addresses, type TestPlatform } from '../../../support/platform-app.ts';
-import { bundledGames } from '../../../../platform/practice/games/games.ts';
 
 /** The numbers of a round as docs/fairness.md describes them, written from that page alone. */
 function* numbers(serverSeed: string, clientSeed: string, nonce: number) {
