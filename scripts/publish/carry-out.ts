@@ -13,12 +13,15 @@ import type { PublishTools } from './tools.ts';
 import { record, rollBack } from './versions.ts';
 import type { PublishWords } from './words.ts';
 
+/** Now, as `npm run preview` wants it: without fractions of a second. */
+export const previewDate = (now: Date) => now.toISOString().replace(/\.\d+/, '');
+
 /** Builds the site with a proposal beside the real one and serves it until it is stopped. */
 async function preview(tools: PublishTools, number: number, dataDir: string): Promise<void> {
   const { changes } = waitingProposal(tools, number);
   const { contents } = currentVersion(tools);
   const trial = await projectWith(tools.root, withChanges(contents, changes), tools.store.read);
-  const words = ['scripts/preview.ts', '--date', tools.now().toISOString()];
+  const words = ['scripts/preview.ts', '--date', previewDate(tools.now())];
   await run(words, { DATA_DIR: dataDir }, trial.root).finally(trial.remove);
 }
 

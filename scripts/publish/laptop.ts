@@ -1,8 +1,10 @@
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { writtenFields } from '../../src/content/front-matter.ts';
 import { readBundle, writeBundle } from './bundle.ts';
 import { changesBetween, listed } from './changes.ts';
 import { type Contents, contentOf, readContent, readContents } from './content-folder.ts';
+import { isText } from './content-paths.ts';
 import { hashOf, readJson, replaceFile } from './files.ts';
 import { PublishError } from './publish-error.ts';
 import type { PublishTools } from './tools.ts';
@@ -65,6 +67,9 @@ export function take(root: string, file: string): string {
   return `${done} These were different here; yours lie in the folder ${aside}:\n${list}`;
 }
 
+const isDraft = (root: string, path: string) =>
+  isText(path) && writtenFields(readContent(root, path).toString()).get('draft') === 'true';
+
 /** Writes what was changed here since the last copy into a file for the server. */
 export async function propose(
   root: string,
@@ -87,8 +92,10 @@ export async function propose(
     content: after === null ? null : readContent(root, path),
   }));
   writeBundle(file, { version: known.version, by, note, files });
+  const drafts = changes.filter(({ path, after }) => after !== null && isDraft(root, path));
+  const hidden = drafts.map(({ path }) => `\nA draft, so nobody will see it: src/content/${path}`).join('');
   const left = existsSync(join(root, aside))
     ? `\nThe folder ${aside} still has texts that were put aside.`
     : '';
-  return `${listed(changes)}\nSend ${file} to whoever approves it.${left}`;
+  return `${listed(changes)}\nSend ${file} to whoever approves it.${hidden}${left}`;
 }

@@ -1,6 +1,7 @@
 import { readFileSync, symlinkSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { propose } from '../../../scripts/publish/laptop.ts';
+import { question } from '../../support/content-folder.ts';
 import { laptop, published, server } from './publishing.ts';
 
 describe('an editor’s computer', () => {
@@ -28,6 +29,16 @@ describe('an editor’s computer', () => {
     const say = { by: 'rani', note: '', check: async () => '' };
     await expect(propose(site.root, site.at('p'), say)).rejects.toThrow('Ask for a copy of its texts');
     await expect((await laptop(site)).propose('rani')).rejects.toThrow('Nothing has been changed here');
+  });
+
+  it('says which of the texts nobody would see', async () => {
+    const editor = await laptop(await server());
+    editor.write('help/id/one.md', question({ draft: 'true' }));
+    editor.write('help/id/two.md', question());
+    const say = { by: 'rani', note: '', check: async () => '' };
+    expect(await propose(editor.root, editor.at('drafts'), say)).toMatch(
+      /A draft, so nobody will see it: src\/content\/help\/id\/one\.md$/,
+    );
   });
 
   it('proposes no links and nothing but texts and pictures', async () => {

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { previewDate } from '../../../scripts/publish/carry-out.ts';
 import { readPublishWords } from '../../../scripts/publish/words.ts';
+import { isDate } from '../../../src/content/moment.ts';
 
 const read = (line: string, environment = {}) =>
   readPublishWords(line.split(' ').filter(Boolean), environment);
+
+it('a preview is of a moment that the build reads', () => {
+  expect(isDate(previewDate(new Date()))).toBe(true);
+});
 
 describe('the words after npm run publish', () => {
   it('say who, what and why', () => {
