@@ -65,9 +65,13 @@ async function asPlayer(finding: CallFinding, trial: Trial): Promise<CallFinding
 }
 
 /** Which calls are there. `writes`: may make an account and log in. */
-export async function findCalls(trial: Trial, writes: boolean): Promise<CallFinding[]> {
+export async function findCalls(
+  trial: Trial,
+  writes: boolean,
+  wanted: readonly ContractCall[] = calls,
+): Promise<CallFinding[]> {
   const findings: CallFinding[] = [];
-  for (const call of calls) findings.push(await asVisitor(call, trial));
+  for (const call of wanted) findings.push(await asVisitor(call, trial));
   if (!writes) return findings;
   const known: CallFinding[] = [];
   for (const finding of findings) known.push(await asPlayer(finding, trial));

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { silentLog } from '../../../platform/log.ts';
 import { openDatabase } from '../../../platform/open-database.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform-app.ts';
+import { describeConformance } from './suites/conformance.ts';
 import { describeHttp } from './suites/http.ts';
 import { describeListener } from './suites/listener.ts';
 import { describePlatform } from './suites/platform.ts';
@@ -16,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 describePlatform(() => platform);
+describe('conformance', () => describeConformance(() => platform));
 
 describe('in another process', () => {
   let remote: TestPlatform;
