@@ -7,11 +7,19 @@ import { conforms, report } from './conformance/report.ts';
 import { tryPlatform } from './conformance/try-platform.ts';
 import { UsageError } from './usage-error.ts';
 
-const before = {
-  reads: 'Nothing is changed there: it is asked what anybody may ask, and what it has to refuse.',
-  writes:
-    'This WRITES: it makes accounts named conf_…, logs in and out, tries wrong passwords, opens and drops deposits, opens a game, and changes a password of its own.',
-};
+/** Said before anything is sent. */
+function announcement({ url, siteKey, writes, account }: Wanted): string {
+  const who = account
+    ? `logs in as ${account.account}, makes accounts named conf_… where sign-up is there`
+    : 'makes accounts named conf_…';
+  return [
+    writes
+      ? `Trying ${url}. This WRITES: it ${who}, tries wrong passwords, opens and drops deposits, opens a game, and changes favourites and a password of its own.`
+      : `Trying ${url}. Nothing is changed there: it is asked what anybody may ask, and what it has to refuse.`,
+    ...(siteKey === '' ? ['There is no SITE_KEY: what only the site may ask is asked without it.'] : []),
+    '',
+  ].join('\n');
+}
 
 async function answersAt(url: string): Promise<string | null> {
   try {
@@ -23,10 +31,9 @@ async function answersAt(url: string): Promise<string | null> {
   }
 }
 
-async function run({ url, siteKey, siteUrl, writes, account }: Wanted): Promise<void> {
-  console.log(`Trying ${url}. ${writes ? before.writes : before.reads}\n`);
-  if (siteKey === '')
-    console.log('There is no SITE_KEY: calls that only the site may make are tried without it.\n');
+async function run(wanted: Wanted): Promise<void> {
+  const { url, siteKey, siteUrl, writes, account } = wanted;
+  console.log(announcement(wanted));
   const silent = await answersAt(url);
   if (silent !== null) {
     console.error(`Nothing answers at ${url} (${silent}).`);

@@ -57,13 +57,34 @@ function table(rows: readonly (readonly string[])[]): string {
     .join('\n');
 }
 
-const marks = { kept: 'kept', broken: 'BROKEN', 'not tried': '–' } as const;
 const verdicts: Record<Verdict, string> = { works: 'work', 'in part': 'IN PART', not: 'NO' };
 
 function count(names: readonly string[]): string {
   const counted = new Map<string, number>();
   for (const name of names) counted.set(name, (counted.get(name) ?? 0) + 1);
   return [...counted].map(([name, number]) => `${number} ${name}`).join(', ');
+}
+
+/** Rules that were tried, each with what is wrong below it. */
+function triedRules(rules: Findings['rules']): string {
+  const tried = rules.filter(({ result }) => result !== 'not tried');
+  return table(
+    tried.flatMap(({ rule, result, why }) => [
+      [result === 'kept' ? 'kept' : 'BROKEN', rule.says],
+      ...why.map((one) => ['', `  ${one}`]),
+    ]),
+  );
+}
+
+/** The others, by what was in the way. */
+function untriedRules(rules: Findings['rules']): string[] {
+  const untried = rules.filter(({ result }) => result === 'not tried');
+  const reasons = Map.groupBy(untried, ({ why }) => why.join('; '));
+  return [...reasons].flatMap(([why, some]) => [
+    `Not tried, ${why}:`,
+    table(some.map(({ rule }) => [rule.says])),
+    '',
+  ]);
 }
 
 /** What was found, for people. */
@@ -81,13 +102,9 @@ export function report(findings: Findings): string {
     ),
     '',
     `Rules: ${count(rules.map(({ result }) => result))}`,
-    table(
-      rules.flatMap(({ rule, result, why }) => [
-        [marks[result], rule.says],
-        ...why.map((one) => ['', `  ${one}`]),
-      ]),
-    ),
+    triedRules(rules),
     '',
+    ...untriedRules(rules),
     'Pages of the site that work with it:',
     table(pages.map(({ verdict, pages: names, why }) => [verdicts[verdict], names, why])),
     '',

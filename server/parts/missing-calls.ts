@@ -26,9 +26,9 @@ export function createMissingCalls(platform: string, log: Pick<Log, 'warn'>, now
       if (!told.has(call)) log.warn('platform.call-missing', { call, meaning });
       told.add(call);
     },
-    /** False for a while after there was no ticket to be had: browsers then open no sockets at all. */
-    offersRealtime(): boolean {
-      const since = missing.get('/realtime/tickets');
+    /** False for a while after the call was answered 404. */
+    offers(call: string): boolean {
+      const since = missing.get(call);
       return since === undefined || now() - since >= asksAgainAfter;
     },
   };

@@ -8,7 +8,7 @@ export function remotePlatform({ configuration, secrets, log }: PartOptions): Pl
   const url = platform.url?.href.replace(/\/$/, '') ?? `http://127.0.0.1:${platform.port}`;
   const missing = createMissingCalls(url, log);
   return {
-    ...{ url, siteKey: secrets.siteKey, offersRealtime: missing.offersRealtime },
+    ...{ url, siteKey: secrets.siteKey, offers: missing.offers },
     async fetch(request) {
       const answer = await fetch(request);
       missing.note(request, answer);

@@ -72,6 +72,15 @@ it('a platform without real time is asked once, and browsers are told that there
   expect(await socketOf()).toBe(null);
 });
 
+it('a page of a call that the platform does not have says so, and is not missing itself', async () => {
+  const account = { account: 'tamu_baru', password: 'a-guest-of-the-forest' };
+  const cookie = keptCookies((await post('/login', account)).headers);
+  for (const path of ['/profile/transactions/all', '/profile/bettingHistory', '/deposit', '/lobby/mine'])
+    expect((await get(path, cookie)).status, path).toBe(503);
+  await get('/api/events');
+  expect(await (await get('/en/profile/message', cookie)).text()).toContain('this site sends no news');
+});
+
 it('a platform believes only the site that has its key', async () => {
   const answer = await fetch(`${platform.url}/games`);
   expect([answer.status, (await answer.json()).error.code]).toEqual([401, 'SITE_KEY_REQUIRED']);

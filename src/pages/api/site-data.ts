@@ -13,7 +13,7 @@ export const GET: APIRoute = async ({ locals }) => {
   } = locals.handover ?? handoverFromEnvironment(process.env);
   const outcome = await locals.platform.siteData();
   if (outcome.kind !== 'done') return unreachable();
-  const realtime = connection.offersRealtime?.() === false ? null : socket;
+  const realtime = connection.offers?.('/realtime/tickets') === false ? null : socket;
   return answer<'GET /api/site-data'>({ ...outcome.value, realtime, measurement });
 };
 

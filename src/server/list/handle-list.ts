@@ -50,7 +50,7 @@ export async function handleList<Row, Name extends string, Page extends ListPage
   const names = Object.keys(list.filters) as Name[];
   const cursor = url.searchParams.get('cursor');
   const outcome = await list.ask({ ...filtersOf(url, names), ...(cursor && { cursor }), limit });
-  if (isMissing(outcome)) return new Response(null, { status: 404 });
+  if (list.ofOneThing && isMissing(outcome)) return new Response(null, { status: 404 });
   const view = listView<Row, Page>(url, outcome, names);
   applyStatus(context, view.state);
   const columns = list.columns.filter(({ onlyInFile }) => !onlyInFile);

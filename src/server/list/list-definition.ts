@@ -31,6 +31,8 @@ export interface ListDefinition<Row, Name extends string, Page extends ListPage<
   columns: readonly ListColumn<Row>[];
   /** By the name of a filter, what is said beside it when its `value` is not one it takes. */
   filters: Record<Name, TextKey>;
+  /** Its rows are of one thing that the address names: where that is not there, neither is the list. */
+  ofOneThing?: boolean;
   id(row: Row): string;
   ask(query: ListQuery<Name>): Promise<Outcome<Page>>;
 }

@@ -41,13 +41,13 @@ async function* pagesFrom<Page extends ListPage<unknown>>(
 /** All rows that fit the filters, page after page: a file of a year of play is never in memory as a whole. */
 export async function listFile<Row, Name extends string, Page extends ListPage<Row>>(
   context: ListContext,
-  { fileName, columns, ask, filters }: ListDefinition<Row, Name, Page>,
+  { fileName, columns, ask, filters, ofOneThing }: ListDefinition<Row, Name, Page>,
 ): Promise<Response> {
   const { url, locals } = context;
   const names = Object.keys(filters) as Name[];
   const query = { ...filtersOf(url, names), limit: longestPage };
   const first = await ask(query);
-  if (isMissing(first)) return new Response(null, { status: 404 });
+  if (ofOneThing && isMissing(first)) return new Response(null, { status: 404 });
   if (first.kind !== 'done') return noFile(context, first, names);
   const beginning = first.value;
 

@@ -37,6 +37,7 @@ export function roundList(
   return {
     fileName: ({ range }) => `rounds-${range.from}_${range.until}`,
     filters: roundFilters,
+    ofOneThing: visit !== null,
     id: ({ id }) => id,
     columns: [
       {

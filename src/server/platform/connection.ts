@@ -10,8 +10,8 @@ export interface PlatformConnection {
   /** Shared by site and platform; without it the platform does not believe the player's address. */
   siteKey: string;
   fetch: (request: Request) => Promise<Response>;
-  /** False while the platform is known to have no real-time calls; without it, it has them. */
-  offersRealtime?: () => boolean;
+  /** False while the platform is known to lack a call that pages make by themselves; without it, it has them all. */
+  offers?: (call: '/events' | '/realtime/tickets') => boolean;
   /** The bundled platform in the same process answers the calls of every page without a request between. */
   direct?: DirectCalls;
 }

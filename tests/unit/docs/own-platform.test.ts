@@ -1,3 +1,7 @@
+import { execFile } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { conforms } from '../../../scripts/conformance/report.ts';
 import { tryPlatform } from '../../../scripts/conformance/try-platform.ts';
@@ -36,6 +40,33 @@ it('the example platform has the minimum of calls and three more, and keeps ever
     'POST /session-checks',
     'POST /sessions',
   ]);
+});
+
+/** The command, up to its end. */
+function command(url: string, siteKey = ''): Promise<{ code: number; said: string }> {
+  const words = [join(import.meta.dirname, '../../../scripts/conformance.ts'), url];
+  return new Promise((resolve) => {
+    const program = execFile(process.execPath, words, { env: { SITE_KEY: siteKey } }, (_, out, errors) =>
+      resolve({ code: program.exitCode ?? -1, said: out + errors }),
+    );
+  });
+}
+
+it('the command says what it found, and ends with 0, 1 or 2', async () => {
+  const nothing = createServer((_, response) => response.writeHead(404).end()).listen(0, '127.0.0.1');
+  onTestFinished(() => void nothing.close());
+  const { url, siteKey } = await started();
+  const empty = `http://127.0.0.1:${(nothing.address() as AddressInfo).port}`;
+  const [good, bad, none] = await Promise.all([
+    command(url, siteKey),
+    command(empty),
+    command('http://127.0.0.1:1'),
+  ]);
+  expect([good.code, bad.code, none.code]).toEqual([0, 1, 2]);
+  expect(good.said).toContain('Nothing is changed there');
+  expect(good.said).toMatch(/NO {2,}\/signup {2,}for want of POST \/accounts/);
+  expect(bad.said).toContain('BROKEN  A path that is no call is answered 404 NOT_FOUND');
+  expect(none.said).toContain('Nothing answers at http://127.0.0.1:1 (');
 });
 
 it('the example of real time keeps its rules, and what it publishes reaches browsers', async () => {

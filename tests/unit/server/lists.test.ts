@@ -45,6 +45,7 @@ describe('a list', () => {
     ['tooFar', '?cursor=o1', page([])],
     ['failed', '', { kind: 'unreachable' } as const],
     ['failed', '', refused(422)],
+    ['failed', '', refused(404)],
     ['refused', '?from=x', refused(422, 'from')],
     ['tooFar', '?cursor=x', refused(422, 'cursor')],
     ['denied', '', refused(401)],

@@ -21,18 +21,18 @@ it('a call that is not there is logged once, with what comes of it', () => {
 
 it('browsers are offered no sockets while there are no tickets, and again ten minutes later', () => {
   const { missing, answer, clock } = platform();
-  expect(missing.offersRealtime()).toBe(true);
+  expect(missing.offers('/realtime/tickets')).toBe(true);
   answer('/realtime/tickets', 404);
-  expect(missing.offersRealtime()).toBe(false);
+  expect(missing.offers('/realtime/tickets')).toBe(false);
   clock.now = 600_000;
-  expect(missing.offersRealtime()).toBe(true);
+  expect(missing.offers('/realtime/tickets')).toBe(true);
 });
 
 it('a ticket that is given out means that the call is there', () => {
   const { missing, answer } = platform();
   answer('/realtime/tickets', 404);
   answer('/realtime/tickets', 201);
-  expect(missing.offersRealtime()).toBe(true);
+  expect(missing.offers('/realtime/tickets')).toBe(true);
 });
 
 it.each([
@@ -42,6 +42,6 @@ it.each([
 ])('%s answered with %i is not missing', (path, status) => {
   const { missing, warn, answer } = platform();
   answer(path, status);
-  expect(missing.offersRealtime()).toBe(true);
+  expect(missing.offers('/realtime/tickets')).toBe(true);
   expect(warn).not.toHaveBeenCalled();
 });
