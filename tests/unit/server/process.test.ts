@@ -79,7 +79,18 @@ describe('the process', { timeout: 90_000 }, () => {
     child.kill('SIGHUP');
     expect((await fetch(`http://127.0.0.1:${ports.PLATFORM_PORT}/healthz`)).status).toBe(200);
     child.kill('SIGTERM');
-    expect((await ended).code).toBe(0);
+    const { code, text } = await ended;
+    expect(code).toBe(0);
+    expect(text).toContain('demo-password-1');
+
+    // The same data at an address for everyone.
+    const open = await launch(['--only', 'platform'], { SITE_URL: 'https://play.example' });
+    await open.ready;
+    open.child.kill('SIGTERM');
+    const { text: said } = await open.ended;
+    expect(said).not.toContain('demo-password-1');
+    expect(said).toContain('are closed for good: demo,');
+    expect(said).toContain('Make the first account at https://play.example/en/signup;');
   });
 
   it('takes two signals at once for one, as Ctrl-C sends them', async () => {
