@@ -1,4 +1,4 @@
-/** Takes the pictures of the install dialog from the built site: `npm run build`, then `node scripts/screenshots.ts`. */
+/** Takes the pictures of the install dialog from the built site: `npm run build`, then `npm run screenshots`. */
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { locales } from '../src/i18n/locales.ts';

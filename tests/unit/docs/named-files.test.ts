@@ -35,3 +35,10 @@ it.each(documents)('every file that %s names is there', (document) => {
     .filter((name) => !places.some((place) => existsSync(join(place, name))));
   expect(lost).toEqual([]);
 });
+
+const guides = globSync(['*.md', 'docs/**/*.md', 'brand/*.md'], { cwd: root });
+
+/** Only a command of package.json runs on the Node that the product is pinned to; an older one cannot read TypeScript. */
+it.each(guides)('%s runs no script but through npm', (guide) => {
+  expect(readFileSync(join(root, guide), 'utf8')).not.toMatch(/\bnode [\w./-]+\.ts\b/);
+});
