@@ -2,7 +2,7 @@ import { writtenFields } from '../../src/content/front-matter.ts';
 import { boundariesOf, type Dates, endOfDay, isDate, startOfDay } from '../../src/content/moment.ts';
 
 /** The dates at the top of a Markdown file; what is no date is left to the schema to refuse. */
-export function datesOf(markdown: string): Dates {
+function datesOf(markdown: string): Dates {
   const dates: Dates = {};
   for (const [name, value] of writtenFields(markdown)) {
     if (name === 'draft') dates.draft = value === 'true';

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { defaultLocale, editorNames } from '../../src/i18n/locales.ts';
+import { brandedNames, equalTitles, takenNames } from './across-texts.ts';
 import { anchorsIn, aroundTexts } from './anchors.ts';
-import { doubtfulTerms, equalTitles, takenNames } from './duplicates.ts';
 import { type ContentEntry, readEntries } from './entries.ts';
 import { contentFiles, type Finding } from './files.ts';
 import { linkFindings } from './links.ts';
 import { pictureFindings } from './pictures.ts';
 import { renderText } from './rendered.ts';
 import { byStatus } from './status.ts';
-import { textFindings } from './text-flaws.ts';
+import { doubtfulTerms, textFindings } from './text-flaws.ts';
 import { contradictions, stale, untranslated } from './translations.ts';
 import { unsafeParts } from './unsafe.ts';
 
@@ -43,6 +43,7 @@ async function readAll(root: string, now: Date) {
     ...pictures.errors,
     ...equalTitles(entries),
     ...takenNames(entries, anchorsIn(root)),
+    ...brandedNames(files),
   ];
   return { files, entries, texts, errors, unusedPictures: pictures.unused };
 }

@@ -35,3 +35,11 @@ export function textFindings(
     ...[...markdownFlaws(body, rendered, taken), ...wordingFlaws(body)].map(inBody(entry)).sort(byLine),
   ];
 }
+
+/** Offers that give less than they ask for: seldom meant. */
+export function doubtfulTerms({ path, data }: ContentEntry): Finding[] {
+  const { minimum = 0, maximum = Number.POSITIVE_INFINITY } = data.terms ?? {};
+  if (maximum >= minimum) return [];
+  const text = `The offer gives at most ${maximum}, and asks for at least ${minimum}. Change one of them, unless that is meant.`;
+  return [{ path, field: 'terms.maximum', text }];
+}

@@ -12,7 +12,7 @@ const terms = z.strictObject(
       .describe('How many times the bonus must be wagered; 0 when nothing has to be wagered.'),
     minimum: rupiah('The least play rupiah that takes part; 0 when there is no minimum.'),
     maximum: rupiah(
-      'The most play rupiah that the offer gives; take the line out when there is no maximum.',
+      'The most play rupiah that the offer gives; leave it out, line and all, when there is no maximum.',
     ).optional(),
     products: z
       .array(oneOf(gameClasses, 'A lobby class.'), list('[slots, live]'))
@@ -21,7 +21,7 @@ const terms = z.strictObject(
     expiry: z
       .int('Write whole days: 7.')
       .min(1, 'Write at least 1 day, or leave it out.')
-      .describe('Days a player has to use it; take the line out when it does not expire.')
+      .describe('Days a player has to use it; leave it out, line and all, when it does not expire.')
       .optional(),
   },
   insteadOf('Write the terms in lines of their own below it, each behind two spaces.'),

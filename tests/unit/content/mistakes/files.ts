@@ -1,3 +1,4 @@
+import { id } from '../../../../brand/brand.ts';
 import { article, promotion, question } from '../../../support/content-folder.ts';
 import { twins } from '../findings.ts';
 import type { Mistake } from './mistake.ts';
@@ -172,6 +173,19 @@ export const fileMistakes: Mistake[] = [
       ].map((name) => [`help/en/${name}`, 'x']),
     ),
     messages: [],
+  },
+  {
+    mistake: 'a name that texts of two kinds share',
+    files: { ...twins('articles/moon', article()), ...twins('promotions/moon', promotion()) },
+    messages: [],
+  },
+  {
+    mistake: 'the name of the brand in the name of a file',
+    files: twins(`articles/about-${id}`, article()),
+    messages: ['en', 'id'].map(
+      (locale) =>
+        `Errors | articles/${locale}/about-${id}.md | Give the file a name without "${id}": addresses are the same under every name of the site.`,
+    ),
   },
   {
     mistake: 'a question whose place the help page has for something else',

@@ -1,5 +1,6 @@
+import { id } from '../../brand/brand.ts';
 import type { ContentEntry } from './entries.ts';
-import type { Finding } from './files.ts';
+import type { ContentFile, Finding } from './files.ts';
 
 /** Texts of one kind and language that readers could not tell apart in a list. */
 export function equalTitles(entries: ContentEntry[]): Finding[] {
@@ -24,10 +25,12 @@ export function takenNames(entries: ContentEntry[], places: ReadonlySet<string>)
     });
 }
 
-/** Offers that give less than they ask for: seldom meant. */
-export function doubtfulTerms({ path, data }: ContentEntry): Finding[] {
-  const { minimum = 0, maximum = Number.POSITIVE_INFINITY } = data.terms ?? {};
-  if (maximum >= minimum) return [];
-  const text = `The offer gives at most ${maximum}, and asks for at least ${minimum}. Change one of them, unless that is meant.`;
-  return [{ path, field: 'terms.maximum', text }];
+/** Files whose names, which are a part of the address, would not be right under another name of the site. */
+export function brandedNames(files: ContentFile[]): Finding[] {
+  return files
+    .filter(({ name }) => name.includes(id))
+    .map(({ path }) => {
+      const text = `Give the file a name without "${id}": addresses are the same under every name of the site.`;
+      return { path, text };
+    });
 }
