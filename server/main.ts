@@ -15,7 +15,7 @@ import { exitOnFatalErrors } from './fatal-errors.ts';
 import { switchOnHangUp } from './hang-up.ts';
 import { startMetricsListener } from './metrics/listener.ts';
 import { createProductMetrics } from './metrics/product-metrics.ts';
-import { ignoreOutputErrors } from './output.ts';
+import { ignoreOutputErrors, logComplaints } from './output.ts';
 import { type PartName, partNames } from './parts/parts.ts';
 import { remotePlatform } from './parts/remote-platform.ts';
 import type { StartedSite } from './parts/site.ts';
@@ -45,6 +45,7 @@ function chosenParts(only: string | undefined, platformElsewhere: boolean): Part
 
 ignoreOutputErrors();
 const written = createLog((line) => process.stderr.write(`${line}\n`));
+logComplaints(written, console, process);
 
 async function start(stops: Stop[]): Promise<Started> {
   const configuration = readConfiguration(process.env);
@@ -91,6 +92,11 @@ function explain(error: unknown): string {
   return String(error);
 }
 
+/** In plain words: whoever starts or ends the process reads it. */
+function sayWhy(error: unknown): void {
+  process.stderr.write(`${explain(error)}\n`);
+}
+
 async function stopAll(stops: Stop[]): Promise<void> {
   for (const stop of stops.splice(0)) await stop();
 }
@@ -110,7 +116,7 @@ function onSignal(): void {
   stopAll(stops).then(
     () => process.exit(0),
     (error) => {
-      console.error(explain(error));
+      sayWhy(error);
       process.exit(1);
     },
   );
@@ -127,7 +133,7 @@ try {
   console.log((await started).announcement);
   console.log(`ready in ${((performance.now() - began) / 1000).toFixed(1)} s; Ctrl-C stops everything`);
 } catch (error) {
-  console.error(explain(error));
+  sayWhy(error);
   await stopAll(stops);
   process.exit(1);
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { expect, it } from 'vitest';
+import { logComplaints } from '../../../server/output.ts';
 
 const server = new URL('../../../server/', import.meta.url).href;
 
@@ -32,4 +33,21 @@ it('outlives whoever reads its output: lines are lost, the service is not', asyn
   // With nothing left to do it ends by itself.
   child.disconnect();
   expect(await once(child, 'exit')).toEqual([0, null]);
+});
+
+it('makes entries of the log of what packages and Node say on their own', () => {
+  const said: unknown[][] = [];
+  const log = {
+    warn: (...words: unknown[]) => said.push(words),
+    error: (...words: unknown[]) => said.push(words),
+  };
+  const console = { warn: () => {}, error: (..._words: unknown[]) => {} };
+  const process = new EventEmitter().on('warning', () => said.push(['as it is']));
+  logComplaints(log, console, process);
+  console.error('[router] %s failed', 'a page', { status: 500 });
+  process.emit('warning', Object.assign(new Error('goes away'), { name: 'DeprecationWarning' }));
+  expect(said).toEqual([
+    ['process.message', { text: '[router] a page failed { status: 500 }' }],
+    ['process.warning', { name: 'DeprecationWarning', message: 'goes away' }],
+  ]);
 });

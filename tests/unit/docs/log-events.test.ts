@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+/** An entry of the log: the beginning of its first argument, which is a name, or a choice of two. */
+const entry = /\b(?:log|hub|written|settings)(?:\.(?:info|warn|error|log|report)|\[[^\]]+\])\(\s*([^,)]*)/g;
+const nameOfEvent = /'([\w-]+(?:\.[\w-]+)*)'/g;
+/** Those who pass on what others have named. */
+const passing = [
+  'server/sign-in-settings.ts',
+  'server/metrics/log-entries.ts',
+  'platform/realtime/host/start.ts',
+];
+
+const named = globSync(['platform/**/*.ts', 'server/**/*.ts', 'src/**/*.{ts,astro}'], { cwd: root }).flatMap(
+  (path) =>
+    [...read(path).matchAll(entry)].map(([call, first = '']) => ({
+      path,
+      call,
+      names: [...first.matchAll(nameOfEvent)].map(([, name = '']) => name),
+    })),
+);
+
+it('every event of the log stands in docs/operations.md with what it says, and no other', () => {
+  const [, section = ''] = /\n## The log\n([\s\S]*?)\n## /.exec(read('docs/operations.md')) ?? [];
+  const documented = [
+    ...section.matchAll(/^\| `([\w.-]+)` \| (?:info|warn|error)(?:, error|, warn)? \| \S/gm),
+  ];
+  const names = documented.map(([, name]) => name).filter((name) => name?.includes('.'));
+  expect(new Set(names).size).toBe(names.length);
+  const inCode = new Set(named.flatMap((each) => each.names));
+  expect(names.toSorted()).toEqual([...inCode].toSorted());
+});
+
+it('an entry of the log names its event in dotted words where it is written', () => {
+  expect(named.length).toBeGreaterThan(80);
+  const others = named.filter(({ path }) => !passing.includes(path));
+  expect(
+    others.filter(({ names }) => names.length === 0 || !names.every((name) => name.includes('.'))),
+  ).toEqual([]);
+});
