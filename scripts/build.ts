@@ -96,17 +96,24 @@ async function build(source: Source, stamp: string): Promise<void> {
   console.log(`Built in ${((performance.now() - began) / 1000).toFixed(0)} s.`);
 }
 
-async function buildWhereNeeded(): Promise<void> {
-  refusePreview();
+/** Builds from what the platform says, unless that is built already. `begin` takes the right to it. */
+async function buildFrom(begin: () => () => void): Promise<void> {
   const source = await findSource(process.env);
   try {
     const stamp = sourceStamp(process.env, source.facts);
     if (options['if-changed'] && isBuilt(target, stamp)) return;
-    const release = beginBuild(root);
+    const release = begin();
     await build(source, stamp).finally(release);
   } finally {
     await source.close();
   }
+}
+
+async function buildWhereNeeded(): Promise<void> {
+  refusePreview();
+  if (options['if-changed']) return buildFrom(beginBuild);
+  const release = beginBuild();
+  await buildFrom(() => () => {}).finally(release);
 }
 
 /** What a person who builds is told in one sentence. */

@@ -13,7 +13,8 @@ const plainName = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} .&'’!+-]*[\p{L}\p{M}\p{N}.
 export const newName = text(40)
   .refine((value) => plainName.test(value))
   .openapi({
-    description: 'What the site is called: up to 40 letters and digits, and " .&\'’!+-" between.',
+    description:
+      'What the site is called: up to 40 letters and digits, and " .&\'’!+-" between. Word mark, legal lines and descriptions stay those of brand/.',
   });
 
 const isContact = (value: string) =>

@@ -17,7 +17,7 @@ export interface Patience {
   pause: number;
 }
 
-const usual: Patience = { answer: 10_000, pause: 1_000 };
+const usual: Patience = { answer: 10_000, pause: 500 };
 const TRIES = 3;
 
 const connectionCauses: Record<string, string> = {

@@ -3536,7 +3536,7 @@ export interface components {
             changed: string;
         };
         NewSiteSettings: {
-            /** @description What the site is called: up to 40 letters and digits, and " .&'’!+-" between. */
+            /** @description What the site is called: up to 40 letters and digits, and " .&'’!+-" between. Word mark, legal lines and descriptions stay those of brand/. */
             name?: string;
             /** @description Where players reach you: a mailto:, tel: or https: address; none for nowhere. */
             contact?: string;

@@ -36,7 +36,7 @@ export const games = pgTable(
   (table) => [primaryKey({ columns: [table.brand, table.gameId] })],
 );
 
-/** What an operator has set otherwise than the brand folder and the defaults say, in 'site' and 'social'. */
+/** What an operator has set otherwise than the brand folder and the defaults say, in 'site' and 'social' (decision 47). */
 export const siteDocuments = pgTable('site_documents', {
   name: text('name').primaryKey(),
   document: json('document').notNull(),

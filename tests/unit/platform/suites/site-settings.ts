@@ -2,6 +2,7 @@ import { desc } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { banner, links, name } from '../../../../brand/brand.ts';
 import { auditLog } from '../../../../platform/database/schema/schema.ts';
+import { siteRowsOf, writeSiteRows } from '../../../../platform/database/site-rows.ts';
 import { keys, type TestPlatform } from '../../../support/platform-app.ts';
 
 interface SiteAnswer {
@@ -62,6 +63,32 @@ export function describeSiteSettings(platform: () => TestPlatform): void {
       await Promise.all(some.map((key) => change('/links', { key, url: `/${key}` })));
       const keysNow = (await siteData())?.links.map(({ key }) => key);
       expect(keysNow?.filter((key) => some.includes(key)).sort()).toEqual(some.sort());
+    });
+
+    test('are taken from the rows of an earlier database, beside what is new since', async () => {
+      const { db } = platform().database;
+      const rows = {
+        site_documents: [{ name: 'site', document: { brand: { name: 'Zamrud' } }, old: 'x' }],
+        game_brands: [
+          { code: 'nova', name: 'Nova by another name', position: 0 },
+          { code: 'own', name: 'Own', position: 9 },
+        ],
+        games: [],
+      };
+      const now = await siteRowsOf(db);
+      const done = new Error('nothing is kept');
+      const trial = db.transaction(async (tx) => {
+        await writeSiteRows(tx, rows);
+        const { site_documents, game_brands, games } = await siteRowsOf(tx);
+        expect(site_documents).toContainEqual({ name: 'site', document: { brand: { name: 'Zamrud' } } });
+        expect(game_brands).toHaveLength(now.game_brands.length + 1);
+        expect(game_brands).toContainEqual({
+          ...{ code: 'nova', name: 'Nova by another name', position: 0, wallet: 'shared' },
+        });
+        expect(games).toEqual(now.games);
+        throw done;
+      });
+      await expect(trial).rejects.toBe(done);
     });
 
     test('are changed by operators alone, who are written down', async () => {

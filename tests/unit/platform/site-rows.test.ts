@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSiteRows } from '../../../platform/database/site-rows.ts';
+
+/** As a database was before there were games and wallets, beside a column that is no more. */
+const earlier = `
+  create table site_documents (name text primary key, document json not null, old text);
+  create table game_brands (code text primary key, name text not null, position integer not null);
+  insert into site_documents values ('site', '{"brand": {"name": "Zamrud"}}', 'x');
+  insert into game_brands values ('nova', 'Nova by another name', 0);`;
+
+describe('a database that is read for a build', () => {
+  let dataDir: string;
+
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'site-rows-'));
+    const client = await PGlite.create(join(dataDir, 'database'));
+    await client.exec(earlier);
+    await client.close();
+  }, 60_000);
+
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  it('gives its rows, whatever migration it is at, and stays as it is', async () => {
+    const read = () => readSiteRows({ dataDir, databaseUrl: null });
+    const rows = await read();
+    expect(rows).toEqual({
+      site_documents: [{ name: 'site', document: { brand: { name: 'Zamrud' } }, old: 'x' }],
+      game_brands: [{ code: 'nova', name: 'Nova by another name', position: 0 }],
+      games: [],
+    });
+    expect(await read()).toEqual(rows);
+  }, 60_000);
+
+  it('is none where the folder has none, and is not made', async () => {
+    const nowhere = join(dataDir, 'nowhere');
+    expect(await readSiteRows({ dataDir: nowhere, databaseUrl: null })).toBeNull();
+  });
+
+  it('that does not answer is told in one sentence', async () => {
+    const databaseUrl = 'postgres://kancil:secret@127.0.0.1:1/kancil';
+    await expect(readSiteRows({ dataDir, databaseUrl })).rejects.toThrow(
+      'PostgreSQL at 127.0.0.1:1 does not answer (DATABASE_URL).',
+    );
+  });
+});

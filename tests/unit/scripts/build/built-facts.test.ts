@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build, type Rollup } from 'vite';
+import { afterAll, expect, it } from 'vitest';
+import { name } from '../../../../brand/brand.ts';
+import { builtFacts } from '../../../../integrations/built-facts.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'built-facts-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What the built code of a module says when the platform said this. */
+async function builtWith(facts: object | null, module: string): Promise<Record<string, unknown>> {
+  const file = join(folder, 'facts.json');
+  writeFileSync(file, JSON.stringify(facts));
+  let define = {};
+  const updateConfig = (config: { vite?: { define?: object } }) => {
+    define = config.vite?.define ?? {};
+  };
+  const setUp = builtFacts(facts ? file : undefined).hooks['astro:config:setup'];
+  setUp?.({ updateConfig } as unknown as Parameters<typeof setUp>[0]);
+  const built = (await build({
+    ...{ configFile: false, logLevel: 'silent', define },
+    build: { write: false, lib: { entry: module, formats: ['es'] } },
+  })) as Rollup.RollupOutput[];
+  return import(`data:text/javascript,${encodeURIComponent(built[0]?.output[0].code ?? '')}`);
+}
+
+const told = (brand: object) => ({
+  siteData: { defaultLang: 'id', sessionCheckLimit: 1, brand: { links: [], ...brand } },
+  socialData: {},
+  catalogue: { brands: [], games: [] },
+});
+
+it.each([
+  ['as the platform says', told({ name: 'Zamrud & "Co"' }), 'Zamrud & "Co"'],
+  ['as its brand folder says where the platform has no word for it', told({}), name],
+  ['as its brand folder says in development', null, name],
+])('a built site is called %s', async (_when, facts, said) => {
+  expect((await builtWith(facts, 'src/i18n/site-name.ts')).siteName).toBe(said);
+});
+
+it('what the platform said stands in the built code, for pages that are made before it says it again', async () => {
+  const facts = told({ name: 'Zamrud' });
+  expect((await builtWith(facts, 'src/server/built-facts.ts')).builtFacts).toEqual(facts);
+});
