@@ -111,8 +111,8 @@ async function buildFrom(begin: () => () => void): Promise<void> {
 
 async function buildWhereNeeded(): Promise<void> {
   refusePreview();
-  if (options['if-changed']) return buildFrom(beginBuild);
-  const release = beginBuild();
+  if (options['if-changed']) return buildFrom(() => beginBuild(root));
+  const release = beginBuild(root);
   await buildFrom(() => () => {}).finally(release);
 }
 
