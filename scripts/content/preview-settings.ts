@@ -28,25 +28,37 @@ function readWords(words: string[]): { date: string; drafts: boolean } {
   return { date: date ?? '', drafts: drafts === true };
 }
 
+/** The port of a preview and the two after it, whatever those of the site are. */
+function previewPorts({ PREVIEW_PORT = '4331' }: NodeJS.ProcessEnv) {
+  const port = Number(PREVIEW_PORT);
+  if (!/^\d+$/.test(PREVIEW_PORT) || port < 1 || port > 65_533) {
+    throw new UsageError(`PREVIEW_PORT must be a whole number from 1 to 65533, not "${PREVIEW_PORT}".`);
+  }
+  const [PORT = '', PLATFORM_PORT = '', SOCKET_PORT = ''] = [0, 1, 2].map((step) => String(port + step));
+  return { PORT, PLATFORM_PORT, SOCKET_PORT };
+}
+
 /**
  * The settings of a preview: on this machine only, on ports and with data of its own, so that it runs beside the site
- * and can't reach its database. @throws UsageError
+ * and reaches neither its database nor those whom the site pays. @throws UsageError
  */
 export function previewSettings(words: string[], environment: NodeJS.ProcessEnv): Record<string, string> {
   const { date, drafts } = readWords(words);
-  const { PORT = '4331', PLATFORM_PORT = '4332', SOCKET_PORT = '4333' } = environment;
+  const ports = previewPorts(environment);
   return {
     CONTENT_DATE: date,
     CONTENT_DRAFTS: drafts ? '1' : '0',
     HOST: '127.0.0.1',
-    PORT,
-    PLATFORM_PORT,
-    SOCKET_PORT,
-    SITE_URL: `http://localhost:${PORT}`,
+    ...ports,
+    SITE_URL: `http://localhost:${ports.PORT}`,
+    GAMES_URL: '',
     SOCKET_URL: '',
     PLATFORM_URL: '',
     PUSHER_URL: '',
     DATABASE_URL: '',
+    GAME_PROVIDERS: '',
+    PAYMENT_PROVIDER: '',
+    METRICS_PORT: '',
     DATA_DIR: join('.cache', 'preview-data'),
   };
 }

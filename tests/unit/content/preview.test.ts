@@ -14,6 +14,10 @@ describe('a preview', () => {
     DATABASE_URL: 'postgres://kancil.example/kancil',
     PUSHER_URL: 'https://key:secret@sockets.example/apps/1',
     DATA_DIR: '/srv/kancil',
+    PORT: '80',
+    PLATFORM_PORT: '4332',
+    METRICS_PORT: '4333',
+    PAYMENT_PROVIDER: '/etc/bank.json',
   };
 
   it('stays on this machine, with data and ports of its own', () => {
@@ -21,7 +25,8 @@ describe('a preview', () => {
     const preview = readConfiguration({ ...surroundings, ...settings });
     expect(preview.host).toBe('127.0.0.1');
     expect(preview.site.url.origin).toBe('http://localhost:4331');
-    expect(preview.databaseUrl).toBeNull();
+    expect([preview.platform.port, preview.sockets.port]).toEqual([4332, 4333]);
+    expect([preview.databaseUrl, preview.paymentProviderFile]).toEqual([null, null]);
     expect(preview.pusher).toBeNull();
     expect(preview.dataDir).toBe(join(process.cwd(), '.cache/preview-data'));
   });
