@@ -1,13 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readEntries } from '../../scripts/content/entries.ts';
-import {
-  type ContentFile,
-  contentFiles,
-  type Finding,
-  fileOf,
-  formatFinding,
-} from '../../scripts/content/files.ts';
+import { type ContentFile, contentFiles, type Finding } from '../../scripts/content/files.ts';
 import { linkFindings } from '../../scripts/content/links.ts';
 import { pictureFlaws } from '../../scripts/content/picture-flaws.ts';
 import { renderText } from '../../scripts/content/rendered.ts';
@@ -71,26 +65,26 @@ async function brokenLinks(root: string, files: ContentFile[], except: Set<strin
   return linkFindings(root, files, texts, new Date()).filter(({ path }) => !except.has(path));
 }
 
-const sentenceOf = (finding: Finding) => `${fileOf(finding)}: ${formatFinding(finding)}`;
+const said = ({ path, field, text }: Finding) => JSON.stringify([path, field, text]);
 
-async function newlyBrokenLinks(change: Change, root: string): Promise<string[]> {
+/** The other texts with a link that leads nowhere from now on. */
+async function leftBehind(change: Change, root: string): Promise<string[]> {
   const { files } = contentFiles(join(root, 'src/content'));
   const changed = new Set(change.additions.map(({ path }) => shortPath(path)));
-  const before = new Set((await brokenLinks(root, files, changed)).map(sentenceOf));
+  const before = new Set((await brokenLinks(root, files, changed)).map(said));
   const after = await brokenLinks(root, changedFiles(files, change), changed);
-  const broken = after.map(sentenceOf).filter((sentence) => !before.has(sentence));
-  if (broken.length === 0) return [];
-  const more = broken.length > most ? [`and ${broken.length - most} more`] : [];
+  const broken = after.filter((finding) => !before.has(said(finding)));
+  const paths = [...new Set(broken.map(({ path }) => path))].sort();
+  if (paths.length === 0) return [];
+  const more = paths.length > most ? ` and ${paths.length - most} more` : '';
   return [
-    'Other texts lead here and would lead nowhere. Change them first:',
-    ...broken.slice(0, most),
-    ...more,
+    `Other texts lead here and would lead nowhere. Change their links first: ${paths.slice(0, most).join(', ')}${more}.`,
   ];
 }
 
 /** Why a change must not be written, in words for the editor; null when it may. */
 export async function refusalOf(change: Change, root: string): Promise<string | null> {
   const plain = [...(await badPictures(change)), ...lostTwins(change, root)];
-  const reasons = plain.length > 0 ? plain : await newlyBrokenLinks(change, root);
-  return reasons.length > 0 ? ['Nothing has been saved.', ...reasons].join('\n') : null;
+  const reasons = plain.length > 0 ? plain : await leftBehind(change, root);
+  return reasons.length > 0 ? ['Nothing has been saved.', ...reasons].join(' ') : null;
 }
