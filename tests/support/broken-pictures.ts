@@ -1,7 +1,8 @@
+import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-const plain = (width = 1600, height = 900): Sharp =>
-  sharp({ create: { width, height, channels: 3, background: '#246' } });
+const plain = (width = 1600, height = 900, background = '#246'): Sharp =>
+  sharp({ create: { width, height, channels: 3, background } });
 
 /** With a face that JPEG needs bytes for. */
 const grain = (width: number, height: number): Sharp =>
@@ -17,13 +18,24 @@ const grain = (width: number, height: number): Sharp =>
 
 const jpeg = await plain().jpeg().toBuffer();
 
+const png = await plain(16, 9).png().toBuffer();
+
+/** A small PNG whose header promises another size. */
+function claiming(width: number, height: number): Buffer {
+  const claimed = Buffer.from(png);
+  claimed.writeUInt32BE(width, 16);
+  claimed.writeUInt32BE(height, 20);
+  claimed.writeUInt32BE(crc32(claimed.subarray(12, 29)), 29);
+  return claimed;
+}
+
 /** What a phone writes: 64×36 in HEVC. */
 const heic = Buffer.from(
   'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAa1tZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAAAAACAAAAEGlkYXQAAAAAAEAAJAAAADhpbG9jAQAAAERAAAIAAQAAAAAAAAHRAAEAAAAAAAAAGQACAAEAAAAAAAAAAQAAAAAAAAAIAAAAOGlpbmYAAAAAAAIAAAAVaW5mZQIAAAEAAQAAaHZjMQAAAAAVaW5mZQIAAAAAAgAAZ3JpZAAAAADYaXBycAAAALZpcGNvAAAAdmh2Y0MBA3AAAAAAAAAAAAAe8AD8/fj4AAAPAyAAAQAYQAEMAf//A3AAAAMAkAAAAwAAAwAeugJAIQABACpCAQEDcAAAAwCQAAADAAADAB6gIIEFlurkprm4EBAwIAAAAwAgAAADACEiAAEABkQBwXPAiQAAABRpc3BlAAAAAAAAAEAAAABAAAAAFGlzcGUAAAAAAAAAQAAAACQAAAAQcGl4aQAAAAADCAgIAAAAGmlwbWEAAAAAAAAAAgABAoECAAICA4QAAAAaaXJlZgAAAAAAAAAOZGltZwACAAEAAQAAACFtZGF0AAAAFSgBrwtg9eWDr//3n1W4/o+XZT/UOA==',
   'base64',
 );
 
-const frame = { create: { width: 1600, height: 900, channels: 3, background: '#246' } } as const;
+const frame = (background: string) => plain(16, 9, background).png().toBuffer();
 
 /** Files that people put where a picture belongs. */
 export const brokenPictures = {
@@ -32,22 +44,13 @@ export const brokenPictures = {
   page: Buffer.from('<!doctype html><title>Not found</title>'),
   /** Its header is whole, and nearly all of its pixels. */
   brokenOff: jpeg.subarray(0, jpeg.length - 2),
-  gif: await plain().gif().toBuffer(),
+  gif: await plain(16, 9).gif().toBuffer(),
   drawing: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900"/>'),
-  animation: await sharp(
-    await Promise.all(
-      ['#246', '#642'].map((background) =>
-        sharp({ create: { ...frame.create, background } })
-          .png()
-          .toBuffer(),
-      ),
-    ),
-    { join: { animated: true } },
-  )
+  animation: await sharp([await frame('#246'), await frame('#642')], { join: { animated: true } })
     .webp()
     .toBuffer(),
-  /** Few bytes that unpack to 155 MB. */
-  bomb: await plain(9_600, 5_400).webp({ effort: 0 }).toBuffer(),
+  /** Few bytes that claim 155 MB. */
+  bomb: claiming(9_600, 5_400),
   heavy: Buffer.concat([jpeg, Buffer.alloc(22_000_000 - jpeg.length)]),
   square: await plain(800, 800).webp().toBuffer(),
   /** Stored on its side, as phones do. */
@@ -56,10 +59,13 @@ export const brokenPictures = {
 
 /** Odd, and yet the site can show them. */
 export const oddPictures = {
-  'with the colours of print': await plain().toColourspace('cmyk').jpeg().toBuffer(),
+  'with the colours of print': await plain(1280, 720).toColourspace('cmyk').jpeg().toBuffer(),
   'with 16 bits': await plain().toColourspace('rgb16').png().toBuffer(),
   'without colours': await plain().greyscale().jpeg().toBuffer(),
   'that one sees through': await plain().ensureAlpha(0.5).png().toBuffer(),
-  'of a phone held upright': await plain(900, 1600).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+  'that a phone has stored on its side': await plain(900, 1600)
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer(),
   'that no quality makes small': await grain(1280, 720).jpeg({ quality: 30 }).toBuffer(),
 };
