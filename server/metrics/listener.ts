@@ -6,8 +6,8 @@ import { sendPlainText } from '../plain-text.ts';
 import type { Metrics } from './metrics.ts';
 import { runtimeMetrics } from './runtime.ts';
 
-/** A scraper or two, and somebody who looks; slow ones are cut by the server. */
-const bounds = { connections: 50, perAddress: null };
+/** A scraper or two, and somebody who looks: no address can keep the others out. Slow clients are cut by the server. */
+const bounds = { connections: 50, perAddress: 20 };
 const headers = callHeaders({ protocol: 'http:' });
 
 /** Scrapes at the same time read once. */
