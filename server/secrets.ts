@@ -4,12 +4,15 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { ConfigurationError } from './settings.ts';
 
+/** Characters. */
+const shortestKey = 16;
+
 const secretsSchema = z.object({
   pusherAppId: z.string().min(1),
   pusherKey: z.string().min(1),
-  pusherSecret: z.string().min(16),
-  siteKey: z.string().min(16),
-  operatorKey: z.string().min(16),
+  pusherSecret: z.string().min(shortestKey),
+  siteKey: z.string().min(shortestKey),
+  operatorKey: z.string().min(shortestKey),
 });
 
 /** What the parts of one installation share with each other and with nobody else. */
@@ -51,16 +54,25 @@ function readKept(dataDir: string): Partial<Record<keyof Secrets, unknown>> {
   }
 }
 
+/** Keys of the environment. @throws ConfigurationError */
+function givenKeys(environment: Record<string, string | undefined>): Partial<Secrets> {
+  for (const name of ['SITE_KEY', 'OPERATOR_KEY']) {
+    const length = environment[name]?.length ?? 0;
+    if (length > 0 && length < shortestKey)
+      throw new ConfigurationError(`${name} has ${length} characters: it needs at least ${shortestKey}.`);
+  }
+  const { SITE_KEY: siteKey, OPERATOR_KEY: operatorKey } = environment;
+  return { ...(siteKey && { siteKey }), ...(operatorKey && { operatorKey }) };
+}
+
 /** The keys that are given by the environment or kept in the data folder, '' for none; nothing is made. */
 export function keptKeys(
   dataDir: string,
-  { SITE_KEY, OPERATOR_KEY }: Record<string, string | undefined>,
+  environment: Record<string, string | undefined>,
 ): Pick<Secrets, 'siteKey' | 'operatorKey'> {
   const { siteKey, operatorKey } = readKept(dataDir);
-  return {
-    siteKey: SITE_KEY || String(siteKey ?? ''),
-    operatorKey: OPERATOR_KEY || String(operatorKey ?? ''),
-  };
+  const kept = { siteKey: String(siteKey ?? ''), operatorKey: String(operatorKey ?? '') };
+  return { ...kept, ...givenKeys(environment) };
 }
 
 /**
@@ -83,12 +95,9 @@ export function readSecrets(dataDir: string, environment: Record<string, string 
       );
     }
   }
-  const overrides = {
-    ...(environment.SITE_KEY && { siteKey: environment.SITE_KEY }),
-    ...(environment.OPERATOR_KEY && { operatorKey: environment.OPERATOR_KEY }),
-  };
+  const given = givenKeys(environment);
   try {
-    return withNumericId(secretsSchema.parse({ ...JSON.parse(readFileSync(file, 'utf8')), ...overrides }));
+    return withNumericId(secretsSchema.parse({ ...JSON.parse(readFileSync(file, 'utf8')), ...given }));
   } catch {
     throw new ConfigurationError(
       `${file} is not readable or not complete: remove it to have a new one made.`,

@@ -1,7 +1,7 @@
 // A platform of your own, as small as the site lets it be: visitors, log-in, profile, log-out. Plain Node, no packages.
 //
-//     PORT=5322 SITE_KEY=shared-secret node docs/recipes/examples/platform.mjs
-//     PLATFORM_URL=http://127.0.0.1:5322 SITE_KEY=shared-secret npm start
+//     PORT=5322 SITE_KEY=shared-by-site-and-platform node docs/recipes/examples/platform.mjs
+//     PLATFORM_URL=http://127.0.0.1:5322 SITE_KEY=shared-by-site-and-platform npm start
 //
 // Every call is described in docs/openapi.json. What is missing here answers 404 in the contract's form; the site then
 // shows that part as unavailable and goes on.

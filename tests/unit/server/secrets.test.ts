@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readSecrets } from '../../../server/secrets.ts';
+import { keptKeys, readSecrets } from '../../../server/secrets.ts';
 import { ConfigurationError } from '../../../server/settings.ts';
 
 let folder: string;
@@ -46,6 +46,15 @@ it('prefers the keys of the environment', () => {
   expect(readSecrets(folder, { OPERATOR_KEY: operatorKey }).operatorKey).toBe(operatorKey);
   expect(readFileSync(join(folder, 'secrets.json'), 'utf8')).not.toContain(operatorKey);
 });
+
+it.each(['SITE_KEY', 'OPERATOR_KEY'])(
+  'names a %s that is too short, before a build and before a start',
+  (name) => {
+    const sentence = `${name} has 13 characters: it needs at least 16.`;
+    expect(() => readSecrets(folder, { [name]: 'shared-secret' })).toThrow(new ConfigurationError(sentence));
+    expect(() => keptKeys(folder, { [name]: 'shared-secret' })).toThrow(sentence);
+  },
+);
 
 it('says what to do about a damaged file and leaves it alone', () => {
   const file = join(folder, 'secrets.json');
