@@ -75,9 +75,12 @@ function recall(key: string): SiteFacts | null {
   }
 }
 
+/** Where nothing can be written, the next one asks again. */
 function remember(keys: string[], facts: SiteFacts): void {
-  mkdirSync(dirname(remembered), { recursive: true });
-  writeFileSync(remembered, JSON.stringify({ keys, facts }));
+  try {
+    mkdirSync(dirname(remembered), { recursive: true });
+    writeFileSync(remembered, JSON.stringify({ keys, facts }));
+  } catch {}
 }
 
 /** Names what a platform in memory says: it follows from the sources and these rows. */
