@@ -1,4 +1,5 @@
 import { id } from '../../brand/brand.ts';
+import { defaultLocale } from '../../src/i18n/locales.ts';
 import type { ContentEntry } from './entries.ts';
 import type { ContentFile, Finding } from './files.ts';
 
@@ -33,4 +34,11 @@ export function brandedNames(files: ContentFile[]): Finding[] {
       const text = `Give the file a name without "${id}": addresses are the same under every name of the site.`;
       return { path, text };
     });
+}
+
+/** The invitation that answers where a link names no other one. */
+export function missingInvitation(files: ContentFile[]): Finding[] {
+  const path = `invitations/${defaultLocale}/generic.md`;
+  if (files.some((file) => file.path === path)) return [];
+  return [{ path, text: 'Write it again: it is shown for every link that names no other invitation.' }];
 }

@@ -29,11 +29,12 @@ function missingBlock(text: string): UnreadableFile {
   );
 }
 
-function parseBlock(block: string): unknown {
+/** `above` is the number of lines before the first ---. */
+function parseBlock(block: string, above: number): unknown {
   const lines = block.split('\n');
   for (const [pattern, advice] of misread) {
     const line = lines.findIndex((one) => pattern.test(one));
-    if (line >= 0) throw unreadable(line, advice);
+    if (line >= 0) throw unreadable(above + line, advice);
   }
   const lineCounter = new LineCounter();
   const document = parseDocument(block, { lineCounter, prettyErrors: false });
@@ -41,7 +42,7 @@ function parseBlock(block: string): unknown {
   if (!error) return document.toJS() ?? {};
   // Counted from 1 here, from 0 in the lines.
   const { line, advice } = yamlAdvice(lines, error, lineCounter.linePos(error.pos[0]).line - 1);
-  throw unreadable(line, advice);
+  throw unreadable(above + line, advice);
 }
 
 /** What stands in the block between the dashes, and the text below it. @throws UnreadableFile */
@@ -50,5 +51,6 @@ export function splitFrontMatter(text: string): { data: unknown; body: string } 
   if (accident !== null) throw new UnreadableFile(accident);
   const parts = splitFile(text);
   if (parts === null) throw missingBlock(text);
-  return { data: parseBlock(parts.block), body: parts.body };
+  const above = text.slice(0, text.indexOf('---')).split('\n').length - 1;
+  return { data: parseBlock(parts.block, above), body: parts.body };
 }

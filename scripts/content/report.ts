@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defaultLocale, editorNames } from '../../src/i18n/locales.ts';
-import { brandedNames, equalTitles, takenNames } from './across-texts.ts';
+import { brandedNames, equalTitles, missingInvitation, takenNames } from './across-texts.ts';
 import { anchorsIn, aroundTexts } from './anchors.ts';
 import { type ContentEntry, readEntries } from './entries.ts';
 import { contentFiles, type Finding } from './files.ts';
@@ -44,6 +44,7 @@ async function readAll(root: string, now: Date) {
     ...equalTitles(entries),
     ...takenNames(entries, anchorsIn(root)),
     ...brandedNames(files),
+    ...missingInvitation(files),
   ];
   return { files, entries, texts, errors, unusedPictures: pictures.unused };
 }

@@ -2,7 +2,7 @@ import type { ContentEntry } from './entries.ts';
 import type { Finding } from './files.ts';
 import { markdownFlaws, type TextFlaw } from './markdown.ts';
 import type { RenderedText } from './rendered.ts';
-import { wordingFlaws } from './wording.ts';
+import { plainTextFlaws, wordingFlaws } from './wording.ts';
 
 /** A page of this much text still arrives with the second answer of a slow connection, and is long enough. */
 const longestText = 40_000;
@@ -24,15 +24,20 @@ export function textFindings(
   rendered: RenderedText,
   taken: ReadonlySet<string>,
 ): Finding[] {
-  const { path, data, body } = entry;
-  const fields = Object.entries(data).flatMap(([field, value]) =>
-    typeof value === 'string' ? wordingFlaws(value).map(({ advice }) => ({ path, field, text: advice })) : [],
-  );
+  const { collection, path, data, body } = entry;
+  const fields = Object.entries(data).flatMap(([field, value]) => {
+    const found = typeof value === 'string' ? plainTextFlaws(value) : [];
+    return [...new Set(found.map(({ advice }) => advice))].map((text) => ({ path, field, text }));
+  });
+  const flaws =
+    collection === 'invitations'
+      ? plainTextFlaws(body)
+      : [...markdownFlaws(body, rendered, taken), ...wordingFlaws(body)];
   const tooLong = `Divide it into several texts: it has ${body.length} characters, ${longestText} are the most.`;
   return [
     ...fields,
     ...(body.length > longestText ? [{ path, text: tooLong }] : []),
-    ...[...markdownFlaws(body, rendered, taken), ...wordingFlaws(body)].map(inBody(entry)).sort(byLine),
+    ...flaws.map(inBody(entry)).sort(byLine),
   ];
 }
 

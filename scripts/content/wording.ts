@@ -13,15 +13,24 @@ const rules: [pattern: RegExp, advice: string][] = [
   [/^“[^“”]*”$/g, 'Its quotation marks would be shown: write " on both sides, or none.'],
 ];
 
+/** Signs that are shown as they are where a text is plain. */
+const marks = /\*\*\S.*?\*\*|\[[^\]]+\]\([^)]*\)|<\/?[a-z][^<>]*>|^#+ .*/gim;
+
+const found = (text: string, pattern: RegExp, advice: string): TextFlaw[] =>
+  [...text.matchAll(pattern)].map(({ 0: piece, index }) => ({
+    line: text.slice(0, index).split('\n').length - 1,
+    piece: piece.slice(0, 60),
+    advice,
+  }));
+
 /** What is wrong with the words of a text or a field, Markdown aside. */
 export function wordingFlaws(text: string): TextFlaw[] {
-  return rules.flatMap(([pattern, advice]) =>
-    [...text.matchAll(pattern)]
-      .filter(([piece]) => piece !== '$site')
-      .map(({ 0: piece, index }) => ({
-        line: text.slice(0, index).split('\n').length - 1,
-        piece: piece.slice(0, 60),
-        advice,
-      })),
-  );
+  const flaws = rules.flatMap(([pattern, advice]) => found(text, pattern, advice));
+  return flaws.filter(({ piece }) => piece !== '$site');
+}
+
+/** What is wrong with a text that is shown without Markdown: fields, and invitations. */
+export function plainTextFlaws(text: string): TextFlaw[] {
+  const advice = 'Markdown and HTML are shown here as they are written. Take the signs out.';
+  return [...wordingFlaws(text), ...found(text, marks, advice)];
 }

@@ -59,10 +59,14 @@ export interface ContentFolder {
   remove(): void;
 }
 
-/** Files below src/content; what is no text in UTF-8 as bytes. */
-export type ContentFiles = Record<string, string | Buffer>;
+/** Files below src/content; what is no text in UTF-8 as bytes. Null takes one away that is always there. */
+export type ContentFiles = Record<string, string | Buffer | null>;
 
-/** A project folder with nothing in it but a picture and the given files of src/content. */
+const always: ContentFiles = Object.fromEntries(
+  ['id', 'en'].map((locale) => [`invitations/${locale}/generic.md`, markdown({ title: 'Come' }, 'A text.')]),
+);
+
+/** A project folder with nothing in it but a picture, the invitation that must be there, and the given files of src/content. */
 export async function contentFolder(files: ContentFiles = {}): Promise<ContentFolder> {
   const root = mkdtempSync(join(tmpdir(), 'content-'));
   const write = (path: string, content: string | Buffer) => {
@@ -78,6 +82,8 @@ export async function contentFolder(files: ContentFiles = {}): Promise<ContentFo
   }
   moon ??= drawing();
   write('src/content/pictures/moon.webp', await moon);
-  for (const [path, text] of Object.entries(files)) write(`src/content/${path}`, text);
+  for (const [path, text] of Object.entries({ ...always, ...files })) {
+    if (text !== null) write(`src/content/${path}`, text);
+  }
   return { root, write, remove: () => rmSync(root, { recursive: true, force: true }) };
 }

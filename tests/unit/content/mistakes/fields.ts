@@ -164,6 +164,24 @@ export const fieldMistakes: Mistake[] = [
     messages: [],
   },
   {
+    mistake: 'Markdown in a field',
+    files: twins('help/a', question(), question({ title: '"Is **this** a [link](/en/help)?"' })),
+    messages: [
+      'Texts | help/en/a.md | title: Markdown and HTML are shown here as they are written. Take the signs out.',
+    ],
+  },
+  {
+    mistake: 'Markdown in an invitation',
+    files: twins(
+      'invitations/a',
+      '---\ntitle: Come in\n---\n\nCome.\n',
+      '---\ntitle: Come in\n---\n\nA **word**.\n',
+    ),
+    messages: [
+      'Texts | invitations/en/a.md | line 5, **word**: Markdown and HTML are shown here as they are written. Take the signs out.',
+    ],
+  },
+  {
     mistake: 'a title that is too long with the name of the site in it',
     files: twins('articles/a', article(), article({ title: `${'x'.repeat(54)} $site` })),
     messages: [

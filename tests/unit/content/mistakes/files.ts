@@ -140,6 +140,13 @@ export const fileMistakes: Mistake[] = [
     messages: told('Line 5 cannot be read. Write a space after the colon.'),
   },
   {
+    mistake: 'a mistake below empty lines at the beginning',
+    files: written(`\n\n${question({ title: 'One: two' })}`),
+    messages: told(
+      'Line 4 cannot be read. There is a colon in the text: put the text between double quotes.',
+    ),
+  },
+  {
     mistake: 'a field that stands there twice',
     files: written(question({ order: '10\norder: 20' })),
     messages: told('Line 5 cannot be read. The field stands there twice: take one of them out.'),

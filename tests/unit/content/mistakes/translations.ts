@@ -47,4 +47,11 @@ export const translationMistakes: Mistake[] = [
     files: twins('articles/a', article(), article({ draft: 'true', imageAlt: '"…"' }, '…')),
     messages: ['Drafts | articles/en/a.md | Still to write: imageAlt, the text below the block.'],
   },
+  {
+    mistake: 'an invitation that must be there, taken away',
+    files: { 'invitations/id/generic.md': null, 'invitations/en/generic.md': null },
+    messages: [
+      'Errors | invitations/id/generic.md | Write it again: it is shown for every link that names no other invitation.',
+    ],
+  },
 ];
