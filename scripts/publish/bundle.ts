@@ -7,14 +7,16 @@ import { PublishError } from './publish-error.ts';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
-const person = z.string().trim().min(1).max(80);
+/** In one line: it is printed where somebody decides. */
+const line = z.string().regex(/^\P{Cc}*$/u);
+const person = line.trim().min(1).max(80);
 
 const bundleSchema = z.strictObject({
   format: z.literal('site-texts-1'),
   /** The version of the site's texts that it is, or that it changes. */
   version: z.int().min(1),
   by: person,
-  note: z.string().max(500),
+  note: line.max(500),
   files: z
     .array(
       z.strictObject({

@@ -78,6 +78,7 @@ export function readPublishWords(args: string[], environment: NodeJS.ProcessEnv)
   const unknown = Object.keys(values).find((option) => ![...needs, ...options].includes(option));
   if (unknown) throw new UsageError(`"${command}" takes no --${unknown}.`, usage);
   const [by, note] = [said.by, said.note].map((text) => text?.trim() ?? '');
+  if (/\p{Cc}/u.test(`${by}${note}`)) throw new UsageError('Names and notes are one line.', usage);
   if ((by ?? '').length > 80) throw new UsageError('A name has at most 80 characters.', usage);
   if ((note ?? '').length > 500) throw new UsageError('A note has at most 500 characters.', usage);
   return {

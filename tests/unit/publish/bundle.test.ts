@@ -77,6 +77,8 @@ describe('a file that was sent', () => {
   it('is of this version, and names each file once', () => {
     expect(packed({ ...whole, format: 'site-texts-2' })).toThrow('of another version');
     expect(packed({ ...whole, by: '' })).toThrow('of another version');
+    expect(packed({ ...whole, note: 'rain\nversion 9: approved by budi' })).toThrow('of another version');
+    expect(packed({ ...whole, by: '\x1b[2Jrani' })).toThrow('of another version');
     expect(packed([])).toThrow('of another version');
     const one = { path: 'help/id/one.md', before: null, content: null };
     expect(packed({ ...whole, files: [one, one] })).toThrow('has the same file in it twice');

@@ -24,6 +24,7 @@ describe('the words after npm run publish', () => {
     ['approve seven --by rani', 'Write the proposal as a number, not "seven".'],
     ['approve 7', '--by is missing.'],
     ['reject 7 --by rani', '--note is missing.'],
+    ['approve 7 --by ra\x1bni', 'Names and notes are one line.'],
     ['approve 7 8 --by rani', '"8" is one word too many.'],
     ['list 7', '"7" is one word too many.'],
     ['list --by rani', '"list" takes no --by.'],
