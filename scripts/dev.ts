@@ -7,6 +7,8 @@ import { readConfiguration } from '../server/configuration.ts';
 import { realtimeSettings } from '../server/realtime-settings.ts';
 import { readSecrets } from '../server/secrets.ts';
 import { ConfigurationError } from '../server/settings.ts';
+import { StartFailure } from '../server/start-failure.ts';
+import { requireFreePort } from './dev/free-port.ts';
 import { unwrittenMigration } from './migration/unwritten.ts';
 import { run, tool } from './run.ts';
 
@@ -14,6 +16,7 @@ async function startParts(): Promise<number> {
   const configuration = readConfiguration(process.env);
   const secrets = readSecrets(configuration.dataDir, process.env);
   const { platform, site, host } = configuration;
+  await requireFreePort({ host, port: site.port, setting: 'PORT' });
 
   const parts = platform.url === null ? 'platform,sockets' : 'sockets';
   const backEnd = run(['--watch', '--watch-preserve-output', 'server/main.ts', '--only', parts]);
@@ -35,7 +38,7 @@ try {
   if (missing) console.error(missing);
   process.exitCode = missing ? 1 : await startParts();
 } catch (error) {
-  if (!(error instanceof ConfigurationError)) throw error;
+  if (!(error instanceof ConfigurationError || error instanceof StartFailure)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

@@ -12,14 +12,15 @@ export function runtimeMetrics(metrics: Metrics): void {
     'kancil_event_loop_delay_seconds',
     'How late the event loop was since the scrape before: the median, the 99th percentile, the most.',
     () => {
-      const quantiles = { 0.5: delay.percentile(50), 0.99: delay.percentile(99), 1: delay.max };
       const isEmpty = delay.count === 0;
+      const late = (nanoseconds: number) => (isEmpty ? 0 : Math.max(0, nanoseconds / 1e9 - resolution / 1e3));
+      const samples = [
+        { labels: { quantile: '0.5' }, value: late(delay.percentile(50)) },
+        { labels: { quantile: '0.99' }, value: late(delay.percentile(99)) },
+        { labels: { quantile: '1' }, value: late(delay.max) },
+      ];
       delay.reset();
-      const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - resolution / 1e3);
-      return Object.entries(quantiles).map(([quantile, value]) => ({
-        labels: { quantile },
-        value: isEmpty ? 0 : late(value),
-      }));
+      return samples;
     },
   );
   metrics.gauge('kancil_process_memory_bytes', 'Memory of this process by kind.', () => {

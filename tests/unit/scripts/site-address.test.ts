@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { requireFreePort } from '../../../scripts/dev/free-port.ts';
 import { developmentAddress } from '../../../scripts/dev/site-address.ts';
 
 /** A project folder in which Astro has left this file. */
@@ -26,4 +29,17 @@ it.each([
   const root = folderWith(lock);
   expect(developmentAddress(root, { PORT: '5200' })).toBe('http://localhost:5200');
   expect(developmentAddress(root, {})).toBe('http://localhost:4321');
+});
+
+it('is asked for in one sentence when the port of the settings is taken', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const address = { host: '127.0.0.1', port, setting: 'PORT' };
+  await expect(requireFreePort(address)).rejects.toThrow(
+    `Port ${port} is already in use: stop what uses it, or choose another with PORT.`,
+  );
+  other.close();
+  await once(other, 'close');
+  await requireFreePort(address);
 });
