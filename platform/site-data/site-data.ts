@@ -5,7 +5,7 @@ import type { SiteData, SocialData } from './schema.ts';
 
 export { holdDocuments, readDocuments, type StoredDocuments, storeDocuments } from './documents.ts';
 
-export interface SiteLink {
+interface SiteLink {
   key: string;
   url: string;
 }

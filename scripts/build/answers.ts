@@ -12,7 +12,7 @@ export interface AskedPlatform {
 }
 
 /** Milliseconds: for one answer, and before a platform that cannot be reached is asked again. */
-export interface Patience {
+interface Patience {
   answer: number;
   pause: number;
 }
