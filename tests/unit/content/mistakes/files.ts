@@ -1,4 +1,5 @@
 import { id } from '../../../../brand/brand.ts';
+import { locales } from '../../../../src/i18n/locales.ts';
 import { article, promotion, question } from '../../../support/content-folder.ts';
 import { twins } from '../findings.ts';
 import type { Mistake } from './mistake.ts';
@@ -7,6 +8,9 @@ import type { Mistake } from './mistake.ts';
 const written = (text: string | Buffer) => ({ 'help/id/a.md': question(), 'help/en/a.md': text });
 
 const told = (sentence: string) => [`Errors | help/en/a.md | ${sentence}`];
+
+/** Where an article may lie, in each language of the site. */
+const places = locales.map((locale) => `articles/${locale}/<name>.md`);
 
 /** What a merge of two versions leaves. */
 const conflict = (ours: string, theirs: string) => `<<<<<<< HEAD\n${ours}\n=======\n${theirs}\n>>>>>>> work`;
@@ -161,7 +165,7 @@ export const fileMistakes: Mistake[] = [
     files: { 'articles/en/Big Moon.md': article(), 'articles/en/sub/moon.md': article() },
     messages: ['Big Moon', 'sub/moon'].map(
       (name) =>
-        `Errors | articles/en/${name}.md | The site does not read it here. Name it articles/id/<name>.md or articles/en/<name>.md; a name has small letters, digits and hyphens. If nobody needs it, delete it.`,
+        `Errors | articles/en/${name}.md | The site does not read it here. Name it ${places.join(' or ')}; a name has small letters, digits and hyphens. If nobody needs it, delete it.`,
     ),
   },
   {
