@@ -60,7 +60,7 @@ export function pictureField(label: string, description: string): AssetFormField
       const pictures = usePictures();
       // A field that is made anew would lose the open list.
       const paths = [...new Set([prefix, value.path, ...pictures])].join('\n');
-      const choice = useMemo(() => choiceOf(paths.split('\n')), [paths]);
+      const choice = useMemo(() => choiceOf(paths.split('\n')), [paths, choiceOf]);
       return (
         <div>
           <choice.Input
