@@ -58,9 +58,9 @@ export function pictureField(label: string, description: string): AssetFormField
     Input({ value, onChange, autoFocus, forceValidation }) {
       const shared = { autoFocus, forceValidation };
       const pictures = usePictures();
-      // A field that is made anew would lose the open list.
-      const paths = [...new Set([prefix, value.path, ...pictures])].join('\n');
-      const choice = useMemo(() => choiceOf(paths.split('\n')), [paths, choiceOf]);
+      const paths = [...new Set([prefix, value.path, ...pictures])];
+      // biome-ignore lint/correctness/useExhaustiveDependencies: a field made anew would lose the open list
+      const choice = useMemo(() => choiceOf(paths), [paths.join()]);
       return (
         <div>
           <choice.Input
