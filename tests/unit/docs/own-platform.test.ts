@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
+import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { checkVisitorTicket } from '../../../platform/realtime/visitor-tickets.ts';
 import { conforms } from '../../../scripts/conformance/report.ts';
 import { tryPlatform } from '../../../scripts/conformance/try-platform.ts';
 import { type OwnPlatform, startOwnPlatform } from '../../support/own-platform.ts';
@@ -67,6 +69,14 @@ it('the command says what it found, and ends with 0, 1 or 2', async () => {
   expect(good.said).toMatch(/NO {2,}\/signup {2,}for want of POST \/accounts/);
   expect(bad.said).toContain('BROKEN  A path that is no call is answered 404 NOT_FOUND');
   expect(none.said).toContain('Nothing answers at http://127.0.0.1:1 (');
+});
+
+it('a ticket that is signed as the recipe says is one for the socket host', () => {
+  const [siteKey, binding] = ['shared-by-site-and-platform', { socketId: '12.34', channel: 'presence-news' }];
+  const until = (Date.now() + 60_000).toString(36);
+  const text = ['visitor ticket', until, binding.socketId, binding.channel].join('\n');
+  const ticket = `visitor.${until}.${createHmac('sha256', siteKey).update(text).digest('base64url')}`;
+  expect(checkVisitorTicket(siteKey, ticket, binding, Date.now())).toBe('good');
 });
 
 it('the example of real time keeps its rules, and what it publishes reaches browsers', async () => {

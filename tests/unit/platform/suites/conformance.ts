@@ -103,6 +103,21 @@ export function describeConformance(bundled: () => TestPlatform): void {
     });
   });
 
+  it.each([{ games: [null], brands: [5] }, [], 'text', { error: null }])(
+    'answers like %j everywhere are told, and end nothing',
+    async (odd) => {
+      const breakage = brokenOnly('/', () => Response.json(odd));
+      const findings = await tryPlatform({
+        platform: platform(breakage),
+        siteUrl,
+        account: null,
+        writes: true,
+      });
+      expect(conforms(findings)).toBe(false);
+      expect(findings.rules.some(({ result }) => result === 'broken')).toBe(true);
+    },
+  );
+
   it('without --write nothing is sent that a session, an account or money could come of', async () => {
     const sent: string[] = [];
     const spy: Breakage = (real) => async (request) => {
