@@ -25,7 +25,7 @@ export interface Finding {
 }
 
 /** The file of a finding, from the project's folder; a page's begins with `../`. */
-export const fileOf = ({ path }: Finding): string => posix.join('src/content', path);
+const fileOf = ({ path }: Finding): string => posix.join('src/content', path);
 
 /** `line 12, [help](): Write an address …` */
 export function formatFinding({ line, field, text }: Finding): string {
