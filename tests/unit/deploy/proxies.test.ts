@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isInstalled, proxyNames, type RunningProxy, startProxy } from '../../support/proxies.ts';
+
+const site = 'www.kancil.example';
+const sockets = 'sockets.kancil.example';
+const games = 'games.kancil.example';
+
+describe.each(proxyNames)('the sample for %s (skipped where it is not installed)', (name) => {
+  describe.skipIf(!isInstalled(name))('', () => {
+    let proxy: RunningProxy;
+    beforeAll(async () => {
+      proxy = await startProxy(name);
+    }, 30_000);
+    afterAll(() => proxy?.stop());
+
+    it('tells the name that was asked for and the visitor’s own address, never what he claims', async () => {
+      const claims = { 'X-Forwarded-For': '203.0.113.9', 'X-Forwarded-Proto': 'http' };
+      const { passedOn } = await proxy.send(site, '/en/help?q=a%2Fb', claims);
+      expect(passedOn).toMatchObject({ listener: 'site', path: '/en/help?q=a%2Fb' });
+      expect(passedOn?.headers).toMatchObject({
+        host: site,
+        'x-forwarded-for': '127.0.0.1',
+        'x-forwarded-proto': 'https',
+      });
+    });
+
+    it('passes sockets on', async () => {
+      const upgrade = { Connection: 'Upgrade', Upgrade: 'websocket', Origin: `https://${site}` };
+      const { status, passedOn } = await proxy.send(sockets, '/app/key?protocol=7', upgrade);
+      expect(status).toBe(101);
+      expect(passedOn).toMatchObject({ listener: 'sockets', path: '/app/key?protocol=7' });
+      expect(passedOn?.headers).toMatchObject({
+        upgrade: 'websocket',
+        origin: `https://${site}`,
+        host: sockets,
+      });
+      expect(passedOn?.headers['x-forwarded-for']).toBe('127.0.0.1');
+    });
+
+    it.each([
+      [sockets, '/auth/jsonp?a=b'],
+      [games, '/launch/abc'],
+      [games, '/play/nova/lucky-durian/seeds'],
+      [games, '/demo/nova/lucky-durian'],
+      [games, '/bank/pay/abc'],
+      [games, '/verify'],
+      [games, '/verify/code/index.js'],
+    ])('lets players reach https://%s%s', async (host, path) => {
+      expect((await proxy.send(host, path)).passedOn).toMatchObject({ path });
+    });
+
+    it.each([
+      [sockets, '/'],
+      [sockets, '/apps/1/events'],
+      [sockets, '/app/../apps/1/events'],
+      [sockets, '/app/%2e%2e/apps/1/events'],
+      [sockets, '/metrics'],
+      [games, '/'],
+      [games, '/operator/accounts/demo'],
+      [games, '/play/../operator/accounts/demo'],
+      [games, '/play/%2e%2e/operator/accounts/demo'],
+      [games, '/provider/nova/bet'],
+      [games, '/bank/messages'],
+      [games, '/openapi.json'],
+      [games, '/healthz'],
+      [games, '/sessions'],
+      [games, '/verifyx'],
+      ['evil.example', '/'],
+    ])('keeps to itself https://%s%s', async (host, path) => {
+      expect((await proxy.send(host, path)).passedOn).toBeNull();
+    });
+  });
+});
