@@ -45,7 +45,12 @@ function bankOf(options: PlatformOptions) {
   const bundled = { db: database.db, clock, addresses, secret: bankSecret };
   const usual = bankElsewhere ? httpPayments({ ...bankElsewhere, clock }) : practiceBank(bundled);
   const { payments = usual } = options;
-  return { payments, bankSecret, hasPracticeBank: !bankElsewhere && !options.payments };
+  return {
+    payments,
+    bankSecret,
+    bankSecretBefore: bankElsewhere?.secretBefore,
+    hasPracticeBank: !bankElsewhere && !options.payments,
+  };
 }
 
 /** What a platform works with. The database stays the caller's to close. */
@@ -57,7 +62,10 @@ export function platformServices(options: PlatformOptions): AppServices {
   const bundled = practiceGames({ db, clock, addresses });
   const { providersElsewhere = new Map() } = options;
   const { gameProviders = providersOf(providersElsewhere, bundled, { db, clock }) } = options;
-  const providerSecret = (brand: string) => providersElsewhere.get(brand)?.secret ?? null;
+  const providerSecrets = (brand: string) => {
+    const known = providersElsewhere.get(brand);
+    return [known?.secret, known?.secretBefore];
+  };
   const brandMoney = createBrandMoney({ db, gameProviders, log, clock });
   const issueTicket = createTicketIssuer({ db, keys, clock });
   const live = createLiveTables({ db, clock, publisher, log });
@@ -73,7 +81,7 @@ export function platformServices(options: PlatformOptions): AppServices {
       gameProviders,
       brandMoney,
       live,
-      providerSecret,
+      providerSecrets,
     },
     ...{ ...bankOf(options), review, keys, addresses, log, clock },
   };

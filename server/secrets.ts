@@ -13,10 +13,22 @@ const secretsSchema = z.object({
   pusherSecret: z.string().min(shortestKey),
   siteKey: z.string().min(shortestKey),
   operatorKey: z.string().min(shortestKey),
+  /** Accepted beside those in use while they are exchanged, one part after the other. */
+  pusherSecretBefore: z.string().min(shortestKey).optional(),
+  siteKeyBefore: z.string().min(shortestKey).optional(),
+  operatorKeyBefore: z.string().min(shortestKey).optional(),
 });
 
 /** What the parts of one installation share with each other and with nobody else. */
 export type Secrets = z.infer<typeof secretsSchema>;
+
+const settings = {
+  SITE_KEY: 'siteKey',
+  SITE_KEY_BEFORE: 'siteKeyBefore',
+  OPERATOR_KEY: 'operatorKey',
+  OPERATOR_KEY_BEFORE: 'operatorKeyBefore',
+  PUSHER_SECRET_BEFORE: 'pusherSecretBefore',
+} satisfies Record<string, keyof Secrets>;
 
 function newSecrets(): Secrets {
   const random = (bytes: number) => randomBytes(bytes).toString('hex');
@@ -56,13 +68,13 @@ function readKept(dataDir: string): Partial<Record<keyof Secrets, unknown>> {
 
 /** Keys of the environment. @throws ConfigurationError */
 function givenKeys(environment: Record<string, string | undefined>): Partial<Secrets> {
-  for (const name of ['SITE_KEY', 'OPERATOR_KEY']) {
-    const length = environment[name]?.length ?? 0;
-    if (length > 0 && length < shortestKey)
-      throw new ConfigurationError(`${name} has ${length} characters: it needs at least ${shortestKey}.`);
-  }
-  const { SITE_KEY: siteKey, OPERATOR_KEY: operatorKey } = environment;
-  return { ...(siteKey && { siteKey }), ...(operatorKey && { operatorKey }) };
+  const given = Object.entries(settings).flatMap(([name, key]) => {
+    const value = environment[name];
+    if (!value) return [];
+    if (value.length >= shortestKey) return [[key, value]];
+    throw new ConfigurationError(`${name} has ${value.length} characters: it needs at least ${shortestKey}.`);
+  });
+  return Object.fromEntries(given);
 }
 
 /** The keys that are given by the environment or kept in the data folder, '' for none; nothing is made. */
@@ -77,7 +89,7 @@ export function keptKeys(
 
 /**
  * Secrets of this installation: `secrets.json` in the data folder, made on first use and readable by its
- * owner only. `SITE_KEY` and `OPERATOR_KEY` in the environment win, for parts that run on different machines.
+ * owner only. The environment wins, for parts that run on different machines.
  * @throws ConfigurationError
  */
 export function readSecrets(dataDir: string, environment: Record<string, string | undefined> = {}): Secrets {

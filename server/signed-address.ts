@@ -10,7 +10,11 @@ const isSafe = (url: URL) =>
   (url.protocol === 'https:' || isLoopback(url)) && !url.username && !url.search && !url.hash;
 
 /** Where a part is run elsewhere, and the secret that both sides sign with. */
-export const signedAddress = z.strictObject({ url: address.refine(isSafe), secret: z.string().min(32) });
+export const signedAddress = z.strictObject({
+  url: address.refine(isSafe),
+  secret: z.string().min(32),
+  secretBefore: z.string().min(32).optional(),
+});
 
 /** What a message about a wrong one says of it. */
 export const addressForm = 'a url (https, or on this machine) and a secret of at least 32 characters';

@@ -30,7 +30,7 @@ function messageOf(sent: string): BankMessage {
 /** What the bank says of its own accord, signed; no part of the site's contract. */
 export function registerBankMessages(app: PlatformApp, services: CashierServices): void {
   app.post('/bank/messages', async (c) => {
-    const body = await signedBody(c, services.bankSecret, services.clock());
+    const body = await signedBody(c, [services.bankSecret, services.bankSecretBefore], services.clock());
     await takeBankMessage(services, messageOf(body));
     return c.json({ taken: true }, 200);
   });

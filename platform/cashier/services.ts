@@ -12,6 +12,7 @@ export interface CashierServices extends Services {
   review: WithdrawalReview;
   /** What the bank signs its messages with. */
   bankSecret: string;
+  bankSecretBefore?: string | undefined;
   /** ms that the bank may take to answer. */
   patience?: number | undefined;
 }

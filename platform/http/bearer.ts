@@ -5,6 +5,9 @@ import type { Context } from 'hono';
 export interface Keys {
   site: string;
   operator: string;
+  /** While a key is exchanged the one before is accepted too. */
+  siteBefore?: string | undefined;
+  operatorBefore?: string | undefined;
 }
 
 /** The bearer token of the request, or null. */
@@ -15,14 +18,14 @@ export function bearerOf(c: Context): string | null {
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** Compares in constant time, whatever the lengths. */
-function isSameSecret(given: string, expected: string): boolean {
-  return timingSafeEqual(digest(given), digest(expected));
+function isOneOf(given: string, expected: (string | undefined)[]): boolean {
+  return expected.some((one) => one !== undefined && timingSafeEqual(digest(given), digest(one)));
 }
 
 export function hasSiteKey(c: Context, { keys }: { keys: Keys }): boolean {
-  return isSameSecret(c.req.header('x-site-key') ?? '', keys.site);
+  return isOneOf(c.req.header('x-site-key') ?? '', [keys.site, keys.siteBefore]);
 }
 
 export function hasOperatorKey(c: Context, { keys }: { keys: Keys }): boolean {
-  return isSameSecret(bearerOf(c) ?? '', keys.operator);
+  return isOneOf(bearerOf(c) ?? '', [keys.operator, keys.operatorBefore]);
 }

@@ -6,6 +6,8 @@ export interface SignedAddress {
   /** Calls go to paths below it. */
   url: URL;
   secret: string;
+  /** While the secret is exchanged: calls from there may still be signed with it. */
+  secretBefore?: string | undefined;
 }
 
 /** ms. */

@@ -12,7 +12,8 @@ import { takeBet, takeRollback, takeWin } from './wallet-calls.ts';
 
 export interface ProviderCallServices extends GameServices {
   /** What each provider elsewhere signs with; null for a brand that has none. */
-  providerSecret: (brand: string) => string | null;
+  /** What calls of a brand may be signed with. */
+  providerSecrets: (brand: string) => (string | undefined)[];
 }
 
 type ProviderCallName = keyof typeof providerBodies;
@@ -64,8 +65,8 @@ export function registerProviderCalls(app: PlatformApp, services: ProviderCallSe
   ): void {
     app.post(`/provider/:brand/${name}`, async (c) => {
       const brand = c.req.param('brand') ?? '';
-      const secret = services.providerSecret(brand);
-      const body = parsedBody(name, await signedBody(c, secret, services.clock()));
+      const secrets = services.providerSecrets(brand);
+      const body = parsedBody(name, await signedBody(c, secrets, services.clock()));
       if (wallet !== 'any' && (await walletOf(db, brand)) !== wallet) throw new PlatformError('NOT_FOUND');
       try {
         return c.json(await work(brand, body, new Date(services.clock())), 200);

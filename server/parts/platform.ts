@@ -1,6 +1,7 @@
 import { buildApp } from '../../platform/app.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import { directCalls } from '../../platform/direct-calls.ts';
+import type { Keys } from '../../platform/http/bearer.ts';
 import { requestListener } from '../../platform/http/listener.ts';
 import { callHeaders } from '../../platform/http/security-headers.ts';
 import type { Log } from '../../platform/log.ts';
@@ -45,11 +46,18 @@ async function notesOf(db: Queries, demoRefusal: string | null, log: Log): Promi
   return { demoAccounts, siteSettings: await settingsBesideBrand(db) };
 }
 
+const keysOf = ({ siteKey, siteKeyBefore, operatorKey, operatorKeyBefore }: Secrets): Keys => ({
+  site: siteKey,
+  siteBefore: siteKeyBefore,
+  operator: operatorKey,
+  operatorBefore: operatorKeyBefore,
+});
+
 function servicesOf({ configuration, secrets, log }: Omit<PartOptions, 'metrics'>, database: Database) {
   return platformServices({
     database,
     publisher: publisherOf(configuration, secrets),
-    keys: { site: secrets.siteKey, operator: secrets.operatorKey },
+    keys: keysOf(secrets),
     addresses: addressesOf(configuration, secrets),
     providersElsewhere: readGameProviders(configuration.gameProvidersFile),
     bankElsewhere: readPaymentProvider(configuration.paymentProviderFile),

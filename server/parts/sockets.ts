@@ -23,11 +23,13 @@ export async function startSockets(
 ): Promise<Listener> {
   const { host, sockets, site, games, pusher, trustedProxies, connections } = configuration;
   const { port } = sockets;
-  const bundled = { id: secrets.pusherAppId, key: secrets.pusherKey, secret: secrets.pusherSecret };
+  const own = pusher
+    ? { id: pusher.appId, key: pusher.key, secret: pusher.secret }
+    : { id: secrets.pusherAppId, key: secrets.pusherKey, secret: secrets.pusherSecret };
   const { relay, leave } = connectSocketHosts(configuration, log);
   try {
     const started = await startSocketHost({
-      app: pusher ? { id: pusher.appId, key: pusher.key, secret: pusher.secret } : bundled,
+      app: { ...own, secretBefore: secrets.pusherSecretBefore },
       host,
       port,
       allowedOrigins: [...allowedOrigins(site.url), ...allowedOrigins(games.url)],

@@ -5,6 +5,8 @@ export interface SocketApp {
   id: string;
   key: string;
   secret: string;
+  /** While the secret is exchanged: what is published may still be signed with it. */
+  secretBefore?: string | undefined;
 }
 
 interface ChannelMember {

@@ -23,14 +23,12 @@ export function checkSignature(app: SocketApp, request: SignedRequest): void {
     throw new HttpError(401, `Timestamp expired: Given timestamp not within ${allowed}`);
   }
   const signature = query.get('auth_signature') ?? '';
-  const paths = new Set([request.path, decode(request.path)]);
-  if (
-    ![...paths].some((path) =>
-      timingSafeEqualText(signature, sign(app.secret, textToSign({ ...request, path }))),
-    )
-  ) {
-    throw new HttpError(401, 'Invalid signature');
-  }
+  const texts = [request.path, decode(request.path)].map((path) => textToSign({ ...request, path }));
+  const secrets = app.secretBefore === undefined ? [app.secret] : [app.secret, app.secretBefore];
+  const isSigned = secrets.some((secret) =>
+    texts.some((text) => timingSafeEqualText(signature, sign(secret, text))),
+  );
+  if (!isSigned) throw new HttpError(401, 'Invalid signature');
 }
 
 /** Server libraries sign values before they encode them for the address, and some do the same with the path. */
