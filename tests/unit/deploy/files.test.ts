@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { readConfiguration } from '../../../server/configuration.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const compose = parse(read('deploy/compose.yaml'));
+const settingsOf = (text: string) =>
+  Object.fromEntries([...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]));
+
+it('the settings of the samples are those of the product, and it takes them', () => {
+  const known = new Set([...read('docs/operations.md').matchAll(/`([A-Z_]{4,})`/g)].map(([, name]) => name));
+  const ofService = settingsOf(read('deploy/kancil.env'));
+  const ofContainer = compose.services.product.environment;
+  for (const name of Object.keys({ ...ofService, ...ofContainer })) expect(known).toContain(name);
+  expect(readConfiguration(ofService)).toMatchObject({ trustedProxies: 1, databaseUrl: expect.any(String) });
+});
+
+it('the service and the container may open three times the connections of a listener, and more', () => {
+  const { all } = readConfiguration({}).connections;
+  const ofService = Number(/^LimitNOFILE=(\d+)$/m.exec(read('deploy/kancil.service'))?.[1]);
+  for (const limit of [ofService, compose.services.product.ulimits.nofile])
+    expect(limit).toBeGreaterThan(3 * all + 1_000);
+});
+
+it('the service takes a new build by SIGHUP, and the container runs as nobody special on a root that stays', () => {
+  expect(read('deploy/kancil.service')).toMatch(/^ExecReload=\/bin\/kill -HUP \$MAINPID$/m);
+  expect(read('deploy/Containerfile')).toMatch(/^USER 10001:10001$/m);
+  expect(compose.services.product).toMatchObject({ read_only: true, cap_drop: ['ALL'], tmpfs: ['/tmp'] });
+  expect(compose.services.product).not.toHaveProperty('ports');
+});
