@@ -16,7 +16,7 @@ export const isInstalled = (proxy: ProxyName) =>
   spawnSync(proxy, [proxy === 'nginx' ? '-v' : 'version'], { stdio: 'ignore' }).error === undefined;
 
 /** What came through to a listener of the product. */
-export interface PassedOn {
+interface PassedOn {
   listener: string;
   path: string;
   headers: Record<string, string | undefined>;
