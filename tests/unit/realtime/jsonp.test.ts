@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { AuthorizationAnswer } from '../../../platform/realtime/host/options.ts';
+import type { AuthorizationAnswer, Authorize } from '../../../platform/realtime/host/options.ts';
 import { channelAuth } from '../../../platform/realtime/host/signatures.ts';
 import { connect } from '../../support/socket-client.ts';
 import { app, startHost } from '../../support/socket-host.ts';
@@ -14,13 +14,13 @@ const asked = {
 };
 
 async function ask(
-  answer: AuthorizationAnswer | Error | 'never',
+  answer: AuthorizationAnswer | Error | Authorize,
   change: Record<string, string> = {},
   extra = '',
 ) {
-  const authorize = vi.fn(() => {
-    if (answer === 'never') return new Promise<never>(() => {});
-    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+  const authorize = vi.fn<Authorize>(async (request) => {
+    if (answer instanceof Error) throw answer;
+    return typeof answer === 'function' ? answer(request) : answer;
   });
   const host = await startHost({ authorize });
   const query = new URLSearchParams({ ...asked, ...change });
@@ -108,8 +108,12 @@ describe('a refusal', () => {
   it('comes after a while when the platform does not answer', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    const pending = ask('never');
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), { interval: 5 });
+    const waiting = Promise.withResolvers<void>();
+    const pending = ask(() => {
+      waiting.resolve();
+      return new Promise(() => {});
+    });
+    await waiting.promise;
     vi.advanceTimersByTime(5_000);
     vi.useRealTimers();
     expect((await pending).response.status).toBe(503);
