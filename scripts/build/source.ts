@@ -39,8 +39,11 @@ function ownAddress({ host, platform }: Configuration): string {
 }
 
 /** The bundled platform that runs on this very data: nobody else knows its key. */
-async function runningPlatform(configuration: Configuration): Promise<AskedPlatform | null> {
-  const { operatorKey, siteKey } = keptKeys(configuration.dataDir, process.env);
+async function runningPlatform(
+  configuration: Configuration,
+  environment: NodeJS.ProcessEnv,
+): Promise<AskedPlatform | null> {
+  const { operatorKey, siteKey } = keptKeys(configuration.dataDir, environment);
   if (!operatorKey) return null;
   const url = ownAddress(configuration);
   const answer = await fetch(`${url}/operator/site`, {
@@ -116,6 +119,6 @@ export async function findSource(environment: NodeJS.ProcessEnv): Promise<Source
   const { url } = configuration.platform;
   const { siteKey } = keptKeys(configuration.dataDir, environment);
   if (url) return askedSource({ url: url.href.replace(/\/$/, ''), siteKey });
-  const running = await runningPlatform(configuration);
+  const running = await runningPlatform(configuration, environment);
   return running ? askedSource(running) : memorySource(await storedRows(configuration));
 }

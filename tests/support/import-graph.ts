@@ -36,6 +36,19 @@ export function importGraph(folders: string[]): Import[] {
   return files.flatMap((file) => importsOf(file, readFileSync(join(root, file), 'utf8')));
 }
 
+/** Some files and all that they lead to, by whatever way. */
+export function filesFrom(graph: Import[], start: string[]): Set<string> {
+  const next = Map.groupBy(graph, ({ from }) => from);
+  const seen = new Set<string>();
+  const waiting = [...start];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (seen.has(file)) continue;
+    seen.add(file);
+    waiting.push(...(next.get(file) ?? []).map(({ to }) => to));
+  }
+  return seen;
+}
+
 /** Groups of files that import each other, each as its sorted names: what leads from a file back to it. */
 export function circlesOf(graph: Import[]): string[] {
   const next = new Map<string, string[]>();

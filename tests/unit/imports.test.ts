@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { circlesOf, type Import, importGraph, importsOf } from '../support/import-graph.ts';
+import { circlesOf, filesFrom, type Import, importGraph, importsOf } from '../support/import-graph.ts';
 
 /** Who may import whom, besides itself and the brand, which is data. Types count: what only names a type still knows what it names. */
 const mayImport: Record<string, string[]> = {
@@ -169,6 +170,16 @@ describe('the imports of the platform', () => {
 
 it('no file leads back to itself', () => {
   expect(circlesOf(graph).filter((circle) => withoutCircles.test(circle))).toEqual([]);
+});
+
+it('what runs on a server imports only packages that are installed without those for development', () => {
+  const { dependencies } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'));
+  const reached = filesFrom(graph, ['server/main.ts', 'scripts/ops.ts']);
+  const packages = graph
+    .filter(({ from, to }) => reached.has(from) && !isFile({ from, to }) && !isBuiltin(to))
+    .map(({ to }) => /^(?:@[^/]+\/)?[^/]+/.exec(to)?.[0] ?? to);
+  // Only types of Astro: its code is in the built script.
+  expect([...new Set(packages)].filter((name) => !(name in dependencies))).toEqual(['astro']);
 });
 
 describe('the reader of imports', () => {
