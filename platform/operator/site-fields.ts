@@ -3,7 +3,13 @@ import { isAllowedLink } from '../notifications/notifications.ts';
 
 /** What is written for "there is to be none". */
 const NONE = 'none';
-const orNone = (value: string) => (value === NONE ? null : value);
+
+/** An address of some kind, or none. */
+const addressOrNone = (isAddress: (value: string) => boolean, description: string) =>
+  text(300)
+    .refine((value) => value === NONE || isAddress(value))
+    .transform((value) => (value === NONE ? null : value))
+    .openapi({ type: 'string', description });
 
 const isPath = (value: string) => value.startsWith('/') && isAllowedLink(value);
 
@@ -22,31 +28,20 @@ const isContact = (value: string) =>
     ? isAllowedLink(value)
     : /^(?:mailto:[^\s@]+@[^\s@]+|tel:\+?[\d-]+)$/.test(value);
 
-export const contactAddress = text(300)
-  .refine((value) => value === NONE || isContact(value))
-  .transform(orNone)
-  .openapi({
-    type: 'string',
-    description: 'Where players reach you: a mailto:, tel: or https: address; none for nowhere.',
-  });
+export const contactAddress = addressOrNone(
+  isContact,
+  'Where players reach you: a mailto:, tel: or https: address; none for nowhere.',
+);
 
-export const bannerFile = text(300)
-  .refine((value) => value === NONE || isPath(value))
-  .transform(orNone)
-  .openapi({
-    type: 'string',
-    description: 'A picture or video of the site, by its path: /banner/mobile.svg; none for no banner.',
-  });
+export const bannerFile = addressOrNone(
+  isPath,
+  'A picture or video of the site, by its path: /banner/mobile.svg; none for no banner.',
+);
 
-export const linkAddress = text(300)
-  .refine(
-    (value) => value === NONE || isPath(value) || (value.startsWith('https://') && isAllowedLink(value)),
-  )
-  .transform(orNone)
-  .openapi({
-    type: 'string',
-    description: 'A path of the site or an https: address; none takes the link away.',
-  });
+export const linkAddress = addressOrNone(
+  (value) => isPath(value) || (value.startsWith('https://') && isAllowedLink(value)),
+  'A path of the site or an https: address; none takes the link away.',
+);
 
 /** `contact` has a setting of its own. */
 export const linkKey = text(64)

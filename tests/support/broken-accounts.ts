@@ -7,6 +7,7 @@ import {
   pathIs,
   type RuleBreakage,
   refusal,
+  refusedAs,
   remembering,
   same,
   withBody,
@@ -47,16 +48,12 @@ export const brokenAccounts: RuleBreakage[] = [
   {
     rule: 'taken from then on',
     fault: 'a name can be had twice',
-    make: changed(pathIs('/accounts'), (answer) =>
-      answer.status === 409 ? refusal(422, 'INVALID_INPUT') : answer,
-    ),
+    make: refusedAs('/accounts', 409, 422, 'INVALID_INPUT'),
   },
   {
     rule: 'names the field',
     fault: 'no fields are named',
-    make: changed(pathIs('/accounts'), (answer) =>
-      answer.status === 422 ? refusal(422, 'INVALID_INPUT') : answer,
-    ),
+    make: refusedAs('/accounts', 422, 422, 'INVALID_INPUT'),
   },
   {
     rule: 'ends the other sessions',

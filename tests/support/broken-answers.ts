@@ -8,6 +8,7 @@ import {
   plain,
   type RuleBreakage,
   refusal,
+  refusedAs,
 } from './broken-platform.ts';
 
 /** Ways to break what holds of every answer, of requests and of the catalogue. */
@@ -94,23 +95,17 @@ export const brokenAnswers: RuleBreakage[] = [
   {
     rule: 'no JSON is refused',
     fault: 'it is an error of the program',
-    make: changed(pathIs('/sessions'), (answer) =>
-      answer.status === 400 ? refusal(500, 'INTERNAL') : answer,
-    ),
+    make: refusedAs('/sessions', 400, 500, 'INTERNAL'),
   },
   {
     rule: 'wrong types is refused',
     fault: 'a number is a wrong name',
-    make: changed(pathIs('/sessions'), (answer) =>
-      answer.status === 400 ? refusal(401, 'WRONG_CREDENTIALS') : answer,
-    ),
+    make: refusedAs('/sessions', 400, 401, 'WRONG_CREDENTIALS'),
   },
   {
     rule: 'a megabyte',
     fault: 'it is read to its end',
-    make: changed(pathIs('/sessions'), (answer) =>
-      answer.status === 413 ? refusal(401, 'WRONG_CREDENTIALS') : answer,
-    ),
+    make: refusedAs('/sessions', 413, 401, 'WRONG_CREDENTIALS'),
   },
   {
     rule: 'No call answers 500',

@@ -43,6 +43,10 @@ export const edited =
 export const refusal = (status: number, code: string) =>
   Response.json({ error: { code, message: code, requestId: 'x' } }, { status });
 
+/** Refuses a call of one path otherwise, where it refuses with this status. */
+export const refusedAs = (path: string, refused: number, status: number, code: string): Breakage =>
+  changed(pathIs(path), (answer) => (answer.status === refused ? refusal(status, code) : answer));
+
 /** Sends every request as another. */
 export const asking =
   (rewrite: (request: Request) => Request | Promise<Request>): Breakage =>
