@@ -1,17 +1,20 @@
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import i18next from 'astro-i18next';
 import { brandFiles } from './integrations/brand-files.ts';
 import { browserScripts } from './integrations/browser-scripts.ts';
 import { builtFacts } from './integrations/built-facts.ts';
 import { computedTexts } from './integrations/computed-texts.ts';
 import { contentEdition } from './integrations/content-edition.ts';
 import { contentEditor } from './integrations/content-editor/index.ts';
+import { developmentHandover } from './integrations/development-handover.ts';
 import { inlineHashes } from './integrations/inline-hashes.ts';
+import { islandRuntime } from './integrations/island-runtime.ts';
+import { languageList } from './integrations/language-list.ts';
 import { localizedRoutes } from './integrations/localized-routes.ts';
 import { plainImports } from './integrations/plain-imports.ts';
 import { safeMarkdown } from './integrations/safe-markdown.ts';
+import { shellDirective } from './integrations/shell-directive.ts';
 import { readConfiguration } from './server/configuration.ts';
 import { defaultLocale, locales } from './src/i18n/locales.ts';
 
@@ -19,12 +22,13 @@ const { site, content } = readConfiguration(process.env);
 
 /**
  * The shell is two scripts: what a page needs at once, and the rest, which waits until it is idle. What only a player
- * needs is a third, without the formats, which the view needs too.
+ * needs is a third, without the formats, which the view needs too. All islands share React.
  */
 const chunks = [
   { name: 'start', test: /src.islands.start\.ts$/, priority: 2 },
   { name: 'shell', test: /src.islands.start-shell\.ts$/, priority: 1 },
   { name: 'player', test: /src.(islands.balance|stores.for-players)\.ts$/ },
+  { name: 'react', test: /node_modules.(react|@nanostores.react)[\\/]|src.islands.shell.use-hydrated\.ts$/ },
   { name: 'format', test: /src.i18n.format(ters)?\.ts$/, priority: 1 },
 ];
 
@@ -52,11 +56,13 @@ export default defineConfig({
     contentEdition(content),
     contentEditor(),
     browserScripts(),
+    shellDirective(),
+    islandRuntime(),
+    developmentHandover(),
     inlineHashes(),
-    i18next(),
   ],
   vite: {
-    plugins: [plainImports(), computedTexts()],
+    plugins: [languageList(), plainImports(), computedTexts()],
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
     },

@@ -22,10 +22,10 @@ function launched(path: string | null | undefined) {
   };
 }
 
-/** Each worker starts the built product on free ports with data of its own (scripts/product/product.ts). */
+/** Each worker starts the built product on free ports with data of its own (tests/support/product/product.ts). */
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: './scripts/product/run-folder.ts',
+  globalSetup: './tests/support/product/run-folder.ts',
   outputDir: '.cache/e2e',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

@@ -35,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'pages',
           include: ['tests/pages/**/*.test.ts'],
-          globalSetup: 'scripts/product/run-folder.ts',
+          globalSetup: 'tests/support/product/run-folder.ts',
         },
       },
     ],

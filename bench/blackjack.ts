@@ -1,6 +1,6 @@
 // What a player of Blackjack Pelanduk expects to get back with basic strategy: so many rounds of the rules that pay, with
 // seeded numbers, so that everyone gets the same. `npm run bench blackjack 1000000` plays fewer.
-import { playBlackjack } from './support/blackjack-rounds.ts';
+import { playBlackjack } from '../tests/support/blackjack-rounds.ts';
 
 const rounds = Number(process.argv[2] ?? 10_000_000);
 const seed = 1;

@@ -1,10 +1,10 @@
 // Random deposits and withdrawals, several at once, against a model of them, while the process is killed again and again and
 // the bank's messages come twice, late, out of order, forged or never; on both databases. Other numbers of operations and
 // kills: `npm run bench cashier-model 2000 2`.
-import { ModelBank } from '../scripts/cashier-model/bank.ts';
-import { startCashierProcess } from '../scripts/cashier-model/in-a-process.ts';
-import { runCashierModel } from '../scripts/cashier-model/run.ts';
-import { seeded } from '../scripts/odd-requests/random.ts';
+import { ModelBank } from '../tests/support/cashier-model/bank.ts';
+import { startCashierProcess } from '../tests/support/cashier-model/in-a-process.ts';
+import { runCashierModel } from '../tests/support/cashier-model/run.ts';
+import { seeded } from '../tests/support/seeded-random.ts';
 import { type DatabaseLocation, onBothDatabases } from './support/both-databases.ts';
 
 const [operations = 20_000, kills = 10, seed = 20_261_122] = process.argv.slice(2).map(Number);

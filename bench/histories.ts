@@ -5,7 +5,7 @@ import { listRounds, sumRounds } from '../platform/history/rounds.ts';
 import { findTransaction, listTransactions, sumTransactions } from '../platform/history/transactions.ts';
 import { silentLog } from '../platform/log.ts';
 import { openDatabase } from '../platform/open-database.ts';
-import { findPostgres, startPostgres } from '../scripts/product/postgres.ts';
+import { findPostgres, startPostgres } from '../tests/support/product/postgres.ts';
 
 const many = Number(process.argv[2] ?? 1_000_000);
 const rows = { few: 1_000, many };
@@ -101,7 +101,7 @@ try {
   );
   await compare('newest rounds', (uid) => listRounds(db, uid, page));
   await compare('rounds of a rare game', (uid) =>
-    listRounds(db, uid, { ...page, brand: 'nova', game: 'bintang-keno' }),
+    listRounds(db, uid, { ...page, gameBrand: 'nova', gameID: 'bintang-keno' }),
   );
   await compare('rounds of an old day', (uid) => listRounds(db, uid, { ...page, range: oldDay }));
   await compare('totals of the rounds of ninety days', (uid) => sumRounds(db, uid, { range }));

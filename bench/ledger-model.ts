@@ -1,10 +1,10 @@
 // Random operations on the ledger, several at once, against a model of it, while the process is killed again and again and
 // the provider of the transfer brand times out, answers late, twice and wrongly; on both databases. Other numbers of
 // operations and kills: `npm run bench ledger-model 20000 5`.
-import { startProcess } from '../scripts/ledger-model/in-a-process.ts';
-import { badlyReachedProvider } from '../scripts/ledger-model/provider.ts';
-import { runModel } from '../scripts/ledger-model/run.ts';
-import { seeded } from '../scripts/odd-requests/random.ts';
+import { startProcess } from '../tests/support/ledger-model/in-a-process.ts';
+import { badlyReachedProvider } from '../tests/support/ledger-model/provider.ts';
+import { runModel } from '../tests/support/ledger-model/run.ts';
+import { seeded } from '../tests/support/seeded-random.ts';
 import { type DatabaseLocation, onBothDatabases } from './support/both-databases.ts';
 
 const [operations = 100_000, kills = 20, seed = 20_261_122] = process.argv.slice(2).map(Number);

@@ -11,7 +11,7 @@ import pg from 'pg';
 import { move } from '../platform/ledger/ledger.ts';
 import { silentLog } from '../platform/log.ts';
 import { openDatabase } from '../platform/open-database.ts';
-import { findPostgres, startPostgres } from '../scripts/product/postgres.ts';
+import { findPostgres, startPostgres } from '../tests/support/product/postgres.ts';
 import { median } from './support/measure.ts';
 import { openGames, startBets } from './support/provider-bets.ts';
 

@@ -9,7 +9,7 @@ import { finishDue } from '../platform/practice/live/finish-due.ts';
 import { type LiveGame, liveGames } from '../platform/practice/live/live-game.ts';
 import { currentRound } from '../platform/practice/live/queries.ts';
 import { silentPublisher } from '../platform/realtime/publisher.ts';
-import { findPostgres, startPostgres } from '../scripts/product/postgres.ts';
+import { findPostgres, startPostgres } from '../tests/support/product/postgres.ts';
 
 const players = Number(process.argv[2] ?? 200);
 const draws = 5;
@@ -25,7 +25,7 @@ async function makePlayers(db: Queries): Promise<void> {
 async function placeBets(db: Queries, round: number, draw: number): Promise<void> {
   const bet = JSON.stringify({ chip: 500, spots: ['red'], stake: 500 });
   await db.execute(sql`insert into game_rounds (uid, brand, game_id, key, state, bet, stake, win, account, live_round, started_at)
-    select 'bench' || n, ${game.brand}, ${game.gameId}, 'bench-' || ${draw}::int || '-' || n, 'open', ${bet}::json, 500, 0,
+    select 'bench' || n, ${game.gameBrand}, ${game.gameID}, 'bench-' || ${draw}::int || '-' || n, 'open', ${bet}::json, 500, 0,
       'player:bench' || n, ${round}::bigint, now() from generate_series(1, ${players}::int) n`);
 }
 

@@ -1,7 +1,7 @@
 // A thousand visitors lose their sockets at once and come back through ticket and authorization: how long they take, what
 // others feel meanwhile, and what a return costs. `npm run bench reconnect 2000` takes another crowd.
 import { readFileSync } from 'node:fs';
-import { startProduct } from '../scripts/product/product.ts';
+import { startProduct } from '../tests/support/product/product.ts';
 import { logIn } from './support/log-in.ts';
 import { crowd, load, reference, requestText } from './support/measure.ts';
 

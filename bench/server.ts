@@ -1,36 +1,46 @@
-// What the server answers, as shares of node:http sending as many bytes, on both databases, with the aim beside each;
-// then what a burst of log-ins does to everyone else. `npm run bench server 5` takes five rounds instead of three, `npm run bench server 0` the burst alone.
+// Requests per second of the server as shares of node:http sending as many bytes, on both databases, with the aim beside each,
+// and the same share by time of the processor, which other work on the machine changes less;
+// then response times of others during a burst of log-ins. `npm run bench server -- profile` measures the rows whose name
+// contains the word, `-- burst` the burst alone, and a number changes the rounds: `-- profile 5`.
 import { readFileSync } from 'node:fs';
-import { findPostgres, startPostgres } from '../scripts/product/postgres.ts';
-import { type Product, startProduct } from '../scripts/product/product.ts';
+import { type Product, startProduct } from '../tests/support/product/product.ts';
+import { type DatabaseLocation, onBothDatabases } from './support/both-databases.ts';
 import { logIn } from './support/log-in.ts';
-import { type Loaded, load, median, reference, requestText } from './support/measure.ts';
+import { load, median, processorSeconds, reference, requestText } from './support/measure.ts';
+import { fillWithHistory } from './support/player-history.ts';
 
-const rounds = Number(process.argv[2] ?? 3);
+const words = process.argv.slice(2);
+const rounds = Number(words.find((word) => /^\d+$/.test(word)) ?? 3);
+const names = words.filter((word) => !/^\d+$/.test(word));
+const isChosen = (row: string) => names.length === 0 || names.some((name) => row.includes(name));
+
 const usual = { connections: 20, seconds: 1.5 };
 const json = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' };
 const form = { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin' };
 
-type Engine = 'PGlite' | 'PostgreSQL';
-
 function targetsOf(port: number, Cookie: string) {
   const get = (path: string, headers = {}) => requestText(port, path, headers);
   const checking = JSON.stringify({ currentTime: 1, type: 2 });
+  const sessionCheck = requestText(port, '/api/session-check', { Cookie, ...json }, checking);
+  const playersPage = (path: string) => ({ name: path, request: get(path, { Cookie }), aim: 0.02 });
   return [
-    { name: 'prerendered page', request: get('/help'), aim: { PGlite: 0.5, PostgreSQL: 0.5 } },
-    { name: '/api/player', request: get('/api/player', { Cookie }), aim: { PGlite: 0.04, PostgreSQL: 0.15 } },
-    {
-      name: 'session check',
-      request: requestText(port, '/api/session-check', { Cookie, ...json }, checking),
-      aim: { PGlite: 0.04, PostgreSQL: 0.15 },
-    },
-    { name: '/profile', request: get('/profile', { Cookie }), aim: { PGlite: 0.02, PostgreSQL: 0.04 } },
-    { name: 'log-in page', request: get('/login'), aim: { PGlite: 0.03, PostgreSQL: 0.03 } },
-    { name: "guard's redirect", request: get('/profile'), aim: { PGlite: 0.3, PostgreSQL: 0.3 } },
+    { name: 'prerendered page', request: get('/help'), aim: 0.5 },
+    { name: '/api/player', request: get('/api/player', { Cookie }), aim: 0.04 },
+    { name: 'session check', request: sessionCheck, aim: 0.04 },
+    ...[
+      '/profile',
+      '/profile/transactions/all',
+      '/deposit',
+      '/withdraw',
+      '/profile/bettingHistory',
+      '/profile/bankCard',
+    ].map(playersPage),
+    { name: 'log-in page', request: get('/login'), aim: 0.03 },
+    { name: "guard's redirect", request: get('/profile'), aim: 0.3 },
   ];
 }
 
-const ms = (value: number) => value.toFixed(1).padStart(7);
+const column = (text: string) => text.padStart(9);
 const megabytes = (pid: number) => {
   try {
     return `${(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_000).toFixed(0)} MB`;
@@ -39,25 +49,37 @@ const megabytes = (pid: number) => {
   }
 };
 
-async function shares(product: Product, engine: Engine, port: number, cookie: string): Promise<void> {
-  console.log(`\n${engine}`.padEnd(20), 'share    aim      per s  node:http    p50 ms  p99 ms  memory');
-  for (const { name, request, aim } of targetsOf(port, cookie)) {
+/** Load on a server, with the milliseconds of its processor that an answer takes. */
+async function loadOn(pid: number, port: number, request: string) {
+  const before = processorSeconds(pid);
+  const loaded = await load({ port, request, ...usual });
+  return { ...loaded, processor: ((processorSeconds(pid) - before) * 1_000) / loaded.count };
+}
+
+async function shares(product: Product, engine: string, port: number, cookie: string): Promise<void> {
+  const heads = ['processor', 'per s', 'node:http', 'p50 ms', 'p99 ms', 'memory'];
+  console.log(`\n${engine.padEnd(26)} share     aim`, ...heads.map(column));
+  for (const { name, request, aim } of targetsOf(port, cookie).filter((row) => isChosen(row.name))) {
     const { bytes, statuses } = await load({ port, request, ...usual });
     if (Object.keys(statuses).some((status) => !/^[23]/.test(status)))
       throw new Error(`${name}: ${JSON.stringify(statuses)}`);
     const plain = await reference(Math.round(bytes));
-    const ratios: number[] = [];
-    let [own, its]: [Loaded?, Loaded?] = [];
+    const taken: Record<'own' | 'its', Awaited<ReturnType<typeof loadOn>>>[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      own = await load({ port, request, ...usual });
-      its = await load({ port: plain.port, request, ...usual });
-      ratios.push(own.perSecond / its.perSecond);
+      const own = await loadOn(product.pid, port, request);
+      taken.push({ own, its: await loadOn(plain.pid, plain.port, request) });
     }
     plain.close();
-    const share = median(ratios);
-    const reached = share >= aim[engine] ? 'yes' : 'NO ';
+    const middle = (value: (round: (typeof taken)[number]) => number) => median(taken.map(value));
+    const share = middle(({ own, its }) => own.perSecond / its.perSecond);
     console.log(
-      `${name.padEnd(18)} ${share.toFixed(3)} ${reached} ${aim[engine].toFixed(2)} ${own?.perSecond.toFixed(0).padStart(10)} ${its?.perSecond.toFixed(0).padStart(10)}   ${ms(own?.p50 ?? 0)} ${ms(own?.p99 ?? 0)}  ${megabytes(product.pid)}`,
+      `${name.padEnd(26)} ${share.toFixed(3)} ${share >= aim ? 'yes' : 'NO '} ${aim.toFixed(2)}`,
+      column(middle(({ own, its }) => its.processor / own.processor).toFixed(3)),
+      column(middle(({ own }) => own.perSecond).toFixed(0)),
+      column(middle(({ its }) => its.perSecond).toFixed(0)),
+      column(middle(({ own }) => own.p50).toFixed(1)),
+      column(middle(({ own }) => own.p99).toFixed(1)),
+      column(megabytes(product.pid)),
     );
   }
 }
@@ -79,19 +101,22 @@ async function burst(port: number, cookie: string): Promise<void> {
     ]);
     const ratio = busy.p95 / idle.p95;
     console.log(
-      `200 log-ins at once: ${other.name.padEnd(17)} p95 ${ms(idle.p95)} → ${ms(busy.p95)} ms, ${ratio.toFixed(2)}× ${ratio <= 2 ? 'yes' : 'NO'} (aim 2×)`,
+      `200 log-ins at once: ${other.name.padEnd(17)} p95 ${idle.p95.toFixed(1)} → ${busy.p95.toFixed(1)} ms, ${ratio.toFixed(2)}× ${ratio <= 2 ? 'yes' : 'NO'} (aim 2×)`,
       logIns.statuses,
     );
   }
 }
 
-async function measure(engine: Engine, settings: Record<string, string>): Promise<void> {
-  const product = await startProduct(settings);
+async function measure(engine: string, location: DatabaseLocation): Promise<void> {
+  await fillWithHistory(location);
+  const product = await startProduct(
+    'dataDir' in location ? { DATA_DIR: location.dataDir } : { DATABASE_URL: location.databaseUrl },
+  );
   try {
     const port = Number(new URL(product.siteUrl).port);
     const cookie = await logIn(product);
-    if (rounds > 0) await shares(product, engine, port, cookie);
-    await burst(port, cookie);
+    await shares(product, engine, port, cookie);
+    if (isChosen('burst')) await burst(port, cookie);
   } finally {
     await product.close();
   }
@@ -105,12 +130,4 @@ plain.close();
 console.log(
   `24 kB: the load generator reaches ${(limit.perSecond / normal.perSecond).toFixed(1)}× of node:http`,
 );
-await measure('PGlite', {});
-const programs = findPostgres();
-if (programs === null) console.log('\nPostgreSQL: skipped, its server programs are not installed');
-else {
-  const postgres = await startPostgres(programs);
-  await measure('PostgreSQL', { DATABASE_URL: await postgres.createDatabase() }).finally(() =>
-    postgres.stop(),
-  );
-}
+await onBothDatabases(measure);

@@ -1,6 +1,6 @@
 // How many session checks 10,000 clicks of a player send, against what the rule allows (D11) and against one per click.
 // The browser and the platform are real; only the browser's clock jumps by the pauses between two clicks.
-import { startProduct } from '../scripts/product/product.ts';
+import { startProduct } from '../tests/support/product/product.ts';
 import { openBrowser } from './support/browser.ts';
 
 const clicks = 10_000;

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
+import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
 import type { InlineHashes } from '../server/content-security-policy.ts';
 import { withKeyPrefix } from '../src/entry/storage-keys.ts';
 
-/** Put into pages as they are. */
-const ownScripts = ['first-paint.js', 'after-paint.js'];
+/** The client directives that layouts and components use, of all that Astro knows. */
+const directives = ['shell', 'visible'];
 
 function hashesOf(texts: string[]): string[] {
   const hashes = texts.map((text) => createHash('sha256').update(text).digest('base64'));
@@ -13,18 +14,19 @@ function hashesOf(texts: string[]): string[] {
 }
 
 /**
- * Writes `inline-hashes.json` beside the server's code: the hashes of our inline scripts and of the styles that Astro
- * puts into each page. Never the built pages are read, so an inline script that slips into a page stays blocked.
+ * Writes `inline-hashes.json` beside the server's code: the hashes of our inline script, of what Astro puts into a page
+ * for islands, and of each page's styles. No built page is read, so an inline script that slips into one stays blocked.
  */
 export function inlineHashes(): AstroIntegration {
-  let islands: URL;
+  let firstPaint: URL;
   let output: URL;
+  let scripts: string[] = [];
   let styles: string[] = [];
   return {
     name: 'inline-hashes',
     hooks: {
       'astro:config:setup': ({ config }) => {
-        islands = new URL('islands/', config.srcDir);
+        firstPaint = new URL('islands/first-paint.js', config.srcDir);
       },
       'astro:config:done': ({ config }) => {
         output = new URL('inline-hashes.json', config.build.server);
@@ -32,12 +34,15 @@ export function inlineHashes(): AstroIntegration {
       'astro:build:ssr': ({ manifest }) => {
         const sheets = manifest.routes.flatMap((route) => route.styles);
         styles = sheets.flatMap((sheet) => (sheet.type === 'inline' ? [sheet.content] : []));
+        scripts = manifest.clientDirectives.flatMap(([name, text]) =>
+          directives.includes(name) ? [text] : [],
+        );
       },
       'astro:build:done': async () => {
-        const scripts = await Promise.all(ownScripts.map((name) => readFile(new URL(name, islands), 'utf8')));
+        const own = withKeyPrefix(await readFile(firstPaint, 'utf8'));
         const hashes: InlineHashes = {
-          scripts: hashesOf(scripts.map(withKeyPrefix)),
-          styles: hashesOf(styles),
+          scripts: hashesOf([own, ...scripts]),
+          styles: hashesOf([ISLAND_STYLES, ...styles]),
         };
         await writeFile(output, JSON.stringify(hashes));
       },

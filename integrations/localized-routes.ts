@@ -3,7 +3,7 @@ import { relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { defaultLocale, locales } from '../src/i18n/locales.ts';
-import { localizedPath } from '../src/i18n/paths.ts';
+import { servedPath } from './served-path.ts';
 
 /** The error pages have the language of the path that was asked for. */
 const ownLanguage = new Set(['404', '500']);
@@ -43,7 +43,7 @@ export function localizedRoutes(): AstroIntegration {
           const route = routeOf(file);
           if (ownLanguage.has(route)) continue;
           for (const locale of prefixed) {
-            injectRoute({ pattern: `/${locale}/${route}`, entrypoint: new URL(file, pages) });
+            injectRoute({ pattern: servedPath(`/${route}`, locale), entrypoint: new URL(file, pages) });
           }
         }
         if (command === 'dev') {
@@ -51,7 +51,7 @@ export function localizedRoutes(): AstroIntegration {
           for (const page of ['List', 'Cashier']) {
             const entrypoint = new URL(`gallery/${page}.astro`, config.srcDir);
             for (const locale of locales)
-              injectRoute({ pattern: localizedPath(`/gallery/${page.toLowerCase()}`, locale), entrypoint });
+              injectRoute({ pattern: servedPath(`/gallery/${page.toLowerCase()}`, locale), entrypoint });
           }
         }
       },

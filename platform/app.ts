@@ -4,7 +4,7 @@ import { registerAccounts } from './accounts/routes.ts';
 import { registerBankCards } from './bank-cards/routes.ts';
 import type { CashierServices } from './cashier/cashier.ts';
 import { registerDeposits } from './cashier/deposit-routes.ts';
-import { registerBankMessages } from './cashier/message-routes.ts';
+import { registerBankWebhooks } from './cashier/webhook-routes.ts';
 import { registerWithdrawals } from './cashier/withdrawal-routes.ts';
 import { describeContract, registerSecuritySchemes } from './document.ts';
 import { registerFreeSpinList } from './free-spins/routes.ts';
@@ -26,9 +26,9 @@ import { refuseInvalid } from './http/validation.ts';
 import { registerEvents } from './notifications/routes.ts';
 import { registerAccountActions } from './operator/account-routes.ts';
 import { registerAccountView } from './operator/account-view-routes.ts';
-import { registerAttemptLists } from './operator/attempt-list-routes.ts';
-import { registerAttemptSettling } from './operator/attempt-settling-routes.ts';
 import { registerBackups } from './operator/backup-routes.ts';
+import { registerCashierLists } from './operator/cashier-list-routes.ts';
+import { registerCashierSettling } from './operator/cashier-settling-routes.ts';
 import { registerFreeSpins } from './operator/free-spin-routes.ts';
 import { registerGameActions } from './operator/game-routes.ts';
 import { registerGifts } from './operator/gift-routes.ts';
@@ -88,9 +88,9 @@ const nouns = [
   registerAccountView,
   registerGameActions,
   registerGifts,
-  registerAttemptLists,
+  registerCashierLists,
   registerWithdrawalDecisions,
-  registerAttemptSettling,
+  registerCashierSettling,
   registerLedger,
   registerBackups,
   registerLogInReport,
@@ -128,7 +128,7 @@ export function buildApp(services: AppServices): PlatformApp {
   registerPractice(app, services);
   registerPracticeBank(app, services);
   registerProviderCalls(app, services);
-  registerBankMessages(app, services);
+  registerBankWebhooks(app, services);
   refuseOtherMethods(app);
   return app;
 }

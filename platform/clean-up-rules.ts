@@ -14,8 +14,7 @@ import {
 } from './database/schema/schema.ts';
 import { EVENTS_KEPT } from './notifications/notifications.ts';
 import { ABSOLUTE_LIMIT } from './sessions/sessions.ts';
-
-const DAY = 24 * 60 * 60 * 1_000;
+import { DAY } from './western-indonesia.ts';
 
 /** What is removed once it no longer says anything. Rounds, transfers and their entries stay for good. */
 export const cleanUpRules: readonly CleanUpRule[] = [

@@ -6,6 +6,7 @@ import { describeContract } from './document.ts';
 import { historyLimits, transactionTypes } from './history/history.ts';
 import { errorCatalogue, fieldCodes, sessionEnds } from './http/errors.ts';
 import { loopbackHosts } from './http/loopback.ts';
+import { callTimeouts } from './http/route.ts';
 import { cashierNews } from './notifications/notifications.ts';
 import { LOGIN_MUST_CHANGE_PASSWORD, UID_PATTERN } from './players/players.ts';
 import { FREE_SPIN_PREFIX, NEWS_CHANNEL } from './realtime/channels.ts';
@@ -22,6 +23,7 @@ const constants = {
   freeSpinChannelPrefix: FREE_SPIN_PREFIX,
   uidPattern: UID_PATTERN,
   loopbackHosts,
+  callTimeoutMs: callTimeouts.usual,
   ...limits,
   ...historyLimits,
   ...cardLimits,

@@ -1,21 +1,28 @@
-/** `npm run bench [name …] [number …]`: builds when the sources changed, then runs the named measurements of bench/, or all. */
+/**
+ * `npm run bench [name …] [argument …]`: builds when the sources changed, then runs the named measurements of bench/, or
+ * all. What names none of them is an argument of each.
+ */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildNewProduct } from './product/build.ts';
+import { buildNewProduct } from './build/new-product.ts';
 import { run } from './run.ts';
 
 const all = readdirSync(join(import.meta.dirname, '../bench'))
   .filter((file) => file.endsWith('.ts'))
   .map((file) => file.replace(/\.ts$/, ''));
 const words = process.argv.slice(2);
-const numbers = words.filter((word) => /^\d+$/.test(word));
-const chosen = words.filter((word) => !numbers.includes(word));
+const chosen = words.filter((word) => all.includes(word));
+const rest = words.filter((word) => !chosen.includes(word));
 const names = chosen.length > 0 ? chosen : all;
+if (chosen.length === 0 && rest.some((word) => !/^\d+$/.test(word))) {
+  console.error(`No measurement is named ${rest.join(' ')}. There are: ${all.join(', ')}.`);
+  process.exit(2);
+}
 
 let status = await buildNewProduct();
 for (const name of names) {
   if (status !== 0) break;
   console.log(`\n— ${name} —`);
-  status = await run([`bench/${name}.ts`, ...numbers]);
+  status = await run([`bench/${name}.ts`, ...rest]);
 }
 process.exitCode = status;

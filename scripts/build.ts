@@ -10,6 +10,8 @@
 import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { formatFindings } from '../content-checks/files.ts';
+import { errorsIn } from '../content-checks/report.ts';
 import { DatabaseError } from '../platform/database/database.ts';
 import { publishBuild, readBuilds } from '../server/builds.ts';
 import { readConfiguration } from '../server/configuration.ts';
@@ -23,8 +25,6 @@ import { writeServiceWorker } from './build/service-worker.ts';
 import { findSource, type Source } from './build/source.ts';
 import { isBuilt, root, sourceStamp } from './build/stamp.ts';
 import { removeUnused } from './build/unused-files.ts';
-import { formatFindings } from './content/files.ts';
-import { errorsIn } from './content/report.ts';
 import { run, tool } from './run.ts';
 
 const { values: options } = parseArgs({

@@ -5,8 +5,8 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { formatFindings } from './content/files.ts';
-import { reportOn } from './content/report.ts';
+import { formatFindings } from '../content-checks/files.ts';
+import { reportOn } from '../content-checks/report.ts';
 
 const { values } = parseArgs({ options: { errors: { type: 'boolean', default: false } } });
 const { files, groups } = await reportOn(join(import.meta.dirname, '..'), new Date());

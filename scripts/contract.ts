@@ -1,6 +1,6 @@
 /**
  * Keeps the descriptions of one contract equal: the platform's calls, docs/openapi.json, src/contract, and the state machines
- * in docs/cashier.md.
+ * of the cashier in the database and in docs/cashier.md.
  * `npm run contract` writes the files.
  */
 import { writeFileSync } from 'node:fs';

@@ -4,7 +4,6 @@
  */
 import * as schema from '../platform/database/schema/schema.ts';
 import { readConfiguration } from '../server/configuration.ts';
-import { realtimeSettings } from '../server/realtime-settings.ts';
 import { readSecrets } from '../server/secrets.ts';
 import { ConfigurationError } from '../server/settings.ts';
 import { StartFailure } from '../server/start-failure.ts';
@@ -23,7 +22,6 @@ async function startParts(): Promise<number> {
   const frontEnd = run([tool('astro'), 'dev', '--port', String(site.port), '--host', host], {
     PLATFORM_URL: platform.url?.href ?? `http://127.0.0.1:${platform.port}`,
     SITE_KEY: secrets.siteKey,
-    REALTIME: JSON.stringify(realtimeSettings(configuration, secrets)),
   });
   let interrupted = false;
   process.once('SIGINT', () => {

@@ -7,11 +7,11 @@
  */
 import { parseArgs } from 'node:util';
 import { launch } from 'chrome-launcher';
+import { startProduct } from '../tests/support/product/product.ts';
+import { buildNewProduct } from './build/new-product.ts';
 import { type Audit, auditInTurns } from './lighthouse/audit.ts';
 import { startBlankPage } from './lighthouse/blank-page.ts';
 import { chosenPages, unlisted } from './lighthouse/templates.ts';
-import { buildNewProduct } from './product/build.ts';
-import { startProduct } from './product/product.ts';
 import { addressBarPages, findBrowser } from './test/browser.ts';
 
 /** Ratios to the blank page; blocked milliseconds above it; milliseconds of the longest piece. */

@@ -5,9 +5,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultLocale } from '../src/i18n/locales.ts';
-import { readNewEntry, terminal, usage } from './content/new-entry.ts';
-import { scaffold, titleCheck, UnusableTitle } from './content/scaffold.ts';
 import { developmentAddress } from './dev/site-address.ts';
+import { readNewEntry, terminal, usage } from './new/new-entry.ts';
+import { scaffold, titleCheck, UnusableTitle } from './new/scaffold.ts';
 import { UsageError } from './usage-error.ts';
 
 const root = join(import.meta.dirname, '..');

@@ -4,7 +4,7 @@
  */
 import { readConfiguration } from '../server/configuration.ts';
 import { ConfigurationError } from '../server/settings.ts';
-import { previewSettings, usage } from './content/preview-settings.ts';
+import { previewSettings, usage } from './preview/settings.ts';
 import { run } from './run.ts';
 import { UsageError } from './usage-error.ts';
 

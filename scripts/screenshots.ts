@@ -1,10 +1,10 @@
 /** Takes the pictures of the install dialog from the built site: `npm run build`, then `npm run screenshots`. */
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
+import { chromium } from 'playwright';
 import { locales } from '../src/i18n/locales.ts';
 import { localizedPath } from '../src/i18n/paths.ts';
 import { density, screenshots } from '../src/seo/screenshots.ts';
-import { startProduct } from './product/product.ts';
+import { startProduct } from '../tests/support/product/product.ts';
 import { findBrowser } from './test/browser.ts';
 
 const folder = join(import.meta.dirname, '../brand/public/screenshots');

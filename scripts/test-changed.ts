@@ -3,7 +3,7 @@
  * which tests import it; for the browser tests scripts/test/browser-specs.ts says it. For the minutes before `npm test`.
  */
 import { execFileSync } from 'node:child_process';
-import { buildNewProduct } from './product/build.ts';
+import { buildNewProduct } from './build/new-product.ts';
 import { run, tool } from './run.ts';
 import { findBrowsers } from './test/browser.ts';
 import { specsFor } from './test/browser-specs.ts';

@@ -2,7 +2,7 @@
  * `npm test`: every stage, or the named one (`npm test unit -- tests/unit/server`), and one line with the sum.
  * A stage that runs no test has failed.
  */
-import { buildNewProduct } from './product/build.ts';
+import { buildNewProduct } from './build/new-product.ts';
 import { runCaptured } from './run.ts';
 import { check, type Result, stages } from './test/stages.ts';
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isRecord, type JsonRecord } from '../platform/http/is-record.ts';
 import type { Log } from '../platform/log.ts';
 import { sendPlainText } from './plain-text.ts';
 import { readBody } from './request-body.ts';
@@ -12,26 +13,21 @@ const perAddress = 20;
 const together = 200;
 const minute = 60_000;
 
-type Fields = Record<string, unknown>;
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** An address without query and fragment, which can hold what is nobody's business; or a word such as `inline`. */
 function place(value: unknown): string | undefined {
   return typeof value === 'string' ? value.replace(/[?#].*/s, '').slice(0, 200) : undefined;
 }
 
 /** The violations of a body in either form: a list of the Reporting API, or the one of `report-uri`. */
-function violationsIn(text: string): Fields[] {
+function violationsIn(text: string): JsonRecord[] {
   const body: unknown = JSON.parse(text);
-  const reports = Array.isArray(body) ? body.filter(isFields) : isFields(body) ? [body] : [];
+  const reports = Array.isArray(body) ? body.filter(isRecord) : isRecord(body) ? [body] : [];
   return reports.flatMap(({ type, body: modern, 'csp-report': old }) => {
-    if (type === 'csp-violation' && isFields(modern)) {
+    if (type === 'csp-violation' && isRecord(modern)) {
       const { effectiveDirective, blockedURL, documentURL, sourceFile, lineNumber } = modern;
       return [{ effectiveDirective, blockedURL, documentURL, sourceFile, lineNumber }];
     }
-    if (!isFields(old)) return [];
+    if (!isRecord(old)) return [];
     return [
       {
         effectiveDirective: old['effective-directive'] ?? old['violated-directive'],
@@ -44,7 +40,13 @@ function violationsIn(text: string): Fields[] {
   });
 }
 
-function lineOf({ effectiveDirective, blockedURL, documentURL, sourceFile, lineNumber }: Fields): Fields {
+function lineOf({
+  effectiveDirective,
+  blockedURL,
+  documentURL,
+  sourceFile,
+  lineNumber,
+}: JsonRecord): JsonRecord {
   return {
     directive: place(effectiveDirective)?.slice(0, 40),
     blocked: place(blockedURL),
@@ -84,7 +86,7 @@ export function reportCollector(log: Pick<Log, 'warn'>, clock: () => number = Da
     const body = await readBody(request);
     if (body === null)
       return sendPlainText(response, 413, 'The request is too large.', { Connection: 'close' });
-    let violations: Fields[];
+    let violations: JsonRecord[];
     try {
       violations = violationsIn(body.toString());
     } catch {

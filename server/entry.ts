@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isLoopback } from '../platform/http/loopback.ts';
 import { cookie, readCookie } from '../src/entry/cookie.ts';
 import { isCrawler } from '../src/entry/crawlers.ts';
 import { decideEntry, type EntryDecision } from '../src/entry/entry.ts';
@@ -7,7 +8,6 @@ import { isReferralCode, referralCookie, referralLifetime } from '../src/entry/r
 import { defaultLocale, isLocale, type Locale } from '../src/i18n/locales.ts';
 import { withoutLocale } from '../src/i18n/paths.ts';
 import { isKnownPage } from '../src/server/access.ts';
-import { isLoopback } from '../src/server/loopback.ts';
 import { createPlatformClient } from '../src/server/platform/client.ts';
 import type { PlatformConnection } from '../src/server/platform/connection.ts';
 import { sessionToken } from '../src/server/session.ts';
@@ -29,7 +29,7 @@ function defaultLanguageOf(connection: PlatformConnection): () => Locale {
   let validUntil = 0;
   const ask = async () => {
     const caller = { token: null, address: null, requestId: crypto.randomUUID() };
-    const outcome = await createPlatformClient(connection, caller).siteData();
+    const outcome = await createPlatformClient(connection, caller).GET('/site-data');
     if (outcome.kind === 'done' && isLocale(outcome.value.defaultLang)) language = outcome.value.defaultLang;
   };
   const current = () => {

@@ -9,7 +9,6 @@ import { sendPlainText } from './plain-text.ts';
 import { renderWith } from './rendering.ts';
 import { readBody } from './request-body.ts';
 import type { AstroHandler } from './server-code.ts';
-import { createShortcuts } from './shortcuts.ts';
 
 interface PageOptions extends NotFoundOptions {
   /** Of the build. */
@@ -27,7 +26,6 @@ function tooLarge(request: IncomingMessage, response: ServerResponse): void {
 export function createPages({ handler, url, trustedProxies, handover }: PageOptions) {
   const render = renderWith(handler);
   const answerUnknown = createNotFound(render, { url, handover });
-  const shortcut = createShortcuts(handover.connection, url);
   return async (
     request: IncomingMessage & { body?: Buffer },
     response: ServerResponse,
@@ -49,8 +47,6 @@ export function createPages({ handler, url, trustedProxies, handover }: PageOpti
       if (body === null) return tooLarge(request, response);
       request.body = body;
     }
-    const short = shortcut({ request, path, address, requestId });
-    if (short) return short(response);
     compressForVisitors(request, response);
     await render(request, response, { ...handover, address, requestId });
   };

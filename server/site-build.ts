@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RealtimeSettings } from '../src/contract/api.ts';
-import type { PlatformConnection } from '../src/server/platform/connection.ts';
-import type { SignInSettings } from '../src/server/social/settings.ts';
 import type { Builds } from './builds.ts';
-import type { Configuration } from './configuration.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { addHashedFiles, type BuiltFiles, readBuiltFiles } from './files/built-files.ts';
 import { isHashed } from './files/cache-control.ts';
+import type { SiteHandover } from './handover.ts';
 import { createPages } from './pages.ts';
 import { loadServerCode } from './server-code.ts';
 
@@ -25,12 +22,8 @@ export interface SiteBuild {
 }
 
 /** What its answers need besides the build. */
-export interface BuildOptions {
+export interface BuildOptions extends SiteHandover {
   url: URL;
-  connection: PlatformConnection;
-  realtime: RealtimeSettings;
-  social: SignInSettings | null;
-  measurement: Configuration['measurement'];
   trustedProxies: number;
 }
 
@@ -38,7 +31,8 @@ export interface BuildOptions {
 function policyOf(build: string, { realtime, social, measurement }: BuildOptions): string {
   const hashes = JSON.parse(readFileSync(join(build, 'server/inline-hashes.json'), 'utf8'));
   const scripts = [measurement.analytics, measurement.pixel].filter((script) => script !== null);
-  return contentSecurityPolicy(hashes, realtime, { signIn: social?.issuer ?? null, scripts });
+  const others = { signIn: social?.issuer ?? null, scripts: scripts.map((script) => new URL(script)) };
+  return contentSecurityPolicy(hashes, realtime, others);
 }
 
 /**
@@ -51,7 +45,6 @@ export async function loadSiteBuild(
   running: SiteBuild | null,
 ): Promise<SiteBuild> {
   const { connection, realtime, social, measurement, url, trustedProxies } = options;
-  const scripts = { analytics: measurement.analytics?.href ?? null, pixel: measurement.pixel?.href ?? null };
   const policy = policyOf(current, options);
   const own = readBuiltFiles(current);
   const files = new Map(own);
@@ -59,7 +52,7 @@ export async function loadSiteBuild(
   if (previous !== null && previous !== running?.folder)
     addHashedFiles(files, readBuiltFiles(previous, isHashed));
   const { handler, release } = await loadServerCode(current);
-  const handover = { connection, realtime, social, measurement: scripts };
+  const handover = { connection, realtime, social, measurement };
   const renderPage = createPages({ handler, url, trustedProxies, handover });
   return { folder: current, policy, files, own, renderPage, release };
 }

@@ -9,11 +9,18 @@ declare namespace App {
     platform: import('./server/platform/client.ts').PlatformClient;
     /** Who is logged in, as the platform says; always null on prerendered pages. */
     player: import('./server/platform/client.ts').Player | null;
-    /** What pages show of the player; in a frame, marks stand for it. */
-    playerSummary: import('./server/player-summary.ts').PlayerSummary | null;
+    /** The player's values that pages show, as text. */
+    playerSummary: import('./views/page/player-summary.ts').PlayerSummary | null;
     requestId: string;
     /** The secret of this browser; it is kept once somebody has logged in with it. */
     device: string;
+  }
+}
+
+declare namespace Astro {
+  interface ClientDirectives {
+    /** Starts the shell (src/islands/shell/directive.ts): the address of `src/islands/start.ts`. */
+    'client:shell'?: string;
   }
 }
 

@@ -2,14 +2,13 @@ import type { MiddlewareHandler } from 'astro';
 import { translator } from './i18n/i18n.ts';
 import { localeOf, localizedPath } from './i18n/paths.ts';
 import { accessOf, allowsMethod, isAuthPage, isUnknown, pageOf, requireOpen } from './server/access.ts';
-import { renderFromFrame } from './server/frames/frames.ts';
 import { guardDecision, needsSession } from './server/guard.ts';
 import { createPlatformClient } from './server/platform/client.ts';
-import { handoverFromEnvironment } from './server/platform/connection.ts';
-import { playerSummaryOf } from './server/player-summary.ts';
+import { handoverOfBuild } from './server/platform/connection.ts';
 import { safeNext } from './server/safe-next.ts';
 import { foreignRequest, isSameOrigin } from './server/same-origin.ts';
 import { deviceSecret, endSession, readSession, sessionToken } from './server/session.ts';
+import { playerSummaryOf } from './views/page/player-summary.ts';
 
 type Context = Parameters<MiddlewareHandler>[0];
 
@@ -17,7 +16,8 @@ type Context = Parameters<MiddlewareHandler>[0];
 function prepare(context: Context): void {
   const { locals, isPrerendered } = context;
   const locale = localeOf(context.originPathname);
-  const handover = locals.handover ?? handoverFromEnvironment(process.env);
+  locals.handover ??= handoverOfBuild(process.env);
+  const { handover } = locals;
   locals.locale = locale;
   locals.t = translator(locale);
   locals.path = (route) => localizedPath(route, locale);
@@ -91,9 +91,12 @@ export const onRequest: MiddlewareHandler = async (context, next) => {
     }
     const decision = guardDecision(guarded, session);
     if (decision.kind === 'unavailable') return unavailable(context, next);
-    if (decision.kind === 'redirect') return context.redirect(locals.path(decision.to), safe ? 302 : 303);
+    if (decision.kind === 'redirect') {
+      const headers = { Location: locals.path(decision.to), 'Cache-Control': 'private, no-store' };
+      return new Response(null, { status: safe ? 302 : 303, headers });
+    }
   }
-  const response = (await renderFromFrame(context, next)) ?? (await next());
+  const response = await next();
   response.headers.set('Cache-Control', 'private, no-store');
   response.headers.set('X-Robots-Tag', 'noindex');
   if (response.headers.get('Content-Type') === 'text/html') {

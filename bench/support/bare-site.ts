@@ -37,6 +37,7 @@ const parts = [
     'brand',
     'public',
     'integrations',
+    'content-checks',
     'platform',
     'server',
     'scripts',

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findPostgres, startPostgres } from '../../scripts/product/postgres.ts';
+import { findPostgres, startPostgres } from '../../tests/support/product/postgres.ts';
 
 /** Where a process of the platform finds its database. */
 export type DatabaseLocation = { dataDir: string } | { databaseUrl: string };
@@ -17,6 +17,7 @@ export async function onBothDatabases(
     rmSync(dataDir, { recursive: true });
   }
   const bin = findPostgres();
+  if (!bin) console.log('\nPostgreSQL: skipped, its server programs are not installed');
   if (!bin || only === 'pglite') return;
   const server = await startPostgres(bin);
   await run('PostgreSQL', { databaseUrl: await server.createDatabase() }).finally(() => server.stop());

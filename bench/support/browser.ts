@@ -1,4 +1,4 @@
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, chromium } from 'playwright';
 import { findBrowser } from '../../scripts/test/browser.ts';
 
 /** The browser of the browser tests, without a window. */

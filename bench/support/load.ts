@@ -80,6 +80,7 @@ latencies.sort((a, b) => a - b);
 const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0;
 const loaded: Loaded = {
   perSecond: latencies.length / took,
+  count: latencies.length,
   ...{ p50: at(0.5), p95: at(0.95), p99: at(0.99) },
   statuses,
   bytes: bytes / Math.max(1, latencies.length),

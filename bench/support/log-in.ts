@@ -1,6 +1,6 @@
-import type { Product } from '../../scripts/product/product.ts';
+import type { Product } from '../../tests/support/product/product.ts';
 
-const account = { account: 'demo', password: 'demo-password-1' };
+export const account = { account: 'demo', password: 'demo-password-1' };
 
 /** The cookies of the demo account after its log-in. */
 export async function logIn({ siteUrl }: Product): Promise<string> {

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
@@ -22,6 +23,8 @@ export interface Load {
 
 export interface Loaded {
   perSecond: number;
+  /** Of answers. */
+  count: number;
   /** ms. */
   p50: number;
   p95: number;
@@ -40,6 +43,7 @@ export async function load(what: Load): Promise<Loaded> {
 
 export interface Reference {
   port: number;
+  pid: number;
   close(): void;
 }
 
@@ -48,7 +52,7 @@ export async function reference(size: number, kind: 'http' | 'raw' = 'http'): Pr
   const words = [join(import.meta.dirname, 'reference.ts'), String(size), ...(kind === 'raw' ? ['raw'] : [])];
   const child: ChildProcess = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = await once(createInterface({ input: child.stdout as NodeJS.ReadableStream }), 'line');
-  return { port: Number(line), close: () => child.kill() };
+  return { port: Number(line), pid: child.pid as number, close: () => child.kill() };
 }
 
 export interface CrowdOptions {
@@ -96,6 +100,17 @@ export function requestText(
   const all = { Host: `localhost:${port}`, ...(body && { 'Content-Length': body.length }), ...headers };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   return `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`;
+}
+
+/** Seconds of the processor that a process has used; not a number where the system does not say. */
+export function processorSeconds(pid: number): number {
+  try {
+    const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+    const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number);
+    return (user + system) / 100;
+  } catch {
+    return Number.NaN;
+  }
 }
 
 export function median(values: number[]): number {

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { startProduct } from '../../scripts/product/product.ts';
 import { defaultLocale } from '../../src/i18n/locales.ts';
+import { startProduct } from '../../tests/support/product/product.ts';
 import { type Loaded, load } from './measure.ts';
 
 const secret = 'the-secret-of-the-provider-of-the-benchmark';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'astro/zod';
-import { type Collection, collectionNames } from '../../scripts/content/collections.ts';
+import { type Collection, collectionNames } from '../../content-checks/collections.ts';
 import { isLocale, type Locale, locales } from '../../src/i18n/locales.ts';
 
 /** What the editor asks to be written and removed; contents in Base64 with the letters of addresses. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addressOf, type Collection } from '../../scripts/content/collections.ts';
-import { splitFrontMatter, UnreadableFile } from '../../scripts/content/front-matter.ts';
+import { addressOf, type Collection } from '../../content-checks/collections.ts';
+import { splitFrontMatter, UnreadableFile } from '../../content-checks/front-matter.ts';
 import { defaultLocale, editorNames, isLocale } from '../../src/i18n/locales.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
 

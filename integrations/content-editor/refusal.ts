@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readEntries } from '../../scripts/content/entries.ts';
-import { type ContentFile, contentFiles, type Finding } from '../../scripts/content/files.ts';
-import { linkFindings } from '../../scripts/content/links.ts';
-import { pictureFlaws } from '../../scripts/content/picture-flaws.ts';
-import { renderText } from '../../scripts/content/rendered.ts';
+import { readEntries } from '../../content-checks/entries.ts';
+import { type ContentFile, contentFiles, type Finding } from '../../content-checks/files.ts';
+import { linkFindings } from '../../content-checks/links/links.ts';
+import { renderText } from '../../content-checks/markdown/rendered.ts';
+import { pictureFlaws } from '../../content-checks/pictures/picture-flaws.ts';
 import { defaultLocale, editorNames } from '../../src/i18n/locales.ts';
 import { type Change, pathOf, placeOf, twinsOf } from './change.ts';
 

@@ -12,6 +12,7 @@ import { PasswordChangeSchema } from './schema.ts';
 const change = describeCall({
   method: 'post',
   path: '/password-changes',
+  timeout: 'hashesPassword',
   tags: ['Accounts'],
   summary: 'Change the password',
   description:

@@ -9,6 +9,7 @@ import { signUp } from './sign-up.ts';
 const create = describeCall({
   method: 'post',
   path: '/accounts',
+  timeout: 'hashesPassword',
   tags: ['Accounts'],
   summary: 'Sign up',
   description: 'Opens an account with a wallet and a welcome gift of play money, and logs it in.',

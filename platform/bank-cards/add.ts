@@ -1,7 +1,7 @@
 import { recordAction } from '../audit/audit.ts';
 import {
+  type BankAccountCheck,
   banksOf,
-  type CardCheck,
   type CashierServices,
   maskedNumber,
   refuseField,
@@ -58,7 +58,7 @@ async function writeCard(tx: Queries, card: CheckedCard, now: number) {
 }
 
 /** What was typed, as the bank is asked for it. Throws INVALID_INPUT with all that is wrong. */
-export function readCardForm(form: CardForm): CardCheck {
+export function readCardForm(form: CardForm): BankAccountCheck {
   const [number, holder] = [digitsOf(form.number), holderName(form.holder)];
   if (number !== null && holder !== null) return { bank: form.bank, number, holder };
   throw new PlatformError('INVALID_INPUT', { fields: cardProblems(form) });
@@ -72,7 +72,7 @@ export function readCardForm(form: CardForm): CardCheck {
 export async function addCard(
   services: CashierServices,
   uid: string,
-  asked: CardCheck,
+  asked: BankAccountCheck,
 ): Promise<BankCardRow> {
   const { db, clock } = services;
   const { bank, number, holder } = asked;

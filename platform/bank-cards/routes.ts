@@ -16,6 +16,7 @@ const security = sessionBearer;
 const list = describeCall({
   method: 'get',
   path: '/bank-cards',
+  timeout: 'asksOthers',
   tags,
   summary: "The player's bank cards",
   description: 'What is needed to add one besides. Numbers and names are masked.',
@@ -28,6 +29,7 @@ const list = describeCall({
 const add = describeCall({
   method: 'post',
   path: '/bank-cards',
+  timeout: 'hashesPassword',
   tags,
   summary: 'Add a bank card',
   description:
@@ -49,6 +51,7 @@ const add = describeCall({
 const remove = describeCall({
   method: 'post',
   path: '/bank-cards/{id}/removal',
+  timeout: 'hashesPassword',
   tags,
   summary: 'Remove a bank card',
   description: 'Not while a withdrawal to it is under way. The player is told.',

@@ -1,7 +1,8 @@
 import type { FieldCode } from '../http/errors.ts';
+import { DAY } from '../western-indonesia.ts';
 
 /** ms between adding a card and the first withdrawal to it. */
-export const CARD_WAIT = 24 * 60 * 60 * 1_000;
+export const CARD_WAIT = DAY;
 
 export const cardLimits = {
   /** Cards that a player has at once. */

@@ -1,24 +1,21 @@
 export { depositStates, withdrawalStates } from '../database/schema/schema.ts';
-export { paymentAnswer, payoutAnswer } from './answers.ts';
-export { requireHeard } from './asking.ts';
-export { stepDepositWithNotice } from './deposit-asking.ts';
-export { settleAttempts, startCashierJob } from './job.ts';
-export { refuseField } from './limits.ts';
-export { endsOf, machines } from './machines.ts';
-export { bankName, banksOf, maskedNumber } from './offered.ts';
-export { depositsForOperator, withdrawalsForOperator } from './operator-lists.ts';
 export type {
+  BankAccountCheck,
+  BankAccountCheckResult,
+  BankDeposit,
   BankMessage,
-  CardAnswer,
-  CardCheck,
+  BankWithdrawal,
+  CashierServices,
   DepositMethod,
-  PaymentAnswer,
-  PaymentOrder,
+  DepositReport,
   PaymentProvider,
-  PayoutAnswer,
-  PayoutOrder,
-} from './payment.ts';
+  WithdrawalReport,
+  WithdrawalReview,
+} from './bank.ts';
+export { bankName, banksOf, depositReport, maskedNumber, requireBank, withdrawalReport } from './bank.ts';
+export { applyDepositTransition } from './deposit-transitions.ts';
+export { countUnsettled, pollCashier, startCashierJob } from './job.ts';
+export { depositsForOperator, withdrawalsForOperator } from './lists.ts';
+export { refuseField } from './requests.ts';
 export { addWagering } from './requirements.ts';
-export type { CashierServices, WithdrawalReview } from './services.ts';
-export { waitingAttempts } from './waiting.ts';
-export { stepWithdrawalWithNotice } from './withdrawal-asking.ts';
+export { applyWithdrawalTransition } from './withdrawal-transitions.ts';

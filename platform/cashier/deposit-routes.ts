@@ -2,45 +2,94 @@ import { z } from '@hono/zod-openapi';
 import { cursorsOf, startOf } from '../history/history.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
+import { languageTag } from '../http/language.ts';
 import { isOfSite } from '../http/of-site.ts';
 import { body, describeCall, json, sessionBearer } from '../http/route.ts';
-import { attemptLimits, countAttempt, requirePlayer, subjectOf } from '../sessions/sessions.ts';
-import { dropDeposit, freshDeposit } from './deposit-asking.ts';
-import { beginDeposit, dailyRemainders, depositOfForm, requireDeposit } from './deposits.ts';
-import { chips, refuseField, requireAmount } from './limits.ts';
-import { listDeposits } from './lists.ts';
-import { methodsOf } from './offered.ts';
+import { text } from '../http/text.ts';
+import { requirePlayer } from '../sessions/sessions.ts';
+import { type CashierServices, methodsOf } from './bank.ts';
+import { cancelDeposit, refreshDeposit } from './deposit-transitions.ts';
 import {
-  attemptsQuery,
-  DepositMethodsSchema,
+  createDeposit,
+  type DepositRow,
+  depositOfForm,
+  requireDeposit,
+  withDailyRemainders,
+} from './deposits.ts';
+import { listDeposits } from './lists.ts';
+import { amountRefusal, chips, refuseField } from './requests.ts';
+import {
+  AmountRefusalSchema,
+  amountQuery,
+  cashierListQuery,
   DepositSchema,
   DepositsSchema,
-  languageQuery,
-  NewDepositSchema,
+  depositViews,
+  formKey,
+  named,
   reference,
-} from './schema.ts';
-import type { CashierServices } from './services.ts';
-import type { DepositRow } from './steps.ts';
-import { depositViews } from './views.ts';
+  requestedAmount,
+  rupiah,
+} from './views.ts';
 
 const tags = ['Cashier'];
 const security = sessionBearer;
 const params = z.object({ reference });
 
+const languageQuery = z.strictObject({ language: languageTag.default('id') });
+
+const methodsQuery = languageQuery.extend(amountQuery.shape);
+
+const DepositMethodsSchema = z
+  .object({
+    methods: z.array(
+      z.object({
+        ...{ ...named, about: z.string(), minimum: rupiah, maximum: rupiah, dailyMaximum: rupiah },
+        fee: rupiah.openapi({ description: 'On top, paid at the bank, never booked.' }),
+        usual: z
+          .object({ least: z.int().min(0), most: z.int().min(0) })
+          .openapi({ description: 'Seconds until the money is usually there.' }),
+        dailyRemainder: rupiah.openapi({
+          description: 'What it still takes today, by days of western Indonesia; deposits under way count.',
+        }),
+        isUsedUp: z.boolean().openapi({ description: 'It takes nothing more today.' }),
+        refusal: AmountRefusalSchema.nullable().openapi({
+          description: 'The limit that the `amount` of the query breaks now.',
+        }),
+      }),
+    ),
+    chips: z.array(rupiah).openapi({ description: 'Amounts to pick.' }),
+  })
+  .openapi('DepositMethods');
+
+const NewDepositSchema = z
+  .strictObject({
+    key: formKey,
+    method: text(64),
+    amount: requestedAmount,
+    language: languageTag,
+    returnUrl: text(512).openapi({
+      description: 'Of the site. `{reference}` in it stands for that of the deposit.',
+    }),
+  })
+  .openapi('NewDeposit');
+
 const methods = describeCall({
   ...{ method: 'get', path: '/cashier/methods', tags, security },
+  timeout: 'asksOthers',
   summary: 'Ways to bring money in',
-  description: 'With their limits, fee and usual time, and what each still takes today of this player.',
-  request: { query: languageQuery },
+  description: 'With their limits, fee and usual time, and the rest of the day of this player.',
+  request: { query: methodsQuery },
   responses: { 200: json('The methods', DepositMethodsSchema) },
   codes: ['BANK_UNREACHABLE', 'INVALID_INPUT'],
 });
 
 const create = describeCall({
   ...{ method: 'post', path: '/deposits', tags, security },
-  summary: 'Begin a deposit',
+  timeout: 'asksOthers',
+  summary: 'Create a deposit',
   description:
-    'Writes it down and lets the bank open its page, whose address is `url`. The same key answers the same deposit. A player begins thirty in an hour without a delay. While the bank does not answer it is `created`, and opened later by itself.',
+    'Stores the deposit and opens the page of the bank, whose address is `url`. The same key returns the same deposit. A player creates thirty in an hour without a delay. While the bank does not answer, the deposit is `created`, and opened later by itself.',
   request: { body: body(NewDepositSchema) },
   responses: { 201: json('The deposit', DepositSchema) },
   codes: ['BANK_UNREACHABLE', 'IDEMPOTENCY_CONFLICT', 'INVALID_INPUT', 'TOO_MANY_ATTEMPTS'],
@@ -48,17 +97,19 @@ const create = describeCall({
 
 const list = describeCall({
   ...{ method: 'get', path: '/deposits', tags, security },
+  timeout: 'asksOthers',
   summary: "The player's deposits",
-  description: 'Newest first, those that came to nothing too.',
-  request: { query: attemptsQuery },
+  description: 'Newest first, with those that moved no money.',
+  request: { query: cashierListQuery },
   responses: { 200: json('A page of them', DepositsSchema) },
   codes: ['INVALID_INPUT'],
 });
 
 const show = describeCall({
   ...{ method: 'get', path: '/deposits/{reference}', tags, security },
+  timeout: 'asksOthers',
   summary: 'One deposit',
-  description: 'Asks the bank first if it is not over and nobody has asked within 2 s. Of the caller alone.',
+  description: 'Polls the bank first, unless it has ended or was polled within 2 s. Only of the caller.',
   request: { params, query: languageQuery.partial() },
   responses: { 200: json('The deposit', DepositSchema) },
   codes: ['NOT_FOUND', 'INVALID_INPUT'],
@@ -66,8 +117,9 @@ const show = describeCall({
 
 const resume = describeCall({
   ...{ method: 'post', path: '/deposits/{reference}/resume', tags, security },
-  summary: 'Take a deposit up again',
-  description: 'Where its player pays, while that can be done.',
+  timeout: 'asksOthers',
+  summary: 'Resume a deposit',
+  description: 'The page on which its player pays, while that can be done.',
   request: { params },
   responses: { 200: json('The page of the bank', z.object({ url: z.string() })) },
   codes: ['NOT_FOUND', 'ATTEMPT_CLOSED', 'BANK_UNREACHABLE'],
@@ -75,9 +127,9 @@ const resume = describeCall({
 
 const drop = describeCall({
   ...{ method: 'post', path: '/deposits/{reference}/drop', tags, security },
+  timeout: 'asksOthers',
   summary: 'Drop a deposit',
-  description:
-    'Cancels it at the bank, which may say that it is paid already: the answer tells what became of it.',
+  description: 'Cancels it at the bank, which may report that it is paid already; the state says so.',
   request: { params },
   responses: { 200: json('The deposit', DepositSchema) },
   codes: ['NOT_FOUND', 'BANK_UNREACHABLE'],
@@ -86,50 +138,55 @@ const drop = describeCall({
 export function registerDeposits(app: PlatformApp, services: CashierServices): void {
   const { db, clock, addresses, log } = services;
 
-  async function view(row: DepositRow, language?: string) {
-    const [shown] = await depositViews(services, [row], language);
-    if (!shown) throw new Error('there is no deposit to show');
-    return shown;
+  async function viewOf(row: DepositRow, language?: string) {
+    const [view] = await depositViews(services, [row], language);
+    if (!view) throw new Error('Deposits: the row has no view.');
+    return view;
   }
 
   app.openapi(methods, async (c) => {
     const { uid } = await requirePlayer(c);
-    const offered = await methodsOf(services, c.req.valid('query').language);
-    return c.json({ methods: await dailyRemainders(db, uid, offered, clock()), chips }, 200);
+    const { language, amount } = c.req.valid('query');
+    const offered = await withDailyRemainders(db, uid, await methodsOf(services, language), clock());
+    const methods = offered.map((method) => ({
+      ...method,
+      isUsedUp: amountRefusal(method.minimum, method) !== null,
+      refusal: amount === undefined ? null : amountRefusal(amount, method),
+    }));
+    return c.json({ methods, chips }, 200);
   });
 
   app.openapi(create, async (c) => {
     const { uid } = await requirePlayer(c);
-    const asked = { ...c.req.valid('json'), uid };
-    const earlier = await depositOfForm(db, asked);
-    if (earlier) return c.json(await view(await freshDeposit(services, earlier)), 201);
-    if (!isOfSite(asked.returnUrl, addresses.site)) refuseField('returnUrl', 'NOT_OF_THE_SITE');
-    const method = (await methodsOf(services, asked.language)).find(({ code }) => code === asked.method);
+    const requested = { ...c.req.valid('json'), uid };
+    const earlier = await depositOfForm(db, requested);
+    if (earlier) return c.json(await viewOf(await refreshDeposit(services, earlier)), 201);
+    if (!isOfSite(requested.returnUrl, addresses.site)) refuseField('returnUrl', 'NOT_OF_THE_SITE');
+    const offered = await methodsOf(services, requested.language);
+    const method = offered.find(({ code }) => code === requested.method);
     if (!method) refuseField('method', 'METHOD_UNKNOWN');
-    requireAmount(asked.amount, { ...method, dailyRemainder: Number.POSITIVE_INFINITY });
-    await countAttempt(db, subjectOf('deposit', uid), attemptLimits.deposit, clock());
-    const deposit = await beginDeposit(db, asked, method, clock());
+    const deposit = await createDeposit(db, requested, method, clock());
     log.info('deposit.created', { requestId: c.get('requestId'), uid, reference: deposit.reference });
-    return c.json(await view(await freshDeposit(services, deposit)), 201);
+    return c.json(await viewOf(await refreshDeposit(services, deposit)), 201);
   });
 
   app.openapi(list, async (c) => {
     const { uid } = await requirePlayer(c);
     const { state, cursor, limit, language } = c.req.valid('query');
     const page = await listDeposits(db, { uid, state, start: startOf(cursor), limit });
-    return c.json({ attempts: await depositViews(services, page.page, language), ...cursorsOf(page) }, 200);
+    return c.json({ entries: await depositViews(services, page.page, language), ...cursorsOf(page) }, 200);
   });
 
   app.openapi(show, async (c) => {
     const { uid } = await requirePlayer(c);
     const deposit = await requireDeposit(db, uid, c.req.valid('param').reference);
-    return c.json(await view(await freshDeposit(services, deposit), c.req.valid('query').language), 200);
+    return c.json(await viewOf(await refreshDeposit(services, deposit), c.req.valid('query').language), 200);
   });
 
   app.openapi(resume, async (c) => {
     const { uid } = await requirePlayer(c);
     const found = await requireDeposit(db, uid, c.req.valid('param').reference);
-    const { state, bankUrl } = await freshDeposit(services, found);
+    const { state, bankUrl } = await refreshDeposit(services, found);
     if (state === 'created') throw new PlatformError('BANK_UNREACHABLE');
     if (state !== 'open' || bankUrl === null) throw new PlatformError('ATTEMPT_CLOSED');
     return c.json({ url: bankUrl }, 200);
@@ -138,8 +195,8 @@ export function registerDeposits(app: PlatformApp, services: CashierServices): v
   app.openapi(drop, async (c) => {
     const { uid } = await requirePlayer(c);
     const found = await requireDeposit(db, uid, c.req.valid('param').reference);
-    const dropped = await dropDeposit(services, found);
-    if (!dropped) throw new PlatformError('BANK_UNREACHABLE');
-    return c.json(await view(dropped), 200);
+    const cancelled = await cancelDeposit(services, found);
+    if (!cancelled) throw new PlatformError('BANK_UNREACHABLE');
+    return c.json(await viewOf(cancelled), 200);
   });
 }

@@ -1,29 +1,28 @@
-import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, eq, gte, notInArray, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
-import { advisoryLocks } from '../database/locks.ts';
-import { deposits } from '../database/schema/schema.ts';
+import { cashierMachines, deposits } from '../database/schema/schema.ts';
 import { PlatformError } from '../http/errors.ts';
+import { attemptLimits, countAttempt, subjectOf } from '../sessions/sessions.ts';
 import { beginOf, dayOf } from '../western-indonesia.ts';
-import { claimed, oneMore } from './asking.ts';
-import { requireAmount, TIME_TO_PAY } from './limits.ts';
-import type { DepositMethod } from './payment.ts';
-import { newReference, requestOf } from './reference.ts';
-import type { DepositRow } from './steps.ts';
+import type { DepositMethod } from './bank.ts';
+import { lockCashier, newReference, requestHash, requireAmount, TIME_TO_PAY_MS } from './requests.ts';
 
-/** ms in which the first request to the bank may still be under way. */
-const FIRST_ASK = 15_000;
+export type DepositRow = typeof deposits.$inferSelect;
 
-/** What one player does at the cashier waits in line here, so that no two at once pass a limit together. */
-export async function lockCashier(tx: Queries, uid: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.cashier}, hashtext(${uid}))`);
-}
+/** A new deposit is opened at the bank at once; the job opens it only after this. */
+const FIRST_POLL_MS = 15_000;
 
-/** Whole rupiah that each method still takes today: what came in and what is under way counts. */
-export async function dailyRemainders(db: Queries, uid: string, methods: DepositMethod[], now: number) {
+/** The methods with the whole rupiah that each still takes today from this player. */
+export async function withDailyRemainders(
+  db: Queries,
+  uid: string,
+  methods: DepositMethod[],
+  now: number,
+): Promise<(DepositMethod & { dailyRemainder: number })[]> {
   const counted = and(
     eq(deposits.uid, uid),
     gte(deposits.createdAt, beginOf(dayOf(now))),
-    inArray(deposits.state, ['created', 'open', 'confirming', 'done']),
+    notInArray(deposits.state, [...cashierMachines.deposit.voidStates]),
   );
   const used = await db
     .select({ method: deposits.method, sum: sql<number>`sum(${deposits.amount})`.mapWith(Number) })
@@ -36,63 +35,65 @@ export async function dailyRemainders(db: Queries, uid: string, methods: Deposit
   });
 }
 
-export interface NewDeposit {
-  uid: string;
-  key: string;
-  amount: number;
-  language: string;
-  /** `{reference}` in it stands for the deposit's. */
-  returnUrl: string;
-}
+type RequestedDeposit = Pick<DepositRow, 'uid' | 'key' | 'method' | 'amount' | 'language' | 'returnUrl'>;
 
-const isKey = ({ uid, key }: Pick<NewDeposit, 'uid' | 'key'>) =>
-  and(eq(deposits.uid, uid), eq(deposits.key, key));
-
-/** The deposit of a form that was sent before, or null. Throws IDEMPOTENCY_CONFLICT when something else stood in it. */
+/** The deposit of a form that was sent before, or null. Throws IDEMPOTENCY_CONFLICT when the form held something else. */
 export async function depositOfForm(
   db: Queries,
-  asked: NewDeposit & { method: string },
+  { uid, key, method, amount }: RequestedDeposit,
 ): Promise<DepositRow | null> {
-  const [row] = await db.select().from(deposits).where(isKey(asked));
-  if (row && row.request !== requestOf([asked.method, asked.amount]))
-    throw new PlatformError('IDEMPOTENCY_CONFLICT');
+  const [row] = await db
+    .select()
+    .from(deposits)
+    .where(and(eq(deposits.uid, uid), eq(deposits.key, key)));
+  if (row && row.request !== requestHash([method, amount])) throw new PlatformError('IDEMPOTENCY_CONFLICT');
   return row ?? null;
 }
 
-/** Writes a deposit down before the bank is asked, once per form. Throws INVALID_INPUT with what the amount breaks. */
-export async function beginDeposit(
+/**
+ * Stores a deposit before the bank opens it, once per form. `{reference}` in its returnUrl stands for the new reference.
+ * Throws INVALID_INPUT with the limit that the amount breaks, and TOO_MANY_ATTEMPTS.
+ */
+export async function createDeposit(
   db: Queries,
-  asked: NewDeposit,
+  requested: RequestedDeposit,
   method: DepositMethod,
   now: number,
 ): Promise<DepositRow> {
-  const { uid, key, amount, language, returnUrl } = asked;
+  const { uid, amount, returnUrl } = requested;
   return db.transaction(async (tx) => {
     await lockCashier(tx, uid);
-    const earlier = await depositOfForm(tx, { ...asked, method: method.code });
+    const earlier = await depositOfForm(tx, requested);
     if (earlier) return earlier;
-    const [offered] = await dailyRemainders(tx, uid, [method], now);
+    const [offered] = await withDailyRemainders(tx, uid, [method], now);
     if (offered) requireAmount(amount, offered);
+    await countAttempt(tx, subjectOf('deposit', uid), attemptLimits.deposit, now);
     const reference = newReference('D');
     const at = new Date(now);
     const [row] = await tx
       .insert(deposits)
       .values({
-        ...{ reference, uid, key, amount, language, state: 'created', event: 'create', movedBy: 'player' },
-        ...{ method: method.code, fee: method.fee, request: requestOf([method.code, amount]) },
+        ...requested,
+        reference,
+        fee: method.fee,
+        request: requestHash([method.code, amount]),
         returnUrl: returnUrl.replace(/\{reference\}|%7Breference%7D/gi, reference),
-        ...{ movedAt: at, createdAt: at, askedAt: new Date(0) },
-        // Whoever wrote it down asks the bank at once; the job only when he could not.
-        nextAskAt: new Date(now + FIRST_ASK),
-        expiresAt: new Date(now + TIME_TO_PAY),
+        state: 'created',
+        event: 'create',
+        movedBy: 'player',
+        movedAt: at,
+        createdAt: at,
+        polledAt: new Date(0),
+        nextPollAt: new Date(now + FIRST_POLL_MS),
+        expiresAt: new Date(now + TIME_TO_PAY_MS),
       })
       .returning();
-    if (!row) throw new Error('the deposit was not written down');
+    if (!row) throw new Error('Deposits: the insert returned no row.');
     return row;
   });
 }
 
-/** A deposit of this player. Throws NOT_FOUND, also for another's. */
+/** A deposit of this player. Throws NOT_FOUND, also for another player's. */
 export async function requireDeposit(db: Queries, uid: string, reference: string): Promise<DepositRow> {
   const [row] = await db
     .select()
@@ -102,42 +103,47 @@ export async function requireDeposit(db: Queries, uid: string, reference: string
   return row;
 }
 
-/** Deposits that somebody is to go on with; each is this node's until `lease`. */
+const claimed = (now: number, leaseMs: number) => ({
+  polledAt: new Date(now),
+  nextPollAt: new Date(now + leaseMs),
+});
+
+/** Deposits whose poll is due; each is this node's for `leaseMs`. */
 export async function claimDeposits(
   db: Queries,
   now: number,
-  lease: number,
+  leaseMs: number,
   limit: number,
 ): Promise<DepositRow[]> {
   const due = sql`${deposits.id} in (
-    select id from ${deposits} where next_ask_at <= ${new Date(now).toISOString()}::timestamptz
-    order by next_ask_at limit ${limit} for update skip locked)`;
+    select id from ${deposits} where ${deposits.nextPollAt} <= ${new Date(now).toISOString()}::timestamptz
+    order by ${deposits.nextPollAt} limit ${limit} for update skip locked)`;
   return db
     .update(deposits)
-    .set({ ...claimed(now, lease), ...oneMore })
+    .set({ ...claimed(now, leaseMs), polls: sql`${deposits.polls} + 1` })
     .where(due)
     .returning();
 }
 
 /**
- * One of them, unless it is over or somebody has asked less than so many ms ago. It counts for no longer pause: a player who
- * looks often is not told later for it.
+ * One deposit, unless it has ended or was polled less than `restMs` ago. Does not lengthen the backoff: a player who looks
+ * often is not served later for it.
  */
 export async function claimDeposit(
   db: Queries,
   { id }: DepositRow,
   now: number,
-  { lease, rest }: { lease: number; rest: number },
+  { leaseMs, restMs }: { leaseMs: number; restMs: number },
 ): Promise<DepositRow | null> {
-  const isDue = sql`${deposits.id} = ${id} and next_ask_at is not null and asked_at <= ${new Date(now - rest).toISOString()}::timestamptz`;
-  const [row] = await db.update(deposits).set(claimed(now, lease)).where(isDue).returning();
+  const isDue = sql`${deposits.id} = ${id} and ${deposits.nextPollAt} is not null and ${deposits.polledAt} <= ${new Date(now - restMs).toISOString()}::timestamptz`;
+  const [row] = await db.update(deposits).set(claimed(now, leaseMs)).where(isDue).returning();
   return row ?? null;
 }
 
-/** Asked again at `next`, unless it has gone on meanwhile. */
+/** Schedules the next poll, unless the deposit has moved on meanwhile. */
 export async function postponeDeposit(db: Queries, { id, state }: DepositRow, next: number): Promise<void> {
   await db
     .update(deposits)
-    .set({ nextAskAt: new Date(next) })
+    .set({ nextPollAt: new Date(next) })
     .where(and(eq(deposits.id, id), eq(deposits.state, state)));
 }

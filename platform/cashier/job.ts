@@ -1,47 +1,62 @@
+import { count, isNotNull } from 'drizzle-orm';
+import type { Queries } from '../database/database.ts';
+import { deposits, withdrawals } from '../database/schema/schema.ts';
 import { type Job, startJob, type Timers } from '../job.ts';
-import { askAboutDeposit, LEASE } from './deposit-asking.ts';
+import { type CashierServices, LEASE_MS } from './bank.ts';
+import { pollDeposit } from './deposit-transitions.ts';
 import { claimDeposits } from './deposits.ts';
-import type { CashierServices } from './services.ts';
-import { goOnWithWithdrawal } from './withdrawal-asking.ts';
+import { pollWithdrawal } from './withdrawal-transitions.ts';
 import { claimWithdrawals } from './withdrawals.ts';
 
-/** ms. */
-const BETWEEN_STEPS = 2_000;
-/** Deposits and withdrawals of one step. */
+const INTERVAL_MS = 2_000;
+/** Deposits and withdrawals of one run. */
 const BATCH = 20;
 
-/** One that fails keeps nobody else waiting; it is due again after the lease. */
-async function eachAlone<Row extends { reference: string }>(
+/** Polls each row; one that fails does not hold up the others and is due again after the lease. */
+async function pollEach<Row extends { reference: string }>(
   { log }: CashierServices,
   rows: Row[],
-  work: (row: Row) => Promise<unknown>,
+  poll: (row: Row) => Promise<unknown>,
 ): Promise<void> {
   const failed =
     ({ reference }: Row) =>
     (error: unknown) =>
       log.error('cashier.failed', { reference, error: String(error) });
-  await Promise.all(rows.map((row) => work(row).catch(failed(row))));
+  await Promise.all(rows.map((row) => poll(row).catch(failed(row))));
 }
 
 /**
- * Goes on with what is due now, at most a batch of each: asks the bank, decides what nobody decided, sends payouts, ends
- * what ran out of time. Nodes share the work: what one has claimed the others leave.
+ * Polls what is due, at most a batch of each: asks the bank, decides withdrawals that nobody decided, sends them, ends what
+ * ran out of time. Nodes share the work: a claimed row is left alone by the others.
  */
-export async function settleAttempts(services: CashierServices): Promise<void> {
+export async function pollCashier(services: CashierServices): Promise<void> {
   const { db, clock } = services;
-  const deposits = await claimDeposits(db, clock(), LEASE, BATCH);
-  await eachAlone(services, deposits, (row) => askAboutDeposit(services, row, 'job'));
-  const withdrawals = await claimWithdrawals(db, clock(), LEASE, BATCH);
-  await eachAlone(services, withdrawals, (row) => goOnWithWithdrawal(services, row));
+  const dueDeposits = await claimDeposits(db, clock(), LEASE_MS, BATCH);
+  await pollEach(services, dueDeposits, (row) => pollDeposit(services, row, 'job'));
+  const dueWithdrawals = await claimWithdrawals(db, clock(), LEASE_MS, BATCH);
+  await pollEach(services, dueWithdrawals, (row) => pollWithdrawal(services, row));
 }
 
-/** Settles what nobody has settled, beside everything else, for as long as the process lives. */
+/** Runs `pollCashier` for as long as the process lives. */
 export function startCashierJob(services: CashierServices, timers?: Timers): Job {
-  async function step(): Promise<number> {
-    await settleAttempts(services).catch((error: unknown) =>
+  async function run(): Promise<number> {
+    await pollCashier(services).catch((error: unknown) =>
       services.log.error('cashier.failed', { error: String(error) }),
     );
-    return BETWEEN_STEPS;
+    return INTERVAL_MS;
   }
-  return startJob(step, BETWEEN_STEPS, timers);
+  return startJob(run, INTERVAL_MS, timers);
+}
+
+/** Deposits and withdrawals that are not over, counted by state. */
+export async function countUnsettled(db: Queries) {
+  const counted = async (kind: string, table: typeof deposits | typeof withdrawals) => {
+    const rows = await db
+      .select({ state: table.state, value: count() })
+      .from(table)
+      .where(isNotNull(table.nextPollAt))
+      .groupBy(table.state);
+    return rows.map(({ state, value }) => ({ kind, state: String(state), value }));
+  };
+  return [...(await counted('deposit', deposits)), ...(await counted('withdrawal', withdrawals))];
 }

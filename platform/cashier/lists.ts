@@ -1,20 +1,23 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
-import { deposits, withdrawals } from '../database/schema/schema.ts';
+import { accounts, bankCards, deposits, withdrawals } from '../database/schema/schema.ts';
 import { cutPage, type PageStart } from '../history/history.ts';
+import { maskedNumber } from './bank.ts';
+import type { DepositRow } from './deposits.ts';
+import type { WithdrawalRow } from './withdrawals.ts';
 
-interface Asked {
+interface ListQuery {
   uid: string;
   state?: 'underWay' | 'over' | undefined;
   start?: PageStart | undefined;
   limit: number;
 }
 
-type Attempts = typeof deposits | typeof withdrawals;
+type CashierTable = typeof deposits | typeof withdrawals;
 
 const beyond = { older: lt, newer: gt, from: lte };
 
-function rowsOf(table: Attempts, { uid, state, start }: Asked): SQL | undefined {
+function rowsOf(table: CashierTable, { uid, state, start }: ListQuery): SQL | undefined {
   return and(
     eq(table.uid, uid),
     state && (state === 'over' ? isNotNull(table.settledAt) : isNull(table.settledAt)),
@@ -22,27 +25,100 @@ function rowsOf(table: Attempts, { uid, state, start }: Asked): SQL | undefined 
   );
 }
 
-const orderOf = (table: Attempts, { start }: Asked) =>
+const orderOf = (table: CashierTable, { start }: ListQuery) =>
   start?.towards === 'newer' ? asc(table.id) : desc(table.id);
 
 /** A page of a player's deposits, newest first. */
-export async function listDeposits(db: Queries, asked: Asked) {
+export async function listDeposits(db: Queries, query: ListQuery) {
   const rows = await db
     .select()
     .from(deposits)
-    .where(rowsOf(deposits, asked))
-    .orderBy(orderOf(deposits, asked))
-    .limit(asked.limit + 1);
-  return cutPage(rows, asked.limit, asked.start);
+    .where(rowsOf(deposits, query))
+    .orderBy(orderOf(deposits, query))
+    .limit(query.limit + 1);
+  return cutPage(rows, query.limit, query.start);
 }
 
 /** The same of withdrawals. */
-export async function listWithdrawals(db: Queries, asked: Asked) {
+export async function listWithdrawals(db: Queries, query: ListQuery) {
   const rows = await db
     .select()
     .from(withdrawals)
-    .where(rowsOf(withdrawals, asked))
-    .orderBy(orderOf(withdrawals, asked))
-    .limit(asked.limit + 1);
-  return cutPage(rows, asked.limit, asked.start);
+    .where(rowsOf(withdrawals, query))
+    .orderBy(orderOf(withdrawals, query))
+    .limit(query.limit + 1);
+  return cutPage(rows, query.limit, query.start);
+}
+
+interface OperatorQuery<State> {
+  /** Without it: all states but the ends. */
+  state?: State | undefined;
+  account?: string | undefined;
+  /** The id of the last row of the previous page. */
+  before?: number | undefined;
+  limit: number;
+}
+
+function matches<State extends string>(
+  table: CashierTable,
+  { state, account, before }: OperatorQuery<State>,
+) {
+  return and(
+    state ? sql`${table.state} = ${state}` : isNull(table.settledAt),
+    account === undefined ? undefined : eq(accounts.account, account),
+    before === undefined ? undefined : lt(table.id, before),
+  );
+}
+
+const iso = (moment: Date | null) => moment?.toISOString() ?? null;
+
+/** Withdrawals of all players, newest first, as an operator decides about them. */
+export async function withdrawalsForOperator(db: Queries, query: OperatorQuery<WithdrawalRow['state']>) {
+  const rows = await db
+    .select({
+      withdrawal: withdrawals,
+      account: accounts.account,
+      bank: bankCards.bank,
+      last4: bankCards.last4,
+    })
+    .from(withdrawals)
+    .innerJoin(accounts, eq(accounts.uid, withdrawals.uid))
+    .innerJoin(bankCards, eq(bankCards.id, withdrawals.card))
+    .where(matches(withdrawals, query))
+    .orderBy(desc(withdrawals.id))
+    .limit(query.limit);
+  return rows.map(({ withdrawal, last4, ...row }) => ({
+    id: withdrawal.id,
+    ...{ reference: withdrawal.reference, account: row.account, amount: withdrawal.amount },
+    ...{ state: withdrawal.state, bank: row.bank, card: maskedNumber(last4) },
+    createdAt: withdrawal.createdAt.toISOString(),
+    dueAt: withdrawal.dueAt.toISOString(),
+    settledAt: iso(withdrawal.settledAt),
+    ...{ reason: withdrawal.reason, note: withdrawal.note },
+  }));
+}
+
+/** The same of deposits. */
+export async function depositsForOperator(db: Queries, query: OperatorQuery<DepositRow['state']>) {
+  const rows = await db
+    .select({ deposit: deposits, account: accounts.account })
+    .from(deposits)
+    .innerJoin(accounts, eq(accounts.uid, deposits.uid))
+    .where(matches(deposits, query))
+    .orderBy(desc(deposits.id))
+    .limit(query.limit);
+  return rows.map(({ deposit, account }) => ({
+    id: deposit.id,
+    ...{
+      reference: deposit.reference,
+      account,
+      method: deposit.method,
+      amount: deposit.amount,
+      fee: deposit.fee,
+    },
+    ...{ state: deposit.state, late: deposit.late, reason: deposit.reason, polls: deposit.polls },
+    createdAt: deposit.createdAt.toISOString(),
+    expiresAt: deposit.expiresAt.toISOString(),
+    settledAt: iso(deposit.settledAt),
+  }));
 }

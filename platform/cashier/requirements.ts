@@ -1,8 +1,10 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { type Queries, rowsOf } from '../database/database.ts';
-import { bankCards, gameRounds } from '../database/schema/schema.ts';
-import { balanceOf } from '../ledger/ledger.ts';
-import { withdrawalLimits } from './limits.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Queries } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
+import { bankCards, cashierMachines, ledgerAccounts } from '../database/schema/schema.ts';
+import { accountCode, mainAccount } from '../ledger/ledger.ts';
+import { beginOf, dayOf } from '../western-indonesia.ts';
+import { withdrawalLimits } from './requests.ts';
 
 export const requirementCodes = ['card', 'cardWait', 'openRounds', 'wagering', 'balance'] as const;
 
@@ -15,11 +17,32 @@ interface Requirement {
   amount?: number;
 }
 
-/** Whole rupiah that a player has to stake before money can be taken out. */
-async function wageringLeft(db: Queries, uid: string): Promise<number> {
-  const [row] = await rowsOf<{ left: number | string }>(db, sql`select wagering_left(${uid}) as left`);
-  return Number(row?.left ?? 0);
-}
+/** Withdrawals in these states do not count for the day. */
+const withoutMoney = sql.raw(cashierMachines.withdrawal.voidStates.map((state) => `'${state}'`).join(', '));
+
+/** Everything that decides what a player may take out. */
+const standing = prepared('withdrawal_standing', (db) =>
+  db
+    .select({
+      available: mainAccount.balance,
+      usableAt:
+        sql<Date | null>`(select min(usable_at) from bank_cards where uid = ledger_accounts.uid and removed_at is null)`.mapWith(
+          bankCards.usableAt,
+        ),
+      openRounds:
+        sql<number>`(select count(*) from game_rounds where uid = ledger_accounts.uid and state = 'open')`.mapWith(
+          Number,
+        ),
+      wagering: sql<number>`wagering_left(ledger_accounts.uid)`.mapWith(Number),
+      takenToday:
+        sql<number>`(select coalesce(sum(amount), 0) from withdrawals where uid = ledger_accounts.uid
+        and created_at >= ${sql.placeholder('today')}::timestamptz and state not in (${withoutMoney}))`.mapWith(
+          Number,
+        ),
+    })
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.code, sql.placeholder('code'))),
+);
 
 /** What is to be staked after a gift: called before the gift is booked, so that it does not count for what went before. */
 export async function addWagering(
@@ -31,29 +54,25 @@ export async function addWagering(
   await tx.execute(sql`select wagering_add(${uid}, ${moment}, ${amount}, 'gift', ${reference})`);
 }
 
-/** Everything that must be so before money can be taken out, met or not, and what could be taken out. */
+/**
+ * Everything that must be so before money can be taken out, met or not; what could be taken out, and what is left of the
+ * day's limit: what was given back does not count.
+ */
 export async function requirementsOf(db: Queries, uid: string, now: number) {
-  const ofPlayer = and(eq(bankCards.uid, uid), isNull(bankCards.removedAt));
-  const [first] = await db
-    .select({ usableAt: bankCards.usableAt })
-    .from(bankCards)
-    .where(ofPlayer)
-    .orderBy(asc(bankCards.usableAt))
-    .limit(1);
-  const [rounds] = await db
-    .select({ open: sql<number>`count(*)::int` })
-    .from(gameRounds)
-    .where(and(eq(gameRounds.uid, uid), eq(gameRounds.state, 'open')));
-  const [available, wagering] = [await balanceOf(db, uid), await wageringLeft(db, uid)];
-  const usableAt = first?.usableAt.getTime();
+  const today = beginOf(dayOf(now)).toISOString();
+  const [found] = await standing(db, { code: accountCode.player(uid), today });
+  if (!found) throw new Error('the player has no account');
+  const { available, openRounds, wagering, takenToday } = found;
+  const usableAt = found.usableAt?.getTime();
   const waits = usableAt !== undefined && usableAt > now;
   const missing = Math.max(0, withdrawalLimits.minimum - available);
   const requirements: Requirement[] = [
-    { code: 'card', met: first !== undefined },
+    { code: 'card', met: usableAt !== undefined },
     { code: 'cardWait', met: usableAt !== undefined && !waits, ...(waits && { until: usableAt }) },
-    { code: 'openRounds', met: rounds?.open === 0, ...(rounds?.open && { amount: rounds.open }) },
+    { code: 'openRounds', met: openRounds === 0, ...(openRounds > 0 && { amount: openRounds }) },
     { code: 'wagering', met: wagering === 0, ...(wagering > 0 && { amount: wagering }) },
     { code: 'balance', met: missing === 0, ...(missing > 0 && { amount: missing }) },
   ];
-  return { requirements, available };
+  const dailyRemainder = Math.max(0, withdrawalLimits.dailyMaximum - takenToday);
+  return { requirements, available, dailyRemainder };
 }

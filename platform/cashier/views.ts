@@ -1,16 +1,120 @@
-import type { z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../database/database.ts';
-import { bankCards, cashierSteps, ledgerAccounts, ledgerEntries } from '../database/schema/schema.ts';
-import { bankName, maskedNumber, methodName } from './offered.ts';
-import type { DepositSchema, WithdrawalSchema } from './schema.ts';
-import type { CashierServices } from './services.ts';
-import type { DepositRow, WithdrawalRow } from './steps.ts';
+import {
+  bankCards,
+  cashierActors,
+  cashierSteps,
+  depositStates,
+  ledgerAccounts,
+  ledgerEntries,
+  withdrawalStates,
+} from '../database/schema/schema.ts';
+import { cursorField } from '../history/history.ts';
+import { languageTag } from '../http/language.ts';
+import { text } from '../http/text.ts';
+import { bankName, type CashierServices, maskedNumber, methodName } from './bank.ts';
+import type { DepositRow } from './deposits.ts';
+import { amountRefusals } from './requests.ts';
+import type { WithdrawalRow } from './withdrawals.ts';
+
+export const rupiah = z.int().min(0).openapi({ description: 'Whole rupiah (D32).' });
+export const requestedAmount = z
+  .int()
+  .min(1)
+  .max(Number.MAX_SAFE_INTEGER)
+  .openapi({ description: 'Whole rupiah (D32).' });
+export const amountQuery = z.strictObject({
+  amount: z.coerce
+    .number()
+    .pipe(z.int().min(0).max(Number.MAX_SAFE_INTEGER))
+    .optional()
+    .openapi({ description: 'Whole rupiah, to learn which limit it breaks.' }),
+});
+export const AmountRefusalSchema = z.object({ code: z.enum(amountRefusals), limit: rupiah });
+const at = z.int().openapi({ description: 'Epoch ms.' });
+export const named = { code: z.string(), name: z.string() };
+
+export const formKey = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{8,64}$/)
+  .openapi({ description: 'Of one shown form: however often it is sent, it counts once.' });
+
+export const reference = text(32).openapi({
+  description: 'D or W and ten letters and digits.',
+  example: 'D7KQ2M9RXTB',
+});
+
+const TimelineSchema = z.array(
+  z.object({ at, state: z.string(), by: z.enum(cashierActors), reason: z.string().nullable() }),
+);
+
+const requestFields = {
+  reference,
+  isOver: z.boolean(),
+  amount: rupiah,
+  createdAt: at,
+  settledAt: at.nullable(),
+  reason: z.string().nullable().openapi({ description: 'Code of why no money moved. More may follow.' }),
+  transaction: z.string().nullable().openapi({ description: 'Of /transactions: the entry that it booked.' }),
+  timeline: TimelineSchema,
+  next: z
+    .object({
+      by: z.enum(cashierActors),
+      until: at.nullable().openapi({ description: 'By when; null where no time is promised.' }),
+    })
+    .nullable()
+    .openapi({ description: 'Who acts next; null in an end state.' }),
+};
+
+export const DepositSchema = z
+  .object({
+    ...requestFields,
+    state: z.enum(depositStates),
+    fee: rupiah,
+    method: z.object(named),
+    expiresAt: at,
+    late: z.boolean().openapi({ description: 'Paid after another end.' }),
+    url: z.string().nullable().openapi({ description: 'Where the player pays, while they can.' }),
+  })
+  .openapi('Deposit');
+
+export const WithdrawalSchema = z
+  .object({
+    ...requestFields,
+    state: z.enum(withdrawalStates),
+    card: z.object({ id: z.string(), bankName: z.string(), masked: z.string() }),
+    dueAt: at.openapi({ description: 'When the system decides unless the operator has.' }),
+    note: z.string().nullable().openapi({ description: 'The words of the operator on a rejection.' }),
+  })
+  .openapi('Withdrawal');
+
+const listOf = <Row extends z.ZodType>(name: string, row: Row) =>
+  z
+    .object({
+      entries: z.array(row),
+      nextCursor: z.string().nullable().openapi({ description: 'Of the older ones; null at the end.' }),
+      previousCursor: z
+        .string()
+        .nullable()
+        .openapi({ description: 'Of the newer ones; null on the first page.' }),
+    })
+    .openapi(name);
+
+export const DepositsSchema = listOf('Deposits', DepositSchema);
+export const WithdrawalsSchema = listOf('Withdrawals', WithdrawalSchema);
+
+export const cashierListQuery = z.strictObject({
+  state: z.enum(['underWay', 'over']).optional().openapi({ description: 'Both without it.' }),
+  cursor: cursorField.optional(),
+  limit: z.coerce.number().pipe(z.int().min(1).max(1_000)).default(20),
+  language: languageTag.default('id').openapi({ description: 'Of the names of methods.' }),
+});
 
 type DepositView = z.infer<typeof DepositSchema>;
 type WithdrawalView = z.infer<typeof WithdrawalSchema>;
-type Next = DepositView['next'];
+type NextStep = DepositView['next'];
 
 const msOf = (moment: Date | null) => moment?.getTime() ?? null;
 
@@ -30,7 +134,7 @@ async function timelinesOf(db: Queries, column: PgColumn, ids: number[]) {
       .map(({ at, state, by, reason }) => ({ at: at.getTime(), state, by, reason }));
 }
 
-/** The entries of the main accounts that movements booked, by the movement's number. */
+/** The entry of the main account that each movement booked. */
 async function entriesOf(db: Queries, movements: number[]) {
   if (movements.length === 0) return new Map<number, string>();
   const rows = await db
@@ -41,25 +145,25 @@ async function entriesOf(db: Queries, movements: number[]) {
   return new Map(rows.map(({ movement, id }) => [movement, String(id)]));
 }
 
-/** The name of each code, asked for once. */
+/** The name of each code, loaded once. */
 async function namesOf<Row>(
   rows: Row[],
   codeOf: (row: Row) => string,
-  ask: (code: string) => Promise<string>,
+  load: (code: string) => Promise<string>,
 ) {
   const names = new Map<string, string>();
-  for (const code of new Set(rows.map(codeOf))) names.set(code, await ask(code));
+  for (const code of new Set(rows.map(codeOf))) names.set(code, await load(code));
   return (code: string) => names.get(code) ?? code;
 }
 
-function nextOfDeposit({ state, expiresAt, nextAskAt }: DepositRow): Next {
+function nextStepOfDeposit({ state, expiresAt, nextPollAt }: DepositRow): NextStep {
   switch (state) {
     case 'open':
       return { by: 'player', until: expiresAt.getTime() };
     case 'created':
     case 'confirming':
     case 'returning':
-      return { by: 'bank', until: msOf(nextAskAt) };
+      return { by: 'bank', until: msOf(nextPollAt) };
     default:
       return null;
   }
@@ -93,19 +197,19 @@ export async function depositViews(
     settledAt: msOf(row.settledAt),
     transaction: row.movement === null ? null : (entries.get(row.movement) ?? null),
     timeline: timelineOf(row.id),
-    next: nextOfDeposit(row),
+    next: nextStepOfDeposit(row),
     url: row.state === 'open' ? row.bankUrl : null,
   }));
 }
 
-function nextOfWithdrawal({ state, dueAt, nextAskAt }: WithdrawalRow, mode: string): Next {
+function nextStepOfWithdrawal({ state, dueAt, nextPollAt }: WithdrawalRow, mode: string): NextStep {
   switch (state) {
     case 'requested':
       return { by: mode === 'operator' ? 'operator' : 'system', until: dueAt.getTime() };
     case 'approved':
-      return { by: 'system', until: msOf(nextAskAt) };
+      return { by: 'system', until: msOf(nextPollAt) };
     case 'sending':
-      return { by: 'bank', until: msOf(nextAskAt) };
+      return { by: 'bank', until: msOf(nextPollAt) };
     default:
       return null;
   }
@@ -151,7 +255,7 @@ export async function withdrawalViews(
       ...{ createdAt: row.createdAt.getTime(), dueAt: row.dueAt.getTime(), settledAt: msOf(row.settledAt) },
       transaction: entries.get(row.pendingMovement) ?? null,
       timeline: timelineOf(row.id),
-      next: nextOfWithdrawal(row, review.mode),
+      next: nextStepOfWithdrawal(row, review.mode),
     };
   });
 }

@@ -2,39 +2,86 @@ import { z } from '@hono/zod-openapi';
 import { cursorsOf, startOf } from '../history/history.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { body, describeCall, json, sessionBearer } from '../http/route.ts';
-import { proofOf, requirePlayer, requireProof } from '../sessions/sessions.ts';
-import { chips, requireAmount, withdrawalLimits } from './limits.ts';
+import { proofOf, proofs, requirePlayer, requireProof } from '../sessions/sessions.ts';
+import type { CashierServices } from './bank.ts';
 import { listWithdrawals } from './lists.ts';
-import { requirementsOf } from './requirements.ts';
+import { amountRefusal, chips, requireAmount, withdrawalLimits } from './requests.ts';
+import { requirementCodes, requirementsOf } from './requirements.ts';
 import {
-  attemptsQuery,
-  NewWithdrawalSchema,
+  AmountRefusalSchema,
+  amountQuery,
+  cashierListQuery,
+  formKey,
   reference,
-  WithdrawalRequirementsSchema,
+  requestedAmount,
+  rupiah,
   WithdrawalSchema,
   WithdrawalsSchema,
-} from './schema.ts';
-import type { CashierServices } from './services.ts';
-import type { WithdrawalRow } from './steps.ts';
-import { withdrawalViews } from './views.ts';
-import { freshWithdrawal } from './withdrawal-asking.ts';
-import { beginWithdrawal, requireWithdrawal, withdrawalOfForm, withdrawalRemainder } from './withdrawals.ts';
+  withdrawalViews,
+} from './views.ts';
+import { refreshWithdrawal } from './withdrawal-transitions.ts';
+import { createWithdrawal, requireWithdrawal, type WithdrawalRow, withdrawalOfForm } from './withdrawals.ts';
 
 const tags = ['Cashier'];
 const security = sessionBearer;
+
+const NewWithdrawalSchema = z
+  .strictObject({
+    key: formKey,
+    card: z
+      .string()
+      .regex(/^[1-9]\d{0,14}$/)
+      .openapi({ description: 'The id of a bank account.' }),
+    amount: requestedAmount,
+    password: z.string().max(4096).optional().openapi({ description: 'Where `proof` asks for it.' }),
+  })
+  .openapi('NewWithdrawal');
+
+const WithdrawalRequirementsSchema = z
+  .object({
+    requirements: z.array(
+      z.object({
+        code: z.enum(requirementCodes),
+        met: z.boolean(),
+        until: z.int().optional().openapi({ description: 'When it is met by itself; epoch ms.' }),
+        amount: z.int().optional().openapi({
+          description:
+            'Whole rupiah that are missing or still to be staked; of openRounds how many there are.',
+        }),
+      }),
+    ),
+    available: rupiah,
+    most: rupiah.openapi({
+      description: 'The largest amount that can be requested now; below the minimum there is none.',
+    }),
+    refusal: AmountRefusalSchema.nullable().openapi({
+      description: 'The limit that the `amount` of the query breaks now.',
+    }),
+    ...{ minimum: rupiah, maximum: rupiah, dailyRemainder: rupiah },
+    review: z
+      .object({ mode: z.enum(['automatic', 'operator']), seconds: z.int() })
+      .openapi({ description: 'Who decides, and how long it may take; then the system does.' }),
+    proof: z.enum(proofs).openapi({
+      description: 'fresh: none is needed; password: it is to be typed; signIn: by signing in again.',
+    }),
+    chips: z.array(rupiah),
+  })
+  .openapi('WithdrawalRequirements');
 
 const needed = describeCall({
   ...{ method: 'get', path: '/withdrawals/requirements', tags, security },
   summary: 'What must be so before money can be taken out',
   description: 'Every requirement, met or not, with the limits, who decides, and whether a proof is needed.',
+  request: { query: amountQuery },
   responses: { 200: json('The checklist', WithdrawalRequirementsSchema) },
 });
 
 const create = describeCall({
   ...{ method: 'post', path: '/withdrawals', tags, security },
+  timeout: 'asksOthers',
   summary: 'Take money out',
   description:
-    'Holds the money at once, for as long as the request is under way. The same key answers the same withdrawal.',
+    'Holds the money at once, for as long as the withdrawal is under way. The same key returns the same withdrawal.',
   request: { body: body(NewWithdrawalSchema) },
   responses: { 201: json('The withdrawal', WithdrawalSchema) },
   codes: [
@@ -45,17 +92,19 @@ const create = describeCall({
 
 const list = describeCall({
   ...{ method: 'get', path: '/withdrawals', tags, security },
+  timeout: 'asksOthers',
   summary: "The player's withdrawals",
-  description: 'Newest first, those that came to nothing too.',
-  request: { query: attemptsQuery },
+  description: 'Newest first, with those that moved no money.',
+  request: { query: cashierListQuery },
   responses: { 200: json('A page of them', WithdrawalsSchema) },
   codes: ['INVALID_INPUT'],
 });
 
 const show = describeCall({
   ...{ method: 'get', path: '/withdrawals/{reference}', tags, security },
+  timeout: 'asksOthers',
   summary: 'One withdrawal',
-  description: 'After what is due was done. Of the caller alone.',
+  description: 'After what is due was done. Only of the caller.',
   request: { params: z.object({ reference }) },
   responses: { 200: json('The withdrawal', WithdrawalSchema) },
   codes: ['NOT_FOUND', 'INVALID_INPUT'],
@@ -64,47 +113,50 @@ const show = describeCall({
 export function registerWithdrawals(app: PlatformApp, services: CashierServices): void {
   const { db, clock, review, log } = services;
 
-  async function view(row: WithdrawalRow) {
-    const [shown] = await withdrawalViews(services, [row]);
-    if (!shown) throw new Error('there is no withdrawal to show');
-    return shown;
+  async function viewOf(row: WithdrawalRow) {
+    const [view] = await withdrawalViews(services, [row]);
+    if (!view) throw new Error('Withdrawals: the row has no view.');
+    return view;
   }
 
   app.openapi(needed, async (c) => {
     const { uid } = await requirePlayer(c);
+    const { amount } = c.req.valid('query');
     const { minimum, maximum } = withdrawalLimits;
-    const [found, dailyRemainder, proof] = await Promise.all([
-      requirementsOf(db, uid, clock()),
-      withdrawalRemainder(db, uid, clock()),
-      proofOf(c, services),
-    ]);
-    return c.json({ ...found, minimum, maximum, dailyRemainder, review, proof, chips }, 200);
+    const found = await requirementsOf(db, uid, clock());
+    const proof = await proofOf(c, services);
+    const { available, dailyRemainder } = found;
+    const payable = Math.min(maximum, available);
+    const refusal =
+      amount === undefined ? null : amountRefusal(amount, { minimum, maximum: payable, dailyRemainder });
+    const most = Math.min(payable, dailyRemainder);
+    return c.json({ ...found, minimum, maximum, most, refusal, review, proof, chips }, 200);
   });
 
   app.openapi(create, async (c) => {
     const { uid } = await requirePlayer(c);
     const { key, amount, password, ...sent } = c.req.valid('json');
-    const asked = { uid, key, amount, card: Number(sent.card) };
-    const earlier = await withdrawalOfForm(db, asked);
-    if (earlier) return c.json(await view(earlier), 201);
+    const requested = { uid, key, amount, card: Number(sent.card) };
+    const earlier = await withdrawalOfForm(db, requested);
+    if (earlier) return c.json(await viewOf(earlier), 201);
     requireAmount(amount, { ...withdrawalLimits, dailyRemainder: Number.POSITIVE_INFINITY });
     await requireProof(c, services, password);
-    const withdrawal = await beginWithdrawal(db, asked, review, clock());
+    const withdrawal = await createWithdrawal(db, requested, review, clock());
     const { reference } = withdrawal;
     log.info('withdrawal.requested', { requestId: c.get('requestId'), uid, reference });
-    return c.json(await view(withdrawal), 201);
+    return c.json(await viewOf(withdrawal), 201);
   });
 
   app.openapi(list, async (c) => {
     const { uid } = await requirePlayer(c);
     const { state, cursor, limit } = c.req.valid('query');
     const page = await listWithdrawals(db, { uid, state, start: startOf(cursor), limit });
-    return c.json({ attempts: await withdrawalViews(services, page.page), ...cursorsOf(page) }, 200);
+    return c.json({ entries: await withdrawalViews(services, page.page), ...cursorsOf(page) }, 200);
   });
 
   app.openapi(show, async (c) => {
     const { uid } = await requirePlayer(c);
     const withdrawal = await requireWithdrawal(db, uid, c.req.valid('param').reference);
-    return c.json(await view(await freshWithdrawal(services, withdrawal)), 200);
+    return c.json(await viewOf(await refreshWithdrawal(services, withdrawal)), 200);
   });
 }

@@ -1,51 +1,38 @@
-import { and, eq, gte, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Queries, violatedConstraint } from '../database/database.ts';
+import { functionRow, timestampOf } from '../database/function-rows.ts';
 import { bankCards, withdrawals } from '../database/schema/schema.ts';
 import { PlatformError } from '../http/errors.ts';
-import { beginOf, dayOf } from '../western-indonesia.ts';
-import { claimed, oneMore } from './asking.ts';
-import { lockCashier } from './deposits.ts';
-import { refuseField, requireAmount, UNDECIDED, withdrawalLimits } from './limits.ts';
-import { newReference, requestOf } from './reference.ts';
+import type { WithdrawalReview } from './bank.ts';
+import {
+  lockCashier,
+  newReference,
+  REVIEW_LIMIT_MS,
+  refuseField,
+  requestHash,
+  requireAmount,
+  withdrawalLimits,
+} from './requests.ts';
 import { requirementsOf } from './requirements.ts';
-import type { WithdrawalReview } from './services.ts';
-import { openWithdrawal, type WithdrawalRow } from './steps.ts';
 
-/** Whole rupiah that a player may still take out today: what was given back does not count. */
-export async function withdrawalRemainder(db: Queries, uid: string, now: number): Promise<number> {
-  const counted = and(
-    eq(withdrawals.uid, uid),
-    gte(withdrawals.createdAt, beginOf(dayOf(now))),
-    notInArray(withdrawals.state, ['rejected', 'failed']),
-  );
-  const [row] = await db
-    .select({ sum: sql<number>`coalesce(sum(${withdrawals.amount}), 0)`.mapWith(Number) })
-    .from(withdrawals)
-    .where(counted);
-  return Math.max(0, withdrawalLimits.dailyMaximum - (row?.sum ?? 0));
-}
+export type WithdrawalRow = typeof withdrawals.$inferSelect;
 
-export interface AskedWithdrawal {
-  uid: string;
-  key: string;
-  /** The id of a bank card. */
-  card: number;
-  amount: number;
-}
+/** `card`: the id of the player's bank account. */
+type RequestedWithdrawal = Pick<WithdrawalRow, 'uid' | 'key' | 'card' | 'amount'>;
 
-/** The withdrawal of a form that was sent before, or null. Throws IDEMPOTENCY_CONFLICT when something else stood in it. */
+/** The withdrawal of a form that was sent before, or null. Throws IDEMPOTENCY_CONFLICT when the form held something else. */
 export async function withdrawalOfForm(
   db: Queries,
-  { uid, key, card, amount }: AskedWithdrawal,
+  { uid, key, card, amount }: RequestedWithdrawal,
 ): Promise<WithdrawalRow | null> {
   const isForm = and(eq(withdrawals.uid, uid), eq(withdrawals.key, key));
   const [row] = await db.select().from(withdrawals).where(isForm);
-  if (row && row.request !== requestOf([card, amount])) throw new PlatformError('IDEMPOTENCY_CONFLICT');
+  if (row && row.request !== requestHash([card, amount])) throw new PlatformError('IDEMPOTENCY_CONFLICT');
   return row ?? null;
 }
 
-/** The card must be the player's own, and old enough. Throws INVALID_INPUT. */
-async function requireCard(tx: Queries, { uid, card }: AskedWithdrawal, now: number): Promise<void> {
+/** The bank account must be the player's own, and old enough. Throws INVALID_INPUT. */
+async function requireAccount(tx: Queries, { uid, card }: RequestedWithdrawal, now: number): Promise<void> {
   const isOwn = and(eq(bankCards.id, card), eq(bankCards.uid, uid), isNull(bankCards.removedAt));
   const [found] = await tx.select({ usableAt: bankCards.usableAt }).from(bankCards).where(isOwn);
   if (!found) refuseField('card', 'CARD_UNKNOWN');
@@ -53,30 +40,35 @@ async function requireCard(tx: Queries, { uid, card }: AskedWithdrawal, now: num
 }
 
 /**
- * Holds the money and writes the withdrawal down, once per form. Throws INVALID_INPUT, REQUIREMENTS_NOT_MET and
+ * Stores a withdrawal and holds its money, once per form. Throws INVALID_INPUT, REQUIREMENTS_NOT_MET and
  * INSUFFICIENT_FUNDS.
  */
-export async function beginWithdrawal(
+export async function createWithdrawal(
   db: Queries,
-  asked: AskedWithdrawal,
+  requested: RequestedWithdrawal,
   { mode, seconds }: WithdrawalReview,
   now: number,
 ): Promise<WithdrawalRow> {
-  const { uid, card, amount } = asked;
-  const request = requestOf([card, amount]);
-  const dueAt = now + (mode === 'automatic' ? seconds * 1_000 : UNDECIDED);
+  const { uid, key, card, amount } = requested;
+  const request = requestHash([card, amount]);
+  const dueAt = now + (mode === 'automatic' ? seconds * 1_000 : REVIEW_LIMIT_MS);
   try {
     return await db.transaction(async (tx) => {
       await lockCashier(tx, uid);
-      const earlier = await withdrawalOfForm(tx, asked);
+      const earlier = await withdrawalOfForm(tx, requested);
       if (earlier) return earlier;
-      const dailyRemainder = await withdrawalRemainder(tx, uid, now);
+      const { requirements, dailyRemainder } = await requirementsOf(tx, uid, now);
       requireAmount(amount, { ...withdrawalLimits, dailyRemainder });
-      await requireCard(tx, asked, now);
-      const { requirements } = await requirementsOf(tx, uid, now);
+      await requireAccount(tx, requested, now);
       if (requirements.some(({ code, met }) => !met && code !== 'balance'))
         throw new PlatformError('REQUIREMENTS_NOT_MET');
-      return openWithdrawal(tx, { ...asked, request, reference: newReference('W'), at: now, dueAt });
+      const row = await functionRow(
+        tx,
+        withdrawals,
+        sql`withdrawal_create(${uid}, ${key}, ${request}, ${newReference('W')}, ${card}, ${amount}, ${timestampOf(now)}, ${timestampOf(dueAt)})`,
+      );
+      if (!row) throw new Error('Withdrawals: withdrawal_create returned no row.');
+      return row;
     });
   } catch (error) {
     const rule = violatedConstraint(error);
@@ -86,7 +78,7 @@ export async function beginWithdrawal(
   }
 }
 
-/** A withdrawal of this player. Throws NOT_FOUND, also for another's. */
+/** A withdrawal of this player. Throws NOT_FOUND, also for another player's. */
 export async function requireWithdrawal(db: Queries, uid: string, reference: string): Promise<WithdrawalRow> {
   const [row] = await db
     .select()
@@ -96,40 +88,38 @@ export async function requireWithdrawal(db: Queries, uid: string, reference: str
   return row;
 }
 
-/** Withdrawals that somebody is to go on with; each is this node's until `lease`. */
+const claimed = (now: number, leaseMs: number) => ({
+  polledAt: new Date(now),
+  nextPollAt: new Date(now + leaseMs),
+  polls: sql`${withdrawals.polls} + 1`,
+});
+
+/** Withdrawals whose poll is due; each is this node's for `leaseMs`. */
 export async function claimWithdrawals(
   db: Queries,
   now: number,
-  lease: number,
+  leaseMs: number,
   limit: number,
 ): Promise<WithdrawalRow[]> {
   const due = sql`${withdrawals.id} in (
-    select id from ${withdrawals} where next_ask_at <= ${new Date(now).toISOString()}::timestamptz
-    order by next_ask_at limit ${limit} for update skip locked)`;
-  return db
-    .update(withdrawals)
-    .set({ ...claimed(now, lease), ...oneMore })
-    .where(due)
-    .returning();
+    select id from ${withdrawals} where ${withdrawals.nextPollAt} <= ${new Date(now).toISOString()}::timestamptz
+    order by ${withdrawals.nextPollAt} limit ${limit} for update skip locked)`;
+  return db.update(withdrawals).set(claimed(now, leaseMs)).where(due).returning();
 }
 
-/** One of them, if it is due. */
+/** One withdrawal, if its poll is due. */
 export async function claimWithdrawal(
   db: Queries,
   { id }: WithdrawalRow,
   now: number,
-  lease: number,
+  leaseMs: number,
 ): Promise<WithdrawalRow | null> {
-  const isDue = sql`${withdrawals.id} = ${id} and next_ask_at <= ${new Date(now).toISOString()}::timestamptz`;
-  const [row] = await db
-    .update(withdrawals)
-    .set({ ...claimed(now, lease), ...oneMore })
-    .where(isDue)
-    .returning();
+  const isDue = sql`${withdrawals.id} = ${id} and ${withdrawals.nextPollAt} <= ${new Date(now).toISOString()}::timestamptz`;
+  const [row] = await db.update(withdrawals).set(claimed(now, leaseMs)).where(isDue).returning();
   return row ?? null;
 }
 
-/** Gone on with at `next`, unless somebody has meanwhile. */
+/** Schedules the next poll, unless the withdrawal has moved on meanwhile. */
 export async function postponeWithdrawal(
   db: Queries,
   { id, state }: WithdrawalRow,
@@ -137,6 +127,6 @@ export async function postponeWithdrawal(
 ): Promise<void> {
   await db
     .update(withdrawals)
-    .set({ nextAskAt: new Date(next) })
+    .set({ nextPollAt: new Date(next) })
     .where(and(eq(withdrawals.id, id), eq(withdrawals.state, state)));
 }

@@ -3,12 +3,13 @@ import type { Log } from '../log.ts';
 import { type Queries, rowsOf, sqlState } from './database.ts';
 
 /**
- * Under which the application works: it reads and writes everything but the tables of the ledger, which it only reads,
- * and it owns nothing, so it can neither change a table nor switch a trigger off. Roles are shared by a whole server.
+ * The role that the application works under. It reads and writes every table but those of the ledger and the cashier's
+ * records, which it only reads. It owns nothing, so it can neither change a table nor disable a trigger. All databases of a
+ * server share it.
  */
 export const APPLICATION_ROLE = 'platform_application';
 
-/** Written by functions and triggers alone, which run as the owner. */
+/** Tables that only functions and triggers write, which run as the owner. */
 const written = [
   'ledger_accounts',
   'ledger_movements',
@@ -16,7 +17,6 @@ const written = [
   'ledger_checkpoints',
   'ledger_days',
   'cashier_steps',
-  'cashier_transitions',
 ];
 
 const role = sql.identifier(APPLICATION_ROLE);
@@ -27,7 +27,7 @@ async function isTrue(db: Queries, condition: SQL): Promise<boolean> {
   return row?.value === true;
 }
 
-/** Another start, on another database of the server, may make it at the same moment. */
+/** Returns true where the start of another database of the server has made the role at the same moment. */
 const isThereAlready = (error: unknown) => ['42710', '23505'].includes(sqlState(error) ?? '');
 
 async function provide(db: Queries): Promise<void> {
@@ -42,8 +42,8 @@ async function provide(db: Queries): Promise<void> {
 }
 
 /**
- * Makes the role where it is missing and gives it what it needs of all tables that there are now; runs after every
- * migration, as the owner. Answers false, and says so, where the owner may not: then the application works as the owner.
+ * Makes the role where it is missing and grants it its rights on all tables. Runs at every start after the migrations, as the
+ * owner. Returns false and logs it where the owner may not make roles; the application then works as the owner.
  */
 export async function grantApplication(db: Queries, log: Log): Promise<boolean> {
   try {

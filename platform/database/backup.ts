@@ -8,10 +8,10 @@ export interface Backup {
   bytes: number;
 }
 
-/** `20261122T041500Z` */
+/** Formats a time as `20261122T041500Z`. */
 const stampOf = (now: Date) => now.toISOString().replace(/[-:]|\.\d+/g, '');
 
-/** On the disk for good, or not there at all. */
+/** Writes a file so that it is on the disk whole, or not there at all. */
 async function writeWhole(file: string, content: Blob): Promise<void> {
   const fresh = `${file}.new`;
   const handle = await open(fresh, 'w', 0o600);
@@ -25,8 +25,8 @@ async function writeWhole(file: string, content: Blob): Promise<void> {
 }
 
 /**
- * Packs the folder of the embedded database as it is between two statements, its log of writes included, so that it
- * opens like after the end of a process.
+ * Packs the folder of the embedded database as it is between two statements, with its write-ahead log, so that the copy opens
+ * as a folder does after its process has ended.
  */
 export async function backUp(client: PGlite, dataDir: string, now = new Date()): Promise<Backup> {
   const folder = join(dataDir, 'backups');

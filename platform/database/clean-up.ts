@@ -8,24 +8,24 @@ import { advisoryLocks } from './locks.ts';
 const MINUTE = 60 * 1_000;
 
 export interface CleanUpRule {
-  /** When a row began to say nothing, or when it was made. */
+  /** The time from which a row is out of use, or at which it was made. */
   moment: PgColumn;
-  /** ms that it is kept after that. */
+  /** Milliseconds that the row is kept after `moment`. */
   kept: number;
 }
 
-/** Rows of one step: few enough that nobody waits for it. */
+/** Rows that one step removes: few enough that no call waits for it. */
 export const BATCH_SIZE = 500;
-/** ms. */
+/** In milliseconds. */
 export const cleanUpDelays = { beforeFirst: MINUTE, betweenSteps: 200, betweenRounds: 10 * MINUTE };
 
-/** A query for one number or truth, on either engine. */
+/** Returns the column `value` of the first row, on either engine. */
 async function firstValue<T>(db: Queries, query: SQL): Promise<T> {
   const { rows } = (await db.execute(query)) as unknown as { rows: [{ value: T }] };
   return rows[0].value;
 }
 
-/** Removes some of what a rule names; answers how many, or null where another node is at it. */
+/** Removes one batch of a rule's expired rows. Returns their number, or null while another node cleans up. */
 export async function removeExpiredBatch(
   db: Queries,
   { moment, kept }: CleanUpRule,
@@ -52,18 +52,18 @@ export interface CleanUp {
   db: Queries;
   rules: readonly CleanUpRule[];
   log: Log;
-  /** What else is due when every rule has had its turn. */
+  /** Runs after all rules have had their turn. */
   afterRound?: (db: Queries) => Promise<void>;
   clock?: () => number;
   timers?: Timers | undefined;
 }
 
-/** Cleans up beside everything else, a small step at a time, for as long as the process lives. */
+/** Cleans up in small steps beside everything else, until the process ends. */
 export function startCleanUp(cleanUp: CleanUp): Job {
   const { db, rules, log, afterRound, clock = Date.now, timers } = cleanUp;
   let next = 0;
 
-  /** Answers the ms until the next one. */
+  /** Runs a step. Returns the milliseconds until the next one. */
   async function step(): Promise<number> {
     const rule = rules[next] ?? rules[0];
     const removed = rule ? await removeExpiredBatch(db, rule, clock()) : 0;

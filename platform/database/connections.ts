@@ -5,23 +5,23 @@ import type { Log } from '../log.ts';
 import { DatabaseError, type Queries, sqlState } from './database.ts';
 import { isRolledBack } from './unavailable.ts';
 
-/** ms. */
+/** In milliseconds. */
 export interface DatabaseTimeouts {
-  /** For a connection: a free one of the pool, or a new one. */
+  /** The wait for a free connection of the pool, or a new one. */
   connect: number;
-  /** The server gives a statement up. */
+  /** The server cancels a statement after this time. */
   statement: number;
-  /** We give an answer up: a server that was paused or cut off can't do it for us. Longer than `statement`. */
+  /** We give up a response after this time, since a paused or disconnected server cancels nothing. Longer than `statement`. */
   answer: number;
 }
 
 const defaultTimeouts: DatabaseTimeouts = { connect: 5_000, statement: 5_000, answer: 6_000 };
-/** How often a transaction is run that PostgreSQL undid because of another one. */
+/** Runs of a transaction that PostgreSQL rolls back because of another one. */
 const RUNS = 5;
 const MOST_CONNECTIONS = 10;
 
 type Send = (config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
-/** All that Drizzle uses of a connection. */
+/** The part of a connection that Drizzle uses. */
 interface Connection {
   query: Send;
 }
@@ -30,7 +30,7 @@ function unreachable(cause: unknown): DatabaseError {
   return new DatabaseError('unreachable', 'PostgreSQL does not answer.', cause);
 }
 
-/** Runs a whole transaction again that PostgreSQL undid, after a pause that differs from that of its opponent. */
+/** Retries a whole transaction that PostgreSQL rolled back, after a random delay: the other transaction has another one. */
 async function repeated<T>(run: () => Promise<T>): Promise<T> {
   for (let runs = 1; ; runs += 1) {
     try {
@@ -47,9 +47,9 @@ function connectionsOf({ totalCount, idleCount, waitingCount }: pg.Pool) {
 }
 
 /**
- * Queries over a pool of connections. A connection that fails in any way, also by not answering in time, is closed and
- * never used again, and whoever waited for it gets DatabaseError. A function given to `transaction` may run several
- * times, so it must do nothing but ask the database.
+ * Opens a pool of connections. A connection that fails in any way, a timeout included, is closed and never used again, and its
+ * callers get DatabaseError. A function given to `transaction` may run several times, so it must do nothing but query the
+ * database.
  */
 export function connect(databaseUrl: string, log: Log, timeouts: DatabaseTimeouts = defaultTimeouts) {
   const pool = new pg.Pool({
@@ -63,7 +63,7 @@ export function connect(databaseUrl: string, log: Log, timeouts: DatabaseTimeout
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
-  // A connection may be cut at any moment, in use or not; without a listener that would end the process.
+  // A connection may be cut at any moment, in use or not. Without a listener the error would end the process.
   pool.on('connect', (client) =>
     client.on('error', (error) =>
       log.error('database.connection', { error: error.message, sqlState: sqlState(error) }),

@@ -9,7 +9,7 @@ function sizeOf(path: string): number {
   return existsSync(path) ? statSync(path).size : 0;
 }
 
-/** What is wrong with the files of a database, as far as can be seen from outside; null where nothing is seen. */
+/** Returns the damage that the files of a database show from outside, or null. */
 function visibleDamage(folder: string): string | null {
   const version = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
   if (!/^\d+$/.test(version)) return 'its file PG_VERSION holds no version';
@@ -34,20 +34,20 @@ function messageOf(error: unknown): string {
 }
 
 /**
- * Whether a database that can be read has refused a statement of the start: errors of the SQL standard's classes, and
- * those that a function raises.
+ * Returns true where a readable database has refused a statement of the start: errors of the SQL standard's classes, and those
+ * that a function raises.
  */
 export function isRefusal(error: unknown): boolean {
   return /^(?:[234][0-9A-Z]|P0)[0-9A-Z]{3}$/.test(sqlState(error) ?? '');
 }
 
-/** Says what was found, where it is, and how to begin anew without losing it. */
+/** Returns an error that names the damage, its folder, and the command that starts a new database beside it. */
 export function damagedError(folder: string, error: unknown): DatabaseError {
   const found = visibleDamage(folder) ?? `opening it failed with "${messageOf(error)}"`;
   const aside = `${folder}.damaged-${new Date().toISOString().replaceAll(/[-:]|\..*/g, '')}`;
   return new DatabaseError(
     'damaged',
-    `The database in ${folder} is damaged: ${found}; put a copy of it back, or start anew after: mv "${folder}" "${aside}".`,
+    `The database in ${folder} is damaged: ${found}; put a copy of it back, or start with a new one after: mv "${folder}" "${aside}".`,
     error,
   );
 }

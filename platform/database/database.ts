@@ -5,18 +5,18 @@ import type { Backup } from './backup.ts';
 /** Queries on either engine, inside a transaction or not. */
 export type Queries = PgDatabase<PgQueryResultHKT>;
 
-/** The rows of a statement. The drivers answer numbers of eight bytes in different ways: whoever asks makes them numbers. */
+/** Returns the rows of a statement. The drivers return eight-byte numbers in different ways, so the caller converts them. */
 export async function rowsOf<Row>(db: Queries, statement: SQL): Promise<Row[]> {
   return ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;
 }
 
 export interface Database {
   db: Queries;
-  /** Answers true when the database answers. Never throws. */
+  /** Returns true when the database responds. Never throws. */
   check(): Promise<boolean>;
-  /** Copies an embedded database that is on the disk; PostgreSQL has its own programs. */
+  /** Backs up an embedded database on the disk. PostgreSQL has its own programs. */
   backUp?: () => Promise<Backup>;
-  /** How busy its connections are; absent where there is only one, inside the process. */
+  /** Counts the connections of the pool. Absent for an embedded database, which has one. */
   connections?(): { busy: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export class DatabaseError extends Error {
   }
 }
 
-/** The first text under a name in an error or its causes: the driver's own error is wrapped by Drizzle. */
+/** Returns the first text under a name in an error or its causes: Drizzle wraps the driver's error. */
 function textField(error: unknown, name: 'code' | 'constraint'): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     const value: unknown = Reflect.get(current, name);
@@ -43,12 +43,12 @@ function textField(error: unknown, name: 'code' | 'constraint'): string | undefi
   return undefined;
 }
 
-/** SQLSTATE of a failed query, or the system's code of a failed connection. */
+/** Returns the SQLSTATE of a failed query, or the system's code of a failed connection. */
 export function sqlState(error: unknown): string | undefined {
   return textField(error, 'code');
 }
 
-/** Name of the constraint that a failed query broke. */
+/** Returns the name of the constraint that a failed query violated. */
 export function violatedConstraint(error: unknown): string | undefined {
   return textField(error, 'constraint');
 }

@@ -21,7 +21,7 @@ function startOf(pid: number): string | null {
 
 export const thisProcess = (): ProcessOwner => ({ pid: process.pid, started: startOf(process.pid) });
 
-/** Whether it still runs; another process that has got its number since is not it. */
+/** Returns true while the process runs. Another process that has got its number since does not count. */
 export function isRunning(owner: ProcessOwner): boolean {
   try {
     process.kill(owner.pid, 0);
@@ -34,7 +34,7 @@ export function isRunning(owner: ProcessOwner): boolean {
 const isHeld = (owner: ProcessOwner, path: string) =>
   owner.pid === process.pid ? heldHere.has(path) : isRunning(owner);
 
-/** Null for what is no owner. */
+/** Returns null for text that names no process. */
 export function parseOwner(text: string): ProcessOwner | null {
   try {
     const { pid, started } = JSON.parse(text);
@@ -54,7 +54,7 @@ function create(path: string): boolean {
   }
 }
 
-/** Removes the stale lock; what another process put in its place in the meantime is put back. */
+/** Removes a stale lock. A new lock that another process made in the meantime is put back. */
 function removeStale(path: string, seen: string): void {
   const aside = `${path}.stale-${process.pid}`;
   try {
@@ -69,8 +69,8 @@ function removeStale(path: string, seen: string): void {
 }
 
 /**
- * Takes the only right to open the embedded database under `dataDir`: two processes on one folder corrupt it silently.
- * Returns the release.
+ * Locks the embedded database under `dataDir` for this process: two processes on one folder corrupt it silently. Returns the
+ * function that releases it.
  */
 export function lockDataFolder(dataDir: string): () => void {
   return lockFile(
@@ -81,7 +81,7 @@ export function lockDataFolder(dataDir: string): () => void {
   );
 }
 
-/** Takes a right that only one living process may have, or throws what `refusal` makes of the one that has it. */
+/** Takes a lock that one running process may hold, or throws the error that `refusal` returns for the process that holds it. */
 export function lockFile(dataDir: string, name: string, refusal: (pid: number) => Error): () => void {
   const path = join(dataDir, name);
   mkdirSync(dataDir, { recursive: true });

@@ -11,7 +11,6 @@ import {
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
 import { silentLog } from '../log.ts';
 import { APPLICATION_ROLE, grantApplication } from './application-role.ts';
 import { backUp } from './backup.ts';
@@ -24,7 +23,7 @@ import { yieldBetweenStatements } from './yielding.ts';
 
 const NEW = 'database.new-';
 
-/** Created beside its final place and renamed: an interrupted first start leaves nothing half made. */
+/** Creates the folder beside its final place and renames it, so that an interrupted first start leaves no half of it. */
 async function createFolder(dataDir: string, folder: string): Promise<void> {
   for (const name of readdirSync(dataDir)) {
     if (name.startsWith(NEW)) rmSync(join(dataDir, name), { recursive: true });
@@ -45,11 +44,11 @@ function state(folder: string): 'missing' | 'present' | 'foreign' {
 
 type Fill = (db: Queries) => Promise<void>;
 
-/** Brings a database to the newest migration and fills an empty one. What comes after that is the application's. */
+/** Migrates a database and fills an empty one. From then on the connection has the application's role. */
 async function prepared(client: PGlite, fill: Fill): Promise<Queries> {
   const db = drizzle(client);
   try {
-    await migrateDatabase(db as Queries, (settings) => migrate(db, settings));
+    await migrateDatabase(db as Queries);
     await fill(db as Queries);
     await grantApplication(db as Queries, silentLog);
     await client.query(`set role ${APPLICATION_ROLE}`);
@@ -60,7 +59,7 @@ async function prepared(client: PGlite, fill: Fill): Promise<Queries> {
   }
 }
 
-/** Never puts a new database in the place of one that cannot be read: whoever runs it decides about that. */
+/** Opens the database in a data folder. A database that cannot be read is never replaced: that is the operator's decision. */
 async function openFolder(dataDir: string, fill: Fill): Promise<[PGlite, Queries]> {
   const folder = join(dataDir, 'database');
   const found = state(folder);
@@ -102,7 +101,7 @@ export async function openMemory(fill: Fill): Promise<Database> {
   return database(client, await prepared(client, fill), () => {});
 }
 
-/** PGlite in `<dataDir>/database`, held by one process through `<dataDir>/database.lock`. */
+/** Opens PGlite in `<dataDir>/database`, which `<dataDir>/database.lock` reserves for one process. */
 export async function openPglite(dataDir: string, fill: Fill): Promise<Database> {
   let release = () => {};
   try {

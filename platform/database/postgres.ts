@@ -4,12 +4,12 @@ import { connect, type DatabaseTimeouts } from './connections.ts';
 import { type Database, DatabaseError, type Queries, sqlState } from './database.ts';
 import { PREPARATION_TIMEOUT, prepareDatabase } from './preparation.ts';
 
-/** Where a URL points to, without its password. */
+/** Returns host and port of a URL. */
 function place(url: URL): string {
   return `${url.hostname || 'localhost'}:${url.port || '5432'}`;
 }
 
-/** A sentence for a person, where the cause is known. `waited`: minutes for another start. */
+/** Returns an error with a sentence for the operator where the cause is known. `waited`: minutes for another start. */
 export function explain(url: URL, error: unknown, waited = 0): unknown {
   if (error instanceof DatabaseError) return error;
   const user = decodeURIComponent(url.username) || 'the default user';
@@ -53,7 +53,7 @@ export function parse(databaseUrl: string): URL {
   );
 }
 
-/** A URL whose connections work under the application's role from their beginning. */
+/** Returns a URL whose connections have the application's role from their start. */
 function withRole(url: URL): string {
   const limited = new URL(url);
   const own = limited.searchParams.get('options');

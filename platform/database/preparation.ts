@@ -1,5 +1,4 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import { grantApplication } from './application-role.ts';
@@ -23,10 +22,9 @@ async function takeLock(client: pg.Client, log: Log, timeout: number): Promise<v
 }
 
 /**
- * Brings the database to the newest migration, fills an empty one and gives the application's role its rights, one
- * process at a time. Has a connection of its
- * own: a migration may take long, so nothing here times out but the wait for the lock, which ends with the connection
- * however this ends.
+ * Migrates the database, fills an empty one and grants the application's role its rights, one process at a time. Uses its own
+ * connection, since a migration may take long: nothing times out but the wait for the lock, and the lock ends with the
+ * connection.
  */
 export async function prepareDatabase(
   databaseUrl: string,
@@ -46,7 +44,7 @@ export async function prepareDatabase(
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     await takeLock(client, log, timeout);
     const db = drizzle(client);
-    await migrateDatabase(db, (settings) => migrate(db, settings));
+    await migrateDatabase(db);
     await fill(db);
     return { hasRole: await grantApplication(db, log) };
   } finally {

@@ -5,8 +5,8 @@ interface Preparable<Rows> {
 }
 
 /**
- * A query that is built once and planned by the database once per connection, for what every request asks.
- * Values are placeholders: `sql.placeholder('name')`. Inside a transaction it is built for that transaction.
+ * Makes a query that is built once and planned once per connection, for queries of every request. Values are placeholders:
+ * `sql.placeholder('name')`. Inside a transaction it is built for that transaction.
  */
 export function prepared<Rows>(name: string, build: (db: Queries) => Preparable<Rows>) {
   const built = new WeakMap<Queries, ReturnType<Preparable<Rows>['prepare']>>();

@@ -1,5 +1,6 @@
 import { is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { lastBeforeBaseline } from './adoption.ts';
 import { type Queries, rowsOf } from './database.ts';
 
 /** A migration of this code: its name, and the moment (epoch ms) under which a database records it. */
@@ -8,23 +9,29 @@ export interface KnownMigration {
   when: number;
 }
 
+const minuteOf = (when: number) => `${new Date(when).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
 /**
- * Why this code must not open a database that records migrations of these moments; null where it may. What it does not
- * know was made by a newer version. What is older than the newest record would be passed over for good.
+ * Returns why this code must not open a database that records migrations of these moments; null where it may. `known`
+ * begins with the baseline, and the last migration before it is as good.
  */
 export function migrationProblem(recorded: number[], known: KnownMigration[]): string | null {
+  if (recorded.length === 0) return null;
   const newest = Math.max(...recorded);
-  const unknown = recorded.filter((when) => !known.some((migration) => migration.when === when));
-  if (unknown.length > 0) {
-    const day = new Date(Math.max(...unknown)).toISOString().slice(0, 16).replace('T', ' ');
-    return `The database is newer than this program: it has a migration of ${day} UTC, and this program knows them up to ${known.at(-1)?.name}; start the version that made it, or restore a backup from before.`;
-  }
+  const baseline = known[0]?.when ?? 0;
+  const unknown = recorded.filter(
+    (when) => when > baseline && !known.some((migration) => migration.when === when),
+  );
+  if (unknown.length > 0)
+    return `The database is newer than this program: it has a migration of ${minuteOf(Math.max(...unknown))}, and this program knows them up to ${known.at(-1)?.name}; start the version that made it, or restore a backup from before.`;
+  if (newest < baseline && newest !== lastBeforeBaseline.when)
+    return `The database is too old for this program: its newest migration is of ${minuteOf(newest)}, and this program continues from ${lastBeforeBaseline.name} of ${minuteOf(lastBeforeBaseline.when)}; start the last version that has that migration once, then start this one.`;
   const passedOver = known.find(({ when }) => when < newest && !recorded.includes(when));
   if (passedOver === undefined) return null;
   return `The migration ${passedOver.name} was written before the newest one that the database has, and would never be applied; delete it and write it again with "npm run migration".`;
 }
 
-/** The moments of the migrations that a database has; none where it is new. */
+/** Returns the moments of the migrations that a database has; none for a new one. */
 export async function recordedMigrations(db: Queries): Promise<number[]> {
   const table = 'drizzle.__drizzle_migrations';
   const [found] = await rowsOf<{ there: boolean }>(
@@ -36,11 +43,11 @@ export async function recordedMigrations(db: Queries): Promise<number[]> {
   return rows.map(({ when }) => Number(when));
 }
 
-/** Type of each column by its name, `table.column`. */
+/** Type of each column, by `table.column`. */
 type Columns = Map<string, string>;
 
 const typeOf = (type: string, notNull: boolean) => `${type}${notNull ? ' not null' : ''}`;
-/** As PostgreSQL writes it. */
+/** Spells a type as PostgreSQL does. */
 const written = (type: string) =>
   type
     .replace(' (', '(')
@@ -70,7 +77,7 @@ async function presentColumns(db: Queries): Promise<Columns> {
   return new Map(rows.map(({ name, type, notNull }) => [name, typeOf(type, notNull)]));
 }
 
-/** The first column of a schema that a database with every migration lacks or has otherwise; null where there is none. */
+/** Returns why a migrated database does not fit the schema: the first column that is missing or differs; else null. */
 export async function schemaProblem(db: Queries, schema: Record<string, unknown>): Promise<string | null> {
   const present = await presentColumns(db);
   const [different] = [...expectedColumns(schema)].filter(([name, type]) => present.get(name) !== type);

@@ -9,14 +9,14 @@ import { gameBrands, games, siteDocuments } from './schema/schema.ts';
 
 type Row = Record<string, unknown>;
 
-/** What a site is built from, as it is stored: the rows of each table. */
+/** The rows that a site is built from, by table. */
 export interface SiteRows {
   site_documents: Row[];
   game_brands: Row[];
   games: Row[];
 }
 
-/** In the order in which they can be written, each with what its rows are known by. */
+/** The tables in the order in which they can be written, each with the columns of its key. */
 const keys = { site_documents: ['name'], game_brands: ['code'], games: ['brand', 'game_id'] };
 const tables = Object.keys(keys) as (keyof SiteRows)[];
 
@@ -70,8 +70,8 @@ async function readFolder(dataDir: string): Promise<SiteRows | null> {
 }
 
 /**
- * Reads what a site is built from and changes nothing, whatever migration the database is at. Null: there is no database
- * in the folder. Throws DatabaseError.
+ * Reads the rows that a site is built from and changes nothing, whatever migration the database is at. Returns null for a
+ * folder without a database. Throws DatabaseError.
  */
 export function readSiteRows(place: {
   dataDir: string;
@@ -82,7 +82,7 @@ export function readSiteRows(place: {
 
 const names = (list: readonly string[]) => sql.join(list.map(sql.identifier), sql`, `);
 
-/** The same of a database that is open. */
+/** Reads the rows that a site is built from, from an open database. */
 export function siteRowsOf(db: Queries): Promise<SiteRows> {
   return readTables(async (statement) => ({ rows: await rowsOf(db, sql.raw(statement)) }));
 }
@@ -94,7 +94,7 @@ const columnsOf = Object.fromEntries(
   ]),
 );
 
-/** Writes such rows into a database of now over its own; columns that are no more are left out. */
+/** Writes the rows over those of a database of this version. Columns that it no longer has are left out. */
 export async function writeSiteRows(db: Queries, rows: SiteRows): Promise<void> {
   for (const table of tables) {
     const [first] = rows[table];

@@ -2,7 +2,7 @@ import { type PGlite, parse, protocol, type QueryOptions, type Results } from '@
 
 const { serialize } = protocol;
 
-/** The program's own queries fit; a text that differs each time can't make it grow. */
+/** Large enough for the program's own queries. Texts that differ each time cannot make the cache grow. */
 const most = 500;
 
 type Messages = Awaited<ReturnType<PGlite['execProtocol']>>['messages'];
@@ -10,13 +10,13 @@ type Messages = Awaited<ReturnType<PGlite['execProtocol']>>['messages'];
 interface Plan {
   name: string;
   parameters: number[];
-  /** What the columns of its rows are. */
+  /** The columns of the result. */
   head: Messages;
 }
 
 /**
- * Sends messages as one, up to their end. The sync is among them: after an error too the database is at rest, and
- * outside a transaction, before anyone else is heard.
+ * Sends messages as one, with a sync at the end: also after an error the database is idle and outside a transaction before
+ * the next statement is sent.
  */
 async function exchange(client: PGlite, ...messages: Uint8Array[]): Promise<Messages> {
   return (await client.execProtocol(Buffer.concat([...messages, serialize.sync()]))).messages;
@@ -44,7 +44,7 @@ async function run<Row>(
     return write ? write(value) : String(value);
   });
   const messages = await exchange(client, serialize.bind({ statement: name, values }), serialize.execute({}));
-  // Laid over PGlite's own: with parsers among the options it copies all of its own for each answer.
+  // Replaces PGlite's parsers: with parsers among the options it would copy all of its own for each response.
   const { parsers, ...others } = options;
   const all: typeof client.parsers = parsers
     ? Object.assign(Object.create(client.parsers), parsers)
@@ -52,7 +52,7 @@ async function run<Row>(
   return parse.parseResults([...head, ...messages], all, others)[0] as Results<Row>;
 }
 
-/** One statement on rows; everything else goes PGlite's own way. */
+/** Matches single statements on rows. PGlite runs everything else itself. */
 const isPlannable = (text: string) => /^(select|insert|update|delete)\s/i.test(text);
 
 /**
@@ -80,13 +80,13 @@ export function cacheStatements(client: PGlite): void {
     if (isPlain && plans.has(text)) {
       return client._runExclusiveTransaction(() =>
         client._runExclusiveQuery(async () => {
-          // A closing that came first leaves nothing to ask.
+          // The client was closed first.
           await client._checkReady();
           return run<Row>(client, await plan(text), values, options);
         }),
       );
     }
-    // The first call of a text may be its only one.
+    // A text is planned at its second call: the first may be its only one.
     if (isPlain && plans.size < most) plans.set(text, null);
     return planAnew<Row>(text, values, options);
   };

@@ -1,13 +1,13 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-/** ms of one turn of the event loop, from its first statement; then everybody else comes first. */
+/** Milliseconds from the first statement of a turn of the event loop after which the loop runs everything else first. */
 const longest = 0.5;
 
 const nextTurn = () => new Promise(setImmediate);
 
 /**
- * PGlite works in this thread, and its line of waiting statements is made of promises: without a pause between them the
- * statements of a hundred log-ins would all run before the process looks at its sockets again.
+ * Pauses between statements. PGlite works in this thread and queues statements as promises: without a pause the statements of a
+ * hundred log-ins would all run before the process reads its sockets again.
  */
 export function yieldBetweenStatements(client: PGlite): void {
   const runExclusively = client._runExclusiveQuery.bind(client);

@@ -1,6 +1,7 @@
 export {
   countSpin,
   createGrant,
+  findGrant,
   type Grant,
   grantsById,
   listGrants,

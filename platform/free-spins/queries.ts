@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
 import { accounts, freeSpinGrants } from '../database/schema/schema.ts';
 
 export type Grant = typeof freeSpinGrants.$inferSelect;
@@ -14,42 +15,56 @@ export async function createGrant(tx: Queries, grant: NewGrant): Promise<Grant> 
   return created;
 }
 
-const isOpen = (at: Date) =>
+const isOpen = (at: Date | Placeholder) =>
   and(
     gt(freeSpinGrants.remaining, 0),
     isNull(freeSpinGrants.revokedAt),
     or(isNull(freeSpinGrants.expiresAt), gt(freeSpinGrants.expiresAt, at)),
   );
 
-/**
- * The free spins that the next spin of a game may use, the oldest first; null where there are none. Who takes one checks
- * again, in the statement that counts down: they may have been used, revoked or have expired since.
- */
-export async function liveGrant(
-  db: Queries,
-  { uid, brand, gameId, at }: { uid: string; brand: string; gameId: string; at: Date },
-): Promise<Grant | null> {
-  const ofGame = and(
+type PlayerInGame = Pick<Grant, 'uid' | 'gameBrand' | 'gameID'>;
+
+const ofPlayer = ({ uid, gameBrand, gameID }: PlayerInGame) =>
+  and(
     eq(freeSpinGrants.uid, uid),
-    eq(freeSpinGrants.brand, brand),
-    eq(freeSpinGrants.gameId, gameId),
+    eq(freeSpinGrants.gameBrand, gameBrand),
+    eq(freeSpinGrants.gameID, gameID),
   );
+
+/**
+ * Returns the free spins that the next spin of a game may use, the oldest first; null where there are none. The statement
+ * that counts a spin checks them again: they may have been used, revoked or have expired since.
+ */
+export async function liveGrant(db: Queries, player: PlayerInGame, at: Date): Promise<Grant | null> {
   const [grant] = await db
     .select()
     .from(freeSpinGrants)
-    .where(and(ofGame, isOpen(at)))
+    .where(and(ofPlayer(player), isOpen(at)))
     .orderBy(asc(freeSpinGrants.id))
     .limit(1);
   return grant ?? null;
 }
 
-/** Free spins that can still be played, the oldest first. */
-export async function openGrantsOf(db: Queries, uid: string, at: Date): Promise<Grant[]> {
-  return db
+/** Returns the free spins of a player in a game by their number, in whatever state; null where there are none. */
+export async function findGrant(db: Queries, player: PlayerInGame, id: number): Promise<Grant | null> {
+  const [grant] = await db
     .select()
     .from(freeSpinGrants)
-    .where(and(eq(freeSpinGrants.uid, uid), isOpen(at)))
-    .orderBy(asc(freeSpinGrants.id));
+    .where(and(eq(freeSpinGrants.id, id), ofPlayer(player)));
+  return grant ?? null;
+}
+
+const openGrants = prepared('open_grants', (db) =>
+  db
+    .select()
+    .from(freeSpinGrants)
+    .where(and(eq(freeSpinGrants.uid, sql.placeholder('uid')), isOpen(sql.placeholder('at'))))
+    .orderBy(asc(freeSpinGrants.id)),
+);
+
+/** Free spins that can still be played, the oldest first. */
+export function openGrantsOf(db: Queries, uid: string, at: Date): Promise<Grant[]> {
+  return openGrants(db, { uid, at });
 }
 
 export async function grantsById(db: Queries, ids: readonly number[]): Promise<Map<number, Grant>> {
@@ -61,13 +76,12 @@ export async function grantsById(db: Queries, ids: readonly number[]): Promise<M
 }
 
 /** The free spins of a player in a game by the key that names them, locked; null where there are none. */
-export async function lockGrant(
-  tx: Queries,
-  { key, uid, brand, gameId }: Pick<Grant, 'key' | 'uid' | 'brand' | 'gameId'>,
-): Promise<Grant | null> {
-  const ofPlayer = and(eq(freeSpinGrants.key, key), eq(freeSpinGrants.uid, uid));
-  const ofGame = and(eq(freeSpinGrants.brand, brand), eq(freeSpinGrants.gameId, gameId));
-  const [grant] = await tx.select().from(freeSpinGrants).where(and(ofPlayer, ofGame)).for('update');
+export async function lockGrant(tx: Queries, player: PlayerInGame, key: string): Promise<Grant | null> {
+  const [grant] = await tx
+    .select()
+    .from(freeSpinGrants)
+    .where(and(eq(freeSpinGrants.key, key), ofPlayer(player)))
+    .for('update');
   return grant ?? null;
 }
 

@@ -43,8 +43,8 @@ export function registerFreeSpinList(app: PlatformApp, { db, clock }: Services):
     const { uid } = await requirePlayer(c);
     const grants = await openGrantsOf(db, uid, new Date(clock()));
     const games = grants.length > 0 ? await listGames(db, {}) : [];
-    const list = grants.flatMap(({ id, brand, gameId, count, remaining, value, winnings, expiresAt }) => {
-      const found = games.find((game) => game.gameBrand === brand && game.gameID === gameId);
+    const list = grants.flatMap(({ id, gameBrand, gameID, count, remaining, value, winnings, expiresAt }) => {
+      const found = games.find((game) => game.gameBrand === gameBrand && game.gameID === gameID);
       if (!found) return [];
       const { gameClass: _, wallet: __, ...game } = found;
       const expireAt = expiresAt?.toISOString() ?? null;

@@ -17,8 +17,8 @@ export async function listFavourites(db: Queries, uid: string) {
   return db
     .select(gameColumns)
     .from(favourites)
-    .innerJoin(games, and(eq(games.brand, favourites.brand), eq(games.gameId, favourites.gameId)))
-    .innerJoin(gameBrands, eq(gameBrands.code, games.brand))
+    .innerJoin(games, and(eq(games.gameBrand, favourites.gameBrand), eq(games.gameID, favourites.gameID)))
+    .innerJoin(gameBrands, eq(gameBrands.code, games.gameBrand))
     .where(eq(favourites.uid, uid))
     .orderBy(desc(favourites.addedAt), games.position);
 }
@@ -33,11 +33,11 @@ export async function addFavourite(
 ): Promise<void> {
   const [known] = await listGames(db, game);
   if (!known) throw new PlatformError('UNKNOWN_GAME');
-  const { gameBrand: brand, gameID: gameId } = known;
+  const { gameBrand, gameID } = known;
   await db.transaction(async (tx) => {
     // One after the other for one player, so that the count still holds when the row is written.
     await tx.select({ uid: accounts.uid }).from(accounts).where(eq(accounts.uid, uid)).for('no key update');
-    const added = { uid, brand, gameId, addedAt: new Date(now) };
+    const added = { uid, gameBrand, gameID, addedAt: new Date(now) };
     const written = await tx.insert(favourites).values(added).onConflictDoNothing().returning();
     if (written.length === 0) return;
     const [all] = await tx.select({ count: count() }).from(favourites).where(eq(favourites.uid, uid));
@@ -47,10 +47,10 @@ export async function addFavourite(
 
 /** What is no favourite stays none. */
 export async function removeFavourite(db: Queries, uid: string, game: GameOf): Promise<void> {
-  const { gameBrand: brand, gameID: gameId } = game;
+  const { gameBrand, gameID } = game;
   await db
     .delete(favourites)
-    .where(and(eq(favourites.uid, uid), eq(favourites.brand, brand), eq(favourites.gameId, gameId)));
+    .where(and(eq(favourites.uid, uid), eq(favourites.gameBrand, gameBrand), eq(favourites.gameID, gameID)));
 }
 
 /** The games that a player played last, newest first: one look into an index per game, however much was played. */
@@ -59,7 +59,11 @@ export async function listRecent(db: Queries, uid: string, most: number) {
     .select({ id: gameRounds.id, playedAt: gameRounds.startedAt })
     .from(gameRounds)
     .where(
-      and(eq(gameRounds.uid, uid), eq(gameRounds.brand, games.brand), eq(gameRounds.gameId, games.gameId)),
+      and(
+        eq(gameRounds.uid, uid),
+        eq(gameRounds.gameBrand, games.gameBrand),
+        eq(gameRounds.gameID, games.gameID),
+      ),
     )
     .orderBy(desc(gameRounds.id))
     .limit(1)
@@ -67,7 +71,7 @@ export async function listRecent(db: Queries, uid: string, most: number) {
   return db
     .select({ ...gameColumns, playedAt: last.playedAt })
     .from(games)
-    .innerJoin(gameBrands, eq(gameBrands.code, games.brand))
+    .innerJoin(gameBrands, eq(gameBrands.code, games.gameBrand))
     .innerJoinLateral(last, sql`true`)
     .orderBy(desc(last.playedAt), desc(last.id))
     .limit(most);

@@ -1,4 +1,5 @@
 export type { BrandMoney } from './brand-money.ts';
+export { closedAt, DAILY_STAKES, PLAY_LIFETIME } from './play-limits.ts';
 export type {
   GameDescription,
   GameProvider,

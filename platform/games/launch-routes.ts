@@ -11,6 +11,7 @@ import { GameLaunchSchema, LaunchedGameSchema } from './schema.ts';
 const launch = describeCall({
   method: 'post',
   path: '/games/launch',
+  timeout: 'asksOthers',
   tags: ['Games'],
   summary: 'Launch a game',
   description:

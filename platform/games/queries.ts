@@ -16,9 +16,9 @@ interface GameFilter {
 /** A game as calls answer it. */
 export const gameColumns = {
   gameClass: games.gameClass,
-  gameBrand: games.brand,
+  gameBrand: games.gameBrand,
   gameBrandName: gameBrands.name,
-  gameID: games.gameId,
+  gameID: games.gameID,
   gameName: games.name,
   image: games.image,
   maintenance: games.maintenance,
@@ -29,12 +29,12 @@ export async function listGames(db: Queries, { gameClass, gameBrand, gameID }: G
   return db
     .select(gameColumns)
     .from(games)
-    .innerJoin(gameBrands, eq(gameBrands.code, games.brand))
+    .innerJoin(gameBrands, eq(gameBrands.code, games.gameBrand))
     .where(
       and(
         gameClass && eq(games.gameClass, gameClass),
-        gameBrand === undefined ? undefined : eq(games.brand, gameBrand),
-        gameID === undefined ? undefined : eq(games.gameId, gameID),
+        gameBrand === undefined ? undefined : eq(games.gameBrand, gameBrand),
+        gameID === undefined ? undefined : eq(games.gameID, gameID),
       ),
     )
     .orderBy(asc(games.position));
@@ -43,7 +43,7 @@ export async function listGames(db: Queries, { gameClass, gameBrand, gameID }: G
 /** Games that cannot be launched now. */
 export async function closedGames(db: Queries) {
   return db
-    .select({ gameBrand: games.brand, gameID: games.gameId })
+    .select({ gameBrand: games.gameBrand, gameID: games.gameID })
     .from(games)
     .where(eq(games.maintenance, true))
     .orderBy(asc(games.position));
@@ -80,7 +80,7 @@ export async function listBrands(db: Queries) {
       gameClass: games.gameClass,
     })
     .from(gameBrands)
-    .leftJoin(games, eq(games.brand, gameBrands.code))
+    .leftJoin(games, eq(games.gameBrand, gameBrands.code))
     .orderBy(asc(gameBrands.position), asc(games.position));
   const brands = new Map<string, { code: string; name: string; wallet: WalletKind; classes: GameClass[] }>();
   for (const { code, name, wallet, gameClass } of rows) {

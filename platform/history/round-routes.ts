@@ -101,8 +101,8 @@ export function registerRounds(app: PlatformApp, { db, clock, gameProviders }: G
     if (!row) throw new PlatformError('NOT_FOUND');
     const { entries, ...record } = await detailOfRound(db, uid, row.id);
     const { language } = c.req.valid('query');
-    const question = { uid, gameBrand: row.brand, round: record.reference ?? String(row.id), language };
-    const provider = gameProviders(row.brand);
+    const question = { uid, gameBrand: row.gameBrand, round: record.reference ?? String(row.id), language };
+    const provider = gameProviders(row.gameBrand);
     const [detail, verification] = await Promise.all([
       provider.roundDetail(question).catch(() => null),
       provider.verification?.(question).catch(() => null) ?? null,

@@ -13,15 +13,17 @@ export const visitsQuery = z.strictObject(pageQuery);
 export const roundsQuery = z
   .strictObject({
     ...pageQuery,
-    brand: name.optional(),
-    game: name.optional().openapi({ description: 'Of the brand, which must be given too.' }),
+    gameBrand: name.optional(),
+    gameID: name.optional().openapi({ description: 'Of the brand, which must be given too.' }),
     visit: z
       .string()
       .regex(/^[1-9]\d{0,14}$/)
       .optional()
       .openapi({ description: 'Only rounds of this visit; without days, of all its days.' }),
   })
-  .refine(({ brand, game }) => game === undefined || brand !== undefined, { path: ['brand'] });
+  .refine(({ gameBrand, gameID }) => gameID === undefined || gameBrand !== undefined, {
+    path: ['gameBrand'],
+  });
 
 const played = { rounds: z.int().min(0), staked: rupiah, won: rupiah, net: z.int() };
 
@@ -29,7 +31,7 @@ const totals = z.object(played).openapi({
   description: 'Of the whole range. Free spins and stakes that were given back stake nothing.',
 });
 
-const of = { brand: z.string(), brandName: z.string(), game: z.string(), gameName: z.string() };
+const of = { gameBrand: z.string(), gameBrandName: z.string(), gameID: z.string(), gameName: z.string() };
 
 const VisitSchema = z
   .object({

@@ -7,8 +7,8 @@ import { directions, epoch, withNumbers } from './rows.ts';
 
 export interface RoundSelection {
   range: DayRange;
-  brand?: string | undefined;
-  game?: string | undefined;
+  gameBrand?: string | undefined;
+  gameID?: string | undefined;
   visit?: number | undefined;
   start?: PageStart | undefined;
   limit: number;
@@ -18,9 +18,9 @@ export interface RoundRow {
   id: number;
   /** Epoch ms at which it began. */
   at: number;
-  brand: string;
-  brandName: string;
-  game: string;
+  gameBrand: string;
+  gameBrandName: string;
+  gameID: string;
   gameName: string;
   visit: number | null;
   state: (typeof roundStates)[number];
@@ -42,7 +42,7 @@ export interface PlayTotals {
 
 /** Rounds that were chosen before, with the names of their games. */
 const named = (rounds: SQL) => sql`
-  select r.id, ${epoch(sql`r.started_at`)} as at, r.brand, b.name as "brandName", r.game_id as game, g.name as "gameName",
+  select r.id, ${epoch(sql`r.started_at`)} as at, r.brand as "gameBrand", b.name as "gameBrandName", r.game_id as "gameID", g.name as "gameName",
     r.visit_id as visit, r.state, r.ended_by as "endedBy", coalesce(v.started_at > r.started_at, false) as resumed,
     r.free_spin_grant is not null as "freeSpin", r.stake, r.win
   from (${rounds}) r
@@ -55,8 +55,8 @@ const numbers = (row: RoundRow) => withNumbers(row, ['id', 'at', 'visit', 'stake
 const columns = sql`r.id, r.started_at, r.brand, r.game_id, r.visit_id, r.state, r.ended_by, r.free_spin_grant, r.stake, r.win`;
 
 interface PlayedGame {
-  brand: string;
-  game: string;
+  gameBrand: string;
+  gameID: string;
 }
 
 /** Rounds of a player from a place on. Games are read one by one: a rare one among a million rounds is found at once. */
@@ -79,18 +79,18 @@ function roundsFrom(
   if (games === null) return part(sql``);
   // Each game is named in the statement: only then does the database know how rare its rounds are.
   const parts = games.map(
-    ({ brand, game }) => sql`(${part(sql`and r.brand = ${brand} and r.game_id = ${game}`)})`,
+    ({ gameBrand, gameID }) => sql`(${part(sql`and r.brand = ${gameBrand} and r.game_id = ${gameID}`)})`,
   );
   return sql`select r.* from (${sql.join(parts, sql` union all `)}) r ${ordered}`;
 }
 
 /** The games that the filters name; null where they name none. */
-async function gamesOf(db: Queries, { brand, game }: RoundSelection): Promise<PlayedGame[] | null> {
-  if (brand === undefined) return null;
-  const named = game === undefined ? sql`` : sql`and game_id = ${game}`;
+async function gamesOf(db: Queries, { gameBrand, gameID }: RoundSelection): Promise<PlayedGame[] | null> {
+  if (gameBrand === undefined) return null;
+  const named = gameID === undefined ? sql`` : sql`and game_id = ${gameID}`;
   return rowsOf<PlayedGame>(
     db,
-    sql`select brand, game_id as game from games where brand = ${brand} ${named}`,
+    sql`select brand as "gameBrand", game_id as "gameID" from games where brand = ${gameBrand} ${named}`,
   );
 }
 
@@ -124,12 +124,12 @@ export async function findRound(db: Queries, uid: string, id: number): Promise<R
 export async function sumRounds(
   db: Queries,
   uid: string,
-  { range: { from, until }, brand, game, visit }: Omit<RoundSelection, 'limit' | 'start'>,
+  { range: { from, until }, gameBrand, gameID, visit }: Omit<RoundSelection, 'limit' | 'start'>,
 ): Promise<PlayTotals> {
   const sums = sql`coalesce(sum(rounds), 0)::bigint as rounds, coalesce(sum(staked), 0)::bigint as staked, coalesce(sum(won), 0)::bigint as won`;
   const which = [
-    ...(brand === undefined ? [] : [sql`and brand = ${brand}`]),
-    ...(game === undefined ? [] : [sql`and game_id = ${game}`]),
+    ...(gameBrand === undefined ? [] : [sql`and brand = ${gameBrand}`]),
+    ...(gameID === undefined ? [] : [sql`and game_id = ${gameID}`]),
   ];
   const statement =
     visit === undefined

@@ -44,7 +44,7 @@ const TransactionSchema = z
     at: z.int().openapi({ description: 'Epoch ms.' }),
     amount: z.int().openapi({ description: 'Whole rupiah; below zero when it left the wallet (D32).' }),
     balanceAfter: MoneySchema,
-    brand: z.string().nullable().openapi({
+    gameBrand: z.string().nullable().openapi({
       description: 'Code of the brand that it was played at, or that the money went to or came from.',
     }),
     round: z.string().nullable().openapi({ description: 'Of /rounds, where it belongs to one.' }),

@@ -35,7 +35,7 @@ export interface TransactionRow {
   balanceAfter: number;
   reason: string;
   /** Of the brand that the money went to or came from. */
-  brand: string | null;
+  gameBrand: string | null;
   reference: string | null;
   /** The round that it belongs to. */
   round: number | null;
@@ -61,7 +61,7 @@ const columns = sql`e.id, ${epoch(sql`e.at`)} as at, e.amount,
 
 /** Entries with what their movement knows. Joined to a few rows that were chosen before. */
 const withMovement = (entries: SQL, code: AccountCode) => sql`
-  select e.id, e.at, e.amount, e."balanceAfter", e.reason, m.reference, coalesce(o.brand, r.brand) as brand, r.id as round
+  select e.id, e.at, e.amount, e."balanceAfter", e.reason, m.reference, coalesce(o.brand, r.brand) as "gameBrand", r.id as round
   from (${entries}) e
   join ledger_movements m on m.id = e.movement_id
   left join ledger_accounts o on o.kind in ('brand', 'transit')

@@ -3,6 +3,10 @@ import type { Context } from 'hono';
 
 /** What the platform keeps with a request; a feature that keeps more declares it with Hono's `ContextVariableMap`. */
 export interface PlatformEnv {
+  Bindings: {
+    /** One object for all calls that a caller in the same process makes for one request of a browser. */
+    visit?: object | undefined;
+  };
   Variables: {
     requestId: string;
     errorCode?: string;

@@ -43,8 +43,8 @@ function answerError(c: Context<PlatformEnv>, error: PlatformError): Response {
   );
 }
 
-/** Says in the log that a call failed, and why; answers whether the database was away. */
-export function logFailure({ log }: { log: Log }, requestId: string, error: Error): boolean {
+/** Logs that a call failed, and why; returns whether the database was away. */
+function logFailure({ log }: { log: Log }, requestId: string, error: Error): boolean {
   const away = isUnavailable(error);
   log.error(away ? 'database.unavailable' : 'request.failed', { requestId, ...describeError(error) });
   return away;

@@ -21,9 +21,20 @@ export interface CommandLine {
   holds?: { field: string; otherwise: string };
 }
 
+/** Milliseconds that a caller waits for a result. */
+export const callTimeouts = {
+  usual: 3_000,
+  /** Game brands are asked all at once, and the slowest decides; a bank may be asked too. */
+  asksOthers: 8_000,
+  /** Hashing a password is slow on purpose, and such calls may have to queue. */
+  hashesPassword: 10_000,
+} as const;
+
 type Call<P extends string> = Omit<RouteConfig, 'path'> & {
   path: P;
   codes?: readonly ErrorCode[];
+  /** Without it the usual one. */
+  timeout?: keyof typeof callTimeouts;
   /** Also for a player whose password must be changed first; every other call with a session refuses him (D15). */
   whilePasswordDue?: true;
   command?: CommandLine;
@@ -33,7 +44,7 @@ function takesSession({ security = [] }: Pick<RouteConfig, 'security'>): boolean
   return security.some((way) => 'session' in way);
 }
 
-type Described<R> = Omit<R, 'codes' | 'whilePasswordDue' | 'command'>;
+type Described<R> = Omit<R, 'codes' | 'timeout' | 'whilePasswordDue' | 'command'>;
 
 /**
  * A call of the contract: who may make it, what it answers, plus the error answers that every call shares; `codes` names
@@ -41,13 +52,14 @@ type Described<R> = Omit<R, 'codes' | 'whilePasswordDue' | 'command'>;
  * The errors are not part of the type: handlers throw them.
  */
 export function describeCall<P extends string, R extends Call<P> & { path: P }>(call: R): Described<R> {
-  const { codes = [], whilePasswordDue, command, responses, security = [], ...rest } = call;
+  const { codes = [], timeout, whilePasswordDue, command, responses, security = [], ...rest } = call;
   const gated = takesSession(call) && !whilePasswordDue;
   const route = {
     ...rest,
     ...(call.security && { security }),
     middleware: [enforce(security, gated)],
     ...(command && { 'x-command': command }),
+    ...(timeout && { 'x-timeout-ms': callTimeouts[timeout] }),
     'x-error-codes': [...securityCodes(security), ...codes, ...(gated ? ['PASSWORD_CHANGE_REQUIRED'] : [])],
     responses: { ...errorResponses, ...responses },
   };

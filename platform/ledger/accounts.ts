@@ -65,15 +65,22 @@ export interface PlayerBalances {
   brands: { brand: string; balance: number; inTransit: number }[];
 }
 
-/** Everything a player owns, of one moment. */
-export async function balancesOf(db: Queries, uid: string): Promise<PlayerBalances> {
-  const rows = await db
+const accountsOfPlayer = prepared('accounts_of_player', (db) =>
+  db
     .select({ kind: ledgerAccounts.kind, brand: ledgerAccounts.brand, balance: mainAccount.balance })
     .from(ledgerAccounts)
     .where(
-      and(eq(ledgerAccounts.uid, uid), inArray(ledgerAccounts.kind, ['player', 'held', 'brand', 'transit'])),
+      and(
+        eq(ledgerAccounts.uid, sql.placeholder('uid')),
+        inArray(ledgerAccounts.kind, ['player', 'held', 'brand', 'transit']),
+      ),
     )
-    .orderBy(ledgerAccounts.brand);
+    .orderBy(ledgerAccounts.brand),
+);
+
+/** Everything a player owns, of one moment. */
+export async function balancesOf(db: Queries, uid: string): Promise<PlayerBalances> {
+  const rows = await accountsOfPlayer(db, { uid });
   const of = (kind: string, brand: string | null) =>
     rows.find((row) => row.kind === kind && row.brand === brand)?.balance ?? 0;
   const brands = [...new Set(rows.flatMap(({ brand }) => brand ?? []))];

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { DAY } from '../western-indonesia.ts';
 import { eventFields, type NotificationKind, type PayloadOf } from './kind.ts';
 
 /** Where money came from, and under which type the site lists its entry (specification §2, `profile/transactions/{type}`). */
@@ -21,7 +22,7 @@ export const balance: NotificationKind<BalanceEvent> = {
   kind: 'balance',
   schema: BalanceEventSchema,
   audience: 'player',
-  lapses: { after: 7 * 24 * 60 * 60 * 1_000 },
+  lapses: { after: 7 * DAY },
   readLater: '/profile/transactions/[type]',
 };
 

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { DAY } from '../western-indonesia.ts';
 import { eventFields, type NotificationKind, type PayloadOf } from './kind.ts';
 
 const ofCards = ['cardAdded', 'cardRemoved'] as const;
@@ -27,7 +28,7 @@ export const cashier: NotificationKind<CashierEvent> = {
   kind: 'cashier',
   schema: CashierEventSchema,
   audience: 'player',
-  lapses: { after: 30 * 24 * 60 * 60 * 1_000 },
+  lapses: { after: 30 * DAY },
   readLater: '/profile/transactions/[type]',
 };
 

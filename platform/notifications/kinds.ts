@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { DAY } from '../western-indonesia.ts';
 import { balance } from './balance.ts';
 import { cashier } from './cashier.ts';
 import { freeSpin } from './free-spin.ts';
@@ -23,8 +24,6 @@ export const AnyEventSchema = z.discriminatedUnion('kind', [
   first as NonNullable<typeof first>,
   ...others,
 ]) as unknown as z.ZodType<AnyEvent>;
-
-const DAY = 24 * 60 * 60 * 1_000;
 
 /** ms that events are stored, with their receipts: as long as a kind may hand them out, and for a month at least. */
 export const EVENTS_KEPT = Math.max(

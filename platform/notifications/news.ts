@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { DAY } from '../western-indonesia.ts';
 import { eventFields, type NotificationKind } from './kind.ts';
 
 export const NewsEventSchema = z
@@ -15,6 +16,6 @@ export const news: NotificationKind<z.infer<typeof NewsEventSchema>> = {
   kind: 'news',
   schema: NewsEventSchema,
   audience: 'everyone',
-  lapses: { after: 24 * 60 * 60 * 1_000 },
+  lapses: { after: DAY },
   readLater: '/profile/message',
 };

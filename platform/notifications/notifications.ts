@@ -6,5 +6,4 @@ export { expire, FreeSpinEventSchema, freeSpin, NEVER } from './free-spin.ts';
 export { EVENTS_KEPT } from './kinds.ts';
 export { isAllowedLink } from './link.ts';
 export { NewsEventSchema, news } from './news.ts';
-export { MissedEventsQuery, missedBy } from './routes.ts';
 export { storeCashierNotice } from './store-cashier-notice.ts';

@@ -1,9 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { bearerOf } from '../http/bearer.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { body, describeCall, json, optionalSession, sessionBearer } from '../http/route.ts';
 import type { Services } from '../services.ts';
-import { findSession, requirePlayer } from '../sessions/sessions.ts';
+import { requirePlayer } from '../sessions/sessions.ts';
 import { AnyEventSchema } from './kinds.ts';
 import { markSeen, missedEvents } from './missed.ts';
 
@@ -15,7 +14,7 @@ const eventId = z
   .regex(/^\d{1,15}$/)
   .openapi({ example: '42' });
 
-export const MissedEventsQuery = z.object({
+const MissedEventsQuery = z.object({
   after: eventId.optional(),
   limit: z.coerce.number().int().min(1).max(LONGEST_PAGE).default(LONGEST_PAGE),
 });
@@ -67,23 +66,14 @@ const seen = describeCall({
 
 type Events = z.infer<typeof EventsSchema>;
 
-/** What the bearer of a token, or a visitor, missed. */
-export async function missedBy(
-  services: Pick<Services, 'db' | 'clock' | 'log'>,
-  token: string | null,
-  { after, limit }: z.infer<typeof MissedEventsQuery>,
-): Promise<Events> {
-  const { db, clock } = services;
-  const now = clock();
-  const session = token === null ? null : await findSession(db, token, now);
-  const uid = session?.alive ? session.player.uid : null;
-  const since = after === undefined ? null : Number(after);
-  return (await missedEvents(services, { uid, after: since, limit, now })) as Events;
-}
-
 export function registerEvents(app: PlatformApp, services: Services): void {
   app.openapi(missed, async (c) => {
-    return c.json(await missedBy(services, bearerOf(c), c.req.valid('query')), 200);
+    const { after, limit } = c.req.valid('query');
+    const session = await c.get('session')();
+    const uid = session.alive ? session.player.uid : null;
+    const since = after === undefined ? null : Number(after);
+    const events = await missedEvents(services, { uid, after: since, limit, now: services.clock() });
+    return c.json(events as Events, 200);
   });
 
   app.openapi(seen, async (c) => {

@@ -19,7 +19,7 @@ import { DAY } from '../western-indonesia.ts';
 import { askBrand } from './ask-brand.ts';
 import { note, operatorHeaders } from './caller.ts';
 import { carryOut, earlierAnswer } from './carry-out.ts';
-import { accountName, brandCode, gameName, gameOptions, orderKey } from './fields.ts';
+import { accountName, gameFields, gameOptions, orderKey } from './fields.ts';
 
 /** Whole play rupiah. */
 const VALUE = 1_000;
@@ -28,8 +28,7 @@ const OfferSchema = z
   .strictObject({
     key: orderKey,
     account: accountName,
-    gameBrand: brandCode,
-    gameID: gameName,
+    ...gameFields,
     count: z.int().min(1).max(1_000).openapi({ description: 'Number of free spins, 1 to 1000.' }),
     value: z
       .int()
@@ -102,16 +101,8 @@ export function registerFreeSpins(app: PlatformApp, services: GameServices): voi
 
     if (!(await earlierAnswer(db, order))) await give(services, uid, wanted, expiresAt);
     const { answer, event } = await carryOut(c, services, order, async (tx) => {
-      const { gameBrand: brand, gameID: gameId, expire, ...grant } = details;
-      const { id, count, value } = await createGrant(tx, {
-        ...grant,
-        key,
-        uid,
-        brand,
-        gameId,
-        expiresAt,
-        createdAt: at,
-      });
+      const { expire, ...grant } = details;
+      const { id, count, value } = await createGrant(tx, { ...grant, key, uid, expiresAt, createdAt: at });
       const payload = {
         ...{ gameClass, gameBrand, gameBrandName, gameID, gameName },
         ...{ grant: String(id), count, value, remaining: count, winnings: 0 },

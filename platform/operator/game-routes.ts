@@ -7,7 +7,7 @@ import { describeCall, json, operatorKey } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { noteOnly, operatorHeaders } from './caller.ts';
 import { carryOut } from './carry-out.ts';
-import { brandCode, gameName, gameOptions } from './fields.ts';
+import { gameFields, gameOptions } from './fields.ts';
 
 const GameStateSchema = z
   .object({ gameBrand: z.string(), gameID: z.string(), maintenance: z.boolean() })
@@ -43,7 +43,7 @@ const callOf = ({ name, summary, done }: (typeof actions)[number]) =>
     },
     request: {
       headers: operatorHeaders,
-      params: z.object({ gameBrand: brandCode, gameID: gameName }),
+      params: z.object(gameFields),
       body: noteOnly,
     },
     responses: { 200: json('The game as it is now', GameStateSchema) },
@@ -57,7 +57,7 @@ export function registerGameActions(app: PlatformApp, services: Services): void 
       const { maintenance, name } = action;
       const order = { action: `game ${name}`, details: game, note: c.req.valid('json').note };
       const { answer } = await carryOut(c, services, order, async (tx) => {
-        const which = and(eq(games.brand, game.gameBrand), eq(games.gameId, game.gameID));
+        const which = and(eq(games.gameBrand, game.gameBrand), eq(games.gameID, game.gameID));
         const [changed] = await tx.update(games).set({ maintenance }).where(which).returning();
         if (!changed) throw new PlatformError('UNKNOWN_GAME');
         return { answer: { ...game, maintenance } };

@@ -27,12 +27,12 @@ export const GrantSchema = z
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 export function grantFacts(grant: Grant, now: number) {
-  const { id, brand, gameId, createdAt, expiresAt, revokedAt, ...facts } = grant;
-  const { count, remaining, value, winnings, winLimit, campaign, reference } = facts;
+  const { id, gameBrand, gameID, count, remaining, value, winnings, winLimit, campaign, reference } = grant;
+  const { createdAt, expiresAt, revokedAt } = grant;
   return {
     grant: String(id),
-    gameBrand: brand,
-    gameID: gameId,
+    gameBrand,
+    gameID,
     state: stateOf(grant, now),
     ...{ count, remaining, value, winnings, winLimit },
     ...{ createdAt: createdAt.toISOString(), expiresAt: iso(expiresAt), revokedAt: iso(revokedAt) },

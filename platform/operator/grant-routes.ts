@@ -78,7 +78,7 @@ export function registerGrants(app: PlatformApp, services: GameServices): void {
     const [found] = await listGrants(db, { id, limit: 1 });
     if (!found) throw new PlatformError('UNKNOWN_GRANT');
     const { account, grant } = found;
-    const { uid, key: reference, brand: gameBrand } = grant;
+    const { uid, key: reference, gameBrand } = grant;
     const details = { grant: id };
     const order = { action: 'free-spin revoke', uid, details, note: c.req.valid('json').note };
     const { answer } = await carryOut(c, services, order, async (tx) => {

@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
-import { DAY } from '../western-indonesia.ts';
+import { DAY, utcOffset } from '../western-indonesia.ts';
 
 /** Days that one report may be of. */
 const LONGEST = 366;
 
 /** The moment at which a written one begins, as clocks in western Indonesia show it; NaN when there is none. */
 const begin = (written: string) =>
-  Date.parse(`${written.length === 10 ? `${written}T00:00` : written}+07:00`);
+  Date.parse((written.length === 10 ? `${written}T00:00` : written) + utcOffset);
 /** A day lasts until the next; a minute until itself. */
 const end = (written: string) => begin(written) + (written.length === 10 ? DAY : 0);
 

@@ -3,7 +3,7 @@ import { gameClasses } from '../database/schema/schema.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { describeCall, json, operatorKey } from '../http/route.ts';
 import type { Services } from '../services.ts';
-import { accountName, brandCode, gameName } from './fields.ts';
+import { accountName, gameFields, gameOptions } from './fields.ts';
 import { isPeriod, periodFields, periodOf } from './period.ts';
 import { playersAfter, sumsOf, sumsPerGame } from './round-reports.ts';
 
@@ -21,8 +21,8 @@ const query = z
       .pipe(z.array(z.enum(gameClasses)).min(1).max(gameClasses.length))
       .optional()
       .openapi({ type: 'string', description: 'Classes of games, with commas between; all of them.' }),
-    gameBrand: brandCode.optional(),
-    gameID: gameName.optional(),
+    gameBrand: gameFields.gameBrand.optional(),
+    gameID: gameFields.gameID.optional(),
     account: accountName.optional(),
     cursor: z
       .string()
@@ -47,7 +47,6 @@ const pageOf = <Row extends z.ZodType>(row: Row) =>
 
 const about =
   'A round belongs to the moment at which it was staked. Refunded rounds are left out. In the order of uids; a page may be empty and not the last.';
-const options = { gameBrand: 'brand', gameID: 'game' };
 
 const net = describeCall({
   method: 'get',
@@ -57,7 +56,7 @@ const net = describeCall({
   description: about,
   security: operatorKey,
   command: {
-    ...{ name: 'report net', options, list: 'rows' },
+    ...{ name: 'report net', options: gameOptions, list: 'rows' },
     example: '--since 2026-11-16 --until 2026-11-22 --class slots,table,arcade,lottery --csv',
   },
   request: { query },
@@ -73,7 +72,7 @@ const rounds = describeCall({
   description: `${about} With the round that won most for each rupiah staked; of equal ones the first.`,
   security: operatorKey,
   command: {
-    ...{ name: 'report rounds', options, list: 'rows' },
+    ...{ name: 'report rounds', options: gameOptions, list: 'rows' },
     example: '--since 2026-11-21 --until 2026-11-22 --brand rimba --game congklak-dash',
   },
   request: { query },
@@ -98,9 +97,9 @@ export function registerRoundReports(app: PlatformApp, { db }: Pick<Services, 'd
   async function pageFor({ cursor = '', limit, account, ...asked }: z.output<typeof query>) {
     const players = await playersAfter(db, cursor, limit, account);
     const names = new Map(players.map(({ uid, account }) => [uid, account]));
-    const { class: classes, gameBrand: brand, gameID: game } = asked;
+    const { class: classes, gameBrand, gameID } = asked;
     return {
-      filter: { ...periodOf(asked), classes, brand, game },
+      filter: { ...periodOf(asked), classes, gameBrand, gameID },
       uids: [...names.keys()],
       nameOf: (uid: string) => ({ account: names.get(uid) ?? '', uid }),
       nextCursor: players.length === limit ? (players.at(-1)?.uid ?? null) : null,

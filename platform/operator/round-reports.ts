@@ -6,8 +6,8 @@ import type { Period } from './period.ts';
 
 export interface RoundFilter extends Period {
   classes?: (typeof gameClasses)[number][] | undefined;
-  brand?: string | undefined;
-  game?: string | undefined;
+  gameBrand?: string | undefined;
+  gameID?: string | undefined;
 }
 
 /** Players of one page, in the order of their uids. */
@@ -35,18 +35,18 @@ const sums = {
   open: whole(sql`count(*) filter (where ${gameRounds.state} = 'open')`),
 };
 
-function conditions(uids: readonly string[], { since, before, classes, brand, game }: RoundFilter) {
+function conditions(uids: readonly string[], { since, before, classes, gameBrand, gameID }: RoundFilter) {
   return and(
     inArray(gameRounds.uid, [...uids]),
     gte(gameRounds.startedAt, since),
     lt(gameRounds.startedAt, before),
     classes && inArray(games.gameClass, classes),
-    brand === undefined ? undefined : eq(gameRounds.brand, brand),
-    game === undefined ? undefined : eq(gameRounds.gameId, game),
+    gameBrand === undefined ? undefined : eq(gameRounds.gameBrand, gameBrand),
+    gameID === undefined ? undefined : eq(gameRounds.gameID, gameID),
   );
 }
 
-const itsGame = and(eq(games.brand, gameRounds.brand), eq(games.gameId, gameRounds.gameId));
+const itsGame = and(eq(games.gameBrand, gameRounds.gameBrand), eq(games.gameID, gameRounds.gameID));
 
 export async function sumsOf(db: Queries, uids: readonly string[], filter: RoundFilter) {
   if (uids.length === 0) return [];
@@ -66,8 +66,8 @@ export async function sumsPerGame(db: Queries, uids: readonly string[], filter: 
   const sumsByGame = db
     .select({
       uid: gameRounds.uid,
-      brand: gameRounds.brand,
-      gameId: gameRounds.gameId,
+      gameBrand: gameRounds.gameBrand,
+      gameID: gameRounds.gameID,
       gameClass: games.gameClass,
       rounds: sums.rounds.as('rounds'),
       staked: sums.staked.as('staked'),
@@ -82,14 +82,14 @@ export async function sumsPerGame(db: Queries, uids: readonly string[], filter: 
     .from(gameRounds)
     .innerJoin(games, itsGame)
     .where(conditions(uids, filter))
-    .groupBy(gameRounds.uid, gameRounds.brand, gameRounds.gameId, games.gameClass)
+    .groupBy(gameRounds.uid, gameRounds.gameBrand, gameRounds.gameID, games.gameClass)
     .as('sums_by_game');
   const best = alias(gameRounds, 'best');
   return db
     .select({
       uid: sumsByGame.uid,
-      gameBrand: sumsByGame.brand,
-      gameID: sumsByGame.gameId,
+      gameBrand: sumsByGame.gameBrand,
+      gameID: sumsByGame.gameID,
       gameClass: sumsByGame.gameClass,
       rounds: sumsByGame.rounds,
       staked: sumsByGame.staked,
@@ -104,5 +104,5 @@ export async function sumsPerGame(db: Queries, uids: readonly string[], filter: 
     })
     .from(sumsByGame)
     .leftJoin(best, eq(best.id, sumsByGame.bestRound))
-    .orderBy(asc(sumsByGame.uid), asc(sumsByGame.brand), asc(sumsByGame.gameId));
+    .orderBy(asc(sumsByGame.uid), asc(sumsByGame.gameBrand), asc(sumsByGame.gameID));
 }

@@ -1,15 +1,20 @@
 import { z } from '@hono/zod-openapi';
-import { stepWithdrawalWithNotice } from '../cashier/cashier.ts';
+import { applyWithdrawalTransition } from '../cashier/cashier.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { body, describeCall, operatorKey } from '../http/route.ts';
 import { text } from '../http/text.ts';
 import type { Services } from '../services.ts';
-import { attemptNow, attemptParams, requireWithdrawal, stepByOperator } from './attempt-steps.ts';
 import { note, noteOnly, operatorHeaders, personOf } from './caller.ts';
+import {
+  referenceParams,
+  requireWithdrawal,
+  transitionByOperator,
+  transitionReply,
+} from './cashier-transitions.ts';
 
 const tags = ['Operator'];
 const security = operatorKey;
-const params = attemptParams('withdrawal');
+const params = referenceParams('withdrawal');
 
 const approve = describeCall({
   ...{ method: 'post', path: '/operator/withdrawals/{reference}/approve', tags, security },
@@ -21,14 +26,14 @@ const approve = describeCall({
     done: 'Withdrawal {reference} of {amount} play rupiah is {state}.',
   },
   request: { headers: operatorHeaders, params, body: noteOnly },
-  responses: { 200: attemptNow },
+  responses: { 200: transitionReply },
   codes: ['NOT_FOUND', 'ATTEMPT_CLOSED', 'INVALID_INPUT'],
 });
 
 const reject = describeCall({
   ...{ method: 'post', path: '/operator/withdrawals/{reference}/reject', tags, security },
   summary: 'Reject a withdrawal',
-  description: 'Its money goes back to the player, who is told the reason. Until it is sent to the bank.',
+  description: 'Its money goes back to the player, who gets the reason. Until it is sent to the bank.',
   command: {
     name: 'withdrawals reject',
     example: '--reference W7KQ2M9RXTB --reason "the name is not yours"',
@@ -40,13 +45,13 @@ const reject = describeCall({
     body: body(
       z
         .strictObject({
-          reason: text(300).min(1).openapi({ description: 'What the player is told, in his language.' }),
+          reason: text(300).min(1).openapi({ description: 'The words to the player, in their language.' }),
           note,
         })
         .openapi('WithdrawalRejection'),
     ),
   },
-  responses: { 200: attemptNow },
+  responses: { 200: transitionReply },
   codes: ['NOT_FOUND', 'ATTEMPT_CLOSED', 'INVALID_INPUT'],
 });
 
@@ -57,18 +62,27 @@ export function registerWithdrawalDecisions(app: PlatformApp, services: Services
     const { note } = c.req.valid('json') ?? {};
     const { uid, reference } = await requireWithdrawal(db, c.req.valid('param').reference);
     const order = { action: 'withdrawals approve', uid, details: { reference }, note };
-    const step = { reference, event: 'approve', by: 'operator', at: clock(), actor: personOf(c) } as const;
-    return c.json(await stepByOperator(c, services, order, (tx) => stepWithdrawalWithNotice(tx, step)), 200);
+    const approval = { event: 'approve', by: 'operator', actor: personOf(c) } as const;
+    const reply = await transitionByOperator(c, services, order, (tx) =>
+      applyWithdrawalTransition(tx, reference, approval, clock()),
+    );
+    return c.json(reply, 200);
   });
 
   app.openapi(reject, async (c) => {
     const { reason, note } = c.req.valid('json');
     const { uid, reference } = await requireWithdrawal(db, c.req.valid('param').reference);
     const order = { action: 'withdrawals reject', uid, details: { reference, reason }, note };
-    const step = {
-      ...({ reference, event: 'reject', by: 'operator', at: clock(), actor: personOf(c) } as const),
-      ...{ reason: 'operator', note: reason },
-    };
-    return c.json(await stepByOperator(c, services, order, (tx) => stepWithdrawalWithNotice(tx, step)), 200);
+    const rejection = {
+      event: 'reject',
+      by: 'operator',
+      actor: personOf(c),
+      reason: 'operator',
+      note: reason,
+    } as const;
+    const reply = await transitionByOperator(c, services, order, (tx) =>
+      applyWithdrawalTransition(tx, reference, rejection, clock()),
+    );
+    return c.json(reply, 200);
   });
 }

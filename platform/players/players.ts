@@ -27,7 +27,12 @@ export type Player = z.infer<typeof PlayerSchema>;
 export const LOGIN_NORMAL = 1;
 export const LOGIN_MUST_CHANGE_PASSWORD = 4;
 
-export function playerOf(row: typeof accounts.$inferSelect, balance: number): Player {
+type PlayerRow = Pick<
+  typeof accounts.$inferSelect,
+  'uid' | 'account' | 'loginStatus' | 'highRisk' | 'passwordHash'
+>;
+
+export function playerOf(row: PlayerRow, balance: number): Player {
   return {
     uid: row.uid,
     account: row.account,

@@ -1,33 +1,56 @@
 import { eq } from 'drizzle-orm';
-import type { PayoutAnswer, PayoutOrder } from '../cashier/cashier.ts';
+import type { BankWithdrawal, WithdrawalReport } from '../cashier/cashier.ts';
 import type { Queries } from '../database/database.ts';
 import { practicePayouts } from '../database/schema/schema.ts';
-import { type PracticePayout, payoutAnswerOf, payoutCourse } from './rules.ts';
+
+/** A withdrawal, as the bank books it. */
+export type PracticePayout = typeof practicePayouts.$inferSelect;
+
+const SECOND = 1_000;
+
+/** The last digit of the account number decides; the bank's own name for the account ends with it. */
+export function payoutCourse(cardToken: string): { refused: boolean; decides: number } {
+  const digit = cardToken.at(-1);
+  return { refused: digit === '7', decides: (digit === '6' ? 120 : 20) * SECOND };
+}
+
+export function payoutReportOf({ state, decideAt }: PracticePayout, now: number): WithdrawalReport {
+  if (decideAt.getTime() > now) return { state: 'pending' };
+  return state === 'refused' ? { state, reason: 'cardClosed' } : { state };
+}
 
 async function payoutOf(db: Queries, reference: string): Promise<PracticePayout | null> {
   const [payout] = await db.select().from(practicePayouts).where(eq(practicePayouts.reference, reference));
   return payout ?? null;
 }
 
-export async function payoutStatus(db: Queries, reference: string, now: number): Promise<PayoutAnswer> {
+export async function withdrawalReportOf(
+  db: Queries,
+  reference: string,
+  now: number,
+): Promise<WithdrawalReport> {
   const payout = await payoutOf(db, reference);
-  return payout ? payoutAnswerOf(payout, now) : { state: 'unknown' };
+  return payout ? payoutReportOf(payout, now) : { state: 'unknown' };
 }
 
-/** Pays out once per reference; what becomes of it is told when the time of its account has passed. */
-export async function payOut(db: Queries, order: PayoutOrder, now: number): Promise<PayoutAnswer> {
-  const { reference, amount, cardToken } = order;
+/** Pays out once per reference; the bank reports the end when the time of the account has passed. */
+export async function payOut(
+  db: Queries,
+  withdrawal: BankWithdrawal,
+  now: number,
+): Promise<WithdrawalReport> {
+  const { reference, amount, cardToken } = withdrawal;
   const { refused, decides } = payoutCourse(cardToken);
   const decideAt = new Date(now + decides);
   await db
     .insert(practicePayouts)
     .values({
-      ...{ reference, amount, cardToken, decideAt, tellAt: decideAt, createdAt: new Date(now) },
+      ...{ reference, amount, cardToken, decideAt, deliverAt: decideAt, createdAt: new Date(now) },
       ...{ state: refused ? 'refused' : 'paid', reason: refused ? 'cardClosed' : null, behaviour: 'atOnce' },
     })
     .onConflictDoNothing({ target: practicePayouts.reference });
   const payout = await payoutOf(db, reference);
   if (payout?.amount !== amount || payout.cardToken !== cardToken)
-    throw new Error(`payout ${reference} was asked for otherwise`);
-  return payoutAnswerOf(payout, now);
+    throw new Error(`Practice bank: payout ${reference} was sent with another amount or account.`);
+  return payoutReportOf(payout, now);
 }

@@ -1,12 +1,62 @@
 import { createHmac } from 'node:crypto';
-import type { PaymentProvider } from '../cashier/cashier.ts';
+import type {
+  BankAccountCheck,
+  BankAccountCheckResult,
+  DepositMethod,
+  PaymentProvider,
+} from '../cashier/cashier.ts';
 import type { Queries } from '../database/database.ts';
-import { nearestLanguage, textsIn } from '../i18n/i18n.ts';
-import { checkedCard, methodsIn, practiceBanks } from './offers.ts';
-import { cancelPayment, openPayment, refundPayment, statusOf } from './payments.ts';
-import { payOut, payoutStatus } from './payouts.ts';
+import { type Language, nearestLanguage, textsIn } from '../i18n/i18n.ts';
+import { cancelPayment, depositReportOf, openPayment, refundPayment } from './payments.ts';
+import { payOut, withdrawalReportOf } from './payouts.ts';
 
-/** What the bundled bank signs with: a secret of this installation that nobody else has. */
+export { type BankPageServices, deliverDue, startBankJob } from './webhooks.ts';
+
+/** Ways to pay in; seconds and whole rupiah. */
+const offers = [
+  {
+    code: 'transfer',
+    ...{ minimum: 10_000, maximum: 1_000_000, dailyMaximum: 2_000_000, fee: 0 },
+    usual: { least: 0, most: 60 },
+  },
+  {
+    code: 'wallet',
+    ...{ minimum: 10_000, maximum: 500_000, dailyMaximum: 1_000_000, fee: 1_000 },
+    usual: { least: 0, most: 0 },
+  },
+  {
+    code: 'counter',
+    ...{ minimum: 20_000, maximum: 250_000, dailyMaximum: 500_000, fee: 2_500 },
+    usual: { least: 60, most: 3_600 },
+  },
+] as const satisfies readonly Omit<DepositMethod, 'name' | 'about'>[];
+
+export function methodsIn(language: Language): DepositMethod[] {
+  const t = textsIn(language);
+  return offers.map((offer) => ({
+    ...offer,
+    name: t(`bank.method.${offer.code}.name`),
+    about: t(`bank.method.${offer.code}.about`),
+  }));
+}
+
+/** The banks of players' accounts, under invented names. */
+const practiceBanks = [
+  { code: 'hutan', name: 'Bank Latihan Hutan' },
+  { code: 'laut', name: 'Bank Latihan Laut' },
+  { code: 'langit', name: 'Bank Latihan Langit' },
+];
+
+/** Checks whose account a number is, by its last digit, and names the account: the number itself is stored nowhere. */
+export function checkedAccount({ bank, number }: BankAccountCheck, secret: string): BankAccountCheckResult {
+  const isNumber = /^\d{10,16}$/.test(number) && practiceBanks.some(({ code }) => code === bank);
+  if (!isNumber || number.endsWith('8')) return { refused: 'UNKNOWN_NUMBER' };
+  if (number.endsWith('9')) return { refused: 'OTHER_HOLDER' };
+  const name = createHmac('sha256', secret).update(`${bank}:${number}`).digest('hex').slice(0, 32);
+  return { token: `${bank}-${name}-${number.at(-1)}` };
+}
+
+/** The secret that the bundled bank signs its webhooks with, derived from this installation's own. */
 export function practiceBankSecret(operatorKey: string): string {
   return createHmac('sha256', operatorKey).update('practice-bank').digest('hex');
 }
@@ -19,23 +69,21 @@ interface PracticeBankOptions {
   addresses: { games: URL };
 }
 
-/** The bundled bank. Play money only: its pages are on the platform's listener, and it does as it is told there. */
+/** The bundled bank. It moves play money only and acts as the player picks on its pages, which are on the platform's listener. */
 export function practiceBank({ db, clock, secret, addresses }: PracticeBankOptions): PaymentProvider {
   return {
     methods: async (language) => methodsIn(nearestLanguage(language)),
     banks: async () => practiceBanks,
-    cardHint: async (language) => textsIn(nearestLanguage(language))('bank.cardHint'),
-    async createPayment(order) {
-      const { token } = await openPayment(db, order, clock());
+    accountHint: async (language) => textsIn(nearestLanguage(language))('bank.cardHint'),
+    async openDeposit(deposit) {
+      const { token } = await openPayment(db, deposit, clock());
       return { url: new URL(`/bank/pay/${token}`, addresses.games) };
     },
-    paymentStatus: (reference) => statusOf(db, reference, clock()),
-    cancelPayment: (reference) => cancelPayment(db, reference, clock()),
-    refund: (reference) => refundPayment(db, reference, clock()),
-    checkCard: async (card) => checkedCard(card, secret),
-    createPayout: (order) => payOut(db, order, clock()),
-    payoutStatus: (reference) => payoutStatus(db, reference, clock()),
+    depositReport: (reference) => depositReportOf(db, reference, clock()),
+    cancelDeposit: (reference) => cancelPayment(db, reference, clock()),
+    refundDeposit: (reference) => refundPayment(db, reference, clock()),
+    checkAccount: async (account) => checkedAccount(account, secret),
+    sendWithdrawal: (withdrawal) => payOut(db, withdrawal, clock()),
+    withdrawalReport: (reference) => withdrawalReportOf(db, reference, clock()),
   };
 }
-
-export { type BankPageServices, startBankJob, tellDue } from './telling.ts';

@@ -1,18 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { html } from 'hono/html';
+import { isOwnForm, type PageContext, preferredLanguage, refuseForeignForm } from '../http/browser.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
-import { type Language, nearestLanguage } from '../i18n/i18n.ts';
-import type { Page } from '../pages/document.ts';
-import { isOwnForm, type PageContext, preferredLanguage, refuseForeignForm } from '../pages/requests.ts';
+import { type Language, languages, nearestLanguage, rupiah, textsIn } from '../i18n/i18n.ts';
+import { type Html, type Page, pageOf } from '../pages/document.ts';
 import { siteName } from '../site-data/site-data.ts';
-import { paymentPage, standingPage, unknownPage } from './page.ts';
-import { choose, paymentOfPage } from './payments.ts';
-import { answerOf, isBehaviour, isChoice, type PracticePayment } from './rules.ts';
-import { type BankPageServices, tellPayments } from './telling.ts';
+import {
+  behaviours,
+  choose,
+  isBehaviour,
+  isChoice,
+  type PracticePayment,
+  paymentOfPage,
+  reportOf,
+} from './payments.ts';
+import { type BankPageServices, deliverPayments } from './webhooks.ts';
+
+/** The states of a payment that can no longer be paid. */
+type Standing = 'pending' | 'paid' | 'refused' | 'cancelled' | 'expired' | 'refunded';
+
+const css = readFileSync(new URL('bank.css', import.meta.url), 'utf8');
+
+function moment(at: Date, language: Language): string {
+  const format = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Jakarta' } as const;
+  return `${new Intl.DateTimeFormat(language, format).format(at)} WIB`;
+}
+
+function head(language: Language): Html {
+  const t = textsIn(language);
+  return html`<header class="head"><p class="bank">${t('bank.bank')}</p><p class="tag">${t('bank.playMoney')}</p><p class="quiet">${t('bank.about')}</p></header>`;
+}
+
+const row = (label: string, value: string): Html => html`<div><dt>${label}</dt><dd>${value}</dd></div>`;
+
+function facts({ amount, fee, reference }: PracticePayment, language: Language, ...more: Html[]): Html {
+  const t = textsIn(language);
+  return html`<dl class="facts">
+${row(t('bank.reference'), reference)}${row(t('bank.amount'), rupiah(amount, language))}${row(t('bank.fee'), rupiah(fee, language))}
+<div class="total"><dt>${t('bank.total')}</dt><dd>${rupiah(amount + fee, language)}</dd></div>
+${more}</dl>`;
+}
+
+function behaviourChoice(language: Language): Html {
+  const t = textsIn(language);
+  const options = behaviours.map((name, index) => {
+    const label = t(`bank.behaviours.${name}.label`);
+    const about = t(`bank.behaviours.${name}.about`);
+    return html`<label class="option"><input type="radio" name="behaviour" value="${name}" ${index === 0 ? 'checked' : ''}><span>${label}<small>${about}</small></span></label>`;
+  });
+  return html`<details><summary>${t('bank.behaviour')}</summary><fieldset><legend class="quiet">${t('bank.behaviourHelp')}</legend>${options}</fieldset></details>`;
+}
+
+/** Links to the same page in each other language, named in that language. */
+function otherLanguages(language: Language): Html {
+  const links = languages
+    .filter((each) => each !== language)
+    .map((each) => {
+      const name = new Intl.DisplayNames([each], { type: 'language' }).of(each) ?? each;
+      return html`<a class="link" href="?language=${each}" hreflang="${each}" lang="${each}">${name}</a> `;
+    });
+  return html`<p>${links}</p>`;
+}
+
+/** The page on which a payment is made, refused or cancelled. It has no script. */
+function paymentPage(payment: PracticePayment, payee: string, language: Language): Page {
+  const t = textsIn(language);
+  const { amount, fee, returnUrl, expiresAt } = payment;
+  const until = row(t('bank.until'), moment(expiresAt, language));
+  return pageOf({
+    language,
+    css,
+    title: `${t('bank.heading', { payee })} · ${t('bank.bank')}`,
+    leadsTo: new URL(returnUrl).origin,
+    body: html`<main class="page">${head(language)}
+<form class="card" method="post"><h1>${t('bank.heading', { payee })}</h1>${facts(payment, language, until)}
+${behaviourChoice(language)}
+<button class="button" name="choice" value="pay">${t('bank.pay', { total: rupiah(amount + fee, language) })}</button>
+<div class="actions"><button class="button plain" name="choice" value="refuse">${t('bank.refuse')}</button>
+<button class="button plain" name="choice" value="cancel">${t('bank.cancel')}</button></div></form>
+${otherLanguages(language)}</main>`,
+  });
+}
+
+/** In place of the form: the state of the payment, and the way back. */
+function standingPage(payment: PracticePayment, standing: Standing, payee: string, language: Language): Page {
+  const t = textsIn(language);
+  const title = t(`bank.standing.${standing}.title`);
+  return pageOf({
+    language,
+    css,
+    title: `${title} · ${t('bank.bank')}`,
+    body: html`<main class="page">${head(language)}
+<div class="card"><h1>${title}</h1><p>${t(`bank.standing.${standing}.text`)}</p>${facts(payment, language)}
+<a class="button" href="${payment.returnUrl}">${t('bank.back', { payee })}</a></div>
+${otherLanguages(language)}</main>`,
+  });
+}
+
+function unknownPage(language: Language, siteUrl: string): Page {
+  const t = textsIn(language);
+  const title = t('bank.unknown.title');
+  return pageOf({
+    language,
+    css,
+    title: `${title} · ${t('bank.bank')}`,
+    body: html`<main class="page">${head(language)}
+<div class="card"><h1>${title}</h1><p>${t('bank.unknown.text')}</p><a class="button" href="${siteUrl}">${t('bank.toSite')}</a></div></main>`,
+  });
+}
 
 const shown = (c: PageContext, page: Page, status: 200 | 404 = 200) =>
   c.html(page.html, status, page.headers);
 
-/** As the player asks for it, or as the platform ordered it. */
+/** The player's choice, or the language of the deposit. */
 function languageOf(c: PageContext, payment: PracticePayment | null): Language {
   return nearestLanguage(c.req.query('language') ?? payment?.language ?? preferredLanguage(c));
 }
@@ -26,8 +127,8 @@ async function showPayment(c: PageContext, services: BankPageServices) {
   const found = await payment(c, services);
   const language = languageOf(c, found);
   if (!found) return shown(c, unknownPage(language, services.addresses.site.href), 404);
-  const { state } = answerOf(found, services.clock());
-  if (state === 'unknown') throw new Error('the bank knows what it has found');
+  const { state } = reportOf(found, services.clock());
+  if (state === 'unknown') throw new Error('Practice bank: a stored payment cannot be unknown.');
   const payee = await siteName(services.db);
   const isOpen = state === 'open';
   return shown(c, isOpen ? paymentPage(found, payee, language) : standingPage(found, state, payee, language));
@@ -42,12 +143,12 @@ async function takeChoice(c: PageContext, services: BankPageServices, app: Platf
     .catch(() => ({}) as Record<string, unknown>);
   if (!isChoice(choice) || !isBehaviour(behaviour)) return showPayment(c, services);
   await choose(services.db, found, choice, behaviour, services.clock());
-  // What the bank says at once is there before the player is back.
-  await tellPayments({ ...services, deliver: (request) => app.fetch(request) }, found.reference);
+  // An immediate webhook arrives before the player is back.
+  await deliverPayments({ ...services, deliver: (request) => app.fetch(request) }, found.reference);
   return c.redirect(found.returnUrl, 303);
 }
 
-/** The bank's own pages, which are no part of the contract. A page can be used until its payment is decided or expires. */
+/** The bank's own pages; no part of the contract. A page can be used until its payment is decided or expires. */
 export function registerPracticeBank(app: PlatformApp, services: BankPageServices): void {
   const path = '/bank/pay/:token';
   app.use(path, (_, next) => {

@@ -85,10 +85,19 @@ export interface LiveTable<Bet, View> extends LivePace {
 /** A game of the catalogue: an engine with a configuration of its own. */
 // biome-ignore lint/suspicious/noExplicitAny: each game keeps its bets and views to itself; who runs any of them hands them on.
 export interface Game<Bet extends Staked = any, View = any> {
-  brand: string;
-  gameId: string;
+  gameBrand: string;
+  gameID: string;
   /** One sentence: what one does in it. */
   about: PageText;
   engine: Engine<Bet, View>;
   live?: LiveTable<Bet, View>;
 }
+
+/** A game of the catalogue with the version of its rules, which every round of it keeps. */
+export interface BundledGame extends Game {
+  rulesVersion: string;
+}
+
+/** Whether rounds of a version of the rules can be resumed or computed again. Rounds without a version are older than versions. */
+export const hasRules = ({ rulesVersion }: BundledGame, version: string | null): boolean =>
+  version === null || version === rulesVersion;

@@ -2,7 +2,6 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import {
-  accounts,
   fairSeeds,
   gameBrands,
   gameLaunches,
@@ -10,31 +9,21 @@ import {
   gameVisits,
   ledgerAccounts,
   playLimits,
-  sessions,
 } from '../database/schema/schema.ts';
+import { closedAt } from '../games/games.ts';
 import { type Language, nearestLanguage } from '../i18n/i18n.ts';
-import { playerOf } from '../players/players.ts';
-import { endReasonOf, hashToken, mustChangePassword } from '../sessions/sessions.ts';
-import { PLAY_LIFETIME } from './launches.ts';
+import { hashToken } from '../sessions/sessions.ts';
 
-/** Why an opened game cannot go on. */
-type PlayEnd = 'ended' | 'blocked' | 'passwordDue' | 'maintenance';
-
-/** Free spins that the page offers. */
-export interface FreeSpins {
-  id: number;
-  remaining: number;
-  /** Whole rupiah. */
-  value: number;
-}
+/** Holds the secret of an opened game, for the paths of that game alone. */
+export const cookieName = 'play';
 
 /** An opened game. */
 export interface Play {
   uid: string;
   sessionHash: string;
   visitId: number;
-  brand: string;
-  gameId: string;
+  gameBrand: string;
+  gameID: string;
   gameName: string;
   gameClass: string;
   wallet: 'shared' | 'transfer';
@@ -48,7 +37,8 @@ export interface Play {
   /** Of the player's last round in any game. */
   lastRoundAt: Date | null;
   seeds: { id: number; serverSeed: string; serverHash: string; clientSeed: string; nextNonce: number };
-  end: PlayEnd | null;
+  /** The reason that it cannot be played; null while it can. */
+  closed: 'ended' | 'blocked' | 'passwordDue' | 'maintenance' | null;
 }
 
 const codeOfAccount = sql`case ${gameBrands.wallet} when 'transfer' then 'brand:' || ${gameLaunches.uid} || ':' || ${gameBrands.code} else 'player:' || ${gameLaunches.uid} end`;
@@ -57,49 +47,45 @@ const playBySecret = prepared('play_by_secret', (db) =>
   db
     .select({
       launch: gameLaunches,
-      session: sessions,
-      account: accounts,
       visit: gameVisits,
       seeds: fairSeeds,
       balance: ledgerAccounts.balance,
       lastRoundAt: playLimits.lastStartedAt,
-      game: { name: games.name, maintenance: games.maintenance, gameClass: games.gameClass },
+      gameName: games.name,
+      gameClass: games.gameClass,
       wallet: gameBrands.wallet,
+      closed: closedAt(sql.placeholder('at')),
     })
     .from(gameLaunches)
-    .innerJoin(sessions, eq(sessions.tokenHash, gameLaunches.sessionHash))
-    .innerJoin(accounts, eq(accounts.uid, gameLaunches.uid))
     .innerJoin(gameVisits, eq(gameVisits.id, gameLaunches.visitId))
-    .innerJoin(games, and(eq(games.brand, gameLaunches.brand), eq(games.gameId, gameLaunches.gameId)))
-    .innerJoin(gameBrands, eq(gameBrands.code, gameLaunches.brand))
+    .innerJoin(games, and(eq(games.gameBrand, gameLaunches.gameBrand), eq(games.gameID, gameLaunches.gameID)))
+    .innerJoin(gameBrands, eq(gameBrands.code, gameLaunches.gameBrand))
     .innerJoin(fairSeeds, and(eq(fairSeeds.uid, gameLaunches.uid), isNull(fairSeeds.revealedAt)))
     .leftJoin(ledgerAccounts, eq(ledgerAccounts.code, codeOfAccount))
     .leftJoin(playLimits, eq(playLimits.uid, gameLaunches.uid))
     .where(eq(gameLaunches.playHash, sql.placeholder('playHash'))),
 );
 
-/** The opened game behind a secret, or null. It goes on while the session that launched it does. */
+/** Returns the opened game behind a secret, or null. It can be played while the session that launched it lasts. */
 export async function findPlay(db: Queries, playToken: string, now: number): Promise<Play | null> {
-  const [row] = await playBySecret(db, { playHash: hashToken(playToken) });
+  const [row] = await playBySecret(db, {
+    playHash: hashToken(playToken),
+    at: new Date(now).toISOString(),
+  });
   if (!row) return null;
-  const { launch, session, account, visit, seeds, game, wallet, lastRoundAt } = row;
-  const balance = row.balance ?? 0;
-  const endOfPlay = (): PlayEnd | null => {
-    if (account.blockedAt) return 'blocked';
-    const isOld = visit.startedAt.getTime() + PLAY_LIFETIME <= now;
-    if (isOld || visit.endedAt || endReasonOf(session, now)) return 'ended';
-    if (mustChangePassword(playerOf(account, balance))) return 'passwordDue';
-    return game.maintenance ? 'maintenance' : null;
-  };
-  const { uid, sessionHash, brand, gameId, lobbyUrl } = launch;
+  const { launch, visit, balance, ...play } = row;
+  const { uid, sessionHash, gameBrand, gameID, lobbyUrl } = launch;
   return {
-    ...{ uid, sessionHash, brand, gameId, lobbyUrl, wallet, balance, lastRoundAt, seeds },
+    ...play,
+    ...{ uid, sessionHash, gameBrand, gameID, lobbyUrl },
     visitId: visit.id,
-    gameName: game.name,
-    gameClass: game.gameClass,
     language: nearestLanguage(launch.language),
+    balance: balance ?? 0,
     net: visit.won - visit.staked,
     startedAt: visit.startedAt,
-    end: endOfPlay(),
   };
 }
+
+/** The page of an opened game. */
+export const playPath = ({ gameBrand, gameID }: Pick<Play, 'gameBrand' | 'gameID'>) =>
+  `/play/${gameBrand}/${gameID}`;

@@ -4,8 +4,8 @@ import type { Services } from '../services.ts';
 import { describeBundledGame } from './describe.ts';
 import { findBundledGame } from './games/games.ts';
 import { brandBalance, createLaunch } from './launches.ts';
-import { stakes } from './limits.ts';
 import { roundDetail, verificationOf } from './rounds/describe.ts';
+import { stakes } from './stakes.ts';
 
 /** The provider of the bundled games. Its wallets at transfer brands are accounts of the platform's own ledger. */
 export function practiceGames({
@@ -39,6 +39,5 @@ export function practiceGames({
   };
 }
 
-export { DAILY_STAKES } from './limits.ts';
 export { createLiveTables, type LiveServices } from './live/tables.ts';
 export { startRoundJob } from './rounds/left.ts';

@@ -1,12 +1,12 @@
 import { setCookie } from 'hono/cookie';
-import type { GameServices } from '../games/games.ts';
+import { type GameServices, PLAY_LIFETIME } from '../games/games.ts';
+import { isLookAhead, type PageContext } from '../http/browser.ts';
 import type { PlatformApp } from '../http/environment.ts';
-import { isLookAhead, type PageContext } from '../pages/requests.ts';
 import { registerDemo } from './demo/routes.ts';
-import { openLaunch, PLAY_LIFETIME } from './launches.ts';
+import { openLaunch } from './launches.ts';
 import type { LiveServices } from './live/tables.ts';
-import { closed } from './pages/requests.ts';
-import { cookieName, playPath } from './rounds/address.ts';
+import { closed } from './pages/closed.ts';
+import { cookieName, playPath } from './plays.ts';
 import { registerPlay } from './rounds/routes.ts';
 import { registerVerify } from './verify/routes.ts';
 

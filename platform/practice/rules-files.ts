@@ -6,7 +6,7 @@ const root = new URL('./', import.meta.url);
 const imported = /^(?:import|export)\b(?! type\b)[^;]*?\bfrom '(\.[^']+)'/gm;
 
 /** The rules of a game, as a path under the folder of the games. */
-export const rulesPath = (gameId: string) => `games/${gameId}/rules.ts`;
+export const rulesPath = (gameID: string) => `games/${gameID}/rules.ts`;
 
 /** The source of a file of rules, and of every file that it imports, by path under the folder of the games. */
 export function rulesFiles(path: string, found = new Map<string, string>()): Map<string, string> {
@@ -35,17 +35,7 @@ export function versionOf(files: ReadonlyMap<string, string>): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-const versions = new Map<string, string>();
-
-/** Whether a round can be played on, or computed again, with the rules as they are now. Those from before versions were kept are taken to be. */
-export const isPresent = (gameId: string, version: string | null) =>
-  version === null || version === rulesVersion(gameId);
-
-/** The version of a bundled game's rules as they are now, computed once from the files that pay. */
-export function rulesVersion(gameId: string): string {
-  const known = versions.get(gameId);
-  if (known !== undefined) return known;
-  const version = versionOf(rulesFiles('random.ts', rulesFiles(rulesPath(gameId))));
-  versions.set(gameId, version);
-  return version;
+/** The present version of a bundled game's rules, computed from the files that pay. */
+export function rulesVersion(gameID: string): string {
+  return versionOf(rulesFiles('random.ts', rulesFiles(rulesPath(gameID))));
 }

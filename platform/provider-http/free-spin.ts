@@ -12,32 +12,32 @@ import { requireBettor } from './sessions.ts';
 import { type Asked, ofCaller } from './wallet-calls.ts';
 
 /** Money at a transfer brand of a player who has left it: somebody has to bring it back. */
-async function bringBackLater(tx: Queries, uid: string, brand: string, at: Date): Promise<void> {
+async function bringBackLater(tx: Queries, uid: string, gameBrand: string, at: Date): Promise<void> {
   const { uid: ofPlayer, brand: ofBrand, checkAt } = brandWallets;
   await tx
     .update(brandWallets)
     .set({ checkAt: at, left: true })
-    .where(and(eq(ofPlayer, uid), eq(ofBrand, brand), isNull(checkAt)));
+    .where(and(eq(ofPlayer, uid), eq(ofBrand, gameBrand), isNull(checkAt)));
 }
 
 /** Where a free spin pays to, and what is there: the main wallet, or the player's wallet at a transfer brand. */
-async function walletAt(tx: Queries, uid: string, brand: string) {
-  if ((await walletOf(tx, brand)) === 'shared')
+async function walletAt(tx: Queries, uid: string, gameBrand: string) {
+  if ((await walletOf(tx, gameBrand)) === 'shared')
     return { account: accountCode.player(uid), balance: await balanceOf(tx, uid) };
   const { brands } = await balancesOf(tx, uid);
-  const balance = brands.find((each) => each.brand === brand)?.balance ?? 0;
-  return { account: accountCode.brand(uid, brand), balance };
+  const balance = brands.find((each) => each.brand === gameBrand)?.balance ?? 0;
+  return { account: accountCode.brand(uid, gameBrand), balance };
 }
 
 /**
  * Records a free spin: counts it down, and pays what it won, up to the limit of its grant. Refused like a bet for whoever
  * may not play now; UNKNOWN_GRANT, FREE_SPINS_OVER where nothing can be played with the grant any more.
  */
-export async function takeFreeSpin(db: Queries, { brand, body, at }: Asked<ProviderBody<'free-spin'>>) {
-  const { reference, uid, gameID: gameId, round, session, grant: key, remaining } = body;
-  return once(db, { brand, kind: 'freeSpin', uid, body, at }, async (tx) => {
-    const visitId = await requireBettor(tx, { brand, uid, gameId, session }, at.getTime());
-    const grant = await lockGrant(tx, { key, uid, brand, gameId });
+export async function takeFreeSpin(db: Queries, { gameBrand, body, at }: Asked<ProviderBody<'free-spin'>>) {
+  const { reference, uid, gameID, round, session, grant: key, remaining } = body;
+  return once(db, { gameBrand, kind: 'freeSpin', uid, body, at }, async (tx) => {
+    const visitId = await requireBettor(tx, { gameBrand, uid, gameID, session }, at.getTime());
+    const grant = await lockGrant(tx, { uid, gameBrand, gameID }, key);
     if (!grant) throw new PlatformError('UNKNOWN_GRANT');
     const { count, winLimit, winnings, revokedAt, expiresAt } = grant;
     // What was left before this spin: the calls of two spins may arrive in the other order.
@@ -45,21 +45,21 @@ export async function takeFreeSpin(db: Queries, { brand, body, at }: Asked<Provi
     if (remaining >= count || stateOf(before, at.getTime()) !== 'open')
       throw new PlatformError('FREE_SPINS_OVER');
     const win = Math.min(body.amount, winLimit === null ? body.amount : winLimit - winnings);
-    const wallet = await walletAt(tx, uid, brand);
+    const wallet = await walletAt(tx, uid, gameBrand);
     const booked =
       win === 0
         ? null
         : await move(tx, {
-            ...ofCaller(brand, `free-spin:${reference}`),
+            ...ofCaller(gameBrand, `free-spin:${reference}`),
             ...{ reason: 'freeSpinWin', from: accountCode.house('rewards'), to: wallet.account },
             ...{ amount: win, reference },
           });
     const balance = booked?.to.balance ?? wallet.balance;
-    const played = { brand, uid, gameId, visitId, round, balance, at, account: wallet.account };
+    const played = { gameBrand, uid, gameID, visitId, round, balance, at, account: wallet.account };
     const roundId = await recordFreeSpin(tx, { ...played, grant, remaining, win });
     if (booked) await linkMovement(tx, roundId, booked.movementId);
     await countSpin(tx, grant, { remaining, win });
-    await bringBackLater(tx, uid, brand, at);
+    await bringBackLater(tx, uid, gameBrand, at);
     const told = { amount: win, remaining: Math.min(grant.remaining, remaining) };
     return { balance, roundId, amount: win, told };
   });

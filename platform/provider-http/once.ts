@@ -6,7 +6,7 @@ import { PlatformError } from '../http/errors.ts';
 
 type ProviderCall = typeof providerCalls.$inferSelect;
 
-export interface AskedCall extends Pick<ProviderCall, 'brand' | 'kind' | 'uid'> {
+export interface AskedCall extends Pick<ProviderCall, 'gameBrand' | 'kind' | 'uid'> {
   /** As it was checked: two bodies that mean the same are the same. */
   body: { reference: string; bet?: string; amount?: number };
   at: Date;
@@ -35,15 +35,24 @@ export async function once(
   asked: AskedCall,
   work: (tx: Queries) => Promise<Done>,
 ): Promise<ProviderCallAnswer> {
-  const { brand, kind, uid, body, at } = asked;
+  const { gameBrand, kind, uid, body, at } = asked;
   const { reference, bet = null } = body;
-  const isCall = and(eq(providerCalls.brand, brand), eq(providerCalls.reference, reference));
+  const isCall = and(eq(providerCalls.gameBrand, gameBrand), eq(providerCalls.reference, reference));
   return db.transaction(async (tx) => {
-    const row = { brand, kind, uid, reference, bet, at, request: requestOf(asked), amount: body.amount ?? 0 };
+    const row = {
+      gameBrand,
+      kind,
+      uid,
+      reference,
+      bet,
+      at,
+      request: requestOf(asked),
+      amount: body.amount ?? 0,
+    };
     const [mine] = await tx
       .insert(providerCalls)
       .values({ ...row, answer: { reference, balance: 0 } })
-      .onConflictDoNothing({ target: [providerCalls.brand, providerCalls.reference] })
+      .onConflictDoNothing({ target: [providerCalls.gameBrand, providerCalls.reference] })
       .returning({ reference: providerCalls.reference });
     if (!mine) {
       const [earlier] = await tx.select().from(providerCalls).where(isCall);

@@ -23,7 +23,10 @@ export function providersOf(
   const openSession: Parameters<typeof httpProvider>[0]['openSession'] = (launch) =>
     openProviderSession(db, launch, clock());
   const elsewhere = new Map(
-    [...addresses].map(([brand, address]) => [brand, httpProvider({ ...address, clock, openSession })]),
+    [...addresses].map(([gameBrand, address]) => [
+      gameBrand,
+      httpProvider({ ...address, clock, openSession }),
+    ]),
   );
-  return (brand: string) => elsewhere.get(brand) ?? bundled;
+  return (gameBrand: string) => elsewhere.get(gameBrand) ?? bundled;
 }

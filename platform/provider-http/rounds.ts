@@ -12,9 +12,9 @@ export async function lockRound(tx: Queries, id: number): Promise<ProviderRound 
 }
 
 interface FreeSpin {
-  brand: string;
+  gameBrand: string;
   uid: string;
-  gameId: string;
+  gameID: string;
   visitId: number;
   round: string;
   /** Whole rupiah after it. */
@@ -29,10 +29,22 @@ interface FreeSpin {
 
 /** A free spin is a whole round at once. Answers its id. */
 export async function recordFreeSpin(tx: Queries, spin: FreeSpin): Promise<number> {
-  const { brand, uid, gameId, visitId, round: reference, balance, at, grant, remaining, win, account } = spin;
-  const key = `provider:${brand}:free-spin:${grant.id}:${remaining}`;
+  const {
+    gameBrand,
+    uid,
+    gameID,
+    visitId,
+    round: reference,
+    balance,
+    at,
+    grant,
+    remaining,
+    win,
+    account,
+  } = spin;
+  const key = `provider:${gameBrand}:free-spin:${grant.id}:${remaining}`;
   const over = { state: 'settled', endedBy: 'player', startedAt: at, settledAt: at } as const;
-  const row = { uid, brand, gameId, visitId, key, reference, stake: grant.value, win, account };
+  const row = { uid, gameBrand, gameID, visitId, key, reference, stake: grant.value, win, account };
   const [created] = await tx
     .insert(gameRounds)
     .values({ ...row, ...over, freeSpinGrant: grant.id, balanceAfter: balance })

@@ -1,24 +1,21 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
-import { gameLaunches, gameVisits, sessions } from '../database/schema/schema.ts';
-import type { Launch } from '../games/games.ts';
+import { gameLaunches, gameVisits } from '../database/schema/schema.ts';
+import { closedAt, type Launch, PLAY_LIFETIME } from '../games/games.ts';
 import { type ErrorCode, PlatformError } from '../http/errors.ts';
-import { createToken, endReasonOf, hashToken } from '../sessions/sessions.ts';
-
-/** ms after which a game that was opened elsewhere takes no more bets; then the player launches again. */
-const LIFETIME = 12 * 60 * 60 * 1_000;
+import { createToken, hashToken } from '../sessions/sessions.ts';
 
 /** Begins a visit and answers the secret by which the provider names it. */
 export async function openProviderSession(db: Queries, launch: Launch, now: number): Promise<string> {
-  const { uid, sessionHash, gameBrand: brand, gameID: gameId, language, lobbyUrl } = launch;
+  const { uid, sessionHash, gameBrand, gameID, language, lobbyUrl } = launch;
   const [token, at] = [createToken(), new Date(now)];
   await db.transaction(async (tx) => {
-    const visit = { uid, brand, gameId, startedAt: at, lastSeenAt: at };
+    const visit = { uid, gameBrand, gameID, startedAt: at, lastSeenAt: at };
     const [started] = await tx.insert(gameVisits).values(visit).returning({ id: gameVisits.id });
     const secret = { tokenHash: hashToken(token), playHash: hashToken(token), sessionHash };
     await tx.insert(gameLaunches).values({
-      ...{ ...secret, uid, brand, gameId, language, lobbyUrl, openedAt: at },
-      ...{ expiresAt: new Date(now + LIFETIME), visitId: started?.id ?? null },
+      ...{ ...secret, uid, gameBrand, gameID, language, lobbyUrl, openedAt: at },
+      ...{ expiresAt: new Date(now + PLAY_LIFETIME), visitId: started?.id ?? null },
     });
   });
   return token;
@@ -38,9 +35,9 @@ export function bettorRefusal(word: string): PlatformError | undefined {
 }
 
 interface Bettor {
-  brand: string;
+  gameBrand: string;
   uid: string;
-  gameId: string;
+  gameID: string;
   session: string;
 }
 
@@ -49,27 +46,17 @@ interface Bettor {
  * ACCOUNT_BLOCKED, PASSWORD_CHANGE_REQUIRED and GAME_MAINTENANCE.
  */
 export async function requireBettor(tx: Queries, bettor: Bettor, now: number): Promise<number> {
-  const { brand, uid, gameId, session: token } = bettor;
+  const { gameBrand, uid, gameID, session: token } = bettor;
   const [row] = await tx
-    .select({
-      visit: gameLaunches.visitId,
-      expiresAt: gameLaunches.expiresAt,
-      session: sessions,
-      closed: sql<
-        string | null
-      >`play_closed(${gameLaunches.uid}, ${gameLaunches.sessionHash}, ${gameLaunches.visitId})`,
-    })
+    .select({ visit: gameLaunches.visitId, closed: closedAt(new Date(now).toISOString()) })
     .from(gameLaunches)
-    .innerJoin(sessions, eq(sessions.tokenHash, gameLaunches.sessionHash))
     .where(
       and(
         ...[eq(gameLaunches.playHash, hashToken(token)), eq(gameLaunches.uid, uid)],
-        ...[eq(gameLaunches.brand, brand), eq(gameLaunches.gameId, gameId)],
+        ...[eq(gameLaunches.gameBrand, gameBrand), eq(gameLaunches.gameID, gameID)],
       ),
     );
   if (!row?.visit) throw bettorRefusal('unknown');
-  if (row.closed !== null) throw bettorRefusal(row.closed) ?? new PlatformError('SESSION_ENDED');
-  if (row.expiresAt.getTime() <= now || endReasonOf(row.session, now))
-    throw new PlatformError('SESSION_ENDED');
+  if (row.closed !== null) throw bettorRefusal(row.closed);
   return row.visit;
 }

@@ -13,7 +13,7 @@ import { takeBet, takeRollback, takeWin } from './wallet-calls.ts';
 export interface ProviderCallServices extends GameServices {
   /** What each provider elsewhere signs with; null for a brand that has none. */
   /** What calls of a brand may be signed with. */
-  providerSecrets: (brand: string) => (string | undefined)[];
+  providerSecrets: (gameBrand: string) => (string | undefined)[];
 }
 
 type ProviderCallName = keyof typeof providerBodies;
@@ -44,8 +44,8 @@ function parsedBody<Name extends ProviderCallName>(name: Name, text: string): Pr
 }
 
 /** Providers see the balance of players who have opened a game of theirs, and of nobody else. */
-async function balanceFor(db: Queries, brand: string, uid: string) {
-  const isVisitor = and(eq(gameVisits.uid, uid), eq(gameVisits.brand, brand));
+async function balanceFor(db: Queries, gameBrand: string, uid: string) {
+  const isVisitor = and(eq(gameVisits.uid, uid), eq(gameVisits.gameBrand, gameBrand));
   const [visit] = await db.select({ id: gameVisits.id }).from(gameVisits).where(isVisitor).limit(1);
   if (!visit) throw new PlatformError('UNKNOWN_ACCOUNT');
   return { balance: await balanceOf(db, uid) };
@@ -61,22 +61,23 @@ export function registerProviderCalls(app: PlatformApp, services: ProviderCallSe
   function answer<Name extends ProviderCallName>(
     name: Name,
     wallet: 'shared' | 'transfer' | 'any',
-    work: (brand: string, body: ProviderBody<Name>, at: Date) => Promise<object>,
+    work: (gameBrand: string, body: ProviderBody<Name>, at: Date) => Promise<object>,
   ): void {
-    app.post(`/provider/:brand/${name}`, async (c) => {
-      const brand = c.req.param('brand') ?? '';
-      const secrets = services.providerSecrets(brand);
+    app.post(`/provider/:gameBrand/${name}`, async (c) => {
+      const gameBrand = c.req.param('gameBrand') ?? '';
+      const secrets = services.providerSecrets(gameBrand);
       const body = parsedBody(name, await signedBody(c, secrets, services.clock()));
-      if (wallet !== 'any' && (await walletOf(db, brand)) !== wallet) throw new PlatformError('NOT_FOUND');
+      if (wallet !== 'any' && (await walletOf(db, gameBrand)) !== wallet)
+        throw new PlatformError('NOT_FOUND');
       try {
-        return c.json(await work(brand, body, new Date(services.clock())), 200);
+        return c.json(await work(gameBrand, body, new Date(services.clock())), 200);
       } catch (error) {
         const code = refusals[violatedConstraint(error) ?? ''];
         const refused = code ? new PlatformError(code) : error;
         if (refused instanceof PlatformError)
           log.info('provider.refused', {
             requestId: c.get('requestId'),
-            brand,
+            gameBrand,
             call: name,
             code: refused.code,
           });
@@ -86,13 +87,13 @@ export function registerProviderCalls(app: PlatformApp, services: ProviderCallSe
   }
 
   // The two of every round are one statement each, which looks at the wallet of the brand too.
-  answer('bet', 'any', (brand, body, at) => takeBet(db, { brand, body, at }));
-  answer('win', 'any', (brand, body, at) => takeWin(db, { brand, body, at }));
-  answer('free-spin', 'any', (brand, body, at) => takeFreeSpin(db, { brand, body, at }));
-  answer('rollback', 'shared', (brand, body, at) => takeRollback(db, { brand, body, at }));
-  answer('balance', 'shared', (brand, { uid }) => balanceFor(db, brand, uid));
-  answer('leave', 'transfer', async (brand, { uid }) => {
-    await brandMoney.leave(uid, brand);
+  answer('bet', 'any', (gameBrand, body, at) => takeBet(db, { gameBrand, body, at }));
+  answer('win', 'any', (gameBrand, body, at) => takeWin(db, { gameBrand, body, at }));
+  answer('free-spin', 'any', (gameBrand, body, at) => takeFreeSpin(db, { gameBrand, body, at }));
+  answer('rollback', 'shared', (gameBrand, body, at) => takeRollback(db, { gameBrand, body, at }));
+  answer('balance', 'shared', (gameBrand, { uid }) => balanceFor(db, gameBrand, uid));
+  answer('leave', 'transfer', async (gameBrand, { uid }) => {
+    await brandMoney.leave(uid, gameBrand);
     return { uid };
   });
 }

@@ -1,9 +1,5 @@
 import { createHmac } from 'node:crypto';
-
-const HOUR = 60 * 60 * 1_000;
-const DAY = 24 * HOUR;
-/** Western Indonesia is so far ahead of UTC, all year. */
-const AHEAD = 7 * HOUR;
+import { dayOf } from '../western-indonesia.ts';
 
 export interface Member {
   user_id: string;
@@ -19,10 +15,9 @@ export function visitorMember(secret: string, socketId: string): Member {
 }
 
 /**
- * A player is one member with all sockets of a day in Jakarta, and another on the next: members carry no personal data
+ * A player is one member with all sockets of a day in western Indonesia, and another on the next: members carry no personal data
  * (D22), and nobody can follow one from day to day.
  */
 export function playerMember(secret: string, uid: string, now: number): Member {
-  const day = Math.floor((now + AHEAD) / DAY);
-  return { user_id: `p${pseudonym(secret, `${day} ${uid}`)}` };
+  return { user_id: `p${pseudonym(secret, `${dayOf(now)} ${uid}`)}` };
 }

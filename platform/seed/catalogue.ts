@@ -14,7 +14,7 @@ export const brands: BrandRow[] = [
   { code: 'kartika', name: 'Kartika Live', wallet: 'shared' },
 ];
 
-type GameRow = [gameClass: (typeof gameClasses)[number], brand: string, gameId: string, name: string];
+type GameRow = [gameClass: (typeof gameClasses)[number], gameBrand: string, gameID: string, name: string];
 
 export const games: GameRow[] = [
   ['slots', 'nova', 'lucky-durian', 'Lucky Durian'],
@@ -32,4 +32,4 @@ export const games: GameRow[] = [
   ['lottery', 'nova', 'bintang-keno', 'Bintang Keno'],
 ];
 
-export const gameImage = (gameId: string) => `/games/${gameId}.svg`;
+export const gameImage = (gameID: string) => `/games/${gameID}.svg`;

@@ -3,20 +3,19 @@ import type { Queries } from '../database/database.ts';
 import * as schema from '../database/schema/schema.ts';
 import { openHouse, WELCOME_GIFT } from '../ledger/ledger.ts';
 import { siteDefaults } from '../site-data/site-data.ts';
+import { DAY } from '../western-indonesia.ts';
 import { brands, gameImage, games } from './catalogue.ts';
 import { demoAccounts } from './demo-accounts.ts';
 
 /** Adds the brands and games that are not there yet, and leaves the others as they are. */
 async function addCatalogue(db: Queries): Promise<void> {
   const brandRows = brands.map((brand, position) => ({ ...brand, position }));
-  const gameRows = games.map(([gameClass, brand, gameId, name], position) => {
-    return { gameClass, brand, gameId, name, position, image: gameImage(gameId) };
+  const gameRows = games.map(([gameClass, gameBrand, gameID, name], position) => {
+    return { gameClass, gameBrand, gameID, name, position, image: gameImage(gameID) };
   });
   await db.insert(schema.gameBrands).values(brandRows).onConflictDoNothing();
   await db.insert(schema.games).values(gameRows).onConflictDoNothing();
 }
-
-const DAY = 24 * 60 * 60 * 1_000;
 
 type DemoCard = Pick<typeof schema.bankCards.$inferInsert, 'bank' | 'token' | 'last4' | 'holder'>;
 

@@ -12,15 +12,31 @@ declare module 'hono' {
   }
 }
 
-/** Lets every call ask for its session; the database is asked once, and only if a call does. */
+interface LookUp {
+  token: string | null;
+  state: Promise<SessionState>;
+}
+
+/**
+ * Lets every call ask for its session; the database is asked once, and only if a call does. Calls of one visit that
+ * read share one look-up. A call that writes looks the session up itself, and the next call that reads does so too.
+ */
 export function sessionMiddleware(services: Pick<Services, 'db' | 'clock'>): MiddlewareHandler<PlatformEnv> {
+  const lookUps = new WeakMap<object, LookUp>();
   return async (c, next) => {
-    let found: Promise<SessionState> | undefined;
+    const token = bearerOf(c);
+    const visit = c.env?.visit;
+    const reads = c.req.method === 'GET' || c.req.method === 'HEAD';
+    const holder = visit && reads ? visit : c;
     c.set('session', () => {
-      found ??= findSession(services.db, bearerOf(c), services.clock());
-      return found;
+      const known = lookUps.get(holder);
+      if (known?.token === token) return known.state;
+      const state = findSession(services.db, token, services.clock());
+      lookUps.set(holder, { token, state });
+      return state;
     });
     await next();
+    if (visit && !reads) lookUps.delete(visit);
   };
 }
 
@@ -31,7 +47,7 @@ export async function requirePlayer(c: Context<PlatformEnv>): Promise<Player> {
   return state.player;
 }
 
-export function mustChangePassword({ loginInfo, highRisk }: Player): boolean {
+function mustChangePassword({ loginInfo, highRisk }: Player): boolean {
   return loginInfo.status === LOGIN_MUST_CHANGE_PASSWORD || highRisk;
 }
 

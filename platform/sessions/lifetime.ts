@@ -1,10 +1,9 @@
 import type { endedReasons } from '../database/schema/schema.ts';
 import type { SessionEnd } from '../http/errors.ts';
-
-const DAY = 24 * 60 * 60 * 1_000;
+import { DAY } from '../western-indonesia.ts';
 
 /** A session ends after this long without a call; every call of the player that asks for it, of whatever type, moves the mark. */
-const IDLE_LIMIT = 7 * DAY;
+export const IDLE_LIMIT = 7 * DAY;
 /** And this long after its log-in whatever happens: no check, click or visible tab moves this one. */
 export const ABSOLUTE_LIMIT = 30 * DAY;
 /**
@@ -39,9 +38,4 @@ export function endReasonOf(session: SessionTimes, now: number): SessionEnd | nu
 /** Whether a use of the session is worth a write. */
 export function isLastSeenDue({ lastSeenAt }: Pick<SessionTimes, 'lastSeenAt'>, now: number): boolean {
   return now - lastSeenAt.getTime() >= LAST_SEEN_INTERVAL;
-}
-
-/** For the functions of the database: a session lasts that was begun and used after these moments. */
-export function oldestSession(now: number): { created_after: Date; seen_after: Date } {
-  return { created_after: new Date(now - ABSOLUTE_LIMIT), seen_after: new Date(now - IDLE_LIMIT) };
 }

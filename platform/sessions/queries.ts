@@ -78,7 +78,24 @@ export type SessionState =
 
 const sessionByToken = prepared('session_by_token', (db) =>
   db
-    .select({ session: sessions, account: accounts, balance: mainAccount.balance })
+    .select({
+      session: {
+        createdAt: sessions.createdAt,
+        lastSeenAt: sessions.lastSeenAt,
+        provedAt: sessions.provedAt,
+        endedAt: sessions.endedAt,
+        endedReason: sessions.endedReason,
+      },
+      account: {
+        uid: accounts.uid,
+        account: accounts.account,
+        loginStatus: accounts.loginStatus,
+        highRisk: accounts.highRisk,
+        passwordHash: accounts.passwordHash,
+        blockedAt: accounts.blockedAt,
+      },
+      balance: mainAccount.balance,
+    })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.uid, sessions.uid))
     .innerJoin(ledgerAccounts, mainAccount.of(sessions.uid))

@@ -18,6 +18,7 @@ const tags = ['Sessions'];
 const create = describeCall({
   method: 'post',
   path: '/sessions',
+  timeout: 'hashesPassword',
   tags,
   summary: 'Log in',
   description:

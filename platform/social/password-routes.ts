@@ -26,6 +26,7 @@ const FirstPasswordSchema = z
 const setFirst = describeCall({
   method: 'post',
   path: '/social/passwords',
+  timeout: 'hashesPassword',
   tags: ['Social sign-in'],
   summary: 'Set a first password',
   description:

@@ -1,2 +1,1 @@
-export { TicketRequestSchema } from './schema.ts';
 export { createTicketIssuer, type TicketServices } from './ticket-issuer.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { brandTransfers, brandWallets, type transferOutcomes } from '../database/schema/schema.ts';
 import { accountCode, move, settle } from '../ledger/ledger.ts';
@@ -17,7 +17,8 @@ export const isWallet = (uid: string, brand: string) =>
 /** What ends an order. */
 export type TransferOutcome = (typeof transferOutcomes)[number];
 
-export const isOpen = inArray(brandTransfers.state, ['requested', 'unknown']);
+// Written out, not parameters: only so can a prepared statement rely on the index.
+export const isOpen = sql<boolean>`${brandTransfers.state} in ('requested', 'unknown')`;
 /** The brand says otherwise than what was booked. */
 export const isContradicted = sql<boolean>`${brandTransfers.brandAnswer} <> ${brandTransfers.state}`;
 
@@ -29,13 +30,14 @@ export async function lockWallet(tx: Queries, uid: string, brand: string) {
   return wallet;
 }
 
-/** Orders whose end platform and brand do not agree on yet: what a brand holds is uncertain until they do. */
-export async function unsettledOrders(db: Queries, uid: string, brand?: string): Promise<BrandOrder[]> {
-  const ofBrand = brand === undefined ? undefined : eq(brandTransfers.brand, brand);
+/** Platform and brand do not agree on the end of the order yet: what the brand holds is uncertain until they do. */
+export const isUnsettled = or(isOpen, isContradicted);
+
+export async function unsettledOrders(db: Queries, uid: string, brand: string): Promise<BrandOrder[]> {
   return db
     .select()
     .from(brandTransfers)
-    .where(and(eq(brandTransfers.uid, uid), ofBrand, or(isOpen, isContradicted)));
+    .where(and(eq(brandTransfers.uid, uid), eq(brandTransfers.brand, brand), isUnsettled));
 }
 
 type NewOrder = Pick<BrandOrder, 'uid' | 'brand' | 'direction' | 'amount'>;

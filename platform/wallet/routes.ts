@@ -36,6 +36,7 @@ const TransferInfoSchema = z
 const transferInfo = describeCall({
   method: 'get',
   path: '/wallet/transfer-info',
+  timeout: 'asksOthers',
   tags: ['Wallet'],
   summary: 'Transfer-wallet info',
   description:
@@ -55,6 +56,7 @@ const transferInfo = describeCall({
 const bringBack = describeCall({
   method: 'post',
   path: '/wallet/return',
+  timeout: 'asksOthers',
   tags: ['Wallet'],
   summary: 'Bring everything back',
   description:

@@ -1,8 +1,9 @@
-import { asc, eq } from 'drizzle-orm';
-import { brandWallets, gameBrands } from '../database/schema/schema.ts';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { prepared } from '../database/prepared.ts';
+import { brandTransfers, brandWallets, gameBrands } from '../database/schema/schema.ts';
 import { balancesOf } from '../ledger/ledger.ts';
 import type { TransferServices } from './asking.ts';
-import { unsettledOrders } from './orders.ts';
+import { isUnsettled } from './orders.ts';
 import { askBalance } from './told.ts';
 
 /**
@@ -24,37 +25,61 @@ export interface BrandBalance {
   state: (typeof balanceStates)[number];
 }
 
-/** Where a player's money is. `fresh` asks the brands; else what they said last is told (D16). */
-export async function whereMoneyIs(services: TransferServices, uid: string, fresh: boolean) {
-  const { db, clock } = services;
-  const brands = await db
-    .select({ code: gameBrands.code, name: gameBrands.name })
+/** The transfer brands with what is known of a player's wallet there. */
+const brandsOf = prepared('transfer_brands', (db) => {
+  const uid = sql.placeholder('uid');
+  const unsettled = db
+    .select({
+      count: count().as('count'),
+      open: sql<number>`count(*) filter (where ${brandTransfers.settlement} is null)`
+        .mapWith(Number)
+        .as('open'),
+    })
+    .from(brandTransfers)
+    .where(and(eq(brandTransfers.uid, uid), eq(brandTransfers.brand, gameBrands.code), isUnsettled))
+    .as('unsettled');
+  return db
+    .select({
+      code: gameBrands.code,
+      name: gameBrands.name,
+      toldAt: brandWallets.toldAt,
+      unsettled: unsettled.count,
+      open: unsettled.open,
+    })
     .from(gameBrands)
+    .leftJoin(brandWallets, and(eq(brandWallets.brand, gameBrands.code), eq(brandWallets.uid, uid)))
+    .leftJoinLateral(unsettled, sql`true`)
     .where(eq(gameBrands.wallet, 'transfer'))
     .orderBy(asc(gameBrands.position));
-  const ask = async ({ code }: { code: string }) => [code, await askBalance(services, uid, code)] as const;
-  const asked = new Map(fresh ? await Promise.all(brands.map(ask)) : []);
-  const [balances, wallets, unsettled] = await Promise.all([
-    balancesOf(db, uid),
-    db.select().from(brandWallets).where(eq(brandWallets.uid, uid)),
-    unsettledOrders(db, uid),
-  ]);
+});
+
+/** Brands that were asked for the player's balance and did not say it. */
+async function silentBrands(services: TransferServices, uid: string): Promise<string[]> {
+  const brands = await brandsOf(services.db, { uid });
+  const balances = await Promise.all(brands.map(({ code }) => askBalance(services, uid, code)));
+  return brands.flatMap(({ code }, index) => (balances[index] === null ? code : []));
+}
+
+/** Where a player's money is. `fresh` asks the brands; else their last replies are given (D16). */
+export async function whereMoneyIs(services: TransferServices, uid: string, fresh: boolean) {
+  const { db, clock } = services;
+  const silent = fresh ? await silentBrands(services, uid) : [];
+  const [balances, brands] = await Promise.all([balancesOf(db, uid), brandsOf(db, { uid })]);
   const now = clock();
-  const of = ({ code, name }: { code: string; name: string }): BrandBalance => {
-    const told = wallets.find(({ brand }) => brand === code)?.toldAt?.getTime();
-    const { balance, inTransit } = balances.brands.find(({ brand }) => brand === code) ?? {
-      balance: 0,
-      inTransit: 0,
-    };
-    const here = unsettled.find(({ brand }) => brand === code);
-    const isOpen = here?.settlement === null;
-    const isUnknown = here !== undefined || asked.get(code) === null;
+  const view = ({ code, name, toldAt, unsettled, open }: (typeof brands)[number]): BrandBalance => {
+    const own = balances.brands.find(({ brand }) => brand === code);
+    const isOpen = Number(open) > 0;
+    const isUnknown = Number(unsettled) > 0 || silent.includes(code);
     const state = isOpen ? 'updating' : isUnknown ? 'unknown' : 'known';
     return {
-      ...{ gameBrand: code, gameBrandName: name, wallet: 'transfer', inTransit, state },
-      balance: state === 'unknown' || (isOpen && told === undefined) ? null : balance,
-      asOf: told ?? now,
+      gameBrand: code,
+      gameBrandName: name,
+      wallet: 'transfer',
+      inTransit: own?.inTransit ?? 0,
+      state,
+      balance: state === 'unknown' || (isOpen && toldAt === null) ? null : (own?.balance ?? 0),
+      asOf: toldAt?.getTime() ?? now,
     };
   };
-  return { main: balances.main, held: balances.held, asOf: now, brands: brands.map(of) };
+  return { main: balances.main, held: balances.held, asOf: now, brands: brands.map(view) };
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { languageList } from '../../integrations/language-list.ts';
 import { locales } from '../../src/i18n/locales.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
 import { root } from './stamp.ts';
@@ -42,6 +43,7 @@ export async function writeServiceWorker(folder: string): Promise<void> {
     root,
     publicDir: false,
     logLevel: 'warn',
+    plugins: [languageList()],
     define: { OFFLINE: JSON.stringify({ version: versionOf(folder, files), files }) },
     build: {
       write: false,

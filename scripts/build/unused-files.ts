@@ -1,7 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-
-const day = 24 * 60 * 60_000;
+import { dayMs } from '../../src/i18n/western-indonesia.ts';
 
 /** Removes files that nothing has written or touched for some days, so that a cache does not grow for ever. */
 export async function removeUnused(folder: string, days: number, now = Date.now()): Promise<void> {
@@ -10,6 +9,6 @@ export async function removeUnused(folder: string, days: number, now = Date.now(
     const file = join(folder, name);
     // Another build may have removed or renamed it meanwhile.
     const found = await stat(file).catch(() => null);
-    if (found && now - found.mtimeMs > days * day) await rm(file, { force: true });
+    if (found && now - found.mtimeMs > days * dayMs) await rm(file, { force: true });
   }
 }

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { contract } from '../../platform/contract.ts';
-import { withMachines } from './machines.ts';
+import { transitionFunction, withMachines } from './machines.ts';
+import { withPageTable } from './page-table.ts';
 
 export interface GeneratedFile {
   path: string;
@@ -14,9 +15,11 @@ const heading = '// Written by `npm run contract` from the platform. Do not edit
 
 type Document = ReturnType<typeof contract>['document'];
 
-/** Of what the site may call: an operator's calls are none of it. */
+/** The site makes no calls of an operator. */
+const isOfSite = ([path]: [string, unknown]) => !path.startsWith('/operator/');
+
 async function types({ paths = {}, ...document }: Document): Promise<string> {
-  const ours = Object.entries(paths).filter(([path]) => !path.startsWith('/operator/'));
+  const ours = Object.entries(paths).filter(isOfSite);
   const schema = { ...document, paths: Object.fromEntries(ours) } as OpenAPI3;
   return heading + astToString(await openapiTS(schema, { alphabetize: false }));
 }
@@ -29,13 +32,59 @@ function constants(values: Record<string, unknown>): string {
   return [heading, ...lines].join('\n');
 }
 
-/** What the committed files must hold. */
+interface Schema {
+  $ref?: string;
+  required?: readonly string[];
+  allOf?: readonly Schema[];
+}
+
+interface Operation {
+  responses?: Record<string, { content?: Record<string, { schema?: Schema }> }>;
+  'x-timeout-ms'?: number;
+}
+
+const methods = ['get', 'put', 'post', 'delete'];
+
+/** The properties that a value must have, at its top. */
+function requiredBy({ $ref, required = [], allOf = [] }: Schema, document: Document): readonly string[] {
+  const name = $ref?.slice('#/components/schemas/'.length) ?? '';
+  const named = document.components?.schemas?.[name] as Schema | undefined;
+  return [...required, ...[...allOf, ...(named ? [named] : [])].flatMap((one) => requiredBy(one, document))];
+}
+
+function resultOf({ responses = {} }: Operation): Schema {
+  const [, success] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? [];
+  return success?.content?.['application/json']?.schema ?? {};
+}
+
+/** Of each call that the site may make: what its result must have, and how long the site waits for it. */
+function calls(document: Document): string {
+  const lines = Object.entries(document.paths ?? {})
+    .filter(isOfSite)
+    .flatMap(([path, item]) =>
+      methods.flatMap((method) => {
+        const operation = (item as Record<string, Operation | undefined>)[method];
+        if (!operation) return [];
+        const timeoutMs = operation['x-timeout-ms'];
+        const call = { required: requiredBy(resultOf(operation), document), ...(timeoutMs && { timeoutMs }) };
+        return [`  ${JSON.stringify(`${method.toUpperCase()} ${path}`)}: ${JSON.stringify(call)},\n`];
+      }),
+    );
+  return `${heading}\nexport const calls = {\n${lines.join('')}} as const;\n`;
+}
+
+const ownPlatform = at('docs/recipes/plug-in-your-own-platform.md');
+
+/** The generated files as they must be committed. */
 export async function generateContract(): Promise<GeneratedFile[]> {
   const { document, constants: values } = contract();
   return [
     { path: at('docs/openapi.json'), content: `${JSON.stringify(document, null, 2)}\n` },
     { path: at('src/contract/types.generated.ts'), content: await types(document) },
+    { path: at('src/contract/calls.generated.ts'), content: calls(document) },
     { path: at('src/contract/constants.generated.ts'), content: constants(values) },
+    { path: ownPlatform, content: withPageTable(readFileSync(ownPlatform, 'utf8')) },
+    { path: at('platform/database/functions/cashier/cashier_transition.sql'), content: transitionFunction() },
     { path: at('docs/cashier.md'), content: withMachines(readFileSync(at('docs/cashier.md'), 'utf8')) },
   ];
 }

@@ -1,21 +1,21 @@
-import { endsOf, machines } from '../../platform/cashier/cashier.ts';
+import { cashierMachines, type StateMachine, transitionRows } from '../../platform/database/schema/schema.ts';
 
-type Name = keyof typeof machines;
+type Name = keyof typeof cashierMachines;
 
 /** A state machine as Mermaid draws it. */
 function drawing(name: Name): string {
-  const { begins, transitions } = machines[name];
+  const { begins, transitions, endStates }: StateMachine = cashierMachines[name];
   const lines = transitions.flatMap(({ from, event, to, by }) =>
     from.map((state) => `  ${state} --> ${to}: ${event} (${by.join(', ')})`),
   );
-  const ends = endsOf[name].map((state) => `  ${state} --> [*]`);
+  const ends = endStates.map((state) => `  ${state} --> [*]`);
   const begin = `  [*] --> ${begins.state}: ${begins.event} (${begins.by})`;
   return ['```mermaid', 'stateDiagram-v2', begin, ...lines, ...ends, '```'].join('\n');
 }
 
 /** The same as a table, with what is booked. */
 function table(name: Name): string {
-  const { begins, transitions } = machines[name];
+  const { begins, transitions }: StateMachine = cashierMachines[name];
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const codes = (words: readonly string[]) => words.map((word) => `\`${word}\``).join(', ');
   return [
@@ -28,13 +28,35 @@ function table(name: Name): string {
   ].join('\n');
 }
 
-/** A document whose drawings, between their marks, are those of the code. */
+/** A document with the drawings and tables of the code between their marks. */
 export function withMachines(text: string): string {
-  return (Object.keys(machines) as Name[]).reduce((document, name) => {
+  return (Object.keys(cashierMachines) as Name[]).reduce((document, name) => {
     const [begin, end] = [`<!-- machine: ${name} -->`, `<!-- end: ${name} -->`];
     const [before, rest] = document.split(begin);
     const after = rest?.split(end)[1];
     if (before === undefined || after === undefined) throw new Error(`there is no ${begin} … ${end}`);
     return `${before}${begin}\n\n${drawing(name)}\n\n${table(name)}\n\n${end}${after}`;
   }, text);
+}
+
+/** The function by which the database decides about transitions. */
+export function transitionFunction(): string {
+  const text = (value: string | null) => (value === null ? 'null' : `'${value}'`);
+  const rows = transitionRows().map(
+    ({ machine, from, event, by, to, isEnd }) =>
+      `    (${[machine, from, event, by, to].map(text).join(', ')}, ${isEnd})`,
+  );
+  return `-- Written by \`npm run contract\` from platform/database/schema/cashier-machines.ts. Do not edit.
+-- Returns the state that an event leads to, or no row where the machine has no such transition. Without a state before
+-- it, an event creates a deposit or a withdrawal.
+create function cashier_transition(p_machine text, p_from text, p_event text, p_by text)
+returns table (to_state text, is_end boolean)
+language sql immutable
+as $$
+  select t.to_state, t.is_end from (values
+${rows.join(',\n')}
+  ) t (machine, from_state, event, by, to_state, is_end)
+  where t.machine = p_machine and t.from_state is not distinct from p_from and t.event = p_event and t.by = p_by
+$$;
+`;
 }

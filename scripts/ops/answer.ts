@@ -1,16 +1,17 @@
-export type AnswerRow = Record<string, unknown>;
+import { isRecord, type JsonRecord } from '../../platform/http/is-record.ts';
+import { aheadOfUtc, utcOffset } from '../../platform/western-indonesia.ts';
 
-/** Moments are printed as clocks in western Indonesia show them, seven hours ahead of UTC all year. */
+export type AnswerRow = JsonRecord;
+
+/** A moment in the time of western Indonesia. */
 function moment(iso: string): string {
-  return `${new Date(Date.parse(iso) + 7 * 60 * 60 * 1_000).toISOString().slice(0, 19)}+07:00`;
+  return `${new Date(Date.parse(iso) + aheadOfUtc).toISOString().slice(0, 19)}${utcOffset}`;
 }
 
 const isMoment = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
-const isRow = (value: unknown): value is AnswerRow =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isTable = (value: unknown): value is AnswerRow[] =>
-  Array.isArray(value) && value.length > 0 && value.every(isRow);
+  Array.isArray(value) && value.length > 0 && value.every(isRecord);
 
 function cell(value: unknown): string {
   if (value === null || value === undefined) return '';

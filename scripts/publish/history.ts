@@ -1,12 +1,12 @@
+import { timeZone } from '../../src/i18n/western-indonesia.ts';
 import { listed } from './changes.ts';
 import type { TextProposal, TextStore, TextVersion } from './store.ts';
 
-/** As clocks in western Indonesia show it. */
 const time = (iso: string) =>
   new Intl.DateTimeFormat('en-GB', {
     dateStyle: 'medium',
     timeStyle: 'short',
-    timeZone: 'Asia/Jakarta',
+    timeZone,
   }).format(new Date(iso));
 
 const noted = (note: string) => (note === '' ? '' : `: ${note}`);

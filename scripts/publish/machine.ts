@@ -1,9 +1,9 @@
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { formatFindings } from '../../content-checks/files.ts';
+import { reportOn } from '../../content-checks/report.ts';
 import { siteProcesses } from '../../server/site-processes.ts';
 import { beginBuild } from '../build/build-lock.ts';
-import { formatFindings } from '../content/files.ts';
-import { reportOn } from '../content/report.ts';
 import { run } from '../run.ts';
 import { openStore } from './store.ts';
 import type { PublishTools } from './tools.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { silentLog } from '../../platform/log.ts';
 import { openDatabase } from '../../platform/open-database.ts';
-import { emptyDataFolder } from '../product/filled-database.ts';
-import { startProduct } from '../product/product.ts';
+import { emptyDataFolder } from '../../tests/support/product/filled-database.ts';
+import { startProduct } from '../../tests/support/product/product.ts';
 
 type Catalogue = typeof import('../../platform/seed/catalogue.ts');
 
@@ -15,7 +15,7 @@ async function tryStart(copy: string, dataDir: string): Promise<void> {
     const listed = (answer.games as { gameBrand: string; gameID: string }[]).map(
       ({ gameBrand, gameID }) => `${gameBrand}/${gameID}`,
     );
-    const wanted = games.map(([, brand, gameId]) => `${brand}/${gameId}`);
+    const wanted = games.map(([, brand, gameID]) => `${brand}/${gameID}`);
     if (listed.sort().join() !== wanted.sort().join()) throw new Error(`It lists ${listed.join(', ')}.`);
     const { status } = await fetch(`${product.siteUrl}/lobby/slots`);
     if (status !== 200) throw new Error(`The lobby answers ${status}.`);

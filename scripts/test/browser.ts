@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chromium } from '@playwright/test';
+import { chromium } from 'playwright';
 
 /** Two features by which Chromium makes pages of its own for the address bar of each window, at twice the cost of the page. */
 export const addressBarPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];

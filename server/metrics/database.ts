@@ -1,4 +1,4 @@
-import { waitingAttempts } from '../../platform/cashier/cashier.ts';
+import { countUnsettled } from '../../platform/cashier/cashier.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -21,6 +21,6 @@ export function databaseMetrics(metrics: Metrics, { db, check, connections }: Da
   metrics.gauge(
     'kancil_cashier_attempts_waiting',
     'Deposits and withdrawals that are not over, by their state.',
-    async () => (await waitingAttempts(db)).map(({ value, ...labels }) => ({ labels, value })),
+    async () => (await countUnsettled(db)).map(({ value, ...labels }) => ({ labels, value })),
   );
 }

@@ -1,6 +1,5 @@
 import { buildApp } from '../../platform/app.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
-import { directCalls } from '../../platform/direct-calls.ts';
 import type { Keys } from '../../platform/http/bearer.ts';
 import { requestListener } from '../../platform/http/listener.ts';
 import { callHeaders } from '../../platform/http/security-headers.ts';
@@ -105,8 +104,8 @@ export async function startPlatform({
       notes,
       connection: {
         url: `http://127.0.0.1:${listener.port}`,
-        ...{ siteKey: secrets.siteKey, fetch: async (request) => app.fetch(request) },
-        direct: directCalls(services),
+        siteKey: secrets.siteKey,
+        fetch: async (request, visit) => app.fetch(request, { visit }),
       },
       async close() {
         await listener.close();

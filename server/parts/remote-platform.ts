@@ -3,7 +3,11 @@ import { createMissingCalls } from './missing-calls.ts';
 import type { PartOptions } from './parts.ts';
 
 /** The platform in another process or at another operator. */
-export function remotePlatform({ configuration, secrets, log }: PartOptions): PlatformConnection {
+export function remotePlatform({
+  configuration,
+  secrets,
+  log,
+}: Omit<PartOptions, 'metrics'>): PlatformConnection {
   const { platform } = configuration;
   const url = platform.url?.href.replace(/\/$/, '') ?? `http://127.0.0.1:${platform.port}`;
   const missing = createMissingCalls(url, log);

@@ -4,9 +4,8 @@ import { securityHeaders } from '../../platform/http/security-headers.ts';
 import type { PlatformConnection } from '../../src/server/platform/connection.ts';
 import { readBuilds } from '../builds.ts';
 import { visitorAddress } from '../client-address.ts';
+import { siteHandover } from '../handover.ts';
 import { type Listener, startListener } from '../listener.ts';
-import { realtimeSettings } from '../realtime-settings.ts';
-import { signInSettings } from '../sign-in-settings.ts';
 import { createSite } from '../site.ts';
 import { StartFailure } from '../start-failure.ts';
 import type { PartOptions } from './parts.ts';
@@ -21,7 +20,7 @@ export async function startSite(
   connection: PlatformConnection,
   buildFolder: string,
 ): Promise<StartedSite> {
-  const { host, site: address, measurement, trustedProxies, serviceWorker, connections } = configuration;
+  const { host, site: address, trustedProxies, serviceWorker, connections } = configuration;
   const currentBuilds = () => {
     const builds = readBuilds(buildFolder);
     if (builds) return builds;
@@ -30,10 +29,7 @@ export async function startSite(
   const site = await createSite({
     builds: currentBuilds(),
     url: address.url,
-    connection,
-    realtime: realtimeSettings(configuration, secrets),
-    social: signInSettings(configuration, secrets, log),
-    measurement,
+    ...siteHandover({ configuration, secrets, log }, connection),
     trustedProxies,
     serviceWorker,
     log,

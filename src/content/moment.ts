@@ -1,4 +1,4 @@
-import { dayAt } from '../i18n/western-indonesia.ts';
+import { dayAt, dayMs, utcOffset } from '../i18n/western-indonesia.ts';
 
 /** The dates at the top of a file that decide what is shown: `published` of articles, the others of promotions. */
 export interface Dates {
@@ -15,14 +15,12 @@ export interface Dates {
  */
 export type PublicationStatus = 'draft' | 'upcoming' | 'running' | 'unlisted' | 'ended' | 'hidden';
 
-const day = 24 * 60 * 60 * 1_000;
-
-const listedAfterEnd = 30 * day;
+const listedAfterEnd = 30 * dayMs;
 
 const dayAlone = /^\d{4}-\d\d-\d\d$/;
 
 /** A time of a day in western Indonesia. */
-const onDay = (date: string, time: string) => new Date(`${date}T${time}+07:00`);
+const onDay = (date: string, time: string) => new Date(`${date}T${time}${utcOffset}`);
 
 /** As editors write a day, or a moment with its zone; without one it would depend on the machine that builds. */
 const writtenDate = /^(\d{4}-\d\d-\d\d)(?:[T ]([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?:Z|[+-]\d\d:\d\d))?$/;

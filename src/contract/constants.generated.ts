@@ -20,6 +20,8 @@ export const uidPattern = "^[A-Za-z0-9]{1,32}$" as const;
 
 export const loopbackHosts = ["localhost","127.0.0.1","[::1]"] as const;
 
+export const callTimeoutMs = 3000 as const;
+
 export const accountPattern = "^[a-z0-9_]{4,16}$" as const;
 
 export const accountMinLength = 4 as const;

@@ -765,9 +765,9 @@ export interface paths {
                     /** @description Of another page, or of one entry. */
                     cursor?: string;
                     limit?: number;
-                    brand?: string;
+                    gameBrand?: string;
                     /** @description Of the brand, which must be given too. */
-                    game?: string;
+                    gameID?: string;
                     /** @description Only rounds of this visit; without days, of all its days. */
                     visit?: string;
                 };
@@ -872,12 +872,14 @@ export interface paths {
         };
         /**
          * Ways to bring money in
-         * @description With their limits, fee and usual time, and what each still takes today of this player.
+         * @description With their limits, fee and usual time, and the rest of the day of this player.
          */
         get: {
             parameters: {
                 query?: {
                     language?: string;
+                    /** @description Whole rupiah, to learn which limit it breaks. */
+                    amount?: number | null;
                 };
                 header?: never;
                 path?: never;
@@ -925,7 +927,7 @@ export interface paths {
         };
         /**
          * The player's deposits
-         * @description Newest first, those that came to nothing too.
+         * @description Newest first, with those that moved no money.
          */
         get: {
             parameters: {
@@ -968,8 +970,8 @@ export interface paths {
         };
         put?: never;
         /**
-         * Begin a deposit
-         * @description Writes it down and lets the bank open its page, whose address is `url`. The same key answers the same deposit. A player begins thirty in an hour without a delay. While the bank does not answer it is `created`, and opened later by itself.
+         * Create a deposit
+         * @description Stores the deposit and opens the page of the bank, whose address is `url`. The same key returns the same deposit. A player creates thirty in an hour without a delay. While the bank does not answer, the deposit is `created`, and opened later by itself.
          */
         post: {
             parameters: {
@@ -1022,7 +1024,7 @@ export interface paths {
         };
         /**
          * One deposit
-         * @description Asks the bank first if it is not over and nobody has asked within 2 s. Of the caller alone.
+         * @description Polls the bank first, unless it has ended or was polled within 2 s. Only of the caller.
          */
         get: {
             parameters: {
@@ -1079,8 +1081,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take a deposit up again
-         * @description Where its player pays, while that can be done.
+         * Resume a deposit
+         * @description The page on which its player pays, while that can be done.
          */
         post: {
             parameters: {
@@ -1136,7 +1138,7 @@ export interface paths {
         put?: never;
         /**
          * Drop a deposit
-         * @description Cancels it at the bank, which may say that it is paid already: the answer tells what became of it.
+         * @description Cancels it at the bank, which may report that it is paid already; the state says so.
          */
         post: {
             parameters: {
@@ -1192,7 +1194,10 @@ export interface paths {
          */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description Whole rupiah, to learn which limit it breaks. */
+                    amount?: number | null;
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -1239,7 +1244,7 @@ export interface paths {
         };
         /**
          * The player's withdrawals
-         * @description Newest first, those that came to nothing too.
+         * @description Newest first, with those that moved no money.
          */
         get: {
             parameters: {
@@ -1283,7 +1288,7 @@ export interface paths {
         put?: never;
         /**
          * Take money out
-         * @description Holds the money at once, for as long as the request is under way. The same key answers the same withdrawal.
+         * @description Holds the money at once, for as long as the withdrawal is under way. The same key returns the same withdrawal.
          */
         post: {
             parameters: {
@@ -1336,7 +1341,7 @@ export interface paths {
         };
         /**
          * One withdrawal
-         * @description After what is due was done. Of the caller alone.
+         * @description After what is due was done. Only of the caller.
          */
         get: {
             parameters: {
@@ -2683,7 +2688,7 @@ export interface components {
             amount: number;
             balanceAfter: components["schemas"]["Money"];
             /** @description Code of the brand that it was played at, or that the money went to or came from. */
-            brand: string | null;
+            gameBrand: string | null;
             /** @description Of /rounds, where it belongs to one. */
             round: string | null;
             /** @description What the one who moved the money calls it. */
@@ -2730,9 +2735,9 @@ export interface components {
             /** @description Epoch ms. */
             lastAt: number;
             open: boolean;
-            brand: string;
-            brandName: string;
-            game: string;
+            gameBrand: string;
+            gameBrandName: string;
+            gameID: string;
             gameName: string;
             rounds: number;
             /** @description Whole rupiah (D32). */
@@ -2768,9 +2773,9 @@ export interface components {
             id: string;
             /** @description Epoch ms. */
             at: number;
-            brand: string;
-            brandName: string;
-            game: string;
+            gameBrand: string;
+            gameBrandName: string;
+            gameID: string;
             gameName: string;
             visit: string | null;
             /** @enum {string} */
@@ -2846,8 +2851,17 @@ export interface components {
                     least: number;
                     most: number;
                 };
-                /** @description What it still takes today, by days of western Indonesia; attempts under way count. */
+                /** @description What it still takes today, by days of western Indonesia; deposits under way count. */
                 dailyRemainder: number;
+                /** @description It takes nothing more today. */
+                isUsedUp: boolean;
+                /** @description The limit that the `amount` of the query breaks now. */
+                refusal: {
+                    /** @enum {string} */
+                    code: "AMOUNT_TOO_SMALL" | "AMOUNT_TOO_LARGE" | "DAILY_LIMIT";
+                    /** @description Whole rupiah (D32). */
+                    limit: number;
+                } | null;
             }[];
             /** @description Amounts to pick. */
             chips: number[];
@@ -2865,7 +2879,7 @@ export interface components {
             createdAt: number;
             /** @description Epoch ms. */
             settledAt: number | null;
-            /** @description Why it came to nothing, as a code. More may follow. */
+            /** @description Code of why no money moved. More may follow. */
             reason: string | null;
             /** @description Of /transactions: the entry that it booked. */
             transaction: string | null;
@@ -2877,11 +2891,11 @@ export interface components {
                 by: "player" | "bank" | "operator" | "system";
                 reason: string | null;
             }[];
-            /** @description Who acts next; null when it is over. */
+            /** @description Who acts next; null in an end state. */
             next: {
                 /** @enum {string} */
                 by: "player" | "bank" | "operator" | "system";
-                /** @description By when; null where nobody has promised a time. */
+                /** @description By when; null where no time is promised. */
                 until: number | null;
             } | null;
             /** @enum {string} */
@@ -2894,9 +2908,9 @@ export interface components {
             };
             /** @description Epoch ms. */
             expiresAt: number;
-            /** @description Paid after it had ended otherwise. */
+            /** @description Paid after another end. */
             late: boolean;
-            /** @description Where the player pays, while he can. */
+            /** @description Where the player pays, while they can. */
             url: string | null;
         };
         NewDeposit: {
@@ -2910,7 +2924,7 @@ export interface components {
             returnUrl: string;
         };
         Deposits: {
-            attempts: components["schemas"]["Deposit"][];
+            entries: components["schemas"]["Deposit"][];
             /** @description Of the older ones; null at the end. */
             nextCursor: string | null;
             /** @description Of the newer ones; null on the first page. */
@@ -2928,6 +2942,15 @@ export interface components {
             }[];
             /** @description Whole rupiah (D32). */
             available: number;
+            /** @description The largest amount that can be requested now; below the minimum there is none. */
+            most: number;
+            /** @description The limit that the `amount` of the query breaks now. */
+            refusal: {
+                /** @enum {string} */
+                code: "AMOUNT_TOO_SMALL" | "AMOUNT_TOO_LARGE" | "DAILY_LIMIT";
+                /** @description Whole rupiah (D32). */
+                limit: number;
+            } | null;
             /** @description Whole rupiah (D32). */
             minimum: number;
             /** @description Whole rupiah (D32). */
@@ -2960,7 +2983,7 @@ export interface components {
             createdAt: number;
             /** @description Epoch ms. */
             settledAt: number | null;
-            /** @description Why it came to nothing, as a code. More may follow. */
+            /** @description Code of why no money moved. More may follow. */
             reason: string | null;
             /** @description Of /transactions: the entry that it booked. */
             transaction: string | null;
@@ -2972,11 +2995,11 @@ export interface components {
                 by: "player" | "bank" | "operator" | "system";
                 reason: string | null;
             }[];
-            /** @description Who acts next; null when it is over. */
+            /** @description Who acts next; null in an end state. */
             next: {
                 /** @enum {string} */
                 by: "player" | "bank" | "operator" | "system";
-                /** @description By when; null where nobody has promised a time. */
+                /** @description By when; null where no time is promised. */
                 until: number | null;
             } | null;
             /** @enum {string} */
@@ -2986,15 +3009,15 @@ export interface components {
                 bankName: string;
                 masked: string;
             };
-            /** @description When the system decides if nobody has. */
+            /** @description When the system decides unless the operator has. */
             dueAt: number;
-            /** @description Words of the operator on a rejection. */
+            /** @description The words of the operator on a rejection. */
             note: string | null;
         };
         NewWithdrawal: {
             /** @description Of one shown form: however often it is sent, it counts once. */
             key: string;
-            /** @description The id of a bank card. */
+            /** @description The id of a bank account. */
             card: string;
             /** @description Whole rupiah (D32). */
             amount: number;
@@ -3002,7 +3025,7 @@ export interface components {
             password?: string;
         };
         Withdrawals: {
-            attempts: components["schemas"]["Withdrawal"][];
+            entries: components["schemas"]["Withdrawal"][];
             /** @description Of the older ones; null at the end. */
             nextCursor: string | null;
             /** @description Of the newer ones; null on the first page. */
@@ -3456,7 +3479,7 @@ export interface components {
             note?: string;
         };
         WithdrawalRejection: {
-            /** @description What the player is told, in his language. */
+            /** @description The words to the player, in their language. */
             reason: string;
             /** @description Why, for the audit log. */
             note?: string;

@@ -1,4 +1,4 @@
-/** Withdrawals in each of their states, and what one needs, as the platform would tell them. */
+/** Withdrawals in each of their states, and the requirements of one, as the platform returns them. */
 const at = Date.UTC(2026, 10, 21, 9, 5);
 const minute = 60_000;
 
@@ -51,6 +51,7 @@ export const needs = {
     { code: 'balance' as const, met: true, amount: 50_000 },
   ],
   ...{ available: 812_500, minimum: 50_000, maximum: 1_000_000, dailyRemainder: 2_000_000 },
+  ...{ most: 812_500, refusal: null },
   ...{ review: { mode: 'automatic' as const, seconds: 60 }, proof: 'password' as const },
   chips: [20_000, 50_000, 100_000, 250_000, 500_000],
 };

@@ -1,4 +1,4 @@
-import { createInstance } from 'i18next';
+import i18next from 'i18next';
 import type defaultTexts from './id.json';
 import { type Locale, locales } from './locales.ts';
 import { siteName as name } from './site-name.ts';
@@ -11,9 +11,8 @@ const dictionaries = await Promise.all(
   }),
 );
 
-const i18n = createInstance();
-
-await i18n.init({
+// i18next’s default instance is the one of astro-i18next too (docs/adr/0057). No language is chosen on it: requests share it.
+await i18next.init({
   resources: Object.fromEntries(dictionaries),
   supportedLngs: [...locales],
   fallbackLng: false,
@@ -43,7 +42,7 @@ export type Translate = (key: TextKey, values?: Record<string, string | number>)
 
 /** A text without values is always the same, so it is resolved once. */
 function translatorOf(locale: Locale): Translate {
-  const resolve = i18n.getFixedT(locale) as Translate;
+  const resolve = i18next.getFixedT(locale) as Translate;
   const resolved = new Map<TextKey, string>();
   return (key, values) => {
     if (values) return resolve(key, values);

@@ -1,18 +1,10 @@
-/**
- * The languages of the site: to add one is a line here, its dictionary and its content folder (docs/recipes/add-a-language.md).
- * The first is the default and has no path prefix (spec §2). `intl` is its tag for formats, search engines and Open
- * Graph, `name` what its readers call it, `editorName` what editors do.
- */
-const languages = [
-  { locale: 'id', intl: 'id-ID', name: 'Indonesia', editorName: 'Indonesian' },
-  { locale: 'en', intl: 'en-US', name: 'English', editorName: 'English' },
-] as const;
+import * as configuration from '../../astro-i18next.config.cjs';
 
-export type Locale = (typeof languages)[number]['locale'];
+export type Locale = (typeof configuration.languages)[number]['locale'];
 
-export const locales: readonly Locale[] = languages.map(({ locale }) => locale);
-
-export const defaultLocale: Locale = languages[0].locale;
+/** The languages of the site, as astro-i18next.config.cjs lists them. */
+export const locales: readonly Locale[] = configuration.locales;
+export const defaultLocale: Locale = configuration.defaultLocale;
 
 /** The language of file names, and of what editors and developers read. */
 export const workingLocale: Locale = 'en';
@@ -22,7 +14,7 @@ export function isLocale(value: unknown): value is Locale {
 }
 
 function byLocale(property: 'intl' | 'name' | 'editorName'): Record<Locale, string> {
-  const pairs = languages.map((language) => [language.locale, language[property]]);
+  const pairs = configuration.languages.map((language) => [language.locale, language[property]]);
   return Object.fromEntries(pairs) as Record<Locale, string>;
 }
 

@@ -2,7 +2,7 @@ import { readCookie } from '../entry/cookie.ts';
 
 /** Made for a player who is not the one logged in now. */
 function isOutdated(): boolean {
-  const { access } = document.querySelector<HTMLElement>('[data-access]')?.dataset ?? {};
+  const { access } = document.body.dataset;
   if (access !== 'login' && access !== 'gate') return false;
   const account = readCookie(document.cookie, 'account');
   return !account || account !== document.documentElement.dataset.account;

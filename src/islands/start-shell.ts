@@ -2,12 +2,14 @@ import { readCookie } from '../entry/cookie.ts';
 import { browserEnvironment } from '../stores/browser-environment.ts';
 import { browserLoaders } from '../stores/loaders.ts';
 import { onDemand } from '../stores/on-demand.ts';
-import { createShell } from '../stores/shell.ts';
+import { $shell } from '../stores/running-shell.ts';
+import { createShell, type Shell } from '../stores/shell.ts';
 import { showAccount } from './account.ts';
 import { startServiceWorker } from './service-worker.ts';
+import type { Island } from './shell/directive.ts';
+import { loadIsland } from './shell/load-island.ts';
 
-/** The shell of this document, kept over all client navigations. */
-export function startInBrowser(): void {
+function createInBrowser(): Shell {
   // Read before the shell, which takes the cookie away.
   const passwordChanged = readCookie(document.cookie, 'passwordChanged') !== null;
   const shell = createShell(browserEnvironment, browserLoaders);
@@ -16,27 +18,33 @@ export function startInBrowser(): void {
     shell,
   );
   const balance = onDemand(async () => (await import('./balance.ts')).bindBalance, shell);
-  const wallets = onDemand(async () => (await import('./wallets.ts')).bindWallets, shell);
+  const walletMenu = onDemand(async () => (await import('./wallets/menu.ts')).bindWalletMenu, shell);
   const consent = onDemand(async () => (await import('./consent.ts')).startConsent, shell);
-  const view = onDemand(async () => {
-    // What is changed while the development server runs is shown at once; React's plug-in asks for this first.
-    if (import.meta.env.DEV) await import('@vitejs/plugin-react/preamble');
-    return (await import('./shell/mount.tsx')).mountShell;
-  }, shell);
 
   if (passwordChanged) passwordChange.need();
-  shell.view.$viewNeeded.subscribe((needed) => {
-    if (needed) view.need();
-  });
   shell.session.$account.subscribe((account) => {
     showAccount();
     if (account === null) return;
     balance.need();
-    wallets.need();
+    walletMenu.need();
   });
   // Where the operator measures nothing, nothing is asked and nothing is loaded.
   shell.siteData.$measurement.subscribe((scripts) => {
     if (scripts.analytics ?? scripts.pixel) consent.need();
   });
   startServiceWorker();
+  $shell.set(shell);
+  return shell;
+}
+
+/** The shell of this document, kept over all client navigations; its island hydrates when there is something to show. */
+export function startInBrowser(island: Island): void {
+  const shell = $shell.get() ?? createInBrowser();
+  const view = onDemand(async () => {
+    const hydrate = await loadIsland(island);
+    return () => void hydrate();
+  }, shell);
+  shell.view.$viewNeeded.subscribe((needed) => {
+    if (needed) view.need();
+  });
 }

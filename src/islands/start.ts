@@ -1,3 +1,5 @@
+/** The one script of every page, asked for by `client:shell` once the page is painted. */
+import 'astro/runtime/server/astro-island.js';
 import { browserEnvironment } from '../stores/browser-environment.ts';
 import { startEntry } from '../stores/entry.ts';
 import { showAccount } from './account.ts';
@@ -11,11 +13,9 @@ import { startPrefetch } from './prefetch.ts';
 import { guardReturnedPage } from './returned-page.ts';
 import { startRouter } from './router.ts';
 import './search/open.ts';
+import type { Island } from './shell/directive.ts';
 import { completeViewLink } from './view-link.ts';
 
-startEntry(browserEnvironment);
-startBanner();
-guardReturnedPage();
 keepLanguageChoice();
 startRouter();
 startPrefetch();
@@ -28,16 +28,29 @@ onPage(() => {
 onNextPage(focusPage);
 showAccount();
 
-/** Everything else waits until the page is there; an interrupted download is tried again. */
-async function startStores(): Promise<void> {
-  await loadedAndIdle();
+let started = false;
+
+/** An interrupted download is tried again. */
+async function startStores(island: Island): Promise<void> {
   try {
     const { startInBrowser } = await import('./start-shell.ts');
-    startInBrowser();
+    startInBrowser(island);
   } catch (reason) {
     console.warn('The shell could not be loaded', reason);
-    addEventListener('online', startStores, { once: true });
+    addEventListener('online', () => void startStores(island), { once: true });
   }
 }
 
-void startStores();
+/** Starts the shell of the document: the banner at once, the stores when the page is idle. A new island is only given its view. */
+async function startShell(island: Island): Promise<void> {
+  if (!started) {
+    started = true;
+    startEntry(browserEnvironment);
+    startBanner();
+    guardReturnedPage();
+  }
+  await loadedAndIdle();
+  await startStores(island);
+}
+
+document.addEventListener('shell:start', ({ detail }) => void startShell(detail));

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { locales } from '../i18n/locales.ts';
 import { localizedPath } from '../i18n/paths.ts';
 import { type PublicPage, publicPages } from '../seo/public-pages.ts';
-import { pageLinks } from '../server/page-links.ts';
+import { pageLinks } from '../views/page/page-links.ts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);

@@ -6,8 +6,8 @@ import { articlePath, promotionPath } from '../content/paths.ts';
 import { translator } from '../i18n/i18n.ts';
 import { type Locale, locales } from '../i18n/locales.ts';
 import { listedPages } from '../server/access.ts';
-import { gamePath } from '../server/game-path.ts';
 import { gamePaths, lobbyPaths } from '../server/lobby-paths.ts';
+import { gamePath } from '../views/games/game-path.ts';
 
 /** A page that search engines may list, in one language it is written in. */
 export interface PublicPage {

@@ -1,7 +1,5 @@
-import type { SiteFacts } from './site-facts.ts';
+/** The platform's data at the time of the build; null in development. */
+export const builtFacts = typeof BUILT_FACTS === 'undefined' ? null : BUILT_FACTS;
 
-/** What the platform said when the site was built; null in development. */
-export const builtFacts: SiteFacts | null = typeof BUILT_FACTS === 'undefined' ? null : BUILT_FACTS;
-
-/** The pages of one build say the same: what the platform says meanwhile makes the next one. */
+/** All pages of one build show the same data, even if the platform's changes meanwhile. */
 export const isBuilding = process.env.BUILT_FACTS !== undefined;

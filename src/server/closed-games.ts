@@ -11,7 +11,7 @@ function cacheClosedGames(clock: () => number = Date.now) {
   let answer: Promise<Outcome<ClosedGames>>;
   return (platform: PlatformClient): Promise<Outcome<ClosedGames>> => {
     const now = clock();
-    if (now - asked >= KEPT || now < asked) [asked, answer] = [now, platform.closedGames()];
+    if (now - asked >= KEPT || now < asked) [asked, answer] = [now, platform.GET('/games/maintenance')];
     return answer;
   };
 }

@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro';
 import type { GamePage } from '../contract/contract.ts';
-import { gamePath, isSameGame } from './game-path.ts';
+import { gamePath, isSameGame } from '../views/games/game-path.ts';
 import { siteFacts } from './site-facts.ts';
 
 type Failure = 'NO_DEMO' | 'GAME_MAINTENANCE' | 'UNREACHABLE';
@@ -22,7 +22,8 @@ export async function demoOf({
   locals,
 }: Pick<APIContext, 'params' | 'url' | 'locals'>): Promise<Response | ClosedDemo> {
   const ref = { gameBrand: params.brand ?? '', gameID: params.game ?? '' };
-  const outcome = await locals.platform.game(ref, locals.locale);
+  const query = { language: locals.locale };
+  const outcome = await locals.platform.GET('/games/{gameBrand}/{gameID}', { params: { path: ref, query } });
   const failed = (why: Failure, game: ClosedDemo['game']): ClosedDemo => {
     return { game, page: gamePath(ref), why, status: statuses[why] };
   };

@@ -1,6 +1,6 @@
 import type { Catalogue, Game, GamePage } from '../contract/contract.ts';
-import { isSameGame } from './game-path.ts';
-import { gameTexts } from './game-texts.ts';
+import { isSameGame } from '../views/games/game-path.ts';
+import { gameTexts } from '../views/games/game-texts.ts';
 import { insist } from './platform/insist.ts';
 import { siteFacts } from './site-facts.ts';
 
@@ -17,7 +17,9 @@ function othersOf(game: Game, { games }: Catalogue): Game[] {
 
 /** Null: the platform tells nothing of it. */
 async function descriptionOf(game: Game, { platform, locale }: Locals): Promise<GamePage['description']> {
-  const told = await insist(() => platform.game(game, locale));
+  const { gameBrand, gameID } = game;
+  const params = { path: { gameBrand, gameID }, query: { language: locale } };
+  const told = await insist(() => platform.GET('/games/{gameBrand}/{gameID}', { params }));
   return told.kind === 'done' ? told.value.description : null;
 }
 

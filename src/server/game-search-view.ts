@@ -1,7 +1,8 @@
 import type { Game, GameClass, GameRef } from '../contract/contract.ts';
+import { findGames, queryOf } from '../views/games/game-search.ts';
+import { offeredClasses } from '../views/games/offered-classes.ts';
 import { closedGames } from './closed-games.ts';
-import { findGames, gameWords, queryOf } from './game-search.ts';
-import { offeredClasses } from './lobby-classes.ts';
+import { gameWords } from './game-words.ts';
 import { siteFacts } from './site-facts.ts';
 
 export interface GameSearchView {

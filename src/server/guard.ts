@@ -1,5 +1,4 @@
-import { localeOf, localizedPath } from '../i18n/paths.ts';
-import { type Access, accessOf, pageAt } from './access.ts';
+import type { Access } from './access.ts';
 import { mustChangePassword, type Session } from './session.ts';
 
 /** What the guard needs to know about a request. */
@@ -36,16 +35,4 @@ export function guardDecision(request: GuardRequest, session: Session): GuardDec
   if (access === 'gate') return pending ? proceed : redirect('/profile/changePassword');
   if (pending) return redirect('/forceChangePassword', authPage ? next : path);
   return authPage ? { kind: 'redirect', to: next ?? '/' } : proceed;
-}
-
-/**
- * Where the guard sends a visitor from a path and its query; null where that takes more than the address to know. The
- * same rules, asked before a page is made ready.
- */
-export function visitorRedirect({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string | null {
-  const page = pageAt(pathname);
-  if (page === null || accessOf(page) !== 'login') return null;
-  const request = { access: 'login', authPage: false, path: pathname + search, next: null } as const;
-  const decision = guardDecision(request, { kind: 'visitor' });
-  return decision.kind === 'redirect' ? localizedPath(decision.to, localeOf(pathname)) : null;
 }

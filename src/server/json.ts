@@ -65,14 +65,8 @@ export function methodNotAllowed(...allowed: string[]): Response {
   return refuse({ code: 'METHOD_NOT_ALLOWED' }, 405, { Allow: allowed.join(', ') });
 }
 
-/** As much of a request as its JSON needs. */
-export interface JsonRequest {
-  headers: Pick<Headers, 'get'>;
-  json(): Promise<unknown>;
-}
-
 /** The body as an object, or null when it is not JSON or not an object. */
-export async function readJson(request: JsonRequest): Promise<Record<string, unknown> | null> {
+export async function readJson(request: Request): Promise<Record<string, unknown> | null> {
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) return null;
   try {
     const body: unknown = await request.json();

@@ -76,10 +76,8 @@ export async function launchForm(context: FormContext, wanted: Wanted): Promise<
 
   const { lobby, ...game } = wanted;
   const lobbyUrl = new URL(path(lobby), url.origin).href;
-  const outcome = await platform.launchGame({
-    ...game,
-    ...{ language: locale, device: deviceOf(request), lobbyUrl },
-  });
+  const body = { ...game, language: locale, device: deviceOf(request), lobbyUrl };
+  const outcome = await platform.POST('/games/launch', { body });
   const view = viewOf(outcome);
   const scripted = request.headers.get('accept') === 'application/json';
   if (view === null) {

@@ -1,10 +1,10 @@
-import { offeredClasses } from './lobby-classes.ts';
+import { offeredClasses } from '../views/games/offered-classes.ts';
 import { createPlatformClient } from './platform/client.ts';
-import { handoverFromEnvironment } from './platform/connection.ts';
+import { handoverOfBuild } from './platform/connection.ts';
 import { siteFacts } from './site-facts.ts';
 
 async function builtCatalogue() {
-  const { connection, requestId } = handoverFromEnvironment(process.env);
+  const { connection, requestId } = handoverOfBuild(process.env);
   const platform = createPlatformClient(connection, { token: null, address: null, requestId });
   return (await siteFacts({ platform })).catalogue;
 }

@@ -1,10 +1,10 @@
 import type { APIContext } from 'astro';
 import type { Favourites, Game, GameClass, RecentGames } from '../contract/contract.ts';
+import { isSameGame } from '../views/games/game-path.ts';
+import { offeredClasses } from '../views/games/offered-classes.ts';
 import type { FormContext } from './forms/form-view.ts';
 import { readFields } from './forms/read-form.ts';
-import { isSameGame } from './game-path.ts';
 import { json } from './json.ts';
-import { offeredClasses } from './lobby-classes.ts';
 import type { Outcome } from './platform/outcome.ts';
 import { endSession } from './session.ts';
 import { siteFacts } from './site-facts.ts';
@@ -57,7 +57,8 @@ async function changeFavourite(context: MyGamesContext): Promise<Response | Refu
   const { platform } = locals;
   const { change, ...game } = await readFields(request, ['change', 'gameBrand', 'gameID']);
   const adds = change !== 'remove';
-  const outcome = await (adds ? platform.addFavourite(game) : platform.removeFavourite(game));
+  const favourite = ['/favourites/{gameBrand}/{gameID}', { params: { path: game } }] as const;
+  const outcome = await (adds ? platform.PUT(...favourite) : platform.DELETE(...favourite));
   const ended = again(context, outcome);
   if (ended) return ended;
   const why = outcome.kind === 'refused' ? (refusals[outcome.refusal.code] ?? 'unknown') : 'failed';
@@ -74,7 +75,10 @@ export async function myGames(context: MyGamesContext): Promise<MyGames | Respon
   const { platform } = locals;
   const refusal = request.method === 'POST' ? await changeFavourite(context) : null;
   if (refusal instanceof Response) return refusal;
-  const [favourites, recent] = await Promise.all([platform.favourites(), platform.recentGames()]);
+  const [favourites, recent] = await Promise.all([
+    platform.GET('/favourites'),
+    platform.GET('/games/recent'),
+  ]);
   const ended = again(context, favourites) ?? again(context, recent);
   if (ended) return ended;
   const { catalogue } = await siteFacts(locals);

@@ -4,7 +4,7 @@ import { loginMustChangePassword, shownSessionEnds } from '../contract/constants
 import type { NewSession, Player, SessionEnd } from '../contract/contract.ts';
 import type { Cookies } from './cookies.ts';
 import { isLoopback } from './loopback.ts';
-import type { PlatformClient } from './platform/client.ts';
+import { bearer, type PlatformClient } from './platform/client.ts';
 
 /** Who is behind a request, as the two cookies and the platform say (D9). */
 export type Session =
@@ -67,11 +67,16 @@ export function tokenOf(cookies: SentCookies, url: URL): string | null {
   return cookies.get(tokenCookie(url))?.value || null;
 }
 
+/** Ends the session of a token at the platform. */
+export function logOut(platform: PlatformClient, token: string) {
+  return platform.DELETE('/sessions/current', { headers: bearer(token) });
+}
+
 /** A token that has lost its account is of no use to its player: it ends, here and at the platform. */
 export async function endOrphanedToken(cookies: Cookies, url: URL, platform: PlatformClient): Promise<void> {
   const token = tokenOf(cookies, url);
   if (token === null || sessionToken(cookies, url) !== null) return;
-  const { kind } = await platform.logOut(token);
+  const { kind } = await logOut(platform, token);
   if (kind === 'done') clearSessionCookies(cookies, url);
 }
 
@@ -80,7 +85,7 @@ export async function readSession(cookies: Cookies, url: URL, platform: Platform
     await endOrphanedToken(cookies, url, platform);
     return { kind: 'visitor' };
   }
-  const outcome = await platform.me();
+  const outcome = await platform.GET('/me');
   if (outcome.kind === 'done') {
     const { player } = outcome.value;
     return player?.uid && player.loginInfo ? { kind: 'player', player } : { kind: 'unreachable' };
@@ -103,7 +108,7 @@ export async function startSession(
   session: NewSession,
 ): Promise<void> {
   const last = tokenOf(cookies, url);
-  if (last !== null) await locals.platform.logOut(last);
+  if (last !== null) await logOut(locals.platform, last);
   writeSessionCookies(cookies, url, session);
   const kept = { ...attributes(url), httpOnly: true, maxAge: deviceCookieAge };
   cookies.set(deviceCookie(url), locals.device, kept);

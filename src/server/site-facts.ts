@@ -48,9 +48,9 @@ function cached<T>(initial: T, ask: (platform: PlatformClient) => Promise<Outcom
 
 /** A memory of the site facts; the site has one, each test its own. It begins with what its build was told. */
 export function cacheSiteFacts(initial = builtFacts ?? unknown) {
-  const siteData = cached(initial.siteData, (platform) => platform.siteData());
-  const socialData = cached(initial.socialData, (platform) => platform.socialData());
-  const catalogue = cached(initial.catalogue, (platform) => platform.games());
+  const siteData = cached(initial.siteData, (platform) => platform.GET('/site-data'));
+  const socialData = cached(initial.socialData, (platform) => platform.GET('/social-data'));
+  const catalogue = cached(initial.catalogue, (platform) => platform.GET('/games'));
   return async ({ platform }: { platform: PlatformClient }): Promise<SiteFacts> => {
     const [site, social, games] = await Promise.all([
       siteData(platform),

@@ -9,7 +9,7 @@ export interface WalletsView {
 
 /** Where a player's money is, as the profile shows it. */
 export async function walletsView({ platform }: App.Locals, { searchParams }: URL): Promise<WalletsView> {
-  const outcome = await platform.transferInfo(false);
+  const outcome = await platform.GET('/wallet/transfer-info');
   return {
     info: outcome.kind === 'done' ? outcome.value : null,
     failed: searchParams.get('wallets') === 'failed',

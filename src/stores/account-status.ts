@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { loginMustChangePassword } from '../contract/constants.generated.ts';
 import type { Player } from '../contract/contract.ts';
 import { isRaised } from './flags.ts';
-import type { Persistence } from './storage.ts';
+import { persistedText } from './persistent.ts';
 
 /** What the platform says about a player besides who it is. */
 export interface AccountStatus {
@@ -22,14 +22,12 @@ export function requiresPasswordChange(account: AccountStatus | null): boolean {
 
 export type AccountStatusTopic = ReturnType<typeof createAccountStatus>;
 
-export function createAccountStatus({ storage }: { storage: Persistence }) {
+export function createAccountStatus() {
   const $accountStatus = atom<AccountStatus | null>(null);
   /** Spec §3: any stored value but '', '0' and 'false' counts (D15). */
-  const $highRisk = storage.persistedText('HighRisk', isRaised);
+  const $highRisk = persistedText('HighRisk', isRaised);
   /** When the password was last changed in this browser, so that every tab hears of it. */
-  const $passwordChange = storage.persistedText('passwordChange', (stored): stored is string =>
-    /^\d+$/.test(stored),
-  );
+  const $passwordChange = persistedText('passwordChange', (stored): stored is string => /^\d+$/.test(stored));
 
   /** Changes of the password that this page has heard of. */
   let changes = 0;

@@ -56,14 +56,14 @@ function pathOfReferrer(): string | null {
   return origin === location.origin ? pathname : null;
 }
 
-/** Left in the page by ShellMount. */
+/** The page's facts on its body (src/layouts/Document.astro). */
 function page(): PageFacts {
-  const facts = document.querySelector<HTMLElement>('[data-shell-page]')?.dataset ?? {};
-  const { locale, access, shellPage = '/', quiet, defaultLanguage } = facts;
+  const { lang } = document.documentElement;
+  const { access, route = '/', quiet, defaultLanguage } = document.body.dataset;
   return {
-    locale: isLocale(locale) ? locale : defaultLocale,
+    locale: isLocale(lang) ? lang : defaultLocale,
     access: access === 'login' || access === 'gate' ? access : 'public',
-    route: shellPage,
+    route,
     quiet: quiet !== undefined,
     address: location.pathname + location.search,
     hash: location.hash,

@@ -2,8 +2,8 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { Measurement } from '../contract/api.ts';
 import { cookie, readCookie } from '../entry/cookie.ts';
 import { combineStops, type Environment, type Stop } from './environment.ts';
+import { persisted } from './persistent.ts';
 import { type Purpose, purposes, type SiteDataTopic } from './site-data.ts';
-import type { Persistence } from './storage.ts';
 
 /** What was chosen, about what, and when (epoch ms). */
 interface Choice {
@@ -33,7 +33,6 @@ function decode(stored: string | null): Choice | null {
 
 interface Dependencies {
   environment: Environment;
-  storage: Persistence;
   siteData: SiteDataTopic;
 }
 
@@ -87,9 +86,9 @@ function runScripts(environment: Environment, { $measurement, $purposes, $consen
 
 export type ConsentTopic = ReturnType<typeof createConsent>;
 
-export function createConsent({ environment, storage, siteData }: Dependencies) {
+export function createConsent({ environment, siteData }: Dependencies) {
   const { $measurement } = siteData;
-  const $choice = storage.persisted<Choice | null>('consent', null, { decode, encode });
+  const $choice = persisted<Choice | null>('consent', null, { decode, encode });
   const $reopened = atom(false);
 
   /** What the operator runs; nothing is asked and nothing is run without. */

@@ -17,7 +17,7 @@ export interface WebStorage {
   keys(): string[];
 }
 
-export interface StorageChange {
+interface StorageChange {
   key: string | null;
   newValue: string | null;
 }

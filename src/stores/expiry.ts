@@ -13,7 +13,7 @@ interface Dependencies {
 
 export function createExpiry({ environment, notifications }: Dependencies) {
   const { $modal } = notifications;
-  /** Whether the offer on the screen has expired, perhaps while it stood there (D18). */
+  /** True once the notification in the modal has expired, perhaps while it stood there (D18). */
   const $freeSpinExpired = atom(false);
 
   /** Follows the clock rather than one long timer, which a sleeping device would delay. */
@@ -23,7 +23,7 @@ export function createExpiry({ environment, notifications }: Dependencies) {
     function look(): void {
       cancel();
       const shown = $modal.get();
-      const expiresAt = shown?.kind === 'freeSpin' ? shown.expiresAt : null;
+      const expiresAt = shown?.expiresAt ?? null;
       const left = expiresAt === null ? Number.POSITIVE_INFINITY : expiresAt - environment.now();
       $freeSpinExpired.set(left <= 0);
       cancel =

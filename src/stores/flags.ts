@@ -1,6 +1,6 @@
 import { shownSessionEnds } from '../contract/constants.generated.ts';
 import type { ShownSessionEnd } from '../contract/contract.ts';
-import type { Persistence } from './storage.ts';
+import { persistedText } from './persistent.ts';
 
 export function isEndReason(value: unknown): value is ShownSessionEnd {
   return shownSessionEnds.some((reason) => reason === value);
@@ -20,11 +20,11 @@ export function isRaised(stored: string): stored is string {
 export type FlagsTopic = ReturnType<typeof createFlags>;
 
 /** Why a session ended, stored until its modal is shown: here, or on the page that comes next (spec §8, D14). */
-export function createFlags({ storage }: { storage: Persistence }) {
-  const $tokenErr = storage.persistedText('tokenErr', isRaised);
-  const $blockedLogout = storage.persistedText('blockedLogout', isRaised);
+export function createFlags() {
+  const $tokenErr = persistedText('tokenErr', isRaised);
+  const $blockedLogout = persistedText('blockedLogout', isRaised);
   /** The reason that was shown last, until somebody is logged in again: each tab may learn of the same end. */
-  const $lastReason = storage.persistedText('told', isEndReason);
+  const $lastReason = persistedText('told', isEndReason);
   const $flags = { tokenErr: $tokenErr, blockedLogout: $blockedLogout };
 
   return {

@@ -4,7 +4,7 @@ import { combineStops, type Environment } from './environment.ts';
 import type { LogoutTopic } from './logout.ts';
 import { type NavigationTopic, returnPath } from './navigation.ts';
 import type { SessionTopic } from './session.ts';
-import { tabValue } from './storage.ts';
+import { tabValue } from './tab-value.ts';
 
 /** Milliseconds in which the stored flag alone sends a tab to the password page only once. */
 const oncePer = 10_000;

@@ -9,13 +9,12 @@ import {
 import { defaultLocale, isLocale, type Locale } from '../i18n/locales.ts';
 import { combineStops, type Environment } from './environment.ts';
 import type { NavigationTopic } from './navigation.ts';
-import type { Persistence } from './storage.ts';
+import { persistedText } from './persistent.ts';
 
 const isPrefix = (stored: string): stored is Locale => isLocale(stored) && stored !== defaultLocale;
 
 interface Dependencies {
   environment: Environment;
-  storage: Persistence;
   navigation: NavigationTopic;
 }
 
@@ -24,11 +23,11 @@ interface Dependencies {
  * to the same page in the other language: when it is visible, and only where nothing that was typed would be lost and
  * no game is under way.
  */
-export function createLanguage({ environment, storage, navigation }: Dependencies) {
+export function createLanguage({ environment, navigation }: Dependencies) {
   /** The language of the interface; always agrees with the URL (D6). */
-  const $selectedLanguage = storage.persistedText('selectedLanguage', isLocale);
+  const $selectedLanguage = persistedText('selectedLanguage', isLocale);
   /** The player's choice (D5): the prefix of a language, '' for the default one. */
-  const $urlLangParam = storage.persistedText('urlLangParam', isPrefix);
+  const $urlLangParam = persistedText('urlLangParam', isPrefix);
 
   const agree = () => {
     const { locale } = environment.page();

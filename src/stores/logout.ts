@@ -1,23 +1,20 @@
 import type { Environment } from './environment.ts';
 import type { NavigationTopic } from './navigation.ts';
-import type { Persistence } from './storage.ts';
+import { persistedText } from './persistent.ts';
 
 /** Milliseconds in which a session that is gone counts as the one that the player has left. */
 const recent = 15_000;
 
 interface Dependencies {
   environment: Environment;
-  storage: Persistence;
   navigation: NavigationTopic;
 }
 
 export type LogoutTopic = ReturnType<typeof createLogout>;
 
-export function createLogout({ environment, storage, navigation }: Dependencies) {
+export function createLogout({ environment, navigation }: Dependencies) {
   /** When the player last logged out in this browser, so that no tab takes it for a session that ended. */
-  const $loggedOut = storage.persistedText('loggedOut', (stored): stored is string =>
-    /^\d{1,15}$/.test(stored),
-  );
+  const $loggedOut = persistedText('loggedOut', (stored): stored is string => /^\d{1,15}$/.test(stored));
   return {
     /** Whether the player has gone by himself: nothing of his is to be come back to. */
     hasLoggedOut(): boolean {

@@ -5,11 +5,10 @@ import type { AccountStatusTopic } from './account-status.ts';
 import { combineStops, type Environment } from './environment.ts';
 import { type FlagsTopic, isEndReason } from './flags.ts';
 import type { LogoutTopic } from './logout.ts';
-import type { Persistence } from './storage.ts';
+import { persistedText } from './persistent.ts';
 
 interface Dependencies {
   environment: Environment;
-  storage: Persistence;
   accountStatus: AccountStatusTopic;
   flags: FlagsTopic;
   logout: LogoutTopic;
@@ -54,15 +53,13 @@ function readPasswordChange({ environment, accountStatus }: Dependencies): void 
 export type SessionTopic = ReturnType<typeof createSession>;
 
 export function createSession(dependencies: Dependencies) {
-  const { environment, storage, accountStatus, flags } = dependencies;
+  const { environment, accountStatus, flags } = dependencies;
   /** Who is logged in, as the readable cookie says; the credential itself is out of reach (D9). */
   const $account = atom<string | null>(null);
   /** The same in the storage, so that every tab hears of a change at once. */
-  const $accountMirror = storage.persistedText('account', (stored): stored is string => stored !== '');
+  const $accountMirror = persistedText('account', (stored): stored is string => stored !== '');
   /** Names the player's own channel; legal in a channel name. */
-  const $uid = storage.persistedText('uid', (stored): stored is string =>
-    new RegExp(uidPattern).test(stored),
-  );
+  const $uid = persistedText('uid', (stored): stored is string => new RegExp(uidPattern).test(stored));
 
   const { cookieOf, deleteCookie } = cookiesOf(environment);
   const { raiseEndReason, readEndReason } = createEndReasons(dependencies);

@@ -13,6 +13,7 @@ import { createNotifications } from './notifications/notifications.ts';
 import { createReceipts } from './notifications/receipts.ts';
 import { createSeen } from './notifications/seen.ts';
 import { onceInvited, onceLoggedIn } from './on-demand.ts';
+import { bindPersistentStores } from './persistent.ts';
 import { createPlayer } from './player.ts';
 import { createCatchUp } from './realtime/catch-up.ts';
 import { createRealtime } from './realtime/realtime.ts';
@@ -20,7 +21,6 @@ import { createSession } from './session.ts';
 import { createSessionCheck } from './session-check.ts';
 import { createSessionModal } from './session-modal.ts';
 import { createSiteData } from './site-data.ts';
-import { createPersistence } from './storage.ts';
 import { createView } from './view.ts';
 
 export type Shell = ReturnType<typeof createShell>;
@@ -30,14 +30,14 @@ export type Shell = ReturnType<typeof createShell>;
  * of first acts: who is logged in decides whether to stay, and staying decides what is shown.
  */
 export function createShell(environment: Environment, loaders: Loaders) {
-  const storage = createPersistence(environment);
+  const persistentStores = bindPersistentStores(environment);
   const navigation = createNavigation(environment);
   const cover = createCover(environment);
-  const logout = createLogout({ environment, storage, navigation });
-  const language = createLanguage({ environment, storage, navigation });
-  const accountStatus = createAccountStatus({ storage });
-  const flags = createFlags({ storage });
-  const session = createSession({ environment, storage, accountStatus, flags, logout });
+  const logout = createLogout({ environment, navigation });
+  const language = createLanguage({ environment, navigation });
+  const accountStatus = createAccountStatus();
+  const flags = createFlags();
+  const session = createSession({ environment, accountStatus, flags, logout });
   const guard = createGuard({ environment, accountStatus, logout, navigation, session });
   const sessionModal = createSessionModal({ environment, flags, navigation, cover });
   const invitation = createInvitation({ cover });
@@ -46,7 +46,7 @@ export function createShell(environment: Environment, loaders: Loaders) {
   const sessionCheck = createSessionCheck({ environment, accountStatus, session, siteData });
   const player = createPlayer();
   const cardActivity = createCardActivity({ environment, cover, session });
-  const seen = createSeen({ environment, storage });
+  const seen = createSeen(environment);
   const receipts = createReceipts({ environment, session });
   const notifications = createNotifications({ environment, cardActivity, receipts, seen, session });
   const forPlayers = onceLoggedIn(loaders.player, {
@@ -59,7 +59,18 @@ export function createShell(environment: Environment, loaders: Loaders) {
   });
 
   const topics = {
-    ...{ storage, navigation, cover, logout, language, accountStatus, flags, session, guard, sessionModal },
+    ...{
+      persistentStores,
+      navigation,
+      cover,
+      logout,
+      language,
+      accountStatus,
+      flags,
+      session,
+      guard,
+      sessionModal,
+    },
     ...{ invitation, templates, siteData, sessionCheck, player, cardActivity, seen, receipts },
     ...{ notifications, forPlayers, view, catchUp, realtime },
   };

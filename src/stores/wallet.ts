@@ -1,5 +1,6 @@
 import { call } from './call.ts';
 import { combineStops, type Environment, type Stop } from './environment.ts';
+import { changesBalance } from './notifications/kinds.ts';
 import type { NotificationsTopic } from './notifications/notifications.ts';
 import type { PlayerTopic } from './player.ts';
 import type { SessionTopic } from './session.ts';
@@ -50,8 +51,8 @@ export function startWallet({
   const stops = [
     environment.on('visibility', () => void ask('1')),
     player.$walletsWanted.listen(() => void ask('0')),
-    notifications.onReceive(({ kind }) => {
-      if (kind !== 'balance' && kind !== 'cashier') return;
+    notifications.onReceive((notification) => {
+      if (!changesBalance(notification)) return;
       cancel();
       cancel = environment.after(debounceTime, () => void ask('0'));
     }),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { builtPages } from '../support/built-pages.ts';
+import { protectedPaths, publicPaths } from '../support/routes.ts';
 import { expectAccessible, expectToFit } from './accessible-page.ts';
 import {
   demo,
@@ -11,7 +12,6 @@ import {
   test,
   unusedAccount,
 } from './fixtures.ts';
-import { protectedPaths, publicPaths } from './routes.ts';
 
 /**
  * Each template on a phone and on a wide screen. What a language changes is how long its texts are, and the longest of

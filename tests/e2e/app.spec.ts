@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { startProduct } from '../../scripts/product/product.ts';
+import { startProduct } from '../support/product/product.ts';
+import { protectedPaths } from '../support/routes.ts';
 import { at, demo, expect, locales, logInByRequest, test, texts } from './fixtures.ts';
-import { protectedPaths } from './routes.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -32,7 +32,8 @@ for (const locale of ['id', 'en'] as const) {
     await expect(card).toBeVisible();
     await expect(page.getByRole('log')).toContainText(given);
     await expect(balance).toContainText(after);
-    await expect(onPage.getByText(after)).toBeVisible();
+    await expect(onPage.locator('[data-balance]')).toHaveText(after);
+    await expect(onPage.locator('#wallets').getByText(after)).toBeVisible();
     expect(asked).toHaveLength(1);
 
     await expect(card.getByRole('link', { name: t('shell.balance.more') })).toHaveAttribute(

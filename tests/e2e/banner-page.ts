@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Product } from '../../scripts/product/product.ts';
+import type { Product } from '../support/product/product.ts';
 import { startSiteWithIcons } from '../support/site-with-icons.ts';
 
 export const phone = { width: 390, height: 844 };

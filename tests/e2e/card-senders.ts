@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Product } from '../../scripts/product/product.ts';
+import type { Product } from '../support/product/product.ts';
 import { publisherOf } from '../support/publish.ts';
 import { at, demo, expect, type Locale, logInByRequest } from './fixtures.ts';
 import type { Subscriptions } from './subscriptions.ts';

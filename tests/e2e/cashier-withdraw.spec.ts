@@ -85,7 +85,7 @@ for (const locale of locales) {
     await underWay(page).click();
     await expect(stages(page)).toHaveCount(4);
     await product.ops('withdrawals', 'reject', '--reference', reference, '--reason', 'Not your name');
-    await expect(page.locator('#attempt-words')).toContainText(t('withdrawal.state.rejected'));
+    await expect(page.locator('#progress-words')).toContainText(t('withdrawal.state.rejected'));
     await expect(stages(page)).toHaveCount(3);
     await expect(main(page).getByText('Not your name')).toBeVisible();
     await page.goto(at(list, locale));
@@ -153,7 +153,7 @@ for (const locale of locales) {
     await page.goto(at(`${list}/${reference}`, locale));
     await expect(main(page).locator('[aria-current="step"]')).toContainText(t('withdrawal.stage.atBank'));
     timedProduct.passTime(30);
-    await expect(page.locator('#attempt-words')).toContainText(t('withdrawal.state.paid'));
+    await expect(page.locator('#progress-words')).toContainText(t('withdrawal.state.paid'));
     await expect(main(page).locator('[aria-current="step"]')).toHaveCount(0);
     await expect(page.locator('#receipt')).toContainText(t('withdrawal.settled'));
     await expect(page.locator('#receipt')).toContainText(t('withdrawal.state.paid'));
@@ -186,7 +186,7 @@ for (const locale of locales) {
       const reference = await referenceOf(page);
       await product.ops('withdrawals', 'reject', '--reference', reference, '--reason', 'Ask again later');
       await main(page)
-        .getByRole('link', { name: t('attempt.look') })
+        .getByRole('link', { name: t('progress.look') })
         .click();
       await expect(main(page).getByText('Ask again later')).toBeVisible();
     });

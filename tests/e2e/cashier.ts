@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { textsIn } from '../../platform/i18n/i18n.ts';
-import { startTimedProduct, type TimedProduct } from '../../scripts/product/product.ts';
+import { startTimedProduct, type TimedProduct } from '../support/product/product.ts';
 import { at, test as base, expect, type Locale, texts } from './fixtures.ts';
 
 /** A product whose clock can be set ahead, where nobody but the operator decides about withdrawals. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { startProduct } from '../../scripts/product/product.ts';
 import { type MeasurementHost, startMeasurementHost } from '../support/measurement-host.ts';
+import { startProduct } from '../support/product/product.ts';
 import { at, test as base, expect, type Locale, locales, texts } from './fixtures.ts';
 
 const test = base.extend<{ host: MeasurementHost }, { outside: MeasurementHost }>({

@@ -1,14 +1,14 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { translator } from '../../src/i18n/i18n.ts';
+import { type Locale, locales } from '../../src/i18n/locales.ts';
+import { localizedPath } from '../../src/i18n/paths.ts';
 import {
   type Product,
   type SplitProduct,
   startProduct,
   startSplitProduct,
-} from '../../scripts/product/product.ts';
-import { translator } from '../../src/i18n/i18n.ts';
-import { type Locale, locales } from '../../src/i18n/locales.ts';
-import { localizedPath } from '../../src/i18n/paths.ts';
+} from '../support/product/product.ts';
 import { Subscriptions } from './subscriptions.ts';
 
 export { expect, type Locale, locales };

@@ -1,5 +1,5 @@
+import { samplePaths } from '../support/routes.ts';
 import { at, expect, locales, logInByRequest, test, texts } from './fixtures.ts';
-import { samplePaths } from './routes.ts';
 
 const player = { account: 'demo', password: 'demo-password-1' };
 const networkTrouble = /Failed to load resource|WebSocket connection|ERR_CONNECTION|realtime/i;

@@ -1,3 +1,4 @@
+import { protectedPaths } from '../support/routes.ts';
 import {
   at,
   demo,
@@ -10,7 +11,6 @@ import {
   unusedAccount,
 } from './fixtures.ts';
 import { anotherPassword, passwordForm } from './password-form.ts';
-import { protectedPaths } from './routes.ts';
 
 const reasons = [
   ['require-password-change', 'forceChange.required'],

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { type SplitProduct, startSplitProduct } from '../../scripts/product/product.ts';
 import { type Fault, type FaultyPlatform, startFaultyPlatform } from '../support/faulty-platform.ts';
+import { type SplitProduct, startSplitProduct } from '../support/product/product.ts';
+import { samplePaths } from '../support/routes.ts';
 import {
   at,
   test as base,
@@ -15,7 +16,6 @@ import {
   unusedAccount,
 } from './fixtures.ts';
 import { anotherPassword, passwordForm } from './password-form.ts';
-import { samplePaths } from './routes.ts';
 
 interface FaultyProduct {
   product: SplitProduct;

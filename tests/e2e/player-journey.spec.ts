@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page, Response } from '@playwright/test';
-import type { SplitProduct } from '../../scripts/product/product.ts';
+import type { SplitProduct } from '../support/product/product.ts';
 import { at, expect, signUpByRequest, test, texts, unusedAccount } from './fixtures.ts';
 
 const words = {

@@ -71,7 +71,7 @@ test('an offer whose view never arrived is shown after a reload', async ({
   await signUpByRequest(page, player);
   await page.goto('/help');
   await subscriptions.untilOwnFreeSpins(page);
-  const view = /_astro\/mount\..*\.js$/;
+  const view = /_astro\/Shell\..*\.js$/;
   // Taking the route away instead would let the held request of the first document go on.
   let arrives = false;
   await page.route(view, (route) => (arrives ? route.continue() : undefined));

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { startProduct } from '../../scripts/product/product.ts';
 import {
   clientId,
   clientSecret,
   type IdentityProvider,
   startIdentityProvider,
 } from '../support/identity-provider.ts';
+import { startProduct } from '../support/product/product.ts';
 import {
   at,
   test as base,

@@ -110,7 +110,7 @@ for (const [state, breakStorage] of Object.entries(broken)) {
   });
 }
 
-// Every kind of garbage: tests/unit/stores/storage.test.ts.
+// Every kind of garbage: tests/unit/stores/persistent.test.ts.
 for (const garbage of ['{"a":', '9'.repeat(400)]) {
   test(`with ${JSON.stringify(garbage.slice(0, 12))} under every key the page works and mends them`, async ({
     page,

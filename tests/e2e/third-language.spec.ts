@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { startProduct } from '../../scripts/product/product.ts';
 import en from '../../src/i18n/en.json' with { type: 'json' };
+import { startProduct } from '../support/product/product.ts';
 import { pseudoLanguage, pseudoText } from '../support/pseudo-language.ts';
+import { protectedPaths, publicPaths } from '../support/routes.ts';
 import { builtVariant } from '../support/variant.ts';
 import { expectToFit } from './accessible-page.ts';
 import { demo, expect, logInByRequest, offerTo, signUpByRequest, test, unusedAccount } from './fixtures.ts';
-import { protectedPaths, publicPaths } from './routes.ts';
 
 // One product for the whole file: it is a build of its own, with longer texts than any language has.
 test.describe.configure({ mode: 'default', timeout: 240_000 });

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { lockFile } from '../../platform/database/lock.ts';
-import { newData } from '../../scripts/product/build.ts';
+import { newData } from '../../scripts/build/new-product.ts';
 
 const root = join(import.meta.dirname, '../..');
 const currentBuild = () => readFileSync(join(root, 'dist/current.json'), 'utf8');

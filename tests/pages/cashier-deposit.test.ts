@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PaymentAnswer } from '../../platform/cashier/cashier.ts';
+import type { DepositReport } from '../../platform/cashier/cashier.ts';
 import { money, number } from '../../src/i18n/format.ts';
 import { translator } from '../../src/i18n/i18n.ts';
 import { locales } from '../../src/i18n/locales.ts';
@@ -40,7 +40,7 @@ async function begin(method = 'transfer', amount = 10_000): Promise<string> {
 }
 
 /** The platform asks the bank anew only when the last question is two seconds old. */
-function decide(reference: string, answer: PaymentAnswer): void {
+function decide(reference: string, answer: DepositReport): void {
   bank.payments.set(reference, answer);
   ahead += 3_000;
 }
@@ -230,7 +230,7 @@ describe('the second page', () => {
     expect(text).toContain(`href="https://bank.test/pay/${reference}"`);
     expect(headers.get('content-security-policy')).toContain("form-action 'self';");
     const order = bank.orders.find((one) => one.reference === reference);
-    expect(order && 'returnUrl' in order && order.returnUrl.href).toBe(
+    expect(order && 'returnUrl' in order && order.returnUrl).toBe(
       `${site.origin}/LoadingPage?to=%2Fprofile%2Ftransactions%2Fdeposit%2F${reference}`,
     );
   });

@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { addressOf } from '../../scripts/content/collections.ts';
-import { readEntries } from '../../scripts/content/entries.ts';
-import { contentFiles } from '../../scripts/content/files.ts';
+import { addressOf } from '../../content-checks/collections.ts';
+import { readEntries } from '../../content-checks/entries.ts';
+import { contentFiles } from '../../content-checks/files.ts';
 import { isStale, publicationStatus } from '../../src/content/moment.ts';
 import en from '../../src/i18n/en.json' with { type: 'json' };
 import { localizedPath } from '../../src/i18n/paths.ts';

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addressOf } from '../../scripts/content/collections.ts';
-import { readEntries } from '../../scripts/content/entries.ts';
-import { contentFiles } from '../../scripts/content/files.ts';
-import { renderText } from '../../scripts/content/rendered.ts';
+import { addressOf } from '../../content-checks/collections.ts';
+import { readEntries } from '../../content-checks/entries.ts';
+import { contentFiles } from '../../content-checks/files.ts';
+import { renderText } from '../../content-checks/markdown/rendered.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
 import { builds } from '../support/build.ts';
 import { builtPages, elements, metaContent } from '../support/built-pages.ts';

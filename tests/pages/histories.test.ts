@@ -138,8 +138,8 @@ it('a file has what the filters show, and is nothing that a browser would keep w
 });
 
 const round = {
-  ...{ id: '7', at: Date.UTC(2026, 10, 1, 3), visit: '2', brand: 'nova', brandName: 'Nova Play' },
-  ...{ game: 'blackjack-pelanduk', gameName: 'Blackjack Pelanduk', state: 'settled', endedBy: 'left' },
+  ...{ id: '7', at: Date.UTC(2026, 10, 1, 3), visit: '2', gameBrand: 'nova', gameBrandName: 'Nova Play' },
+  ...{ gameID: 'blackjack-pelanduk', gameName: 'Blackjack Pelanduk', state: 'settled', endedBy: 'left' },
   ...{ resumed: true, freeSpin: false, stake: 2_000, win: 0, net: -2_000 },
 };
 const entry = {
@@ -153,6 +153,7 @@ const detail = {
   ...{
     ...round,
     reference: null,
+    rulesVersion: null,
     verification: null,
     seeds,
     detail: [{ label: 'Your hand', value: '<b>9 8</b>' }],

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locales } from '../../src/i18n/locales.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
-import { publicPaths } from '../e2e/routes.ts';
 import { type BuiltSite, startBuiltSite } from '../support/built-site.ts';
+import { publicPaths } from '../support/routes.ts';
 
 let site: BuiltSite;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { attack } from '../../scripts/odd-requests/attack.ts';
-import { descriptorsOf, listenersOf, startOf } from '../../scripts/odd-requests/process.ts';
-import { type Product, startProduct } from '../../scripts/product/product.ts';
+import { attack } from '../support/odd-requests/attack.ts';
+import { descriptorsOf, listenersOf, startOf } from '../support/odd-requests/process.ts';
+import { type Product, startProduct } from '../support/product/product.ts';
 
 let product: Product;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-// Hundreds of thousands: scripts/odd-requests.ts.
+// Hundreds of thousands: `npm run bench odd-requests`.
 const requests = 400;
 
 /** All listeners at once: some requests are half sent, and take the time that a listener gives them. */

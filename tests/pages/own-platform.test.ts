@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Product, startProduct } from '../../scripts/product/product.ts';
 import { keptCookies } from '../support/built-site.ts';
 import { type OwnPlatform, startOwnPlatform } from '../support/own-platform.ts';
+import { type Product, startProduct } from '../support/product/product.ts';
 
 let platform: OwnPlatform;
 let product: Product;

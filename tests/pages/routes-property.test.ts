@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Locale, locales } from '../../src/i18n/locales.ts';
 import { localeOf, localizedPath } from '../../src/i18n/paths.ts';
-import { protectedPaths, publicPaths } from '../e2e/routes.ts';
 import { type BuiltSite, startBuiltSite } from '../support/built-site.ts';
 import { pairwise } from '../support/pairwise.ts';
+import { protectedPaths, publicPaths } from '../support/routes.ts';
 
 const paths = [
   ...publicPaths,

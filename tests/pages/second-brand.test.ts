@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { html } from 'hono/html';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { id } from '../../brand/brand.ts';
-import { type Product, startProduct } from '../../scripts/product/product.ts';
 import { metaContent, titleOf } from '../support/built-pages.ts';
+import { type Product, startProduct } from '../support/product/product.ts';
 import { secondBrand } from '../support/second-brand.ts';
 import { builtVariant } from '../support/variant.ts';
 
@@ -73,8 +74,8 @@ describe('a product with another brand folder', () => {
   });
 
   it('plays its games in its colours', async () => {
-    const { closedPage }: Practice = await import(join(root, 'platform/practice/pages/document.ts'));
-    const page = String(await closedPage('id', 'unknown', '/').html);
+    const { pageOf }: Practice = await import(join(root, 'platform/practice/pages/document.ts'));
+    const page = String(await pageOf({ language: 'id', title: 'x', body: html`<main></main>` }).html);
     expect(page).toContain(`--surface-page: ${secondBrand.page};`);
     expect(page).not.toMatch(first);
   });

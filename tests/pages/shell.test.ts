@@ -9,14 +9,27 @@ const firstPaint = withKeyPrefix(
 );
 
 describe.each(builtPages())('$path', ({ html, locale }) => {
-  it('has one place for the view, kept over navigations', () => {
-    const places = elements(html, 'div').filter((element) => 'data-shell' in element);
-    expect(places).toMatchObject([{ 'data-astro-transition-persist': 'shell' }]);
+  it('has one shell, an island that is kept over navigations', () => {
+    const islands = elements(html, 'astro-island');
+    expect(islands).toMatchObject([{ client: 'shell', 'data-astro-transition-persist': 'shell' }]);
+    expect(islands[0]?.props).toContain(`"locale":[0,"${locale}"]`);
+  });
+
+  it('has the regions that announce cards before the first card, in no language', () => {
+    const [, island = ''] = /<astro-island[^>]*>(.*?)<\/astro-island>/s.exec(html) ?? [];
+    expect(elements(island, 'div')).toMatchObject([{ role: 'status' }, { role: 'log' }]);
+    expect(island).not.toContain('aria-label');
+  });
+
+  it("has none of Astro's runtime for islands, which comes with the script", () => {
+    expect(html).not.toContain('customElements.define');
   });
 
   it('tells the shell what page it is', () => {
-    const facts = elements(html, 'div').filter((element) => 'data-shell-page' in element);
-    expect(facts).toMatchObject([{ 'data-locale': locale, 'data-access': 'public' }]);
+    expect(elements(html, 'html')).toMatchObject([{ lang: locale }]);
+    expect(elements(html, 'body')).toMatchObject([
+      { 'data-access': 'public', 'data-route': expect.stringMatching(/^\//) },
+    ]);
   });
 
   it('decides about header and banner before its styles', () => {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { name, wordmark } from '../../brand/brand.ts';
+import { readEntries } from '../../content-checks/entries.ts';
+import { contentFiles } from '../../content-checks/files.ts';
 import { bundledGames } from '../../platform/practice/games/games.ts';
 import { brands, games } from '../../platform/seed/catalogue.ts';
-import { readEntries } from '../../scripts/content/entries.ts';
-import { contentFiles } from '../../scripts/content/files.ts';
 import { withSiteName } from '../../src/content/site-name.ts';
 import en from '../../src/i18n/en.json' with { type: 'json' };
 import id from '../../src/i18n/id.json' with { type: 'json' };

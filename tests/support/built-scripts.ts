@@ -43,11 +43,11 @@ function closure(roots: string[], edges: RegExp[]): Set<string> {
   return seen;
 }
 
-/** The scripts that a page names: its own loader asks for them after the first paint. */
+/** The scripts that a page names: as an element, or as the value of `client:shell`, which asks for it after the first paint. */
 export function namedScripts(html: string): string[] {
-  return [...html.matchAll(/<script[^>]*\s(?:src|data-source)="(\/[^"]+\.js)"/g)].map(
-    ([, path]) => path as string,
-  );
+  return [
+    ...html.matchAll(/<script[^>]*\ssrc="(\/[^"]+\.js)"|&quot;value&quot;:&quot;(\/[^"&]+\.js)&quot;/g),
+  ].map(([, element, value]) => (element ?? value) as string);
 }
 
 /** What a page's scripts load at once: they and all they import statically. */
@@ -79,6 +79,11 @@ export function isLibrary(path: string): boolean {
 /** The behaviour of the search dialog, which loads when it is opened; it has a budget of its own. */
 export function isSearch(path: string): boolean {
   return /pagefind\.js/.test(source(path));
+}
+
+/** The view of the shell, which loads with React when there is something to show. */
+export function isView(path: string): boolean {
+  return /\/Shell\.[\w-]+\.js$/.test(path);
 }
 
 /** The two scripts of every page that the build gathers the shell's behaviour in, with the router: at once, and when idle. */

@@ -1,17 +1,16 @@
 import { buildApp } from '../../platform/app.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { directCalls } from '../../platform/direct-calls.ts';
 import { securityHeaders } from '../../platform/http/security-headers.ts';
 import { silentLog } from '../../platform/log.ts';
 import { openDatabase } from '../../platform/open-database.ts';
 import { type PlatformOptions, platformServices } from '../../platform/platform.ts';
 import { silentPublisher } from '../../platform/realtime/publisher.ts';
-import { newDataFolder } from '../../scripts/product/filled-database.ts';
 import { type Listener, startListener } from '../../server/listener.ts';
 import { realtimeSettings } from '../../server/realtime-settings.ts';
 import { createSite, type SiteOptions } from '../../server/site.ts';
-import type { DirectCalls, PlatformConnection } from '../../src/server/platform/connection.ts';
+import type { PlatformConnection } from '../../src/server/platform/connection.ts';
 import { builds } from './build.ts';
+import { newDataFolder } from './product/filled-database.ts';
 
 export interface SiteResponse {
   status: number;
@@ -61,8 +60,7 @@ export async function startPlatform(others: Partial<PlatformOptions> = {}): Prom
     connection: {
       url: 'http://platform.test',
       siteKey: 'a-site-key-for-tests',
-      fetch: async (r) => app.fetch(r),
-      direct: directCalls(services),
+      fetch: async (request, visit) => app.fetch(request, { visit }),
     },
     async close() {
       await database.close();
@@ -93,19 +91,8 @@ export async function startBuiltSite(
     url,
     connection: {
       ...platform.connection,
-      fetch: (request) =>
-        away ? Promise.reject(new TypeError('fetch failed')) : platform.connection.fetch(request),
-      get direct(): DirectCalls {
-        const gone = () => Promise.reject(new Error('The database is away.'));
-        return (
-          (!away && platform.connection.direct) || {
-            me: gone,
-            checkSession: gone,
-            realtimeTicket: gone,
-            missedEvents: gone,
-          }
-        );
-      },
+      fetch: (request, visit) =>
+        away ? Promise.reject(new TypeError('fetch failed')) : platform.connection.fetch(request, visit),
     },
     realtime: realtimeSettings(
       { pusher: null, sockets: { url: new URL('http://localhost:4323') } },

@@ -1,23 +1,23 @@
-import type { CardAnswer, CardCheck } from '../../platform/cashier/cashier.ts';
+import type { BankAccountCheck, BankAccountCheckResult } from '../../platform/cashier/cashier.ts';
 
 const away = () => Promise.reject(new Error('this bank does nothing but that'));
 
 /** A bank that only says whose an account is: what a test tells it to, or that it is the player's own. */
 export function createCardBank() {
-  const asked: CardCheck[] = [];
-  const state = { answer: null as CardAnswer | Error | null };
+  const asked: BankAccountCheck[] = [];
+  const state = { answer: null as BankAccountCheckResult | Error | null };
   return {
     asked,
     state,
     provider: {
-      ...{ methods: away, createPayment: away, paymentStatus: away, cancelPayment: away },
-      ...{ refund: away, createPayout: away, payoutStatus: away },
+      ...{ methods: away, openDeposit: away, depositReport: away, cancelDeposit: away },
+      ...{ refundDeposit: away, sendWithdrawal: away, withdrawalReport: away },
       banks: async () => [
         { code: 'hutan', name: 'Bank Hutan' },
         { code: 'laut', name: 'Bank Laut' },
       ],
-      cardHint: async (language: string) => `hint in ${language}`,
-      async checkCard(card: CardCheck): Promise<CardAnswer> {
+      accountHint: async (language: string) => `hint in ${language}`,
+      async checkAccount(card: BankAccountCheck): Promise<BankAccountCheckResult> {
         asked.push(card);
         if (state.answer instanceof Error) throw state.answer;
         return state.answer ?? { token: `${card.bank}-of-${[...card.number].reverse().join('')}` };

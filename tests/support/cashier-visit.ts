@@ -1,6 +1,6 @@
 import { eq, lte, sql } from 'drizzle-orm';
 import { buildApp } from '../../platform/app.ts';
-import { type BankMessage, settleAttempts, type WithdrawalReview } from '../../platform/cashier/cashier.ts';
+import { type BankMessage, pollCashier, type WithdrawalReview } from '../../platform/cashier/cashier.ts';
 import { rowsOf } from '../../platform/database/database.ts';
 import {
   bankCards,
@@ -75,9 +75,9 @@ export async function atTheCashier(platform: TestPlatform, review?: WithdrawalRe
     platform.pass(passed);
     const now = new Date(platform.now());
     const due = async () =>
-      (await db.$count(deposits, lte(deposits.nextAskAt, now))) +
-      (await db.$count(withdrawals, lte(withdrawals.nextAskAt, now)));
-    do await settleAttempts(by);
+      (await db.$count(deposits, lte(deposits.nextPollAt, now))) +
+      (await db.$count(withdrawals, lte(withdrawals.nextPollAt, now)));
+    do await pollCashier(by);
     while ((await due()) > 0);
   }
 

@@ -1,10 +1,10 @@
 import type {
+  BankDeposit,
   BankMessage,
-  PaymentAnswer,
-  PaymentOrder,
+  BankWithdrawal,
+  DepositReport,
   PaymentProvider,
-  PayoutAnswer,
-  PayoutOrder,
+  WithdrawalReport,
 } from '../../platform/cashier/cashier.ts';
 import { signedHeaders } from '../../platform/http/signature.ts';
 
@@ -18,10 +18,10 @@ const counter = { ...transfer, code: 'counter', name: 'Counter', dailyMaximum: 6
 
 /** A bank that does what a test tells it to. */
 export function createFakeBank() {
-  const payments = new Map<string, PaymentAnswer>();
-  const payouts = new Map<string, PayoutAnswer>();
-  const orders: (PaymentOrder | PayoutOrder)[] = [];
-  const state = { isAway: false, nextPayout: { state: 'pending' } as PayoutAnswer };
+  const payments = new Map<string, DepositReport>();
+  const payouts = new Map<string, WithdrawalReport>();
+  const orders: (BankDeposit | BankWithdrawal)[] = [];
+  const state = { isAway: false, nextPayout: { state: 'pending' } as WithdrawalReport };
 
   function here<T>(answer: () => T): Promise<T> {
     return state.isAway ? Promise.reject(new Error('connect ECONNREFUSED')) : Promise.resolve(answer());
@@ -30,34 +30,34 @@ export function createFakeBank() {
   const provider: PaymentProvider = {
     methods: () => here(() => [transfer, counter]),
     banks: () => here(() => [{ code: 'latihan', name: 'Bank Latihan' }]),
-    createPayment: (order) =>
+    openDeposit: (order) =>
       here(() => {
         orders.push(order);
         if (!payments.has(order.reference)) payments.set(order.reference, { state: 'open' });
         return { url: new URL(`https://bank.test/pay/${order.reference}`) };
       }),
-    paymentStatus: (reference) => here(() => payments.get(reference) ?? { state: 'unknown' }),
-    cancelPayment: (reference) =>
+    depositReport: (reference) => here(() => payments.get(reference) ?? { state: 'unknown' }),
+    cancelDeposit: (reference) =>
       here(() => {
         const known = payments.get(reference) ?? { state: 'open' };
-        const answer: PaymentAnswer = known.state === 'open' ? { state: 'cancelled' } : known;
+        const answer: DepositReport = known.state === 'open' ? { state: 'cancelled' } : known;
         payments.set(reference, answer);
         return answer;
       }),
-    refund: (reference) =>
+    refundDeposit: (reference) =>
       here(() => {
         payments.set(reference, { state: 'refunded' });
         return { state: 'refunded' as const };
       }),
-    checkCard: ({ number }) => here(() => ({ token: `token-${number}` })),
-    createPayout: (order) =>
+    checkAccount: ({ number }) => here(() => ({ token: `token-${number}` })),
+    sendWithdrawal: (order) =>
       here(() => {
         orders.push(order);
         const answer = payouts.get(order.reference) ?? state.nextPayout;
         payouts.set(order.reference, answer);
         return answer;
       }),
-    payoutStatus: (reference) => here(() => payouts.get(reference) ?? { state: 'unknown' }),
+    withdrawalReport: (reference) => here(() => payouts.get(reference) ?? { state: 'unknown' }),
   };
   return { provider, payments, payouts, orders, state };
 }

@@ -1,6 +1,5 @@
 import { findPlay, type Play } from '../../platform/practice/plays.ts';
-import { playCalls } from '../../platform/practice/rounds/calls.ts';
-import { dayOf } from '../../platform/western-indonesia.ts';
+import { playCalls } from '../../platform/practice/rounds/rounds.ts';
 import { newAccountName, type TestPlatform } from './platform-app.ts';
 
 type Player = Awaited<ReturnType<TestPlatform['newPlayer']>>;
@@ -80,9 +79,15 @@ export function bookRound(platform: TestPlatform, play: Play, round: BookedRound
     at,
   } = round;
   return playCalls.round(platform.database.db, {
-    ...{ uid: play.uid, session: play.sessionHash, visit: play.visitId, key, bet: round.bet ?? { stake } },
+    ...{
+      uid: play.uid,
+      session_hash: play.sessionHash,
+      visit_id: play.visitId,
+      key,
+      bet: round.bet ?? { stake },
+    },
     ...{ view: { reels: ['daun', 'daun', 'durian'] }, open, next, stake, win, pace },
-    ...{ seed: null, client_seed: null, nonce: null, free_spin_grant: null },
-    ...{ day: dayOf(at), daily_limit: dailyLimit, at },
+    ...{ seed_id: null, client_seed: null, nonce: null, free_spin_grant: null },
+    ...{ daily_limit: dailyLimit, at },
   });
 }

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import ts from 'typescript';
 
 const root = join(import.meta.dirname, '../..');
@@ -27,13 +27,22 @@ export function importsOf(from: string, text: string): Import[] {
   });
 }
 
-export function importGraph(folders: string[]): Import[] {
-  const files = folders.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.(?:tsx?|m?js|astro)$/.test(entry.name))
-      .map((entry) => relative(root, join(entry.parentPath, entry.name))),
-  );
-  return files.flatMap((file) => importsOf(file, readFileSync(join(root, file), 'utf8')));
+const isCode = (name: string) => /\.(?:tsx?|[cm]?js|astro)$/.test(name);
+/** Installed, built or cached. */
+const isForeign = (name: string) => name.startsWith('.') || name === 'node_modules' || name === 'dist';
+
+/** Every file of code below a folder of the project, by its path. */
+function filesIn(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return isForeign(entry.name) ? [] : filesIn(path);
+    return entry.isFile() && isCode(entry.name) ? [path] : [];
+  });
+}
+
+/** Every import of the project. */
+export function importGraph(): Import[] {
+  return filesIn('.').flatMap((file) => importsOf(file, readFileSync(join(root, file), 'utf8')));
 }
 
 /** Some files and all that they lead to, by whatever way. */

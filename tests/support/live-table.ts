@@ -14,7 +14,7 @@ import { currentRound } from '../../platform/practice/live/queries.ts';
 import { openGame } from './games.ts';
 import { newAccountName, type TestPlatform } from './platform-app.ts';
 
-export const liveGame = liveGames.find(({ gameId }) => gameId === 'roulette-merapi') as LiveGame;
+export const liveGame = liveGames.find(({ gameID }) => gameID === 'roulette-merapi') as LiveGame;
 export const tablePath = 'kartika/roulette-merapi';
 
 const game = liveGame;

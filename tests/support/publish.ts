@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Pusher from 'pusher';
-import type { Product } from '../../scripts/product/product.ts';
+import type { Product } from './product/product.ts';
 
 export function secretsOf({ dataDir }: Product): Record<string, string> {
   return JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));

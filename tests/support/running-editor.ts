@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { freePorts } from '../../scripts/product/product.ts';
 import { applyOverlay, copyProject, project } from '../../scripts/recipes/project-copy.ts';
 import { tool } from '../../scripts/run.ts';
+import { freePorts } from './product/product.ts';
 
 /** The packages of the copy lie outside of it, and what Vite makes of them is its own. */
 const vite = (root: string) =>

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { type Product, startProduct } from '../../scripts/product/product.ts';
+import { type Product, startProduct } from './product/product.ts';
 import { secretsOf } from './publish.ts';
 
 type Icons = Record<'mobile' | 'desktop', string | null>;

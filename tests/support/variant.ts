@@ -4,11 +4,11 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { newData } from '../../scripts/product/build.ts';
-import { runFolder } from '../../scripts/product/run-folder.ts';
+import { newData } from '../../scripts/build/new-product.ts';
 import { applyOverlay, copyProject, type Overlay, project } from '../../scripts/recipes/project-copy.ts';
 import { walkRecipes } from '../../scripts/recipes/walk.ts';
 import { type Builds, readBuilds } from '../../server/builds.ts';
+import { runFolder } from './product/run-folder.ts';
 import { pseudoTexts } from './pseudo-language.ts';
 import { otherBrand } from './second-brand.ts';
 

@@ -1,88 +1,68 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { accounts, moment } from './accounts.ts';
 import { bankCards } from './bank-cards.ts';
+import { cashierActors, cashierMachines, depositStates, withdrawalStates } from './cashier-machines.ts';
 import { ledgerMovements } from './ledger.ts';
-
-export const depositStates = [
-  ...(['created', 'open', 'confirming', 'done', 'refused', 'cancelled', 'expired'] as const),
-  ...(['returning', 'returned'] as const),
-] as const;
-
-export const withdrawalStates = ['requested', 'approved', 'sending', 'paid', 'rejected', 'failed'] as const;
-
-/** Who brings an attempt from one state to the next. */
-export const cashierActors = ['player', 'bank', 'operator', 'system'] as const;
-
-export const cashierMachines = ['deposit', 'withdrawal'] as const;
 
 const rupiah = (name: string) => bigint(name, { mode: 'number' });
 const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
 const movement = (name: string) => bigint(name, { mode: 'number' }).references(() => ledgerMovements.id);
 
-/** What deposits and withdrawals have in common. */
-const attempt = () => ({
+/** Columns of deposits and withdrawals alike. */
+const requestColumns = () => ({
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  /** Its public name, which bank, player and support call it by. */
+  /** The public name, for bank, player and support. */
   reference: text('reference').notNull().unique(),
   uid: text('uid')
     .notNull()
     .references(() => accounts.uid),
   /** Whole rupiah. */
   amount: rupiah('amount').notNull(),
-  /** What led to its state, who, and when. */
+  /** The last transition: its event, its actor and its moment. */
   event: text('event').notNull(),
   movedBy: text('moved_by', { enum: cashierActors }).notNull(),
   movedAt: moment('moved_at').notNull(),
-  /** Of the form that was sent, and a hash of what stood in it. */
+  /** The key of the form that was sent, and a hash of what it asked for. */
   key: text('key').notNull(),
   request: text('request').notNull(),
-  /** Why it came to nothing, as a code. */
+  /** Code of why no money moved. */
   reason: text('reason'),
   createdAt: moment('created_at').notNull(),
-  /** Null: it is not over. */
+  /** Null before an end state. */
   settledAt: moment('settled_at'),
-  /** When somebody goes on with it next; a node that does moves it on first. Null: it is over. */
-  nextAskAt: moment('next_ask_at'),
-  askedAt: moment('asked_at').notNull(),
-  asks: integer('asks').notNull().default(0),
+  /** When it is polled next; a node claims the row by moving this on. Null in an end state. */
+  nextPollAt: moment('next_poll_at'),
+  polledAt: moment('polled_at').notNull(),
+  /** Polls since the last transition. */
+  polls: integer('polls').notNull().default(0),
 });
 
-/** Money that a player brings in. Its states and what leads from one to another: cashier/machines.ts. */
+/** Money that a player brings in; cashier-machines.ts has the states and transitions. */
 export const deposits = pgTable(
   'deposits',
   {
-    ...attempt(),
+    ...requestColumns(),
     method: text('method').notNull(),
     /** Paid at the bank on top, never booked. */
     fee: rupiah('fee').notNull(),
     state: text('state', { enum: depositStates }).notNull(),
     language: text('language').notNull(),
     returnUrl: text('return_url').notNull(),
-    /** Where the player pays; null until the bank has said it. */
+    /** The bank's page; null until the bank has opened it. */
     bankUrl: text('bank_url'),
     expiresAt: moment('expires_at').notNull(),
-    /** Paid after it had ended otherwise. */
+    /** Paid after another end. */
     late: boolean('late').notNull().default(false),
-    /** What booked it. */
+    /** The movement that booked it. */
     movement: movement('movement_id').unique(),
   },
   (table) => [
     unique('deposits_key').on(table.uid, table.key),
     index('deposits_player').on(table.uid, table.id),
     index('deposits_day').on(table.uid, table.createdAt),
-    index('deposits_next_ask').on(table.nextAskAt).where(sql`${table.nextAskAt} is not null`),
+    index('deposits_next_poll').on(table.nextPollAt).where(sql`${table.nextPollAt} is not null`),
     check('deposits_state', sql`${table.state} in (${oneOf(depositStates)})`),
     check('deposits_amounts', sql`${table.amount} > 0 and ${table.fee} >= 0`),
     check('deposits_booked', sql`(${table.state} = 'done') = (${table.movement} is not null)`),
@@ -91,7 +71,7 @@ export const deposits = pgTable(
     check('deposits_reason', sql`(${table.state} = 'refused') = (${table.reason} is not null)`),
     check(
       'deposits_settled',
-      sql`(${table.state} in ('done', 'refused', 'cancelled', 'expired', 'returned')) = (${table.settledAt} is not null) and (${table.settledAt} is null) = (${table.nextAskAt} is not null)`,
+      sql`(${table.state} in (${oneOf(cashierMachines.deposit.endStates)})) = (${table.settledAt} is not null) and (${table.settledAt} is null) = (${table.nextPollAt} is not null)`,
     ),
   ],
 );
@@ -100,16 +80,16 @@ export const deposits = pgTable(
 export const withdrawals = pgTable(
   'withdrawals',
   {
-    ...attempt(),
+    ...requestColumns(),
     card: bigint('card_id', { mode: 'number' })
       .notNull()
       .references(() => bankCards.id),
     state: text('state', { enum: withdrawalStates }).notNull(),
-    /** When the system decides if nobody has. */
+    /** When the system decides unless the operator has. */
     dueAt: moment('due_at').notNull(),
     /** The operator's words on a rejection. */
     note: text('note'),
-    /** What holds the money, and what led it on or back. */
+    /** The movement that holds the money, and the one that paid it out or gave it back. */
     pendingMovement: movement('pending_movement_id').notNull().unique(),
     settlement: movement('settlement_id').unique(),
   },
@@ -118,23 +98,23 @@ export const withdrawals = pgTable(
     index('withdrawals_player').on(table.uid, table.id),
     index('withdrawals_day').on(table.uid, table.createdAt),
     index('withdrawals_card').on(table.card),
-    index('withdrawals_next_ask').on(table.nextAskAt).where(sql`${table.nextAskAt} is not null`),
+    index('withdrawals_next_poll').on(table.nextPollAt).where(sql`${table.nextPollAt} is not null`),
     index('withdrawals_undecided').on(table.id).where(sql`${table.state} = 'requested'`),
     check('withdrawals_state', sql`${table.state} in (${oneOf(withdrawalStates)})`),
     check('withdrawals_amount', sql`${table.amount} > 0`),
     check(
       'withdrawals_settled',
-      sql`(${table.state} in ('paid', 'rejected', 'failed')) = (${table.settlement} is not null) and (${table.settlement} is null) = (${table.settledAt} is null) and (${table.settledAt} is null) = (${table.nextAskAt} is not null)`,
+      sql`(${table.state} in (${oneOf(cashierMachines.withdrawal.endStates)})) = (${table.settlement} is not null) and (${table.settlement} is null) = (${table.settledAt} is null) and (${table.settledAt} is null) = (${table.nextPollAt} is not null)`,
     ),
     check(
       'withdrawals_reason',
-      sql`(${table.state} in ('rejected', 'failed')) = (${table.reason} is not null)`,
+      sql`(${table.state} in (${oneOf(cashierMachines.withdrawal.voidStates)})) = (${table.reason} is not null)`,
     ),
     check('withdrawals_note', sql`${table.state} = 'rejected' or ${table.note} is null`),
   ],
 );
 
-/** Every state that an attempt has been in. Triggers write it, and it is append-only. */
+/** Every state of a deposit or a withdrawal, in order. Written by triggers, append-only. */
 export const cashierSteps = pgTable(
   'cashier_steps',
   {
@@ -142,7 +122,7 @@ export const cashierSteps = pgTable(
     deposit: bigint('deposit_id', { mode: 'number' }).references(() => deposits.id),
     withdrawal: bigint('withdrawal_id', { mode: 'number' }).references(() => withdrawals.id),
     at: moment('at').notNull(),
-    /** Null: its beginning. */
+    /** Null at the beginning. */
     fromState: text('from_state'),
     state: text('state').notNull(),
     event: text('event').notNull(),
@@ -158,20 +138,7 @@ export const cashierSteps = pgTable(
   ],
 );
 
-/** The rows of cashier/machines.ts, by which the database refuses every other change of a state. */
-export const cashierTransitions = pgTable(
-  'cashier_transitions',
-  {
-    machine: text('machine', { enum: cashierMachines }).notNull(),
-    fromState: text('from_state').notNull(),
-    event: text('event').notNull(),
-    by: text('by', { enum: cashierActors }).notNull(),
-    toState: text('to_state').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.machine, table.fromState, table.event, table.by] })],
-);
-
-/** Messages of the bank that were taken; a second one of the same id is not. */
+/** Webhooks of the bank that were handled; an id is handled once. */
 export const bankMessages = pgTable(
   'bank_messages',
   {

@@ -23,17 +23,17 @@ export const gameBrands = pgTable(
 export const games = pgTable(
   'games',
   {
-    brand: text('brand')
+    gameBrand: text('brand')
       .notNull()
       .references(() => gameBrands.code),
-    gameId: text('game_id').notNull(),
+    gameID: text('game_id').notNull(),
     gameClass: text('game_class', { enum: gameClasses }).notNull(),
     name: text('name').notNull(),
     image: text('image').notNull(),
     position: integer('position').notNull(),
     maintenance: boolean('maintenance').notNull().default(false),
   },
-  (table) => [primaryKey({ columns: [table.brand, table.gameId] })],
+  (table) => [primaryKey({ columns: [table.gameBrand, table.gameID] })],
 );
 
 /** What an operator has set otherwise than the brand folder and the defaults say, in 'site' and 'social' (decision 47). */

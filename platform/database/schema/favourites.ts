@@ -9,13 +9,13 @@ export const favourites = pgTable(
     uid: text('uid')
       .notNull()
       .references(() => accounts.uid),
-    brand: text('brand').notNull(),
-    gameId: text('game_id').notNull(),
+    gameBrand: text('brand').notNull(),
+    gameID: text('game_id').notNull(),
     addedAt: moment('added_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.uid, table.brand, table.gameId] }),
-    foreignKey({ columns: [table.brand, table.gameId], foreignColumns: [games.brand, games.gameId] }),
+    primaryKey({ columns: [table.uid, table.gameBrand, table.gameID] }),
+    foreignKey({ columns: [table.gameBrand, table.gameID], foreignColumns: [games.gameBrand, games.gameID] }),
     index('favourites_newest').on(table.uid, table.addedAt),
   ],
 );

@@ -13,8 +13,8 @@ export const freeSpinGrants = pgTable(
     uid: text('uid')
       .notNull()
       .references(() => accounts.uid),
-    brand: text('brand').notNull(),
-    gameId: text('game_id').notNull(),
+    gameBrand: text('brand').notNull(),
+    gameID: text('game_id').notNull(),
     count: integer('count').notNull(),
     remaining: integer('remaining').notNull(),
     /** Whole rupiah that one spin is played with; they leave no account. */
@@ -31,7 +31,7 @@ export const freeSpinGrants = pgTable(
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
-    foreignKey({ columns: [table.brand, table.gameId], foreignColumns: [games.brand, games.gameId] }),
+    foreignKey({ columns: [table.gameBrand, table.gameID], foreignColumns: [games.gameBrand, games.gameID] }),
     index('free_spin_grants_player').on(table.uid, table.id),
     index('free_spin_grants_campaign').on(table.campaign, table.id),
     check('free_spin_grants_remaining', sql`${table.remaining} between 0 and ${table.count}`),

@@ -14,8 +14,8 @@ export const liveRounds = pgTable(
   'live_rounds',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    brand: text('brand').notNull(),
-    gameId: text('game_id').notNull(),
+    gameBrand: text('brand').notNull(),
+    gameID: text('game_id').notNull(),
     /** Counts the rounds of the clock since 1970, so that every node gives a round the same one. */
     number: bigint('number', { mode: 'number' }).notNull(),
     opensAt: moment('opens_at').notNull(),
@@ -35,8 +35,8 @@ export const liveRounds = pgTable(
     emptyAt: moment('empty_at'),
   },
   (table) => [
-    foreignKey({ columns: [table.brand, table.gameId], foreignColumns: [games.brand, games.gameId] }),
-    unique('live_rounds_number').on(table.brand, table.gameId, table.number),
+    foreignKey({ columns: [table.gameBrand, table.gameID], foreignColumns: [games.gameBrand, games.gameID] }),
+    unique('live_rounds_number').on(table.gameBrand, table.gameID, table.number),
     index('live_rounds_unfinished')
       .on(table.drawsAt)
       .where(sql`${table.state} in ('open', 'drawn', 'cancelled')`),

@@ -30,8 +30,8 @@ export const gameVisits = pgTable(
     uid: text('uid')
       .notNull()
       .references(() => accounts.uid),
-    brand: text('brand').notNull(),
-    gameId: text('game_id').notNull(),
+    gameBrand: text('brand').notNull(),
+    gameID: text('game_id').notNull(),
     startedAt: moment('started_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
     /** Null: the game is open. */
@@ -42,10 +42,12 @@ export const gameVisits = pgTable(
     won: rupiah('won').notNull().default(0),
   },
   (table) => [
-    foreignKey({ columns: [table.brand, table.gameId], foreignColumns: [games.brand, games.gameId] }),
+    foreignKey({ columns: [table.gameBrand, table.gameID], foreignColumns: [games.gameBrand, games.gameID] }),
     index('game_visits_player').on(table.uid, table.startedAt, table.id),
     // However often a player has come, the visits that are open are found at once; no round has to write it.
-    index('game_visits_open').on(table.uid, table.brand, table.gameId).where(sql`${table.endedAt} is null`),
+    index('game_visits_open')
+      .on(table.uid, table.gameBrand, table.gameID)
+      .where(sql`${table.endedAt} is null`),
   ],
 );
 
@@ -60,8 +62,8 @@ export const gameLaunches = pgTable(
     uid: text('uid')
       .notNull()
       .references(() => accounts.uid),
-    brand: text('brand').notNull(),
-    gameId: text('game_id').notNull(),
+    gameBrand: text('brand').notNull(),
+    gameID: text('game_id').notNull(),
     language: text('language').notNull(),
     lobbyUrl: text('lobby_url').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -70,9 +72,9 @@ export const gameLaunches = pgTable(
     visitId: bigint('visit_id', { mode: 'number' }).references(() => gameVisits.id),
   },
   (table) => [
-    foreignKey({ columns: [table.brand, table.gameId], foreignColumns: [games.brand, games.gameId] }),
+    foreignKey({ columns: [table.gameBrand, table.gameID], foreignColumns: [games.gameBrand, games.gameID] }),
     uniqueIndex('game_launches_one_unopened')
-      .on(table.uid, table.brand, table.gameId)
+      .on(table.uid, table.gameBrand, table.gameID)
       .where(sql`${table.openedAt} is null`),
     index('game_launches_session').on(table.sessionHash),
     index('game_launches_expires_at').on(table.expiresAt),
@@ -148,8 +150,8 @@ export const gameRounds = pgTable(
     uid: text('uid')
       .notNull()
       .references(() => accounts.uid),
-    brand: text('brand').notNull(),
-    gameId: text('game_id').notNull(),
+    gameBrand: text('brand').notNull(),
+    gameID: text('game_id').notNull(),
     /** Null: rounds from before visits. */
     visitId: bigint('visit_id', { mode: 'number' }).references(() => gameVisits.id),
     /** The caller's idempotency key. */
@@ -181,20 +183,20 @@ export const gameRounds = pgTable(
   },
   (table) => [
     unique('game_rounds_key').on(table.uid, table.key),
-    foreignKey({ columns: [table.brand, table.gameId], foreignColumns: [games.brand, games.gameId] }),
+    foreignKey({ columns: [table.gameBrand, table.gameID], foreignColumns: [games.gameBrand, games.gameID] }),
     index('game_rounds_player').on(table.uid, table.startedAt, table.id),
-    index('game_rounds_game').on(table.uid, table.brand, table.gameId, table.id),
-    index('game_rounds_game_time').on(table.uid, table.brand, table.gameId, table.startedAt, table.id),
+    index('game_rounds_game').on(table.uid, table.gameBrand, table.gameID, table.id),
+    index('game_rounds_game_time').on(table.uid, table.gameBrand, table.gameID, table.startedAt, table.id),
     index('game_rounds_visit').on(table.visitId, table.id),
     index('game_rounds_open').on(table.startedAt).where(sql`${table.state} = 'open'`),
     // However many rounds a player has played, those in the middle are found at once.
     index('game_rounds_open_player')
-      .on(table.uid, table.brand, table.gameId)
+      .on(table.uid, table.gameBrand, table.gameID)
       .where(sql`${table.state} = 'open'`),
     index('game_rounds_open_seed').on(table.seedId).where(sql`${table.state} = 'open'`),
     index('game_rounds_live').on(table.liveRound, table.id).where(sql`${table.liveRound} is not null`),
     uniqueIndex('game_rounds_reference')
-      .on(table.brand, table.reference)
+      .on(table.gameBrand, table.reference)
       .where(sql`${table.reference} is not null`),
     uniqueIndex('game_rounds_nonce').on(table.seedId, table.nonce).where(sql`${table.seedId} is not null`),
     check('game_rounds_amounts', sql`${table.stake} > 0 and ${table.win} >= 0`),
@@ -235,12 +237,12 @@ export const gameDays = pgTable(
       .notNull()
       .references(() => accounts.uid),
     day: date('day', { mode: 'string' }).notNull(),
-    brand: text('brand').notNull(),
-    gameId: text('game_id').notNull(),
+    gameBrand: text('brand').notNull(),
+    gameID: text('game_id').notNull(),
     rounds: integer('rounds').notNull(),
     /** Whole rupiah of the player's own. */
     staked: rupiah('staked').notNull(),
     won: rupiah('won').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.uid, table.day, table.brand, table.gameId] })],
+  (table) => [primaryKey({ columns: [table.uid, table.day, table.gameBrand, table.gameID] })],
 );

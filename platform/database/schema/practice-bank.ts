@@ -22,19 +22,19 @@ export const practicePayments = pgTable(
     paidAmount: rupiah('paid_amount'),
     /** Why it was refused. */
     reason: text('reason'),
-    /** How the bank was told to act. */
+    /** How the bank acts, as the player picked it. */
     behaviour: text('behaviour').notNull(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     decidedAt: moment('decided_at'),
-    /** When the platform is told next; null: never, or nothing more. */
-    tellAt: moment('tell_at'),
-    /** Messages sent. */
-    told: integer('told').notNull().default(0),
+    /** When the next webhook is due; null: none. */
+    deliverAt: moment('deliver_at'),
+    /** Webhooks sent. */
+    delivered: integer('delivered').notNull().default(0),
     refundReference: text('refund_reference'),
   },
   (table) => [
-    index('practice_payments_tell').on(table.tellAt).where(sql`${table.tellAt} is not null`),
+    index('practice_payments_deliver').on(table.deliverAt).where(sql`${table.deliverAt} is not null`),
     index('practice_payments_created_at').on(table.createdAt),
     check('practice_payments_amounts', sql`${table.amount} > 0 and ${table.fee} >= 0`),
   ],
@@ -52,11 +52,11 @@ export const practicePayouts = pgTable(
     behaviour: text('behaviour').notNull(),
     createdAt: moment('created_at').notNull(),
     decideAt: moment('decide_at').notNull(),
-    tellAt: moment('tell_at'),
-    told: integer('told').notNull().default(0),
+    deliverAt: moment('deliver_at'),
+    delivered: integer('delivered').notNull().default(0),
   },
   (table) => [
-    index('practice_payouts_tell').on(table.tellAt).where(sql`${table.tellAt} is not null`),
+    index('practice_payouts_deliver').on(table.deliverAt).where(sql`${table.deliverAt} is not null`),
     index('practice_payouts_created_at').on(table.createdAt),
     check('practice_payouts_amount', sql`${table.amount} > 0`),
   ],

@@ -10,7 +10,7 @@ export const providerCallKinds = ['bet', 'win', 'rollback', 'freeSpin'] as const
 export const providerCalls = pgTable(
   'provider_calls',
   {
-    brand: text('brand')
+    gameBrand: text('brand')
       .notNull()
       .references(() => gameBrands.code),
     reference: text('reference').notNull(),
@@ -30,9 +30,9 @@ export const providerCalls = pgTable(
     at: moment('at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.brand, table.reference] }),
+    primaryKey({ columns: [table.gameBrand, table.reference] }),
     uniqueIndex('provider_calls_rolled_back_once')
-      .on(table.brand, table.bet)
+      .on(table.gameBrand, table.bet)
       .where(sql`${table.bet} is not null`),
     check('provider_calls_kind', sql`${table.kind} in ('bet', 'win', 'rollback', 'freeSpin')`),
     check('provider_calls_bet', sql`(${table.kind} = 'rollback') = (${table.bet} is not null)`),

@@ -2,6 +2,7 @@ export * from './accounts.ts';
 export * from './audit.ts';
 export * from './bank-cards.ts';
 export * from './cashier.ts';
+export * from './cashier-machines.ts';
 export * from './catalogue.ts';
 export * from './favourites.ts';
 export * from './free-spins.ts';

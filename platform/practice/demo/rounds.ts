@@ -2,9 +2,7 @@ import { createHmac } from 'node:crypto';
 import { z } from '@hono/zod-openapi';
 import { PlatformError } from '../../http/errors.ts';
 import type { Game, Played } from '../engine.ts';
-import { randomOfSeeds } from '../fairness/draws.ts';
-import type { RoundRefusal } from '../pages/refusals.ts';
-import { roundKey } from '../rounds/form.ts';
+import { type RoundRefusal, roundKey, runRules } from '../rounds/rounds.ts';
 
 /** Example rupiah that a visitor plays with. */
 const DEMO_BALANCE = 100_000;
@@ -55,18 +53,18 @@ function readForm(fields: Record<string, unknown>) {
 }
 
 /** The next turn of a visitor's game. Nothing is kept anywhere. Throws INVALID_INPUT where the form is none of ours. */
-export function playDemo({ engine }: Game, fields: Record<string, unknown>, secret: string): DemoTurn {
+export function playDemo(game: Game, fields: Record<string, unknown>, secret: string): DemoTurn {
   const { key, action, state, ...form } = readForm(fields);
   const { middle } = state;
   const given = middle?.bet ?? form.bet;
   const serverSeed = createHmac('sha256', secret).update(`demo:${key}`).digest('hex');
-  const read = engine.bet.safeParse(given);
+  const read = game.engine.bet.safeParse(given);
   if (!read.success) return { state: { ...state, middle: null }, round: null, refusal: 'INVALID_INPUT' };
   const bet = read.data;
   const run = (actions: readonly string[]) => {
-    const random = randomOfSeeds({ serverSeed, clientSeed: 'demo', nonce: 0 });
     try {
-      return { ...engine.rules.run(bet, actions, random), bet, actions };
+      const turn = runRules(game, bet, actions, { serverSeed, clientSeed: 'demo', nonce: 0 });
+      return { ...turn, bet, actions };
     } catch {
       // Actions that the form was made to carry.
       throw new PlatformError('INVALID_INPUT');

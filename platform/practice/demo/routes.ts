@@ -1,27 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { listGames } from '../../games/games.ts';
+import {
+  formFields,
+  isOwnForm,
+  type PageContext,
+  preferredLanguage,
+  refuseForeignForm,
+} from '../../http/browser.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { PlatformError } from '../../http/errors.ts';
 import { nearestLanguage } from '../../i18n/i18n.ts';
-import { isOwnForm, type PageContext, preferredLanguage, refuseForeignForm } from '../../pages/requests.ts';
 import type { Services } from '../../services.ts';
 import { findBundledGame } from '../games/games.ts';
-import { paceOf } from '../limits.ts';
-import { gamePage, viewParts } from '../pages/game-page.ts';
-import { closed, wantsJson } from '../pages/requests.ts';
-import { type GameView, minutesSince, refusalText } from '../pages/view.ts';
-import { formFields } from '../rounds/form.ts';
+import { closed } from '../pages/closed.ts';
+import { type GameView, minutesSince, sendGame } from '../pages/game-page.ts';
+import { paceOf } from '../stakes.ts';
 import { type DemoTurn, newDemo, playDemo } from './rounds.ts';
 
 /** The game that is asked for, or a page that says why there is none. */
 async function gameOf(c: PageContext, { db, addresses }: Services) {
-  const [brand = '', gameId = ''] = [c.req.param('brand'), c.req.param('game')];
+  const [gameBrand = '', gameID = ''] = [c.req.param('gameBrand'), c.req.param('gameID')];
   const language = nearestLanguage(c.req.query('language') ?? preferredLanguage(c));
   const back = URL.parse(c.req.query('back') ?? '', addresses.site);
   const lobbyUrl = back?.origin === addresses.site.origin ? back.href : addresses.site.href;
-  const isName = [brand, gameId].every((name) => /^[\w-]{1,64}$/.test(name));
-  const [row] = isName ? await listGames(db, { gameBrand: brand, gameID: gameId }) : [];
-  const game = findBundledGame(brand, gameId);
+  const isName = [gameBrand, gameID].every((name) => /^[\w-]{1,64}$/.test(name));
+  const [row] = isName ? await listGames(db, { gameBrand, gameID }) : [];
+  const game = findBundledGame(gameBrand, gameID);
   if (!row || !game) throw new PlatformError('NOT_FOUND');
   return { game, row, language, lobbyUrl };
 }
@@ -41,33 +45,27 @@ function viewOf(c: PageContext, asked: DemoGame, turn: DemoTurn, key: string, no
     net: state.net,
     minutes: minutesSince(state.since, now),
     wait: round && !round.next.length && !refusal ? paceOf(row.gameClass) : 0,
-    ...(refusal && { refusal: refusalText(game, refusal, language) }),
+    ...(refusal && { refused: { why: refusal, wait: 0 } }),
   };
-}
-
-async function answer(c: PageContext, services: Services, asked: DemoGame, turn: DemoTurn, key: string) {
-  const view = viewOf(c, asked, turn, key, services.clock());
-  const status = turn.refusal ? 409 : 200;
-  if (wantsJson(c)) return c.json(await viewParts(view), status);
-  const page = gamePage(view);
-  return c.html(page.html, status, page.headers);
 }
 
 /** Games to try without an account: no ledger row, nothing written. */
 export function registerDemo(app: PlatformApp, services: Services): void {
-  const path = '/demo/:brand/:game';
+  const path = '/demo/:gameBrand/:gameID';
   app.get(path, async (c) => {
     const asked = await gameOf(c, services);
     if (asked.row.maintenance) return closed(c, services, 'maintenance', asked);
-    return answer(c, services, asked, newDemo(services.clock()), randomUUID());
+    const now = services.clock();
+    return sendGame(c, viewOf(c, asked, newDemo(now), randomUUID(), now));
   });
   app.post(path, async (c) => {
     if (!isOwnForm(c)) return refuseForeignForm(c);
     const asked = await gameOf(c, services);
     if (asked.row.maintenance) return closed(c, services, 'maintenance', asked);
-    const fields = (await formFields(c)) ?? {};
+    const fields = await formFields(c);
     const turn = playDemo(asked.game, fields, services.keys.site);
     const goesOn = turn.state.middle !== null && typeof fields.key === 'string';
-    return answer(c, services, asked, turn, goesOn ? String(fields.key) : randomUUID());
+    const key = goesOn ? String(fields.key) : randomUUID();
+    return sendGame(c, viewOf(c, asked, turn, key, services.clock()));
   });
 }

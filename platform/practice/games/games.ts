@@ -1,4 +1,5 @@
-import type { Game } from '../engine.ts';
+import type { BundledGame, Game } from '../engine.ts';
+import { rulesVersion } from '../rules-files.ts';
 import { baccaratMelati } from './baccarat-melati/game.ts';
 import { batikFortune } from './batik-fortune/game.ts';
 import { becakRush } from './becak-rush/game.ts';
@@ -13,8 +14,7 @@ import { rafflesiaBloom } from './rafflesia-bloom/game.ts';
 import { rouletteMerapi } from './roulette-merapi/game.ts';
 import { sicBoNusantara } from './sic-bo-nusantara/game.ts';
 
-/** The bundled games. */
-export const bundledGames: readonly Game[] = [
+const games: readonly Game[] = [
   luckyDurian,
   batikFortune,
   komodoGold,
@@ -30,8 +30,14 @@ export const bundledGames: readonly Game[] = [
   bintangKeno,
 ];
 
-const byPath = new Map(bundledGames.map((game) => [`${game.brand}/${game.gameId}`, game]));
+/** The bundled games. */
+export const bundledGames: readonly BundledGame[] = games.map((game) => ({
+  ...game,
+  rulesVersion: rulesVersion(game.gameID),
+}));
 
-export function findBundledGame(brand: string, gameId: string): Game | null {
-  return byPath.get(`${brand}/${gameId}`) ?? null;
+const byPath = new Map(bundledGames.map((game) => [`${game.gameBrand}/${game.gameID}`, game]));
+
+export function findBundledGame(gameBrand: string, gameID: string): BundledGame | null {
+  return byPath.get(`${gameBrand}/${gameID}`) ?? null;
 }

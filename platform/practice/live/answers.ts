@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { z } from '@hono/zod-openapi';
+import { formFields, type PageContext } from '../../http/browser.ts';
 import { textsIn } from '../../i18n/i18n.ts';
-import type { PageContext } from '../../pages/requests.ts';
-import { paceOf } from '../limits.ts';
-import { isRefusal, type RoundRefusal } from '../pages/refusals.ts';
-import { closed, refusalStatus, wantsJson } from '../pages/requests.ts';
-import { minutesSince, refusalText } from '../pages/view.ts';
-import type { Play } from '../plays.ts';
-import { playPath } from '../rounds/address.ts';
-import { type PlayAnswer, playCalls } from '../rounds/calls.ts';
-import { formFields, roundKey } from '../rounds/form.ts';
-import { circumstances } from '../rounds/rounds.ts';
+import { closed } from '../pages/closed.ts';
+import { minutesSince, refusalStatus, refusalText, wantsJson } from '../pages/game-page.ts';
+import { type Play, playPath } from '../plays.ts';
+import {
+  isRefusal,
+  type PlayResult,
+  playCalls,
+  playFacts,
+  type RoundRefusal,
+  roundKey,
+  wholeNumber,
+} from '../rounds/rounds.ts';
 import type { Staked } from '../rules.ts';
-import { rulesVersion } from '../rules-files.ts';
+import { paceOf } from '../stakes.ts';
 import type { LiveGame } from './live-game.ts';
 import { livePage, liveParts } from './page.ts';
 import type { LiveServices } from './tables.ts';
@@ -70,10 +73,8 @@ export async function showTable(
 
 const BetFormSchema = z.looseObject({
   key: roundKey,
-  round: z
-    .string()
-    .regex(/^\d{1,12}$/)
-    .transform(Number),
+  /** The number of the round that the bet is meant for. */
+  round: wholeNumber,
 });
 
 interface WantedBet {
@@ -84,13 +85,13 @@ interface WantedBet {
 }
 
 /** Books a bet in the round that it names, once per key, while that round takes bets. */
-function placeBet(services: LiveServices, { play }: OpenTable, { key, round, bet }: WantedBet) {
+function placeBet(services: LiveServices, { play, game }: OpenTable, { key, round, bet }: WantedBet) {
   const at = new Date(services.clock());
   return playCalls.live(services.db, {
-    ...circumstances(play, at),
+    ...playFacts(play, at),
     ...{ key, bet, view: null, next: [], open: true, stake: bet.stake, win: 0 },
-    ...{ live_number: round, client_seed: play.gameId, nonce: round, pace: paceOf(play.gameClass) },
-    rules: rulesVersion(play.gameId),
+    ...{ live_number: round, client_seed: play.gameID, nonce: round, pace: paceOf(play.gameClass) },
+    rules_version: game.rulesVersion,
   });
 }
 
@@ -104,11 +105,16 @@ export async function answerBet(
   const { play, game } = table;
   const form = BetFormSchema.safeParse(await formFields(c));
   const bet = form.success ? game.engine.bet.safeParse(form.data) : undefined;
-  const answer: PlayAnswer | null =
+  const answer: PlayResult | null =
     form.success && bet?.success
       ? await placeBet(services, table, { ...form.data, bet: bet.data })
       : { refusal: 'INVALID_INPUT', wait: 0 };
-  const about = { requestId: c.get('requestId'), uid: play.uid, gameBrand: play.brand, gameID: play.gameId };
+  const about = {
+    requestId: c.get('requestId'),
+    uid: play.uid,
+    gameBrand: play.gameBrand,
+    gameID: play.gameID,
+  };
   if (answer?.refusal) {
     services.log.info('round.refused', { ...about, code: answer.refusal });
     if (!isRefusal(answer.refusal)) return closed(c, services, answer.refusal, play);

@@ -1,5 +1,5 @@
 import type { Game } from '../engine.ts';
-import { randomOfSeeds } from '../fairness/draws.ts';
+import { runRules } from '../rounds/rounds.ts';
 import type { Turn } from '../rules.ts';
 
 export interface LiveSeeds {
@@ -8,11 +8,6 @@ export interface LiveSeeds {
 }
 
 /** A bet in a shared round, with the numbers that everybody at the table has: those of the table's name and the round's. */
-export function playLive(
-  { gameId, engine }: Game,
-  { number, serverSeed }: LiveSeeds,
-  bet: unknown,
-): Turn<unknown> {
-  const random = randomOfSeeds({ serverSeed, clientSeed: gameId, nonce: number });
-  return engine.rules.run(bet, [], random);
+export function playLive(game: Game, { number, serverSeed }: LiveSeeds, bet: unknown): Turn<unknown> {
+  return runRules(game, bet, [], { serverSeed, clientSeed: game.gameID, nonce: number });
 }

@@ -31,7 +31,7 @@ export async function finishDue(services: DrawServices, game: LiveGame): Promise
       due.state === 'open' ? await drawRound(db, game, due, clock()) : { round: due, isMine: false };
     if (drawn?.isMine) {
       const { number, state } = drawn.round;
-      log.info('live.drawn', { gameBrand: game.brand, gameID: game.gameId, number, state });
+      log.info('live.drawn', { gameBrand: game.gameBrand, gameID: game.gameID, number, state });
       await publishDraw(services, game, drawn.round);
     }
     const isSettled = drawn !== null && (await settle(services, game, drawn.round));

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { html, raw } from 'hono/html';
 import { type Language, rupiah, textsIn } from '../../i18n/i18n.ts';
+import { timeZone } from '../../western-indonesia.ts';
 import type { Html } from '../engine.ts';
 import { pageOf } from '../pages/document.ts';
-import { about, pageHead, statusBar } from '../pages/game-page.ts';
-import { netText } from '../pages/view.ts';
+import { about, netText, pageHead, statusBar } from '../pages/game-page.ts';
 import { liveChannel } from './live-game.ts';
 import { DRAW_EVENT } from './publish.ts';
 import type { LiveRound } from './queries.ts';
@@ -44,10 +44,10 @@ ${game.engine.look.fields(chosen, language)}<button class="button">${t('live.pla
 /** The page that works out a draw again, filled with it. */
 function checkOf(game: LivePage['game'], { number, serverSeed, serverHash }: LiveRound, language: Language) {
   const round = {
-    game: `${game.brand}/${game.gameId}`,
+    game: `${game.gameBrand}/${game.gameID}`,
     server: serverSeed,
     hash: serverHash,
-    client: game.gameId,
+    client: game.gameID,
   };
   const bet = { bet: JSON.stringify(game.live.watching), stake: '0', win: '0' };
   return `/verify?${new URLSearchParams({ ...round, nonce: String(number), ...bet, language })}`;
@@ -60,7 +60,7 @@ function proof({ game, language, state: { round, results } }: LivePage): Html {
   const told = last
     ? html`<p class="quiet">${t('live.seed', { number: last.number })}</p><p class="live-seed">${last.serverSeed}</p><p><a class="link" href="${checkOf(game, last, language)}">${t('live.check')}</a></p>`
     : '';
-  return html`<p class="quiet">${t('live.hash', { number: round.number })}</p><p class="live-seed">${round.serverHash}</p>${told}<p class="quiet">${t('live.sharedSeed', { name: game.gameId })}</p>`;
+  return html`<p class="quiet">${t('live.hash', { number: round.number })}</p><p class="live-seed">${round.serverHash}</p>${told}<p class="quiet">${t('live.sharedSeed', { name: game.gameID })}</p>`;
 }
 
 /** What a script puts in the place of what the page shows. */
@@ -87,7 +87,7 @@ function clock(page: LivePage): Html {
   const { game, language, sockets, state } = page;
   const t = textsIn(language);
   const { closesAt, drawsAt, number } = state.round;
-  const time = new Intl.DateTimeFormat(language, { timeStyle: 'medium', timeZone: 'Asia/Jakarta' });
+  const time = new Intl.DateTimeFormat(language, { timeStyle: 'medium', timeZone });
   return html`<div class="live-clock" data-clock data-table="${JSON.stringify(tableFacts(page))}" data-textopen="${t('live.open', countdown)}" data-textclosed="${t('live.closed', countdown)}" data-textdrawing="${t('live.drawing')}" data-textoffline="${t('live.offline')}" data-channel="${liveChannel(game)}" data-event="${DRAW_EVENT}" data-socket="${sockets?.href ?? ''}">
 <p><span data-countdown role="timer">${t('live.times', { closes: time.format(closesAt), draws: time.format(drawsAt) })}</span><span class="quiet" data-round>${t('live.round', { number })}</span></p>
 <progress aria-hidden="true" value="1"></progress>

@@ -34,7 +34,7 @@ export async function publishDraw(
     await publisher.publish(liveChannel(game), DRAW_EVENT, payload);
   } catch (error) {
     log.warn('live.not-delivered', {
-      gameID: game.gameId,
+      gameID: game.gameID,
       error: error instanceof Error ? error.message : String(error),
     });
   }

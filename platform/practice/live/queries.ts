@@ -2,9 +2,8 @@ import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../../database/database.ts';
 import { advisoryLocks } from '../../database/locks.ts';
 import { gameRounds, liveRounds } from '../../database/schema/schema.ts';
-import type { Game } from '../engine.ts';
+import { type Game, hasRules } from '../engine.ts';
 import { newServerSeed } from '../fairness/seeds.ts';
-import { isPresent } from '../rules-files.ts';
 import { playLive } from './draw.ts';
 import type { LiveGame } from './live-game.ts';
 import { liveTimes } from './schedule.ts';
@@ -16,8 +15,8 @@ export const SETTLED_AT_ONCE = 50;
 /** Rounds of one table that were left unfinished, at once. */
 const DUE_AT_ONCE = 20;
 
-const ofTable = ({ brand, gameId }: Pick<Game, 'brand' | 'gameId'>) =>
-  and(eq(liveRounds.brand, brand), eq(liveRounds.gameId, gameId));
+const ofTable = ({ gameBrand, gameID }: Pick<Game, 'gameBrand' | 'gameID'>) =>
+  and(eq(liveRounds.gameBrand, gameBrand), eq(liveRounds.gameID, gameID));
 
 /** The round of a table that is on; whoever comes first makes it, with the seed that decides it. */
 export async function currentRound(db: Queries, game: LiveGame, now: number): Promise<LiveRound> {
@@ -28,7 +27,7 @@ export async function currentRound(db: Queries, game: LiveGame, now: number): Pr
   await db
     .insert(liveRounds)
     .values({
-      ...{ brand: game.brand, gameId: game.gameId, number, ...newServerSeed() },
+      ...{ gameBrand: game.gameBrand, gameID: game.gameID, number, ...newServerSeed() },
       ...{ opensAt: new Date(opensAt), closesAt: new Date(closesAt), drawsAt: new Date(drawsAt) },
     })
     .onConflictDoNothing();
@@ -91,7 +90,7 @@ export async function drawRound(db: Queries, game: LiveGame, round: LiveRound, n
   const { view } = playLive(game, round, game.live.watching);
   return db.transaction(async (tx) => {
     if (!(await takesOver(tx, round))) return null;
-    const closed = sql`(select maintenance from games where brand = ${game.brand} and game_id = ${game.gameId})`;
+    const closed = sql`(select maintenance from games where brand = ${game.gameBrand} and game_id = ${game.gameID})`;
     const [drawn] = await tx
       .update(liveRounds)
       .set({
@@ -116,7 +115,7 @@ interface PlacedBet {
 /** How a bet of a drawn round ends; its stake goes back where the round was cancelled, or the rules changed meanwhile. */
 function ending(game: LiveGame, round: LiveRound, { id, bet, rulesVersion }: PlacedBet, now: number) {
   const at = new Date(now).toISOString();
-  if (round.state === 'cancelled' || !isPresent(game.gameId, rulesVersion))
+  if (round.state === 'cancelled' || !hasRules(game, rulesVersion))
     return { round: id, state: 'refunded', ended_by: 'closed', at };
   const { view, win } = playLive(game, round, bet);
   const isLate = now - round.drawsAt.getTime() > game.live.every;

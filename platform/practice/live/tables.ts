@@ -45,7 +45,7 @@ export function createLiveTables(services: DrawServices, timers?: Timers): LiveT
       return (await currentRound(db, game, clock())).drawsAt.getTime();
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      log.error('live.failed', { gameID: game.gameId, error: message });
+      log.error('live.failed', { gameID: game.gameID, error: message });
       return clock() + RETRY;
     }
   }

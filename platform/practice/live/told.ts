@@ -1,7 +1,7 @@
 import { type Language, textsIn } from '../../i18n/i18n.ts';
 import type { Html } from '../engine.ts';
-import { roundText } from '../pages/view.ts';
-import { playedOf } from '../rounds/calls.ts';
+import { roundText } from '../pages/game-page.ts';
+import { playedOf } from '../rounds/rounds.ts';
 import type { LiveGame } from './live-game.ts';
 import { watched } from './publish.ts';
 import type { LiveState } from './view.ts';

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Queries } from '../../database/database.ts';
 import { gameRounds, liveRounds } from '../../database/schema/schema.ts';
 import type { Play } from '../plays.ts';
-import type { StoredRound } from '../rounds/calls.ts';
+import type { Round } from '../rounds/rounds.ts';
 import type { LiveGame } from './live-game.ts';
 import { currentRound, drawnRounds, type LiveRound } from './queries.ts';
 
@@ -11,7 +11,7 @@ const RESULTS = 12;
 
 /** A player's bet with the round that it belongs to. */
 interface LiveBet {
-  bet: StoredRound;
+  bet: Round;
   round: LiveRound;
 }
 
@@ -25,7 +25,7 @@ export interface LiveState {
   own: LiveBet | null;
 }
 
-async function newestBet(db: Queries, { uid, brand, gameId }: Play): Promise<LiveBet | null> {
+async function newestBet(db: Queries, { uid, gameBrand, gameID }: Play): Promise<LiveBet | null> {
   const [found] = await db
     .select({ bet: gameRounds, round: liveRounds })
     .from(gameRounds)
@@ -33,8 +33,8 @@ async function newestBet(db: Queries, { uid, brand, gameId }: Play): Promise<Liv
     .where(
       and(
         eq(gameRounds.uid, uid),
-        eq(gameRounds.brand, brand),
-        eq(gameRounds.gameId, gameId),
+        eq(gameRounds.gameBrand, gameBrand),
+        eq(gameRounds.gameID, gameID),
         isNotNull(gameRounds.liveRound),
       ),
     )

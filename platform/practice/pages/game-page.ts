@@ -1,13 +1,102 @@
 import { readFileSync } from 'node:fs';
 import { html, raw } from 'hono/html';
+import type { PageContext } from '../../http/browser.ts';
 import { type Language, percent, rupiah, textsIn } from '../../i18n/i18n.ts';
-import { actionName, type Game, type Html } from '../engine.ts';
-import { seedPanel } from '../fairness/panel.ts';
+import { actionName, type Game, type Html, type Played } from '../engine.ts';
+import { type ShownSeeds, seedPanel } from '../fairness/panel.ts';
 import { returnOf } from '../return.ts';
+import type { RoundRefusal } from '../rounds/rounds.ts';
 import { pageOf } from './document.ts';
-import { type GameView, isGain, minutesText, netText, statusText } from './view.ts';
 
 const script = readFileSync(new URL('client.js', import.meta.url), 'utf8');
+
+/** The content of a game's page. */
+export interface GameView {
+  game: Game;
+  name: string;
+  language: Language;
+  lobbyUrl: string;
+  /** Address that the page notifies when the player leaves; it leads to the lobby. Only at a transfer brand. */
+  leave?: string;
+  /** Address that the form is sent to. */
+  action: string;
+  /** Fields of the form besides the bet; the key of the next round among them. */
+  hidden: Record<string, string>;
+  /** Whole rupiah. */
+  balance: number;
+  /** Won less staked since the game was opened; whole rupiah. */
+  net: number;
+  /** Minutes since the game was opened. */
+  minutes: number;
+  round: Played<unknown, unknown> | null;
+  /** ms until the next round may start. */
+  wait: number;
+  /** True for a round that cost nothing. */
+  freeSpin: boolean;
+  /** The next play that takes no stake. */
+  freeSpins: { id: number; remaining: number; value: number } | null;
+  /** The reason that the last try was refused, with the ms until the next one is allowed. */
+  refused?: { why: RoundRefusal; wait: number } | undefined;
+  /** What is told about a round that the player finds. */
+  notice?: string;
+  /** Of the player, where there is one. */
+  seeds?: ShownSeeds;
+  /** Without an account. */
+  demo: boolean;
+}
+
+/** Explains a refused try, in the game's words where it has some. */
+export function refusalText(game: Game, why: RoundRefusal, language: Language): string {
+  const own = why === 'INVALID_INPUT' ? game.engine.look.refused?.(language) : undefined;
+  return own ?? textsIn(language)(`play.refused.${why}`);
+}
+
+/** A win that is no gain is not shown as one. */
+function isGain({ round, freeSpin, refused }: Pick<GameView, 'round' | 'freeSpin' | 'refused'>): boolean {
+  return !!round && !refused && round.next.length === 0 && round.win > (freeSpin ? 0 : round.stake);
+}
+
+/** Says how a round ended, or whose turn it is. */
+export function roundText(
+  game: Game,
+  round: Played<unknown, unknown>,
+  freeSpin: boolean,
+  language: Language,
+): string {
+  const t = textsIn(language);
+  const [win, stake] = [rupiah(round.win, language), rupiah(round.stake, language)];
+  const money = () => {
+    if (round.next.length > 0) return t('play.yourTurn');
+    if (round.win === 0) return t('play.lost');
+    if (freeSpin) return t('play.freeWin', { win });
+    if (round.win === round.stake) return t('play.even');
+    return round.win > round.stake ? t('play.won', { win, stake }) : t('play.less', { win, stake });
+  };
+  return `${game.engine.look.outcome(round, language)}. ${money()}`;
+}
+
+/** Text of the status line. */
+function statusText({ game, round, freeSpin, freeSpins, language, refused }: GameView): string {
+  if (refused) return refusalText(game, refused.why, language);
+  if (round) return roundText(game, round, freeSpin, language);
+  return textsIn(language)(freeSpins ? 'play.readyFree' : 'play.ready');
+}
+
+/** An amount with its sign, so that what was lost is as easy to see as what was won. */
+export function netText(net: number, language: Language): string {
+  return `${net > 0 ? '+' : net < 0 ? '−' : ''}${rupiah(Math.abs(net), language)}`;
+}
+
+/** Whole minutes since a moment. */
+export function minutesSince(start: Date | number, now: number): number {
+  return Math.max(0, Math.floor((now - start.valueOf()) / 60_000));
+}
+
+function minutesText(minutes: number, language: Language): string {
+  return new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(
+    minutes,
+  );
+}
 
 /** What the form holds now: the fields of a bet, or what may be done in the middle of a round. */
 function controls({ game, round, language, hidden, freeSpins }: GameView): Html {
@@ -33,7 +122,7 @@ function controls({ game, round, language, hidden, freeSpins }: GameView): Html 
 }
 
 /** What a script puts in the place of what the page shows. */
-export async function viewParts(view: GameView) {
+async function viewParts(view: GameView) {
   const { game, round, language, balance, net, wait } = view;
   const text = statusText(view);
   return {
@@ -102,15 +191,15 @@ export function pageHead({
 }
 
 /** The page of every game. It works without script. */
-export function gamePage(view: GameView) {
-  const { game, name, language, round, refusal, demo, notice, seeds, action } = view;
+function gamePage(view: GameView) {
+  const { game, name, language, round, refused, demo, notice, seeds, action } = view;
   const t = textsIn(language);
   const { look } = game.engine;
   const text = statusText(view);
   const won = raw(isGain(view) ? ' data-won' : '');
   return pageOf({
     language,
-    title: round || refusal ? `${text} · ${name}` : name,
+    title: round || refused ? `${text} · ${name}` : name,
     css: look.css,
     script,
     body: html`<svg class="sprite" aria-hidden="true" focusable="false">${raw(look.pictures)}</svg><main class="page">
@@ -123,4 +212,19 @@ ${form(view)}</div>
 ${about(game, language)}${seeds ? seedPanel(seeds, action, language) : ''}
 </main>`,
   });
+}
+
+/** A key that stands for another bet is the caller's mistake (422), as in the contract; all else may be otherwise later. */
+export const refusalStatus = (why: RoundRefusal) => (why === 'IDEMPOTENCY_CONFLICT' ? 422 : 409);
+
+export const wantsJson = (c: PageContext): boolean => c.req.header('accept') === 'application/json';
+
+/** Answers with the page of a game, or with what its script puts in place. */
+export async function sendGame(c: PageContext, view: GameView): Promise<Response> {
+  const { refused } = view;
+  const status = refused ? refusalStatus(refused.why) : 200;
+  if (refused?.wait) c.header('Retry-After', String(Math.ceil(refused.wait / 1_000)));
+  if (wantsJson(c)) return c.json(await viewParts(view), status);
+  const page = gamePage(view);
+  return c.html(page.html, status, page.headers);
 }

@@ -5,18 +5,16 @@ import type { RoundQuestion } from '../../games/games.ts';
 import { type Language, nearestLanguage, rupiah, textsIn } from '../../i18n/i18n.ts';
 import { actionName, type Fact } from '../engine.ts';
 import { findBundledGame } from '../games/games.ts';
-import { playedOf } from './calls.ts';
+import { playedOf, type Round } from './rounds.ts';
 
-type RoundRow = typeof gameRounds.$inferSelect;
-
-function endOf({ state, endedBy }: Pick<RoundRow, 'state' | 'endedBy'>, language: Language): string | null {
+function endOf({ state, endedBy }: Pick<Round, 'state' | 'endedBy'>, language: Language): string | null {
   if (state === 'refunded') return textsIn(language)('round.refunded');
   return endedBy === null || endedBy === 'player' ? null : textsIn(language)(`round.${endedBy}`);
 }
 
 /** What a round of a bundled game did, in the words of its engine. */
-function describeRound(round: RoundRow, language: Language): Fact[] {
-  const game = findBundledGame(round.brand, round.gameId);
+function describeRound(round: Round, language: Language): Fact[] {
+  const game = findBundledGame(round.gameBrand, round.gameID);
   if (!game) return [];
   const { look } = game.engine;
   const hasResult = round.view !== null && round.state !== 'refunded';
@@ -41,7 +39,9 @@ async function findRound(db: Queries, { uid, gameBrand, round }: RoundQuestion) 
     .from(gameRounds)
     .leftJoin(fairSeeds, eq(fairSeeds.id, gameRounds.seedId))
     .leftJoin(liveRounds, eq(liveRounds.id, gameRounds.liveRound))
-    .where(and(eq(gameRounds.id, Number(round)), eq(gameRounds.uid, uid), eq(gameRounds.brand, gameBrand)));
+    .where(
+      and(eq(gameRounds.id, Number(round)), eq(gameRounds.uid, uid), eq(gameRounds.gameBrand, gameBrand)),
+    );
   return found ?? null;
 }
 
@@ -57,7 +57,7 @@ type FoundRound = NonNullable<Awaited<ReturnType<typeof findRound>>>;
 /** What a round was drawn with: a shared one with its table's name and its number; null while that is not told. */
 function toldSeeds({ round, seeds, shared }: FoundRound) {
   if (shared) {
-    const { gameId: client, number: nonce, serverSeed: server, serverHash: hash } = shared;
+    const { gameID: client, number: nonce, serverSeed: server, serverHash: hash } = shared;
     return ['drawn', 'settled'].includes(shared.state) ? { server, hash, client, nonce } : null;
   }
   if (!seeds?.revealedAt) return null;
@@ -73,7 +73,7 @@ export async function verificationOf(db: Queries, question: RoundQuestion, games
   const { round } = found;
   const url = new URL('/verify', games);
   const fields = {
-    game: `${round.brand}/${round.gameId}`,
+    game: `${round.gameBrand}/${round.gameID}`,
     ...{ server: seeds.server, hash: seeds.hash, client: seeds.client, nonce: String(seeds.nonce) },
     bet: JSON.stringify(round.bet),
     actions: round.actions.join(' '),

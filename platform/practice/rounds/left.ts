@@ -1,17 +1,16 @@
 import { and, asc, eq, isNull, lte, notInArray, or } from 'drizzle-orm';
 import type { Queries } from '../../database/database.ts';
 import { fairSeeds, gameRounds, games, gameVisits } from '../../database/schema/schema.ts';
+import { PLAY_LIFETIME } from '../../games/games.ts';
 import { type Job, startJob, type Timers } from '../../job.ts';
 import type { Services } from '../../services.ts';
-import type { Game } from '../engine.ts';
-import { randomOfSeeds, type Seeds } from '../fairness/draws.ts';
+import { DAY } from '../../western-indonesia.ts';
+import { type Game, hasRules } from '../engine.ts';
 import { bundledGames, findBundledGame } from '../games/games.ts';
-import { PLAY_LIFETIME } from '../launches.ts';
-import { isPresent, rulesVersion } from '../rules-files.ts';
-import { playCalls } from './calls.ts';
+import { playCalls, runRules, type Seeds } from './rounds.ts';
 
-/** ms that a round in the middle waits for its player. */
-const ROUND_PATIENCE = 24 * 60 * 60 * 1_000;
+/** Milliseconds that an unfinished round waits for its player. */
+const ROUND_PATIENCE = DAY;
 /** Rounds of one step of the job. */
 const BATCH = 50;
 /** ms. */
@@ -20,7 +19,7 @@ const BETWEEN_STEPS = 60_000;
 const MOST_ACTIONS = 100;
 
 /** The rules by which rounds may go on. */
-const presentRules = () => bundledGames.map(({ gameId }) => rulesVersion(gameId));
+const presentRules = bundledGames.map(({ rulesVersion }) => rulesVersion);
 
 /** Rounds in the middle whose player does not come back in time, or whose game was closed or has other rules by now. */
 function leftRounds(db: Queries, now: number) {
@@ -28,14 +27,14 @@ function leftRounds(db: Queries, now: number) {
     .select({ round: gameRounds, serverSeed: fairSeeds.serverSeed, maintenance: games.maintenance })
     .from(gameRounds)
     .innerJoin(fairSeeds, eq(fairSeeds.id, gameRounds.seedId))
-    .innerJoin(games, and(eq(games.brand, gameRounds.brand), eq(games.gameId, gameRounds.gameId)))
+    .innerJoin(games, and(eq(games.gameBrand, gameRounds.gameBrand), eq(games.gameID, gameRounds.gameID)))
     .where(
       and(
         eq(gameRounds.state, 'open'),
         or(
           lte(gameRounds.startedAt, new Date(now - ROUND_PATIENCE)),
           eq(games.maintenance, true),
-          notInArray(gameRounds.rulesVersion, presentRules()),
+          notInArray(gameRounds.rulesVersion, presentRules),
         ),
       ),
     )
@@ -46,25 +45,25 @@ function leftRounds(db: Queries, now: number) {
 type LeftRound = Awaited<ReturnType<typeof leftRounds>>[number];
 
 /** The end that the rules give a round without its player; null where they give none. */
-function endByRules(engine: Game['engine'], bet: unknown, begun: readonly string[], seeds: Seeds) {
-  const run = (actions: readonly string[]) => engine.rules.run(bet, actions, randomOfSeeds(seeds));
+function endByRules(game: Game, bet: unknown, begun: readonly string[], seeds: Seeds) {
+  const { whenLeft } = game.engine;
+  const run = (actions: readonly string[]) => runRules(game, bet, actions, seeds);
   const actions = [...begun];
   let turn = run(actions);
   while (turn.next.length > 0) {
-    if (!engine.whenLeft || !turn.next.includes(engine.whenLeft) || actions.length > MOST_ACTIONS)
-      return null;
-    actions.push(engine.whenLeft);
+    if (!whenLeft || !turn.next.includes(whenLeft) || actions.length > MOST_ACTIONS) return null;
+    actions.push(whenLeft);
     turn = run(actions);
   }
   return { actions, view: turn.view, win: turn.win };
 }
 
 async function endRound(db: Queries, { round, serverSeed, maintenance }: LeftRound, now: number) {
-  const { id, brand, gameId, bet, actions, clientSeed, nonce, rulesVersion: begunWith } = round;
+  const { id, gameBrand, gameID, bet, actions, clientSeed, nonce, rulesVersion: begunWith } = round;
   const seeds = { serverSeed, clientSeed: clientSeed ?? '', nonce: nonce ?? 0 };
-  const game = findBundledGame(brand, gameId);
-  const isSame = isPresent(gameId, begunWith);
-  const end = game && isSame ? endByRules(game.engine, bet, actions, seeds) : null;
+  const game = findBundledGame(gameBrand, gameID);
+  const isSame = game !== null && hasRules(game, begunWith);
+  const end = isSame ? endByRules(game, bet, actions, seeds) : null;
   return playCalls.end(db, {
     ...(end ?? { win: 0 }),
     ...{
@@ -90,7 +89,7 @@ export async function endLeftRounds({
   const now = clock();
   for (const left of await leftRounds(db, now)) {
     const answer = await endRound(db, left, now).catch((error: unknown) => String(error));
-    const about = { round: left.round.id, uid: left.round.uid, gameID: left.round.gameId };
+    const about = { round: left.round.id, uid: left.round.uid, gameID: left.round.gameID };
     if (typeof answer === 'string') log.error('round.ending-failed', { ...about, error: answer });
     else if (answer?.refusal === null && !answer.repeated)
       log.info('round.ended', { ...about, state: answer.round.state, win: answer.round.win });

@@ -1,112 +1,234 @@
-import { and, desc, eq } from 'drizzle-orm';
-import type { Queries } from '../../database/database.ts';
+import { createHmac } from 'node:crypto';
+import { z } from '@hono/zod-openapi';
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { type Queries, violatedConstraint } from '../../database/database.ts';
+import { prepared } from '../../database/prepared.ts';
 import { fairSeeds, gameRounds } from '../../database/schema/schema.ts';
-import { dayOf } from '../../western-indonesia.ts';
-import type { Game } from '../engine.ts';
-import { randomOfSeeds } from '../fairness/draws.ts';
-import { DAILY_STAKES, paceOf } from '../limits.ts';
-import type { FreeSpins, Play } from '../plays.ts';
-import type { Staked } from '../rules.ts';
-import { isPresent, rulesVersion } from '../rules-files.ts';
-import { type PlayAnswer, playCalls, type StoredRound } from './calls.ts';
+import { findGrant } from '../../free-spins/free-spins.ts';
+import { DAILY_STAKES } from '../../games/games.ts';
+import { type BundledGame, type Game, hasRules, type Played } from '../engine.ts';
+import type { Play } from '../plays.ts';
+import { blockMessage, randomOf } from '../random.ts';
+import type { Random, Turn } from '../rules.ts';
+import { paceOf } from '../stakes.ts';
 
-export interface WantedRound {
-  /** Chosen by the caller; the same key plays one round, however often it is sent. */
-  key: string;
-  bet: Staked;
-  freeSpins: FreeSpins | null;
-}
+/** A round as it is stored. */
+export type Round = typeof gameRounds.$inferSelect;
 
-/** What the database checks again, so that nothing that has changed since is passed over. */
-export function circumstances(play: Play, at: Date) {
-  const { uid, sessionHash, visitId } = play;
-  return { uid, session: sessionHash, visit: visitId, day: dayOf(at), daily_limit: DAILY_STAKES, at };
-}
+/** Rounds of a player in a game. */
+const ofPlayer = ({ uid, gameBrand, gameID }: Pick<Play, 'uid' | 'gameBrand' | 'gameID'>) =>
+  and(eq(gameRounds.uid, uid), eq(gameRounds.gameBrand, gameBrand), eq(gameRounds.gameID, gameID));
+
+export const wholeNumber = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number);
+
+/** The reason that an opened game shows no board any more. */
+export type Closing = 'used' | 'expired' | 'unknown' | 'ended' | 'blocked' | 'passwordDue' | 'maintenance';
+
+export const refusals = [
+  'PLAY_LIMIT_REACHED',
+  'INSUFFICIENT_FUNDS',
+  'IDEMPOTENCY_CONFLICT',
+  'INVALID_INPUT',
+  'TOO_SOON',
+  'ROUND_OPEN',
+  'ROUND_MOVED',
+  'FREE_SPINS_OVER',
+  'BETS_CLOSED',
+  'SEED_INVALID',
+] as const;
+
+/** The reason that a round was not played. */
+export type RoundRefusal = (typeof refusals)[number];
+
+export const isRefusal = (why: string): why is RoundRefusal => refusals.some((refusal) => refusal === why);
+
+/** `wait`: ms until it may be tried again, where that is known. */
+export type PlayResult =
+  | { refusal: null; round: Round; repeated: boolean }
+  | { refusal: RoundRefusal | Closing; wait: number };
+
+/** The columns of a round that a function returns, read as those of the table are. */
+const returned = Object.fromEntries(
+  Object.entries(getTableColumns(gameRounds)).map(([name, column]) => [
+    name,
+    sql`${sql.identifier(column.name)}`.mapWith(column),
+  ]),
+) as { [Name in keyof Round]: SQL<Round[Name]> };
 
 /**
- * One round, or the first turn of one: the stake, the win and its record, all or nothing. Null: the seeds of the play were
+ * Calls a function of play (database/functions/play): checks, money and record in one statement. Null: the seeds that the round
+ * was drawn with are no longer the next ones.
+ */
+function call(name: 'play_round' | 'play_step' | 'play_end' | 'live_bet') {
+  const run = prepared(name, (db) =>
+    db
+      .select({
+        refusal: sql<RoundRefusal | Closing | 'NONCE_USED' | null>`refusal`,
+        wait: sql<number | null>`wait`,
+        repeated: sql<boolean>`repeated`,
+        round: returned,
+      })
+      .from(
+        sql`${sql.raw(name)}(${sql.placeholder('given')}::jsonb) as result cross join lateral (select (result.round).*) as round`,
+      ),
+  );
+  return async (db: Queries, given: object): Promise<PlayResult | null> => {
+    try {
+      const [row] = await run(db, { given: JSON.stringify(given) });
+      if (!row) throw new Error('the round was not recorded');
+      const { refusal, wait, repeated, round } = row;
+      if (refusal === 'NONCE_USED') return null;
+      return refusal ? { refusal, wait: wait ?? 0 } : { refusal, repeated, round };
+    } catch (error) {
+      if (violatedConstraint(error) !== 'ledger_accounts_never_negative') throw error;
+      return { refusal: 'INSUFFICIENT_FUNDS', wait: 0 };
+    }
+  };
+}
+
+export const playCalls = {
+  round: call('play_round'),
+  step: call('play_step'),
+  end: call('play_end'),
+  live: call('live_bet'),
+};
+
+/** The sources of a round's numbers. */
+export interface Seeds {
+  serverSeed: string;
+  clientSeed: string;
+  /** Counts the rounds of the two seeds. */
+  nonce: number;
+}
+
+/** The numbers of a round. */
+export function randomOfSeeds({ serverSeed, clientSeed, nonce }: Seeds): Random {
+  return randomOf((block) =>
+    createHmac('sha256', serverSeed)
+      .update(blockMessage(clientSeed, nonce, block))
+      .digest(),
+  );
+}
+
+/** Runs the rules of a game from the beginning of a round. */
+export const runRules = (
+  { engine }: Game,
+  bet: unknown,
+  actions: readonly string[],
+  seeds: Seeds,
+): Turn<unknown> => engine.rules.run(bet, actions, randomOfSeeds(seeds));
+
+/** The facts of an opened game that the database checks a call by. */
+export function playFacts({ uid, sessionHash, visitId }: Play, at: Date) {
+  return { uid, session_hash: sessionHash, visit_id: visitId, daily_limit: DAILY_STAKES, at };
+}
+
+/** Names a round for good; the page that offers it chooses the key. */
+export const roundKey = z.string().regex(/^[\w-]{16,64}$/);
+
+/** The form of a bet; every field that is not named here is for the engine to read. */
+const BetForm = z.looseObject({
+  key: roundKey,
+  /** The free spins that it is played with. */
+  freeSpinGrant: wholeNumber.optional(),
+});
+
+/** The form of a step: `step` actions came before it. */
+const StepForm = z.object({
+  round: wholeNumber,
+  step: wholeNumber,
+  action: z.string().min(1).max(40),
+});
+
+/**
+ * Plays a round, or its first turn: the stake, the win and its record, all or nothing. Null: the seeds of the play were
  * used or changed meanwhile.
  */
 export async function playRound(
   db: Queries,
   play: Play,
-  { gameId, engine }: Game,
-  wanted: WantedRound,
+  game: BundledGame,
+  fields: Record<string, unknown>,
   at: Date,
-): Promise<PlayAnswer | null> {
-  const { key, bet, freeSpins } = wanted;
-  const { seeds } = play;
-  const turn = engine.rules.run(bet, [], randomOfSeeds({ ...seeds, nonce: seeds.nextNonce }));
+): Promise<PlayResult | null> {
+  const form = BetForm.safeParse(fields);
+  if (!form.success) return { refusal: 'INVALID_INPUT', wait: 0 };
+  const { key, freeSpinGrant = null, ...choices } = form.data;
+  const grant = freeSpinGrant === null ? null : await findGrant(db, play, freeSpinGrant);
+  if (freeSpinGrant !== null && !grant) return { refusal: 'FREE_SPINS_OVER', wait: 0 };
+  const { engine, rulesVersion } = game;
+  const bet = grant ? engine.freeSpin?.(grant.value) : engine.bet.safeParse(choices).data;
+  if (!bet) return { refusal: 'INVALID_INPUT', wait: 0 };
+  const { id, serverSeed, clientSeed, nextNonce: nonce } = play.seeds;
+  const turn = runRules(game, bet, [], { serverSeed, clientSeed, nonce });
   return playCalls.round(db, {
-    ...circumstances(play, at),
-    ...{ key, bet, view: turn.view, next: turn.next, open: turn.next.length > 0 },
-    ...{ stake: turn.stake, win: turn.win, pace: paceOf(play.gameClass) },
-    ...{ seed: seeds.id, client_seed: seeds.clientSeed, nonce: seeds.nextNonce },
-    free_spin_grant: freeSpins?.id ?? null,
-    rules: rulesVersion(gameId),
+    ...playFacts(play, at),
+    ...turn,
+    ...{ key, bet, free_spin_grant: freeSpinGrant, open: turn.next.length > 0, pace: paceOf(play.gameClass) },
+    ...{ seed_id: id, client_seed: clientSeed, nonce, rules_version: rulesVersion },
   });
 }
 
-export interface WantedStep {
-  round: number;
-  /** How many actions came before. */
-  step: number;
-  action: string;
-}
-
-/** The next turn of a round in the middle. */
+/** Plays the next turn of a round in the middle. */
 export async function playStep(
   db: Queries,
   play: Play,
-  { engine }: Game,
-  { round: id, step, action }: WantedStep,
+  game: BundledGame,
+  fields: Record<string, unknown>,
   at: Date,
-): Promise<PlayAnswer | null> {
-  const found = await roundInTheMiddle(db, play, id);
-  if (!found) return { refusal: 'ROUND_MOVED', wait: 0 };
-  const actions = found.actions.slice(0, step);
-  const before = engine.rules.run(found.bet, actions, randomOfSeeds(found.seeds));
-  if (actions.length < step || !before.next.includes(action)) return { refusal: 'ROUND_MOVED', wait: 0 };
-  const turn = engine.rules.run(found.bet, [...actions, action], randomOfSeeds(found.seeds));
-  return playCalls.step(db, {
-    ...circumstances(play, at),
-    ...{ round: id, step, action, view: turn.view, next: turn.next, open: turn.next.length > 0 },
-    ...{ stake: turn.stake, win: turn.win },
-  });
-}
-
-/**
- * What a round of an opened game can be played on with; null: it is none of this player and game, has no seeds of his, or
- * was begun with other rules.
- */
-async function roundInTheMiddle(db: Queries, { uid, brand, gameId }: Play, id: number) {
-  const [row] = await db
+): Promise<PlayResult | null> {
+  const form = StepForm.safeParse(fields);
+  if (!form.success) return { refusal: 'INVALID_INPUT', wait: 0 };
+  const { round: id, step, action } = form.data;
+  const moved = { refusal: 'ROUND_MOVED', wait: 0 } as const;
+  const [found] = await db
     .select({ round: gameRounds, serverSeed: fairSeeds.serverSeed })
     .from(gameRounds)
     .innerJoin(fairSeeds, eq(fairSeeds.id, gameRounds.seedId))
-    .where(
-      and(
-        ...[eq(gameRounds.id, id), eq(gameRounds.uid, uid)],
-        ...[eq(gameRounds.brand, brand), eq(gameRounds.gameId, gameId)],
-      ),
-    );
-  if (!row || row.round.clientSeed === null || row.round.nonce === null) return null;
-  const { bet, actions, clientSeed, nonce, rulesVersion: begunWith } = row.round;
-  // The job gives its stake back.
-  if (!isPresent(gameId, begunWith)) return null;
-  return { bet, actions, seeds: { serverSeed: row.serverSeed, clientSeed, nonce } };
+    .where(and(eq(gameRounds.id, id), ofPlayer(play)));
+  // The job gives the stake of a round with other rules back.
+  if (!found || !hasRules(game, found.round.rulesVersion)) return moved;
+  const { bet, actions, clientSeed, nonce } = found.round;
+  if (clientSeed === null || nonce === null) return moved;
+  const seeds = { serverSeed: found.serverSeed, clientSeed, nonce };
+  const before = actions.slice(0, step);
+  const { next } = runRules(game, bet, before, seeds);
+  if (before.length < step || !next.includes(action)) return moved;
+  const turn = runRules(game, bet, [...before, action], seeds);
+  return playCalls.step(db, {
+    ...playFacts(play, at),
+    ...turn,
+    ...{ round: id, step, action, open: turn.next.length > 0 },
+  });
 }
 
-/** The player's newest round of a game, or null. */
+/** Returns the player's newest round of a game, or null. */
 export async function lastRound(
   db: Queries,
-  { uid, brand, gameId }: Pick<Play, 'uid' | 'brand' | 'gameId'>,
-): Promise<StoredRound | null> {
+  play: Pick<Play, 'uid' | 'gameBrand' | 'gameID'>,
+): Promise<Round | null> {
   const [round] = await db
     .select()
     .from(gameRounds)
-    .where(and(eq(gameRounds.uid, uid), eq(gameRounds.brand, brand), eq(gameRounds.gameId, gameId)))
+    .where(ofPlayer(play))
     .orderBy(desc(gameRounds.id))
     .limit(1);
   return round ?? null;
+}
+
+/** The round as it stood after so many actions; without a number as it stands. */
+export function playedOf(round: Round, step = round.turns.length - 1): Played<unknown, unknown> {
+  const turn = round.turns[step];
+  const isLast = step === round.turns.length - 1;
+  return {
+    bet: round.bet,
+    actions: isLast ? round.actions : round.actions.slice(0, step),
+    view: turn?.view ?? round.view,
+    next: turn?.next ?? [],
+    stake: turn?.stake ?? round.stake,
+    win: isLast ? round.win : 0,
+  };
 }

@@ -1,130 +1,149 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
 import { getCookie } from 'hono/cookie';
-import { freeSpinGrants } from '../../database/schema/schema.ts';
 import { liveGrant } from '../../free-spins/free-spins.ts';
 import type { GameServices } from '../../games/games.ts';
+import { formFields, isOwnForm, type PageContext, refuseForeignForm } from '../../http/browser.ts';
 import type { PlatformApp } from '../../http/environment.ts';
-import { isOwnForm, type PageContext, refuseForeignForm } from '../../pages/requests.ts';
-import type { Game } from '../engine.ts';
+import { textsIn } from '../../i18n/i18n.ts';
+import type { BundledGame } from '../engine.ts';
 import { CLIENT_SEED_PATTERN, changeSeeds, lastToldSeeds } from '../fairness/seeds.ts';
 import { findBundledGame } from '../games/games.ts';
 import { answerBet, type OpenTable, showTable } from '../live/answers.ts';
-import { isLive } from '../live/live-game.ts';
+import { liveGames } from '../live/live-game.ts';
 import type { LiveServices } from '../live/tables.ts';
-import { gamePage, viewParts } from '../pages/game-page.ts';
-import { isRefusal, type RoundRefusal } from '../pages/refusals.ts';
-import { closed, refusalStatus, wantsJson } from '../pages/requests.ts';
-import { type FreeSpins, findPlay, type Play } from '../plays.ts';
-import { cookieName, playPath } from './address.ts';
-import type { PlayAnswer } from './calls.ts';
-import { formFields, type GameForm, readForm } from './form.ts';
+import { closed } from '../pages/closed.ts';
+import { type GameView, minutesSince, sendGame, wantsJson } from '../pages/game-page.ts';
+import { cookieName, findPlay, type Play, playPath } from '../plays.ts';
+import { paceOf } from '../stakes.ts';
 import { arrive, registerLeaving } from './leaving.ts';
-import { lastRound, playRound, playStep } from './rounds.ts';
-import { pageView, turnView } from './view.ts';
-
-const seedsPath = (play: Play) => `${playPath(play)}/seeds`;
+import {
+  isRefusal,
+  lastRound,
+  type PlayResult,
+  playedOf,
+  playRound,
+  playStep,
+  type Round,
+} from './rounds.ts';
 
 interface OpenGame {
   play: Play;
-  game: Game;
+  game: BundledGame;
 }
 
-interface Refused {
-  why: RoundRefusal;
-  wait: number;
-}
+type Refused = GameView['refused'];
 
 /** The opened game of this browser; otherwise an answer that says why there is none. */
 async function openGame(c: PageContext, services: GameServices): Promise<OpenGame | Response> {
   const found = await findPlay(services.db, getCookie(c, cookieName) ?? '', services.clock());
-  const isOfPath = found && [playPath(found), seedsPath(found)].includes(c.req.path);
-  const play = isOfPath ? found : null;
-  const game = play && findBundledGame(play.brand, play.gameId);
-  if (!play || !game || play.end) return closed(c, services, play?.end ?? 'ended', play);
+  const path = found && playPath(found);
+  const play = c.req.path === path || c.req.path === `${path}/seeds` ? found : null;
+  const game = play && findBundledGame(play.gameBrand, play.gameID);
+  if (!play || !game || play.closed) return closed(c, services, play?.closed ?? 'ended', play);
   return { play, game };
 }
 
-/** Shows the page, with the money that its game plays with. */
-async function showPage(c: PageContext, services: GameServices, open: OpenGame, refusal?: Refused) {
-  const leave = await arrive(services, open.play);
-  const funded = leave === undefined ? open : await openGame(c, services);
-  return funded instanceof Response ? funded : showGame(c, services, funded, { refusal, leave });
+function hiddenFields(round: Round | null, freeSpins: GameView['freeSpins'], key: string, isOver: boolean) {
+  if (round && !isOver) return { round: String(round.id), step: String(round.actions.length) };
+  return { key, ...(freeSpins && { freeSpinGrant: String(freeSpins.id) }) };
 }
 
-interface Shown {
-  refusal?: Refused | undefined;
-  leave?: string | undefined;
+function ofPlay({ play, game }: OpenGame) {
+  const { gameName: name, language, lobbyUrl } = play;
+  return { game, name, language, lobbyUrl, action: playPath(play), demo: false };
 }
 
-async function showGame(c: PageContext, services: GameServices, open: OpenGame, { refusal, leave }: Shown) {
-  const { db, clock } = services;
-  const { uid, brand, gameId } = open.play;
+/** The view of one turn. It is made of the stored turn alone, so that the same turn is always answered alike. */
+function turnView(open: OpenGame, round: Round, step: number): GameView {
+  const played = playedOf(round, step);
+  const turn = round.turns[step];
+  const isOver = played.next.length === 0;
+  const sinceStart = Date.parse(turn?.at ?? '') - Date.parse(round.turns[0]?.at ?? '');
+  const freeSpins =
+    round.freeSpinGrant && turn?.spins
+      ? { id: round.freeSpinGrant, remaining: turn.spins, value: round.stake }
+      : null;
+  return {
+    ...ofPlay(open),
+    hidden: hiddenFields({ ...round, actions: [...played.actions] }, freeSpins, '', isOver),
+    balance: turn?.balance ?? 0,
+    net: turn?.net ?? 0,
+    minutes: 0,
+    round: played,
+    freeSpin: round.freeSpinGrant !== null,
+    freeSpins,
+    wait: isOver ? Math.max(0, paceOf(open.play.gameClass) - sinceStart) : 0,
+  };
+}
+
+/** The notice about a round that the player finds on return. */
+function noticeOf({ play }: OpenGame, { state, endedBy, visitId }: Round): string | undefined {
+  const t = textsIn(play.language);
+  if (state === 'open') return visitId === play.visitId ? undefined : t('play.resumed');
+  if (state === 'refunded') return t('play.refunded');
+  return endedBy === 'player' ? undefined : t('play.settledForYou');
+}
+
+/** The game as the player finds it: with the round of this visit, or one that waits for them. */
+async function foundView({ db, clock }: GameServices, open: OpenGame, refused?: Refused): Promise<GameView> {
+  const { play } = open;
   const now = clock();
   const [round, freeSpins, told] = await Promise.all([
-    lastRound(db, open.play),
-    liveGrant(db, { uid, brand, gameId, at: new Date(now) }),
-    lastToldSeeds(db, uid),
+    lastRound(db, play),
+    liveGrant(db, play, new Date(now)),
+    lastToldSeeds(db, play.uid),
   ]);
-  const view = pageView(open, { round, freeSpins, told, key: randomUUID(), now, refusal });
-  const status = refusal ? refusalStatus(refusal.why) : 200;
-  if (refusal?.wait) c.header('Retry-After', String(Math.ceil(refusal.wait / 1_000)));
-  if (wantsJson(c)) return c.json(await viewParts(view), status);
-  const page = gamePage({ ...view, ...(leave !== undefined && { leave }) });
-  return c.html(page.html, status, page.headers);
+  const notice = round && noticeOf(open, round);
+  const isShown = round && round.state !== 'refunded' && (round.visitId === play.visitId || notice);
+  const played = isShown ? playedOf(round) : null;
+  const isOver = !played?.next.length;
+  const sinceRound = play.lastRoundAt ? now - play.lastRoundAt.getTime() : Number.POSITIVE_INFINITY;
+  return {
+    ...ofPlay(open),
+    hidden: hiddenFields(round, freeSpins, randomUUID(), isOver),
+    balance: play.balance,
+    net: play.net,
+    minutes: minutesSince(play.startedAt, now),
+    round: played,
+    freeSpin: round?.freeSpinGrant != null,
+    freeSpins,
+    wait: refused?.wait ?? (isOver ? Math.max(0, paceOf(play.gameClass) - sinceRound) : 0),
+    seeds: { ...play.seeds, told },
+    ...(notice && { notice }),
+    refused,
+  };
 }
 
-/** The grant that a form names, whatever has become of it: whether it can be played is asked when it is counted down. */
-async function grantOf(
-  { db }: GameServices,
-  { uid, brand, gameId }: Play,
-  id: number,
-): Promise<FreeSpins | null> {
-  const [grant] = await db
-    .select()
-    .from(freeSpinGrants)
-    .where(
-      and(
-        ...[eq(freeSpinGrants.id, id), eq(freeSpinGrants.uid, uid)],
-        ...[eq(freeSpinGrants.brand, brand), eq(freeSpinGrants.gameId, gameId)],
-      ),
-    );
-  return grant ?? null;
-}
-
-async function playBet(
-  services: GameServices,
-  { play, game }: OpenGame,
-  { key, freeSpin, ...fields }: Extract<GameForm, { bet: unknown }>['bet'],
-): Promise<PlayAnswer | null> {
-  const { engine } = game;
-  const freeSpins = freeSpin === undefined ? null : await grantOf(services, play, freeSpin);
-  if (freeSpin !== undefined && !freeSpins) return { refusal: 'FREE_SPINS_OVER', wait: 0 };
-  const bet = freeSpins ? engine.freeSpin?.(freeSpins.value) : engine.bet.safeParse(fields).data;
-  if (!bet) return { refusal: 'INVALID_INPUT', wait: 0 };
-  return playRound(services.db, play, game, { key, bet, freeSpins }, new Date(services.clock()));
+/** Shows the page, with the money that its game plays with. */
+async function showPage(c: PageContext, services: GameServices, open: OpenGame, refused?: Refused) {
+  const leave = await arrive(services, open.play);
+  if (leave === undefined) return sendGame(c, await foundView(services, open, refused));
+  const funded = await openGame(c, services);
+  if (funded instanceof Response) return funded;
+  return sendGame(c, { ...(await foundView(services, funded, refused)), leave });
 }
 
 /** Plays what a form asks for. The seeds may have been changed in another tab meanwhile: then once more with the new ones. */
 async function playForm(
   services: GameServices,
-  open: OpenGame,
-  form: GameForm,
+  { play, game }: OpenGame,
+  fields: Record<string, unknown>,
   reopen: () => Promise<OpenGame | Response>,
   tries = 2,
-): Promise<PlayAnswer | Response> {
-  const answer =
-    'step' in form
-      ? await playStep(services.db, open.play, open.game, form.step, new Date(services.clock()))
-      : await playBet(services, open, form.bet);
-  if (answer) return answer;
+): Promise<PlayResult | Response> {
+  const { db, clock } = services;
+  const played = await ('action' in fields ? playStep : playRound)(db, play, game, fields, new Date(clock()));
+  if (played) return played;
   if (tries === 0) return { refusal: 'ROUND_MOVED', wait: 0 };
   const again = await reopen();
-  return again instanceof Response ? again : playForm(services, again, form, reopen, tries - 1);
+  return again instanceof Response ? again : playForm(services, again, fields, reopen, tries - 1);
 }
 
-/** The table that an opened game is; null: a game that everybody plays by himself. */
-const tableOf = ({ play, game }: OpenGame): OpenTable | null => (isLive(game) ? { play, game } : null);
+/** The table that an opened game is; null: a game that each player plays alone. */
+function tableOf({ play, game }: OpenGame): OpenTable | null {
+  const table = liveGames.find((live) => live === game);
+  return table ? { play, game: table } : null;
+}
 
 /** The same table, with what the player has by then. */
 const reopenTable = (reopen: () => Promise<OpenGame | Response>) => async () => {
@@ -133,45 +152,43 @@ const reopenTable = (reopen: () => Promise<OpenGame | Response>) => async () => 
 };
 
 async function answerForm(c: PageContext, services: LiveServices) {
-  const { log } = services;
   if (!isOwnForm(c)) return refuseForeignForm(c);
   const reopen = () => openGame(c, services);
   const open = await reopen();
   if (open instanceof Response) return open;
   const table = tableOf(open);
   if (table) return answerBet(c, services, table, reopenTable(reopen));
-  const form = await readForm(c);
-  const answer: PlayAnswer | Response = form
-    ? await playForm(services, open, form, reopen)
-    : { refusal: 'INVALID_INPUT', wait: 0 };
-  if (answer instanceof Response) return answer;
+  const fields = await formFields(c);
+  const result = await playForm(services, open, fields, reopen);
+  if (result instanceof Response) return result;
 
-  const { uid, brand: gameBrand, gameId: gameID } = open.play;
+  const { uid, gameBrand, gameID } = open.play;
   const about = { requestId: c.get('requestId'), uid, gameBrand, gameID };
-  if (answer.refusal !== null) {
-    const { refusal: why, wait } = answer;
-    log.info('round.refused', { ...about, code: why });
+  if (result.refusal !== null) {
+    const { refusal: why, wait } = result;
+    services.log.info('round.refused', { ...about, code: why });
     if (!isRefusal(why)) return closed(c, services, why, open.play);
-    const refusal = { why, wait };
-    return wantsJson(c) ? showGame(c, services, open, { refusal }) : showPage(c, services, open, refusal);
+    const refused = { why, wait };
+    return wantsJson(c)
+      ? sendGame(c, await foundView(services, open, refused))
+      : showPage(c, services, open, refused);
   }
-  const { round } = answer;
+  const { round } = result;
   const { id, state, stake, win } = round;
-  log.info('round.played', { ...about, round: id, state, stake, win });
+  services.log.info('round.played', { ...about, round: id, state, stake, win });
   if (!wantsJson(c)) return c.redirect(playPath(open.play), 303);
-  const step = form && 'step' in form ? form.step.step + 1 : 0;
-  return c.json(await viewParts(turnView(open, round, step)), 200);
+  return sendGame(c, turnView(open, round, 'action' in fields ? Number(fields.step) + 1 : 0));
 }
 
 const clientSeed = new RegExp(`^${CLIENT_SEED_PATTERN}$`);
 
-/** Tells the server's seed and takes the player's new one. */
+/** Reveals the server's seed and takes the player's new one. */
 async function answerSeeds(c: PageContext, services: GameServices) {
   if (!isOwnForm(c)) return refuseForeignForm(c);
   const open = await openGame(c, services);
   if (open instanceof Response) return open;
   if (tableOf(open)) return c.redirect(playPath(open.play), 303);
-  const chosen = (await formFields(c))?.clientSeed;
+  const { clientSeed: chosen } = await formFields(c);
   if (typeof chosen !== 'string' || !clientSeed.test(chosen))
     return showPage(c, services, open, { why: 'SEED_INVALID', wait: 0 });
   const changed = await changeSeeds(services.db, open.play.uid, chosen, new Date(services.clock()));
@@ -180,7 +197,7 @@ async function answerSeeds(c: PageContext, services: GameServices) {
 }
 
 export function registerPlay(app: PlatformApp, services: LiveServices): void {
-  const path = '/play/:brand/:game';
+  const path = '/play/:gameBrand/:gameID';
   app.get(path, async (c) => {
     const open = await openGame(c, services);
     if (open instanceof Response) return open;

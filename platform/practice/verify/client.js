@@ -30,10 +30,10 @@ function tell(why, turn) {
 
 async function compute() {
   const code = '/verify/code/';
-  const gameId = field('game').split('/')[1];
+  const gameID = field('game').split('/')[1];
   const [{ randomOf, blockMessage }, { rules }] = await Promise.all([
     import(`${code}random.ts`),
-    import(`${code}games/${gameId}/rules.ts`),
+    import(`${code}games/${gameID}/rules.ts`),
   ]);
   const hmac = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', encode(field('server')), hmac, false, ['sign']);

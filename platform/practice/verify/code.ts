@@ -8,6 +8,6 @@ import { rulesFiles, rulesPath } from '../rules-files.ts';
  */
 export function rulesForBrowsers(): Map<string, string> {
   const files = rulesFiles('random.ts');
-  for (const { gameId } of bundledGames) rulesFiles(rulesPath(gameId), files);
+  for (const { gameID } of bundledGames) rulesFiles(rulesPath(gameID), files);
   return new Map([...files].map(([path, source]) => [path, stripTypeScriptTypes(source, { mode: 'strip' })]));
 }

@@ -7,7 +7,6 @@ import { hashOfSeed } from '../fairness/seeds.ts';
 import { bundledGames } from '../games/games.ts';
 import { pageOf } from '../pages/document.ts';
 import { blockMessage } from '../random.ts';
-import { rulesVersion } from '../rules-files.ts';
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 const script = read('client.js');
@@ -38,12 +37,14 @@ function wordsForScript(language: Language): Record<string, string> {
   return Object.fromEntries(scriptTexts.map((name) => [name, t(`verify.script.${name}`, amounts)]));
 }
 
-const games = bundledGames.map(({ brand, gameId }) => `${brand}/${gameId}`);
+const rulesOf = new Map(
+  bundledGames.map(({ gameBrand, gameID, rulesVersion }) => [`${gameBrand}/${gameID}`, rulesVersion]),
+);
 
 function field(name: keyof CheckedRound, round: CheckedRound, language: Language): Html {
   const label = textsIn(language)(`verify.fields.${name}`);
   if (name === 'game') {
-    const options = games.map(
+    const options = [...rulesOf.keys()].map(
       (game) => html`<option ${game === round.game ? 'selected' : ''}>${game}</option>`,
     );
     return html`<label>${label}<select name="game">${options}</select></label>`;
@@ -73,7 +74,7 @@ function numbersCheck({ server, client, nonce }: CheckedRound, language: Languag
 
 /** The version of the rules that this page can compute the round with; null: there is no such game. */
 function presentRules({ game }: CheckedRound): string | null {
-  return games.includes(game) ? rulesVersion(game.split('/')[1] ?? '') : null;
+  return rulesOf.get(game) ?? null;
 }
 
 /** What the rules make of the numbers: computed by the browser, where it has the rules that the round was played with. */

@@ -1,7 +1,7 @@
+import { preferredLanguage } from '../../http/browser.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { PlatformError } from '../../http/errors.ts';
 import { nearestLanguage } from '../../i18n/i18n.ts';
-import { preferredLanguage } from '../../pages/requests.ts';
 import { rulesForBrowsers } from './code.ts';
 import { type CheckedRound, verifyPage } from './page.ts';
 

@@ -1,4 +1,5 @@
-import { isObject, ownProperty, parseJson } from './json.ts';
+import { isRecord } from '../../http/is-record.ts';
+import { ownProperty, parseJson } from './json.ts';
 import { liveness } from './limits.ts';
 
 export interface ClientMessage {
@@ -18,7 +19,7 @@ export function parseMessage(text: string): ClientMessage | null {
 export function messageFields(message: ClientMessage): unknown {
   if (typeof message.data !== 'string') return message.data;
   const inner = parseJson(message.data);
-  return isObject(inner) ? inner : undefined;
+  return isRecord(inner) ? inner : undefined;
 }
 
 /** `data` is text: the protocol encodes it a second time. */

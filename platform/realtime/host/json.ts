@@ -1,4 +1,4 @@
-export type JsonObject = Record<string, unknown>;
+import { isRecord } from '../../http/is-record.ts';
 
 export function parseJson(text: string): unknown {
   try {
@@ -8,13 +8,9 @@ export function parseJson(text: string): unknown {
   }
 }
 
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** Reads only what the sender wrote, never what an object inherits. */
 export function ownProperty(value: unknown, name: string): unknown {
-  return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+  return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
 /** Undefined where the value has no JSON or is nested too deeply to be written. */

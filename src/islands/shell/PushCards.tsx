@@ -1,10 +1,9 @@
 import { type FocusEvent, useEffect, useState } from 'react';
 import type { Locale } from '../../i18n/locales.ts';
-import type { ShellTexts } from '../../i18n/shell-texts.ts';
+import { type ShellTexts, shellTexts } from '../../i18n/shell-texts.ts';
 import { type Countdown, cardLifetime, remainingOf } from '../../stores/countdowns.ts';
 import type { NotificationIn } from '../../stores/notifications/kinds.ts';
 import { contentOf } from './card-content.ts';
-import { CardRegion } from './regions.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import { useShell } from './use-shell.ts';
 import { wordsOf } from './words.ts';
@@ -82,16 +81,13 @@ function PushCard({ card, countdown, locale, texts }: CardProps) {
   );
 }
 
-/** Cards (D19). The region is there before its first card, so that the card is announced. */
-export function PushCards({ locale, texts }: { locale: Locale; texts: ShellTexts }) {
+/** Cards (D19). */
+export function PushCards({ locale }: { locale: Locale }) {
   const { countdowns, notifications } = useShell();
   const cards = useHydrated(notifications.$cards, noCards);
   const times = useHydrated(countdowns.$countdowns, noCountdowns);
-  return (
-    <CardRegion label={texts.notifications}>
-      {cards.map((card) => (
-        <PushCard key={card.id} card={card} countdown={times.get(card.id)} locale={locale} texts={texts} />
-      ))}
-    </CardRegion>
-  );
+  const texts = shellTexts[locale];
+  return cards.map((card) => (
+    <PushCard key={card.id} card={card} countdown={times.get(card.id)} locale={locale} texts={texts} />
+  ));
 }

@@ -1,45 +1,42 @@
-import { useEffect } from 'react';
+import { useInsertionEffect } from 'react';
 import type { Locale } from '../../i18n/locales.ts';
 import { shellTexts } from '../../i18n/shell-texts.ts';
-import { dismissTopmost } from '../../stores/dismissal.ts';
-import { Announcer } from './Announcer.tsx';
-import { InvitationModal } from './InvitationModal.tsx';
-import { modalViews } from './modal-views.ts';
+import { Announcement } from './Announcement.tsx';
+import { Modals } from './Modals.tsx';
 import { PushCards } from './PushCards.tsx';
-import { SessionModal } from './SessionModal.tsx';
-import { useHydrated } from './use-hydrated.ts';
-import { useShell } from './use-shell.ts';
+import css from './shell.css?inline';
+import { ShellContext, useViewedShell } from './use-shell.ts';
 
-/** The view of the shell's stores. One modal at a time, the upper layer first. */
-export function Shell({ locale }: { locale: Locale }) {
-  const shell = useShell();
-  const texts = shellTexts[locale];
-  const session = useHydrated(shell.sessionModal.$sessionModal, null);
-  const notification = useHydrated(shell.notifications.$modal, null);
-  const NotificationModal = notification && modalViews[notification.kind];
-  const invitation = useHydrated(shell.invitation.$invitation, null);
-  useEffect(() => {
-    const dismissOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-      // An open menu is above the cards, and the browser closes it.
-      if (!document.querySelector(':popover-open')) dismissTopmost(shell);
-    };
-    shell.view.setViewReady(true);
-    document.addEventListener('keydown', dismissOnEscape);
-    return () => {
-      shell.view.setViewReady(false);
-      document.removeEventListener('keydown', dismissOnEscape);
-    };
-  }, [shell]);
+/** Adopted by the document, the styles stay over navigations, and cost a page nothing before the view is needed. */
+function adoptStyles(): () => void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((adopted) => adopted !== sheet);
+  };
+}
+
+/**
+ * The shell's island: the view of its stores. Its regions stand in the page before their first card, so that the card is
+ * announced. The server writes nothing in a language: the island may be hydrated on a page in another one.
+ */
+export default function Shell({ locale }: { locale: Locale }) {
+  const shell = useViewedShell();
+  useInsertionEffect(adoptStyles, []);
   return (
-    <div className="shell">
-      <Announcer cardsSilenced={session !== null || notification !== null} locale={locale} />
-      <PushCards locale={locale} texts={texts} />
-      {session && <SessionModal modal={session} texts={texts} />}
-      {!session && NotificationModal && (
-        <NotificationModal key={notification.id} notification={notification} locale={locale} texts={texts} />
-      )}
-      {!session && !notification && invitation && <InvitationModal invitation={invitation} texts={texts} />}
-    </div>
+    <ShellContext value={shell}>
+      <div className="for-readers" role="status" data-announcer>
+        {shell && <Announcement locale={locale} />}
+      </div>
+      <div
+        className="push-cards"
+        role="log"
+        aria-label={shell ? shellTexts[locale].notifications : undefined}
+      >
+        {shell && <PushCards locale={locale} />}
+      </div>
+      {shell && <Modals locale={locale} />}
+    </ShellContext>
   );
 }

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { defaultLocale, locales } from '../../i18n/locales.ts';
 import { webAppManifest } from '../../seo/web-app.ts';
-import { lobbyEntry } from '../../server/lobby-classes.ts';
+import { lobbyEntry } from '../../server/lobby-entry.ts';
 
 export function getStaticPaths() {
   return locales.map((locale) => ({ params: { locale: locale === defaultLocale ? undefined : locale } }));

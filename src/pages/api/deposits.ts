@@ -5,11 +5,14 @@ export const prerender = false;
 
 /** What has become of a deposit: the waiting page asks while the bank has not decided. */
 export const GET: APIRoute = async ({ locals: { platform, locale }, url }) => {
-  const outcome = await platform.deposit(url.searchParams.get('reference') ?? '', locale);
+  const reference = url.searchParams.get('reference') ?? '';
+  const params = { path: { reference }, query: { language: locale } };
+  const outcome = await platform.GET('/deposits/{reference}', { params });
   if (outcome.kind === 'unreachable') return unreachable();
   if (outcome.kind === 'refused') return passOn(outcome.refusal);
   const { state, isOver } = outcome.value;
   return answer<'GET /api/deposits'>({ state, isOver });
 };
 
+export const HEAD = GET;
 export const ALL: APIRoute = () => methodNotAllowed('GET', 'HEAD');

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { handleMissedEvents } from '../../server/endpoints/missed-events.ts';
 import {
+  answer,
   invalidInput,
   methodNotAllowed,
   passOnUnlessMissing,
@@ -10,17 +10,25 @@ import {
 
 export const prerender = false;
 
-export const GET: APIRoute = ({ locals: { platform }, request, cookies, url }) =>
-  handleMissedEvents({ request, cookies, url, platform });
+/** The events that this browser missed after an id; without an id it was never here (D24). */
+export const GET: APIRoute = async ({ locals: { platform }, url }) => {
+  const after = url.searchParams.get('after');
+  const query = after === null ? {} : { after };
+  const outcome = await platform.GET('/events', { params: { query } });
+  if (outcome.kind === 'unreachable') return unreachable();
+  if (outcome.kind === 'done') return answer<'GET /api/events'>(outcome.value);
+  return passOnUnlessMissing(outcome.refusal);
+};
 
-/** What of his own the player was shown: offers and balance notices. */
+/** Marks the player's events as seen. */
 export const POST: APIRoute = async ({ locals, request }) => {
   const { seen } = (await readJson(request)) ?? {};
   if (!Array.isArray(seen) || !seen.every((id) => typeof id === 'string')) return invalidInput();
-  const outcome = await locals.platform.markSeen(seen);
+  const outcome = await locals.platform.POST('/event-receipts', { body: { ids: seen } });
   if (outcome.kind === 'unreachable') return unreachable();
   if (outcome.kind === 'refused') return passOnUnlessMissing(outcome.refusal);
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'private, no-store' } });
 };
 
+export const HEAD = GET;
 export const ALL: APIRoute = () => methodNotAllowed('GET', 'HEAD', 'POST');

@@ -8,7 +8,7 @@ export const prerender = false;
 /** Which games are the player's favourites, for pages that are the same for everybody. */
 export const GET: APIRoute = async ({ locals, cookies, url }) => {
   if (sessionToken(cookies, url) === null) return sessionEnded(cookies, url, null);
-  const outcome = await locals.platform.favourites();
+  const outcome = await locals.platform.GET('/favourites');
   if (outcome.kind === 'unreachable') return unreachable();
   if (outcome.kind === 'refused') {
     const { status, reason = 'expired' } = outcome.refusal;
@@ -18,4 +18,5 @@ export const GET: APIRoute = async ({ locals, cookies, url }) => {
   return answer<'GET /api/favourites'>({ games });
 };
 
+export const HEAD = GET;
 export const ALL: APIRoute = () => methodNotAllowed('GET', 'HEAD');

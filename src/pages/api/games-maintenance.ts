@@ -20,4 +20,5 @@ export const GET: APIRoute = async ({ locals, request }) => {
   return answer<'GET /api/games-maintenance'>({ games }, headers);
 };
 
+export const HEAD = GET;
 export const ALL: APIRoute = () => methodNotAllowed('GET', 'HEAD');

@@ -1,10 +1,17 @@
 import type { APIRoute } from 'astro';
-import { handlePlayer } from '../../server/endpoints/player.ts';
-import { methodNotAllowed } from '../../server/json.ts';
+import { answer, methodNotAllowed, unreachable } from '../../server/json.ts';
+import { readSession } from '../../server/session.ts';
+import { sessionEnded } from '../../server/session-ended.ts';
 
 export const prerender = false;
 
-export const GET: APIRoute = ({ locals: { platform }, request, cookies, url }) =>
-  handlePlayer({ request, cookies, url, platform });
+/** Returns the player of the session with the balance. */
+export const GET: APIRoute = async ({ cookies, url, locals }) => {
+  const session = await readSession(cookies, url, locals.platform);
+  if (session.kind === 'player') return answer<'GET /api/player'>(session.player);
+  if (session.kind === 'unreachable') return unreachable();
+  return sessionEnded(cookies, url, session.kind === 'ended' ? session.reason : null);
+};
 
+export const HEAD = GET;
 export const ALL: APIRoute = () => methodNotAllowed('GET', 'HEAD');

@@ -14,7 +14,7 @@ export const prerender = false;
 export const POST: APIRoute = async ({ locals, request }) => {
   const { socketId } = (await readJson(request)) ?? {};
   if (typeof socketId !== 'string') return invalidInput();
-  const outcome = await locals.platform.realtimeSignIn(socketId);
+  const outcome = await locals.platform.POST('/realtime/sign-ins', { body: { socketId } });
   if (outcome.kind === 'unreachable') return unreachable();
   if (outcome.kind === 'refused') return passOnUnlessMissing(outcome.refusal);
   return answer<'POST /api/realtime-sign-in'>(outcome.value);

@@ -1,10 +1,24 @@
 import type { APIRoute } from 'astro';
-import { handleRealtimeTicket } from '../../server/endpoints/realtime-ticket.ts';
-import { methodNotAllowed } from '../../server/json.ts';
+import {
+  answer,
+  invalidInput,
+  methodNotAllowed,
+  passOnUnlessMissing,
+  readJson,
+  unreachable,
+} from '../../server/json.ts';
 
 export const prerender = false;
 
-export const POST: APIRoute = ({ locals: { platform }, request, cookies, url }) =>
-  handleRealtimeTicket({ request, cookies, url, platform });
+/** A ticket for one channel on one socket (D23). */
+export const POST: APIRoute = async ({ locals: { platform }, request }) => {
+  const { socketId, channel } = (await readJson(request)) ?? {};
+  if (typeof socketId !== 'string' || typeof channel !== 'string') return invalidInput();
+  const outcome = await platform.POST('/realtime/tickets', { body: { socketId, channel } });
+  if (outcome.kind === 'unreachable') return unreachable();
+  if (outcome.kind === 'refused') return passOnUnlessMissing(outcome.refusal);
+  const { ticket } = outcome.value;
+  return answer<'POST /api/realtime-ticket'>({ ticket });
+};
 
 export const ALL: APIRoute = () => methodNotAllowed('POST');

@@ -1,10 +1,47 @@
 import type { APIRoute } from 'astro';
-import { handleSessionCheck } from '../../server/endpoints/session-check.ts';
-import { methodNotAllowed } from '../../server/json.ts';
+import {
+  answer,
+  invalidInput,
+  methodNotAllowed,
+  readJson,
+  sessionReplaced,
+  unreachable,
+} from '../../server/json.ts';
+import {
+  endIncompleteSession,
+  endOrphanedToken,
+  endSession,
+  isReplaced,
+  sessionToken,
+} from '../../server/session.ts';
 
 export const prerender = false;
 
-export const POST: APIRoute = ({ locals: { platform }, request, cookies, url }) =>
-  handleSessionCheck({ request, cookies, url, platform });
+/** The session check (spec §7, D13). The reason is left for the other tabs too, which may learn of the end first. */
+export const POST: APIRoute = async ({ locals: { platform }, request, cookies, url }) => {
+  const { currentTime, type } = (await readJson(request)) ?? {};
+  if (!Number.isSafeInteger(currentTime) || (currentTime as number) < 0 || (type !== 1 && type !== 2)) {
+    return invalidInput();
+  }
+  if (sessionToken(cookies, url) === null) {
+    await endOrphanedToken(cookies, url, platform);
+    endIncompleteSession(cookies, url);
+    return answer<'POST /api/session-check'>({
+      ok: false,
+      loginInfo: { status: 1 },
+      highRisk: false,
+      reason: 'expired',
+      serverTime: Date.now(),
+    });
+  }
+  const outcome = await platform.POST('/session-checks', {
+    body: { currentTime: currentTime as number, type },
+  });
+  if (outcome.kind !== 'done') return unreachable();
+  const { ok, reason = 'expired' } = outcome.value;
+  if (ok === false && isReplaced(reason)) return sessionReplaced();
+  if (ok === false) endSession(cookies, url, reason);
+  return answer<'POST /api/session-check'>(outcome.value);
+};
 
 export const ALL: APIRoute = () => methodNotAllowed('POST');

@@ -1,20 +1,16 @@
 import type { APIRoute } from 'astro';
 import { answer, methodNotAllowed, unreachable } from '../../server/json.ts';
-import { handoverFromEnvironment } from '../../server/platform/connection.ts';
 
 export const prerender = false;
 
 /** The platform's site data, how to open a socket, and what may run after consent. */
 export const GET: APIRoute = async ({ locals }) => {
-  const {
-    connection,
-    realtime: socket,
-    measurement,
-  } = locals.handover ?? handoverFromEnvironment(process.env);
-  const outcome = await locals.platform.siteData();
+  const { connection, realtime: socket, measurement } = locals.handover;
+  const outcome = await locals.platform.GET('/site-data');
   if (outcome.kind !== 'done') return unreachable();
   const realtime = connection.offers?.('/realtime/tickets') === false ? null : socket;
   return answer<'GET /api/site-data'>({ ...outcome.value, realtime, measurement });
 };
 
+export const HEAD = GET;
 export const ALL: APIRoute = () => methodNotAllowed('GET', 'HEAD');

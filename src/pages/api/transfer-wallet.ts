@@ -8,11 +8,13 @@ export const prerender = false;
 /** Transfer-wallet info; `type=1` asks the game brands for fresh balances, anything else their last ones (D16). */
 export const GET: APIRoute = async ({ locals, cookies, url }) => {
   if (sessionToken(cookies, url) === null) return sessionEnded(cookies, url, null);
-  const outcome = await locals.platform.transferInfo(url.searchParams.get('type') === '1');
+  const type = url.searchParams.get('type') === '1' ? '1' : '0';
+  const outcome = await locals.platform.GET('/wallet/transfer-info', { params: { query: { type } } });
   if (outcome.kind === 'unreachable') return unreachable();
   if (outcome.kind === 'done') return answer<'GET /api/transfer-wallet'>(outcome.value);
   const { status, reason = 'expired' } = outcome.refusal;
   return status === 401 ? sessionEnded(cookies, url, reason) : passOnUnlessMissing(outcome.refusal);
 };
 
+export const HEAD = GET;
 export const ALL: APIRoute = () => methodNotAllowed('GET', 'HEAD');

@@ -9,7 +9,7 @@ export const prerender = false;
 export const POST: APIRoute = async ({ locals, request }) => {
   const form = await request.formData().catch(() => null);
   const language = form?.get('lang');
-  const { kind } = await locals.platform.bringBack();
+  const { kind } = await locals.platform.POST('/wallet/return');
   const query = kind === 'unreachable' ? '?wallets=failed' : '';
   const page = localizedPath('/profile', isLocale(language) ? language : defaultLocale);
   const headers = { Location: `${page}${query}#wallets`, 'Cache-Control': 'private, no-store' };

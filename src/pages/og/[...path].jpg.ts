@@ -4,7 +4,7 @@ import { translator } from '../../i18n/i18n.ts';
 import { locales } from '../../i18n/locales.ts';
 import { type PublicPage, publicPages } from '../../seo/public-pages.ts';
 import { socialPicture } from '../../seo/social-picture.ts';
-import { socialPicturePath } from '../../server/page-links.ts';
+import { socialPicturePath } from '../../views/page/page-links.ts';
 
 export async function getStaticPaths() {
   const pages = (await Promise.all(locales.map(publicPages))).flat();

@@ -1,15 +1,12 @@
 import type { BankCards, WithdrawalRequirements } from '../../contract/contract.ts';
 import { withdrawConfirmForm } from '../../forms/withdraw.ts';
-import { duration } from '../../i18n/duration.ts';
-import { money } from '../../i18n/format.ts';
 import { type FormContext, type FormView, invalidForm, openedForm } from '../forms/form-view.ts';
 import { handleForm, seeOther } from '../forms/handle-form.ts';
 import { askForProof } from '../forms/proof.ts';
 import { failureOf, statuses } from '../list/list-page.ts';
 import type { Refusal } from '../platform/outcome.ts';
-import { toldLines } from './attempt-view.ts';
 
-/** The withdrawal that is about to be asked for. */
+/** The withdrawal that is about to be requested. */
 export interface WithdrawalConfirmationView {
   /** Null: what is needed to show it is known. */
   failure: 'denied' | 'failed' | null;
@@ -33,7 +30,7 @@ function choiceOf({ searchParams }: URL) {
   return isWhole ? { card, amount: Number(amount), key } : null;
 }
 
-/** What the platform does not take any more was chosen on the page before: it is said here, where that can be changed. */
+/** A refusal of the platform as a message: account and amount were chosen on the page before. */
 function refusedWithdrawal({ status, code, fields }: Refusal, { t, locale }: App.Locals): FormView | null {
   const message = (text: string): FormView => ({
     ...openedForm(),
@@ -62,13 +59,17 @@ export async function handleWithdrawalConfirmation(
   const change = path(`/withdraw?${new URLSearchParams({ card, amount: String(amount) })}`);
 
   const form = await handleForm(context, withdrawConfirmForm, {
-    send: ({ password }) => platform.withdraw({ ...choice, ...(password && { password }) }),
+    send: ({ password }) =>
+      platform.POST('/withdrawals', { body: { ...choice, ...(password && { password }) } }),
     done: ({ reference }) => seeOther(path(`/profile/transactions/withdraw/${reference}`)),
     refused: (refusal) => refusedWithdrawal(refusal, locals),
   });
   if (form instanceof Response) return form;
 
-  const [needs, owned] = await Promise.all([platform.withdrawalRequirements(), platform.bankCards(locale)]);
+  const [needs, owned] = await Promise.all([
+    platform.GET('/withdrawals/requirements'),
+    platform.GET('/bank-cards', { params: { query: { language: locale } } }),
+  ]);
   const asked = askForProof(context, form, needs.kind === 'done' ? needs.value.proof : undefined);
   if (asked) return asked;
   const own = owned.kind === 'done' ? owned.value.cards.find(({ id }) => id === card) : undefined;
@@ -80,26 +81,4 @@ export async function handleWithdrawalConfirmation(
     needs: needs.kind === 'done' ? needs.value : null,
     form: failure && form.status === 200 ? { ...form, status: statuses[failure] } : form,
   };
-}
-
-/** What the player is about to confirm, line by line. */
-export function confirmationFacts(
-  { amount, card, needs }: Pick<WithdrawalConfirmationView, 'amount' | 'card' | 'needs'>,
-  { t, locale }: Pick<App.Locals, 't' | 'locale'>,
-): [label: string, value: string][] {
-  return toldLines([
-    [t('withdrawConfirm.amount'), money(amount, locale)],
-    [t('withdrawConfirm.fee'), t('withdrawConfirm.noFee')],
-    [t('withdrawConfirm.card'), card && `${card.bankName} ${card.masked}`],
-    [t('withdrawConfirm.holder'), card?.holder ?? null],
-    [t('withdrawConfirm.after'), needs && money(Math.max(0, needs.available - amount), locale)],
-    [t('withdrawConfirm.decision'), needs && decisionText(needs.review, { t, locale })],
-  ]);
-}
-
-function decisionText(
-  { mode, seconds }: WithdrawalRequirements['review'],
-  { t, locale }: Pick<App.Locals, 't' | 'locale'>,
-): string {
-  return t(`withdrawConfirm.${mode}`, { duration: duration(seconds * 1_000, locale) });
 }

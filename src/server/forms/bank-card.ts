@@ -36,7 +36,7 @@ const toList = ({ locals }: FormContext, change: (typeof cardChanges)[number]) =
 async function withCards(context: FormContext, form: FormView | Response): Promise<CardFormView | Response> {
   if (form instanceof Response) return form;
   const { platform, locale } = context.locals;
-  const outcome = await platform.bankCards(locale);
+  const outcome = await platform.GET('/bank-cards', { params: { query: { language: locale } } });
   const cards = outcome.kind === 'done' ? outcome.value : null;
   return askForProof(context, form, cards?.proof) ?? { form, cards };
 }
@@ -44,7 +44,7 @@ async function withCards(context: FormContext, form: FormView | Response): Promi
 export async function handleAddCard(context: FormContext) {
   const form = await handleForm(context, addCardForm, {
     send: ({ password, ...card }) =>
-      context.locals.platform.addBankCard({ ...card, ...(password && { password }) }),
+      context.locals.platform.POST('/bank-cards', { body: { ...card, ...(password && { password }) } }),
     done: () => toList(context, 'added'),
     refused: (refusal, typed) => refused(context, refusal, typed),
   });
@@ -55,7 +55,10 @@ export async function handleAddCard(context: FormContext) {
 export async function handleRemoveCard(context: FormContext, id: string) {
   const form = await handleForm(context, removeCardForm, {
     async send({ password }) {
-      const outcome = await context.locals.platform.removeBankCard(id, password);
+      const outcome = await context.locals.platform.POST('/bank-cards/{id}/removal', {
+        params: { path: { id } },
+        body: password ? { password } : {},
+      });
       const isGone = outcome.kind === 'refused' && outcome.refusal.code === 'NOT_FOUND';
       return isGone ? { kind: 'done', value: undefined } : outcome;
     },

@@ -8,7 +8,7 @@ import { handleForm, seeOther } from './handle-form.ts';
 
 /** Who has just signed in at the provider once more in this browser, or null. */
 export function readConfirmation({ cookies, url, locals }: Pick<FormContext, 'cookies' | 'url' | 'locals'>) {
-  const settings = locals.handover?.social;
+  const settings = locals.handover.social;
   return settings ? confirmationCookie.read({ cookies, url, key: settings.cookieKey }) : null;
 }
 
@@ -22,7 +22,7 @@ function goOn({ url, cookies, locals }: FormContext, session: NewSession, otherw
 async function handleFirstPassword(context: FormContext, otherwise: string): Promise<FormView | Response> {
   const { url, cookies, locals } = context;
   const { t, platform, handover } = locals;
-  const name = handover?.social?.name ?? '';
+  const name = handover.social?.name ?? '';
   const failed = (key: 'social.confirmationExpired' | 'social.confirmationOther'): FormView => {
     confirmationCookie.remove({ cookies, url });
     return { ...openedForm(), status: 409, message: { text: t(key, { name }), blocked: false } };
@@ -32,7 +32,8 @@ async function handleFirstPassword(context: FormContext, otherwise: string): Pro
 
   const { issuer, subject, authenticatedAt } = confirmation;
   return handleForm(context, firstPasswordForm, {
-    send: ({ newPassword }) => platform.setFirstPassword({ issuer, subject, authenticatedAt, newPassword }),
+    send: ({ newPassword }) =>
+      platform.POST('/social/passwords', { body: { issuer, subject, authenticatedAt, newPassword } }),
     done(session) {
       confirmationCookie.remove({ cookies, url });
       return goOn(context, session, otherwise);
@@ -50,7 +51,8 @@ export async function handlePassword(context: FormContext, otherwise: string): P
   if (context.request.method !== 'POST' || !player) return openedForm();
   if (player.hasPassword === false) return handleFirstPassword(context, otherwise);
   return handleForm(context, changePasswordForm, {
-    send: ({ currentPassword, newPassword }) => platform.changePassword({ currentPassword, newPassword }),
+    send: ({ currentPassword, newPassword }) =>
+      platform.POST('/password-changes', { body: { currentPassword, newPassword } }),
     done: (session) => goOn(context, session, otherwise),
   });
 }

@@ -12,7 +12,7 @@ function wrongWhereInvalid<T>(outcome: Outcome<T>): Outcome<T> {
 
 export function handleLogIn(context: FormContext) {
   return handleForm(context, logInForm, {
-    send: async (values) => wrongWhereInvalid(await context.locals.platform.logIn(values)),
+    send: async (body) => wrongWhereInvalid(await context.locals.platform.POST('/sessions', { body })),
     done: (session) => afterLogin(context, session),
   });
 }

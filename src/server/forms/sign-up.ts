@@ -14,7 +14,7 @@ export function invitation({ url, cookies }: Pick<FormContext, 'url' | 'cookies'
 
 /** Undefined on an ordinary sign-up; null when what the provider said has expired or was never said to this browser. */
 export function readPendingSignUp({ url, cookies, locals }: FormContext): PendingSignUp | null | undefined {
-  const settings = locals.handover?.social;
+  const settings = locals.handover.social;
   if (!settings || url.searchParams.get('social') !== 'new') return undefined;
   return pendingSignUpCookie.read({ cookies, url, key: settings.cookieKey });
 }
@@ -42,7 +42,7 @@ function handlePasswordSignUp(context: FormContext) {
   const { initial, applicant, done } = signUp(context);
   return handleForm(context, signUpForm, {
     initial,
-    send: (values) => platform.signUp(applicant(values)),
+    send: (values) => platform.POST('/accounts', { body: applicant(values) }),
     done,
   });
 }
@@ -55,10 +55,11 @@ function handleCompletion(context: FormContext, { issuer, subject }: PendingSign
   return handleForm(context, completionForm, {
     initial,
     async send(values) {
-      const outcome = await platform.signUpByIdentity({ issuer, subject, ...applicant(values) });
+      const body = { issuer, subject, ...applicant(values) };
+      const outcome = await platform.POST('/social/accounts', { body });
       if (outcome.kind !== 'refused' || outcome.refusal.status !== 409) return outcome;
       // Sent twice: the first time has made the account, under the very name that is taken now.
-      const made = await platform.logInByIdentity({ issuer, subject });
+      const made = await platform.POST('/social/sessions', { body: { issuer, subject } });
       return made.kind === 'done' ? made : outcome;
     },
     done(session) {

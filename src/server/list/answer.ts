@@ -1,9 +1,14 @@
+import type { APIContext } from 'astro';
+import type { ListState } from '../../views/lists/shown-list.ts';
 import type { Outcome } from '../platform/outcome.ts';
-import { failureOf, type ListState, statuses } from './list-page.ts';
+import { failureOf, statuses } from './list-page.ts';
 
 interface Answering {
   response: { status?: number; headers: Headers };
 }
+
+/** The part of a request that a list uses. */
+export type ListContext = Pick<APIContext, 'url' | 'locals'> & Answering;
 
 /** Says in the answer's status what its page says in words. */
 export function applyStatus({ response }: Answering, state: ListState): void {

@@ -1,5 +1,7 @@
 import type { Rounds, Visits } from '../../contract/contract.ts';
-import { handleList, type ListContext, type ShownList } from './handle-list.ts';
+import type { ShownList } from '../../views/lists/shown-list.ts';
+import type { ListContext } from './answer.ts';
+import { handleList } from './handle-list.ts';
 import { roundList } from './round-list.ts';
 import { visitList } from './visit-list.ts';
 

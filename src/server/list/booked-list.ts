@@ -1,6 +1,8 @@
 import type { Transactions, TransactionType } from '../../contract/contract.ts';
+import type { ShownList } from '../../views/lists/shown-list.ts';
+import type { ListContext } from './answer.ts';
 import { entryAddress } from './entry-address.ts';
-import { handleList, type ListContext, type ShownList } from './handle-list.ts';
+import { handleList } from './handle-list.ts';
 import { transactionList } from './transaction-list.ts';
 
 /** What was booked of one type, from where the address says. */
@@ -10,12 +12,12 @@ export interface BookedList {
   list: ShownList<Transactions>;
 }
 
-/** Of deposits and withdrawals: what was asked for, with its state, or what was booked of it. */
-export type AttemptsView = 'attempts' | 'booked';
+/** Lists of deposits and withdrawals: each with its progress, or the entries that they booked. */
+export type CashierView = 'progress' | 'booked';
 
 /** What an address shows; a notice about a booking leads to the booking. */
-export function attemptsView({ searchParams }: URL): AttemptsView {
-  return searchParams.get('view') === 'booked' || searchParams.has('entry') ? 'booked' : 'attempts';
+export function cashierView({ searchParams }: URL): CashierView {
+  return searchParams.get('view') === 'booked' || searchParams.has('entry') ? 'booked' : 'progress';
 }
 
 /** What was booked of one type, whichever way the address leads to it: the links around it stay there. */
@@ -26,7 +28,7 @@ export async function handleBooked(
   const { locals, response } = context;
   const url = await entryAddress(context.url, locals.platform);
   const address = new URL(url);
-  if (attemptsView(url) === 'booked') address.searchParams.set('view', 'booked');
+  if (cashierView(url) === 'booked') address.searchParams.set('view', 'booked');
   const list = await handleList({ url: address, locals, response }, transactionList(locals, type));
   return list instanceof Response ? list : { type, url: address, list };
 }

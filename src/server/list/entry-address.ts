@@ -1,7 +1,6 @@
-import type { TransactionReceipt } from '../../contract/contract.ts';
 import { dayAt } from '../../i18n/western-indonesia.ts';
-import type { Outcome } from '../platform/outcome.ts';
-import { firstDay, rangeFilters, usual } from './day-range.ts';
+import { firstDay, rangeFilters, usual } from '../../views/lists/day-range.ts';
+import type { PlatformClient } from '../platform/client.ts';
 
 /**
  * The address of the list in which the page that a notice leads to (`?entry=`) begins with its entry. An entry that is
@@ -9,13 +8,13 @@ import { firstDay, rangeFilters, usual } from './day-range.ts';
  */
 export async function entryAddress(
   url: URL,
-  platform: { transaction(id: string): Promise<Outcome<TransactionReceipt>> },
+  platform: Pick<PlatformClient, 'GET'>,
   now = Date.now(),
 ): Promise<URL> {
   const { searchParams } = url;
   const id = searchParams.get('entry');
   if (!id || searchParams.has('cursor') || searchParams.has('format')) return url;
-  const outcome = await platform.transaction(id);
+  const outcome = await platform.GET('/transactions/{id}', { params: { path: { id } } });
   if (outcome.kind !== 'done') return url;
   const address = new URL(url);
   address.searchParams.set('cursor', outcome.value.cursor);

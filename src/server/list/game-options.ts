@@ -6,7 +6,7 @@ export async function gameOptions(
   { platform, t }: Pick<App.Locals, 'platform' | 't'>,
   chosen: string | undefined,
 ): Promise<{ value: string; text: string }[]> {
-  const outcome = await platform.games();
+  const outcome = await platform.GET('/games');
   const { brands, games } = outcome.kind === 'done' ? outcome.value : { brands: [], games: [] };
   const options = brands.flatMap(({ code, name }) => [
     { value: code, text: name },

@@ -1,29 +1,10 @@
-import type { APIContext } from 'astro';
 import { problemText } from '../../forms/problems.ts';
 import type { TextKey } from '../../i18n/i18n.ts';
-import { applyStatus, isMissing } from './answer.ts';
+import type { ShownList } from '../../views/lists/shown-list.ts';
+import { applyStatus, isMissing, type ListContext } from './answer.ts';
 import type { ListDefinition } from './list-definition.ts';
 import { listFile } from './list-file.ts';
-import { filtersOf, type ListPage, type ListView, listView, type RefusedFilter } from './list-page.ts';
-
-/** A cell as `RecordList` shows it. */
-export interface ShownCell {
-  text: string;
-  href: string | undefined;
-  moment: number | undefined;
-}
-
-/** A list as `RecordList` shows it, with what is wrong with its filters in the reader's language. */
-export interface ShownList<Page = ListPage<unknown>> extends Omit<ListView<never>, 'page'> {
-  page: Page | null;
-  columns: readonly { label: string; numeric: boolean | undefined; place: string | undefined }[];
-  rows: readonly { id: string; cells: readonly ShownCell[] }[];
-  errors: Partial<Record<string, string>>;
-  /** The row that the address asks for. */
-  marked: string | null;
-}
-
-export type ListContext = Pick<APIContext, 'url' | 'locals'> & Parameters<typeof applyStatus>[0];
+import { filtersOf, type ListPage, listView, type RefusedFilter } from './list-page.ts';
 
 function errorsOf<Name extends string>(
   refused: readonly RefusedFilter[],
@@ -39,7 +20,7 @@ function errorsOf<Name extends string>(
   );
 }
 
-/** A page of a list, or its file. */
+/** A page of a list, or a list as a file. */
 export async function handleList<Row, Name extends string, Page extends ListPage<Row>>(
   context: ListContext,
   list: ListDefinition<Row, Name, Page>,

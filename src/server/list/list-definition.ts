@@ -1,22 +1,7 @@
 import type { TextKey } from '../../i18n/i18n.ts';
+import type { ListColumn } from '../../views/lists/list-column.ts';
 import type { Outcome } from '../platform/outcome.ts';
 import type { ListPage } from './list-page.ts';
-
-interface ListColumn<Row> {
-  label: TextKey;
-  numeric?: boolean;
-  text(row: Row): string;
-  /** In a file for spreadsheets, where that differs from the text. */
-  file?(row: Row): string;
-  /** The page of the row. */
-  href?(row: Row): string;
-  /** Epoch ms, where the text is a moment. */
-  moment?(row: Row): number;
-  /** Where it stands in the card that a row is on a phone; without a place it has a line of its own there. */
-  place?: 'name' | 'below' | 'figure' | 'belowFigure';
-  /** Left out of the page: a page of its own says it. */
-  onlyInFile?: true;
-}
 
 /** What a list is asked for: its filters, as its address names them, and a place in it. */
 type ListQuery<Name extends string> = Partial<Record<Name, string>> & {

@@ -1,7 +1,6 @@
 import type { Outcome } from '../platform/outcome.ts';
-import { isMissing } from './answer.ts';
+import { isMissing, type ListContext } from './answer.ts';
 import { csvResponse } from './csv.ts';
-import type { ListContext } from './handle-list.ts';
 import type { ListDefinition } from './list-definition.ts';
 import { filtersOf, type ListPage, listView } from './list-page.ts';
 

@@ -1,7 +1,6 @@
+import type { ListState, ShownList } from '../../views/lists/shown-list.ts';
+import { withParameters } from '../../views/lists/with-parameters.ts';
 import type { Outcome, Refusal } from '../platform/outcome.ts';
-
-/** What a list shows in place of rows, or that it has them. */
-export type ListState = 'ready' | 'empty' | 'tooFar' | 'refused' | 'loading' | 'failed' | 'denied';
 
 /** A page of any list of the platform. */
 export interface ListPage<Row> {
@@ -13,30 +12,11 @@ export interface ListPage<Row> {
 /** A filter that was not taken, and why. */
 export type RefusedFilter = Refusal['fields'][number];
 
-export interface ListView<Row, Page extends ListPage<Row> = ListPage<Row>> {
-  state: ListState;
-  /** Of the answer that shows it. */
+export interface ListView<Row, Page extends ListPage<Row> = ListPage<Row>>
+  extends Pick<ShownList<Page>, 'state' | 'page' | 'values' | 'links' | 'csv'> {
+  /** Of the response that shows it. */
   status: number;
-  /** What the platform answered; null where it did not. */
-  page: Page | null;
-  /** What the filters hold, also what was refused. */
-  values: Partial<Record<string, string>>;
   refused: readonly RefusedFilter[];
-  /** Addresses of the pages around this one, with the same filters. */
-  links: { newest: string | null; newer: string | null; older: string | null };
-  /** Of the same rows, and all further ones, as a file. */
-  csv: string;
-}
-
-/** The address of a list with other parameters; null takes one out. */
-export function withParameters(url: URL, changes: Record<string, string | null>): string {
-  const parameters = new URLSearchParams(url.search);
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === null) parameters.delete(name);
-    else parameters.set(name, value);
-  }
-  const query = parameters.toString();
-  return url.pathname + (query && `?${query}`);
 }
 
 /** The filters that an address names; what a form left empty is no filter. */
@@ -68,8 +48,13 @@ function stateOf<Row>(outcome: Outcome<ListPage<Row>>, isFirst: boolean, refused
 }
 
 export const statuses = {
-  ...{ ready: 200, empty: 200, tooFar: 200, loading: 200 },
-  ...{ refused: 422, failed: 503, denied: 403 },
+  ready: 200,
+  empty: 200,
+  tooFar: 200,
+  loading: 200,
+  refused: 422,
+  failed: 503,
+  denied: 403,
 } as const satisfies Record<ListState, number>;
 
 /** What a page shows of a list, from its address and what the platform said. */

@@ -1,38 +1,12 @@
 import type { Transaction, Transactions, TransactionType } from '../../contract/contract.ts';
-import { money, signedMoney, timestamp } from '../../i18n/format.ts';
-import type { TextKey } from '../../i18n/i18n.ts';
-import type { PlatformClient } from '../platform/client.ts';
-import { askedDays, rangeFilters } from './day-range.ts';
+import { transactionColumns } from '../../views/history/transaction-columns.ts';
+import { rangeFilters } from '../../views/lists/day-range.ts';
+import { askedDays } from './asked-days.ts';
 import type { ListDefinition } from './list-definition.ts';
-import { shortMoment } from './short-moment.ts';
 
-const reasons: Record<string, TextKey> = {
-  welcome: 'transactions.reason.welcome',
-  gift: 'transactions.reason.gift',
-  reward: 'transactions.reason.reward',
-  stake: 'transactions.reason.stake',
-  win: 'transactions.reason.win',
-  refund: 'transactions.reason.refund',
-  freeSpinWin: 'transactions.reason.freeSpinWin',
-  toBrand: 'transactions.reason.toBrand',
-  fromBrand: 'transactions.reason.fromBrand',
-  deposit: 'transactions.reason.deposit',
-  withdrawal: 'transactions.reason.withdrawal',
-  correction: 'transactions.reason.correction',
-};
-
-/** A reason that this build does not know still gets a word. */
-export function reasonText(reason: string): TextKey {
-  return (Object.hasOwn(reasons, reason) && reasons[reason]) || 'transactions.reason.other';
-}
-
-type Site = Pick<App.Locals, 'locale' | 't' | 'path'> & {
-  platform: Pick<PlatformClient, 'transactions'>;
-};
-
-/** What came in and went out of a player's main wallet. */
+/** What was booked in a player's main wallet. */
 export function transactionList(
-  { platform, locale, t, path }: Site,
+  locals: Pick<App.Locals, 'locale' | 't' | 'path' | 'platform'>,
   type: TransactionType,
   now = Date.now(),
 ): ListDefinition<Transaction, keyof typeof rangeFilters, Transactions> {
@@ -40,36 +14,12 @@ export function transactionList(
     fileName: ({ range }) => `transactions-${type}-${range.from}_${range.until}`,
     filters: rangeFilters,
     id: ({ id }) => id,
-    columns: [
-      {
-        label: 'transactions.column.time',
-        place: 'below',
-        text: ({ at }) => shortMoment(at, locale),
-        file: ({ at }) => timestamp(at),
-        moment: ({ at }) => at,
-      },
-      {
-        label: 'transactions.column.reason',
-        place: 'name',
-        text: ({ reason }) => t(reasonText(reason)),
-        href: ({ id }) => path(`/profile/transactions/${type}/${id}`),
-      },
-      {
-        ...{ label: 'transactions.column.amount', numeric: true, place: 'figure' },
-        text: ({ amount }) => signedMoney(amount, locale),
-        file: ({ amount }) => String(amount),
-      },
-      {
-        ...{ label: 'transactions.column.balance', numeric: true, place: 'belowFigure' },
-        text: ({ balanceAfter }) => money(balanceAfter.amount, locale),
-        file: ({ balanceAfter }) => String(balanceAfter.amount),
-      },
-      { label: 'transactions.number', text: ({ id }) => id, onlyInFile: true },
-    ],
-    // What days an address names is the platform's to judge.
+    columns: transactionColumns(locals, type),
+    // The platform judges the days that an address names.
     async ask({ range, from, until, ...query }) {
       const days = askedDays({ range, from, until }, now);
-      return 'kind' in days ? days : platform.transactions({ ...query, ...days, type });
+      if ('kind' in days) return days;
+      return locals.platform.GET('/transactions', { params: { query: { ...query, ...days, type } } });
     },
   };
 }

@@ -27,7 +27,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-interface Call<T> {
+export interface Received<T> {
   data?: T;
   error?: unknown;
   response: Response;
@@ -48,7 +48,7 @@ function refusalOf(error: unknown, response: Response): Refusal | null {
 }
 
 /** A 5xx is no answer, whatever it says, but it may say when to come back. */
-export function refusedWith(refusal: Refusal): { kind: 'refused'; refusal: Refusal } | Unreachable {
+function refusedWith(refusal: Refusal): { kind: 'refused'; refusal: Refusal } | Unreachable {
   if (refusal.status < 500) return { kind: 'refused', refusal };
   if (refusal.code === 'BANK_UNREACHABLE') return { ...unreachable, bankAway: true };
   return refusal.code === 'BUSY' ? { ...unreachable, busySeconds: refusal.retryAfter ?? 1 } : unreachable;
@@ -59,8 +59,8 @@ export function refusedWith(refusal: Refusal): { kind: 'refused'; refusal: Refus
  * one in which something `required` is missing, however good its status.
  */
 export async function outcomeOf<T>(
-  call: Promise<Call<T>>,
-  required: readonly (keyof T)[] = [],
+  call: Promise<Received<T>>,
+  required: readonly string[] = [],
 ): Promise<Outcome<T>> {
   try {
     const { data, error, response } = await call;

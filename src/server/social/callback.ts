@@ -29,7 +29,7 @@ async function welcome(
   identity: Identity,
   { locale, next, referral }: PendingSignIn,
 ): Promise<Response> {
-  const outcome = await locals.platform.logInByIdentity(identity);
+  const outcome = await locals.platform.POST('/social/sessions', { body: identity });
   if (outcome.kind === 'unreachable') return redirectToLogin('unreachable', locale, next);
   if (outcome.kind === 'done') {
     await startSession({ cookies, locals, url }, outcome.value);
@@ -53,7 +53,7 @@ async function prove(
   proof: IdentityProof,
   { next, locale }: PendingSignIn,
 ): Promise<Response> {
-  const outcome = await locals.platform.proveByIdentity(proof);
+  const outcome = await locals.platform.POST('/social/proofs', { body: proof });
   if (outcome.kind === 'done') return redirectToAsking(next, locale);
   if (outcome.kind === 'unreachable') return redirectToAsking(next, locale, 'unreachable');
   return redirectToAsking(next, locale, unproved[outcome.refusal.code] ?? 'failed');

@@ -8,6 +8,7 @@ export interface BalanceNotice extends NotificationCard {
 
 export const balance = {
   kind: 'balance',
+  changesBalance: true,
   place: 'cards',
   personal: true,
   parse({ amount, source, linkUrl }, id): BalanceNotice | null {

@@ -10,6 +10,7 @@ export interface CashierUpdate extends NotificationCard {
 
 export const cashier = {
   kind: 'cashier',
+  changesBalance: true,
   place: 'cards',
   personal: true,
   parse({ what, amount, masked, linkUrl }, id): CashierUpdate | null {

@@ -1,12 +1,10 @@
 import { atom } from 'nanostores';
+import { dayMs } from '../../i18n/western-indonesia.ts';
 import { combineStops, type Environment } from '../environment.ts';
 import { isNumber, type JsonRecord } from '../record.ts';
 import { isForEveryone } from './kinds.ts';
 import { type NotificationQueue, orderOf } from './queue.ts';
 import type { SeenTopic } from './seen.ts';
-
-/** Milliseconds after which the platform hands out no news any more: what is older need not be kept. */
-const keptFor = 86_400_000;
 
 interface Dependencies {
   environment: Environment;
@@ -32,7 +30,8 @@ export function createCursor({ environment, queue, seen }: Dependencies) {
     const { $claims, $placed, $waiting } = queue;
     const unshown = $placed.get().filter(({ id }) => $claims.get().has(id));
     const open = [...$waiting.get(), ...unshown].filter(isForEveryone).map(orderOf);
-    const day = environment.now() - keptFor;
+    // The platform hands out no older news.
+    const day = environment.now() - dayMs;
     const unread = [...kept].filter(([, at]) => at > day).map(([sequence]) => sequence);
     seen.advanceCursor(Math.min(complete, ...[...open, ...unread].map((sequence) => sequence - 1)));
   }

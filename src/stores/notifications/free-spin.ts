@@ -1,5 +1,6 @@
+import { dayMs } from '../../i18n/western-indonesia.ts';
 import { isNumber, isRecord, isText } from '../record.ts';
-import type { ModalKind } from './kind.ts';
+import type { ModalKind, NotificationFields } from './kind.ts';
 import { parseLink } from './link.ts';
 
 /** Reasons for which they can never be played again. */
@@ -9,9 +10,8 @@ const ends: readonly unknown[] = ['used', 'revoked', 'expired'];
 export type Unplayable = 'maintenance' | 'unknown';
 
 /** A free-spin offer (spec §3, D18). */
-export interface FreeSpin {
+export interface FreeSpin extends NotificationFields {
   kind: 'freeSpin';
-  id: string;
   gameClass: string | null;
   gameBrand: string;
   gameBrandName: string;
@@ -32,14 +32,12 @@ export interface FreeSpin {
   winnings: number | null;
 }
 
-const day = 86_400_000;
-
 /** `expire` -1 means never; else a valid `expireAt`; else that many days from receipt (D18). */
 export function expiryOf(expire: unknown, expireAt: unknown, receivedAt: number): number | null {
   if (expire === -1) return null;
   const moment = isText(expireAt) ? Date.parse(expireAt) : Number.NaN;
   if (!Number.isNaN(moment)) return moment;
-  const inDays = isNumber(expire) && expire >= 0 ? receivedAt + expire * day : Number.NaN;
+  const inDays = isNumber(expire) && expire >= 0 ? receivedAt + expire * dayMs : Number.NaN;
   return Number.isNaN(new Date(inDays).getTime()) ? null : inDays;
 }
 
@@ -53,6 +51,7 @@ const parseReason = (reason: unknown): Unplayable => (reason === 'maintenance' ?
 
 export const freeSpin = {
   kind: 'freeSpin',
+  isUnnamed: true,
   place: 'modal',
   personal: true,
   parse(data, id, receivedAt): FreeSpin | null {

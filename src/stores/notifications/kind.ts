@@ -7,11 +7,13 @@ export const places = { modal: 1, cards: 3 } as const;
 
 export type Place = keyof typeof places;
 
-/** What every notification has, whatever its kind. */
-interface NotificationFields {
+/** The fields of every notification, whatever its kind. */
+export interface NotificationFields {
   kind: string;
   /** Its kind and the number that the platform gave it: `news:12`. */
   id: string;
+  /** Epoch ms from which it is not shown any more; null or absent when it does not expire. */
+  expiresAt?: number | null;
 }
 
 /**
@@ -30,9 +32,13 @@ export interface NotificationCard extends NotificationFields {
   tone?: 'positive';
 }
 
-interface KindBasics {
+export interface KindBasics {
   /** Its name on the wire. */
   kind: string;
+  /** Events that name no kind are of this one, on the channel of its audience (spec §3). */
+  isUnnamed?: true;
+  /** The player's balance is another one once it has arrived. */
+  changesBalance?: true;
   /** For the player that it was made for: forgotten when another comes, and the platform hears when it was shown. */
   personal: boolean;
   /** What arrived; null when that cannot be shown. */

@@ -1,7 +1,7 @@
 import { balance } from './balance.ts';
 import { cashier } from './cashier.ts';
 import { freeSpin } from './free-spin.ts';
-import type { Place } from './kind.ts';
+import type { KindBasics, NotificationFields, Place } from './kind.ts';
 import { news } from './news.ts';
 
 /** Every kind of notification that this page knows. */
@@ -18,15 +18,26 @@ export function kindOf(name: unknown): Kind | undefined {
   return kinds.find(({ kind }) => kind === name);
 }
 
-/** Whether it is for whoever has this browser, not for one player only. What we do not know may be for one only. */
+const descriptors: readonly KindBasics[] = kinds;
+
+/** The kind of events that name none, on the channel of one player or on that of everyone. */
+export function unnamedKind({ personal }: { personal: boolean }): string | undefined {
+  return descriptors.find((each) => each.isUnnamed && each.personal === personal)?.kind;
+}
+
+/** True when it is for everyone who uses this browser. A kind that this page does not know may be for one player only. */
 export function isForEveryone({ kind }: { kind?: unknown }): boolean {
   return kindOf(kind)?.personal === false;
 }
 
-/** Whether there is nothing left in it for the player: then it is not shown. */
-export function isOver(notification: AnyNotification, now: number): boolean {
-  if (notification.kind !== 'freeSpin') return false;
-  return notification.expiresAt !== null && notification.expiresAt <= now;
+/** True when the player's balance is another one because of it. */
+export function changesBalance({ kind }: NotificationFields): boolean {
+  return descriptors.some((each) => each.kind === kind && each.changesBalance);
+}
+
+/** True when there is nothing left in it for the player: then it is not shown. */
+export function isOver({ expiresAt = null }: NotificationFields, now: number): boolean {
+  return expiresAt !== null && expiresAt <= now;
 }
 
 export function isIn<Where extends Place>(

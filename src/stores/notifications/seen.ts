@@ -1,6 +1,6 @@
 import type { Environment } from '../environment.ts';
+import { persisted, persistedText } from '../persistent.ts';
 import { isText } from '../record.ts';
-import type { Persistence } from '../storage.ts';
 import { createClaims } from './claims.ts';
 import { isForEveryone } from './kinds.ts';
 import { createMarks } from './marks.ts';
@@ -9,21 +9,14 @@ import { sequenceOf } from './sequence.ts';
 /** Cards whose closing other tabs hear of. */
 const maxClosed = 20;
 
-interface Dependencies {
-  environment: Environment;
-  storage: Persistence;
-}
-
 export type SeenTopic = ReturnType<typeof createSeen>;
 
 /** What this browser has shown already, and what was closed. */
-export function createSeen({ environment, storage }: Dependencies) {
+export function createSeen(environment: Environment) {
   /** What is for everyone has been shown up to this number, or needs not be; '' in a new browser (D24). */
-  const $cursor = storage.persistedText('position', (stored): stored is `${number}` =>
-    /^\d{1,15}$/.test(stored),
-  );
+  const $cursor = persistedText('position', (stored): stored is `${number}` => /^\d{1,15}$/.test(stored));
   /** The last cards that were closed, so that they close in every tab. */
-  const $closed = storage.persisted<readonly string[]>('closed', [], {
+  const $closed = persisted<readonly string[]>('closed', [], {
     decode(stored) {
       const ids: unknown = JSON.parse(stored);
       return Array.isArray(ids) ? ids.filter(isText) : [];

@@ -1,5 +1,6 @@
 import type { RealtimeSettings } from '../../contract/api.ts';
 import { combineStops, type Environment, type Stop } from '../environment.ts';
+import { unnamedKind } from '../notifications/kinds.ts';
 import type { NotificationsTopic } from '../notifications/notifications.ts';
 import { createRetry } from '../retry.ts';
 import type { SessionTopic } from '../session.ts';
@@ -89,8 +90,7 @@ export function connectRealtime(
 
   const client: RealtimeClient = open(configuration, environment, {
     onSession: sessionCheck.checkNow,
-    // What names no kind is what the specification has on that channel.
-    onEvent: (channel, data) => notifications.receive(data, channel === news ? 'news' : 'freeSpin'),
+    onEvent: (channel, data) => notifications.receive(data, unnamedKind({ personal: channel !== news })),
     onSubscribed(channel) {
       channels.confirmed(channel);
       if (channel === news) catchUp.setLive(true);

@@ -4,15 +4,15 @@ import type { ComponentSchema } from '@keystatic/core';
 import { createReader } from '@keystatic/core/reader';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { schemas } from '../../../content-checks/collections.ts';
+import { contentFiles } from '../../../content-checks/files.ts';
+import { splitFrontMatter } from '../../../content-checks/front-matter.ts';
 import { collections, keyOf } from '../../../integrations/content-editor/collections.ts';
 import { isLoopbackRequest } from '../../../integrations/content-editor/loopback-only.ts';
 import { pageLinkOf } from '../../../integrations/content-editor/page-link.ts';
 import { fileName } from '../../../integrations/content-editor/picture-field.tsx';
 import { quoteDates } from '../../../integrations/content-editor/quoted-dates.ts';
 import config from '../../../keystatic.config.ts';
-import { schemas } from '../../../scripts/content/collections.ts';
-import { contentFiles } from '../../../scripts/content/files.ts';
-import { splitFrontMatter } from '../../../scripts/content/front-matter.ts';
 import { hasPlaceholder } from '../../../src/content/placeholder.ts';
 import { type ContentFolder, contentFolder, promotion, question } from '../../support/content-folder.ts';
 

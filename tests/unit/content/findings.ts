@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
-import { formatFinding } from '../../../scripts/content/files.ts';
-import { reportOn } from '../../../scripts/content/report.ts';
+import { formatFinding } from '../../../content-checks/files.ts';
+import { reportOn } from '../../../content-checks/report.ts';
 import { editorNames, locales } from '../../../src/i18n/locales.ts';
 import {
   article,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderText } from '../../../scripts/content/rendered.ts';
+import { renderText } from '../../../content-checks/markdown/rendered.ts';
 import { article, promotion, question } from '../../support/content-folder.ts';
 import { findings, twins } from './findings.ts';
 

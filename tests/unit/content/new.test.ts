@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readNewEntry } from '../../../scripts/content/new-entry.ts';
-import { reportOn } from '../../../scripts/content/report.ts';
+import { reportOn } from '../../../content-checks/report.ts';
+import { readNewEntry } from '../../../scripts/new/new-entry.ts';
 import {
   type NewEntry,
   scaffold,
@@ -10,7 +10,7 @@ import {
   type TitleCheck,
   titleCheck,
   UnusableTitle,
-} from '../../../scripts/content/scaffold.ts';
+} from '../../../scripts/new/scaffold.ts';
 import { UsageError } from '../../../scripts/usage-error.ts';
 import { type ContentFolder, contentFolder, drawing, promotion } from '../../support/content-folder.ts';
 

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { contentFiles } from '../../../content-checks/files.ts';
 import { normalizeMarkdown } from '../../../integrations/content-editor/normalize-markdown.ts';
-import { contentFiles } from '../../../scripts/content/files.ts';
 import { splitFile } from '../../../src/content/front-matter.ts';
 
 const yaml = createRequire(import.meta.resolve('astro'))('js-yaml');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { pictureFlaws } from '../../../scripts/content/picture-flaws.ts';
+import { pictureFlaws } from '../../../content-checks/pictures/picture-flaws.ts';
 import { brokenPictures, oddPictures } from '../../support/broken-pictures.ts';
 import { article } from '../../support/content-folder.ts';
 import { clean, findingsIn, folderWith, twins } from './findings.ts';

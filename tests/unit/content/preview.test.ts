@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { previewSettings } from '../../../scripts/content/preview-settings.ts';
+import { previewSettings } from '../../../scripts/preview/settings.ts';
 import { UsageError } from '../../../scripts/usage-error.ts';
 import { readConfiguration } from '../../../server/configuration.ts';
 

@@ -1,9 +1,9 @@
 import { createSatteriMarkdownProcessor } from '@astrojs/markdown-satteri';
 import { describe, expect, it } from 'vitest';
+import { markdownFlaws } from '../../../content-checks/markdown/markdown-flaws.ts';
+import { renderText } from '../../../content-checks/markdown/rendered.ts';
+import { unsafeParts } from '../../../content-checks/markdown/unsafe.ts';
 import { safeMarkdown } from '../../../integrations/safe-markdown.ts';
-import { markdownFlaws } from '../../../scripts/content/markdown.ts';
-import { renderText } from '../../../scripts/content/rendered.ts';
-import { unsafeParts } from '../../../scripts/content/unsafe.ts';
 import { unsafeTagsIn } from '../../../src/content/safe-html.ts';
 import { article } from '../../support/content-folder.ts';
 import { findings, twins } from './findings.ts';

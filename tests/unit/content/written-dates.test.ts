@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
-import { schemas } from '../../../scripts/content/collections.ts';
-import { splitFrontMatter } from '../../../scripts/content/front-matter.ts';
+import { schemas } from '../../../content-checks/collections.ts';
+import { splitFrontMatter } from '../../../content-checks/front-matter.ts';
 import { splitFile } from '../../../src/content/front-matter.ts';
 import { withWrittenDates } from '../../../src/content/written-dates.ts';
 import { promotion } from '../../support/content-folder.ts';

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createServer } from 'vite';
 import { expect, it } from 'vitest';
 import { computedTexts } from '../../../integrations/computed-texts.ts';
+import { languageList } from '../../../integrations/language-list.ts';
 import { shellTexts } from '../../../src/i18n/shell-texts.ts';
 
 it('a server for development gives the browser the texts of the view, and no dictionary', async () => {
@@ -11,7 +12,7 @@ it('a server for development gives the browser the texts of the view, and no dic
     appType: 'custom',
     logLevel: 'silent',
     optimizeDeps: { noDiscovery: true },
-    plugins: [computedTexts()],
+    plugins: [languageList(), computedTexts()],
     server: { middlewareMode: true, ws: false, watch: null },
   });
   try {

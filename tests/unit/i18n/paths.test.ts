@@ -1,7 +1,11 @@
 import { createRequire } from 'node:module';
-import { detectLocaleFromPath, initAstroI18next, localizePath } from 'astro-i18next';
+import { detectLocaleFromPath } from 'astro-i18next';
+import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
-import { defaultLocale, locales } from '../../../src/i18n/locales.ts';
+import { pageFiles, routeOf } from '../../../integrations/localized-routes.ts';
+import { servedPath } from '../../../integrations/served-path.ts';
+import { translator } from '../../../src/i18n/i18n.ts';
+import { locales } from '../../../src/i18n/locales.ts';
 import { localeOf, localizedPath, withoutLocale } from '../../../src/i18n/paths.ts';
 
 describe('localised paths', () => {
@@ -33,21 +37,28 @@ describe('localised paths', () => {
 });
 
 describe('astro-i18next', () => {
-  const settings = createRequire(import.meta.url)('../../../astro-i18next.config.cjs');
+  const pages = pageFiles(new URL('../../../src/pages/', import.meta.url)).map((file) => `/${routeOf(file)}`);
 
-  it('has the languages of the site, the default first', () => {
-    expect(settings).toMatchObject({ defaultLocale, locales: [...locales] });
-  });
-
-  it.each(['/', '/help', '/lobby/slots/nova', '/english', '/en-route'])(
-    'has the same paths for %s',
-    (page) => {
-      initAstroI18next({ ...settings, trailingSlash: 'never' });
+  it('serves each page where links lead, in every language', () => {
+    expect(pages.length).toBeGreaterThan(30);
+    for (const page of [...pages, '/english', '/en-route']) {
       for (const locale of locales) {
-        const path = localizedPath(page, locale);
-        expect(localizePath(page, locale, '/')).toBe(path);
+        const path = servedPath(page, locale);
+        expect(path).toBe(localizedPath(page, locale));
         expect(detectLocaleFromPath(path)).toBe(localeOf(path));
       }
-    },
-  );
+    }
+  });
+
+  it('refuses a page that links would not lead to', () => {
+    expect(() => servedPath('/?rf=A', 'en')).toThrow('but links lead to /en?rf=A');
+  });
+
+  it('has the i18next that the texts come from, without a language chosen on it', () => {
+    const site = createRequire(import.meta.url);
+    const theirs = createRequire(site.resolve('astro-i18next'));
+    expect(theirs.resolve('i18next')).toBe(site.resolve('i18next'));
+    expect(i18next.getFixedT('en')('nav.help')).toBe(translator('en')('nav.help'));
+    expect(i18next.language).toBeUndefined();
+  });
 });

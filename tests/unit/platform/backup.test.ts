@@ -8,7 +8,7 @@ import { type Database, rowsOf } from '../../../platform/database/database.ts';
 import { accountCode, checkLedger, move, openAccount } from '../../../platform/ledger/ledger.ts';
 import { silentLog } from '../../../platform/log.ts';
 import { openDatabase } from '../../../platform/open-database.ts';
-import { newDataFolder } from '../../../scripts/product/filled-database.ts';
+import { newDataFolder } from '../../support/product/filled-database.ts';
 
 const folders: string[] = [];
 let database: Database | undefined;

@@ -21,7 +21,7 @@ test('the site writes no fact of the contract a second time', () => {
     return typeof value === 'string' ? [literal(value).replace(/[\\^$*+?.()|[\]{}]/g, '\\$&')] : [];
   });
   expect(facts).toContain("'presence-news'");
-  const sources = globSync('{src,server,integrations,scripts}/**/*.{ts,tsx,astro}').filter(
+  const sources = globSync('{src,server,content-checks,integrations,scripts}/**/*.{ts,tsx,astro}').filter(
     (path) => !path.endsWith('.generated.ts'),
   );
   const again = sources.filter((path) => new RegExp(facts.join('|')).test(readFileSync(path, 'utf8')));

@@ -129,7 +129,7 @@ describe('the data folder', { timeout: 60_000 }, () => {
         /opening it failed with/,
       ],
     ])(
-      '%s is refused in one sentence with the way to begin anew, and left as it is',
+      '%s is refused in one sentence with the way to a new one, and left as it is',
       async (_, damage, found) => {
         const copy = `${dataDir}-copy`;
         cpSync(dataDir, copy, { recursive: true });

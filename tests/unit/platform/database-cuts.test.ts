@@ -9,10 +9,10 @@ import { isUnavailable } from '../../../platform/database/unavailable.ts';
 import { silentLog } from '../../../platform/log.ts';
 import type { Play } from '../../../platform/practice/plays.ts';
 import { seed } from '../../../platform/seed/seed.ts';
-import { findPostgres, type PostgresServer, startPostgres } from '../../../scripts/product/postgres.ts';
 import { bookRound, openGame } from '../../support/games.ts';
 import { asOwner } from '../../support/ledger-owner.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform-app.ts';
+import { findPostgres, type PostgresServer, startPostgres } from '../../support/product/postgres.ts';
 
 const bin = findPostgres();
 const timeouts = { connect: 500, statement: 400, answer: 500 };

@@ -4,9 +4,9 @@ import type { Database } from '../../../platform/database/database.ts';
 import { auditLog } from '../../../platform/database/schema/schema.ts';
 import { createLog, silentLog } from '../../../platform/log.ts';
 import { openDatabase } from '../../../platform/open-database.ts';
-import { type DataFolder, newDataFolder } from '../../../scripts/product/filled-database.ts';
 import { settleDemoAccounts } from '../../../server/parts/demo-accounts.ts';
 import { goodPassword, newAddress, startPlatform, type TestPlatform } from '../../support/platform-app.ts';
+import { type DataFolder, newDataFolder } from '../../support/product/filled-database.ts';
 
 let folder: DataFolder;
 let database: Database;

@@ -1,9 +1,8 @@
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Queries } from '../../../platform/database/database.ts';
-import { migrations } from '../../../platform/database/migrate.ts';
+import { migrateDatabase } from '../../../platform/database/migrate.ts';
 import * as schema from '../../../platform/database/schema/schema.ts';
 import { listRounds, sumRounds } from '../../../platform/history/rounds.ts';
 import { listTransactions } from '../../../platform/history/transactions.ts';
@@ -46,7 +45,7 @@ beforeAll(async () => {
   const logger = { logQuery: (query: string, params: unknown[]) => asked.push({ query, params }) };
   const database = drizzle(client, { schema, logger });
   db = database as unknown as Queries;
-  await migrate(database, migrations);
+  await migrateDatabase(db);
   await seed(db, { demo: false, now });
   await client.exec(history);
 }, 60_000);
@@ -85,6 +84,40 @@ async function workOf(call: () => Promise<unknown>) {
   };
 }
 
+interface Reads {
+  name: string;
+  kind: 'r' | 'i';
+  scans: number;
+  rows: number;
+}
+
+/** Rows and indexes that this connection has read, also inside functions. */
+const reads = () =>
+  client
+    .query<Reads>(
+      `select oid, relname as name, relkind as kind, pg_stat_get_xact_numscans(oid)::int as scans,
+        pg_stat_get_xact_tuples_returned(oid)::int as rows from pg_class
+        where relkind in ('r', 'i') and relnamespace = 'public'::regnamespace order by oid`,
+    )
+    .then(({ rows }) => rows);
+
+/** The same for a call of a function of the database, whose statements have no plan of their own to look at. */
+async function workInside(call: () => Promise<unknown>) {
+  await client.exec('begin');
+  const before = await reads();
+  await call();
+  const after = await reads();
+  await client.exec('rollback');
+  const read = after.map(({ name, kind, scans, rows }, at) => {
+    const [scansBefore = 0, rowsBefore = 0] = [before[at]?.scans, before[at]?.rows];
+    return { name, kind, scans: scans - scansBefore, rows: rows - rowsBefore };
+  });
+  return {
+    rows: Math.max(...read.map(({ rows }) => rows)),
+    indexes: read.filter(({ kind, scans }) => kind === 'i' && scans > 0).map(({ name }) => name),
+  };
+}
+
 test('an account is found by its code, however many there are', async () => {
   expect(await workOf(() => balanceOf(db, 'p7'))).toEqual({
     scans: 0,
@@ -94,8 +127,8 @@ test('an account is found by its code, however many there are', async () => {
 });
 
 test('a launch looks at one row of what was staked, however much was played before', async () => {
-  const { rows, indexes } = await workOf(() =>
-    requirePlayable(db, { uid: 'p1', brand: 'nova', gameId: 'lucky-durian' }, now),
+  const { rows, indexes } = await workInside(() =>
+    requirePlayable(db, { uid: 'p1', gameBrand: 'nova', gameID: 'lucky-durian' }, now),
   );
   expect(rows).toBeLessThanOrEqual(few);
   expect(indexes).toContain('play_limits_pkey');
@@ -112,19 +145,19 @@ test('a game that is opened ends the visit before it, however often the player h
 test('whether a round of a game is in the middle is one look into an index, however many were played', async () => {
   // Staked to the day's end, so that only an open round lets the player in.
   await client.exec("update play_limits set staked = 250000 where uid = 'p2'");
-  const player = { uid: 'p2', brand: 'nova', gameId: 'lucky-durian' };
+  const player = { uid: 'p2', gameBrand: 'nova', gameID: 'lucky-durian' };
   const refused = async () =>
     expect(requirePlayable(db, player, now)).rejects.toMatchObject({ code: 'PLAY_LIMIT_REACHED' });
-  const { rows, indexes } = await workOf(refused);
+  const { rows, indexes } = await workInside(refused);
   expect(rows).toBeLessThanOrEqual(few);
   expect(indexes).toContain('game_rounds_open_player');
 });
 
 test.each(['lucky-durian', 'batik-fortune'])(
   'the newest round of %s is one row of an index, also for a game never played before',
-  async (gameId) => {
-    const { scans, rows } = await workOf(() => lastRound(db, { uid: 'p1', brand: 'nova', gameId }));
-    expect([scans, rows]).toEqual([0, gameId === 'lucky-durian' ? 1 : 0]);
+  async (gameID) => {
+    const { scans, rows } = await workOf(() => lastRound(db, { uid: 'p1', gameBrand: 'nova', gameID }));
+    expect([scans, rows]).toEqual([0, gameID === 'lucky-durian' ? 1 : 0]);
   },
 );
 
@@ -139,8 +172,8 @@ const oldDay = { from: '2026-08-30', until: '2026-08-30' };
 test.each([
   ['newest', { range: quarter }],
   ['an old day', { range: oldDay }],
-  ['a provider', { range: quarter, brand: 'nova' }],
-  ['a game that was never played', { range: quarter, brand: 'nova', game: 'bintang-keno' }],
+  ['a provider', { range: quarter, gameBrand: 'nova' }],
+  ['a game that was never played', { range: quarter, gameBrand: 'nova', gameID: 'bintang-keno' }],
 ])('a page of rounds looks at as many as it shows: %s', async (_name, filter) => {
   const { rows } = await workOf(() => listRounds(db, 'p1', { ...filter, limit: 20 }));
   expect(rows).toBeLessThanOrEqual(21);

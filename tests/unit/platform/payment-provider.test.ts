@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '../../../platform/app.ts';
-import { settleAttempts } from '../../../platform/cashier/cashier.ts';
+import { pollCashier } from '../../../platform/cashier/cashier.ts';
 import { bankCards } from '../../../platform/database/schema/schema.ts';
 import { requestListener } from '../../../platform/http/listener.ts';
 import { balancesOf } from '../../../platform/ledger/ledger.ts';
@@ -109,7 +109,7 @@ describe('the example of the recipe', () => {
   test('pays out to an account that it knows, and tells of it', async () => {
     const { uid, ask, money } = await player();
     const { db } = platform.database;
-    const checked = await services.payments.checkCard({
+    const checked = await services.payments.checkAccount({
       bank: 'example',
       number: '1234567890',
       holder: 'Siti',
@@ -126,7 +126,7 @@ describe('the example of the recipe', () => {
     const asked = { key: 'form-of-withdrawal', card: String(card?.id), amount: 60_000 };
     const { reference } = await ask('POST', '/withdrawals', asked);
     expect(await money()).toEqual({ main: 40_000, held: 60_000 });
-    await settleAttempts(services);
+    await pollCashier(services);
     await vi.waitFor(
       async () => expect(await ask('GET', `/withdrawals/${reference}`)).toMatchObject({ state: 'paid' }),
       soon,
@@ -146,7 +146,7 @@ describe('the example of the recipe', () => {
 describe('calls to a bank elsewhere', () => {
   const order = {
     ...{ reference: 'D1', method: 'x', amount: 5, fee: 0, language: 'id' },
-    ...{ returnUrl: addresses.site, expiresAt: new Date(0) },
+    ...{ returnUrl: addresses.site.href, expiresAt: new Date(0) },
   };
   const said =
     (body: unknown): RequestListener =>
@@ -162,19 +162,19 @@ describe('calls to a bank elsewhere', () => {
     ['a state that is none', { reference: 'D1', answer: { state: 'perhaps' } }],
     ['a reason that is none', { reference: 'D1', answer: { state: 'refused', reason: 'mood' } }],
   ])('answered with %s have no answer', async (_, body) => {
-    const { paymentStatus } = await bank(said(body));
-    await expect(paymentStatus('D1')).rejects.toThrow('another form');
+    const { depositReport } = await bank(said(body));
+    await expect(depositReport('D1')).rejects.toThrow('another form');
   });
 
   test.each(['http://bank.test/pay', 'javascript:alert(1)', 'https://me:pass@bank.test/pay'])(
     'lead no player to %s',
     async (url) => {
-      const { createPayment } = await bank(said({ url }));
-      await expect(createPayment(order)).rejects.toThrow(/^payment: /);
+      const { openDeposit } = await bank(said({ url }));
+      await expect(openDeposit(order)).rejects.toThrow(/^payment: /);
     },
   );
 
   test('have no hint for numbers, as a bank to practise with has', async () => {
-    expect((await bank(said({}))).cardHint).toBeUndefined();
+    expect((await bank(said({}))).accountHint).toBeUndefined();
   });
 });

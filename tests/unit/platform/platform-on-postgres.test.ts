@@ -12,13 +12,13 @@ import { openPostgres } from '../../../platform/database/postgres.ts';
 import { checkLedger, checkpointHouse, move } from '../../../platform/ledger/ledger.ts';
 import { createLog, silentLog } from '../../../platform/log.ts';
 import { openDatabase } from '../../../platform/open-database.ts';
+import { newAccountName, startPlatform, type TestPlatform } from '../../support/platform-app.ts';
 import {
   findPostgres,
   type PostgresServer,
   password,
   startPostgres,
-} from '../../../scripts/product/postgres.ts';
-import { newAccountName, startPlatform, type TestPlatform } from '../../support/platform-app.ts';
+} from '../../support/product/postgres.ts';
 import { describeListener } from './suites/listener.ts';
 import { describePlatform } from './suites/platform.ts';
 

@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { checkedCard, methodsIn } from '../../../platform/practice-bank/offers.ts';
 import {
-  answerOf,
   type Behaviour,
   behaviours,
   type Choice,
   decided,
-  nextTelling,
+  nextWebhook,
   type PracticePayment,
-  payoutAnswerOf,
-  payoutCourse,
-} from '../../../platform/practice-bank/rules.ts';
+  reportOf,
+} from '../../../platform/practice-bank/payments.ts';
+import { payoutCourse, payoutReportOf } from '../../../platform/practice-bank/payouts.ts';
+import { checkedAccount, methodsIn } from '../../../platform/practice-bank/practice-bank.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
 const MINUTE = 60_000;
@@ -21,8 +20,8 @@ const open: PracticePayment = {
   ...{
     expiresAt: new Date(NOW + 60 * MINUTE),
     decidedAt: null,
-    tellAt: null,
-    told: 0,
+    deliverAt: null,
+    delivered: 0,
     refundReference: null,
   },
 };
@@ -31,17 +30,17 @@ const chosen = (choice: Choice, behaviour: Behaviour): PracticePayment => ({
   ...decided(open, choice, behaviour, NOW),
 });
 
-/** Everything that the bank tells of its own accord: seconds after the choice, and what. */
-function told(choice: Choice, behaviour: Behaviour) {
+/** Every webhook of the bank: seconds after the choice, and the reported state. */
+function webhooks(choice: Choice, behaviour: Behaviour) {
   let payment = chosen(choice, behaviour);
-  const said: [number, string][] = [];
-  while (payment.tellAt) {
-    const at = payment.tellAt.getTime();
-    const { answer, next } = nextTelling(payment, at);
-    said.push([(at - NOW) / 1_000, answer.state]);
-    payment = { ...payment, told: payment.told + 1, tellAt: next };
+  const delivered: [number, string][] = [];
+  while (payment.deliverAt) {
+    const at = payment.deliverAt.getTime();
+    const { report, next } = nextWebhook(payment, at);
+    delivered.push([(at - NOW) / 1_000, report.state]);
+    payment = { ...payment, delivered: payment.delivered + 1, deliverAt: next };
   }
-  return said;
+  return delivered;
 }
 
 describe('the practice bank', () => {
@@ -77,23 +76,23 @@ describe('the practice bank', () => {
     ],
     ['otherAmount', [[0, 'paid']]],
     ['silent', []],
-  ])('that is to act “%s” says so', (behaviour, messages) => {
-    expect(told('pay', behaviour)).toEqual(messages);
+  ])('that is to act “%s” says so', (behaviour, expected) => {
+    expect(webhooks('pay', behaviour)).toEqual(expected);
   });
 
   test.each(behaviours)('that is to act “%s” knows in the end what was chosen', (behaviour) => {
     const end = NOW + 20 * MINUTE;
     const amount = behaviour === 'otherAmount' ? 49_000 : 50_000;
-    expect(answerOf(chosen('pay', behaviour), end)).toEqual({ state: 'paid', amount });
-    expect(answerOf(chosen('refuse', behaviour), end)).toEqual({ state: 'refused', reason: 'noFunds' });
-    expect(answerOf(chosen('cancel', behaviour), end)).toEqual({ state: 'cancelled' });
+    expect(reportOf(chosen('pay', behaviour), end)).toEqual({ state: 'paid', amount });
+    expect(reportOf(chosen('refuse', behaviour), end)).toEqual({ state: 'refused', reason: 'noFunds' });
+    expect(reportOf(chosen('cancel', behaviour), end)).toEqual({ state: 'cancelled' });
   });
 
   test('calls what it has not decided pending, and what nobody paid in time expired', () => {
-    expect(answerOf(chosen('pay', 'slow'), NOW + 29_999)).toEqual({ state: 'pending' });
-    expect(answerOf(open, NOW + 59 * MINUTE)).toEqual({ state: 'open' });
-    expect(answerOf(open, NOW + 60 * MINUTE)).toEqual({ state: 'expired' });
-    expect(nextTelling(open, NOW + 60 * MINUTE)).toEqual({ answer: { state: 'expired' }, next: null });
+    expect(reportOf(chosen('pay', 'slow'), NOW + 29_999)).toEqual({ state: 'pending' });
+    expect(reportOf(open, NOW + 59 * MINUTE)).toEqual({ state: 'open' });
+    expect(reportOf(open, NOW + 60 * MINUTE)).toEqual({ state: 'expired' });
+    expect(nextWebhook(open, NOW + 60 * MINUTE)).toEqual({ report: { state: 'expired' }, next: null });
   });
 
   test.each([
@@ -104,7 +103,7 @@ describe('the practice bank', () => {
     ['12345678901234567', 'UNKNOWN_NUMBER'],
     ['12345678 0', 'UNKNOWN_NUMBER'],
   ])('knows of %s whose account it is, and names it without its digits', (number, said) => {
-    const answer = checkedCard({ bank: 'laut', number, holder: 'Siti Rahayu' }, 'secret');
+    const answer = checkedAccount({ bank: 'laut', number, holder: 'Siti Rahayu' }, 'secret');
     if (typeof said === 'string') expect(answer).toEqual({ refused: said });
     else expect('token' in answer && answer.token).toMatch(said);
     expect(JSON.stringify(answer)).not.toContain(number.slice(0, 8));
@@ -112,7 +111,7 @@ describe('the practice bank', () => {
 
   test('has no account at a bank that there is not', () => {
     const card = { bank: 'no-such', number: '1234567890', holder: 'Siti' };
-    expect(checkedCard(card, 'secret')).toEqual({ refused: 'UNKNOWN_NUMBER' });
+    expect(checkedAccount(card, 'secret')).toEqual({ refused: 'UNKNOWN_NUMBER' });
   });
 
   test.each([
@@ -122,13 +121,13 @@ describe('the practice bank', () => {
   ])('decides about a payout to %s after %i seconds', (cardToken, seconds, answer) => {
     const { refused, decides } = payoutCourse(cardToken);
     const payout = {
-      ...{ reference: 'W', amount: 1, cardToken, reason: null, behaviour: '', tellAt: null, told: 0 },
+      ...{ reference: 'W', amount: 1, cardToken, reason: null, behaviour: '', deliverAt: null, delivered: 0 },
       ...{ state: refused ? ('refused' as const) : ('paid' as const), createdAt: new Date(NOW) },
       decideAt: new Date(NOW + decides),
     };
     expect(decides).toBe(seconds * 1_000);
-    expect(payoutAnswerOf(payout, NOW + decides - 1)).toEqual({ state: 'pending' });
-    expect(payoutAnswerOf(payout, NOW + decides)).toEqual(answer);
+    expect(payoutReportOf(payout, NOW + decides - 1)).toEqual({ state: 'pending' });
+    expect(payoutReportOf(payout, NOW + decides)).toEqual(answer);
   });
 
   test('offers its methods in both languages, with limits that fit each other', () => {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { randomOfSeeds } from '../../../platform/practice/fairness/draws.ts';
 import { randomOf } from '../../../platform/practice/random.ts';
+import { randomOfSeeds } from '../../../platform/practice/rounds/rounds.ts';
 
 const seeds = { serverSeed: 'of the server', clientSeed: 'of the player', nonce: 7 };
 

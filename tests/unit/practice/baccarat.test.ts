@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { seeded } from '../../../bench/support/seeded-random.ts';
 import { bankerDraws, deal, playerDraws } from '../../../platform/practice/engines/baccarat/drawing.ts';
 import {
   type BaccaratSide,
@@ -7,6 +6,7 @@ import {
   baccaratSpots,
 } from '../../../platform/practice/engines/baccarat/rules.ts';
 import { chips } from '../../../platform/practice/engines/spots/rules.ts';
+import { seeded } from '../../support/seeded-random.ts';
 import { scripted } from './scripted-random.ts';
 
 const points = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { playBlackjack } from '../../../bench/support/blackjack-rounds.ts';
-import { seeded } from '../../../bench/support/seeded-random.ts';
 import { blackjackPoints } from '../../../platform/practice/engines/blackjack/hands.ts';
 import { blackjackRules } from '../../../platform/practice/engines/blackjack/rules.ts';
 import { type Card, createShoe } from '../../../platform/practice/engines/cards/rules.ts';
+import { playBlackjack } from '../../support/blackjack-rounds.ts';
+import { seeded } from '../../support/seeded-random.ts';
 import { scripted } from './scripted-random.ts';
 
 const order = Array.from({ length: 52 }, (_, place) => createShoe(1, scripted(place))());

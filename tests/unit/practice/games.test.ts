@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { defaultLanguage, languages, textsIn } from '../../../platform/i18n/i18n.ts';
 import type { Game } from '../../../platform/practice/engine.ts';
 import { bundledGames } from '../../../platform/practice/games/games.ts';
-import { stakes } from '../../../platform/practice/limits.ts';
 import type { Random } from '../../../platform/practice/rules.ts';
+import { stakes } from '../../../platform/practice/stakes.ts';
 import { games as catalogue } from '../../../platform/seed/catalogue.ts';
 
 /** Always the same numbers for the same seed. */
@@ -34,7 +34,7 @@ function untouched({ engine }: Game): Record<string, string> {
 const games = bundledGames.flatMap((game) => {
   const { stake, ...others } = untouched(game);
   const isTried = stake !== undefined && game.engine.whenLeft === undefined;
-  return isTried ? [[game.gameId, game, bets[game.gameId] ?? others] as const] : [];
+  return isTried ? [[game.gameID, game, bets[game.gameID] ?? others] as const] : [];
 });
 
 /** Of rounds that come out in every way there are words for. */
@@ -57,11 +57,11 @@ const oddStakes = [
 ];
 
 it('the catalogue lists the bundled games, and no other one of their brands', () => {
-  const brands = new Set(bundledGames.map(({ brand }) => brand));
+  const brands = new Set(bundledGames.map(({ gameBrand }) => gameBrand));
   const listed = catalogue
     .filter(([, brand]) => brands.has(brand))
-    .map(([, brand, gameId]) => `${brand}/${gameId}`);
-  const bundled = bundledGames.map(({ brand, gameId }) => `${brand}/${gameId}`);
+    .map(([, brand, gameID]) => `${brand}/${gameID}`);
+  const bundled = bundledGames.map(({ gameBrand, gameID }) => `${gameBrand}/${gameID}`);
   expect(bundled.toSorted()).toEqual(listed.toSorted());
 });
 

@@ -3,7 +3,7 @@ import { KenoBetSchema } from '../../../platform/practice/engines/keno/bet.ts';
 import { chanceOf, kenoOdds, returnOfTicket } from '../../../platform/practice/engines/keno/rules.ts';
 import { bintangKeno } from '../../../platform/practice/games/bintang-keno/game.ts';
 import { numbers, rules } from '../../../platform/practice/games/bintang-keno/rules.ts';
-import { refusalText } from '../../../platform/practice/pages/view.ts';
+import { refusalText } from '../../../platform/practice/pages/game-page.ts';
 import { scripted } from './scripted-random.ts';
 
 /** A draw of the numbers 1 to 20, in this order: each is the first ball that is left. */

@@ -9,7 +9,7 @@ import { createPublisher } from '../../../platform/realtime/publisher.ts';
 import { connect } from '../../support/socket-client.ts';
 import { app, startHost } from '../../support/socket-host.ts';
 
-const gameOf = (id: string) => liveGames.find(({ gameId }) => gameId === id) as LiveGame;
+const gameOf = (id: string) => liveGames.find(({ gameID }) => gameID === id) as LiveGame;
 const drawn = (view: unknown) => ({ number: 59_845_219, view }) as LiveRound;
 
 test('a draw reaches every socket at the table, the same one, in both languages', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { textsIn } from '../../../platform/i18n/i18n.ts';
 import { bundledGames } from '../../../platform/practice/games/games.ts';
-import { refusals } from '../../../platform/practice/pages/refusals.ts';
+import { refusals } from '../../../platform/practice/rounds/rounds.ts';
 
 /** Words that tell a player what to do. */
 const advice = {
@@ -11,8 +11,8 @@ const advice = {
 
 describe.each(Object.entries(advice))('a refusal in %s', (language, wanted) => {
   const t = textsIn(language);
-  const own = bundledGames.flatMap(({ gameId, engine }) =>
-    engine.look.refused ? [[gameId, engine.look.refused(language)] as const] : [],
+  const own = bundledGames.flatMap(({ gameID, engine }) =>
+    engine.look.refused ? [[gameID, engine.look.refused(language)] as const] : [],
   );
 
   it.each([

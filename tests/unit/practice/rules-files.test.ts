@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { bundledGames } from '../../../platform/practice/games/games.ts';
 import { rulesFiles, rulesPath, rulesVersion, versionOf } from '../../../platform/practice/rules-files.ts';
 
-describe.each(bundledGames.map(({ gameId }) => gameId))('the version of the rules of %s', (gameId) => {
-  const files = rulesFiles(rulesPath(gameId));
+describe.each(bundledGames.map(({ gameID }) => gameID))('the version of the rules of %s', (gameID) => {
+  const files = rulesFiles(rulesPath(gameID));
   const changed = (change: (source: string) => string) =>
     versionOf(new Map([...files].map(([path, source]) => [path, change(source)])));
 
@@ -27,15 +27,15 @@ describe.each(bundledGames.map(({ gameId }) => gameId))('the version of the rule
   });
 
   it('covers every file that a browser needs to compute a round, and no texts that look like comments', () => {
-    expect([...files.keys()]).toContain(rulesPath(gameId));
+    expect([...files.keys()]).toContain(rulesPath(gameID));
     for (const [path, source] of files) {
       for (const [, text = ''] of source.matchAll(/'([^'\n]*)'/g))
         expect([path, text]).toEqual([path, expect.not.stringMatching(/\/[/*]/)]);
     }
-    expect(rulesVersion(gameId)).toMatch(/^[0-9a-f]{12}$/);
+    expect(rulesVersion(gameID)).toMatch(/^[0-9a-f]{12}$/);
   });
 });
 
 it('no two games have the same version', () => {
-  expect(new Set(bundledGames.map(({ gameId }) => rulesVersion(gameId))).size).toBe(bundledGames.length);
+  expect(new Set(bundledGames.map(({ gameID }) => rulesVersion(gameID))).size).toBe(bundledGames.length);
 });

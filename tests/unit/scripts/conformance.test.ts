@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readArguments } from '../../../scripts/conformance/arguments.ts';
 import { calls } from '../../../scripts/conformance/contract.ts';
@@ -24,17 +22,6 @@ describe('the table of pages', () => {
   it('has every call that the site makes, and no other', () => {
     const listed = new Set(pageGroups.flatMap(({ needs, uses }) => [...needs, ...uses]));
     expect([...listed].toSorted()).toEqual(calls.map(({ name }) => name).toSorted());
-  });
-
-  it('stands in the recipe for people', () => {
-    const file = join(import.meta.dirname, '../../../docs/recipes/plug-in-your-own-platform.md');
-    const recipe = readFileSync(file, 'utf8');
-    const list = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
-    const rows = pageGroups.map(({ pages, ofPlayers, needs, uses }) => {
-      const needed = [...(ofPlayers ? ['a player'] : []), ...(needs.length > 0 ? [list(needs)] : [])];
-      return `| ${pages} | ${needed.join(', ')} | ${list(uses) || '–'} |`;
-    });
-    expect(recipe).toContain(`|---|---|---|\n${rows.join('\n')}\n\n`);
   });
 
   it('the minimum is eight calls', () => {

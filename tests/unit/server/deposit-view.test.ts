@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Deposit } from '../../../src/contract/contract.ts';
 import { translator } from '../../../src/i18n/i18n.ts';
-import { depositStages } from '../../../src/server/cashier/deposit-view.ts';
+import { depositStages } from '../../../src/views/cashier/deposit-view.ts';
 
 const t = translator('en');
 

@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
 import { entryAddress } from '../../../src/server/list/entry-address.ts';
+import { fakePlatform } from '../../support/fake-platform.ts';
 
 const now = Date.UTC(2026, 11, 31, 5);
 
 /** The query of the list that a notice of an entry leads to; its day is one of western Indonesia. */
 async function queryOf(query: string, at: number): Promise<string> {
-  const transaction = async () => ({ kind: 'done', value: { cursor: 'o9', at } }) as never;
-  return (await entryAddress(new URL(`https://site.example/list${query}`), { transaction }, now)).search;
+  const value = { cursor: 'o9', at };
+  const platform = fakePlatform({ 'GET /transactions/{id}': async () => ({ kind: 'done', value }) });
+  return (await entryAddress(new URL(`https://site.example/list${query}`), platform, now)).search;
 }
 
 it.each([

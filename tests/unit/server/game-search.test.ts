@@ -2,14 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Game } from '../../../src/contract/contract.ts';
 import { translator } from '../../../src/i18n/i18n.ts';
 import { locales } from '../../../src/i18n/locales.ts';
-import {
-  cacheGameWords,
-  findGames,
-  queryOf,
-  searchedGame,
-  wordsOf,
-} from '../../../src/server/game-search.ts';
-import type { PlatformClient } from '../../../src/server/platform/client.ts';
+import { cacheGameWords } from '../../../src/server/game-words.ts';
+import { findGames, queryOf, searchedGame, wordsOf } from '../../../src/views/games/game-search.ts';
+import { fakePlatform } from '../../support/fake-platform.ts';
 
 const game = (gameID: string, gameName: string, gameClass: Game['gameClass'], gameBrandName: string) =>
   ({
@@ -61,13 +56,14 @@ describe('a search for games', () => {
   });
 
   it('goes on with names when a provider tells nothing, and asks once for each catalogue', async () => {
+    type Asking = { params: { path: { gameID: string }; query: { language: string } } };
     const asked: string[] = [];
-    const platform = {
-      game: async ({ gameID }: Game, language: string) => {
-        asked.push(`${gameID} ${language}`);
+    const platform = fakePlatform({
+      'GET /games/{gameBrand}/{gameID}': async ({ params: { path, query } }: Asking) => {
+        asked.push(`${path.gameID} ${query.language}`);
         return { kind: 'unreachable' as const };
       },
-    } as unknown as PlatformClient;
+    });
     const words = cacheGameWords();
     const catalogue = { brands: [], games: [keno] };
     const games = await words(platform, catalogue);

@@ -5,11 +5,15 @@ import type { ErrorCode, GameLaunch, LaunchedGame } from '../../../src/contract/
 import { textKeys } from '../../../src/i18n/i18n.ts';
 import { launchForm } from '../../../src/server/launch.ts';
 import type { Outcome } from '../../../src/server/platform/outcome.ts';
+import { fakePlatform } from '../../support/fake-platform.ts';
 
 const address = 'http://localhost:4321/en/GameLoading?gameBrand=nova&gameID=lucky-durian';
 
 async function launch(outcome: Outcome<LaunchedGame>, headers: Record<string, string> = {}) {
   const launchGame = vi.fn(async (_: GameLaunch) => outcome);
+  const platform = fakePlatform({
+    'POST /games/launch': ({ body }: { body: GameLaunch }) => launchGame(body),
+  });
   const cookies = { delete: vi.fn(), set: vi.fn() };
   const context = {
     request: new Request(address, { method: 'POST', headers }),
@@ -19,7 +23,7 @@ async function launch(outcome: Outcome<LaunchedGame>, headers: Record<string, st
       t: (key: string) => key,
       path: (route: string) => `/en${route}`,
       locale: 'en',
-      platform: { launchGame },
+      platform,
     },
   } as unknown as Parameters<typeof launchForm>[0];
   const wanted = { gameBrand: 'nova', gameID: 'lucky-durian', lobby: '/lobby/slots' };

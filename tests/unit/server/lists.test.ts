@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { Transactions } from '../../../src/contract/contract.ts';
+import type { TransactionQuery, Transactions } from '../../../src/contract/contract.ts';
 import { translator } from '../../../src/i18n/i18n.ts';
 import type { Locale } from '../../../src/i18n/locales.ts';
 import { csvResponse } from '../../../src/server/list/csv.ts';
-import { handleList, type ShownList } from '../../../src/server/list/handle-list.ts';
+import { handleList } from '../../../src/server/list/handle-list.ts';
 import { filtersOf, type ListPage, listView } from '../../../src/server/list/list-page.ts';
 import { transactionList } from '../../../src/server/list/transaction-list.ts';
 import type { Outcome } from '../../../src/server/platform/outcome.ts';
+import type { ShownList } from '../../../src/views/lists/shown-list.ts';
+import { fakePlatform } from '../../support/fake-platform.ts';
 
 const done = (value: ListPage<number>): Outcome<ListPage<number>> => ({ kind: 'done', value });
 const page = (entries: number[], nextCursor: string | null = null, previousCursor: string | null = null) =>
@@ -86,7 +88,7 @@ describe('the list of transactions', () => {
   const entry = (reason: string, amount: number, id = '1') => ({
     ...{ id, at, amount, reason, type: 'all' as const },
     ...{
-      brand: null,
+      gameBrand: null,
       reference: null,
       round: null,
       balanceAfter: { amount: 98_000, currency: 'IDR' as const },
@@ -98,11 +100,13 @@ describe('the list of transactions', () => {
   const range = { from: '2026-12-03', until: '2027-01-01' };
   const totals = { in: 20_000, out: 2_000, net: 18_000 };
   const full = { ...{ range, totals, entries }, nextCursor: null, previousCursor: null };
-  type Asked = Parameters<Parameters<typeof transactionList>[0]['platform']['transactions']>[0];
+  type Asked = TransactionQuery;
 
   const show = (locale: Locale, query: string, answer: (asked: Asked) => Outcome<Transactions>) => {
     const t = translator(locale);
-    const platform = { transactions: async (asked: Asked) => answer(asked) };
+    const platform = fakePlatform({
+      'GET /transactions': async ({ params }: { params: { query: Asked } }) => answer(params.query),
+    });
     const locals = { locale, t, platform, path: (route: string) => route };
     const response = { status: 200, headers: new Headers() };
     const url = new URL(`https://site.example/list${query}`);

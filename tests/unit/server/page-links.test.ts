@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { locales } from '../../../src/i18n/locales.ts';
-import { pageLinks } from '../../../src/server/page-links.ts';
+import { pageLinks } from '../../../src/views/page/page-links.ts';
 
 const site = new URL('https://play.example');
 

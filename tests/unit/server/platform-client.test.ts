@@ -1,10 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createPlatformClient } from '../../../src/server/platform/client.ts';
+import { createPlatformClient, type PlatformClient } from '../../../src/server/platform/client.ts';
 
 function clientOf(fetch: (request: Request) => Promise<Response>) {
   const connection = { url: 'http://platform.test', siteKey: 'key', fetch };
   return createPlatformClient(connection, { token: 'tok', address: '1.2.3.4', requestId: 'r1' });
 }
+
+const body = { account: 'a', password: 'b' };
 
 const answering = (status: number, body: unknown, headers = {}) =>
   clientOf(async () => Response.json(body, { status, headers }));
@@ -12,7 +14,7 @@ const answering = (status: number, body: unknown, headers = {}) =>
 describe('the platform client', () => {
   it('says for whom it asks', async () => {
     const fetch = vi.fn(async (_request: Request) => Response.json({ player: {} }));
-    await clientOf(fetch).me();
+    await clientOf(fetch).GET('/me');
     const request = fetch.mock.calls[0]?.[0] as Request;
     expect(request.url).toBe('http://platform.test/me');
     expect(Object.fromEntries(request.headers)).toMatchObject({
@@ -24,20 +26,21 @@ describe('the platform client', () => {
   });
 
   it('hands over the answer', async () => {
-    expect(await answering(200, { player: { uid: 'u' } }).me()).toEqual({
+    expect(await answering(200, { player: { uid: 'u' } }).GET('/me')).toEqual({
       kind: 'done',
       value: { player: { uid: 'u' } },
     });
-    expect(await clientOf(async () => new Response(null, { status: 204 })).logOut()).toMatchObject({
+    expect(
+      await clientOf(async () => new Response(null, { status: 204 })).DELETE('/sessions/current'),
+    ).toMatchObject({
       kind: 'done',
     });
   });
 
   it('hands over a coded refusal with its fields, reason and Retry-After', async () => {
     const error = { code: 'TOO_MANY_ATTEMPTS', message: 'x', requestId: 'r', reason: 'expired' };
-    const outcome = await answering(429, { error }, { 'retry-after': '90' }).logIn({
-      account: 'a',
-      password: 'b',
+    const outcome = await answering(429, { error }, { 'retry-after': '90' }).POST('/sessions', {
+      body,
     });
     expect(outcome).toEqual({
       kind: 'refused',
@@ -54,23 +57,42 @@ describe('the platform client', () => {
     ['an answer of another shape', async () => Response.json(null)],
     ['an answer without what it is about', async () => Response.json({ status: 'fine' })],
   ])('%s is no answer', async (_name, fetch) => {
-    expect(await clientOf(fetch as () => Promise<Response>).me()).toEqual({ kind: 'unreachable' });
+    expect(await clientOf(fetch as () => Promise<Response>).GET('/me')).toEqual({ kind: 'unreachable' });
   });
 
   it('a platform that is busy has answered: it says for how long', async () => {
     const error = { code: 'BUSY', message: 'x', requestId: 'r' };
-    const body = { account: 'a', password: 'b' };
-    const busy = (headers = {}) => answering(503, { error }, headers).logIn(body);
+    const busy = (headers = {}) => answering(503, { error }, headers).POST('/sessions', { body });
     expect(await busy({ 'retry-after': '4' })).toEqual({ kind: 'unreachable', busySeconds: 4 });
     expect(await busy()).toEqual({ kind: 'unreachable', busySeconds: 1 });
   });
 
-  it('gives up after three seconds even where nothing hears the signal', async () => {
-    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
-      expect(milliseconds).toBe(3000);
-      return AbortSignal.abort();
-    });
-    expect(await clientOf(() => new Promise(() => {})).me()).toEqual({ kind: 'unreachable' });
-    timeout.mockRestore();
+  it.each([
+    ['the usual calls', 3_000, (platform: PlatformClient) => platform.GET('/me')],
+    ['calls that ask game brands', 8_000, (platform: PlatformClient) => platform.POST('/wallet/return')],
+    [
+      'calls that hash a password',
+      10_000,
+      (platform: PlatformClient) => platform.POST('/sessions', { body }),
+    ],
+  ])('%s are given up after %i ms, even where the signal is ignored', async (_, timeoutMs, call) => {
+    vi.useFakeTimers();
+    const fetch = vi.fn((_request: Request) => new Promise<Response>(() => {}));
+    const outcome = call(clientOf(fetch));
+    const settled = vi.fn();
+    void outcome.then(settled);
+    await vi.advanceTimersByTimeAsync(timeoutMs - 1);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await outcome).toEqual({ kind: 'unreachable' });
+    expect(fetch.mock.calls[0]?.[0].signal.aborted).toBe(true);
+    vi.useRealTimers();
+  });
+
+  it('leaves no timer behind', async () => {
+    vi.useFakeTimers();
+    await answering(200, { player: {} }).GET('/me');
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
   });
 });

@@ -1,7 +1,6 @@
 import type { AstroCookies } from 'astro';
 import { describe, expect, it } from 'vitest';
 import type { SessionEnd } from '../../../src/contract/contract.ts';
-import type { PlatformClient } from '../../../src/server/platform/client.ts';
 import type { Outcome } from '../../../src/server/platform/outcome.ts';
 import {
   clearSessionCookies,
@@ -13,6 +12,7 @@ import {
   startSession,
   writeSessionCookies,
 } from '../../../src/server/session.ts';
+import { fakePlatform } from '../../support/fake-platform.ts';
 
 interface Written {
   value: string;
@@ -45,8 +45,7 @@ const player = {
 };
 const secureSite = new URL('https://play.example/login');
 const localSite = new URL('http://localhost:4321/login');
-const platformSaying = (outcome: Outcome<unknown>) =>
-  ({ me: async () => outcome }) as unknown as PlatformClient;
+const platformSaying = (outcome: Outcome<unknown>) => fakePlatform({ 'GET /me': async () => outcome });
 
 describe('the stored session', () => {
   it('needs both values', () => {
@@ -142,11 +141,13 @@ describe('a session that followed a password change', () => {
 describe('a token without its account', () => {
   const saying = (kind: string) => {
     const ended: string[] = [];
-    const logOut = async (token: string) => {
-      ended.push(token);
-      return { kind };
-    };
-    return { ended, platform: { logOut } as unknown as PlatformClient };
+    const platform = fakePlatform({
+      async 'DELETE /sessions/current'({ headers }: { headers: { Authorization: string } }) {
+        ended.push(headers.Authorization.slice('Bearer '.length));
+        return { kind };
+      },
+    });
+    return { ended, platform };
   };
 
   it('is ended when it is seen, here and at the platform', async () => {
@@ -175,7 +176,7 @@ describe('who is behind a request', () => {
   const refusal = { status: 401, code: 'SESSION_ENDED', reason: 'blocked', fields: [] as never[] } as const;
 
   it('is a visitor without asking when a value is missing', async () => {
-    const platform = { me: () => Promise.reject(new Error('asked')) } as unknown as PlatformClient;
+    const platform = fakePlatform({});
     expect(await readSession(jar({ account: 'demo' }).cookies, localSite, platform)).toEqual({
       kind: 'visitor',
     });

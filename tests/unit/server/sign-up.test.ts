@@ -3,6 +3,7 @@ import { latestDateOfBirth } from '../../../src/forms/sign-up.ts';
 import { translator } from '../../../src/i18n/i18n.ts';
 import type { FormContext, FormView } from '../../../src/server/forms/form-view.ts';
 import { handleSignUp } from '../../../src/server/forms/sign-up.ts';
+import { fakePlatform } from '../../support/fake-platform.ts';
 
 const player = { uid: 'u', account: 'new_one', loginInfo: { status: 1 }, highRisk: false };
 const created = { kind: 'done', value: { token: 't', expiresAt: '2030-01-01T00:00:00Z', player } };
@@ -23,6 +24,9 @@ function visit(
   const url = new URL(`https://play.example/signup${search}`);
   const removed: string[] = [];
   const signUp = vi.fn(async (_: Record<string, unknown>) => outcome);
+  const platform = fakePlatform({
+    'POST /accounts': ({ body }: { body: Record<string, unknown> }) => signUp(body),
+  });
   const context = {
     url,
     request: new Request(url, body ? { method: 'POST', body: new URLSearchParams(body) } : {}),
@@ -31,7 +35,7 @@ function visit(
       set() {},
       delete: (name: string) => removed.push(name),
     },
-    locals: { t: translator('id'), locale: 'id', path: (route: string) => route, platform: { signUp } },
+    locals: { t: translator('id'), locale: 'id', path: (route: string) => route, platform },
   } as unknown as FormContext;
   return { removed, signUp, answer: handleSignUp(context) };
 }

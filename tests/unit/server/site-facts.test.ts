@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PlatformClient } from '../../../src/server/platform/client.ts';
 import { cacheSiteFacts } from '../../../src/server/site-facts.ts';
+import { fakePlatform } from '../../support/fake-platform.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -9,11 +9,11 @@ function platformNamed() {
   const state = { name: 'First', away: false };
   const answer = async (value: unknown) => (state.away ? { kind: 'unreachable' } : { kind: 'done', value });
   const calls = {
-    siteData: vi.fn(() => answer({ defaultLang: state.name })),
-    socialData: vi.fn(() => answer({ metaTag: '' })),
-    games: vi.fn(() => answer({ brands: [], games: [] })),
+    'GET /site-data': vi.fn(() => answer({ defaultLang: state.name })),
+    'GET /social-data': vi.fn(() => answer({ metaTag: '' })),
+    'GET /games': vi.fn(() => answer({ brands: [], games: [] })),
   };
-  return { state, calls, platform: calls as unknown as PlatformClient };
+  return { state, calls, platform: fakePlatform(calls) };
 }
 
 describe('site facts', () => {
@@ -22,7 +22,7 @@ describe('site facts', () => {
     const facts = cacheSiteFacts();
     await Promise.all([facts({ platform }), facts({ platform }), facts({ platform })]);
     await facts({ platform });
-    expect(calls.siteData).toHaveBeenCalledTimes(1);
+    expect(calls['GET /site-data']).toHaveBeenCalledTimes(1);
   });
 
   it('are renewed behind the back of the page that finds them old', async () => {
@@ -54,7 +54,7 @@ describe('site facts', () => {
     state.away = false;
     vi.advanceTimersByTime(6_000);
     expect((await facts({ platform })).siteData.defaultLang).toBe('First');
-    expect(calls.siteData).toHaveBeenCalledTimes(2);
+    expect(calls['GET /site-data']).toHaveBeenCalledTimes(2);
   });
 
   it('begin with what the build was told, as long as the platform has not answered', async () => {

@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { needs as shown, withdrawals } from '../../../src/gallery/withdrawals.ts';
 import { translator } from '../../../src/i18n/i18n.ts';
-import { requirementRows } from '../../../src/server/cashier/requirement-rows.ts';
-import {
-  canWithdraw,
-  judgeWithdrawal,
-  withdrawalChips,
-} from '../../../src/server/cashier/withdrawal-limits.ts';
-import { withdrawalStages, withdrawalSummary } from '../../../src/server/cashier/withdrawal-view.ts';
+import { requirementRows } from '../../../src/views/cashier/requirement-rows.ts';
+import { canWithdraw, withdrawalChips } from '../../../src/views/cashier/withdrawal-limits.ts';
+import { withdrawalStages, withdrawalSummary } from '../../../src/views/cashier/withdrawal-view.ts';
 
 const t = translator('en');
 const reader = { t, locale: 'en' as const, path: (page: string) => page };
@@ -68,6 +64,11 @@ describe('the stages of a withdrawal', () => {
 });
 
 describe('what a withdrawal needs', () => {
+  it('names no moment from which a bank account can be used before there is one', () => {
+    const rows = requirementRows([{ code: 'cardWait', met: false }], reader, '/lobby');
+    expect(rows).toEqual([{ title: t('requirements.cardWait'), met: false, text: null, link: null }]);
+  });
+
   it('is said line by line, with what is missing and where it can be done', () => {
     const rows = requirementRows(shown.requirements, reader, '/lobby/slots');
     expect(rows.map(({ met }) => met)).toEqual(shown.requirements.map(({ met }) => met));
@@ -79,33 +80,13 @@ describe('what a withdrawal needs', () => {
   });
 
   it('is not there while one point is missing, or the day takes nothing more', () => {
-    expect([needs, shown, { ...needs, dailyRemainder: 40_000 }].map(canWithdraw)).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect([needs, shown, { ...needs, most: 40_000 }].map(canWithdraw)).toEqual([true, false, false]);
   });
 });
 
 describe('the amount of a withdrawal', () => {
-  const judge = (amount: number, limits = needs) =>
-    judgeWithdrawal({ kind: 'done', value: limits }, { card: '1', amount: String(amount) });
-
-  it.each([
-    [49_999, needs, { code: 'AMOUNT_TOO_SMALL', limit: 50_000 }],
-    [812_501, needs, { code: 'AMOUNT_TOO_LARGE', limit: 812_500 }],
-    [1_000_001, { ...needs, available: 5_000_000 }, { code: 'AMOUNT_TOO_LARGE', limit: 1_000_000 }],
-    [300_001, { ...needs, dailyRemainder: 300_000 }, { code: 'DAILY_LIMIT', limit: 300_000 }],
-  ])('%i is refused with the limit that it breaks', (amount, limits, broken) => {
-    expect(judge(amount, limits)).toMatchObject({ refusal: { fields: [{ field: 'amount', ...broken }] } });
-  });
-
-  it.each([50_000, 812_500])('%i keeps them all', (amount) => {
-    expect(judge(amount).kind).toBe('done');
-  });
-
-  it('is offered as far as the balance, and as all of it', () => {
+  it('is offered as far as the platform takes it, and as all of it', () => {
     expect(withdrawalChips(needs)).toEqual([50_000, 100_000, 250_000, 500_000, 812_500]);
-    expect(withdrawalChips({ ...needs, available: 49_999 })).toEqual([]);
+    expect(withdrawalChips({ ...needs, most: 49_999 })).toEqual([]);
   });
 });

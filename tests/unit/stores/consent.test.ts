@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createConsent } from '../../../src/stores/consent.ts';
 import { combineStops } from '../../../src/stores/environment.ts';
+import { bindPersistentStores } from '../../../src/stores/persistent.ts';
 import { createSiteData } from '../../../src/stores/site-data.ts';
-import { createPersistence } from '../../../src/stores/storage.ts';
 import { type FakeEnvironment, fakeEnvironment } from '../../support/fake-environment.ts';
 
 const day = 86_400_000;
@@ -11,16 +11,16 @@ const scripts = { analytics: 'https://count.example/a.js', pixel: 'https://ads.e
 /** A page that knows what the operator runs; the consent store alone. */
 async function openedPage(fake: FakeEnvironment, measurement: Record<string, unknown> = scripts) {
   const { environment } = fake;
-  const storage = createPersistence(environment);
+  const persistentStores = bindPersistentStores(environment);
   const siteData = createSiteData(environment);
-  const consent = createConsent({ environment, storage, siteData });
+  const consent = createConsent({ environment, siteData });
   await fake.callsOf('/api/site-data').at(-1)?.answer(200, { measurement });
   return {
     shown: () => consent.$noticeShown.get(),
     answer: () => consent.$consent.get(),
     choose: consent.setConsent,
     reopen: consent.reopenNotice,
-    close: combineStops([consent.stop, siteData.stop, storage.stop]),
+    close: combineStops([consent.stop, siteData.stop, persistentStores.stop]),
   };
 }
 

@@ -1,7 +1,6 @@
 import type { Engine } from '../../engine.ts';
-import { stakeLimits } from '../../limits.ts';
 import type { Staked } from '../../rules.ts';
-import { StakeSchema } from '../../stake-field.ts';
+import { StakeSchema, stakeLimits } from '../../stakes.ts';
 import { blackjackLook } from './look.ts';
 import { type BlackjackView, blackjackRules } from './rules.ts';
 

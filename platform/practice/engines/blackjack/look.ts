@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { figure, type Language, nameIn, paragraphs, textsIn } from '../../../i18n/i18n.ts';
 import type { Html, Look, Played } from '../../engine.ts';
 import type { Staked } from '../../rules.ts';
-import { stakeField } from '../../stake-field.ts';
+import { stakeField } from '../../stakes.ts';
 import { cardPictures, handPicture } from '../cards/pictures.ts';
 import type { Card } from '../cards/rules.ts';
 import { cardsInWords } from '../cards/words.ts';

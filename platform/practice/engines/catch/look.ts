@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { html } from 'hono/html';
 import { type Language, nameIn, type PageText, paragraphs, percent, textsIn } from '../../../i18n/i18n.ts';
 import type { Html, Look, Played, Prize } from '../../engine.ts';
-import { stakeField } from '../../stake-field.ts';
+import { stakeField } from '../../stakes.ts';
 import type { Hundredths } from '../hundredths.ts';
 import { once } from '../once.ts';
 import { chance, times, timesStake } from '../pay-words.ts';

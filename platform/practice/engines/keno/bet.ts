@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { StakeFieldSchema } from '../../stake-field.ts';
+import { StakeFieldSchema } from '../../stakes.ts';
 import { BALLS, type KenoBet, MOST_PICKS } from './rules.ts';
 
 const numberUpTo = (most: number) =>

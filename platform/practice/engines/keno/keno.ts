@@ -1,6 +1,6 @@
 import type { Engine } from '../../engine.ts';
-import { stakeLimits } from '../../limits.ts';
 import type { Rules } from '../../rules.ts';
+import { stakeLimits } from '../../stakes.ts';
 import { KenoBetSchema } from './bet.ts';
 import { type KenoLook, kenoLook } from './look.ts';
 import type { KenoBet, KenoNumbers, KenoView } from './rules.ts';

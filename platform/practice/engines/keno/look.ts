@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { html } from 'hono/html';
 import { type Language, paragraphs, percent, textsIn } from '../../../i18n/i18n.ts';
 import type { Html, Look, Played, Prize } from '../../engine.ts';
-import { stakeField } from '../../stake-field.ts';
+import { stakeField } from '../../stakes.ts';
 import { times, timesStake } from '../pay-words.ts';
 import {
   BALLS,

@@ -1,7 +1,6 @@
 import type { Engine } from '../../engine.ts';
-import { stakeLimits } from '../../limits.ts';
 import type { Rules, Staked } from '../../rules.ts';
-import { StakeSchema } from '../../stake-field.ts';
+import { StakeSchema, stakeLimits } from '../../stakes.ts';
 import { once } from '../once.ts';
 import { type LinesLook, linesLook } from './look.ts';
 import { type LinesNumbers, type LinesView, linesOdds } from './rules.ts';

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { type Language, nameIn, type PageText, paragraphs, textsIn } from '../../../i18n/i18n.ts';
 import type { Html, Look, Played, Prize } from '../../engine.ts';
 import type { Staked } from '../../rules.ts';
-import { stakeField } from '../../stake-field.ts';
+import { stakeField } from '../../stakes.ts';
 import type { Hundredths, Odds } from '../hundredths.ts';
 import {
   atRest,

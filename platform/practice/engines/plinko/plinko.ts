@@ -1,8 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Engine } from '../../engine.ts';
-import { stakeLimits } from '../../limits.ts';
 import type { Rules } from '../../rules.ts';
-import { StakeFieldSchema } from '../../stake-field.ts';
+import { StakeFieldSchema, stakeLimits } from '../../stakes.ts';
 import { type PlinkoLook, plinkoLook } from './look.ts';
 import type { PlinkoBet, PlinkoNumbers, PlinkoView } from './rules.ts';
 

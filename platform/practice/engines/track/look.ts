@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { type Language, paragraphs, percent, textsIn } from '../../../i18n/i18n.ts';
 import type { Html, Look, Played } from '../../engine.ts';
 import type { Staked } from '../../rules.ts';
-import { stakeField } from '../../stake-field.ts';
+import { stakeField } from '../../stakes.ts';
 import type { Gains, Odds } from '../hundredths.ts';
 import { times, timesStake } from '../pay-words.ts';
 import type { Throw, TrackNumbers, TrackView } from './rules.ts';

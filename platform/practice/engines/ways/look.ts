@@ -1,7 +1,7 @@
 import { type Language, nameIn, type PageText, paragraphs, textsIn } from '../../../i18n/i18n.ts';
 import type { Look, Played } from '../../engine.ts';
 import type { Staked } from '../../rules.ts';
-import { stakeField } from '../../stake-field.ts';
+import { stakeField } from '../../stakes.ts';
 import type { Odds } from '../hundredths.ts';
 import {
   atRest,

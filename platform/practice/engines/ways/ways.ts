@@ -1,7 +1,6 @@
 import type { Engine } from '../../engine.ts';
-import { stakeLimits } from '../../limits.ts';
 import type { Rules, Staked } from '../../rules.ts';
-import { StakeSchema } from '../../stake-field.ts';
+import { StakeSchema, stakeLimits } from '../../stakes.ts';
 import { once } from '../once.ts';
 import { type WaysLook, waysLook } from './look.ts';
 import { type WaysNumbers, type WaysView, waysOdds } from './rules.ts';

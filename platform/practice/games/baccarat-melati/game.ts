@@ -4,8 +4,8 @@ import { baccaratGroups, baccaratResult } from '../../engines/baccarat/look.ts';
 import { liveSpots } from '../../engines/spots/live.ts';
 
 export const baccaratMelati: Game = {
-  brand: 'kartika',
-  gameId: 'baccarat-melati',
+  gameBrand: 'kartika',
+  gameID: 'baccarat-melati',
   about: 'game.baccarat-melati.about',
   engine: baccarat,
   live: liveSpots(baccaratGroups, baccaratResult),

@@ -5,8 +5,8 @@ import { pictures } from './pictures.ts';
 import { numbers, rules } from './rules.ts';
 
 export const batikFortune: Game = {
-  brand: 'nova',
-  gameId: 'batik-fortune',
+  gameBrand: 'nova',
+  gameID: 'batik-fortune',
   about: 'game.batik-fortune.about',
   engine: ways(rules, numbers, {
     theme: 'batik-fortune',

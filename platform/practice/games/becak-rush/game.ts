@@ -4,8 +4,8 @@ import { pictures } from './pictures.ts';
 import { numbers, rules } from './rules.ts';
 
 export const becakRush: Game = {
-  brand: 'samudra',
-  gameId: 'becak-rush',
+  gameBrand: 'samudra',
+  gameID: 'becak-rush',
   about: 'game.becak-rush.about',
   engine: plinko(rules, numbers, { pictures }),
 };

@@ -4,8 +4,8 @@ import { pictures } from './pictures.ts';
 import { numbers, rules } from './rules.ts';
 
 export const bintangKeno: Game = {
-  brand: 'nova',
-  gameId: 'bintang-keno',
+  gameBrand: 'nova',
+  gameID: 'bintang-keno',
   about: 'game.bintang-keno.about',
   engine: keno(rules, numbers, { pictures }),
 };

@@ -4,8 +4,8 @@ import { pictures } from './pictures.ts';
 import { numbers, rules } from './rules.ts';
 
 export const congklakDash: Game = {
-  brand: 'rimba',
-  gameId: 'congklak-dash',
+  gameBrand: 'rimba',
+  gameID: 'congklak-dash',
   about: 'game.congklak-dash.about',
   engine: track(rules, numbers, { css: '', pictures }),
 };

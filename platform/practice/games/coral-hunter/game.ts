@@ -4,8 +4,8 @@ import { pictures } from './pictures.ts';
 import { numbers, rules } from './rules.ts';
 
 export const coralHunter: Game = {
-  brand: 'samudra',
-  gameId: 'coral-hunter',
+  gameBrand: 'samudra',
+  gameID: 'coral-hunter',
   about: 'game.coral-hunter.about',
   engine: catching(rules, numbers, {
     theme: 'coral-hunter',

@@ -4,8 +4,8 @@ import { pictures } from './pictures.ts';
 import { numbers, rules } from './rules.ts';
 
 export const goldenArwana: Game = {
-  brand: 'samudra',
-  gameId: 'golden-arwana',
+  gameBrand: 'samudra',
+  gameID: 'golden-arwana',
   about: 'game.golden-arwana.about',
   engine: catching(rules, numbers, {
     theme: 'golden-arwana',

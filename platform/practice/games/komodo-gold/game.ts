@@ -5,8 +5,8 @@ import { pictures } from './pictures.ts';
 import { numbers, rules } from './rules.ts';
 
 export const komodoGold: Game = {
-  brand: 'rimba',
-  gameId: 'komodo-gold',
+  gameBrand: 'rimba',
+  gameID: 'komodo-gold',
   about: 'game.komodo-gold.about',
   engine: lines(rules, numbers, {
     theme: 'komodo-gold',

@@ -5,8 +5,8 @@ import { pictures } from './pictures.ts';
 import { numbers, rules } from './rules.ts';
 
 export const luckyDurian: Game = {
-  brand: 'nova',
-  gameId: 'lucky-durian',
+  gameBrand: 'nova',
+  gameID: 'lucky-durian',
   about: 'game.lucky-durian.about',
   engine: lines(rules, numbers, {
     theme: 'lucky-durian',

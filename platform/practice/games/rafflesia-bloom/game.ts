@@ -5,8 +5,8 @@ import { pictures } from './pictures.ts';
 import { numbers, rules } from './rules.ts';
 
 export const rafflesiaBloom: Game = {
-  brand: 'rimba',
-  gameId: 'rafflesia-bloom',
+  gameBrand: 'rimba',
+  gameID: 'rafflesia-bloom',
   about: 'game.rafflesia-bloom.about',
   engine: ways(rules, numbers, {
     theme: 'rafflesia-bloom',

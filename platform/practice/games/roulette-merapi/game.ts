@@ -4,8 +4,8 @@ import { roulette } from '../../engines/roulette/roulette.ts';
 import { liveSpots } from '../../engines/spots/live.ts';
 
 export const rouletteMerapi: Game = {
-  brand: 'kartika',
-  gameId: 'roulette-merapi',
+  gameBrand: 'kartika',
+  gameID: 'roulette-merapi',
   about: 'game.roulette-merapi.about',
   engine: roulette,
   live: liveSpots(rouletteGroups, rouletteResult),

@@ -1,7 +1,8 @@
+import { isRecord, type JsonRecord } from '../../../http/is-record.ts';
 import { broadcast } from '../broadcast.ts';
 import { type ChannelName, isSocketId, parseChannelName } from '../channel-names.ts';
 import type { Hub } from '../hub.ts';
-import { isObject, type JsonObject, ownProperty } from '../json.ts';
+import { ownProperty } from '../json.ts';
 import { limits } from '../limits.ts';
 import type { ServerEvent } from '../options.ts';
 import { channelInfo, parseInfo } from './channel-info.ts';
@@ -14,7 +15,7 @@ interface Trigger {
 }
 
 /** POST /events: one event for up to a hundred channels. */
-export async function triggerEvent(hub: Hub, body: JsonObject): Promise<object> {
+export async function triggerEvent(hub: Hub, body: JsonRecord): Promise<object> {
   const trigger = parseTrigger(body);
   const { channels, info } = trigger;
   await broadcast(hub, { events: [broadcastOf(trigger)] });
@@ -23,14 +24,14 @@ export async function triggerEvent(hub: Hub, body: JsonObject): Promise<object> 
 }
 
 /** POST /batch_events: all are checked before the first is sent. */
-export async function triggerBatch(hub: Hub, body: JsonObject): Promise<object> {
+export async function triggerBatch(hub: Hub, body: JsonRecord): Promise<object> {
   const batch = ownProperty(body, 'batch');
   if (!Array.isArray(batch)) throw new HttpError(400, 'batch must be a list of events');
   if (batch.length > limits.eventsPerBatch) {
     throw new HttpError(400, `A batch holds at most ${limits.eventsPerBatch} events`);
   }
   const triggers = batch.map((item) => {
-    if (!isObject(item)) throw new HttpError(400, 'Each event of a batch must be an object');
+    if (!isRecord(item)) throw new HttpError(400, 'Each event of a batch must be an object');
     return parseTrigger(item);
   });
   const asked = triggers.some(({ info }) => info.size > 0);
@@ -45,7 +46,7 @@ function broadcastOf({ event, channels }: Trigger) {
   return { ...event, channels: channels.map(({ text }) => text) };
 }
 
-function parseTrigger(body: JsonObject): Trigger {
+function parseTrigger(body: JsonRecord): Trigger {
   const name = ownProperty(body, 'name');
   if (typeof name !== 'string' || name === '' || name.length > limits.eventName) {
     throw new HttpError(400, `name must be text of 1 to ${limits.eventName} characters`);
@@ -64,7 +65,7 @@ function parseTrigger(body: JsonObject): Trigger {
   return { event: { name, data, exceptSocketId }, channels: parseChannels(body), info };
 }
 
-function parseChannels(body: JsonObject): ChannelName[] {
+function parseChannels(body: JsonRecord): ChannelName[] {
   const channels = ownProperty(body, 'channels') ?? [ownProperty(body, 'channel')];
   if (!Array.isArray(channels) || channels.length === 0) throw new HttpError(400, 'channels must be a list');
   if (channels.length > limits.channelsPerEvent) {

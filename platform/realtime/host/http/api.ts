@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import type { JsonRecord } from '../../../http/is-record.ts';
 import type { Hub } from '../hub.ts';
-import type { JsonObject } from '../json.ts';
 import { describeChannel, listChannels, listUsers, terminateConnections } from './api-channels.ts';
 import { triggerBatch, triggerEvent } from './api-events.ts';
 import { checkSignature } from './api-signature.ts';
@@ -11,7 +11,7 @@ import { type HttpResponse, json, text } from './responses.ts';
 interface Call {
   hub: Hub;
   query: ReadonlyMap<string, string>;
-  body: JsonObject;
+  body: JsonRecord;
   /** The channel or user in the path. */
   subject: string;
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { isObject, type JsonObject, parseJson } from '../json.ts';
+import { isRecord, type JsonRecord } from '../../../http/is-record.ts';
+import { parseJson } from '../json.ts';
 import { limits } from '../limits.ts';
 import { md5, timingSafeEqualText } from '../signatures.ts';
 import { HttpError } from './responses.ts';
@@ -8,12 +9,12 @@ import { HttpError } from './responses.ts';
 export async function readSignedBody(
   request: IncomingMessage,
   digest: string | undefined,
-): Promise<JsonObject> {
+): Promise<JsonRecord> {
   const bytes = await readBytes(request);
   if (bytes.length === 0 && digest === undefined) return {};
   if (!timingSafeEqualText(digest ?? '', md5(bytes))) throw new HttpError(401, 'Invalid body_md5');
   const body = parseJson(bytes.toString());
-  if (!isObject(body)) throw new HttpError(400, 'The body must be a JSON object');
+  if (!isRecord(body)) throw new HttpError(400, 'The body must be a JSON object');
   return body;
 }
 

@@ -6,7 +6,7 @@ export const prerender = false;
 
 /** Where the provider sends players back to. */
 export const GET: APIRoute = async (context) => {
-  const settings = context.locals.handover?.social;
+  const settings = context.locals.handover.social;
   return settings ? handleCallback(context, settings) : new Response(null, { status: 404 });
 };
 

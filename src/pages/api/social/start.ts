@@ -14,7 +14,7 @@ const referralCode = new RegExp(referralPattern);
 
 /** The sign-in button's form: off to the provider, with what must come back kept in this browser (D30). */
 export const POST: APIRoute = async ({ locals, request, cookies, url }) => {
-  const settings = locals.handover?.social;
+  const settings = locals.handover.social;
   if (!settings) return new Response(null, { status: 404 });
   const names = ['lang', 'next', 'referral', 'confirmFor'] as const;
   const { lang, next: wanted, referral, confirmFor: page } = await readFields(request, names);

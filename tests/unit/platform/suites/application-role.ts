@@ -20,7 +20,6 @@ export function describeApplicationRole(platform: () => TestPlatform): void {
       ['ledger_checkpoints', 'balance'],
       ['ledger_days', 'received'],
       ['cashier_steps', 'state'],
-      ['cashier_transitions', 'to_state'],
     ] as const;
 
     test.each(tables)('reads %s, and cannot write, empty, change or unguard it', async (name, amount) => {

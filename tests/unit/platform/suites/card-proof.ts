@@ -23,7 +23,7 @@ export function describeCardProof(platform: () => TestPlatform): void {
     const [name, at] = [newAccountName(), new Date(platform().now()).toISOString()];
     const names = sql`${uid}, ${name}, 'form', ${`W-${name}`}`;
     const rest = sql`${Number(card)}, 50000, ${at}::timestamptz, ${at}::timestamptz`;
-    return platform().database.db.execute(sql`select reference from withdrawal_open(${names}, ${rest})`);
+    return platform().database.db.execute(sql`select reference from withdrawal_create(${names}, ${rest})`);
   }
 
   describe('the proof that adding and removing a bank card needs', () => {

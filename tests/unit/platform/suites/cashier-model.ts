@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { ModelBank } from '../../../../scripts/cashier-model/bank.ts';
-import { bankOver } from '../../../../scripts/cashier-model/bank-over.ts';
-import { cashierPerformer, setUp } from '../../../../scripts/cashier-model/perform.ts';
-import { runCashierModel } from '../../../../scripts/cashier-model/run.ts';
-import { seeded } from '../../../../scripts/odd-requests/random.ts';
+import { ModelBank } from '../../../support/cashier-model/bank.ts';
+import { bankOver } from '../../../support/cashier-model/bank-over.ts';
+import { cashierPerformer, setUp } from '../../../support/cashier-model/perform.ts';
+import { runCashierModel } from '../../../support/cashier-model/run.ts';
 import { newAccountName, type TestPlatform } from '../../../support/platform-app.ts';
+import { seeded } from '../../../support/seeded-random.ts';
 
 export function describeCashierModel(platform: () => TestPlatform): void {
   describe('random deposits and withdrawals, and a bank whose messages go astray,', () => {

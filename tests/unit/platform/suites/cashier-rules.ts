@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { rowsOfMachine } from '../../../../platform/cashier/machines.ts';
 import { type Queries, rowsOf, violatedConstraint } from '../../../../platform/database/database.ts';
 import {
-  cashierTransitions,
+  cashierActors,
   depositStates,
+  transitionRows,
   withdrawalStates,
 } from '../../../../platform/database/schema/schema.ts';
 import { atTheCashier } from '../../../support/cashier-visit.ts';
@@ -52,18 +52,26 @@ export function describeCashierRules(platform: () => TestPlatform): void {
     const book = (amount: number, reference = deposit, to = uid) =>
       sql`select ledger_move('system', 'rules:' || gen_random_uuid(), null, 'deposit', 'house:cashier', ${`player:${to}`}, ${amount}, null, ${reference}, null)`;
     const newest = sql`(select max(id) from ledger_movements where reason in ('deposit', 'withdrawal'))`;
-    const done = sql`${moved('done', 'paid', 'bank')}, movement_id = ${newest}, settled_at = now(), next_ask_at = null`;
+    const done = sql`${moved('done', 'paid', 'bank')}, movement_id = ${newest}, settled_at = now(), next_poll_at = null`;
     const hold = (amount: number, reference: string) =>
       sql`select ledger_move('system', 'rules:' || gen_random_uuid(), null, 'withdrawal', ${`player:${uid}`}, ${`held:${uid}`}, ${amount}, 'pending', ${reference}, null)`;
     const opened = (amount: number, reference: string, into = sql`${card}::bigint`) =>
-      sql`insert into withdrawals (reference, uid, card_id, amount, state, event, moved_by, moved_at, key, request, due_at, pending_movement_id, created_at, next_ask_at, asked_at)
+      sql`insert into withdrawals (reference, uid, card_id, amount, state, event, moved_by, moved_at, key, request, due_at, pending_movement_id, created_at, next_poll_at, polled_at)
       values (${reference}, ${uid}, ${into}, ${amount}, 'requested', 'request', 'player', now(), ${reference}, 'x', now(), ${newest}, now(), now(), now())`;
 
-    test('the database has the rows of both machines, and no other', async () => {
-      const rows = await db().select().from(cashierTransitions);
+    test('the database decides as both machines do, about every event in every state', async () => {
+      const known = transitionRows();
+      const decided = await rowsOf<{ machine: string; from: string | null; to: string; isEnd: boolean }>(
+        db(),
+        sql`select m.machine, s.state as "from", e.event, a.by, t.to_state as "to", t.is_end as "isEnd"
+          from (values ('deposit'), ('withdrawal')) m (machine),
+            jsonb_array_elements_text(${JSON.stringify([...depositStates, ...withdrawalStates])}::jsonb || 'null') s (state),
+            jsonb_array_elements_text(${JSON.stringify([...new Set(known.map(({ event }) => event))])}::jsonb) e (event),
+            jsonb_array_elements_text(${JSON.stringify(cashierActors)}::jsonb) a (by),
+            cashier_transition(m.machine, s.state, e.event, a.by) t`,
+      );
       const inOrder = (list: object[]) => list.map((row) => Object.entries(row).sort().join()).sort();
-      const code = (['deposit', 'withdrawal'] as const).flatMap(rowsOfMachine);
-      expect(inOrder(rows)).toEqual(inOrder(code));
+      expect([...new Set(inOrder(decided))]).toEqual(inOrder(known));
     });
 
     describe('what the owner of the database writes by hand', () => {
@@ -74,13 +82,12 @@ export function describeCashierRules(platform: () => TestPlatform): void {
       });
 
       test('never leads from one state to another that no transition leads to', async () => {
-        const events = new Set(rowsOfMachine('deposit').map(({ event }) => event));
-        const known = rowsOfMachine('deposit').filter(({ fromState }) => fromState === 'open');
+        const depositTransitions = transitionRows().filter(({ machine }) => machine === 'deposit');
+        const events = new Set(depositTransitions.map(({ event }) => event));
+        const known = depositTransitions.filter(({ from }) => from === 'open');
         for (const to of depositStates)
           for (const event of events) {
-            const isKnown = known.some(
-              (row) => row.toState === to && row.event === event && row.by === 'bank',
-            );
+            const isKnown = known.some((row) => row.to === to && row.event === event && row.by === 'bank');
             if (to === 'open' || isKnown) continue;
             expect(await broken(ofDeposit(moved(to, event, 'bank')))).toBe('deposits_transition');
           }
@@ -100,13 +107,13 @@ export function describeCashierRules(platform: () => TestPlatform): void {
           'a deposit begins as done',
           'deposits_transition',
           () => [
-            sql`insert into deposits (reference, uid, amount, event, moved_by, moved_at, key, request, created_at, asked_at, method, fee, state, language, return_url, expires_at) values ('DX', ${uid}, 5, 'paid', 'bank', now(), 'k', 'r', now(), now(), 'transfer', 0, 'done', 'id', '', now())`,
+            sql`insert into deposits (reference, uid, amount, event, moved_by, moved_at, key, request, created_at, polled_at, method, fee, state, language, return_url, expires_at) values ('DX', ${uid}, 5, 'paid', 'bank', now(), 'k', 'r', now(), now(), 'transfer', 0, 'done', 'id', '', now())`,
           ],
         ],
         [
           'a deposit is done without money',
           'deposits_booked',
-          () => [ofDeposit(sql`${moved('done', 'paid', 'bank')}, settled_at = now(), next_ask_at = null`)],
+          () => [ofDeposit(sql`${moved('done', 'paid', 'bank')}, settled_at = now(), next_poll_at = null`)],
         ],
         ['another amount is booked', 'deposits_movement', () => [book(50_001), ofDeposit(done)]],
         ['another deposit was booked', 'deposits_movement', () => [book(50_000, 'D9'), ofDeposit(done)]],
@@ -138,7 +145,7 @@ export function describeCashierRules(platform: () => TestPlatform): void {
           'withdrawals_settled',
           () => [
             ofWithdrawal(
-              sql`${moved('rejected', 'reject', 'operator')}, reason = 'x', settled_at = now(), next_ask_at = null`,
+              sql`${moved('rejected', 'reject', 'operator')}, reason = 'x', settled_at = now(), next_poll_at = null`,
             ),
           ],
         ],
@@ -148,7 +155,7 @@ export function describeCashierRules(platform: () => TestPlatform): void {
           () => [
             sql`select ledger_settle('system', 'rules:y', null, pending_movement_id, 'posted', 'house:cashier', null) from withdrawals where reference = ${withdrawal}`,
             ofWithdrawal(
-              sql`${moved('rejected', 'reject', 'operator')}, reason = 'x', settled_at = now(), next_ask_at = null, settlement_id = ${newest}`,
+              sql`${moved('rejected', 'reject', 'operator')}, reason = 'x', settled_at = now(), next_poll_at = null, settlement_id = ${newest}`,
             ),
           ],
         ],
@@ -171,10 +178,10 @@ export function describeCashierRules(platform: () => TestPlatform): void {
 
     test('a step of a machine that its state does not know moves nothing', async () => {
       const step = (call: SQL) => rowsOf(db(), sql`select * from ${call}`);
-      expect(await step(sql`withdrawal_step(${withdrawal}, 'paid', 'bank', now())`)).toEqual([]);
-      expect(await step(sql`withdrawal_step(${withdrawal}, 'approve', 'player', now())`)).toEqual([]);
-      expect(await step(sql`deposit_step(${deposit}, 'refunded', 'bank', now())`)).toEqual([]);
-      expect(await step(sql`deposit_step('D1', 'paid', 'bank', now(), null, 5)`)).toEqual([]);
+      expect(await step(sql`withdrawal_transition(${withdrawal}, 'paid', 'bank', now())`)).toEqual([]);
+      expect(await step(sql`withdrawal_transition(${withdrawal}, 'approve', 'player', now())`)).toEqual([]);
+      expect(await step(sql`deposit_transition(${deposit}, 'refunded', 'bank', now())`)).toEqual([]);
+      expect(await step(sql`deposit_transition('D1', 'paid', 'bank', now(), null, 5)`)).toEqual([]);
     });
   });
 }

@@ -33,13 +33,13 @@ export function describeDemo(platform: () => TestPlatform): void {
         return rows;
       };
       const before = await written();
-      for (const { brand, gameId } of bundledGames)
+      for (const { gameBrand, gameID } of bundledGames)
         for (const [language, word] of [
           ['id', 'Coba-coba tanpa akun'],
           ['en', 'A trial without an account'],
         ]) {
-          const { status, text } = await visit(`/demo/${brand}/${gameId}?language=${language}`);
-          expect([gameId, status]).toEqual([gameId, 200]);
+          const { status, text } = await visit(`/demo/${gameBrand}/${gameID}?language=${language}`);
+          expect([gameID, status]).toEqual([gameID, 200]);
           expect(text).toContain(word);
         }
       expect(await written()).toEqual(before);

@@ -94,6 +94,31 @@ export function describeDeposits(platform: () => TestPlatform): void {
       expect(await left()).toEqual([2_000_000, 10_000]);
     });
 
+    test.each([
+      ['transfer', 9_999, { code: 'AMOUNT_TOO_SMALL', limit: 10_000 }],
+      ['transfer', 1_000_001, { code: 'AMOUNT_TOO_LARGE', limit: 1_000_000 }],
+      ['counter', 10_001, { code: 'DAILY_LIMIT', limit: 10_000 }],
+      ['counter', 10_000, null],
+    ])('the offer of %s says which limit %i breaks', async (code, amount, refusal) => {
+      const { get } = await opened({ method: 'counter' });
+      const { methods } = (await get(`/cashier/methods?amount=${amount}`)).body;
+      const method = methods.find((one: { code: string }) => one.code === code);
+      expect([method.isUsedUp, method.refusal]).toEqual([false, refusal]);
+    });
+
+    test('an offer is used up when the day leaves less than the minimum', async () => {
+      const { get } = await opened({ method: 'counter', amount: 50_001 });
+      const { methods } = (await get('/cashier/methods')).body;
+      const flags = methods.map(({ isUsedUp, refusal }: { isUsedUp: boolean; refusal: null }) => [
+        isUsedUp,
+        refusal,
+      ]);
+      expect(flags).toEqual([
+        [false, null],
+        [true, null],
+      ]);
+    });
+
     test('is begun so often in an hour, and then after a delay', async () => {
       const { deposit } = await visit();
       const answers = await Promise.all(Array.from({ length: 32 }, () => deposit({ amount: 10_000 })));
@@ -138,7 +163,7 @@ export function describeDeposits(platform: () => TestPlatform): void {
       ] as const)
         expect((await call(method, `/deposits/${reference}${path}`, { token })).status).toBe(404);
       expect(await stored()).toBe(before);
-      expect((await call('GET', '/deposits', { token })).body.attempts).toEqual([]);
+      expect((await call('GET', '/deposits', { token })).body.entries).toEqual([]);
     });
   });
 
@@ -281,14 +306,14 @@ export function describeDeposits(platform: () => TestPlatform): void {
     test('and that was paid while its process died is booked by the next one', async () => {
       const { bank, deposit, get, again, settle, money } = await visit();
       await get('/cashier/methods');
-      const { createPayment } = bank.provider;
-      bank.provider.createPayment = async (order) => {
-        await createPayment(order);
+      const { openDeposit } = bank.provider;
+      bank.provider.openDeposit = async (order) => {
+        await openDeposit(order);
         bank.payments.set(order.reference, paid());
         throw new Error('the process ended');
       };
       expect((await deposit()).body.state).toBe('created');
-      bank.provider.createPayment = createPayment;
+      bank.provider.openDeposit = openDeposit;
       for (const minutes of [1, 20]) await settle(minutes * 60_000, again());
       expect((await money()).main).toBe(150_000);
     });

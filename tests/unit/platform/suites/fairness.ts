@@ -141,9 +141,9 @@ export function describeFairness(platform: () => TestPlatform): void {
     });
 
     test('gives browsers the rules of every game and nothing else', async () => {
-      for (const { gameId } of bundledGames) {
-        const { status, text } = await platform().call('GET', `/verify/code/games/${gameId}/rules.ts`);
-        expect([gameId, status]).toEqual([gameId, 200]);
+      for (const { gameID } of bundledGames) {
+        const { status, text } = await platform().call('GET', `/verify/code/games/${gameID}/rules.ts`);
+        expect([gameID, status]).toEqual([gameID, 200]);
         expect(text).not.toMatch(/from '(?!\.)|\bnode:|process\.|: string/);
       }
       for (const path of ['practice.ts', 'fairness/seeds.ts', '../app.ts', 'games/x/rules.ts'])

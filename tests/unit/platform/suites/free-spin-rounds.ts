@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { freeSpinGrants, gameRounds, ledgerMovements } from '../../../../platform/database/schema/schema.ts';
 import { createGrant } from '../../../../platform/free-spins/free-spins.ts';
 import { balanceOf } from '../../../../platform/ledger/ledger.ts';
-import { playCalls } from '../../../../platform/practice/rounds/calls.ts';
+import { playCalls } from '../../../../platform/practice/rounds/rounds.ts';
 import { openGame } from '../../../support/games.ts';
 import { newAccountName, type TestPlatform } from '../../../support/platform-app.ts';
 
@@ -15,22 +15,28 @@ export function describeFreeSpinRounds(platform: () => TestPlatform): void {
   async function granted(change: { count?: number; winLimit?: number; expiresAt?: Date } = {}) {
     const player = await platform().newPlayer();
     const grant = await createGrant(db(), {
-      ...{ uid: player.uid, brand: 'nova', gameId: 'lucky-durian', count: 3, value: 1_000 },
+      ...{ uid: player.uid, gameBrand: 'nova', gameID: 'lucky-durian', count: 3, value: 1_000 },
       key: newAccountName(),
       ...{ createdAt: new Date(platform().now()), ...change },
     });
     const game = await openGame(platform(), { player });
-    return { ...game, grant, spin: () => game.play({ freeSpin: String(grant.id) }) };
+    return { ...game, grant, spin: () => game.play({ freeSpinGrant: String(grant.id) }) };
   }
 
   /** A spin with a win of the test's choice. */
   async function spinWith(win: number, { grant, found }: Awaited<ReturnType<typeof granted>>) {
-    const { uid, sessionHash: session, visitId: visit } = await found();
+    const { uid, sessionHash, visitId } = await found();
     platform().pass(5_000);
     return playCalls.round(db(), {
-      ...{ uid, session, visit, key: `spin-${grant.id}-${platform().now()}`, bet: { stake: 1_000 } },
+      ...{
+        uid,
+        session_hash: sessionHash,
+        visit_id: visitId,
+        key: `spin-${grant.id}-${platform().now()}`,
+        bet: { stake: 1_000 },
+      },
       ...{ view: {}, open: false, next: [], stake: 1_000, win, pace: 2_500, free_spin_grant: grant.id },
-      ...{ day: '2026-11-20', daily_limit: 0, at: new Date(platform().now()) },
+      ...{ daily_limit: 0, at: new Date(platform().now()) },
     });
   }
 
@@ -52,10 +58,10 @@ export function describeFreeSpinRounds(platform: () => TestPlatform): void {
 
     test('are answered alike when they are sent again, also the last one', async () => {
       const { play, grant } = await granted({ count: 1 });
-      const same = { key: `again-and-again-${grant.id}`, freeSpin: String(grant.id) };
+      const same = { key: `again-and-again-${grant.id}`, freeSpinGrant: String(grant.id) };
       const [first, again] = [await play(same), await play(same)];
       expect([first.status, again.text]).toEqual([200, first.text]);
-      expect((await play({ ...same, freeSpin: '' })).status).toBe(409);
+      expect((await play({ ...same, freeSpinGrant: '' })).status).toBe(409);
     });
 
     test('book what they win at once, from the house’s rewards', async () => {
@@ -99,7 +105,7 @@ export function describeFreeSpinRounds(platform: () => TestPlatform): void {
     test('are one player’s and one game’s', async () => {
       const { grant } = await granted();
       const stranger = await openGame(platform());
-      expect((await stranger.play({ freeSpin: String(grant.id) })).status).toBe(409);
+      expect((await stranger.play({ freeSpinGrant: String(grant.id) })).status).toBe(409);
       expect(await grantOf(grant.id)).toMatchObject({ remaining: 3 });
     });
   });

@@ -21,8 +21,8 @@ export function describeFreeSpins(platform: () => TestPlatform): void {
   const grantsOf = (uid: string) => db().select().from(freeSpinGrants).where(eq(freeSpinGrants.uid, uid));
   const change = (uid: string, set: Partial<typeof freeSpinGrants.$inferInsert>) =>
     db().update(freeSpinGrants).set(set).where(eq(freeSpinGrants.uid, uid));
-  const live = (uid: string, gameId = 'lucky-durian') =>
-    liveGrant(db(), { uid, brand: 'nova', gameId, at: new Date(platform().now()) });
+  const live = (uid: string, gameID = 'lucky-durian') =>
+    liveGrant(db(), { uid, gameBrand: 'nova', gameID }, new Date(platform().now()));
 
   describe('free spins', () => {
     test('are given with the event that announces them, once per key however many are sent', async () => {

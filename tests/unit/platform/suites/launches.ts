@@ -74,14 +74,14 @@ export function describeLaunches(platform: () => TestPlatform): void {
 
     test('is refused for a game that nobody runs', async () => {
       const { db } = platform().database;
-      const gameId = newAccountName();
+      const gameID = newAccountName();
       const name = 'Listed alone';
       await db
         .insert(games)
-        .values({ gameClass: 'slots', brand: 'nova', gameId, name, image: '/x.svg', position: 0 });
+        .values({ gameClass: 'slots', gameBrand: 'nova', gameID, name, image: '/x.svg', position: 0 });
       const { token } = await platform().newPlayer();
-      const { status, body } = await launch(token, { gameID: gameId });
-      await db.delete(games).where(eq(games.gameId, gameId));
+      const { status, body } = await launch(token, { gameID: gameID });
+      await db.delete(games).where(eq(games.gameID, gameID));
       expect([status, body.error.code]).toEqual([404, 'UNKNOWN_GAME']);
     });
 

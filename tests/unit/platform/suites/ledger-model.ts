@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { performer, setUp } from '../../../../scripts/ledger-model/perform.ts';
-import { badlyReachedProvider, providerOver } from '../../../../scripts/ledger-model/provider.ts';
-import { runModel } from '../../../../scripts/ledger-model/run.ts';
-import { seeded } from '../../../../scripts/odd-requests/random.ts';
+import { performer, setUp } from '../../../support/ledger-model/perform.ts';
+import { badlyReachedProvider, providerOver } from '../../../support/ledger-model/provider.ts';
+import { runModel } from '../../../support/ledger-model/run.ts';
 import { newAccountName, type TestPlatform } from '../../../support/platform-app.ts';
+import { seeded } from '../../../support/seeded-random.ts';
 
 export function describeLedgerModel(platform: () => TestPlatform): void {
   describe('random operations on the ledger, many at once,', () => {

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { gameRounds } from '../../../../platform/database/schema/schema.ts';
+import { DAILY_STAKES } from '../../../../platform/games/games.ts';
 import { balanceOf } from '../../../../platform/ledger/ledger.ts';
-import { DAILY_STAKES } from '../../../../platform/practice/limits.ts';
-import { playCalls } from '../../../../platform/practice/rounds/calls.ts';
 import { roundDetail } from '../../../../platform/practice/rounds/describe.ts';
 import { endLeftRounds } from '../../../../platform/practice/rounds/left.ts';
-import { dayOf } from '../../../../platform/western-indonesia.ts';
+import { playCalls } from '../../../../platform/practice/rounds/rounds.ts';
 import { bookRound, openGame } from '../../../support/games.ts';
 import { startPlatform, type TestPlatform } from '../../../support/platform-app.ts';
 
@@ -153,7 +152,7 @@ export function describeOpenRounds(platform: () => TestPlatform): void {
       const at = new Date(platform().now());
       await bookRound(platform(), play, { open: true, next: ['go'], at });
       const { id: round, stake } = await newest(uid);
-      const circumstances = { session: play.sessionHash, visit: play.visitId, day: dayOf(at), at };
+      const circumstances = { session_hash: play.sessionHash, visit_id: play.visitId, at };
       const step = { round, step: 0, action: 'go', view: {}, open: true, next: ['go'], stake, win: 0 };
       await playCalls.step(db(), { uid, ...circumstances, daily_limit: DAILY_STAKES, ...step });
       const end = (begun: number) =>

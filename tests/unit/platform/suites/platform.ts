@@ -1,7 +1,6 @@
 import type { TestPlatform } from '../../../support/platform-app.ts';
 import { describeAccounts } from './accounts.ts';
 import { describeApplicationRole } from './application-role.ts';
-import { describeAttemptsByHand } from './attempts-by-hand.ts';
 import { describeAudit } from './audit.ts';
 import { describeBankCards } from './bank-cards.ts';
 import { describeBrandFaults } from './brand-faults.ts';
@@ -43,6 +42,7 @@ import { describeRoundHistories } from './round-histories.ts';
 import { describeRounds } from './rounds.ts';
 import { describeSecurity } from './security.ts';
 import { describeSessions } from './sessions.ts';
+import { describeSettledByOperators } from './settled-by-operators.ts';
 import { describeSiteSettings } from './site-settings.ts';
 import { describeSocial } from './social.ts';
 import { describeTransactions } from './transactions.ts';
@@ -63,7 +63,7 @@ export function describePlatform(platform: () => TestPlatform): void {
     describeTransferInfo,
     describeDeposits,
     describeWithdrawals,
-    describeAttemptsByHand,
+    describeSettledByOperators,
     describeWithdrawalRequirements,
     describeCashierRules,
     describeTransfersByHand,

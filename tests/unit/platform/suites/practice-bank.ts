@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { bankMessages, deposits } from '../../../../platform/database/schema/schema.ts';
 import { balanceOf } from '../../../../platform/ledger/ledger.ts';
 import { createLog } from '../../../../platform/log.ts';
-import { practiceBankSecret, tellDue } from '../../../../platform/practice-bank/practice-bank.ts';
+import { deliverDue, practiceBankSecret } from '../../../../platform/practice-bank/practice-bank.ts';
 import { addresses, keys, newAccountName, type TestPlatform } from '../../../support/platform-app.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -35,7 +35,7 @@ export function describePracticeBank(platform: () => TestPlatform): void {
         platform().pass(ms);
         const log = createLog((line) => lines.push(line));
         const bankSecret = practiceBankSecret(keys.operator);
-        return tellDue({ db: database.db, clock: now, log, bankSecret, deliver: to });
+        return deliverDue({ db: database.db, clock: now, log, bankSecret, deliver: to });
       },
       shown: async () =>
         (await call('GET', `/deposits/${created.reference}`, { token })).body as unknown as {

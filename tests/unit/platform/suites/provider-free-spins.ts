@@ -17,7 +17,7 @@ export function describeProviderFreeSpins(platform: () => TestPlatform): void {
     const player = await withProvider(platform());
     const { uid, bet } = player;
     const grant = await createGrant(db(), {
-      ...{ key: randomUUID(), uid, brand: 'rimba', gameId: 'komodo-gold', count: 10, value: 1_000 },
+      ...{ key: randomUUID(), uid, gameBrand: 'rimba', gameID: 'komodo-gold', count: 10, value: 1_000 },
       ...{ createdAt: new Date(platform().now()), ...change },
     });
     const { session, gameID } = bet;
@@ -75,7 +75,7 @@ export function describeProviderFreeSpins(platform: () => TestPlatform): void {
     test('that are over, taken back, expired or of somebody else pay nothing', async () => {
       const { spin, call, grant, balance, account } = await withFreeSpins();
       const other = await withFreeSpins();
-      const elsewhere = await withFreeSpins({ gameId: 'rafflesia-bloom' });
+      const elsewhere = await withFreeSpins({ gameID: 'rafflesia-bloom' });
       const expired = await withFreeSpins({ expiresAt: new Date(platform().now()) });
       for (const [player, body, code] of [
         [other, { ...other.spin(9, 1), grant: grant.key }, 'UNKNOWN_GRANT'],
@@ -100,8 +100,8 @@ export function describeProviderFreeSpins(platform: () => TestPlatform): void {
 
     test('of a transfer brand pay to the wallet there, and the money of who has left comes back', async () => {
       const { spin, call, uid, token, balance } = await withFreeSpins({
-        brand: 'samudra',
-        gameId: 'coral-hunter',
+        gameBrand: 'samudra',
+        gameID: 'coral-hunter',
       });
       const game = { gameBrand: 'samudra', gameID: 'coral-hunter', language: 'en', lobbyUrl: '/' };
       const session = await openProviderSession(

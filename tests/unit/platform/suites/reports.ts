@@ -83,10 +83,10 @@ export function describeReports(platform: () => TestPlatform): void {
     };
     async function player(played: Played[]) {
       const { uid, account } = await platform().newPlayer();
-      const rows = played.map(([at, gameId, stake, win, more]) => {
+      const rows = played.map(([at, gameID, stake, win, more]) => {
         const startedAt = new Date(`${at}+07:00`);
         const over = { state: 'settled', endedBy: 'player', settledAt: startedAt } as const;
-        const round = { uid, brand: brands[gameId] ?? '', gameId, key: newAccountName(), stake, win };
+        const round = { uid, gameBrand: brands[gameID] ?? '', gameID, key: newAccountName(), stake, win };
         return { ...round, ...over, account: `player:${uid}`, startedAt, ...more };
       });
       await platform().database.db.insert(gameRounds).values(rows);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { playCalls } from '../../../../platform/practice/rounds/calls.ts';
+import { playCalls } from '../../../../platform/practice/rounds/rounds.ts';
 import type { components } from '../../../../src/contract/types.generated.ts';
 import { bookRound, openGame } from '../../../support/games.ts';
 import type { TestPlatform } from '../../../support/platform-app.ts';
@@ -40,14 +40,14 @@ export function describeRoundHistories(platform: () => TestPlatform): void {
       expect(entries).toMatchObject([
         {
           gameName: 'Lucky Durian',
-          brand: 'nova',
+          gameBrand: 'nova',
           stake: 500,
           win: 7_000,
           net: 6_500,
           state: 'settled',
           freeSpin: false,
         },
-        { game: 'lucky-durian', stake: 1_000, win: 0, net: -1_000, endedBy: 'player', resumed: false },
+        { gameID: 'lucky-durian', stake: 1_000, win: 0, net: -1_000, endedBy: 'player', resumed: false },
       ]);
       expect(totals).toEqual({ rounds: 2, staked: 1_500, won: 7_000, net: 5_500 });
     });
@@ -76,10 +76,10 @@ export function describeRoundHistories(platform: () => TestPlatform): void {
       await book(third, { win: 3 });
       const { token } = player;
       expect(winsOf(await rounds(token))).toEqual([3, 2, 1]);
-      expect(winsOf(await rounds(token, '?brand=nova'))).toEqual([2, 1]);
-      expect(winsOf(await rounds(token, '?brand=nova&limit=1'))).toEqual([2]);
-      expect(winsOf(await rounds(token, '?brand=nova&game=lucky-durian'))).toEqual([1]);
-      expect(winsOf(await rounds(token, '?brand=nope'))).toEqual([]);
+      expect(winsOf(await rounds(token, '?gameBrand=nova'))).toEqual([2, 1]);
+      expect(winsOf(await rounds(token, '?gameBrand=nova&limit=1'))).toEqual([2]);
+      expect(winsOf(await rounds(token, '?gameBrand=nova&gameID=lucky-durian'))).toEqual([1]);
+      expect(winsOf(await rounds(token, '?gameBrand=nope'))).toEqual([]);
       const before = await rounds(token, `?until=${yesterday}`);
       expect([winsOf(before), before.totals]).toEqual([
         [2, 1],
@@ -126,7 +126,7 @@ export function describeRoundHistories(platform: () => TestPlatform): void {
       expect(before.entries[0]).toMatchObject({ reason: 'stake', amount: -500, main: true });
       const [entry] = before.entries;
       const receipt = await get<Schemas['TransactionReceipt']>(`/transactions/${entry?.id}`, own.token);
-      expect(receipt.body).toMatchObject({ amount: -500, round: id, brand: 'nova' });
+      expect(receipt.body).toMatchObject({ amount: -500, round: id, gameBrand: 'nova' });
       expect(before.seeds).toMatchObject({
         serverSeed: null,
         nonce: 0,
@@ -157,8 +157,8 @@ export function describeRoundHistories(platform: () => TestPlatform): void {
     });
 
     test.each([
-      ...['?game=lucky-durian', '?visit=0', '?visit=x', '?cursor=1', '?until=0001-01-01'],
-      ...['?brand=', '?brand=%00', '?brand=nova&game=%00'],
+      ...['?gameID=lucky-durian', '?visit=0', '?visit=x', '?cursor=1', '?until=0001-01-01'],
+      ...['?gameBrand=', '?gameBrand=%00', '?gameBrand=nova&gameID=%00'],
     ])('refuses %s', async (query) => {
       const { token } = await platform().newPlayer();
       expect((await get(`/rounds${query}`, token)).status).toBe(422);
@@ -180,7 +180,7 @@ export function describeRoundHistories(platform: () => TestPlatform): void {
       const read = (query = '') => get<Schemas['Visits']>(`/visits${query}`, first.token);
       const { body } = await read();
       expect(body.entries).toMatchObject([
-        { game: 'bintang-keno', rounds: 1, staked: 500, won: 0, net: -500, open: true },
+        { gameID: 'bintang-keno', rounds: 1, staked: 500, won: 0, net: -500, open: true },
         { gameName: 'Lucky Durian', rounds: 2, staked: 2_000, won: 3_000, net: 1_000 },
       ]);
       expect(body.totals).toEqual({ rounds: 3, staked: 2_500, won: 3_000, net: 500 });

@@ -53,6 +53,14 @@ export function describeWithdrawalRequirements(platform: () => TestPlatform): vo
       const first = await withdraw(card, { amount: 1_000_000 });
       await withdraw(card, { amount: 950_000 });
       expect(await remainder()).toBe(50_000);
+      const offered = async (amount: number) => {
+        const { most, refusal } = (await get(`/withdrawals/requirements?amount=${amount}`)).body;
+        return [most, refusal];
+      };
+      expect(await offered(49_999)).toEqual([50_000, { code: 'AMOUNT_TOO_SMALL', limit: 50_000 }]);
+      expect(await offered(50_000)).toEqual([50_000, null]);
+      expect(await offered(50_001)).toEqual([50_000, { code: 'DAILY_LIMIT', limit: 50_000 }]);
+      expect(await offered(1_000_001)).toEqual([50_000, { code: 'AMOUNT_TOO_LARGE', limit: 1_000_000 }]);
       expect((await withdraw(card, { amount: 60_000 })).body.error.fields).toEqual([
         { field: 'amount', code: 'DAILY_LIMIT', limit: 50_000 },
       ]);

@@ -135,7 +135,7 @@ export function describeWithdrawals(platform: () => TestPlatform): void {
       const { reference, call } = await requested();
       const { token } = await platform().newPlayer();
       expect((await call('GET', `/withdrawals/${reference}`, { token })).status).toBe(404);
-      expect((await call('GET', '/withdrawals', { token })).body.attempts).toEqual([]);
+      expect((await call('GET', '/withdrawals', { token })).body.entries).toEqual([]);
     });
 
     test('needs a proof of who asks: a log-in of the last ten minutes, or the password', async () => {
@@ -158,14 +158,14 @@ export function describeWithdrawals(platform: () => TestPlatform): void {
 
     test('whose process dies after it was sent is paid out once', async () => {
       const { bank, again, settle, reference, shown, money } = await requested();
-      const { createPayout } = bank.provider;
-      bank.provider.createPayout = async (order) => {
-        await createPayout(order);
+      const { sendWithdrawal } = bank.provider;
+      bank.provider.sendWithdrawal = async (order) => {
+        await sendWithdrawal(order);
         throw new Error('the process ended');
       };
       await settle(MINUTE, again());
       expect((await shown()).state).toBe('sending');
-      bank.provider.createPayout = createPayout;
+      bank.provider.sendWithdrawal = sendWithdrawal;
       bank.payouts.set(reference, { state: 'paid' });
       await settle(MINUTE, again());
       expect((await shown()).state).toBe('paid');

@@ -1,0 +1,69 @@
+import { silentLog } from '../../platform/log.ts';
+import { type DatabaseLocation, openDatabase } from '../../platform/open-database.ts';
+import { createPlatform } from '../../platform/platform.ts';
+import { silentPublisher } from '../../platform/realtime/publisher.ts';
+import { defaultLocale } from '../../src/i18n/locales.ts';
+import { account } from './log-in.ts';
+
+const times = 12;
+const keys = { site: 'site-key-of-the-benches', operator: 'operator-key-of-the-benches' };
+const addresses = { games: new URL('https://games.test'), site: new URL('https://site.test') };
+const ownForm = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/x-www-form-urlencoded' };
+
+/** A database in which the demo account has a dozen deposits, gifts and rounds behind it, for a product that is started on it. */
+export async function fillWithHistory(location: DatabaseLocation): Promise<void> {
+  const database = await openDatabase(location, { log: silentLog, demo: true });
+  // Ends at the present: a round is played every five seconds at most.
+  let now = Date.now() - times * 60_000;
+  const app = createPlatform({
+    ...{ database, keys, addresses, log: silentLog, publisher: silentPublisher },
+    clock: () => now,
+  });
+
+  async function call(path: string, sent: { token?: string; body?: object; form?: object; cookie?: string }) {
+    const { token, body, form, cookie } = sent;
+    const response = await app.request(path, {
+      method: body || form ? 'POST' : 'GET',
+      headers: {
+        ...(form ? ownForm : { 'Content-Type': 'application/json' }),
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(cookie && { Cookie: cookie }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      ...(form && { body: new URLSearchParams({ ...form }).toString() }),
+    });
+    const text = await response.text();
+    if (response.status >= 400) throw new Error(`${path} answered ${response.status}: ${text}`);
+    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    return { headers: response.headers, body: isJson ? JSON.parse(text) : null };
+  }
+  const pathOf = (url: string) => new URL(url).pathname;
+
+  try {
+    const { token } = (await call('/sessions', { body: account })).body;
+    const game = { gameBrand: 'nova', gameID: 'lucky-durian' };
+    const launch = {
+      ...game,
+      device: 'desktop',
+      language: defaultLocale,
+      lobbyUrl: 'https://site.test/lobby/slots',
+    };
+    const { url } = (await call('/games/launch', { token, body: launch })).body;
+    const opened = await call(pathOf(url), {});
+    const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
+
+    for (let n = 0; n < times; n += 1) {
+      now += 60_000;
+      const key = crypto.randomUUID();
+      const returnUrl = 'https://site.test/LoadingPage?to=/x/{reference}';
+      const order = { key, method: 'transfer', amount: 50_000, language: defaultLocale, returnUrl };
+      const deposit = (await call('/deposits', { token, body: order })).body;
+      await call(pathOf(deposit.url), { form: { choice: 'pay' } });
+      const gift = { amount: 1_000, key: crypto.randomUUID() };
+      await call(`/operator/accounts/${account.account}/gifts`, { token: keys.operator, body: gift });
+      await call('/play/nova/lucky-durian', { cookie, form: { key: crypto.randomUUID(), stake: '500' } });
+    }
+  } finally {
+    await database.close();
+  }
+}

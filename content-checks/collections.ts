@@ -1,0 +1,58 @@
+import { z } from 'astro/zod';
+import { plainField } from '../src/content/field-descriptions.ts';
+import { articlePath, promotionPath, questionPath } from '../src/content/paths.ts';
+import { articleSchema, helpSchema, invitationSchema, promotionSchema } from '../src/content/schemas.ts';
+
+/** As the file names it; whether it is there is asked beside the schema. */
+const picture = z.string('Write where the picture is: ../../pictures/<name>.webp.');
+
+/** The same schemas as the site's. */
+export const schemas = {
+  articles: articleSchema(picture),
+  promotions: promotionSchema(picture),
+  help: helpSchema(),
+  invitations: invitationSchema(),
+};
+
+export type Collection = keyof typeof schemas;
+
+export const collectionNames = Object.keys(schemas) as Collection[];
+
+const termsFields = plainField(schemas.promotions.shape.terms);
+const terms =
+  termsFields instanceof z.ZodObject ? Object.keys(termsFields.shape).map((term) => `terms.${term}`) : [];
+
+/** What every language must say alike: it decides the address, or what is promised. */
+export const sharedFields: Record<Collection, readonly string[]> = {
+  articles: ['type', 'category', 'published'],
+  promotions: ['type', 'order', 'from', 'until', 'hidden', ...terms],
+  help: ['topic', 'order'],
+  invitations: [],
+};
+
+type ArticleData = z.infer<(typeof schemas)['articles']>;
+type PromotionData = z.infer<(typeof schemas)['promotions']>;
+
+type Terms = NonNullable<PromotionData['terms']>;
+
+/** The fields of any collection, as far as the checks look at them. */
+export interface EntryData {
+  title: string;
+  order?: number | undefined;
+  draft?: boolean | undefined;
+  updated?: Date | undefined;
+  published?: Date | undefined;
+  from?: Date | undefined;
+  until?: Date | undefined;
+  hidden?: Date | undefined;
+  image?: string | undefined;
+  related?: string[] | undefined;
+  terms?: Terms | null | undefined;
+}
+
+/** Where an entry is read, without language; invitations have no page. */
+export function addressOf(collection: Collection, name: string, data: object): string | null {
+  if (collection === 'articles') return articlePath({ name, entry: { data: data as ArticleData } });
+  if (collection === 'promotions') return promotionPath({ name, entry: { data: data as PromotionData } });
+  return collection === 'help' ? questionPath(name) : null;
+}

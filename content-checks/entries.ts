@@ -1,0 +1,81 @@
+import type { z } from 'astro/zod';
+import { type EntryData, schemas } from './collections.ts';
+import type { ContentFile, Finding } from './files.ts';
+import { splitFrontMatter, UnreadableFile } from './front-matter.ts';
+import { placeholdersIn } from './placeholders.ts';
+
+/** A file whose fields are right. */
+export interface ContentEntry extends ContentFile {
+  data: EntryData;
+  body: string;
+  /** The line of the file that the body begins with, from 1. */
+  bodyLine: number;
+  /** Where the editor has still to write. */
+  placeholders: string[];
+}
+
+export const valueAt = (data: unknown, path: PropertyKey[]) =>
+  path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], data);
+
+/** Plain words for what the schemas leave to Zod. */
+function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'unrecognized_keys') {
+    const names = issue.keys.map((key) => `"${key}"`).join(', ');
+    return `Take out ${names}: there is no such field. Perhaps it is misspelt.`;
+  }
+  const isBlock = issue.code === 'invalid_type' && issue.path?.length === 0;
+  return isBlock
+    ? 'Write the fields between the lines of ---, each as a name, a colon, a space and its value.'
+    : undefined;
+}
+
+function findingOf(issue: z.core.$ZodIssue, path: string, data: unknown): Finding {
+  const value = valueAt(data, issue.path);
+  const isLength = (issue.code === 'too_big' || issue.code === 'too_small') && typeof value === 'string';
+  const length = isLength ? value.trim().length : 0;
+  return {
+    path,
+    field: issue.path.filter((key) => typeof key === 'string').join('.') || undefined,
+    text: length > 0 ? `${issue.message} It has ${length}.` : issue.message,
+  };
+}
+
+/** The first thing that is wrong with each field; the rest often follows from it. */
+function firstOfEach(findings: Finding[]): Finding[] {
+  return [...new Map(findings.toReversed().map((finding) => [finding.field, finding])).values()].toReversed();
+}
+
+function readEntry(file: ContentFile): { entry: ContentEntry | null; findings: Finding[] } {
+  const { path, text } = file;
+  const { data, body } = splitFrontMatter(text);
+  const bodyLine = text.split('\n').length - body.split('\n').length + 1;
+  const placeholders = placeholdersIn(data, body);
+  const isDraft = (data as { draft?: unknown }).draft === true;
+  const { success, error, data: fields } = schemas[file.collection].safeParse(data, { error: plainWords });
+  const left = (isDraft ? [] : placeholders).map((field) => ({
+    path,
+    field,
+    text: 'Write this; it is empty.',
+  }));
+  const flaws = (error?.issues ?? []).map((issue) => findingOf(issue, path, data));
+  const isTold = ({ field }: Finding) => placeholders.some((part) => part.startsWith(`${field}.`));
+  const findings = firstOfEach([...left, ...flaws.filter((flaw) => !isTold(flaw))]);
+  return { entry: success ? { ...file, data: fields, body, bodyLine, placeholders } : null, findings };
+}
+
+/** Every file with right fields, and what is wrong in the others. */
+export function readEntries(files: ContentFile[]): { entries: ContentEntry[]; findings: Finding[] } {
+  const entries: ContentEntry[] = [];
+  const findings: Finding[] = [];
+  for (const file of files) {
+    try {
+      const result = readEntry(file);
+      if (result.entry) entries.push(result.entry);
+      findings.push(...result.findings);
+    } catch (error) {
+      if (!(error instanceof UnreadableFile)) throw error;
+      findings.push({ path: file.path, text: error.message });
+    }
+  }
+  return { entries, findings };
+}

@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ContentEntry } from '../entries.ts';
+import type { ContentFile, Finding } from '../files.ts';
+import type { Texts } from '../links/links.ts';
+import { lineOf } from '../markdown/markdown-flaws.ts';
+import { pictureFlaws } from './picture-flaws.ts';
+import { isFile, namesIn, picturePlaces } from './picture-places.ts';
+import { wholePictures } from './whole-pictures.ts';
+
+/** More bytes than anybody sends by mistake; such a file is not opened. */
+const mostRead = 100_000_000;
+
+/** Stands in until a new text has a picture of its own. */
+const standIn = 'night.webp';
+
+/** What pages show of the pictures of texts. */
+function inPages(root: string): string[] {
+  const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(astro|tsx?|css)$/.test(file))
+    .map((file) => readFileSync(join(root, 'src', file), 'utf8'));
+  return sources.flatMap((source) =>
+    [...source.matchAll(/content\/pictures\/([\w./-]+)/g)].map(([, name = '']) => name),
+  );
+}
+
+/** What files name that have too many mistakes to be read; it is not said of these that nothing shows them. */
+function inUnread(files: ContentFile[], texts: Texts, names: string[]): string[] {
+  const read = new Set([...texts.keys()].map(({ path }) => path));
+  const unread = files.filter(({ path }) => !read.has(path)).map(({ text }) => text);
+  return names.filter((name) => unread.some((text) => text.includes(`pictures/${name}`)));
+}
+
+function lineIn({ body, bodyLine }: ContentEntry, address: string): number | undefined {
+  const line = lineOf(body, address);
+  return line === undefined ? undefined : bodyLine + line;
+}
+
+/** The pictures that texts show, those that they mean, and where an address leads to none. */
+function inTexts(root: string, texts: Texts) {
+  const placeOf = picturePlaces(root);
+  const [shown, meant, findings] = [new Set<string>(), new Set<string>(), [] as Finding[]];
+  for (const [entry, { pictures }] of texts) {
+    const { image } = entry.data;
+    const inField = image === undefined ? [] : [{ field: 'image', address: image }];
+    const inBody = pictures.map((address) => ({ line: lineIn(entry, address), field: address, address }));
+    for (const { address, ...where } of [...inField, ...inBody]) {
+      const { file, flaw } = placeOf(entry, address);
+      if (flaw) findings.push({ path: entry.path, ...where, text: flaw });
+      if (file) (flaw ? meant : shown).add(file);
+    }
+  }
+  return { shown, meant, findings };
+}
+
+async function flawsOf(root: string, names: string[]): Promise<Finding[]> {
+  const { isWhole, remember } = wholePictures(root);
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const path = `pictures/${name}`;
+      const file = join(root, 'src/content', path);
+      const { size } = statSync(file);
+      const flaws =
+        size > mostRead
+          ? ['It is no picture: it has more than 100 MB.']
+          : await pictureFlaws(readFileSync(file), isWhole);
+      return flaws.map((text) => ({ path, text }));
+    }),
+  );
+  remember();
+  return found.flat();
+}
+
+export interface PictureFindings {
+  /** Addresses without a picture, and pictures that the site cannot or should not show. */
+  errors: Finding[];
+  unused: Finding[];
+}
+
+/** Looks at every picture that a text or a page shows, down to the last pixel. */
+export async function pictureFindings(
+  root: string,
+  files: ContentFile[],
+  texts: Texts,
+): Promise<PictureFindings> {
+  const folder = join(root, 'src/content/pictures');
+  const names = namesIn(folder).filter((name) => isFile(join(folder, name)) && !/(?:^|\/)\./.test(name));
+  const { shown, meant, findings } = inTexts(root, texts);
+  const known = new Set([...shown, ...inPages(root)]);
+  const spared = new Set([...known, ...meant, ...inUnread(files, texts, names), standIn]);
+  const unused = names.filter((name) => !spared.has(name)).sort();
+  return {
+    errors: [...findings, ...(await flawsOf(root, names.filter((name) => known.has(name)).sort()))],
+    unused: unused.map((name) => ({ path: `pictures/${name}`, text: 'No text and no page shows it.' })),
+  };
+}

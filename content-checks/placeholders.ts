@@ -1,0 +1,17 @@
+import { placeholder } from '../src/content/placeholder.ts';
+
+/** The text below the fields, as messages name it. */
+const bodyName = 'the text below the block';
+
+function fieldsOf(value: unknown, path: string[]): string[] {
+  const isList = Array.isArray(value) && value.includes(placeholder);
+  if (value === placeholder || isList) return [path.join('.')];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([name, inner]) => fieldsOf(inner, [...path, name]));
+}
+
+/** Where a file still is what `npm run new` wrote: `title`, `terms.minimum`, the text. */
+export function placeholdersIn(data: unknown, body: string): string[] {
+  const isLeft = body.trim() === '' || body.split('\n').some((line) => line.trim() === placeholder);
+  return [...fieldsOf(data, []), ...(isLeft ? [bodyName] : [])];
+}

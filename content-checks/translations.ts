@@ -1,0 +1,67 @@
+import { dayOf, isStale } from '../src/content/moment.ts';
+import { defaultLocale, editorNames, locales } from '../src/i18n/locales.ts';
+import { sharedFields } from './collections.ts';
+import { type ContentEntry, valueAt } from './entries.ts';
+import type { ContentFile, Finding } from './files.ts';
+
+/** The path of the same text in the default language. */
+export const originalOf = ({ path, locale }: Pick<ContentFile, 'path' | 'locale'>) =>
+  path.replace(`/${locale}/`, `/${defaultLocale}/`);
+
+/** Where the languages of one thing contradict each other, and translations of nothing. */
+export function contradictions(files: ContentFile[], entries: ContentEntry[]): Finding[] {
+  const written = new Set(files.map(({ path }) => path));
+  const readable = new Map(entries.map((entry) => [entry.path, entry]));
+  const translations = files.filter(({ locale }) => locale !== defaultLocale);
+  return translations.flatMap((file): Finding[] => {
+    const { path, collection } = file;
+    const original = originalOf(file);
+    if (!written.has(original)) {
+      const text = `Write the ${editorNames[defaultLocale]} text as well, as ${original}. If that one has been renamed, rename this one too.`;
+      return [{ path, text }];
+    }
+    const [own, first] = [readable.get(path), readable.get(original)];
+    if (!own || !first) return [];
+    const value = ({ data }: ContentEntry, field: string) => JSON.stringify(valueAt(data, field.split('.')));
+    return sharedFields[collection]
+      .filter((field) => value(own, field) !== value(first, field))
+      .map((field) => ({ path, field, text: `Write the same as in ${original}.` }));
+  });
+}
+
+/** Texts that a language lacks. */
+export function untranslated(files: ContentFile[]): Finding[] {
+  const written = new Set(files.map(({ path }) => path));
+  return files
+    .filter(({ locale }) => locale === defaultLocale)
+    .flatMap(({ path }) =>
+      locales
+        .map((locale) => ({ locale, twin: path.replace(`/${defaultLocale}/`, `/${locale}/`) }))
+        .filter(({ twin }) => !written.has(twin))
+        .map(({ locale, twin }) => ({
+          path,
+          text: `There is no ${editorNames[locale]} text. Write it as ${twin}.`,
+        })),
+    );
+}
+
+/** Translations that their original has left behind. */
+export function stale(entries: ContentEntry[]): Finding[] {
+  const originals = new Map(
+    entries.filter(({ locale }) => locale === defaultLocale).map((entry) => [entry.path, entry]),
+  );
+  return entries.flatMap((entry) => {
+    const original = originals.get(originalOf(entry));
+    const { path, data } = entry;
+    const { updated } = data;
+    const newer = original?.data.updated;
+    if (!updated || !newer || !isStale({ updated }, { updated: newer })) return [];
+    const since = dayOf(newer);
+    return [
+      {
+        path,
+        text: `The ${editorNames[defaultLocale]} text changed on ${since}. Bring this one up to it, then write that day in updated.`,
+      },
+    ];
+  });
+}

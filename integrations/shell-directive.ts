@@ -1,0 +1,12 @@
+import type { AstroIntegration } from 'astro';
+
+/** Adds `client:shell`, with which the layout starts the shell. */
+export function shellDirective(): AstroIntegration {
+  return {
+    name: 'shell-directive',
+    hooks: {
+      'astro:config:setup': ({ addClientDirective }) =>
+        addClientDirective({ name: 'shell', entrypoint: './src/islands/shell/directive.ts' }),
+    },
+  };
+}

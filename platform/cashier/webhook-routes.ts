@@ -1,0 +1,69 @@
+import { z } from '@hono/zod-openapi';
+import { eq } from 'drizzle-orm';
+import { bankMessages, deposits, withdrawals } from '../database/schema/schema.ts';
+import type { PlatformApp } from '../http/environment.ts';
+import { PlatformError } from '../http/errors.ts';
+import { signedBody } from '../http/signed-body.ts';
+import { text } from '../http/text.ts';
+import { type BankMessage, type CashierServices, depositReport, withdrawalReport } from './bank.ts';
+import { applyDepositReport } from './deposit-transitions.ts';
+import { applyWithdrawalReport } from './withdrawal-transitions.ts';
+
+const about = { id: text(100).min(1), reference: text(32).min(1) };
+
+const messageSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ ...about, kind: z.literal('payment'), answer: depositReport }),
+  z.strictObject({ ...about, kind: z.literal('payout'), answer: withdrawalReport }),
+]);
+
+function parseMessage(sent: string): BankMessage {
+  let body: unknown;
+  try {
+    body = JSON.parse(sent);
+  } catch {
+    throw new PlatformError('MALFORMED_JSON');
+  }
+  const { success, data } = messageSchema.safeParse(body);
+  if (!success) throw new PlatformError('INVALID_REQUEST');
+  return data;
+}
+
+async function applyMessage(services: CashierServices, message: BankMessage): Promise<void> {
+  const { db } = services;
+  const { reference } = message;
+  if (message.kind === 'payment') {
+    const [deposit] = await db.select().from(deposits).where(eq(deposits.reference, reference));
+    if (!deposit) throw new PlatformError('NOT_FOUND');
+    await applyDepositReport(services, deposit, message.answer, 'bank');
+    return;
+  }
+  const [withdrawal] = await db.select().from(withdrawals).where(eq(withdrawals.reference, reference));
+  if (!withdrawal) throw new PlatformError('NOT_FOUND');
+  await applyWithdrawalReport(services, withdrawal, message.answer);
+}
+
+/**
+ * Applies a webhook of the bank, once per id. The id is stored afterwards: when the process ends in between, the bank sends
+ * the webhook again, and a transition is not applied twice. Throws NOT_FOUND and MESSAGE_KNOWN.
+ */
+async function handleMessage(services: CashierServices, message: BankMessage): Promise<void> {
+  const { db, clock, log } = services;
+  const { id, kind, reference } = message;
+  const [known] = await db.select().from(bankMessages).where(eq(bankMessages.id, id));
+  if (known) throw new PlatformError('MESSAGE_KNOWN');
+  await applyMessage(services, message);
+  await db
+    .insert(bankMessages)
+    .values({ id, kind, reference, receivedAt: new Date(clock()) })
+    .onConflictDoNothing();
+  log.info('bank.message', { id, kind, reference, answer: message.answer.state });
+}
+
+/** The signed webhooks of the bank; no part of the site's contract. */
+export function registerBankWebhooks(app: PlatformApp, services: CashierServices): void {
+  app.post('/bank/messages', async (c) => {
+    const body = await signedBody(c, [services.bankSecret, services.bankSecretBefore], services.clock());
+    await handleMessage(services, parseMessage(body));
+    return c.json({ taken: true }, 200);
+  });
+}

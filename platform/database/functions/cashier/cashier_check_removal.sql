@@ -1,0 +1,16 @@
+-- Refuses to remove a bank account while a withdrawal to it is under way.
+create function cashier_check_removal() returns trigger
+language plpgsql
+as $$
+begin
+  if exists (select from public.withdrawals where card_id = old.id and settlement_id is null) then
+    perform public.ledger_refuse('bank_cards_in_use', 'a withdrawal to this card is under way');
+  end if;
+  return new;
+end
+$$;
+
+create trigger bank_cards_removal
+  before update of removed_at on bank_cards
+  for each row when (old.removed_at is null and new.removed_at is not null)
+  execute function cashier_check_removal();

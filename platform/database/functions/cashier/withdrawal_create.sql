@@ -1,0 +1,36 @@
+-- Creates a withdrawal and holds its money. The bank account is locked, so that nobody removes it meanwhile.
+create function withdrawal_create(
+  p_uid text,
+  p_key text,
+  p_request text,
+  p_reference text,
+  p_card bigint,
+  p_amount bigint,
+  p_at timestamptz,
+  p_due_at timestamptz
+) returns setof withdrawals
+language plpgsql
+as $$
+declare
+  v_movement bigint;
+begin
+  perform from bank_cards
+    where id = p_card and uid = p_uid and removed_at is null and usable_at <= p_at for share;
+  if not found then
+    perform ledger_refuse('withdrawals_card', 'the player has no such card that can be used');
+  end if;
+  perform wagering_clear(p_uid, p_at);
+  v_movement := (ledger_move(
+    'player:' || p_uid, 'withdrawal:' || p_reference, null, 'withdrawal', 'player:' || p_uid, 'held:' || p_uid,
+    p_amount, 'pending', p_reference, null
+  )).movement_id;
+  return query insert into withdrawals (
+      reference, uid, card_id, amount, state, event, moved_by, moved_at, key, request, due_at,
+      pending_movement_id, created_at, next_poll_at, polled_at
+    ) values (
+      p_reference, p_uid, p_card, p_amount, 'requested', 'request', 'player', p_at, p_key, p_request, p_due_at,
+      v_movement, p_at, p_due_at, p_at
+    )
+    returning *;
+end
+$$;

@@ -1,0 +1,30 @@
+-- Takes a movement back by a new one that names it.
+create function ledger_reverse(
+  p_caller text,
+  p_key text,
+  p_request text,
+  p_movement bigint,
+  p_actor text,
+  p_note text
+) returns ledger_booking
+language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  v_movement ledger_movements;
+begin
+  select * into v_movement from ledger_movements where id = p_movement;
+  if not found then
+    perform ledger_refuse('ledger_movements_reverses_ledger_movements_id_fk', 'there is no such movement');
+  end if;
+  if v_movement.phase <> 'single' then
+    perform ledger_refuse('ledger_movements_reversible', 'a movement of several phases is not reversed');
+  end if;
+  return ledger_book(
+    p_caller, p_key,
+    coalesce(p_request, concat_ws('|', 'reverse', p_movement)),
+    'correction', ledger_code(v_movement.to_account), ledger_code(v_movement.from_account),
+    v_movement.amount, 'single', null, p_movement, p_note, p_actor
+  );
+end
+$$;

@@ -1,0 +1,33 @@
+-- Refuses to open a game in which a player can play nothing: neither a round of the least stake, nor one that is open,
+-- nor a free spin. Returns null where they can.
+create function play_check_launch(
+  p_uid text, p_brand text, p_game text, p_stake bigint, p_daily_limit bigint, p_at timestamptz
+) returns text
+language plpgsql stable
+set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  v_staked bigint := (select l.staked from play_limits l where l.uid = p_uid and l.day = western_day(p_at));
+  v_account text := play_account(p_uid, p_brand);
+  v_balance bigint := (select a.balance from ledger_accounts a where a.code = v_account);
+  v_refusal text := case
+    when coalesce(v_staked, 0) + p_stake > p_daily_limit then 'PLAY_LIMIT_REACHED'
+    when coalesce(v_balance, 0) < p_stake then 'INSUFFICIENT_FUNDS'
+  end;
+begin
+  if v_refusal is null then
+    return null;
+  end if;
+  if exists (
+    select from game_rounds r
+      where r.uid = p_uid and r.brand = p_brand and r.game_id = p_game and r.state = 'open'
+  ) or exists (
+    select from free_spin_grants g
+      where g.uid = p_uid and g.brand = p_brand and g.game_id = p_game and g.remaining > 0
+        and g.revoked_at is null and (g.expires_at is null or g.expires_at > p_at)
+  ) then
+    return null;
+  end if;
+  return v_refusal;
+end
+$$;

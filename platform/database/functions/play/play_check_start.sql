@@ -1,0 +1,25 @@
+-- Refuses a new round while another one is open in the game, before the pause after the last round is over, and beyond
+-- the daily limit, which free spins do not count for. Returns null where the round may start.
+create function play_check_start(
+  p play_bet, p_visit game_visits, p_staked_before bigint, p_last_started_at timestamptz
+) returns play_answer
+language plpgsql stable
+as $$
+declare
+  v_wait integer := ceil(extract(epoch from p_last_started_at - p.at) * 1000) + p.pace;
+begin
+  if exists (
+    select from game_rounds r
+      where r.uid = p.uid and r.brand = p_visit.brand and r.game_id = p_visit.game_id and r.state = 'open'
+  ) then
+    return play_refuse('ROUND_OPEN');
+  end if;
+  if v_wait > 0 then
+    return play_refuse('TOO_SOON', v_wait);
+  end if;
+  if p.free_spin_grant is null and p_staked_before + p.stake > p.daily_limit then
+    return play_refuse('PLAY_LIMIT_REACHED');
+  end if;
+  return null;
+end
+$$;

@@ -1,0 +1,52 @@
+-- Takes a stake under a reference, once. A player's bets wait for each other; so do a bet and its rollback,
+-- whichever comes first. A refusal writes nothing. Takes a `provider_stake`.
+create function provider_bet(p_bet jsonb) returns provider_answer
+language plpgsql
+set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  p provider_stake := jsonb_populate_record(null::provider_stake, p_bet);
+  v_before record;
+  v_answer provider_answer;
+  v_launch record;
+  v_round game_rounds;
+  v_booking ledger_booking;
+begin
+  if not provider_is_known(p.brand) then
+    return provider_refuse('NOT_FOUND');
+  end if;
+  v_before := play_lock(p.uid, western_day(p.at));
+  v_answer := provider_earlier(p.brand, p.reference, p.request);
+  if v_answer.refusal is not null or v_answer.answer is not null then
+    return v_answer;
+  end if;
+  perform pg_advisory_xact_lock(p.lock, hashtext(p.brand || '/' || p.reference));
+  if exists (select from provider_calls c where c.brand = p.brand and c.bet = p.reference) then
+    return provider_refuse('BET_ROLLED_BACK');
+  end if;
+  if v_before.staked + p.amount > p.daily_limit then
+    return provider_refuse('PLAY_LIMIT_REACHED');
+  end if;
+  v_launch := provider_visit(p);
+  if v_launch.refusal is not null then
+    return provider_refuse(v_launch.refusal);
+  end if;
+  select * into v_round from game_rounds r where r.brand = p.brand and r.reference = p.round for update;
+  if v_round.uid <> p.uid then
+    return provider_refuse('UNKNOWN_ROUND');
+  end if;
+  if v_round.state <> 'open' then
+    return provider_refuse('ROUND_OVER');
+  end if;
+
+  v_booking := ledger_move(
+    'provider:' || p.brand, 'bet:' || p.reference, null, 'stake', 'player:' || p.uid, 'house:play', p.amount,
+    null, p.reference, null
+  );
+  v_round.id := provider_add_stake(p, v_round.id, v_launch.visit, v_booking);
+  update play_limits set day = western_day(p.at), staked = v_before.staked + p.amount where uid = p.uid;
+  return provider_keep(
+    p.brand, p.reference, 'bet', p.uid, p.request, p.amount, v_round.id, v_booking.from_balance, p.at
+  );
+end
+$$;

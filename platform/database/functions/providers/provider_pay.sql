@@ -1,0 +1,21 @@
+-- Books a win of a round and adds it to the round's visit. Returns the player's balance, also where nothing was won.
+create function provider_pay(p provider_payout, p_round game_rounds) returns bigint
+language plpgsql
+as $$
+declare
+  v_booking ledger_booking;
+  v_balance bigint;
+begin
+  if p.amount > 0 then
+    v_booking := ledger_move(
+      'provider:' || p.brand, 'win:' || p.reference, null, 'win', 'house:play', 'player:' || p.uid, p.amount,
+      null, p.reference, null
+    );
+    insert into game_round_movements (round_id, movement_id) values (p_round.id, v_booking.movement_id);
+    update game_visits set won = won + p.amount where id = p_round.visit_id;
+    return v_booking.to_balance;
+  end if;
+  select a.balance into strict v_balance from ledger_accounts a where a.code = 'player:' || p.uid;
+  return v_balance;
+end
+$$;

@@ -1,0 +1,42 @@
+-- Pays a win under a reference, once, whatever the player may do now. A round that is over keeps its result; the win
+-- is booked all the same. Takes a `provider_payout`.
+create function provider_win(p_win jsonb) returns provider_answer
+language plpgsql
+set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  p provider_payout := jsonb_populate_record(null::provider_payout, p_win);
+  v_answer provider_answer;
+  v_round game_rounds;
+  v_balance bigint;
+begin
+  if not provider_is_known(p.brand) then
+    return provider_refuse('NOT_FOUND');
+  end if;
+  select * into v_round from game_rounds r where r.brand = p.brand and r.reference = p.round for update;
+  v_answer := provider_earlier(p.brand, p.reference, p.request);
+  if v_answer.refusal is not null or v_answer.answer is not null then
+    return v_answer;
+  end if;
+  if v_round.uid is distinct from p.uid then
+    return provider_refuse(
+      case when exists (select from accounts a where a.uid = p.uid) then 'UNKNOWN_ROUND' else 'UNKNOWN_ACCOUNT' end
+    );
+  end if;
+  if v_round.free_spin_grant is not null then
+    return provider_refuse('ROUND_OVER');
+  end if;
+
+  v_balance := provider_pay(p, v_round);
+  if v_round.state = 'open' then
+    update game_rounds set win = win + p.amount, balance_after = v_balance,
+        state = case when p.final then 'settled' else state end,
+        settled_at = case when p.final then p.at end,
+        ended_by = case when p.final then 'player' end
+      where id = v_round.id;
+  end if;
+  return provider_keep(
+    p.brand, p.reference, 'win', p.uid, p.request, p.amount, v_round.id, v_balance, p.at
+  );
+end
+$$;

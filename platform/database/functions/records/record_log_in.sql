@@ -1,0 +1,23 @@
+-- Records the log-in of a session, and again for each day of western Indonesia on which the session is still used.
+create function record_log_in() returns trigger
+language plpgsql
+as $$
+begin
+  insert into log_ins (at, uid, how)
+    values (new.last_seen_at, new.uid, case tg_op when 'INSERT' then 'logIn' else 'kept' end)
+    on conflict do nothing;
+  return null;
+end
+$$;
+
+create trigger sessions_log_in
+  after insert on sessions
+  for each row execute function record_log_in();
+
+create trigger sessions_another_day
+  after update of last_seen_at on sessions
+  for each row
+  when (
+    date_trunc('day', new.last_seen_at, 'Asia/Jakarta') > date_trunc('day', old.last_seen_at, 'Asia/Jakarta')
+  )
+  execute function record_log_in();

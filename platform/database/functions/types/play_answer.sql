@@ -1,0 +1,7 @@
+-- The result of a call of play: a refusal, which wrote nothing, or the round. `wait` is in milliseconds.
+create type play_answer as (
+  refusal text,
+  wait integer,
+  repeated boolean,
+  round game_rounds
+);

@@ -1,0 +1,11 @@
+-- The argument of `provider_win`. `final`: the round ends with it.
+create type provider_payout as (
+  brand text,
+  reference text,
+  request text,
+  uid text,
+  round text,
+  amount bigint,
+  final boolean,
+  at timestamptz
+);

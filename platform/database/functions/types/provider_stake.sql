@@ -1,0 +1,18 @@
+-- The argument of `provider_bet`. The limits are those of `play_closed`, in milliseconds;
+-- `lock` is the advisory lock of a bet and its rollback.
+create type provider_stake as (
+  brand text,
+  reference text,
+  request text,
+  uid text,
+  game_id text,
+  play_hash text,
+  round text,
+  amount bigint,
+  at timestamptz,
+  daily_limit bigint,
+  session_limit bigint,
+  idle_limit bigint,
+  visit_limit bigint,
+  lock integer
+);

@@ -1,0 +1,11 @@
+-- Clears requirements that are wagered, so that they do not count again. Called before the player's money changes
+-- other than by play.
+create function wagering_clear(p_uid text, p_at timestamptz) returns void
+language plpgsql
+as $$
+begin
+  if wagering_left(p_uid) = 0 then
+    update wagering_requirements set cleared_at = p_at where uid = p_uid and cleared_at is null;
+  end if;
+end
+$$;

@@ -1,0 +1,25 @@
+-- Returns the remaining wagering of a player in whole rupiah. Each requirement counts with all that came after it,
+-- less what was wagered since. A player with next to no money left has none.
+--
+-- A round counts when it began after the requirement; one of the same millisecond may have begun before it.
+create function wagering_left(p_uid text) returns bigint
+language plpgsql stable
+as $$
+begin
+  return (
+    select case
+      when (
+        select coalesce(sum(balance), 0) from ledger_accounts
+          where uid = p_uid and kind in ('player', 'brand', 'transit')
+      ) < 500 then 0
+      else greatest(0, coalesce(max(r.required - played.staked), 0)) end::bigint
+    from (
+      select at, sum(amount) over (order by id desc) as required from wagering_requirements
+        where uid = p_uid and cleared_at is null
+    ) r,
+      lateral (
+        select coalesce(sum(g.stake), 0) as staked from game_rounds g
+          where g.uid = p_uid and g.started_at > r.at and g.state = 'settled' and g.free_spin_grant is null
+      ) played
+  );
+end $$;

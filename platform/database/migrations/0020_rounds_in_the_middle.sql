@@ -1,1 +1,0 @@
-CREATE INDEX "game_rounds_open_player" ON "game_rounds" USING btree ("uid","brand","game_id") WHERE "game_rounds"."state" = 'open';

@@ -1,2 +1,0 @@
-ALTER TABLE "provider_calls" DROP CONSTRAINT "provider_calls_kind";--> statement-breakpoint
-ALTER TABLE "provider_calls" ADD CONSTRAINT "provider_calls_kind" CHECK ("provider_calls"."kind" in ('bet', 'win', 'rollback', 'freeSpin'));

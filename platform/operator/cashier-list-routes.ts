@@ -1,0 +1,101 @@
+import { z } from '@hono/zod-openapi';
+import {
+  depositStates,
+  depositsForOperator,
+  withdrawalStates,
+  withdrawalsForOperator,
+} from '../cashier/cashier.ts';
+import type { PlatformApp } from '../http/environment.ts';
+import { describeCall, json, operatorKey } from '../http/route.ts';
+import type { Services } from '../services.ts';
+import { accountName } from './fields.ts';
+
+const tags = ['Operator'];
+const security = operatorKey;
+const rupiah = z.int().openapi({ description: 'Whole play rupiah.' });
+
+const page = {
+  account: accountName.optional(),
+  cursor: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/)
+    .optional(),
+  limit: z.coerce.number().pipe(z.int().min(1).max(500)).default(100),
+};
+
+const onlyOpen = 'Those that are not over, without it.';
+
+const pageOf = <Row extends z.ZodRawShape>(row: Row) =>
+  json(
+    'A page, the newest first',
+    z.object({ rows: z.array(z.object(row)), nextCursor: z.string().nullable() }),
+  );
+
+const moments = { createdAt: z.iso.datetime(), settledAt: z.iso.datetime().nullable() };
+
+const listWithdrawals = describeCall({
+  ...{ method: 'get', path: '/operator/withdrawals', tags, security },
+  summary: 'List withdrawals',
+  command: { name: 'withdrawals list', example: '', list: 'rows' },
+  request: {
+    query: z.strictObject({
+      state: z.enum(withdrawalStates).optional().openapi({ description: onlyOpen }),
+      ...page,
+    }),
+  },
+  responses: {
+    200: pageOf({
+      ...{ reference: z.string(), account: z.string(), amount: rupiah, state: z.enum(withdrawalStates) },
+      ...{ bank: z.string(), card: z.string(), ...moments },
+      dueAt: z.iso.datetime().openapi({ description: 'When the system decides if nobody has.' }),
+      ...{ reason: z.string().nullable(), note: z.string().nullable() },
+    }),
+  },
+  codes: ['INVALID_INPUT'],
+});
+
+const listDeposits = describeCall({
+  ...{ method: 'get', path: '/operator/deposits', tags, security },
+  summary: 'List deposits',
+  command: { name: 'deposits list', example: '--account demo', list: 'rows' },
+  request: {
+    query: z.strictObject({
+      state: z.enum(depositStates).optional().openapi({ description: onlyOpen }),
+      ...page,
+    }),
+  },
+  responses: {
+    200: pageOf({
+      ...{ reference: z.string(), account: z.string(), method: z.string(), amount: rupiah, fee: rupiah },
+      ...{ state: z.enum(depositStates), late: z.boolean(), reason: z.string().nullable() },
+      ...{ ...moments, expiresAt: z.iso.datetime() },
+      polls: z.int().openapi({ description: 'Polls of the bank since the last transition.' }),
+    }),
+  },
+  codes: ['INVALID_INPUT'],
+});
+
+export function registerCashierLists(app: PlatformApp, { db }: Pick<Services, 'db'>): void {
+  const cursorAfter = <Row extends { id: number }>(rows: Row[], limit: number) =>
+    rows.length === limit ? String(rows.at(-1)?.id) : null;
+
+  app.openapi(listWithdrawals, async (c) => {
+    const { cursor, limit, ...filter } = c.req.valid('query');
+    const rows = await withdrawalsForOperator(db, {
+      ...filter,
+      limit,
+      before: cursor ? Number(cursor) : undefined,
+    });
+    return c.json({ rows: rows.map(({ id: _, ...row }) => row), nextCursor: cursorAfter(rows, limit) }, 200);
+  });
+
+  app.openapi(listDeposits, async (c) => {
+    const { cursor, limit, ...filter } = c.req.valid('query');
+    const rows = await depositsForOperator(db, {
+      ...filter,
+      limit,
+      before: cursor ? Number(cursor) : undefined,
+    });
+    return c.json({ rows: rows.map(({ id: _, ...row }) => row), nextCursor: cursorAfter(rows, limit) }, 200);
+  });
+}

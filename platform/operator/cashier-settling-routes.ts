@@ -1,0 +1,95 @@
+import { z } from '@hono/zod-openapi';
+import { applyDepositTransition, applyWithdrawalTransition } from '../cashier/cashier.ts';
+import type { PlatformApp } from '../http/environment.ts';
+import { body, describeCall, operatorKey } from '../http/route.ts';
+import type { Services } from '../services.ts';
+import { neededNote, operatorHeaders, personOf } from './caller.ts';
+import {
+  referenceParams,
+  requireDeposit,
+  requireWithdrawal,
+  transitionByOperator,
+  transitionReply,
+} from './cashier-transitions.ts';
+
+const tags = ['Operator'];
+const security = operatorKey;
+
+const askFirst = 'Ask the bank first: its later reports move nothing, and are logged where they differ.';
+
+const outcomeOf = <const Outcomes extends readonly [string, ...string[]]>(outcomes: Outcomes, name: string) =>
+  body(
+    z
+      .strictObject({
+        outcome: z.enum(outcomes).openapi({ description: outcomes.join(' or ') }),
+        note: neededNote,
+      })
+      .openapi(name),
+  );
+
+const settleWithdrawal = describeCall({
+  ...{ method: 'post', path: '/operator/withdrawals/{reference}/settle', tags, security },
+  summary: 'Settle a withdrawal that the bank gives no report on',
+  description: `Paid: the money has left; failed: it goes back to the player. Only one that is being sent. ${askFirst}`,
+  command: {
+    name: 'withdrawals settle',
+    example: '--reference W7KQ2M9RXTB --outcome failed --note "will not be paid, says the bank"',
+    done: 'Withdrawal {reference} of {amount} play rupiah is {state}.',
+  },
+  request: {
+    headers: operatorHeaders,
+    params: referenceParams('withdrawal'),
+    body: outcomeOf(['paid', 'failed'], 'WithdrawalOutcome'),
+  },
+  responses: { 200: transitionReply },
+  codes: ['NOT_FOUND', 'ATTEMPT_CLOSED', 'INVALID_INPUT'],
+});
+
+const settleDeposit = describeCall({
+  ...{ method: 'post', path: '/operator/deposits/{reference}/settle', tags, security },
+  summary: 'Settle a deposit that the bank does not report as returned',
+  description: `Returned: the payer has the money back. Nothing is booked. Only one that is being returned. ${askFirst}`,
+  command: {
+    name: 'deposits settle',
+    example: '--reference D7KQ2M9RXTB --outcome returned --note "sent back on Monday, says the bank"',
+    done: 'Deposit {reference} of {amount} play rupiah is {state}.',
+  },
+  request: {
+    headers: operatorHeaders,
+    params: referenceParams('deposit'),
+    body: outcomeOf(['returned'], 'DepositOutcome'),
+  },
+  responses: { 200: transitionReply },
+  codes: ['NOT_FOUND', 'ATTEMPT_CLOSED', 'INVALID_INPUT'],
+});
+
+export function registerCashierSettling(app: PlatformApp, services: Services): void {
+  const { db, clock } = services;
+
+  app.openapi(settleWithdrawal, async (c) => {
+    const { outcome, note } = c.req.valid('json');
+    const { uid, reference, amount } = await requireWithdrawal(db, c.req.valid('param').reference);
+    const order = { action: 'withdrawals settle', uid, details: { reference, amount, outcome }, note };
+    const by = { by: 'operator', actor: personOf(c) } as const;
+    const transition =
+      outcome === 'paid'
+        ? ({ event: 'paid', ...by } as const)
+        : ({ event: 'refused', reason: 'unanswered', ...by } as const);
+    const reply = await transitionByOperator(c, services, order, (tx) =>
+      applyWithdrawalTransition(tx, reference, transition, clock()),
+    );
+    return c.json(reply, 200);
+  });
+
+  app.openapi(settleDeposit, async (c) => {
+    const { outcome, note } = c.req.valid('json');
+    const found = await requireDeposit(db, c.req.valid('param').reference);
+    const { uid, reference, amount } = found;
+    const order = { action: 'deposits settle', uid, details: { reference, amount, outcome }, note };
+    const refunded = { event: 'refunded', by: 'operator' } as const;
+    const reply = await transitionByOperator(c, services, order, (tx) =>
+      applyDepositTransition(tx, found, refunded, clock(), 'operator'),
+    );
+    return c.json(reply, 200);
+  });
+}

@@ -1,0 +1,65 @@
+import { z } from '@hono/zod-openapi';
+import { eq } from 'drizzle-orm';
+import type { Context } from 'hono';
+import type { Queries } from '../database/database.ts';
+import { deposits, withdrawals } from '../database/schema/schema.ts';
+import type { PlatformEnv } from '../http/environment.ts';
+import { PlatformError } from '../http/errors.ts';
+import { json } from '../http/route.ts';
+import { text } from '../http/text.ts';
+import { publishEvent, type StoredEvent } from '../notifications/notifications.ts';
+import type { Services } from '../services.ts';
+import { carryOut, type Order } from './carry-out.ts';
+
+/** The example in the contract. */
+const examples = { deposit: 'D7KQ2M9RXTB', withdrawal: 'W7KQ2M9RXTB' };
+
+/** The reference in the path of a call. */
+export const referenceParams = (what: keyof typeof examples) =>
+  z.object({ reference: text(32).openapi({ description: `Of the ${what}.`, example: examples[what] }) });
+
+/** The reply of a call that applies a transition. */
+export const transitionReply = json(
+  'As it is now',
+  z.object({
+    ...{ reference: z.string(), state: z.string() },
+    amount: z.int().openapi({ description: 'Whole play rupiah.' }),
+  }),
+);
+
+/** Throws NOT_FOUND. */
+export async function requireWithdrawal(db: Queries, reference: string) {
+  const [found] = await db.select().from(withdrawals).where(eq(withdrawals.reference, reference));
+  if (!found) throw new PlatformError('NOT_FOUND');
+  return found;
+}
+
+/** Throws NOT_FOUND. */
+export async function requireDeposit(db: Queries, reference: string) {
+  const [found] = await db.select().from(deposits).where(eq(deposits.reference, reference));
+  if (!found) throw new PlatformError('NOT_FOUND');
+  return found;
+}
+
+interface Applied {
+  /** Null where the state has no such transition. */
+  row: { reference: string; state: string; amount: number } | null;
+  stored: StoredEvent | null;
+}
+
+/** Applies an operator's transition and notifies the player. Throws ATTEMPT_CLOSED. */
+export async function transitionByOperator(
+  c: Context<PlatformEnv>,
+  services: Services,
+  order: Order,
+  apply: (tx: Queries) => Promise<Applied>,
+) {
+  const { answer, event } = await carryOut(c, services, order, async (tx) => {
+    const { row, stored } = await apply(tx);
+    if (!row) throw new PlatformError('ATTEMPT_CLOSED');
+    const { reference, state, amount } = row;
+    return { answer: { reference, state, amount }, ...(stored && { event: stored }) };
+  });
+  if (event) await publishEvent(services, event);
+  return answer;
+}

@@ -1,0 +1,35 @@
+import { z } from '@hono/zod-openapi';
+import { depositReport, withdrawalReport } from '../cashier/cashier.ts';
+
+const rupiah = z.int().min(0).max(1_000_000_000_000);
+const positive = rupiah.min(1);
+const code = z.string().regex(/^[\w-]{1,32}$/);
+const name = z.string().min(1).max(80);
+
+/** The replies of a bank elsewhere to each call; anything else counts as no reply. */
+export const MethodsReply = z.object({
+  methods: z
+    .array(
+      z.object({
+        ...{ code, name, about: z.string().max(200) },
+        ...{ minimum: positive, maximum: positive, dailyMaximum: positive, fee: rupiah },
+        usual: z.object({ least: z.int().min(0), most: z.int().min(0) }),
+      }),
+    )
+    .max(20),
+});
+
+export const BanksReply = z.object({ banks: z.array(z.object({ code, name })).max(200) });
+
+export const PageReply = z.object({ url: z.url({ protocol: /^https?$/ }).max(2_048) });
+
+export const AccountCheckReply = z.union([
+  z.strictObject({ token: z.string().regex(/^[\w.:-]{1,128}$/) }),
+  z.strictObject({ refused: z.enum(['UNKNOWN_NUMBER', 'OTHER_HOLDER']) }),
+]);
+
+/** A report on this very deposit or withdrawal, so that a mixed-up reply is refused. */
+export const depositReply = (reference: string) =>
+  z.object({ reference: z.literal(reference), answer: depositReport });
+export const withdrawalReply = (reference: string) =>
+  z.object({ reference: z.literal(reference), answer: withdrawalReport });

@@ -1,0 +1,153 @@
+import { join } from 'node:path';
+import { z } from 'astro/zod';
+import { addressOf, type Collection, schemas } from '../../content-checks/collections.ts';
+import { readEntries } from '../../content-checks/entries.ts';
+import { contentFiles } from '../../content-checks/files.ts';
+import { fieldDescription, plainField } from '../../src/content/field-descriptions.ts';
+import { articleCategories, articleTypes, helpTopics, promotionTypes } from '../../src/content/kinds.ts';
+import { dayOf } from '../../src/content/moment.ts';
+import { placeholder } from '../../src/content/placeholder.ts';
+import { translator } from '../../src/i18n/i18n.ts';
+import { editorNames, type Locale, locales, workingLocale } from '../../src/i18n/locales.ts';
+import { localizedPath } from '../../src/i18n/paths.ts';
+
+/** What an editor can begin, by the word on the command line. */
+export const kinds = {
+  article: { collection: 'articles', choices: { category: articleCategories, type: articleTypes } },
+  promotion: { collection: 'promotions', choices: { type: promotionTypes } },
+  help: { collection: 'help', choices: { topic: helpTopics } },
+} as const satisfies Record<string, { collection: Collection; choices: Record<string, readonly string[]> }>;
+
+export type Kind = keyof typeof kinds;
+
+export interface NewEntry {
+  kind: Kind;
+  /** Without one there is no text in that language yet. */
+  titles: Partial<Record<Locale, string>>;
+  /** Type, category or topic, as far as the kind has them; an article may do without a type. */
+  choices: Record<string, string>;
+}
+
+/** The name of files and address: `Dragon Boat Week!` is `dragon-boat-week`. */
+export function slugFrom(title: string): string {
+  return title
+    .normalize('NFKD')
+    .replace(/\p{M}|['’]/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** Values that stand in comments, where a field may be left out. */
+const examples: Record<string, unknown> = {
+  type: articleTypes[0],
+  until: '2027-01-31',
+  hidden: '2027-03-01',
+};
+
+const yamlOf = (value: unknown) => {
+  if (Array.isArray(value)) return `[${value.join(', ')}]`;
+  return typeof value === 'string' && !/^(?:[\w./-]+|…)$/.test(value) ? JSON.stringify(value) : String(value);
+};
+
+const isOptional = (field: z.ZodType) => field instanceof z.ZodOptional;
+
+/** Whoever makes an offer decides each of its terms: none is promised before, nor by being left out. */
+const undecided = ({ shape }: z.ZodObject) =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, field]) => [
+      name,
+      plainField(field as z.ZodType) instanceof z.ZodArray ? [placeholder] : placeholder,
+    ]),
+  );
+
+/** Each field of a schema with its sentence above it; what may be left out stands in a comment. */
+function lines(shape: Record<string, z.ZodType>, values: Record<string, unknown>, indent = ''): string[] {
+  return Object.entries(shape).flatMap(([name, field]) => {
+    const value = values[name];
+    const inner = plainField(field);
+    const comment = `${indent}# ${fieldDescription(field)}`;
+    if (inner instanceof z.ZodObject) {
+      return [comment, `${indent}${name}:`, ...lines(inner.shape, undecided(inner), `${indent}  `)];
+    }
+    if (value !== undefined) return [comment, `${indent}${name}: ${yamlOf(value)}`];
+    const mark = isOptional(field) ? '# ' : '';
+    return [comment, `${indent}${mark}${name}: ${mark ? yamlOf(examples[name]) : `"${placeholder}"`}`];
+  });
+}
+
+/** The place after everything that the editors have ordered. */
+function nextOrder(folder: string, collection: Collection): number {
+  const { entries } = readEntries(
+    contentFiles(folder).files.filter((file) => file.collection === collection),
+  );
+  return Math.max(0, ...entries.map(({ data }) => data.order ?? 0)) + 10;
+}
+
+/** What is wrong with a title, and what to do; null when it can be used. */
+export type TitleCheck = (kind: Kind, locale: Locale, title: string) => string | null;
+
+/** Says whether a title fits; that in the working language names the files as well. */
+export function titleCheck(root: string): TitleCheck {
+  const { files } = contentFiles(join(root, 'src/content'));
+  return (kind, locale, title) => {
+    const { collection } = kinds[kind];
+    const longest = schemas[collection].shape.title.maxLength ?? Number.POSITIVE_INFINITY;
+    if (title.length > longest) return `Shorten it to ${longest} characters; it has ${title.length}.`;
+    if (locale !== workingLocale) return null;
+    const name = slugFrom(title);
+    const language = editorNames[workingLocale];
+    if (name === '')
+      return `The ${language} title has no letter from a to z and no digit to make a name from.`;
+    const taken = files.find((file) => file.collection === collection && file.name === name);
+    return taken
+      ? `There is src/content/${taken.path} already: take another ${language} title, or change that file.`
+      : null;
+  };
+}
+
+/** The titles cannot be used; the message says what to do. */
+export class UnusableTitle extends Error {}
+
+export interface Scaffold {
+  files: { path: string; text: string }[];
+  /** With the language's prefix. */
+  addresses: Partial<Record<Locale, string>>;
+}
+
+/** The files of a new article, promotion or question, one for each title. @throws UnusableTitle */
+export function scaffold({ kind, titles, choices }: NewEntry, root: string, now: Date): Scaffold {
+  const { collection } = kinds[kind];
+  const folder = join(root, 'src/content');
+  const flawOf = titleCheck(root);
+  const written = locales.flatMap((locale) => {
+    const title = titles[locale];
+    return title ? [{ locale, title }] : [];
+  });
+  for (const { locale, title } of written) {
+    const flaw = flawOf(kind, locale, title);
+    if (flaw) throw new UnusableTitle(flaw);
+  }
+  const name = slugFrom(titles[workingLocale] ?? '');
+  const today = dayOf(now);
+  const values = {
+    ...choices,
+    image: '../../pictures/night.webp',
+    order: nextOrder(folder, collection),
+    from: today,
+    published: today,
+    updated: today,
+    related: [],
+    draft: true,
+  };
+  const { shape } = schemas[collection];
+  const files = written.map(({ locale, title }) => {
+    const author = translator(locale)('pages.editors');
+    const fields = lines(shape, { ...values, title, author });
+    const text = `${['---', ...fields, '---'].join('\n')}\n\n${placeholder}\n`;
+    return { path: `src/content/${collection}/${locale}/${name}.md`, text };
+  });
+  const address = addressOf(collection, name, choices) ?? '/';
+  const addresses = written.map(({ locale }) => [locale, localizedPath(address, locale)]);
+  return { files, addresses: Object.fromEntries(addresses) };
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import type { Locale } from '../../i18n/locales.ts';
+import { shellTexts } from '../../i18n/shell-texts.ts';
+import { dismissTopmost } from '../../stores/dismissal.ts';
+import { InvitationModal } from './InvitationModal.tsx';
+import { modalViews } from './modal-views.ts';
+import { SessionModal } from './SessionModal.tsx';
+import { useHydrated } from './use-hydrated.ts';
+import { useShell } from './use-shell.ts';
+
+/** One modal at a time, the upper layer first. */
+export function Modals({ locale }: { locale: Locale }) {
+  const shell = useShell();
+  const texts = shellTexts[locale];
+  const session = useHydrated(shell.sessionModal.$sessionModal, null);
+  const notification = useHydrated(shell.notifications.$modal, null);
+  const NotificationModal = notification && modalViews[notification.kind];
+  const invitation = useHydrated(shell.invitation.$invitation, null);
+  useEffect(() => {
+    const dismissOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+      // An open menu is above the cards, and the browser closes it.
+      if (!document.querySelector(':popover-open')) dismissTopmost(shell);
+    };
+    shell.view.setViewReady(true);
+    document.addEventListener('keydown', dismissOnEscape);
+    return () => {
+      shell.view.setViewReady(false);
+      document.removeEventListener('keydown', dismissOnEscape);
+    };
+  }, [shell]);
+  if (session) return <SessionModal modal={session} texts={texts} />;
+  if (NotificationModal)
+    return (
+      <NotificationModal key={notification.id} notification={notification} locale={locale} texts={texts} />
+    );
+  return invitation && <InvitationModal invitation={invitation} texts={texts} />;
+}

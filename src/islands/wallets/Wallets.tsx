@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react';
+import { date, money } from '../../i18n/format.ts';
+import type { Locale } from '../../i18n/locales.ts';
+import type { Shell } from '../../stores/shell.ts';
+import { useShellStore } from '../use-shell-store.ts';
+
+type Info = NonNullable<ReturnType<Shell['player']['$wallets']['get']>>;
+
+/** The texts under `wallets.` that the panel shows. */
+export const walletTexts = [
+  'main',
+  'mainNote',
+  'inTransit',
+  'inTransitNote',
+  'held',
+  'heldNote',
+  'asOf',
+  'unknown',
+  'unknownNote',
+  'updating',
+  'updatingNote',
+  'bringBack',
+  'allHere',
+] as const;
+
+export type WalletTexts = Record<(typeof walletTexts)[number], string>;
+
+interface Props {
+  /** The wallets when the page was made; null: the platform did not answer. */
+  info: Info | null;
+  /** The request to bring everything back did not get through. */
+  failed: boolean;
+  locale: Locale;
+  texts: WalletTexts;
+  /** Stands in for the wallets as long as they are not known. */
+  children?: ReactNode;
+}
+
+interface RowProps {
+  label: string;
+  badge?: string | undefined;
+  note: ReactNode;
+  children: ReactNode;
+}
+
+function Row({ label, badge, note, children }: RowProps) {
+  return (
+    <div className="wallets__row">
+      <dt>
+        {label} {badge && <span className="badge badge--warning">{badge}</span>}
+        <span className="wallets__note">{note}</span>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Browsers write hours with other spaces than the server, so React leaves the server's text as it is. */
+function Time({ at, locale }: { at: number; locale: Locale }) {
+  return (
+    <time dateTime={new Date(at).toISOString()} suppressHydrationWarning>
+      {date(at, locale, { hour: '2-digit', minute: '2-digit' })}
+    </time>
+  );
+}
+
+/** Shows where the player's money is (D16): as the page came, then as the stores have fetched it since. */
+export default function Wallets({ info, failed, locale, texts, children }: Props) {
+  const fetched = useShellStore(({ player }) => player.$wallets);
+  const isCurrent = fetched && (!info || fetched.main.asOf >= info.main.asOf);
+  const wallets = isCurrent ? fetched : info;
+  const brands = wallets?.brands ?? [];
+  const inTransit = brands.reduce((sum, brand) => sum + brand.inTransit.amount, 0);
+  const isElsewhere = brands.some(({ balance, state }) => balance?.amount !== 0 || state !== 'known');
+  const amountOf = (amount: number) => <span className="figures">{money(amount, locale)}</span>;
+
+  return (
+    <>
+      {wallets ? (
+        <dl className="wallets card">
+          <Row label={texts.main} note={texts.mainNote}>
+            {amountOf(wallets.main.balance.amount)}
+          </Row>
+          {brands.map(({ gameBrand, gameBrandName, balance, state, asOf }) => (
+            <Row
+              key={gameBrand}
+              label={gameBrandName}
+              badge={state === 'known' ? undefined : texts[state]}
+              note={
+                state === 'known' ? (
+                  <>
+                    {texts.asOf} <Time at={asOf} locale={locale} />
+                  </>
+                ) : (
+                  texts[`${state}Note`]
+                )
+              }
+            >
+              {balance ? amountOf(balance.amount) : <span className="muted">{texts.unknown}</span>}
+            </Row>
+          ))}
+          {inTransit > 0 && (
+            <Row label={texts.inTransit} note={texts.inTransitNote}>
+              {amountOf(inTransit)}
+            </Row>
+          )}
+          {wallets.held.balance.amount > 0 && (
+            <Row label={texts.held} note={texts.heldNote}>
+              {amountOf(wallets.held.balance.amount)}
+            </Row>
+          )}
+        </dl>
+      ) : (
+        children
+      )}
+      {isElsewhere || !wallets || failed ? (
+        <form
+          method="post"
+          action="/api/wallet-return"
+          encType="application/x-www-form-urlencoded"
+          data-astro-reload
+        >
+          <input type="hidden" name="lang" value={locale} />
+          <button className="button button--primary" type="submit">
+            {texts.bringBack}
+          </button>
+        </form>
+      ) : (
+        <p className="muted">{texts.allHere}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { money } from '../../i18n/format.ts';
+import type { Locale } from '../../i18n/locales.ts';
+import { combineStops, type Stop } from '../../stores/environment.ts';
+import type { Shell } from '../../stores/shell.ts';
+
+type Wallets = NonNullable<ReturnType<Shell['player']['$wallets']['get']>>;
+
+/** Name and amount of every place that holds something, and of brands of which nobody knows. */
+function rowsOf({ main, held, brands }: Wallets, texts: DOMStringMap, locale: Locale): [string, string][] {
+  const show = (amount: number) => money(amount, locale);
+  const inTransit = brands.reduce((sum, brand) => sum + brand.inTransit.amount, 0);
+  const atBrands = brands
+    .filter(({ balance }) => balance?.amount !== 0)
+    .map(({ gameBrandName, balance }): [string, string] => {
+      return [gameBrandName, balance ? show(balance.amount) : (texts.unknown ?? '')];
+    });
+  const others: [string | undefined, number][] = [
+    [texts.inTransit, inTransit],
+    [texts.held, held.balance.amount],
+  ];
+  return [
+    [texts.main ?? '', show(main.balance.amount)],
+    ...atBrands,
+    ...others
+      .filter(([, amount]) => amount > 0)
+      .map(([name = '', amount]): [string, string] => [name, show(amount)]),
+  ];
+}
+
+function rowOf([name, amount]: [string, string]): HTMLElement {
+  const row = document.createElement('div');
+  for (const [tag, text] of [
+    ['dt', name],
+    ['dd', amount],
+  ] as const) {
+    const cell = document.createElement(tag);
+    cell.textContent = text;
+    row.append(cell);
+  }
+  return row;
+}
+
+/** The balance in the header opens, and shows where the money is. */
+export function bindWalletMenu({ environment: { page, on }, player }: Shell): Stop {
+  function show(): void {
+    const wallets = player.$wallets.get();
+    for (const place of document.querySelectorAll<HTMLElement>('[data-wallets]'))
+      place.replaceChildren(...(wallets ? rowsOf(wallets, place.dataset, page().locale).map(rowOf) : []));
+  }
+  const opened = (event: Event) => {
+    const { id } = event.target as Element;
+    if (id === 'account-menu' && (event as ToggleEvent).newState === 'open') player.wantWallets();
+  };
+  // It does not bubble.
+  document.addEventListener('toggle', opened, true);
+  return combineStops([
+    player.$wallets.subscribe(show),
+    on('swap', show),
+    () => document.removeEventListener('toggle', opened, true),
+  ]);
+}

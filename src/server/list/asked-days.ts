@@ -1,0 +1,18 @@
+import { dayAt } from '../../i18n/western-indonesia.ts';
+import { firstDay, type Preset, presetOf, presets, type RangeValues } from '../../views/lists/day-range.ts';
+import type { Outcome } from '../platform/outcome.ts';
+
+/** The days to ask the platform for: chosen days win over a preset. An unknown preset is refused. */
+export function askedDays(
+  values: RangeValues,
+  now: number,
+): { from?: string; until?: string } | Extract<Outcome<never>, { kind: 'refused' }> {
+  const { from, until } = values;
+  const preset = presetOf(values);
+  if (preset === null) return { ...(from && { from }), ...(until && { until }) };
+  if (!Object.hasOwn(presets, preset)) {
+    const fields = [{ field: 'range', code: 'FORMAT' }];
+    return { kind: 'refused', refusal: { status: 422, code: 'INVALID_INPUT', fields } };
+  }
+  return { from: firstDay(preset as Preset, now), until: dayAt(now) };
+}

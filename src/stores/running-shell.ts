@@ -1,0 +1,5 @@
+import { atom } from 'nanostores';
+import type { Shell } from './shell.ts';
+
+/** The shell of this document, for React islands: null on the server, and until the page is idle. */
+export const $shell = atom<Shell | null>(null);

@@ -1,0 +1,22 @@
+import { keyPrefix } from '../entry/storage-keys.ts';
+import type { Environment } from './environment.ts';
+
+/** One value of the tab session. */
+export function tabValue({ tabStorage }: Pick<Environment, 'tabStorage'>, name: string) {
+  return {
+    read(): string | null {
+      try {
+        return tabStorage.getItem(keyPrefix + name);
+      } catch {
+        return null;
+      }
+    },
+    write(value: string): void {
+      try {
+        tabStorage.setItem(keyPrefix + name, value);
+      } catch {
+        // A tab without storage forgets.
+      }
+    },
+  };
+}

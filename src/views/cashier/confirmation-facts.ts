@@ -1,0 +1,32 @@
+import type { BankCards, WithdrawalRequirements } from '../../contract/contract.ts';
+import { duration } from '../../i18n/duration.ts';
+import { money } from '../../i18n/format.ts';
+
+type Site = Pick<App.Locals, 't' | 'locale'>;
+
+/** A withdrawal before it is requested. */
+interface PreparedWithdrawal {
+  /** Whole rupiah. */
+  amount: number;
+  card: BankCards['cards'][number] | null;
+  needs: WithdrawalRequirements | null;
+}
+
+/** The lines that the player confirms. */
+export function confirmationFacts(
+  { amount, card, needs }: PreparedWithdrawal,
+  { t, locale }: Site,
+): [label: string, value: string | null | undefined][] {
+  return [
+    [t('withdrawConfirm.amount'), money(amount, locale)],
+    [t('withdrawConfirm.fee'), t('withdrawConfirm.noFee')],
+    [t('withdrawConfirm.card'), card && `${card.bankName} ${card.masked}`],
+    [t('withdrawConfirm.holder'), card?.holder ?? null],
+    [t('withdrawConfirm.after'), needs && money(Math.max(0, needs.available - amount), locale)],
+    [t('withdrawConfirm.decision'), needs && decisionText(needs.review, { t, locale })],
+  ];
+}
+
+function decisionText({ mode, seconds }: WithdrawalRequirements['review'], { t, locale }: Site): string {
+  return t(`withdrawConfirm.${mode}`, { duration: duration(seconds * 1_000, locale) });
+}

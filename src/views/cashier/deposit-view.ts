@@ -1,0 +1,126 @@
+import type { Deposit, DepositMethods } from '../../contract/contract.ts';
+import { duration } from '../../i18n/duration.ts';
+import { date, money } from '../../i18n/format.ts';
+import type { TextKey } from '../../i18n/i18n.ts';
+import { siteName as name } from '../../i18n/site-name.ts';
+import { byOperator, type ProgressStage, type ProgressSummary } from './progress-view.ts';
+
+type Site = Pick<App.Locals, 't' | 'locale'>;
+
+/** The usual time until the money is there. */
+export function usualTime(
+  { usual: { least, most } }: DepositMethods['methods'][number],
+  { t, locale }: Site,
+): string {
+  const time = (seconds: number) => duration(seconds * 1_000, locale);
+  if (most === 0) return t('deposit.usual.now');
+  if (least === 0) return t('deposit.usual.upTo', { most: time(most) });
+  return t('deposit.usual.between', { least: time(least), most: time(most) });
+}
+
+type State = Deposit['state'];
+
+const tones = {
+  created: 'warning',
+  open: 'warning',
+  confirming: 'info',
+  done: 'positive',
+  refused: 'negative',
+  cancelled: 'info',
+  expired: 'info',
+  returning: 'warning',
+  returned: 'info',
+} as const satisfies Record<State, ProgressSummary['tone']>;
+
+const refusals = {
+  noFunds: 'deposit.text.refused.noFunds',
+  limit: 'deposit.text.refused.limit',
+  blocked: 'deposit.text.refused.blocked',
+  other: 'deposit.text.refused.other',
+} as const satisfies Record<string, TextKey>;
+
+const moment = { dateStyle: 'medium', timeStyle: 'short' } as const;
+
+/** An unpaid deposit waits for the player, who may proceed to the bank or drop it. */
+export function isUnpaid({ state }: Deposit): boolean {
+  return state === 'created' || state === 'open';
+}
+
+function textOf({ state, reason, late }: Deposit): TextKey {
+  if (state === 'done') return late ? 'deposit.text.late' : 'deposit.text.done';
+  if (state !== 'refused') return `deposit.text.${state}`;
+  return Object.hasOwn(refusals, reason ?? '') ? refusals[reason as keyof typeof refusals] : refusals.other;
+}
+
+/** The state of a deposit, and what happens next. */
+export function depositSummary(deposit: Deposit, { t, locale }: Site): ProgressSummary {
+  const { state, amount, expiresAt, settledAt, createdAt, next } = deposit;
+  const until = date(expiresAt, locale, moment);
+  const asked = date(next?.until ?? expiresAt, locale, moment);
+  const at = date(settledAt ?? createdAt, locale, moment);
+  const text = t(textOf(deposit), { until, at, next: asked, amount: money(amount, locale) });
+  return { state: t(`deposit.state.${state}`), tone: tones[state], amount, text };
+}
+
+const ended = new Set<State>(['refused', 'cancelled', 'expired']);
+
+/** The title of a stage behind the player, by the state that it led to. */
+function titleOf(state: State): TextKey {
+  return state === 'created' || state === 'open' ? `deposit.stage.${state}` : `deposit.state.${state}`;
+}
+
+/** The stage under way, and those after it, by state. */
+const upcoming: Partial<Record<State, readonly TextKey[]>> = {
+  created: ['deposit.stage.open', 'deposit.stage.pay', 'deposit.state.done'],
+  open: ['deposit.stage.pay', 'deposit.state.done'],
+  confirming: ['deposit.stage.confirming', 'deposit.state.done'],
+  returning: ['deposit.state.returning', 'deposit.state.returned'],
+};
+
+/** A sentence that names who acts next and, where it is known, until when. */
+function turnOf({ next }: Deposit, { t, locale }: Site): string | undefined {
+  if (!next) return undefined;
+  const { by, until } = next;
+  if (until === null || by === 'system' || by === 'operator') return t(`deposit.turn.${by}`);
+  return t(`deposit.turn.${by}Until`, { until: date(until, locale, moment) });
+}
+
+/** The stages of a deposit: past, current and to come. */
+export function depositStages(deposit: Deposit, site: Site): ProgressStage[] {
+  const { timeline, state } = deposit;
+  const { t } = site;
+  const [current, ...rest] = upcoming[state] ?? [];
+  // A deposit has not passed a state that is itself the stage under way.
+  const behind = timeline.filter((step) => !(step === timeline.at(-1) && current?.endsWith(state)));
+  const past = behind.map((step): ProgressStage => {
+    const each = step.state as State;
+    const progress = ended.has(each) ? 'failed' : 'done';
+    return { title: t(titleOf(each)), progress, at: step.at, text: byOperator(step, site) };
+  });
+  if (!current) return past;
+  const now: ProgressStage = { title: t(current), progress: 'now', text: turnOf(deposit, site) };
+  return [...past, now, ...rest.map((title): ProgressStage => ({ title: t(title), progress: 'ahead' }))];
+}
+
+/** The lines of the receipt. */
+export function depositFacts(
+  { reference, method, amount, fee, state, createdAt, expiresAt, settledAt, transaction }: Deposit,
+  { t, locale, player }: Pick<App.Locals, 't' | 'locale' | 'player'>,
+): [label: string, value: string | null | undefined][] {
+  const at = (value: number) => date(value, locale, { dateStyle: 'long', timeStyle: 'medium' });
+  return [
+    [t('receipt.site'), name],
+    [t('account.name'), player?.account],
+    [t('deposit.detail.reference'), reference],
+    [t('deposit.detail.state'), t(`deposit.state.${state}`)],
+    [t('deposit.method'), method.name],
+    [t('deposit.confirm.booked'), money(amount, locale)],
+    [t('deposit.fact.fee'), fee === 0 ? t('deposit.free') : money(fee, locale)],
+    [t('deposit.confirm.paid'), money(amount + fee, locale)],
+    [t('deposit.detail.created'), at(createdAt)],
+    [t('deposit.detail.settled'), settledAt === null ? null : at(settledAt)],
+    [t('deposit.detail.expires'), settledAt === null ? at(expiresAt) : null],
+    [t('transactions.number'), transaction],
+    [t('receipt.currency'), t('account.playMoney')],
+  ];
+}

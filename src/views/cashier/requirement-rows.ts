@@ -1,0 +1,44 @@
+import type { WithdrawalRequirements } from '../../contract/contract.ts';
+import { date, money } from '../../i18n/format.ts';
+import type { TextKey } from '../../i18n/i18n.ts';
+
+type Requirement = WithdrawalRequirements['requirements'][number];
+
+/** One line of the checklist: what a withdrawal needs, and where what is missing can be done. */
+export interface RequirementRow {
+  title: string;
+  met: boolean;
+  text: string | null;
+  link: { label: string; href: string } | null;
+}
+
+const moment = { dateStyle: 'medium', timeStyle: 'short' } as const;
+
+/** Pages where what is missing can be done; games begin where the lobby does. */
+const links: Record<Requirement['code'], { label: TextKey; to: string } | null> = {
+  card: { label: 'requirements.cardLink', to: '/profile/bankCard' },
+  cardWait: null,
+  openRounds: { label: 'requirements.openRoundsLink', to: '/profile/bettingHistory?view=rounds' },
+  wagering: { label: 'requirements.wageringLink', to: '' },
+  balance: { label: 'requirements.balanceLink', to: '/profile#wallets' },
+};
+
+/** What a withdrawal needs, line by line. `lobby`: its path without language. */
+export function requirementRows(
+  requirements: readonly Requirement[],
+  { t, locale, path }: Pick<App.Locals, 't' | 'locale' | 'path'>,
+  lobby: string,
+): RequirementRow[] {
+  return requirements.map(({ code, met, until, amount }) => {
+    const title = t(`requirements.${code}`);
+    // A bank account that is not there yet has no moment from which it can be used.
+    const hasNoText = met || (code === 'cardWait' && until === undefined);
+    if (hasNoText) return { title, met, text: null, link: null };
+    const text = t(`requirements.${code}Text`, {
+      amount: money(amount ?? 0, locale),
+      until: until ? date(until, locale, moment) : '',
+    });
+    const link = links[code];
+    return { title, met, text, link: link && { label: t(link.label), href: path(link.to || lobby) } };
+  });
+}

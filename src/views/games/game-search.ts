@@ -1,0 +1,75 @@
+import type { Game, GamePage } from '../../contract/contract.ts';
+import type { Translate } from '../../i18n/i18n.ts';
+
+/** What is searched for is cut there: nobody types so much to find a game. */
+export const LONGEST_QUERY = 80;
+const MOST_WORDS = 8;
+/** Letters of a beginning that says something; of a name the first letter does. */
+const SHORTEST_BEGINNING = 3;
+
+/** Words in small letters and without accents; whatever is no letter and no digit parts them. */
+export function wordsOf(text: string): string[] {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+}
+
+/** A query as it is shown and asked for: one line, cut, without what nobody can see. */
+export function queryOf(typed: string | null): string {
+  const line = (typed ?? '')
+    .toWellFormed()
+    .replace(/[\p{C}\p{Z}\s]+/gu, ' ')
+    .trim();
+  return [...line].slice(0, LONGEST_QUERY).join('').trim();
+}
+
+/** A game with its words by how much they say: its name, then brand and kind, then the rules, in every language. */
+export interface SearchedGame {
+  game: Game;
+  words: readonly (readonly string[])[];
+}
+
+type Told = Pick<NonNullable<GamePage['description']>, 'about' | 'rules' | 'prizes'>;
+
+export function searchedGame(
+  game: Game,
+  told: readonly Told[],
+  translate: readonly Translate[],
+): SearchedGame {
+  const kinds = translate.map((t) => t(`lobby.class.${game.gameClass}`));
+  const rules = told.flatMap(({ about, rules, prizes }) => [
+    about,
+    ...rules,
+    ...prizes.map(({ label }) => label),
+  ]);
+  return {
+    game,
+    words: [
+      wordsOf(game.gameName),
+      wordsOf([game.gameBrandName, game.gameClass, ...kinds].join(' ')),
+      wordsOf(rules.join(' ')),
+    ],
+  };
+}
+
+/** How well a game answers one word: 0 is a name that is the word, and more is worse; null is no answer. */
+function rankOf({ words }: SearchedGame, asked: string): number | null {
+  const ranks = words.flatMap((some, importance) => {
+    if (some.includes(asked)) return [2 * importance];
+    const isEnough = importance === 0 || asked.length >= SHORTEST_BEGINNING;
+    return isEnough && some.some((word) => word.startsWith(asked)) ? [2 * importance + 1] : [];
+  });
+  return ranks.length > 0 ? Math.min(...ranks) : null;
+}
+
+/** Games that have every word of the query, or the beginning of one; the best first, otherwise as the catalogue lists them. */
+export function findGames(games: readonly SearchedGame[], query: string): Game[] {
+  const asked = [...new Set(wordsOf(query))].slice(0, MOST_WORDS);
+  if (asked.length === 0) return [];
+  const found = games.flatMap((one) => {
+    const ranks = asked.map((word) => rankOf(one, word));
+    return ranks.includes(null)
+      ? []
+      : [{ game: one.game, rank: ranks.reduce<number>((sum, rank) => sum + (rank ?? 0), 0) }];
+  });
+  return found.toSorted((a, b) => a.rank - b.rank).map(({ game }) => game);
+}

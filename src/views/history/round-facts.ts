@@ -1,0 +1,48 @@
+import type { RoundDetail } from '../../contract/contract.ts';
+import { date, money, signedMoney } from '../../i18n/format.ts';
+import { roundMarks } from './round-columns.ts';
+
+type Fact = readonly [label: string, value: string];
+type Reader = Pick<App.Locals, 't' | 'locale'>;
+
+const exact = { dateStyle: 'long', timeStyle: 'medium' } as const;
+
+/** What a round was and what came of it. */
+export function roundFacts(round: RoundDetail, { t, locale }: Reader): Fact[] {
+  const { gameName, gameBrandName, at, stake, win, net, reference } = round;
+  return [
+    [t('rounds.column.game'), gameName],
+    [t('rounds.column.provider'), gameBrandName],
+    [t('rounds.column.time'), date(at, locale, exact)],
+    [t('rounds.column.state'), roundMarks(round, t)],
+    [t('rounds.column.stake'), money(stake, locale)],
+    [t('rounds.column.win'), money(win, locale)],
+    [t('rounds.column.net'), signedMoney(net, locale)],
+    ...(reference ? [[t('rounds.reference'), reference] as const] : []),
+  ];
+}
+
+/** What was played, as the provider tells it, and when each further step of the round was taken. */
+export function playedFacts({ detail, steps }: RoundDetail, { t, locale }: Reader): Fact[] {
+  const told = (detail ?? []).map(({ label, value }) => [label, value] as const);
+  const taken = steps.slice(1).map(({ at, stake }, index): Fact => {
+    const sum = stake === null ? '' : `, ${t('rounds.stakeThen', { stake: money(stake, locale) })}`;
+    return [t('rounds.step', { number: index + 2 }), date(at, locale, { timeStyle: 'medium' }) + sum];
+  });
+  return [...told, ...taken];
+}
+
+/** What the chance of a round can be checked with. */
+export function seedFacts(
+  { serverHash, serverSeed, clientSeed, nonce }: NonNullable<RoundDetail['seeds']>,
+  rulesVersion: string | null,
+  { t }: Reader,
+): Fact[] {
+  return [
+    [t('rounds.seed.hash'), serverHash],
+    ...(serverSeed === null ? [] : [[t('rounds.seed.server'), serverSeed] as const]),
+    [t('rounds.seed.client'), clientSeed],
+    [t('rounds.seed.nonce'), String(nonce)],
+    ...(rulesVersion === null ? [] : [[t('rounds.rulesVersion'), rulesVersion] as const]),
+  ];
+}

@@ -1,0 +1,56 @@
+import { historyDays, historyMonths } from '../../contract/constants.generated.ts';
+import { period } from '../../i18n/format.ts';
+import type { TextKey } from '../../i18n/i18n.ts';
+import type { Locale } from '../../i18n/locales.ts';
+import { dayAt, dayMs, utcOffset } from '../../i18n/western-indonesia.ts';
+
+/** Ranges that are chosen by one click, each with its number of days up to today. */
+export const presets = {
+  today: { days: 1, text: 'range.today' },
+  '7days': { days: 7, text: 'range.7days' },
+  '30days': { days: 30, text: 'range.30days' },
+  '90days': { days: historyDays, text: 'range.90days' },
+} as const satisfies Record<string, { days: number; text: TextKey }>;
+
+export type Preset = keyof typeof presets;
+
+/** What a list shows where its address names no days. */
+export const usual: Preset = '30days';
+
+/** The filters of every list that has a range. */
+export const rangeFilters = {
+  range: 'list.refusedChoice',
+  from: 'list.refusedDay',
+  until: 'list.refusedDay',
+} as const satisfies Record<string, TextKey>;
+
+export type RangeValues = Partial<Record<keyof typeof rangeFilters, string | undefined>>;
+
+/** The first day of a preset. */
+export function firstDay(preset: Preset, now: number): string {
+  return dayAt(now - (presets[preset].days - 1) * dayMs);
+}
+
+/** The first and the last day that can be asked for. */
+export function reachableDays(now: number): { first: string; last: string } {
+  const last = dayAt(now);
+  const [year = 0, month = 0, day = 0] = last.split('-').map(Number);
+  const before = new Date(Date.UTC(year, month - 1 - historyMonths, day)).toISOString().slice(0, 10);
+  return { first: before, last };
+}
+
+/** The preset that is on show; null where days were chosen. */
+export function presetOf({ range = usual, from, until }: RangeValues): string | null {
+  return from === undefined && until === undefined ? range : null;
+}
+
+/** A list's name with the days that it shows. */
+export function captionOf(
+  title: string,
+  range: { from: string; until: string } | undefined,
+  locale: Locale,
+): string {
+  if (!range) return title;
+  const noon = (day: string) => new Date(`${day}T12:00:00${utcOffset}`);
+  return `${title}, ${period(noon(range.from), noon(range.until), locale)}`;
+}

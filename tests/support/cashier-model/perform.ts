@@ -1,0 +1,175 @@
+import { sql } from 'drizzle-orm';
+import { buildApp } from '../../../platform/app.ts';
+import { type PaymentProvider, pollCashier } from '../../../platform/cashier/cashier.ts';
+import {
+  type Database,
+  type Queries,
+  rowsOf,
+  violatedConstraint,
+} from '../../../platform/database/database.ts';
+import { checkLedger, openAccount } from '../../../platform/ledger/ledger.ts';
+import { silentLog } from '../../../platform/log.ts';
+import { platformServices } from '../../../platform/platform.ts';
+import { silentPublisher } from '../../../platform/realtime/publisher.ts';
+import { hashToken } from '../../../platform/sessions/sessions.ts';
+import { defaultLocale } from '../../../src/i18n/locales.ts';
+import { playRound } from '../ledger-model/perform.ts';
+import { MODEL_SECRET } from './bank.ts';
+import type { CashierOperation, CashierOutcome } from './operations.ts';
+
+/** Whole rupiah that a player of the model begins with. */
+export const FIRST_BALANCE = 100_000;
+
+const keys = { site: 'site-key-of-the-model', operator: 'operator-key-of-the-model' };
+const addresses = { games: new URL('https://games.test'), site: new URL('https://site.test') };
+const tokenOf = (uid: string) => `token-of-${uid}`;
+
+/** Players with money, a card, a session for good and an open game each; again where they are there already. */
+export async function setUp(db: Queries, uids: string[]): Promise<void> {
+  for (const uid of uids) {
+    await db.execute(sql`insert into accounts (uid, account, date_of_birth, language, created_at)
+      values (${uid}, ${uid}, '1990-01-01', ${defaultLocale}, now()) on conflict do nothing`);
+    await openAccount(db, uid, FIRST_BALANCE);
+    await db.execute(sql`insert into sessions (token_hash, uid, created_at, last_seen_at, proved_at)
+      values (${hashToken(tokenOf(uid))}, ${uid}, '2100-01-01', '2100-01-01', '2100-01-01'),
+      (${uid}, ${uid}, '2100-01-01', '2100-01-01', '2100-01-01') on conflict do nothing`);
+    await db.execute(sql`insert into game_visits (uid, brand, game_id, started_at, last_seen_at)
+      select ${uid}, 'nova', 'lucky-durian', now(), now() where not exists (select from game_visits where uid = ${uid})`);
+    await db.execute(sql`insert into bank_cards (uid, bank, token, last4, holder, created_at, usable_at)
+      values (${uid}, 'model', ${`card-${uid}`}, '1234', 'MODEL', '2020-01-01', '2020-01-02') on conflict do nothing`);
+  }
+}
+
+async function answered(response: Response): Promise<CashierOutcome> {
+  const { reference = null, error } = (await response.json()) as {
+    reference?: string;
+    error?: { code: string };
+  };
+  return { status: response.status, code: error?.code ?? null, reference };
+}
+
+const cardOf = async (db: Queries, uid: string) =>
+  (await rowsOf<{ id: string }>(db, sql`select id from bank_cards where uid = ${uid}`))[0]?.id ?? '';
+const pathOf = (reference: string) =>
+  `/${reference.startsWith('D') ? 'deposits' : 'withdrawals'}/${reference}`;
+
+/** Performs operations over the platform's own calls, as players, operators and the bank reach it. */
+export function cashierPerformer(database: Database, payments: PaymentProvider) {
+  const { db } = database;
+  let now = 0;
+  const services = platformServices({
+    ...{ database, keys, addresses, payments, bankSecret: MODEL_SECRET, clock: () => now },
+    ...{ log: silentLog, publisher: silentPublisher },
+  });
+  const app = buildApp(services);
+
+  async function ask(method: string, path: string, token: string, body?: object): Promise<CashierOutcome> {
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+    return answered(
+      await app.request(path, { method, headers, ...(body && { body: JSON.stringify(body) }) }),
+    );
+  }
+
+  async function perform(operation: CashierOperation): Promise<CashierOutcome> {
+    now = Math.max(now, operation.at);
+    const { kind, key } = operation;
+    if (kind === 'deposit') {
+      const { uid, method, amount } = operation;
+      const returnUrl = 'https://site.test/LoadingPage';
+      const deposit = { key, method, amount, returnUrl, language: defaultLocale };
+      return ask('POST', '/deposits', tokenOf(uid), deposit);
+    }
+    if (kind === 'withdraw') {
+      const { uid, amount } = operation;
+      return ask('POST', '/withdrawals', tokenOf(uid), { key, amount, card: String(await cardOf(db, uid)) });
+    }
+    if (kind === 'look' || kind === 'pry')
+      return ask('GET', pathOf(operation.reference), tokenOf(operation.uid));
+    if (kind === 'drop') return ask('POST', `/deposits/${operation.reference}/drop`, tokenOf(operation.uid));
+    if (kind === 'approve' || kind === 'reject') {
+      const body = kind === 'reject' ? { reason: 'model' } : {};
+      return ask('POST', `/operator/withdrawals/${operation.reference}/${kind}`, keys.operator, body);
+    }
+    if (kind === 'play') {
+      const { uid, stake, win } = operation;
+      const round = { kind: 'round', key, uid, stake, win, grant: null } as const;
+      const done = await playRound(db, round, new Date(now)).catch((error) => {
+        if (violatedConstraint(error) !== 'ledger_accounts_never_negative') throw error;
+        return { done: false, code: 'INSUFFICIENT_FUNDS' } as const;
+      });
+      return { status: done.done ? 200 : 409, code: done.done ? null : done.code, reference: null };
+    }
+    if (kind === 'settle') {
+      await pollCashier(services);
+      return { status: 200, code: null, reference: null };
+    }
+    const { raw, headers } = operation;
+    const json = { 'Content-Type': 'application/json', ...headers };
+    return answered(await app.request('/bank/messages', { method: 'POST', headers: json, body: raw }));
+  }
+
+  return { perform, inspect: (uids: string[]) => inspect(db, uids) };
+}
+
+export interface CashierInspection {
+  fault: unknown;
+  deposits: {
+    reference: string;
+    uid: string;
+    key: string;
+    amount: number;
+    state: string;
+    over: boolean;
+    booked: number;
+  }[];
+  withdrawals: {
+    reference: string;
+    uid: string;
+    key: string;
+    amount: number;
+    state: string;
+    over: boolean;
+    owned: number;
+  }[];
+  players: { uid: string; main: number; held: number }[];
+  /** Movements of money in and out that no attempt owns, and steps that no machine has. */
+  odd: unknown[];
+}
+
+/** Everything that the database says of attempts and of the money in them. */
+async function inspect(db: Queries, uids: string[]): Promise<CashierInspection> {
+  const ofPlayers = sql`uid in (${sql.join(
+    uids.map((uid) => sql`${uid}`),
+    sql`, `,
+  )})`;
+  const { fault } = await checkLedger(db);
+  const deposits = await rowsOf<CashierInspection['deposits'][number]>(
+    db,
+    sql`select d.reference, d.uid, d.key, d.amount::int, d.state, d.settled_at is not null as over,
+      (select count(*)::int from ledger_movements m where m.reference = d.reference and m.reason = 'deposit' and m.amount = d.amount) as booked
+      from deposits d where d.${ofPlayers} order by d.id`,
+  );
+  const withdrawals = await rowsOf<CashierInspection['withdrawals'][number]>(
+    db,
+    sql`select w.reference, w.uid, w.key, w.amount::int, w.state, w.settled_at is not null as over,
+      (select count(*)::int from ledger_movements m where m.reference = w.reference and m.reason = 'withdrawal' and m.phase = 'pending') as owned
+      from withdrawals w where w.${ofPlayers} order by w.id`,
+  );
+  const players = await rowsOf<CashierInspection['players'][number]>(
+    db,
+    sql`select a.uid, a.balance::int as main, coalesce(h.balance, 0)::int as held from ledger_accounts a
+      left join ledger_accounts h on h.uid = a.uid and h.kind = 'held' where a.kind = 'player' and a.${ofPlayers}`,
+  );
+  const ownerless = sql`select m.id, m.reason, m.phase, m.reference from ledger_movements m
+    where m.reason in ('deposit', 'withdrawal')
+      and exists (select from ledger_accounts a where a.id in (m.from_account, m.to_account) and a.${ofPlayers})
+      and not exists (select from deposits d where d.movement_id = m.id)
+      and not exists (select from withdrawals w where m.id in (w.pending_movement_id, w.settlement_id)) limit 5`;
+  const strayed = sql`select s.id, s.from_state, s.event, s.state from cashier_steps s where s.from_state is not null and not exists (
+    select from cashier_transition(case when s.deposit_id is null then 'withdrawal' else 'deposit' end, s.from_state, s.event, s.by) t
+      where t.to_state = s.state) limit 5`;
+  return {
+    ...{ fault, deposits, withdrawals, players },
+    odd: [...(await rowsOf(db, ownerless)), ...(await rowsOf(db, strayed))],
+  };
+}

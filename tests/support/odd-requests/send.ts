@@ -1,0 +1,88 @@
+import { connect, type Socket } from 'node:net';
+import type { SeededRandom } from '../seeded-random.ts';
+import { oddRequest } from './requests.ts';
+import type { Target } from './values.ts';
+
+export interface AttackedListener {
+  target: Target;
+  port: number;
+  /** What stands in Host. */
+  host: string;
+}
+
+export interface Exchange {
+  /** How many requests were begun. */
+  requests: number;
+  answer: string;
+  /** How the connection ended: by the server, by us on purpose, by an error, or not in time. */
+  end: 'closed' | 'left' | 'reset' | 'hung';
+}
+
+/** The whole of them, then all of the answer; or the visitor leaves somewhere on the way. */
+type Manner = 'whole' | 'leave at once' | 'leave at the first byte' | 'half' | 'by bytes';
+
+const manners: Manner[] = [
+  'whole',
+  'whole',
+  'whole',
+  'whole',
+  'whole',
+  'whole',
+  'leave at once',
+  'leave at the first byte',
+  'half',
+  'by bytes',
+];
+/** Milliseconds until a connection that the server should have ended counts as hung; longer than each of its limits. */
+const timeout = 60_000;
+
+/** On Linux every address of 127.0.0.0/8 is this machine: visitors come from many. */
+function visitorAddress(random: SeededRandom): string {
+  return process.platform === 'linux' ? `127.0.${random.below(200)}.${2 + random.below(250)}` : '127.0.0.1';
+}
+
+async function writeByBytes(socket: Socket, bytes: Buffer): Promise<void> {
+  for (let at = 0; at < bytes.length && socket.writable; at += 1 + (at % 97)) {
+    socket.write(bytes.subarray(at, at + 1 + (at % 97)));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+/** Opens a connection, sends one to four odd requests in an odd manner, and says what came of it. */
+export function exchange(random: SeededRandom, { target, port, host }: AttackedListener): Promise<Exchange> {
+  const requests = random.chance(0.15) ? 2 + random.below(3) : 1;
+  const parts = Array.from({ length: requests }, (_, index) =>
+    oddRequest(random, target, host, index === requests - 1),
+  );
+  const bytes = Buffer.concat(parts);
+  const manner = random.pick(manners);
+  const leavesAfter = random.below(30);
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress: visitorAddress(random) });
+    let answer = '';
+    let end: Exchange['end'] = 'closed';
+    const leave = (how: Exchange['end']) => {
+      end = how;
+      socket.resetAndDestroy();
+    };
+    const timer = setTimeout(leave, timeout, 'hung');
+    socket.once('connect', () => {
+      if (manner === 'by bytes') void writeByBytes(socket, bytes);
+      else socket.write(manner === 'half' ? bytes.subarray(0, bytes.length / 2) : bytes);
+      if (manner === 'leave at once') setImmediate(leave, 'left');
+      if (manner === 'half') setTimeout(leave, leavesAfter, 'left');
+    });
+    socket.on('data', (chunk) => {
+      if (answer.length < 200_000) answer += chunk.toString('latin1');
+      if (manner === 'leave at the first byte') leave('left');
+      else if (/^HTTP\/1\.1 101 /.test(answer)) setTimeout(leave, leavesAfter, 'left');
+    });
+    socket.on('error', () => {
+      if (end === 'closed') end = 'reset';
+    });
+    socket.on('close', () => {
+      clearTimeout(timer);
+      resolve({ requests, answer, end });
+    });
+  });
+}

@@ -1,0 +1,200 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { runCommand } from '../../../scripts/ops/run.ts';
+import { emptyDataFolder, newDataFolder } from './filled-database.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const movedClock = new URL('./moved-clock.ts', import.meta.url).href;
+
+/** A listener of the product that can run in a process of its own. */
+type Part = 'site' | 'platform' | 'sockets';
+
+export interface Product {
+  /** Of its one process. */
+  pid: number;
+  siteUrl: string;
+  platformUrl: string;
+  socketUrl: string;
+  dataDir: string;
+  /** Carries out a command of the operator's command line in this process; rejects when it is refused. */
+  ops(...words: string[]): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface TimedProduct extends Product {
+  /** Its clock goes on by so many seconds. */
+  passTime(seconds: number): void;
+}
+
+export interface SplitProduct extends Omit<Product, 'pid'> {
+  stop(part: Part): Promise<void>;
+  start(part: Part): Promise<void>;
+  signal(part: Part, signal: NodeJS.Signals): void;
+  /** Ends a part as a power cut would. */
+  kill(part: Part): Promise<void>;
+  /** The platform's clock goes on by five seconds, which is the longest time between two rounds of a player. */
+  passTime(): void;
+}
+
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  const ports = servers.map((server) => (server.address() as { port: number }).port);
+  await Promise.all(servers.map((server) => promisify(server.close.bind(server))()));
+  return ports;
+}
+
+async function prepare(settings: Record<string, string>, folder = root) {
+  // A platform elsewhere has a database elsewhere, and another product fills its own.
+  const makeFolder = settings.PLATFORM_URL || folder !== root ? emptyDataFolder : newDataFolder;
+  const { dataDir, remove: removeData } = await makeFolder();
+  const [site, platform, sockets] = (await freePorts(3)) as [number, number, number];
+  const environment: NodeJS.ProcessEnv = {
+    ...process.env,
+    PORT: String(site),
+    PLATFORM_PORT: String(platform),
+    SOCKET_PORT: String(sockets),
+    DATA_DIR: dataDir,
+    // Whoever tests it may be many players with an address each.
+    TRUSTED_PROXIES: '1',
+    ...settings,
+  };
+  const ops = async (...words: string[]) => {
+    let printed = '';
+    await runCommand(words, environment, (text) => {
+      printed += text;
+    });
+    return printed;
+  };
+  const addresses = {
+    siteUrl: `http://localhost:${site}`,
+    platformUrl: `http://127.0.0.1:${platform}`,
+    socketUrl: `http://localhost:${sockets}`,
+  };
+  return { environment, ops, dataDir, addresses, removeData };
+}
+
+/** What a process needs whose clock can be set ahead; it looks how far when it gets a SIGUSR2. */
+function clockOf(dataDir: string) {
+  const file = join(dataDir, 'clock-ahead');
+  let ahead = 0;
+  return {
+    settings: { NODE_OPTIONS: `--import ${movedClock}`, CLOCK_AHEAD: file },
+    setAhead(seconds: number) {
+      ahead += seconds;
+      writeFileSync(file, String(ahead * 1_000));
+    },
+  };
+}
+
+async function launch(environment: NodeJS.ProcessEnv, only: Part[], folder = root): Promise<ChildProcess> {
+  const words = only.length > 0 ? ['--only', only.join(',')] : [];
+  const child = spawn(process.execPath, [join(folder, 'server/main.ts'), ...words], {
+    cwd: folder,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: string[] = [];
+  createInterface({ input: child.stderr as NodeJS.ReadableStream }).on('line', (line) => output.push(line));
+  const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream });
+  const ready = new Promise<void>((resolve, reject) => {
+    lines.on('line', (line) => {
+      output.push(line);
+      if (/^ready\b/i.test(line.trim())) resolve();
+    });
+    child.once('exit', (code) => reject(new Error(`The product stopped (${code}):\n${output.join('\n')}`)));
+  });
+  await ready;
+  return child;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill('SIGCONT');
+  child.kill('SIGTERM');
+  await exit;
+}
+
+/**
+ * The built product as `npm start` runs it: one process, its own ports and data, demo accounts. `folder` is that of a
+ * variant (variant.ts).
+ */
+export async function startProduct(settings: Record<string, string> = {}, folder?: string): Promise<Product> {
+  return startPrepared(await prepare(settings, folder), folder);
+}
+
+/** The same with a clock that can be set ahead. */
+export async function startTimedProduct(settings: Record<string, string> = {}): Promise<TimedProduct> {
+  const prepared = await prepare(settings);
+  const clock = clockOf(prepared.dataDir);
+  const environment = { ...prepared.environment, ...clock.settings };
+  const product = await startPrepared({ ...prepared, environment });
+  const passTime = (seconds: number) => {
+    clock.setAhead(seconds);
+    process.kill(product.pid, 'SIGUSR2');
+  };
+  return { ...product, passTime };
+}
+
+type Prepared = Awaited<ReturnType<typeof prepare>>;
+
+async function startPrepared(prepared: Prepared, folder?: string): Promise<Product> {
+  const { environment, ops, dataDir, addresses, removeData } = prepared;
+  const child = await launch(environment, [], folder);
+  const close = async () => {
+    await end(child);
+    await removeData();
+  };
+  return { ...addresses, pid: child.pid as number, dataDir, ops, close };
+}
+
+/**
+ * The built product with each listener in a process of its own, so that one can be stopped or frozen. `between` says
+ * where the site is to look for the platform instead.
+ */
+export async function startSplitProduct(
+  between: (platformUrl: string) => Promise<string> = async (url) => url,
+): Promise<SplitProduct> {
+  const { environment, ops, dataDir, addresses, removeData } = await prepare({});
+  const { platformUrl } = addresses;
+  const clock = clockOf(dataDir);
+  const environments = {
+    platform: { ...environment, ...clock.settings },
+    sockets: { ...environment, PLATFORM_URL: platformUrl },
+    site: { ...environment, PLATFORM_URL: await between(platformUrl) },
+  };
+  const running = new Map<Part, ChildProcess>();
+
+  const start = async (part: Part) => {
+    running.set(part, await launch(environments[part], [part]));
+  };
+  const stop = async (part: Part) => {
+    const child = running.get(part);
+    running.delete(part);
+    if (child) await end(child);
+  };
+  const signal = (part: Part, name: NodeJS.Signals) => {
+    running.get(part)?.kill(name);
+  };
+  const kill = (part: Part) => {
+    signal(part, 'SIGKILL');
+    return stop(part);
+  };
+  const passTime = () => {
+    clock.setAhead(5);
+    signal('platform', 'SIGUSR2');
+  };
+  const close = async () => {
+    await Promise.all([...running.values()].map(end));
+    await removeData();
+  };
+
+  for (const part of ['platform', 'sockets', 'site'] as const) await start(part);
+  return { ...addresses, dataDir, ops, close, start, stop, signal, kill, passTime };
+}

@@ -1,0 +1,40 @@
+import { type Access, accessOf, isKnownPage, pages } from '../../src/server/access.ts';
+
+/** A prerendered page, one with a list, and one that is rendered on request. */
+export const samplePaths = ['/help', '/promotions/all', '/login'];
+
+/** Real paths of the pages that have none in the access table. */
+const examples: Record<string, string[]> = {
+  '/lobby/[class]/[...cp]': ['/lobby/slots', '/lobby/slots/nova'],
+  '/games/[brand]/[game]': ['/games/nova/lucky-durian'],
+  // Leads to another listener.
+  '/games/[brand]/[game]/demo': [],
+  '/promotions/[type]': ['/promotions/all'],
+  '/promotions/[type]/[id]': ['/promotions/free-spins/lucky-durian', '/promotions/community/malam-dongeng'],
+  '/pages/[...path]': ['/pages/about/who-we-are', '/pages/legal/terms/play-money'],
+  // Of one player alone; the page tests of the cashier and of bank cards and their journeys open them.
+  '/profile/bankCard/[id]': [],
+  '/profile/transactions/deposit/[reference]': [],
+  '/profile/transactions/withdraw/[reference]': [],
+  '/deposit/bank/[reference]': [],
+  // Without what is to be confirmed they lead back to the form.
+  '/deposit/confirm': [],
+  '/withdraw/confirm': [],
+  '/profile/transactions/[type]': ['/profile/transactions/all'],
+  // Of one player alone; tests/pages/histories.test.ts opens them.
+  '/profile/transactions/[type]/[id]': [],
+  '/profile/bettingHistory/[id]': [],
+  '/GameLoading': ['/GameLoading?gameBrand=nova&gameID=nothing'],
+};
+
+/** Real paths of every page of the access table; those that stand in for another answer have none. */
+function pathsOf(access: Access): string[] {
+  const chosen = [...pages].filter((page) => accessOf(page) === access && isKnownPage(page));
+  const paths = chosen.flatMap((page) => examples[page] ?? [page]);
+  const pattern = paths.find((path) => path.includes('['));
+  if (pattern) throw new Error(`tests/support/routes.ts has no example of ${pattern}`);
+  return paths;
+}
+
+export const publicPaths = pathsOf('public');
+export const protectedPaths = pathsOf('login');

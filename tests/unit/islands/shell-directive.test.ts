@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const source = readFileSync(join(import.meta.dirname, '../../../src/islands/shell/directive.ts'), 'utf8');
+const code = stripTypeScriptTypes(source).replace('export default', 'return').replaceAll('import(', 'load(');
+
+type Directive = (load: () => void, options: { value: string }, element: object) => Promise<void>;
+
+/** Runs the directive in a page of which nothing has happened yet. */
+function openPage() {
+  const happens: Record<string, () => void> = {};
+  const asked: string[] = [];
+  const started: unknown[] = [];
+  const listen = (type: string, done: () => void) => {
+    happens[type] = done;
+  };
+  class Observer {
+    constructor(done: () => void) {
+      happens.paint = done;
+    }
+    observe() {}
+  }
+  const island = { getAttribute: () => '{"value":"/start.js"}' };
+  const document = {
+    addEventListener: listen,
+    querySelector: () => island,
+    dispatchEvent: ({ detail }: CustomEvent) => started.push(detail.element),
+  };
+  const names = ['document', 'addEventListener', 'PerformanceObserver', 'load'];
+  const directive: Directive = new Function(...names, code)(document, listen, Observer, (path: string) =>
+    asked.push(path),
+  );
+  return {
+    asked,
+    started,
+    start: (element: object) => directive(() => {}, { value: '/start.js' }, element),
+    async happen(...events: string[]) {
+      for (const event of events) happens[event]?.();
+      await new Promise(setImmediate);
+    },
+  };
+}
+
+it.each([
+  ['a page that is neither parsed nor painted', [], []],
+  ['a page that is not painted', ['DOMContentLoaded'], []],
+  ['a page of which the beginning is painted', ['paint'], []],
+  ['a painted page', ['DOMContentLoaded', 'paint'], ['/start.js']],
+  ['a page painted before its end has come', ['paint', 'DOMContentLoaded'], ['/start.js']],
+  ['a page that loads where nobody looks', ['DOMContentLoaded', 'load'], ['/start.js']],
+  ['a page that is painted and loads', ['DOMContentLoaded', 'paint', 'load'], ['/start.js']],
+])('%s asks for its script when it is due, and once', async (_, events, scripts) => {
+  const page = openPage();
+  await page.happen(...events);
+  expect(page.asked).toEqual(scripts);
+});
+
+it('starts its island when the page is painted, and once, however often the router calls', async () => {
+  const page = openPage();
+  const element = { isConnected: true };
+  const calls = [page.start(element), page.start(element)];
+  expect(page.started).toEqual([]);
+  await page.happen('DOMContentLoaded', 'paint');
+  await Promise.all([...calls, page.start(element)]);
+  expect(page.started).toEqual([element]);
+});
+
+it('leaves alone the island of a new page that the router drops for the one that it keeps', async () => {
+  const page = openPage();
+  await page.happen('DOMContentLoaded', 'paint');
+  const dropped = { isConnected: true };
+  const call = page.start(dropped);
+  dropped.isConnected = false;
+  await call;
+  expect(page.started).toEqual([]);
+});

@@ -1,0 +1,99 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { translator } from '../../../src/i18n/i18n.ts';
+import { type Locale, locales } from '../../../src/i18n/locales.ts';
+import Wallets, { type WalletTexts, walletTexts } from '../../../src/islands/wallets/Wallets.tsx';
+import { $shell } from '../../../src/stores/running-shell.ts';
+import { fakeEnvironment } from '../../support/fake-environment.ts';
+import { openedPage } from '../stores/shell.ts';
+
+type Info = NonNullable<Parameters<typeof Wallets>[0]['info']>;
+type Brand = Info['brands'][number];
+
+const rupiah = (amount: number) => ({ amount, currency: 'IDR' as const });
+const brand = (facts: Partial<Brand> = {}): Brand => ({
+  gameBrand: 'samudra',
+  gameBrandName: 'Samudra',
+  wallet: 'transfer',
+  balance: rupiah(0),
+  inTransit: rupiah(0),
+  state: 'known',
+  asOf: Date.UTC(2026, 10, 23, 3, 30),
+  ...facts,
+});
+const infoOf = (facts: Partial<Brand> = {}, held = 0): Info => ({
+  main: { balance: rupiah(100_000), asOf: 5 },
+  held: { balance: rupiah(held), asOf: 5 },
+  brands: [brand(facts)],
+});
+
+/** The panel's rows and its end, as a reader meets them. */
+function panel(locale: Locale, info: Info | null, failed = false) {
+  const t = translator(locale);
+  const texts = Object.fromEntries(walletTexts.map((name) => [name, t(`wallets.${name}`)])) as WalletTexts;
+  const html = renderToStaticMarkup(
+    <Wallets info={info} failed={failed} locale={locale} texts={texts}>
+      <p>silent</p>
+    </Wallets>,
+  );
+  const words = (part: string) =>
+    part
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim();
+  const rows = [...html.matchAll(/<div class="wallets__row">(.*?)<\/div>/g)].map(([, row = '']) =>
+    words(row),
+  );
+  return { t, html, rows, end: words(html.replace(/<dl.*<\/dl>/, '')) };
+}
+
+afterEach(() => $shell.set(null));
+
+describe.each(locales)('the wallets panel in %s', (locale) => {
+  it('says where the money is, and when the brand said so', () => {
+    const { t, html, rows, end } = panel(locale, infoOf());
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toMatch(new RegExp(`^${t('wallets.main')} ${t('wallets.mainNote')} Rp 100[.,]000$`));
+    expect(rows[1]).toMatch(new RegExp(`^Samudra ${t('wallets.asOf')} 10[.:]30.* Rp 0$`));
+    expect(html).toContain('<time dateTime="2026-11-23T03:30:00.000Z">');
+    expect(end).toBe(t('wallets.allHere'));
+  });
+
+  it.each(['updating', 'unknown'] as const)('marks a brand whose balance is %s', (state) => {
+    const { t, rows, end } = panel(locale, infoOf({ state, balance: null }));
+    expect(rows[1]).toBe(
+      `Samudra ${t(`wallets.${state}`)} ${t(`wallets.${state}Note`)} ${t('wallets.unknown')}`,
+    );
+    expect(end).toBe(t('wallets.bringBack'));
+  });
+
+  it('shows what is on its way and what is held only when there is any', () => {
+    const { t, rows } = panel(locale, infoOf({ inTransit: rupiah(7) }, 9));
+    expect(rows.slice(2)).toEqual([
+      expect.stringMatching(`^${t('wallets.inTransit')} .* Rp 7$`),
+      expect.stringMatching(`^${t('wallets.held')} .* Rp 9$`),
+    ]);
+  });
+
+  it('brings back what is elsewhere by a form that needs no script', () => {
+    const { html } = panel(locale, infoOf({ balance: rupiah(5) }));
+    expect(html).toMatch(/<form [^>]*action="\/api\/wallet-return" [^>]*method="post">/);
+    expect(html).toContain(`<input type="hidden" name="lang" value="${locale}"/>`);
+    expect(panel(locale, infoOf(), true).html).toContain('<form');
+  });
+
+  it('shows what stands in for wallets that nobody knows, and the form', () => {
+    const { t, rows, end } = panel(locale, null);
+    expect(rows).toEqual([]);
+    expect(end).toBe(`silent ${t('wallets.bringBack')}`);
+  });
+});
+
+it('comes from the server as the page was made, whatever the stores hold', async () => {
+  const { shell } = await openedPage(fakeEnvironment());
+  const server = panel('id', infoOf()).html;
+  $shell.set(shell);
+  shell.player.setWallets({ ...infoOf(), main: { balance: rupiah(1), asOf: 6 } });
+  expect(panel('id', infoOf()).html).toBe(server);
+  shell.stopAll();
+});

@@ -1,0 +1,90 @@
+import { PGlite } from '@electric-sql/pglite';
+import { type SQL, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Queries, rowsOf } from '../../../platform/database/database.ts';
+import { createFunctions, functionFiles } from '../../../platform/database/functions.ts';
+import { migrateDatabase } from '../../../platform/database/migrate.ts';
+
+let client: PGlite;
+let db: Queries;
+beforeAll(async () => {
+  client = await PGlite.create();
+  db = drizzle(client) as Queries;
+  await migrateDatabase(db);
+}, 60_000);
+afterAll(() => client.close());
+
+const values = async (query: SQL) => (await rowsOf<{ value: string }>(db, query)).map(({ value }) => value);
+const functions = () =>
+  values(sql`select proname as value from pg_proc where pronamespace = 'public'::regnamespace order by oid`);
+const triggers = () =>
+  values(
+    sql`select tgrelid::regclass || ' ' || tgname as value from pg_trigger where not tgisinternal order by 1`,
+  );
+/** A number that every new function gets. */
+const identity = async () => (await values(sql`select 'play_round'::regproc::oid::text as value`))[0];
+
+/** Marks the functions of the database as another version's. */
+const outdate = (names: string[]) =>
+  client.exec(
+    `update drizzle.applied_functions set checksum = 'another', names = names || '${JSON.stringify(names)}'`,
+  );
+
+test('each file makes the type or function that it is named after, and nothing else', async () => {
+  const types = await values(
+    sql`select relname as value from pg_class where relkind = 'c' and relnamespace = 'public'::regnamespace`,
+  );
+  const made = [...types, ...(await functions())];
+  expect(made.sort()).toEqual(
+    functionFiles()
+      .map(({ name }) => name)
+      .sort(),
+  );
+});
+
+test('a set that has not changed is left as it is', async () => {
+  const before = await identity();
+  await migrateDatabase(db);
+  expect(await identity()).toBe(before);
+});
+
+test('a changed set is replaced whole: removed functions go with their triggers, others of the database stay', async () => {
+  const [before, triggersBefore] = [await identity(), await triggers()];
+  await client.exec(`
+    create function ledger_removed() returns trigger language plpgsql as 'begin return null; end';
+    create trigger removed after insert on accounts for each row execute function ledger_removed();
+    create or replace function ledger_now() returns timestamptz language sql as 'select now()';
+    create function report_of_the_operator() returns integer language sql as 'select 1';`);
+  await outdate(['ledger_removed']);
+  await migrateDatabase(db);
+  const names = await functions();
+  expect(names).not.toContain('ledger_removed');
+  expect(names).toContain('report_of_the_operator');
+  expect(await triggers()).toEqual(triggersBefore);
+  expect(await identity()).not.toBe(before);
+  expect(await values(sql`select prosrc as value from pg_proc where proname = 'ledger_now'`)).toEqual([
+    expect.stringContaining('clock_timestamp()'),
+  ]);
+  await client.exec('drop function report_of_the_operator');
+});
+
+test('a set that cannot be applied names its file, and nothing is changed', async () => {
+  const file = (name: string, text: string) => ({ path: `play/${name}.sql`, name, text });
+  const broken = file(
+    'broken',
+    'create function broken() returns integer language sql as $$ select nothing $$;',
+  );
+  await expect(db.transaction((tx) => createFunctions(tx, [broken]))).rejects.toThrow();
+  const misspelt = file('misspelt', 'create funktion misspelt() returns integer;');
+  await expect(db.transaction((tx) => createFunctions(tx, [misspelt]))).rejects.toThrow(
+    /^platform\/database\/functions\/play\/misspelt\.sql cannot be applied: /,
+  );
+  await outdate([]);
+  await client.exec('create view report as select western_day(now())');
+  const before = [await functions(), await triggers()];
+  await expect(migrateDatabase(db)).rejects.toThrow();
+  expect([await functions(), await triggers()]).toEqual(before);
+  await client.exec('drop view report');
+  await migrateDatabase(db);
+});

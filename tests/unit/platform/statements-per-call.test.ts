@@ -1,0 +1,40 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { silentLog } from '../../../platform/log.ts';
+import { openDatabase } from '../../../platform/open-database.ts';
+import { startPlatform, type TestPlatform } from '../../support/platform-app.ts';
+
+let platform: TestPlatform;
+let token: string;
+let statements = 0;
+
+beforeAll(async () => {
+  const database = await openDatabase({ memory: true }, { log: silentLog, demo: true });
+  platform = startPlatform(database);
+  ({ token } = (await platform.logIn('demo', 'demo-password-1')).body);
+  const client = (database.db as unknown as { $client: PGlite }).$client;
+  const query = client.query.bind(client);
+  client.query = (...given: Parameters<typeof query>) => {
+    statements += 1;
+    return query(...given);
+  };
+});
+afterAll(() => platform?.close());
+
+// The first is that of the session; a page asks for its session once, whatever it calls.
+it.each([
+  ['/me', 1],
+  ['/wallet/transfer-info', 3],
+  ['/withdrawals/requirements', 2],
+  ['/free-spins', 2],
+  ['/cashier/methods', 2],
+  ['/deposits', 2],
+  ['/withdrawals', 2],
+  ['/bank-cards', 4],
+  ['/transactions?from=2026-11-01&until=2026-11-20', 3],
+  ['/visits?from=2026-11-01&until=2026-11-20', 3],
+])('%s takes %i statements', async (path, most) => {
+  statements = 0;
+  expect((await platform.call('GET', path, { token })).status).toBe(200);
+  expect(statements).toBe(most);
+});
