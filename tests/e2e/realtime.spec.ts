@@ -117,3 +117,26 @@ test('the socket stays the same over five navigations between public and protect
   expect(subscriptions.opened(page)).toBe(opened);
   expect(await document.evaluate((first) => first === window.document)).toBe(true);
 });
+
+test('an island that leaves while it is being hydrated leaves no complaint on the console', async ({
+  page,
+}) => {
+  await logInByRequest(page, demo);
+  // As the router does, at the one moment when hydration has begun and nothing of it is done.
+  await page.addInitScript(() => {
+    const observer = new MutationObserver((changes) => {
+      const island = changes
+        .map(({ target }) => target as Element)
+        .find((at) => at.matches('[client=visible]'));
+      if (!island) return;
+      observer.disconnect();
+      island.remove();
+      document.dispatchEvent(new Event('astro:after-swap'));
+      requestIdleCallback(() => document.documentElement.classList.add('island-has-left'));
+    });
+    observer.observe(document, { subtree: true, attributeFilter: ['ssr'] });
+  });
+  await page.setViewportSize({ width: 800, height: 3_000 });
+  await page.goto('/profile');
+  await expect(page.locator('html')).toHaveClass(/island-has-left/);
+});
