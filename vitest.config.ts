@@ -3,8 +3,15 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongFirst } from './tests/support/long-first.ts';
 
+/** With `TESTS=nightly` the nightly tests alone run; without it, all others. */
+const isNightly = process.env.TESTS === 'nightly';
+const nightly = '**/*.nightly.test.{ts,tsx}';
+
+const include = (folder: string) => [`tests/${folder}/${isNightly ? nightly : '**/*.test.{ts,tsx}'}`];
+const exclude = isNightly ? [] : [nightly];
+
 /** Files that put a module in another's place, which only a process of their own takes back. */
-const replacing = globSync('tests/unit/**/*.test.{ts,tsx}').filter((file) =>
+const replacing = globSync(include('unit'), { exclude }).filter((file) =>
   readFileSync(file, 'utf8').includes('vi.mock('),
 );
 
@@ -27,14 +34,15 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], exclude: replacing },
+        test: { name: 'unit', include: include('unit'), exclude: [...exclude, ...replacing] },
       },
       { extends: true, test: { name: 'unit with replaced modules', include: replacing, isolate: true } },
       {
         extends: true,
         test: {
           name: 'pages',
-          include: ['tests/pages/**/*.test.ts'],
+          include: include('pages'),
+          exclude,
           globalSetup: 'tests/support/product/run-folder.ts',
         },
       },
