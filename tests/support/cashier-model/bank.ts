@@ -40,6 +40,10 @@ export class ModelBank {
   now: number;
   isReached = false;
   private readonly random: SeededRandom;
+  /** References of deposits that are not decided, of those that ended without money, and of undecided withdrawals. */
+  private readonly undecided = new Set<string>();
+  private readonly unpaid = new Set<string>();
+  private readonly waiting = new Set<string>();
   private readonly unsent: Unsent[] = [];
   private readonly taken: Sent[] = [];
   private messages = 0;
@@ -80,49 +84,61 @@ export class ModelBank {
     this.unsent.push({ message, mustArrive: false });
   }
 
+  private decide(reference: string, answer: DepositReport): void {
+    const payment = this.payments.get(reference);
+    if (!payment) return;
+    const { undecided, unpaid } = this;
+    payment.answer = answer;
+    for (const set of [undecided, unpaid]) set.delete(reference);
+    if (['open', 'pending'].includes(answer.state)) undecided.add(reference);
+    if (['refused', 'cancelled', 'expired'].includes(answer.state)) unpaid.add(reference);
+  }
+
   private payment(reference: string): DepositReport {
     const payment = this.payments.get(reference);
     if (payment?.answer.state === 'open' && payment.expiresAt <= this.now)
-      payment.answer = { state: 'expired' };
+      this.decide(reference, { state: 'expired' });
     return payment?.answer ?? { state: 'unknown' };
   }
 
   /** Players and the bank's own people decide about something. */
   act(): void {
-    const { random } = this;
-    const open = [...this.payments].filter(([reference]) =>
-      ['open', 'pending'].includes(this.payment(reference).state),
-    );
-    if (open.length > 0 && random.chance(0.7)) {
-      const [reference, payment] = random.pick(open);
+    const { random, payments } = this;
+    for (const reference of this.undecided) this.payment(reference);
+    if (this.undecided.size > 0 && random.chance(0.7)) {
+      const reference = random.pick([...this.undecided]);
+      const amount = payments.get(reference)?.amount ?? 0;
       const which = random.below(100);
-      const { amount } = payment;
-      if (which < 62) payment.answer = { state: 'paid', amount };
-      else if (which < 70) payment.answer = { state: 'paid', amount: amount - 1 };
-      else if (which < 82) payment.answer = { state: 'refused', reason: 'noFunds' };
-      else if (which < 90) payment.answer = { state: 'cancelled' };
-      else payment.answer = { state: 'pending' };
-      this.tell('payment', reference, payment.answer);
+      if (which < 62) this.decide(reference, { state: 'paid', amount });
+      else if (which < 70) this.decide(reference, { state: 'paid', amount: amount - 1 });
+      else if (which < 82) this.decide(reference, { state: 'refused', reason: 'noFunds' });
+      else if (which < 90) this.decide(reference, { state: 'cancelled' });
+      else this.decide(reference, { state: 'pending' });
+      this.tell('payment', reference, this.payment(reference));
     }
-    const waiting = [...this.payouts].filter(([, { answer }]) => answer.state === 'pending');
-    if (waiting.length > 0 && random.chance(0.5)) {
-      const [reference, payout] = random.pick(waiting);
-      payout.answer = random.chance(0.15) ? { state: 'refused', reason: 'cardClosed' } : { state: 'paid' };
-      this.tell('payout', reference, payout.answer);
+    if (this.waiting.size > 0 && random.chance(0.5)) {
+      const reference = random.pick([...this.waiting]);
+      const isRefused = random.chance(0.15);
+      this.endPayout(reference, isRefused ? { state: 'refused', reason: 'cardClosed' } : { state: 'paid' });
     }
     if (random.chance(0.02)) this.payLate();
   }
 
+  private endPayout(reference: string, answer: WithdrawalReport): void {
+    const payout = this.payouts.get(reference);
+    if (payout) payout.answer = answer;
+    this.waiting.delete(reference);
+    this.tell('payout', reference, answer);
+  }
+
   /** What had ended without money is paid all the same. */
   private payLate(): void {
-    const ended = [...this.payments].filter(([reference]) =>
-      ['refused', 'cancelled', 'expired'].includes(this.payment(reference).state),
-    );
-    if (ended.length === 0) return;
-    const [reference, payment] = this.random.pick(ended);
-    payment.answer = { state: 'paid', amount: payment.amount - (this.random.chance(0.2) ? 1 : 0) };
+    if (this.unpaid.size === 0) return;
+    const reference = this.random.pick([...this.unpaid]);
+    const amount = (this.payments.get(reference)?.amount ?? 0) - (this.random.chance(0.2) ? 1 : 0);
+    this.decide(reference, { state: 'paid', amount });
     this.counted.late += 1;
-    this.tell('payment', reference, payment.answer, true);
+    this.tell('payment', reference, this.payment(reference), true);
   }
 
   private signed(raw: string, at = this.now, secret = MODEL_SECRET): Record<string, string> {
@@ -201,19 +217,18 @@ export class ModelBank {
   private does(call: BankCall, given: unknown): unknown {
     if (call === 'openDeposit') {
       const { reference, amount, expiresAt } = given as BankDeposit;
-      if (!this.payments.has(reference))
+      if (!this.payments.has(reference)) {
         this.payments.set(reference, { amount, expiresAt: expiresAt.getTime(), answer: { state: 'open' } });
+        this.undecided.add(reference);
+      }
       return `https://bank.test/pay/${reference}`;
     }
     if (call === 'sendWithdrawal') return this.payOut(given as BankWithdrawal);
     const reference = given as string;
     if (call === 'withdrawalReport') return this.payouts.get(reference)?.answer ?? { state: 'unknown' };
-    const answer = this.payment(reference);
-    const payment = this.payments.get(reference);
-    if (call === 'cancelDeposit' && payment && answer.state === 'open')
-      payment.answer = { state: 'cancelled' };
-    if (call === 'refundDeposit' && payment && answer.state === 'paid')
-      payment.answer = { state: 'refunded' };
+    const { state } = this.payment(reference);
+    if (call === 'cancelDeposit' && state === 'open') this.decide(reference, { state: 'cancelled' });
+    if (call === 'refundDeposit' && state === 'paid') this.decide(reference, { state: 'refunded' });
     return this.payment(reference);
   }
 
@@ -229,21 +244,20 @@ export class ModelBank {
           ? { state: 'paid' }
           : { state: 'refused', reason: 'limit' };
     payouts.set(reference, { amount, card: cardToken, answer });
+    if (answer.state === 'pending') this.waiting.add(reference);
     return answer;
   }
 
   /** From now on nothing goes wrong any more, and everything is decided. */
   heal(): void {
     this.isReached = true;
-    for (const [reference, payout] of this.payouts)
-      if (payout.answer.state === 'pending') {
-        payout.answer = { state: 'paid' };
-        this.tell('payout', reference, payout.answer);
-      }
-    for (const [reference, payment] of this.payments)
-      if (this.payment(reference).state === 'pending') {
-        payment.answer = { state: 'paid', amount: payment.amount };
-        this.tell('payment', reference, payment.answer);
-      }
+    for (const reference of this.waiting) this.endPayout(reference, { state: 'paid' });
+    for (const reference of this.undecided) {
+      const { state } = this.payment(reference);
+      const amount = this.payments.get(reference)?.amount ?? 0;
+      if (state !== 'pending') continue;
+      this.decide(reference, { state: 'paid', amount });
+      this.tell('payment', reference, this.payment(reference));
+    }
   }
 }

@@ -145,15 +145,15 @@ async function inspect(db: Queries, uids: string[]): Promise<CashierInspection> 
   const { fault } = await checkLedger(db);
   const deposits = await rowsOf<CashierInspection['deposits'][number]>(
     db,
-    sql`select d.reference, d.uid, d.key, d.amount::int, d.state, d.settled_at is not null as over,
-      (select count(*)::int from ledger_movements m where m.reference = d.reference and m.reason = 'deposit' and m.amount = d.amount) as booked
-      from deposits d where d.${ofPlayers} order by d.id`,
+    sql`select d.reference, d.uid, d.key, d.amount::int, d.state, d.settled_at is not null as over, count(m.id)::int as booked
+      from deposits d left join ledger_movements m on m.reference = d.reference and m.reason = 'deposit' and m.amount = d.amount
+      where d.${ofPlayers} group by d.id order by d.id`,
   );
   const withdrawals = await rowsOf<CashierInspection['withdrawals'][number]>(
     db,
-    sql`select w.reference, w.uid, w.key, w.amount::int, w.state, w.settled_at is not null as over,
-      (select count(*)::int from ledger_movements m where m.reference = w.reference and m.reason = 'withdrawal' and m.phase = 'pending') as owned
-      from withdrawals w where w.${ofPlayers} order by w.id`,
+    sql`select w.reference, w.uid, w.key, w.amount::int, w.state, w.settled_at is not null as over, count(m.id)::int as owned
+      from withdrawals w left join ledger_movements m on m.reference = w.reference and m.reason = 'withdrawal' and m.phase = 'pending'
+      where w.${ofPlayers} group by w.id order by w.id`,
   );
   const players = await rowsOf<CashierInspection['players'][number]>(
     db,
@@ -164,10 +164,12 @@ async function inspect(db: Queries, uids: string[]): Promise<CashierInspection> 
     where m.reason in ('deposit', 'withdrawal')
       and exists (select from ledger_accounts a where a.id in (m.from_account, m.to_account) and a.${ofPlayers})
       and not exists (select from deposits d where d.movement_id = m.id)
-      and not exists (select from withdrawals w where m.id in (w.pending_movement_id, w.settlement_id)) limit 5`;
-  const strayed = sql`select s.id, s.from_state, s.event, s.state from cashier_steps s where s.from_state is not null and not exists (
-    select from cashier_transition(case when s.deposit_id is null then 'withdrawal' else 'deposit' end, s.from_state, s.event, s.by) t
-      where t.to_state = s.state) limit 5`;
+      and not exists (select from withdrawals w where w.pending_movement_id = m.id)
+      and not exists (select from withdrawals w where w.settlement_id = m.id) limit 5`;
+  const strayed = sql`select s.* from (
+      select distinct from_state, event, by, state, case when deposit_id is null then 'withdrawal' else 'deposit' end as machine
+      from cashier_steps where from_state is not null
+    ) s where not exists (select from cashier_transition(s.machine, s.from_state, s.event, s.by) t where t.to_state = s.state)`;
   return {
     ...{ fault, deposits, withdrawals, players },
     odd: [...(await rowsOf(db, ownerless)), ...(await rowsOf(db, strayed))],
