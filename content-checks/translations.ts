@@ -1,4 +1,5 @@
-import { dayOf, isStale } from '../src/content/moment.ts';
+import { dayOf } from '../shared/western-indonesia.ts';
+import { isStale } from '../src/content/moment.ts';
 import { defaultLocale, editorNames, locales } from '../src/i18n/locales.ts';
 import { sharedFields } from './collections.ts';
 import { type ContentEntry, valueAt } from './entries.ts';

@@ -5,10 +5,9 @@ import { gameClasses, shownSessionEnds } from './database/schema/schema.ts';
 import { describeContract } from './document.ts';
 import { historyLimits, transactionTypes } from './history/history.ts';
 import { errorCatalogue, fieldCodes, sessionEnds } from './http/errors.ts';
-import { loopbackHosts } from './http/loopback.ts';
 import { callTimeouts } from './http/route.ts';
 import { cashierNews } from './notifications/notifications.ts';
-import { LOGIN_MUST_CHANGE_PASSWORD, UID_PATTERN } from './players/players.ts';
+import { UID_PATTERN } from './players/players.ts';
 import { FREE_SPIN_PREFIX, NEWS_CHANNEL } from './realtime/channels.ts';
 
 /** What a client cannot read from types, each under the name that the site imports. */
@@ -18,11 +17,9 @@ const constants = {
   shownSessionEnds,
   errorCodes: Object.keys(errorCatalogue),
   fieldCodes,
-  loginMustChangePassword: LOGIN_MUST_CHANGE_PASSWORD,
   newsChannel: NEWS_CHANNEL,
   freeSpinChannelPrefix: FREE_SPIN_PREFIX,
   uidPattern: UID_PATTERN,
-  loopbackHosts,
   callTimeoutMs: callTimeouts.usual,
   ...limits,
   ...historyLimits,

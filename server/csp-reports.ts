@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isRecord, type JsonRecord } from '../platform/http/is-record.ts';
 import type { Log } from '../platform/log.ts';
+import { isRecord, type JsonRecord } from '../shared/json.ts';
+import { minuteMs } from '../shared/western-indonesia.ts';
 import { sendPlainText } from './plain-text.ts';
 import { readBody } from './request-body.ts';
 
@@ -11,7 +12,6 @@ const types = ['application/reports+json', 'application/csp-report'];
 /** A minute's lines, of one address and in all: whoever writes to a log must not be able to fill it. */
 const perAddress = 20;
 const together = 200;
-const minute = 60_000;
 
 /** An address without query and fragment, which can hold what is nobody's business; or a word such as `inline`. */
 function place(value: unknown): string | undefined {
@@ -63,7 +63,7 @@ export function reportCollector(log: Pick<Log, 'warn'>, clock: () => number = Da
   let ofAddress = new Map<string, number>();
 
   function mayLog(address: string): boolean {
-    if (clock() - began >= minute) {
+    if (clock() - began >= minuteMs) {
       began = clock();
       lines = 0;
       ofAddress = new Map();
@@ -94,7 +94,7 @@ export function reportCollector(log: Pick<Log, 'warn'>, clock: () => number = Da
     }
     for (const violation of violations) {
       if (!mayLog(address)) {
-        const headers = { 'Retry-After': String(minute / 1_000) };
+        const headers = { 'Retry-After': String(minuteMs / 1_000) };
         return sendPlainText(response, 429, 'These are many reports.', headers);
       }
       log.warn('csp.violation', { requestId, ...lineOf(violation) });

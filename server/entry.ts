@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isLoopback } from '../platform/http/loopback.ts';
+import { isLoopback } from '../shared/loopback.ts';
 import { cookie, readCookie } from '../src/entry/cookie.ts';
 import { isCrawler } from '../src/entry/crawlers.ts';
 import { decideEntry, type EntryDecision } from '../src/entry/entry.ts';

@@ -1,4 +1,4 @@
-import { isLoopback, loopbackHosts } from '../platform/http/loopback.ts';
+import { isLoopback, loopbackHosts } from '../shared/loopback.ts';
 
 /**
  * Tells whether a Host header names this site: the host of SITE_URL, and while that is a loopback name, every

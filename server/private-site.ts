@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { isLoopback } from '../platform/http/loopback.ts';
+import { isLoopback } from '../shared/loopback.ts';
 
 /** Addresses that the Internet does not lead to (RFC 1918, 3927, 4193, 4291). */
 const privateNetworks = new BlockList();

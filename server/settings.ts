@@ -1,4 +1,4 @@
-import { isLoopback } from '../platform/http/loopback.ts';
+import { isLoopback } from '../shared/loopback.ts';
 import { startOfDay } from '../src/content/moment.ts';
 
 /** A setting that cannot be used; the message is one sentence for the person who starts the product. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { isLoopback } from '../platform/http/loopback.ts';
+import { isLoopback } from '../shared/loopback.ts';
 import { ConfigurationError } from './settings.ts';
 
 const address = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text));

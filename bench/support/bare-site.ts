@@ -39,6 +39,7 @@ const parts = [
     'integrations',
     'content-checks',
     'platform',
+    'shared',
     'server',
     'scripts',
     'docs',

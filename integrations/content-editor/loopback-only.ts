@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { loopbackHosts } from '../../src/contract/constants.generated.ts';
+import { loopbackHosts } from '../../shared/loopback.ts';
 
 const loopback = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 

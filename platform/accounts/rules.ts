@@ -1,5 +1,5 @@
+import { dayOf } from '../../shared/western-indonesia.ts';
 import type { FieldCode, FieldError } from '../http/errors.ts';
-import { dayOf } from '../western-indonesia.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { limits } from './limits.ts';
 

@@ -1,8 +1,8 @@
+import { dayMs } from '../../shared/western-indonesia.ts';
 import type { FieldCode } from '../http/errors.ts';
-import { DAY } from '../western-indonesia.ts';
 
 /** ms between adding a card and the first withdrawal to it. */
-export const CARD_WAIT = DAY;
+export const CARD_WAIT = dayMs;
 
 export const cardLimits = {
   /** Cards that a player has at once. */

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { within } from '../games/games.ts';
+import { withTimeout } from '../../shared/with-timeout.ts';
 import { PlatformError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 
@@ -130,7 +130,7 @@ export async function callBank<T>(
   call: () => Promise<T>,
 ): Promise<T | null> {
   try {
-    return await within(bankTimeoutMs, call());
+    return await withTimeout(bankTimeoutMs, call);
   } catch (error) {
     log.warn('bank.silent', { error: error instanceof Error ? error.message : String(error) });
     return null;

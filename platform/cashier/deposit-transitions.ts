@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { dayMs } from '../../shared/western-indonesia.ts';
 import type { Queries } from '../database/database.ts';
 import { functionRow, optional, timestampOf } from '../database/function-rows.ts';
 import { type CashierActor, type DepositEvent, deposits } from '../database/schema/schema.ts';
 import { publishEvent, type StoredEvent, storeCashierNotice } from '../notifications/notifications.ts';
-import { DAY } from '../western-indonesia.ts';
 import { backoffMs, type CashierServices, callBank, type DepositReport, LEASE_MS } from './bank.ts';
 import { claimDeposit, type DepositRow, postponeDeposit, requireDeposit } from './deposits.ts';
 
@@ -23,7 +23,7 @@ interface DepositTransition {
 /** Rest in ms between two polls that a looking player causes. */
 const REST_MS = 2_000;
 /** A deposit ends this long after its time even when the bank stays silent; a later payment is booked all the same. */
-const GIVE_UP_MS = DAY;
+const GIVE_UP_MS = dayMs;
 
 /** The card about a transition, where its player may not have seen it; null otherwise. */
 function noticeOf(

@@ -1,9 +1,9 @@
 import { and, eq, gte, notInArray, sql } from 'drizzle-orm';
+import { dayOf, startOfDay } from '../../shared/western-indonesia.ts';
 import type { Queries } from '../database/database.ts';
 import { cashierMachines, deposits } from '../database/schema/schema.ts';
 import { PlatformError } from '../http/errors.ts';
 import { attemptLimits, countAttempt, subjectOf } from '../sessions/sessions.ts';
-import { beginOf, dayOf } from '../western-indonesia.ts';
 import type { DepositMethod } from './bank.ts';
 import { lockCashier, newReference, requestHash, requireAmount, TIME_TO_PAY_MS } from './requests.ts';
 
@@ -21,7 +21,7 @@ export async function withDailyRemainders(
 ): Promise<(DepositMethod & { dailyRemainder: number })[]> {
   const counted = and(
     eq(deposits.uid, uid),
-    gte(deposits.createdAt, beginOf(dayOf(now))),
+    gte(deposits.createdAt, startOfDay(dayOf(now))),
     notInArray(deposits.state, [...cashierMachines.deposit.voidStates]),
   );
   const used = await db

@@ -1,9 +1,9 @@
 import { createHash, randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { dayMs } from '../../shared/western-indonesia.ts';
 import type { Queries } from '../database/database.ts';
 import { advisoryLocks } from '../database/locks.ts';
 import { type FieldCode, PlatformError } from '../http/errors.ts';
-import { DAY } from '../western-indonesia.ts';
 
 /** Letters and digits that cannot be mistaken for each other on the telephone. */
 const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -29,9 +29,9 @@ export const withdrawalLimits = { minimum: 50_000, maximum: 1_000_000, dailyMaxi
 /** Amounts to pick, in whole rupiah; those between minimum and maximum are shown. */
 export const chips = [20_000, 50_000, 100_000, 250_000, 500_000, 1_000_000];
 
-export const TIME_TO_PAY_MS = DAY;
+export const TIME_TO_PAY_MS = dayMs;
 /** ms after which an undecided withdrawal is given back. */
-export const REVIEW_LIMIT_MS = 3 * DAY;
+export const REVIEW_LIMIT_MS = 3 * dayMs;
 
 export function refuseField(field: string, code: FieldCode, limit?: number): never {
   throw new PlatformError('INVALID_INPUT', {

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
+import { dayOf, startOfDay } from '../../shared/western-indonesia.ts';
 import type { Queries } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { bankCards, cashierMachines, ledgerAccounts } from '../database/schema/schema.ts';
 import { accountCode, mainAccount } from '../ledger/ledger.ts';
-import { beginOf, dayOf } from '../western-indonesia.ts';
 import { withdrawalLimits } from './requests.ts';
 
 export const requirementCodes = ['card', 'cardWait', 'openRounds', 'wagering', 'balance'] as const;
@@ -59,7 +59,7 @@ export async function addWagering(
  * day's limit: what was given back does not count.
  */
 export async function requirementsOf(db: Queries, uid: string, now: number) {
-  const today = beginOf(dayOf(now)).toISOString();
+  const today = startOfDay(dayOf(now)).toISOString();
   const [found] = await standing(db, { code: accountCode.player(uid), today });
   if (!found) throw new Error('the player has no account');
   const { available, openRounds, wagering, takenToday } = found;

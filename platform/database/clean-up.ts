@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { minuteMs } from '../../shared/western-indonesia.ts';
 import { type Job, startJob, type Timers } from '../job.ts';
 import type { Log } from '../log.ts';
 import { type Queries, sqlState } from './database.ts';
 import { advisoryLocks } from './locks.ts';
-
-const MINUTE = 60 * 1_000;
 
 export interface CleanUpRule {
   /** The time from which a row is out of use, or at which it was made. */
@@ -17,7 +16,7 @@ export interface CleanUpRule {
 /** Rows that one step removes: few enough that no call waits for it. */
 export const BATCH_SIZE = 500;
 /** In milliseconds. */
-export const cleanUpDelays = { beforeFirst: MINUTE, betweenSteps: 200, betweenRounds: 10 * MINUTE };
+export const cleanUpDelays = { beforeFirst: minuteMs, betweenSteps: 200, betweenRounds: 10 * minuteMs };
 
 /** Returns the column `value` of the first row, on either engine. */
 async function firstValue<T>(db: Queries, query: SQL): Promise<T> {

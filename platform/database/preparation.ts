@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { minuteMs } from '../../shared/western-indonesia.ts';
 import type { Log } from '../log.ts';
 import { grantApplication } from './application-role.ts';
 import type { Queries } from './database.ts';
@@ -8,7 +9,6 @@ import { migrateDatabase } from './migrate.ts';
 
 /** Minutes that a start waits for another one's migration. */
 export const PREPARATION_TIMEOUT = 10;
-const MINUTE = 60_000;
 
 async function takeLock(client: pg.Client, log: Log, timeout: number): Promise<void> {
   const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [
@@ -16,7 +16,7 @@ async function takeLock(client: pg.Client, log: Log, timeout: number): Promise<v
   ]);
   if (rows[0].taken) return;
   log.warn('database.waiting', { for: 'the migration of another start', atMostMinutes: timeout });
-  await client.query(`set lock_timeout = ${Math.round(timeout * MINUTE)}`);
+  await client.query(`set lock_timeout = ${Math.round(timeout * minuteMs)}`);
   await client.query('select pg_advisory_lock($1)', [advisoryLocks.preparation]);
   await client.query('set lock_timeout = 0');
 }

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { withTimeout } from '../../shared/with-timeout.ts';
 import type { GameDescription, GameProviders } from './provider.ts';
-import { within } from './within.ts';
 
 /** Milliseconds that the page of a game waits for a provider. */
-const PATIENCE = 2_000;
+const TIMEOUT_MS = 2_000;
 const KEPT = 10 * 60 * 1_000;
 /** A provider that did not answer is asked again soon. */
 const RETRY = 30_000;
@@ -43,7 +43,7 @@ export function createDescriptions(providers: GameProviders, clock: () => number
     if (known && known.until > clock()) return known.description;
     const entry: Kept = {
       until: clock() + KEPT,
-      description: within(PATIENCE, ask(game, language)).catch(() => {
+      description: withTimeout(TIMEOUT_MS, () => ask(game, language)).catch(() => {
         entry.until = clock() + RETRY;
         return null;
       }),

@@ -13,4 +13,3 @@ export type {
 export { gamesUnderMaintenance, listGames, walletOf } from './queries.ts';
 
 export { GameSchema } from './schema.ts';
-export { within } from './within.ts';

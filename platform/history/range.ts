@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
+import { dayMs, dayOf, startOfDay } from '../../shared/western-indonesia.ts';
 import { type FieldCode, type FieldError, PlatformError } from '../http/errors.ts';
-import { beginOf, DAY, dayOf } from '../western-indonesia.ts';
 
 /** How much of a history may be asked for at once, and how far back it goes. */
 export const historyLimits = { historyDays: 90, historyMonths: 12 } as const;
@@ -28,7 +28,7 @@ export const DayRangeSchema = z
   .openapi({ description: 'What was asked for, both days included.' });
 
 const plusDays = (date: string, days: number) =>
-  new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
+  new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
 
 /** The same day of an earlier month, or the last one where that month is shorter. */
 function monthsBefore(date: string, months: number): string {
@@ -56,7 +56,7 @@ export function rangeAt({ from, until }: Asked, now: number): DayRange | FieldEr
   }
   const last = until ?? (from > today ? from : earlier(today, plusDays(from, longest)));
   if (last < from) return refused('until', 'DAY_BEFORE_FIRST');
-  if (Date.parse(last) - Date.parse(from) > longest * DAY) return refused('until', 'RANGE_TOO_LONG');
+  if (Date.parse(last) - Date.parse(from) > longest * dayMs) return refused('until', 'RANGE_TOO_LONG');
   return { from, until: last };
 }
 
@@ -69,5 +69,5 @@ export function requireRange(asked: Asked, now: number): DayRange {
 
 /** The first moment of a range, and the first after it. */
 export function momentsOf({ from, until }: DayRange): { since: Date; before: Date } {
-  return { since: beginOf(from), before: beginOf(plusDays(until, 1)) };
+  return { since: startOfDay(from), before: startOfDay(plusDays(until, 1)) };
 }

@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi';
+import { dayOf } from '../../shared/western-indonesia.ts';
 import type { GameServices } from '../games/games.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
 import { describeCall, json, sessionBearer } from '../http/route.ts';
 import { rupiah } from '../ledger/ledger.ts';
 import { requirePlayer } from '../sessions/sessions.ts';
-import { dayOf } from '../western-indonesia.ts';
 import { cursorsOf, rowOf, startOf } from './cursor.ts';
 import { requireRange } from './range.ts';
 import { detailOfRound } from './round-detail.ts';

@@ -1,4 +1,4 @@
-import { isLoopback } from './loopback.ts';
+import { isLoopback } from '../../shared/loopback.ts';
 
 /** Whether an address is the site's. On one machine that answers to every loopback name and, in development, at a port of its own. */
 export function isOfSite(address: string, site: URL): boolean {

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { DAY } from '../western-indonesia.ts';
+import { dayMs } from '../../shared/western-indonesia.ts';
 import { eventFields, type NotificationKind, type PayloadOf } from './kind.ts';
 
 /** Where money came from, and under which type the site lists its entry (specification §2, `profile/transactions/{type}`). */
@@ -22,7 +22,7 @@ export const balance: NotificationKind<BalanceEvent> = {
   kind: 'balance',
   schema: BalanceEventSchema,
   audience: 'player',
-  lapses: { after: 7 * DAY },
+  lapses: { after: 7 * dayMs },
   readLater: '/profile/transactions/[type]',
 };
 

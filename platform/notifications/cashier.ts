@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { DAY } from '../western-indonesia.ts';
+import { dayMs } from '../../shared/western-indonesia.ts';
 import { eventFields, type NotificationKind, type PayloadOf } from './kind.ts';
 
 const ofCards = ['cardAdded', 'cardRemoved'] as const;
@@ -28,7 +28,7 @@ export const cashier: NotificationKind<CashierEvent> = {
   kind: 'cashier',
   schema: CashierEventSchema,
   audience: 'player',
-  lapses: { after: 30 * DAY },
+  lapses: { after: 30 * dayMs },
   readLater: '/profile/transactions/[type]',
 };
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { DAY } from '../western-indonesia.ts';
+import { dayMs } from '../../shared/western-indonesia.ts';
 import { balance } from './balance.ts';
 import { cashier } from './cashier.ts';
 import { freeSpin } from './free-spin.ts';
@@ -27,6 +27,6 @@ export const AnyEventSchema = z.discriminatedUnion('kind', [
 
 /** ms that events are stored, with their receipts: as long as a kind may hand them out, and for a month at least. */
 export const EVENTS_KEPT = Math.max(
-  30 * DAY,
+  30 * dayMs,
   ...kinds.map(({ lapses }) => ('after' in lapses ? lapses.after : 0)),
 );

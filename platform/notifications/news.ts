@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { DAY } from '../western-indonesia.ts';
+import { dayMs } from '../../shared/western-indonesia.ts';
 import { eventFields, type NotificationKind } from './kind.ts';
 
 export const NewsEventSchema = z
@@ -16,6 +16,6 @@ export const news: NotificationKind<z.infer<typeof NewsEventSchema>> = {
   kind: 'news',
   schema: NewsEventSchema,
   audience: 'everyone',
-  lapses: { after: DAY },
+  lapses: { after: dayMs },
   readLater: '/profile/message',
 };

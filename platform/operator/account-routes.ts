@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
+import { loginMustChangePassword } from '../../shared/password-change.ts';
 import { findAccountByName } from '../accounts/accounts.ts';
 import type { Queries } from '../database/database.ts';
 import { accounts } from '../database/schema/schema.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
 import { describeCall, json, operatorKey } from '../http/route.ts';
-import { LOGIN_MUST_CHANGE_PASSWORD } from '../players/players.ts';
 import { notifySessionChange, notifySessionEnd } from '../realtime/revocation.ts';
 import type { Services } from '../services.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
@@ -51,7 +51,7 @@ const actions: Action[] = [
     name: 'require-password-change',
     done: 'must change its password',
     summary: 'Require a password change',
-    change: () => ({ loginStatus: LOGIN_MUST_CHANGE_PASSWORD }),
+    change: () => ({ loginStatus: loginMustChangePassword }),
   },
   {
     name: 'mark-high-risk',

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { dayMs } from '../../shared/western-indonesia.ts';
 import { findAccountByName } from '../accounts/accounts.ts';
 import { createGrant } from '../free-spins/free-spins.ts';
 import { type GameServices, listGames } from '../games/games.ts';
@@ -15,7 +16,6 @@ import {
   publishEvent,
   storeEvent,
 } from '../notifications/notifications.ts';
-import { DAY } from '../western-indonesia.ts';
 import { askBrand } from './ask-brand.ts';
 import { note, operatorHeaders } from './caller.ts';
 import { carryOut, earlierAnswer } from './carry-out.ts';
@@ -97,7 +97,7 @@ export function registerFreeSpins(app: PlatformApp, services: GameServices): voi
     const { gameClass, gameBrand, gameBrandName, gameID, gameName, image } = await gameOf(services, wanted);
     const order = { action: 'free-spin', uid, details, note, key };
     const at = new Date(clock());
-    const expiresAt = details.expire === NEVER ? null : new Date(at.getTime() + details.expire * DAY);
+    const expiresAt = details.expire === NEVER ? null : new Date(at.getTime() + details.expire * dayMs);
 
     if (!(await earlierAnswer(db, order))) await give(services, uid, wanted, expiresAt);
     const { answer, event } = await carryOut(c, services, order, async (tx) => {

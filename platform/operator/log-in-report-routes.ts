@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { and, asc, eq, gt, gte, lt, min, sql } from 'drizzle-orm';
+import { dayMs, dayOf, startOfDay } from '../../shared/western-indonesia.ts';
 import type { Queries } from '../database/database.ts';
 import { accounts, logIns } from '../database/schema/schema.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { describeCall, json, operatorKey } from '../http/route.ts';
 import type { Services } from '../services.ts';
-import { beginOf, DAY, dayOf } from '../western-indonesia.ts';
 import { isPeriod, type Period, periodFields, periodOf } from './period.ts';
 
 /** The day, and the last player of the page before. */
@@ -94,8 +94,8 @@ export function registerLogInReport(app: PlatformApp, { db }: Pick<Services, 'db
     const day = from ?? (await nextDay(db, since, before));
     if (day === null) return c.json({ rows: [], nextCursor: null }, 200);
 
-    const begin = beginOf(day).getTime();
-    const [end, last] = [begin + DAY, before.getTime()];
+    const begin = startOfDay(day).getTime();
+    const [end, last] = [begin + dayMs, before.getTime()];
     const ofDay = {
       since: new Date(Math.max(begin, since.getTime())),
       before: new Date(Math.min(end, last)),

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { DAY, utcOffset } from '../western-indonesia.ts';
+import { dayMs, utcOffset } from '../../shared/western-indonesia.ts';
 
 /** Days that one report may be of. */
 const LONGEST = 366;
@@ -8,7 +8,7 @@ const LONGEST = 366;
 const begin = (written: string) =>
   Date.parse((written.length === 10 ? `${written}T00:00` : written) + utcOffset);
 /** A day lasts until the next; a minute until itself. */
-const end = (written: string) => begin(written) + (written.length === 10 ? DAY : 0);
+const end = (written: string) => begin(written) + (written.length === 10 ? dayMs : 0);
 
 const written = z
   .string()
@@ -46,5 +46,5 @@ export function periodOf({ since, until }: Written): Period {
 export function isPeriod(written: Written): boolean {
   const { since, before } = periodOf(written);
   const length = before.getTime() - since.getTime();
-  return length > 0 && length <= LONGEST * DAY;
+  return length > 0 && length <= LONGEST * dayMs;
 }

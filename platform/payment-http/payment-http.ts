@@ -1,5 +1,5 @@
+import { isSafeLink } from '../../shared/loopback.ts';
 import type { PaymentProvider } from '../cashier/cashier.ts';
-import { isSafeLink } from '../http/loopback.ts';
 import { createSignedClient, type SignedAddress } from '../http/signed-calls.ts';
 import {
   AccountCheckReply,

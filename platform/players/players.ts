@@ -25,7 +25,6 @@ export const PlayerSchema = z
 export type Player = z.infer<typeof PlayerSchema>;
 
 export const LOGIN_NORMAL = 1;
-export const LOGIN_MUST_CHANGE_PASSWORD = 4;
 
 type PlayerRow = Pick<
   typeof accounts.$inferSelect,

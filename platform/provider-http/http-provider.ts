@@ -1,7 +1,7 @@
 import type { z } from '@hono/zod-openapi';
+import { isSafeLink } from '../../shared/loopback.ts';
 import type { GameProvider, Launch, TransferOrder } from '../games/games.ts';
 import { PlatformError } from '../http/errors.ts';
-import { isSafeLink } from '../http/loopback.ts';
 import { createSignedClient, type SignedAddress, SignedCallFailure } from '../http/signed-calls.ts';
 import { BalanceAnswer, grantAnswer, LaunchAnswer, RoundAnswer, transferAnswer } from './answers.ts';
 

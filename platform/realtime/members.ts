@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { dayOf } from '../western-indonesia.ts';
+import { dayOf } from '../../shared/western-indonesia.ts';
 
 export interface Member {
   user_id: string;

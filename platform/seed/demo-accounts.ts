@@ -1,4 +1,4 @@
-import { LOGIN_MUST_CHANGE_PASSWORD } from '../players/players.ts';
+import { loginMustChangePassword } from '../../shared/password-change.ts';
 
 const DEMO_GIFT = 1_000_000;
 
@@ -13,7 +13,7 @@ const demoCard = {
 /** Known to everyone, therefore never made for a real operation. Their passwords are seeded past the rules of D33. */
 export const demoAccounts = [
   { account: 'demo', password: 'demo-password-1', gift: DEMO_GIFT, card: demoCard },
-  { account: 'ganti', password: 'ganti-password-1', loginStatus: LOGIN_MUST_CHANGE_PASSWORD },
+  { account: 'ganti', password: 'ganti-password-1', loginStatus: loginMustChangePassword },
   { account: 'risiko', password: 'risiko-password-1', highRisk: true },
   { account: 'terblokir', password: 'terblokir-password-1', blocked: true },
   { account: 'kosong', password: 'kosong-password-1', gift: 0 },

@@ -1,9 +1,9 @@
+import { dayMs } from '../../shared/western-indonesia.ts';
 import { createAccount, createPasswordHasher } from '../accounts/accounts.ts';
 import type { Queries } from '../database/database.ts';
 import * as schema from '../database/schema/schema.ts';
 import { openHouse, WELCOME_GIFT } from '../ledger/ledger.ts';
 import { siteDefaults } from '../site-data/site-data.ts';
-import { DAY } from '../western-indonesia.ts';
 import { brands, gameImage, games } from './catalogue.ts';
 import { demoAccounts } from './demo-accounts.ts';
 
@@ -20,7 +20,7 @@ async function addCatalogue(db: Queries): Promise<void> {
 type DemoCard = Pick<typeof schema.bankCards.$inferInsert, 'bank' | 'token' | 'last4' | 'holder'>;
 
 async function seedCard(db: Queries, uid: string, card: DemoCard, now: Date): Promise<void> {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
   await db.insert(schema.cardHolders).values({ uid, holder: card.holder });
   await db.insert(schema.bankCards).values({ ...card, uid, createdAt: daysAgo(2), usableAt: daysAgo(1) });
 }

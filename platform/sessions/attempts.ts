@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { eq, lte, sql } from 'drizzle-orm';
+import { dayMs, minuteMs } from '../../shared/western-indonesia.ts';
 import type { Queries } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { attempts } from '../database/schema/schema.ts';
 import { PlatformError } from '../http/errors.ts';
 
 const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
 
 interface AttemptLimit {
   /** Tries without any delay. */
@@ -24,16 +24,16 @@ interface AttemptLimit {
  * strangers do. `address` and `device` count every try, the right ones too.
  */
 export const attemptLimits = {
-  account: { free: 5, longestDelay: 15 * MINUTE, memory: 24 * 60 * MINUTE },
-  known: { free: 5, longestDelay: 15 * MINUTE, memory: 24 * 60 * MINUTE },
+  account: { free: 5, longestDelay: 15 * minuteMs, memory: dayMs },
+  known: { free: 5, longestDelay: 15 * minuteMs, memory: dayMs },
   /** Many players share one address behind a mobile network, hence the larger numbers. */
-  address: { free: 60, longestDelay: 5 * MINUTE, memory: 60 * MINUTE },
-  device: { free: 30, longestDelay: 5 * MINUTE, memory: 60 * MINUTE },
-  signUp: { free: 60, longestDelay: 15 * MINUTE, memory: 60 * MINUTE },
+  address: { free: 60, longestDelay: 5 * minuteMs, memory: 60 * minuteMs },
+  device: { free: 30, longestDelay: 5 * minuteMs, memory: 60 * minuteMs },
+  signUp: { free: 60, longestDelay: 15 * minuteMs, memory: 60 * minuteMs },
   /** Of one player, who asks a bank whose an account is. */
-  cardCheck: { free: 10, longestDelay: 24 * 60 * MINUTE, memory: 24 * 60 * MINUTE },
+  cardCheck: { free: 10, longestDelay: dayMs, memory: dayMs },
   /** Deposits that a player begins, whatever becomes of them. */
-  deposit: { free: 30, longestDelay: 5 * MINUTE, memory: 60 * MINUTE },
+  deposit: { free: 30, longestDelay: 5 * minuteMs, memory: 60 * minuteMs },
 } as const satisfies Record<string, AttemptLimit>;
 
 export type AttemptKind = keyof typeof attemptLimits;

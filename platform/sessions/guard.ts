@@ -1,8 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { mustChangePassword } from '../../shared/password-change.ts';
 import { bearerOf } from '../http/bearer.ts';
 import type { Guards, PlatformEnv } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
-import { LOGIN_MUST_CHANGE_PASSWORD, type Player } from '../players/players.ts';
+import type { Player } from '../players/players.ts';
 import type { Services } from '../services.ts';
 import { findSession, type SessionState } from './queries.ts';
 
@@ -47,14 +48,12 @@ export async function requirePlayer(c: Context<PlatformEnv>): Promise<Player> {
   return state.player;
 }
 
-function mustChangePassword({ loginInfo, highRisk }: Player): boolean {
-  return loginInfo.status === LOGIN_MUST_CHANGE_PASSWORD || highRisk;
-}
-
-/** Nothing works while a new password is due (D15). Throws PASSWORD_CHANGE_REQUIRED. */
+/** Throws PASSWORD_CHANGE_REQUIRED for a player who must change the password first (D15). */
 async function refusePendingPasswordChange(c: Context<PlatformEnv>): Promise<void> {
   const state = await c.get('session')();
-  if (state.alive && mustChangePassword(state.player)) throw new PlatformError('PASSWORD_CHANGE_REQUIRED');
+  if (!state.alive) return;
+  const { loginInfo, highRisk } = state.player;
+  if (mustChangePassword(loginInfo.status, highRisk)) throw new PlatformError('PASSWORD_CHANGE_REQUIRED');
 }
 
 export const sessionGuards: Pick<Guards, 'session' | 'passwordChange'> = {

@@ -1,11 +1,11 @@
+import { dayMs } from '../../shared/western-indonesia.ts';
 import type { endedReasons } from '../database/schema/schema.ts';
 import type { SessionEnd } from '../http/errors.ts';
-import { DAY } from '../western-indonesia.ts';
 
 /** A session ends after this long without a call; every call of the player that asks for it, of whatever type, moves the mark. */
-export const IDLE_LIMIT = 7 * DAY;
+export const IDLE_LIMIT = 7 * dayMs;
 /** And this long after its log-in whatever happens: no check, click or visible tab moves this one. */
-export const ABSOLUTE_LIMIT = 30 * DAY;
+export const ABSOLUTE_LIMIT = 30 * dayMs;
 /**
  * A browser that changes the password holds the replaced token until the answer arrives. One that still comes with it
  * afterwards has lost that answer: it is told of the change like every other.

@@ -1,4 +1,5 @@
-import { type GameServices, type TransferAnswer, type TransferOrder, within } from '../games/games.ts';
+import { withTimeout } from '../../shared/with-timeout.ts';
+import type { GameServices, TransferAnswer, TransferOrder } from '../games/games.ts';
 import { type BrandOrder, claimOrder, postpone, takeAnswer, unsettledOrders } from './orders.ts';
 
 /** What moves money between brands and the main wallet. */
@@ -18,7 +19,7 @@ function pauseAfter(asks: number): number {
 
 /** The answer, or null: a brand that fails or is silent has said nothing. */
 export function heard<T>({ patience = PATIENCE }: TransferServices, question: Promise<T>): Promise<T | null> {
-  return within(patience, question).catch(() => null);
+  return withTimeout(patience, () => question).catch(() => null);
 }
 
 const orderOf = ({ reference, uid, brand, direction, amount }: BrandOrder): TransferOrder => {

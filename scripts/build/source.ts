@@ -88,7 +88,7 @@ function remember(keys: string[], facts: SiteFacts): void {
 
 /** Names what a platform in memory says: it follows from the sources and these rows. */
 function nameOfFacts(rows: SiteRows | null): string {
-  const sources = hashOfFiles(['brand/brand.ts', 'platform', 'package-lock.json']);
+  const sources = hashOfFiles(['brand/brand.ts', 'platform', 'shared', 'package-lock.json']);
   return createHash('sha256').update(sources).update(JSON.stringify(rows)).digest('hex');
 }
 

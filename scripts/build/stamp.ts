@@ -16,6 +16,7 @@ const sources = [
   'public',
   'integrations',
   'platform',
+  'shared',
   'scripts/build',
   'scripts/build.ts',
   'server/configuration.ts',

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dayMs } from '../../src/i18n/western-indonesia.ts';
+import { dayMs } from '../../shared/western-indonesia.ts';
 
 /** Removes files that nothing has written or touched for some days, so that a cache does not grow for ever. */
 export async function removeUnused(folder: string, days: number, now = Date.now()): Promise<void> {

@@ -1,11 +1,11 @@
-import { isRecord, type JsonRecord } from '../../platform/http/is-record.ts';
-import { aheadOfUtc, utcOffset } from '../../platform/western-indonesia.ts';
+import { isRecord, type JsonRecord } from '../../shared/json.ts';
+import { utcOffset, utcOffsetMs } from '../../shared/western-indonesia.ts';
 
 export type AnswerRow = JsonRecord;
 
 /** A moment in the time of western Indonesia. */
 function moment(iso: string): string {
-  return `${new Date(Date.parse(iso) + aheadOfUtc).toISOString().slice(0, 19)}${utcOffset}`;
+  return `${new Date(Date.parse(iso) + utcOffsetMs).toISOString().slice(0, 19)}${utcOffset}`;
 }
 
 const isMoment = (value: unknown): value is string =>

@@ -1,4 +1,4 @@
-import { timeZone } from '../../src/i18n/western-indonesia.ts';
+import { timeZone } from '../../shared/western-indonesia.ts';
 import { listed } from './changes.ts';
 import type { TextProposal, TextStore, TextVersion } from './store.ts';
 

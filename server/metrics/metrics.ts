@@ -1,3 +1,4 @@
+import { withTimeout } from '../../shared/with-timeout.ts';
 export type MetricLabels = Readonly<Record<string, string>>;
 
 interface MetricSample {
@@ -15,8 +16,8 @@ interface Family {
   lines: () => string[] | Promise<string[]>;
 }
 
-/** Milliseconds that a scrape waits for a gauge, such as one that asks the database. */
-const patience = 2_000;
+/** A scrape waits no longer than this for a gauge, such as one that queries the database. */
+const gaugeTimeoutMs = 2_000;
 
 const escaped = (text: string) =>
   text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('"', '\\"');
@@ -35,9 +36,8 @@ function patiently(read: () => Promise<string[]>): () => Promise<string[]> {
       .finally(() => {
         pending = null;
       });
-    const late = Promise.withResolvers<string[]>();
-    const timer = setTimeout(() => late.resolve([]), patience);
-    return Promise.race([pending, late.promise]).finally(() => clearTimeout(timer));
+    const lines = pending;
+    return withTimeout(gaugeTimeoutMs, () => lines).catch(() => []);
   };
 }
 

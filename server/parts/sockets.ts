@@ -1,6 +1,6 @@
-import { isLoopback, loopbackHosts } from '../../platform/http/loopback.ts';
 import { NEWS_CHANNEL } from '../../platform/realtime/channels.ts';
 import { startSocketHost } from '../../platform/realtime/host/start.ts';
+import { isLoopback, loopbackHosts } from '../../shared/loopback.ts';
 import type { PlatformConnection } from '../../src/server/platform/connection.ts';
 import { authorizer } from '../authorizer.ts';
 import { visitorAddress } from '../client-address.ts';

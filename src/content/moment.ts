@@ -1,4 +1,4 @@
-import { dayAt, dayMs, utcOffset } from '../i18n/western-indonesia.ts';
+import { dayMs, utcOffset } from '../../shared/western-indonesia.ts';
 
 /** The dates at the top of a file that decide what is shown: `published` of articles, the others of promotions. */
 export interface Dates {
@@ -35,11 +35,6 @@ export function isDate(value: unknown): value is string {
 /** A day written without a time begins at midnight in western Indonesia. */
 export function startOfDay(written: string): Date {
   return dayAlone.test(written) ? onDay(written, '00:00') : new Date(written);
-}
-
-/** The day of a moment in western Indonesia, as editors write it. */
-export function dayOf(moment: Date): string {
-  return dayAt(moment.getTime());
 }
 
 /** A day written without a time ends at 23:59 in western Indonesia. */

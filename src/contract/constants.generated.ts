@@ -10,15 +10,11 @@ export const errorCodes = ["INVALID_REQUEST","MALFORMED_JSON","SESSION_ENDED","W
 
 export const fieldCodes = ["TYPE","FORMAT","UNKNOWN_FIELD","NOT_OF_THE_SITE","ACCOUNT_FORMAT","PASSWORD_SHORT","PASSWORD_COMMON","PASSWORD_IS_ACCOUNT","PASSWORD_WRONG","PASSWORD_UNCHANGED","DATE_INVALID","UNDERAGE","REFERRAL_FORMAT","DAY_TOO_EARLY","DAY_BEFORE_FIRST","RANGE_TOO_LONG","AMOUNT_TOO_SMALL","AMOUNT_TOO_LARGE","DAILY_LIMIT","METHOD_UNKNOWN","CARD_UNKNOWN","CARD_TOO_NEW","CARD_UNKNOWN_NUMBER","CARD_OTHER_HOLDER","CARD_KNOWN","CARD_NUMBER_FORMAT","BANK_UNKNOWN","HOLDER_FORMAT","HOLDER_DIFFERENT"] as const;
 
-export const loginMustChangePassword = 4 as const;
-
 export const newsChannel = "presence-news" as const;
 
 export const freeSpinChannelPrefix = "private-freespin-" as const;
 
 export const uidPattern = "^[A-Za-z0-9]{1,32}$" as const;
-
-export const loopbackHosts = ["localhost","127.0.0.1","[::1]"] as const;
 
 export const callTimeoutMs = 3000 as const;
 

@@ -1,15 +1,15 @@
+import { utcOffsetMs } from '../../shared/western-indonesia.ts';
 import {
   accountPattern,
   earliestDateOfBirth,
   minimumAge,
   referralPattern,
 } from '../contract/constants.generated.ts';
-import { aheadOfUtc } from '../i18n/western-indonesia.ts';
 import { defineForm, type FormField } from './form.ts';
 
 /** The latest date of birth of an adult, by the day of western Indonesia, as a date field wants it. */
 export function latestDateOfBirth(now: Date): string {
-  const latest = new Date(now.getTime() + aheadOfUtc);
+  const latest = new Date(now.getTime() + utcOffsetMs);
   latest.setUTCFullYear(latest.getUTCFullYear() - minimumAge);
   return latest.toISOString().slice(0, 10);
 }

@@ -1,6 +1,6 @@
+import { timeZone, utcOffsetMs } from '../../shared/western-indonesia.ts';
 import { dateFormat, numberFormat } from './formatters.ts';
 import type { Locale } from './locales.ts';
-import { aheadOfUtc, timeZone } from './western-indonesia.ts';
 
 const rupiah = {
   style: 'currency',
@@ -44,5 +44,5 @@ export function date(
 
 /** A moment for spreadsheets, in the time of western Indonesia: `2026-12-31 23:59:00`. */
 export function timestamp(moment: number): string {
-  return new Date(moment + aheadOfUtc).toISOString().slice(0, 19).replace('T', ' ');
+  return new Date(moment + utcOffsetMs).toISOString().slice(0, 19).replace('T', ' ');
 }

@@ -1,5 +1,6 @@
+import { mustChangePassword } from '../../shared/password-change.ts';
 import type { Access } from './access.ts';
-import { mustChangePassword, type Session } from './session.ts';
+import type { Session } from './session.ts';
 
 /** What the guard needs to know about a request. */
 export interface GuardRequest {
@@ -31,7 +32,7 @@ export function guardDecision(request: GuardRequest, session: Session): GuardDec
   if (!needsSession(request)) return proceed;
   if (session.kind === 'unreachable') return authPage ? proceed : { kind: 'unavailable' };
   if (session.kind !== 'player') return access === 'login' ? redirect('/login', path) : proceed;
-  const pending = mustChangePassword(session.player);
+  const pending = mustChangePassword(session.player.loginInfo.status, session.player.highRisk);
   if (access === 'gate') return pending ? proceed : redirect('/profile/changePassword');
   if (pending) return redirect('/forceChangePassword', authPage ? next : path);
   return authPage ? { kind: 'redirect', to: next ?? '/' } : proceed;

@@ -1,3 +1,4 @@
+import { isRecord, type JsonRecord } from '../../shared/json.ts';
 import {
   type ApiAnswer,
   type ApiCall,
@@ -66,13 +67,11 @@ export function methodNotAllowed(...allowed: string[]): Response {
 }
 
 /** The body as an object, or null when it is not JSON or not an object. */
-export async function readJson(request: Request): Promise<Record<string, unknown> | null> {
+export async function readJson(request: Request): Promise<JsonRecord | null> {
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) return null;
   try {
     const body: unknown = await request.json();
-    return typeof body === 'object' && body !== null && !Array.isArray(body)
-      ? (body as Record<string, unknown>)
-      : null;
+    return isRecord(body) ? body : null;
   } catch {
     return null;
   }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { APIContext } from 'astro';
-import { loginMustChangePassword, shownSessionEnds } from '../contract/constants.generated.ts';
+import { isLoopback } from '../../shared/loopback.ts';
+import { shownSessionEnds } from '../contract/constants.generated.ts';
 import type { NewSession, Player, SessionEnd } from '../contract/contract.ts';
 import type { Cookies } from './cookies.ts';
-import { isLoopback } from './loopback.ts';
 import { bearer, type PlatformClient } from './platform/client.ts';
 
 /** Who is behind a request, as the two cookies and the platform say (D9). */
@@ -149,9 +149,4 @@ export function endSession(cookies: Cookies, url: URL, reason: SessionEnd): void
   if (isReplaced(reason)) return;
   clearSessionCookies(cookies, url);
   cookies.set(endedCookie, shown.has(reason) ? reason : 'expired', { ...attributes(url), maxAge: 60 });
-}
-
-/** Status 4 or HighRisk: nothing but a new password until it is changed (D15). */
-export function mustChangePassword(player: Player): boolean {
-  return player.loginInfo.status === loginMustChangePassword || player.highRisk;
 }

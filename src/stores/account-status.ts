@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { loginMustChangePassword } from '../contract/constants.generated.ts';
+import { mustChangePassword } from '../../shared/password-change.ts';
 import type { Player } from '../contract/contract.ts';
 import { isRaised } from './flags.ts';
 import { persistedText } from './persistent.ts';
@@ -17,7 +17,7 @@ function accountStatusOf({ loginInfo, highRisk }: Pick<Player, 'loginInfo' | 'hi
 
 /** Whether the platform itself asks for a new password. */
 export function requiresPasswordChange(account: AccountStatus | null): boolean {
-  return account !== null && (account.status === loginMustChangePassword || account.highRisk);
+  return account !== null && mustChangePassword(account.status, account.highRisk);
 }
 
 export type AccountStatusTopic = ReturnType<typeof createAccountStatus>;

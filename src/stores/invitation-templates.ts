@@ -1,3 +1,4 @@
+import { isRecord } from '../../shared/json.ts';
 import type { InvitationRequest } from '../entry/entry.ts';
 import { isLocale } from '../i18n/locales.ts';
 import { localizedPath } from '../i18n/paths.ts';
@@ -6,7 +7,7 @@ import { addressWithout, entryOfPage } from './entry.ts';
 import { combineStops, type Environment, type Stop } from './environment.ts';
 import type { InvitationTopic, Template } from './invitation.ts';
 import type { NavigationTopic } from './navigation.ts';
-import { isRecord, isText, recordOf } from './record.ts';
+import { isText, recordOf } from './record.ts';
 import { createRetry } from './retry.ts';
 import type { SessionTopic } from './session.ts';
 

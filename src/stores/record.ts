@@ -1,10 +1,5 @@
-/** Narrowing for what arrives from outside. */
-
-export type JsonRecord = Record<string, unknown>;
-
-export function isRecord(value: unknown): value is JsonRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+/** Narrows JSON from outside. */
+import { isRecord, type JsonRecord } from '../../shared/json.ts';
 
 export function recordOf(value: unknown): JsonRecord {
   return isRecord(value) ? value : {};

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { html, raw } from 'hono/html';
+import { timeZone } from '../../../shared/western-indonesia.ts';
 import { type Language, rupiah, textsIn } from '../../i18n/i18n.ts';
-import { timeZone } from '../../western-indonesia.ts';
 import type { Html } from '../engine.ts';
 import { pageOf } from '../pages/document.ts';
 import { about, netText, pageHead, statusBar } from '../pages/game-page.ts';

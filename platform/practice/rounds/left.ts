@@ -1,16 +1,16 @@
 import { and, asc, eq, isNull, lte, notInArray, or } from 'drizzle-orm';
+import { dayMs } from '../../../shared/western-indonesia.ts';
 import type { Queries } from '../../database/database.ts';
 import { fairSeeds, gameRounds, games, gameVisits } from '../../database/schema/schema.ts';
 import { PLAY_LIFETIME } from '../../games/games.ts';
 import { type Job, startJob, type Timers } from '../../job.ts';
 import type { Services } from '../../services.ts';
-import { DAY } from '../../western-indonesia.ts';
 import { type Game, hasRules } from '../engine.ts';
 import { bundledGames, findBundledGame } from '../games/games.ts';
 import { playCalls, runRules, type Seeds } from './rounds.ts';
 
 /** Milliseconds that an unfinished round waits for its player. */
-const ROUND_PATIENCE = DAY;
+const ROUND_PATIENCE = dayMs;
 /** Rounds of one step of the job. */
 const BATCH = 50;
 /** ms. */

@@ -1,4 +1,4 @@
-import { isRecord } from '../../http/is-record.ts';
+import { isRecord } from '../../../shared/json.ts';
 import { ownProperty, parseJson } from './json.ts';
 import { liveness } from './limits.ts';
 

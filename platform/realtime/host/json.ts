@@ -1,4 +1,4 @@
-import { isRecord } from '../../http/is-record.ts';
+import { isRecord } from '../../../shared/json.ts';
 
 export function parseJson(text: string): unknown {
   try {

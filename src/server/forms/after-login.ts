@@ -1,6 +1,7 @@
+import { mustChangePassword } from '../../../shared/password-change.ts';
 import type { NewSession } from '../../contract/contract.ts';
 import { safeNext } from '../safe-next.ts';
-import { mustChangePassword, startSession } from '../session.ts';
+import { startSession } from '../session.ts';
 import type { FormContext } from './form-view.ts';
 
 /** Sets the cookies and goes where the player was going, or to the page that a pending change demands (D10, D15). */
@@ -9,6 +10,8 @@ export async function afterLogin(context: FormContext, session: NewSession): Pro
   await startSession(context, session);
   const next = safeNext(url.searchParams.get('next'), url.origin);
   const forced = `/forceChangePassword${next ? `?next=${encodeURIComponent(next)}` : ''}`;
-  const target = mustChangePassword(session.player) ? forced : (next ?? '/');
+  const target = mustChangePassword(session.player.loginInfo.status, session.player.highRisk)
+    ? forced
+    : (next ?? '/');
   return new Response(null, { status: 303, headers: { Location: locals.path(target) } });
 }

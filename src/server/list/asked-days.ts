@@ -1,4 +1,4 @@
-import { dayAt } from '../../i18n/western-indonesia.ts';
+import { dayOf } from '../../../shared/western-indonesia.ts';
 import { firstDay, type Preset, presetOf, presets, type RangeValues } from '../../views/lists/day-range.ts';
 import type { Outcome } from '../platform/outcome.ts';
 
@@ -14,5 +14,5 @@ export function askedDays(
     const fields = [{ field: 'range', code: 'FORMAT' }];
     return { kind: 'refused', refusal: { status: 422, code: 'INVALID_INPUT', fields } };
   }
-  return { from: firstDay(preset as Preset, now), until: dayAt(now) };
+  return { from: firstDay(preset as Preset, now), until: dayOf(now) };
 }

@@ -1,4 +1,4 @@
-import { dayAt } from '../../i18n/western-indonesia.ts';
+import { dayOf } from '../../../shared/western-indonesia.ts';
 import { firstDay, rangeFilters, usual } from '../../views/lists/day-range.ts';
 import type { PlatformClient } from '../platform/client.ts';
 
@@ -19,7 +19,7 @@ export async function entryAddress(
   const address = new URL(url);
   address.searchParams.set('cursor', outcome.value.cursor);
   const isChosen = Object.keys(rangeFilters).some((name) => searchParams.has(name));
-  const day = dayAt(outcome.value.at);
+  const day = dayOf(outcome.value.at);
   if (!isChosen && day < firstDay(usual, now)) {
     address.searchParams.set('from', day);
     address.searchParams.set('until', day);

@@ -4,12 +4,12 @@ import createClient, {
   type MaybeOptionalInit,
   type MethodResponse,
 } from 'openapi-fetch';
+import { withTimeout } from '../../../shared/with-timeout.ts';
 import { calls } from '../../contract/calls.generated.ts';
 import { callTimeoutMs } from '../../contract/constants.generated.ts';
 import type { paths } from '../../contract/contract.ts';
 import type { PlatformConnection } from './connection.ts';
 import { type Outcome, outcomeOf, type Received } from './outcome.ts';
-import { withTimeout } from './with-timeout.ts';
 
 type Api = Client<paths>;
 type Method = 'get' | 'put' | 'post' | 'delete';

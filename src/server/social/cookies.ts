@@ -1,7 +1,7 @@
 import type { AstroCookies } from 'astro';
 import { z } from 'astro/zod';
+import { isLoopback } from '../../../shared/loopback.ts';
 import { locales } from '../../i18n/locales.ts';
-import { isLoopback } from '../loopback.ts';
 import { seal, unseal } from './seal.ts';
 
 /** Where a player without a password sets the first one. */

@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
-import { dayMs } from '../../i18n/western-indonesia.ts';
+import type { JsonRecord } from '../../../shared/json.ts';
+import { dayMs } from '../../../shared/western-indonesia.ts';
 import { combineStops, type Environment } from '../environment.ts';
-import { isNumber, type JsonRecord } from '../record.ts';
+import { isNumber } from '../record.ts';
 import { isForEveryone } from './kinds.ts';
 import { type NotificationQueue, orderOf } from './queue.ts';
 import type { SeenTopic } from './seen.ts';

@@ -1,5 +1,6 @@
-import { dayMs } from '../../i18n/western-indonesia.ts';
-import { isNumber, isRecord, isText } from '../record.ts';
+import { isRecord } from '../../../shared/json.ts';
+import { dayMs } from '../../../shared/western-indonesia.ts';
+import { isNumber, isText } from '../record.ts';
 import type { ModalKind, NotificationFields } from './kind.ts';
 import { parseLink } from './link.ts';
 

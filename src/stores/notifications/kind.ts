@@ -1,5 +1,5 @@
+import type { JsonRecord } from '../../../shared/json.ts';
 import type { ShellTexts } from '../../i18n/shell-texts.ts';
-import type { JsonRecord } from '../record.ts';
 import type { Link } from './link.ts';
 
 /** Where notifications are shown, and how many at once; the rest wait, the oldest first (D18, D19). */

@@ -1,8 +1,8 @@
+import { dayMs, dayOf, utcOffset } from '../../../shared/western-indonesia.ts';
 import { historyDays, historyMonths } from '../../contract/constants.generated.ts';
 import { period } from '../../i18n/format.ts';
 import type { TextKey } from '../../i18n/i18n.ts';
 import type { Locale } from '../../i18n/locales.ts';
-import { dayAt, dayMs, utcOffset } from '../../i18n/western-indonesia.ts';
 
 /** Ranges that are chosen by one click, each with its number of days up to today. */
 export const presets = {
@@ -28,12 +28,12 @@ export type RangeValues = Partial<Record<keyof typeof rangeFilters, string | und
 
 /** The first day of a preset. */
 export function firstDay(preset: Preset, now: number): string {
-  return dayAt(now - (presets[preset].days - 1) * dayMs);
+  return dayOf(now - (presets[preset].days - 1) * dayMs);
 }
 
 /** The first and the last day that can be asked for. */
 export function reachableDays(now: number): { first: string; last: string } {
-  const last = dayAt(now);
+  const last = dayOf(now);
   const [year = 0, month = 0, day = 0] = last.split('-').map(Number);
   const before = new Date(Date.UTC(year, month - 1 - historyMonths, day)).toISOString().slice(0, 10);
   return { first: before, last };

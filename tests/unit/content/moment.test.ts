@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { dayOf } from '../../../shared/western-indonesia.ts';
 import {
   boundariesOf,
   type Dates,
-  dayOf,
   endOfDay,
   hasEnded,
   isListed,

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../../..');
 const documents = globSync(
   [
     '*.md',
-    '{src,platform,server,scripts,content-checks,integrations,bench,tests,docs,brand}/**/README.md',
+    '{src,platform,server,shared,scripts,content-checks,integrations,bench,tests,docs,brand}/**/README.md',
     'docs/{specification,decisions}.md',
   ],
   { cwd: root },

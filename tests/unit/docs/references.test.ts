@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
 
-const folders = 'src,platform,server,scripts,content-checks,integrations,bench,tests,docs,public';
+const folders = 'src,platform,server,shared,scripts,content-checks,integrations,bench,tests,docs,public';
 
 const files = globSync(
   [`{${folders}}/**/*.{ts,tsx,js,mjs,cjs,astro,css,md,yaml,json}`, '*.{md,ts,mjs,cjs}'],

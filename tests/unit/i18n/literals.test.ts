@@ -36,7 +36,7 @@ const allowed: Record<string, string> = {
 const isGenerated = (path: string) => path.includes('.generated.') || path.includes('/migrations/');
 const files = globSync(
   [
-    '{brand,src,platform,server,scripts,content-checks,integrations,bench}/**/*.{ts,tsx,astro,js,mjs,css}',
+    '{brand,src,platform,server,shared,scripts,content-checks,integrations,bench}/**/*.{ts,tsx,astro,js,mjs,css}',
     '*.{ts,mjs,cjs}',
   ],
   { cwd: root },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { kinds as sent } from '../../../platform/notifications/kinds.ts';
+import type { JsonRecord } from '../../../shared/json.ts';
 import { cashierNews } from '../../../src/contract/constants.generated.ts';
 import { locales } from '../../../src/i18n/locales.ts';
 import { localizedPath } from '../../../src/i18n/paths.ts';
@@ -13,7 +14,6 @@ import type { NotificationCard } from '../../../src/stores/notifications/kind.ts
 import { kinds } from '../../../src/stores/notifications/kinds.ts';
 import { parseLink } from '../../../src/stores/notifications/link.ts';
 import { news } from '../../../src/stores/notifications/news.ts';
-import type { JsonRecord } from '../../../src/stores/record.ts';
 import { offer } from './shell.ts';
 
 describe('a link', () => {

@@ -1,4 +1,4 @@
-import { isRecord, type JsonRecord } from '../../../http/is-record.ts';
+import { isRecord, type JsonRecord } from '../../../../shared/json.ts';
 import { broadcast } from '../broadcast.ts';
 import { type ChannelName, isSocketId, parseChannelName } from '../channel-names.ts';
 import type { Hub } from '../hub.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { JsonRecord } from '../../../http/is-record.ts';
+import type { JsonRecord } from '../../../../shared/json.ts';
 import type { Hub } from '../hub.ts';
 import { describeChannel, listChannels, listUsers, terminateConnections } from './api-channels.ts';
 import { triggerBatch, triggerEvent } from './api-events.ts';

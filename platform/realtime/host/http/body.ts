@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isRecord, type JsonRecord } from '../../../http/is-record.ts';
+import { isRecord, type JsonRecord } from '../../../../shared/json.ts';
 import { parseJson } from '../json.ts';
 import { limits } from '../limits.ts';
 import { md5, timingSafeEqualText } from '../signatures.ts';

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { withTimeout } from '../../../../shared/with-timeout.ts';
 import { isSocketId, isUserId, parseChannelName } from '../channel-names.ts';
 import type { Hub } from '../hub.ts';
 import { limits } from '../limits.ts';
@@ -72,17 +73,7 @@ async function decide(
   authorize: Authorize,
   request: Omit<JsonpRequest, 'callback'>,
 ): Promise<AuthorizationAnswer | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, limits.authorizationTime, null);
-  });
-  try {
-    return await Promise.race([authorize(request), late]);
-  } catch {
-    return null;
-  } finally {
-    clearTimeout(timer);
-  }
+  return withTimeout(limits.authorizationTime, () => authorize(request)).catch(() => null);
 }
 
 function sign(

@@ -1,11 +1,11 @@
-/** Names of this machine alone: on it browsers need no https, and a site answers to each of them. */
+/** Host names of this machine: browsers need no https there, and a site answers to each of them. */
 export const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'] as const;
 
 export function isLoopback({ hostname }: URL): boolean {
   return loopbackHosts.some((host) => host === hostname);
 }
 
-/** A link that players are led to: over the network it must be protected. */
+/** True for a link that players may be sent to: https outside this machine, without credentials. */
 export function isSafeLink(link: URL): boolean {
   return (link.protocol === 'https:' || isLoopback(link)) && !link.username && !link.password;
 }

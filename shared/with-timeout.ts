@@ -1,6 +1,8 @@
-class TimeoutError extends Error {}
+class TimeoutError extends Error {
+  override name = 'TimeoutError';
+}
 
-/** Rejects with a TimeoutError in time, even where the work ignores its signal. */
+/** Rejects with a TimeoutError when there is no result in time, even if the work ignores its signal. */
 export function withTimeout<T>(timeoutMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   return new Promise((resolve, reject) => {
