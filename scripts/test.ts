@@ -1,53 +1,82 @@
 /**
- * `npm test`: every stage, or the named one (`npm test unit -- tests/unit/server`), and one line with the sum.
- * A stage that runs no test has failed.
+ * `npm test` runs the daily stages, `npm test nightly` those that take long, `npm test everything` both, as CI does.
+ * A stage's name runs that stage (`npm test unit -- tests/unit/server`, `npm test nightly recipes`). The last line is the sum.
  */
 import { buildNewProduct } from './build/new-product.ts';
 import { runCaptured } from './run.ts';
-import { check, type Result, stages } from './test/stages.ts';
+import { check, daily, nightly, none, type Result, type Stage, type Stages, sum } from './test/stages.ts';
 
-const [name, ...words] = process.argv.slice(2);
-if (name !== undefined && !(name in stages)) {
-  console.error(
-    `There is no stage "${name}": choose one of ${Object.keys(stages).join(', ')}, or none for all.`,
-  );
+function line({ passed, failed, skipped }: Result): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+async function timed(name: string, work: () => Promise<Result>): Promise<Result> {
+  const began = performance.now();
+  const result = await work();
+  console.log(`— ${name}: ${line(result)}, ${((performance.now() - began) / 1000).toFixed(0)} s —`);
+  return result;
+}
+
+let built: Promise<number> | undefined;
+
+function build(): Promise<number> {
+  const captured = runCaptured();
+  built ??= buildNewProduct(captured.run).finally(() => console.log(captured.said()));
+  return built;
+}
+
+async function runStage(name: string, { needsBuild, run }: Stage, args: string[] = []): Promise<Result> {
+  console.log(`\n— ${name} —`);
+  if (needsBuild && (await build()) !== 0) return { ...none, failed: 1 };
+  return timed(name, () => run(args));
+}
+
+async function runStages(stages: Stages): Promise<Result> {
+  const results: Result[] = [];
+  for (const [name, stage] of Object.entries(stages)) results.push(await runStage(name, stage));
+  return sum(results);
+}
+
+/** Check and build keep about one processor busy each, and the unit tests need neither. */
+async function runDaily(): Promise<Result> {
+  const { check: _, unit, ...others } = daily;
+  console.log('\n— check and build, beside unit —');
+  const captured = runCaptured();
+  const first = await Promise.all([
+    timed('check', () => check(captured.run)).finally(() => console.log(captured.said())),
+    build().then(() => none),
+    timed('unit', () => unit.run([])),
+  ]);
+  return sum([...first, await runStages(others)]);
+}
+
+async function runNightly(): Promise<Result> {
+  return timed('nightly', () => runStages(nightly));
+}
+
+async function runEverything(): Promise<Result> {
+  const result = await timed('daily', runDaily);
+  if (result.failed > 0) return result;
+  return sum([result, await runNightly()]);
+}
+
+const groups: Record<string, () => Promise<Result>> = { nightly: runNightly, everything: runEverything };
+
+/** Returns what the arguments name, or exits with a sentence about what there is to choose. */
+function choose(args: string[]): () => Promise<Result> {
+  const [name, ...rest] = args;
+  const group = name === undefined ? runDaily : groups[name];
+  if (group && rest.length === 0) return group;
+  const isNightly = name === 'nightly';
+  const [stageName = '', ...stageArgs] = isNightly ? rest : args;
+  const stage = (isNightly ? nightly : (daily as Stages))[stageName];
+  if (stage) return () => runStage(stageName, stage, stageArgs);
+  const nightlyNames = Object.keys(nightly).map((one) => `nightly ${one}`);
+  const names = [...Object.keys(daily), ...Object.keys(groups), ...nightlyNames].join(', ');
+  console.error(`There is no stage "${args.join(' ')}". Choose one of ${names}, or none for the daily ones.`);
   process.exit(2);
 }
-const sum: Result = { passed: 0, failed: 0, skipped: 0 };
-let built = false;
 
-function add(result: Result): void {
-  sum.passed += result.passed;
-  sum.failed += result.failed;
-  sum.skipped += result.skipped;
-}
-
-async function build(): Promise<void> {
-  built ||= (await buildNewProduct()) === 0;
-}
-
-/** Build and types each keep about one processor busy. */
-async function checkBesideBuild(): Promise<void> {
-  console.log('\n— check, beside the build —');
-  const aside = runCaptured();
-  const [result] = await Promise.all([check(aside.run), build()]);
-  console.log(aside.said());
-  add(result);
-}
-
-async function runStage(stage: string): Promise<void> {
-  const { needsBuild, run: runTests } = stages[stage] as (typeof stages)[string];
-  console.log(`\n— ${stage} —`);
-  if (needsBuild) await build();
-  add(needsBuild && !built ? { passed: 0, failed: 1, skipped: 0 } : await runTests(words));
-}
-
-if (name !== undefined) await runStage(name);
-else {
-  await checkBesideBuild();
-  for (const stage of Object.keys(stages)) if (stage !== 'check') await runStage(stage);
-}
-
-const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : '';
-console.log(`\n${sum.passed} passed, ${sum.failed} failed${skipped}`);
-if (sum.failed > 0) process.exitCode = 1;
+const result = await choose(process.argv.slice(2))();
+console.log(`\n${line(result)}`);
+if (result.failed > 0) process.exitCode = 1;

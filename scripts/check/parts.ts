@@ -28,7 +28,7 @@ const severity = ['--minimumFailingSeverity', 'error', '--minimumSeverity', 'err
 
 /** Each file is read by one of them: the second by that of its own configuration. */
 export const types: CheckPart[] = [
-  { name: 'types', words: [tool('tsc', 'typescript')] },
+  { name: 'types', words: [tool('tsc', 'typescript-native')] },
   {
     name: 'types in markup',
     words: [tool('astro'), 'check', '--noSync', '--tsconfig', 'tsconfig.astro.json', ...severity],

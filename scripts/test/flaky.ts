@@ -1,9 +1,9 @@
 import { browserTests, type PlaywrightReport } from '../specification/results.ts';
 
-/** Tests of one run that may pass at their second try only. More means that something is wrong with the suite. */
-export const mostFlakyTests = 2;
+/** How many tests of one run may pass at their second try only. */
+export const maxFlakyTests = 2;
 
-/** The tests that did, by file and title. */
+/** The tests that passed at their second try only, by file and title. */
 export function flakyTests(report: PlaywrightReport): string[] {
   return browserTests(report)
     .filter(({ flaky }) => flaky)

@@ -4,7 +4,7 @@ import { type Run, run, tool } from '../run.ts';
 import type { PlaywrightReport } from '../specification/results.ts';
 import { checkSpecification } from '../specification.ts';
 import { findBrowsers } from './browser.ts';
-import { flakyTests, mostFlakyTests } from './flaky.ts';
+import { flakyTests, maxFlakyTests } from './flaky.ts';
 
 export interface Result {
   passed: number;
@@ -13,6 +13,19 @@ export interface Result {
 }
 
 const reports = join(import.meta.dirname, '../../.cache/reports');
+
+export const none: Result = { passed: 0, failed: 0, skipped: 0 };
+
+export function sum(results: Result[]): Result {
+  return results.reduce(
+    (total, { passed, failed, skipped }) => ({
+      passed: total.passed + passed,
+      failed: total.failed + failed,
+      skipped: total.skipped + skipped,
+    }),
+    none,
+  );
+}
 
 const one = (ok: boolean): Result => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
 
@@ -37,15 +50,17 @@ function freshReport(name: string): string {
   return file;
 }
 
-function vitest(stage: 'unit' | 'pages') {
-  return async (words: string[]): Promise<Result> => {
-    const file = freshReport(stage);
-    const status = await run([
-      tool('vitest'),
-      'run',
-      ...['--project', `${stage}*`, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-      ...words,
-    ]);
+type Period = 'daily' | 'nightly';
+
+const suffixes = { daily: '', nightly: '-nightly' };
+
+function vitest(stage: 'unit' | 'pages', period: Period = 'daily') {
+  return async (args: string[]): Promise<Result> => {
+    const file = freshReport(`${stage}${suffixes[period]}`);
+    const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    const status = await run([tool('vitest'), 'run', '--project', `${stage}*`, ...reports, ...args], {
+      TESTS: period,
+    });
     const report = (readReport(file) ?? {}) as Record<string, number>;
     const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = report;
     const skipped = numPendingTests + numTodoTests;
@@ -53,25 +68,30 @@ function vitest(stage: 'unit' | 'pages') {
   };
 }
 
-async function e2e(words: string[]): Promise<Result> {
-  if (findBrowsers() === null) return one(false);
-  const file = freshReport('e2e');
-  const status = await run([tool('playwright', '@playwright/test'), 'test', ...words], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-  });
-  const report = readReport(file) as (PlaywrightReport & { stats: Record<string, number> }) | null;
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
-  const late = report ? flakyTests(report) : [];
-  for (const name of late) console.error(`Passed at its second try only: ${name}`);
-  const tooMany = late.length > mostFlakyTests;
-  if (tooMany) console.error(`That are more than ${mostFlakyTests}: the stage has failed.`);
-  return settle({ passed: expected + flaky, failed: unexpected + (tooMany ? 1 : 0), skipped }, status);
+function e2e(period: Period = 'daily') {
+  return async (args: string[]): Promise<Result> => {
+    if (findBrowsers() === null) return one(false);
+    const file = freshReport(`e2e${suffixes[period]}`);
+    const status = await run([tool('playwright', '@playwright/test'), 'test', ...args], {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      TESTS: period,
+    });
+    const report = readReport(file) as (PlaywrightReport & { stats: Record<string, number> }) | null;
+    const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
+    const flakyNames = report ? flakyTests(report) : [];
+    for (const name of flakyNames) console.error(`Passed at its second try only: ${name}`);
+    const tooMany = flakyNames.length > maxFlakyTests;
+    if (tooMany) console.error(`More than ${maxFlakyTests} flaky tests: the stage has failed.`);
+    return settle({ passed: expected + flaky, failed: unexpected + (tooMany ? 1 : 0), skipped }, status);
+  };
 }
 
 export interface Stage {
   needsBuild: boolean;
-  run(words: string[]): Promise<Result>;
+  run(args: string[]): Promise<Result>;
 }
+
+export type Stages = Record<string, Stage>;
 
 /** Types, lint and format, dictionaries, texts: one result. */
 export const check = async (runner: Run): Promise<Result> => one((await runner(['scripts/check.ts'])) === 0);
@@ -83,11 +103,22 @@ async function specification(): Promise<Result> {
   return settle({ passed: rows - complaints.length, failed: complaints.length, skipped: 0 }, 0);
 }
 
+const program = (script: string) => async (args: string[]) => one((await run([script, ...args])) === 0);
+
 /** In the order in which a failure is cheapest to find. */
-export const stages: Record<string, Stage> = {
+export const daily = {
   check: { needsBuild: false, run: () => check(run) },
   unit: { needsBuild: false, run: vitest('unit') },
   pages: { needsBuild: true, run: vitest('pages') },
-  e2e: { needsBuild: true, run: e2e },
+  e2e: { needsBuild: true, run: e2e() },
   specification: { needsBuild: false, run: specification },
+} satisfies Stages;
+
+/** What takes long: kills and cuts, the variant of the product, the recipes, and the server's shares of node:http. */
+export const nightly: Stages = {
+  unit: { needsBuild: false, run: vitest('unit', 'nightly') },
+  pages: { needsBuild: true, run: vitest('pages', 'nightly') },
+  e2e: { needsBuild: true, run: e2e('nightly') },
+  recipes: { needsBuild: false, run: program('scripts/recipes.ts') },
+  speed: { needsBuild: true, run: program('bench/server.ts') },
 };

@@ -5,7 +5,7 @@ import { settle } from '../../support/fake-environment.ts';
 
 let clock: FakeClock;
 let outcomes: string[];
-let asked: number;
+let asked = 0;
 
 beforeEach(() => {
   clock = new FakeClock();
