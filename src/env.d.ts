@@ -7,27 +7,27 @@ declare namespace App {
     /** The path of a page in the language of this request. */
     path: (route: string) => string;
     platform: import('./server/platform/client.ts').PlatformClient;
-    /** Who is logged in, as the platform says; always null on prerendered pages. */
+    /** The logged-in player, as the platform reports them; null for visitors and on prerendered pages. */
     player: import('./server/platform/client.ts').Player | null;
-    /** The player's values that pages show, as text. */
+    /** The player's values, formatted for display. */
     playerSummary: import('./views/page/player-summary.ts').PlayerSummary | null;
     requestId: string;
-    /** The secret of this browser; it is kept once somebody has logged in with it. */
+    /** The secret of this browser. Its cookie is set at the first log-in. */
     device: string;
   }
 }
 
 declare namespace Astro {
   interface ClientDirectives {
-    /** Starts the shell (src/islands/shell/directive.ts): the address of `src/islands/start.ts`. */
+    /** Loads the shell (src/islands/shell/directive.ts). The value is the URL of `src/islands/start.ts`. */
     'client:shell'?: string;
   }
 }
 
-/** The addresses of the browser's scripts, written by integrations/browser-scripts.ts. */
+/** The URLs of the browser scripts, set by integrations/browser-scripts.ts. */
 declare const BROWSER_SCRIPTS: { start: string; offline: string };
 
-/** What the platform said when the build began, written by integrations/built-facts.ts. */
+/** The platform's data at the start of the build, set by integrations/built-facts.ts. */
 declare const BUILT_FACTS: import('./server/site-facts.ts').SiteFacts | null;
-/** What it said the site is called, by itself: most of what asks for it needs nothing else. */
+/** The site's name from that data. It is separate because most modules need only the name. */
 declare const BUILT_NAME: string | null;

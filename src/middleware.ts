@@ -12,7 +12,7 @@ import { playerSummaryOf } from './views/page/player-summary.ts';
 
 type Context = Parameters<MiddlewareHandler>[0];
 
-/** What every page and endpoint finds in `Astro.locals`. */
+/** Fills `Astro.locals` for every page and endpoint. */
 function prepare(context: Context): void {
   const { locals, isPrerendered } = context;
   const locale = localeOf(context.originPathname);
@@ -33,7 +33,7 @@ function prepare(context: Context): void {
   });
 }
 
-/** An error page in the reader's language; the session stays as it is. */
+/** Renders the error page in the page's language. The session is kept. */
 async function unavailable(context: Context, next: Parameters<MiddlewareHandler>[1]): Promise<Response> {
   context.locals.unavailable = context.originPathname + context.url.search;
   const page = await next('/500');
@@ -43,7 +43,7 @@ async function unavailable(context: Context, next: Parameters<MiddlewareHandler>
   return new Response(page.body, { status: 503, headers });
 }
 
-/** The gallery and the pictures of pages in development, and the editor of texts, which only `npm run edit` adds. */
+/** Routes that exist only in development: the gallery, Astro's images, and the content editor of `npm run edit`. */
 const developmentRoutes = [
   '/_image',
   '/keystatic/[...params]',

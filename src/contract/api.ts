@@ -64,7 +64,7 @@ export interface Api {
 }
 
 export type ApiCall = keyof Api;
-export type ApiAnswer<Call extends ApiCall> = Api[Call]['answer'];
+export type ApiResponse<Call extends ApiCall> = Api[Call]['answer'];
 
 /** What a call is answered otherwise. */
 export interface ApiError {

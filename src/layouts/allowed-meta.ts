@@ -24,8 +24,8 @@ function attribute(tag: string, name: string): string | undefined {
 }
 
 /**
- * The name or property and content pairs of an operator's `metaTag` text that are on our list (D31).
- * The text itself never becomes markup.
+ * Parses an operator's `metaTag` text into the pairs that are on the allowlist (D31). The text itself never becomes
+ * markup.
  */
 export function allowedMeta(metaTag: string): Meta[] {
   return [...metaTag.matchAll(/<meta\b[^>]*>/gi)].flatMap(([tag]): Meta[] => {
@@ -43,7 +43,10 @@ export function isPicture(pair: Meta): pair is Property {
   return 'property' in pair && pair.property.startsWith('og:image');
 }
 
-/** The pairs of the operator's own picture for social networks, with its full address; none without one that can be loaded. */
+/**
+ * Returns the tags of the operator's own picture for social networks, with an absolute URL. Empty when the picture
+ * has no http(s) URL.
+ */
 export function operatorPicture(meta: Meta[], site: URL): Property[] {
   const isAddress = ({ property }: Property) => property === 'og:image';
   const pairs = meta.filter(isPicture).flatMap((pair): Property[] => {

@@ -3,23 +3,25 @@ import { defaultLocale } from '../i18n/locales.ts';
 import { localeOf, withoutLocale } from '../i18n/paths.ts';
 
 /**
- * Who may see a page: everyone; players only; or `gate`, the page that a player with a pending password
- * change may not leave. `endpoint` answers for itself.
+ * Access to a page: `public`, `login` (players only), or `gate` (the page that a player with a pending password
+ * change must use). An `endpoint` checks access itself.
  */
 export type Access = 'public' | 'login' | 'gate' | 'endpoint';
 
-/** A public page of one address that search engines may list: the texts that name it and its part of the site. */
+/**
+ * A public page with a fixed address, listed for search engines: the message keys of its title and of its section.
+ */
 interface ListedPage {
   title: TextKey;
   section: TextKey;
 }
 
-/** Every route of the specification's tables (spec §2); a test fails when a page is missing here. */
+/** Every route of the specification's tables (spec §2). A test fails when a page is missing. */
 const table: Record<string, Access | ListedPage> = {
   '/': { title: 'home.title', section: 'footer.brand' },
   '/signup': 'public',
   '/login': 'public',
-  // Before the pattern that they match too.
+  // Must precede `/lobby/[class]/[...cp]`, which matches them too.
   '/lobby/search': 'public',
   '/lobby/mine': 'login',
   '/lobby/[class]/[...cp]': 'public',
@@ -44,7 +46,7 @@ const table: Record<string, Access | ListedPage> = {
   '/withdraw/confirm': 'login',
   '/profile/changePassword': 'login',
   '/quests': 'login',
-  // Before the patterns that they match too.
+  // Must precede `/profile/transactions/[type]`, which matches them too.
   '/profile/transactions/deposit': 'login',
   '/profile/transactions/deposit/[reference]': 'login',
   '/profile/transactions/withdraw': 'login',
@@ -62,11 +64,11 @@ const table: Record<string, Access | ListedPage> = {
   '/forceChangePassword': 'gate',
 };
 
-/** Login and sign-up: a player who is already in has nothing to do there. */
+/** Pages that redirect a logged-in player. */
 const authPages = new Set(['/login', '/signup']);
 
-/** Pages that answer a form of their own. */
-const forms = new Set([
+/** Pages that accept POST from a form of their own. */
+const formPages = new Set([
   ...authPages,
   '/forceChangePassword',
   '/profile/changePassword',
@@ -81,46 +83,51 @@ const forms = new Set([
   '/withdraw/confirm',
 ]);
 
-/** The name of a page in the table: its route pattern without language. */
+/** The key of a page in the table: its route pattern without the language. */
 export function pageOf(routePattern: string): string {
   return withoutLocale(routePattern) || '/';
 }
 
 export const pages: ReadonlySet<string> = new Set(Object.keys(table));
 
-/** The sitemap and the pictures for links are made from these, and from lobby, promotions and articles. */
+/**
+ * Listed pages with a fixed address. The sitemap and the social pictures also list the lobby, promotions and
+ * articles.
+ */
 export const listedPages = Object.entries(table).flatMap(([path, page]) =>
   typeof page === 'object' ? [{ path, ...page }] : [],
 );
 
-/** Keyed on the matched pattern, never on the path. What the table does not know needs a login (D10). */
+/** Looks up a page by its matched route pattern, never by the path. Unknown pages need a login (D10). */
 export function accessOf(routePattern: string): Access {
   if (routePattern.startsWith('/api/')) return 'endpoint';
   const page = table[pageOf(routePattern)] ?? 'login';
   return typeof page === 'object' ? 'public' : page;
 }
 
-/** A page that is written at build is open to everyone, whatever the table says: one that it does not open is a mistake. */
+/** Throws for a prerendered page that is not public: its file would be served to everyone. */
 export function requireOpen(routePattern: string): void {
   const isFile = /\.\w+$/.test(routePattern);
   if (isFile || accessOf(routePattern) === 'public') return;
   throw new Error(
-    `The page ${pageOf(routePattern)} is prerendered, so everybody could read it, and src/server/access.ts does not say that everybody may. Give it a row there, or "export const prerender = false;".`,
+    `${pageOf(routePattern)}: the page is prerendered, so everyone can read it, but src/server/access.ts does not list it as public. Add it to the table there, or add "export const prerender = false;" to the page.`,
   );
 }
 
-/** Pages that stand in for another answer, and so accept every method. */
-const errors = new Set(['/404', '/500', '/offline', '/[...unknown]']);
+/** Error pages. They accept every method, because Astro renders them for failed requests of any method. */
+const errorPages = new Set(['/404', '/500', '/offline', '/[...unknown]']);
 
 export function allowsMethod(routePattern: string, method: string): boolean {
   const page = pageOf(routePattern);
-  return method === 'GET' || method === 'HEAD' || errors.has(page) || (method === 'POST' && forms.has(page));
+  return (
+    method === 'GET' ||
+    method === 'HEAD' ||
+    errorPages.has(page) ||
+    (method === 'POST' && formPages.has(page))
+  );
 }
 
-/**
- * The route of every path that no page has. What Astro would serve beside the pages counts as one: images on demand
- * and calls of actions, for anyone. The site uses neither.
- */
+/** Matches the catch-all route and Astro's own routes (`/_image`, `/_actions`), which the site does not use. */
 export function isUnknown(routePattern: string): boolean {
   return pageOf(routePattern) === '/[...unknown]' || routePattern.startsWith('/_');
 }
@@ -131,27 +138,26 @@ export function isAuthPage(routePattern: string): boolean {
 
 const segment = '[^/]+';
 
-/** Patterns as expressions, for addresses that arrive as text. */
+/** Route patterns as regular expressions, for addresses that arrive as text. */
 const known = [...pages]
-  .filter((page) => !errors.has(page))
+  .filter((page) => !errorPages.has(page))
   .map((page) => {
     const source = page.replace(/\/\[\.\.\.\w+\]/g, `(?:/${segment})*`).replace(/\[\w+\]/g, segment);
     return [page, new RegExp(`^${source}$`)] as const;
   });
 
-/** The page of the site at a path with or without language, or null. */
+/** Returns the route of a path, with or without a language prefix; null for an unknown path. */
 export function pageAt(pathname: string): string | null {
   const page = withoutLocale(pathname);
   if (localeOf(page) !== defaultLocale) return null;
   return known.find(([, pattern]) => pattern.test(page))?.[0] ?? null;
 }
 
-/** Whether a path, with or without language, names a page of the site. */
 export function isKnownPage(pathname: string): boolean {
   return pageAt(pathname) !== null;
 }
 
-/** Whether a page only leads elsewhere once its form is done: nobody wants to come back to it. */
+/** Pages that redirect away after their form; never a target to return to. */
 export function isPassThrough(pathname: string): boolean {
   const page = withoutLocale(pathname);
   return authPages.has(page) || table[page] === 'gate';

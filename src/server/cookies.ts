@@ -1,4 +1,4 @@
 import type { AstroCookies } from 'astro';
 
-/** The cookies of a request and of its answer, as the rules of sessions use them; Astro's are of this kind. */
+/** The cookies of a request and its response, a subset of Astro's interface. */
 export type Cookies = Pick<AstroCookies, 'get' | 'has' | 'set' | 'delete'>;

@@ -7,7 +7,7 @@ type Failure = 'NO_DEMO' | 'GAME_MAINTENANCE' | 'UNREACHABLE';
 
 interface ClosedDemo {
   game: Pick<GamePage, 'gameName'>;
-  /** The game's own page, without language. */
+  /** Path of the game's page, without the language. */
   page: string;
   why: Failure;
   status: number;
@@ -15,7 +15,7 @@ interface ClosedDemo {
 
 const statuses: Record<Failure, number> = { NO_DEMO: 404, GAME_MAINTENANCE: 409, UNREACHABLE: 503 };
 
-/** Where the game can be tried without an account, or why it cannot be. A game that nobody knows has no such page (D8). */
+/** Redirects to the game's demo, or returns why there is none. 404 for an unknown game (D8). */
 export async function demoOf({
   params,
   url,

@@ -1,32 +1,35 @@
 import type { Catalogue, Game, GamePage } from '../contract/contract.ts';
 import { isSameGame } from '../views/games/game-path.ts';
 import { gameTexts } from '../views/games/game-texts.ts';
-import { insist } from './platform/insist.ts';
+import { retryUnreachable } from './platform/retry.ts';
 import { siteFacts } from './site-facts.ts';
 
-const MOST_OTHERS = 4;
+const MAX_OTHER_GAMES = 4;
 
 type Locals = Pick<App.Locals, 'platform' | 'locale' | 't'>;
 
-/** Other games to show below one: those of its kind first. */
-function othersOf(game: Game, { games }: Catalogue): Game[] {
+/** Other games to show on a game's page, those of the same class first. */
+function otherGames(game: Game, { games }: Catalogue): Game[] {
   const others = games.filter((one) => !isSameGame(one, game));
-  const isKin = ({ gameClass }: Game) => gameClass === game.gameClass;
-  return [...others.filter(isKin), ...others.filter((one) => !isKin(one))].slice(0, MOST_OTHERS);
+  const isSameClass = ({ gameClass }: Game) => gameClass === game.gameClass;
+  return [...others.filter(isSameClass), ...others.filter((one) => !isSameClass(one))].slice(
+    0,
+    MAX_OTHER_GAMES,
+  );
 }
 
-/** Null: the platform tells nothing of it. */
-async function descriptionOf(game: Game, { platform, locale }: Locals): Promise<GamePage['description']> {
+/** Null when the platform has no description. */
+async function loadDescription(game: Game, { platform, locale }: Locals): Promise<GamePage['description']> {
   const { gameBrand, gameID } = game;
   const params = { path: { gameBrand, gameID }, query: { language: locale } };
-  const told = await insist(() => platform.GET('/games/{gameBrand}/{gameID}', { params }));
-  return told.kind === 'done' ? told.value.description : null;
+  const outcome = await retryUnreachable(() => platform.GET('/games/{gameBrand}/{gameID}', { params }));
+  return outcome.kind === 'done' ? outcome.value.description : null;
 }
 
-/** What the page of a game shows, in the language of the page. Throws without an answer: the page is built once. */
+/** The content of a game's page. Throws when the platform stays unreachable, because the page is built once. */
 export async function gamePage(game: Game, locals: Locals) {
-  const description = await descriptionOf(game, locals);
-  const others = othersOf(game, (await siteFacts(locals)).catalogue);
+  const description = await loadDescription(game, locals);
+  const others = otherGames(game, (await siteFacts(locals)).catalogue);
   const { className, ...head } = gameTexts(game, description, locals);
   return { description, others, className, head };
 }

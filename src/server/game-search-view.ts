@@ -2,25 +2,24 @@ import type { Game, GameClass, GameRef } from '../contract/contract.ts';
 import { findGames, queryOf } from '../views/games/game-search.ts';
 import { offeredClasses } from '../views/games/offered-classes.ts';
 import { closedGames } from './closed-games.ts';
-import { gameWords } from './game-words.ts';
+import { gameSearchIndex } from './game-search-index.ts';
 import { siteFacts } from './site-facts.ts';
 
 export interface GameSearchView {
-  /** `all`: nothing was asked for. */
+  /** `all`: the query is empty. */
   state: 'all' | 'found' | 'none' | 'failed';
-  /** As it was asked for. */
   query: string;
   title: string;
   games: readonly Game[];
-  /** The kinds that there are. */
+  /** All classes that have games. */
   classes: readonly GameClass[];
-  /** Under maintenance now. */
+  /** Games under maintenance. */
   closed: readonly GameRef[];
-  /** Of the page. */
+  /** HTTP status of the page. */
   status: number;
 }
 
-/** What the search for games shows at an address, whatever that holds. */
+/** Searches the games for the query of an address. */
 export async function gameSearchView(
   url: URL,
   locals: Pick<App.Locals, 'platform' | 't'>,
@@ -31,7 +30,7 @@ export async function gameSearchView(
   const none = { query, classes: offeredClasses(catalogue), games: [], closed: [], status: 200 };
   if (catalogue.games.length === 0)
     return { ...none, state: 'failed', title: t('gameSearch.failed'), status: 503 };
-  const games = query === '' ? catalogue.games : findGames(await gameWords(platform, catalogue), query);
+  const games = query === '' ? catalogue.games : findGames(await gameSearchIndex(platform, catalogue), query);
   if (games.length === 0) return { ...none, state: 'none', title: t('gameSearch.none', { query }) };
   const now = await closedGames(platform);
   const closed = now.kind === 'done' ? now.value.games : [];

@@ -2,14 +2,13 @@ import { mustChangePassword } from '../../shared/password-change.ts';
 import type { Access } from './access.ts';
 import type { Session } from './session.ts';
 
-/** What the guard needs to know about a request. */
 export interface GuardRequest {
   access: Access;
-  /** The login or sign-up page. */
+  /** True for the login and sign-up pages. */
   authPage: boolean;
-  /** Path and query, as asked for. */
+  /** The requested path and query. */
   path: string;
-  /** Where the player wanted to go, already checked by `safeNext`. */
+  /** The `next` parameter, already checked by `safeNext`. */
   next: string | null;
 }
 
@@ -21,12 +20,12 @@ function redirect(page: string, next?: string | null): GuardDecision {
   return { kind: 'redirect', to: next ? `${page}?next=${encodeURIComponent(next)}` : page };
 }
 
-/** Whether the decision depends on who asks; if not, the platform is left alone. */
+/** True when the decision depends on the player. Otherwise the platform is not called. */
 export function needsSession({ access, authPage }: Pick<GuardRequest, 'access' | 'authPage'>): boolean {
   return access === 'login' || access === 'gate' || authPage;
 }
 
-/** The guard's rules (D10, D15), as one table-tested function. */
+/** The guard's rules (D10, D15), as a pure function. */
 export function guardDecision(request: GuardRequest, session: Session): GuardDecision {
   const { access, authPage, path, next } = request;
   if (!needsSession(request)) return proceed;

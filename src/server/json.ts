@@ -1,15 +1,15 @@
 import { isRecord, type JsonRecord } from '../../shared/json.ts';
 import {
-  type ApiAnswer,
   type ApiCall,
   type ApiError,
+  type ApiResponse,
   apiVersion,
   apiVersionHeader,
   notOffered,
 } from '../contract/api.ts';
 import type { Refusal } from './platform/outcome.ts';
 
-/** JSON for the browser alone: never stored, never indexed. */
+/** A JSON response that is neither cached nor indexed. */
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), {
     status,
@@ -22,51 +22,55 @@ export function json(body: unknown, status = 200, headers: Record<string, string
   });
 }
 
-/** What a call of the browser is answered when all is well. */
-export function answer<Call extends ApiCall>(
-  body: ApiAnswer<Call>,
+/** The success response to a call from the browser. */
+export function apiResponse<Call extends ApiCall>(
+  body: ApiResponse<Call>,
   headers: Record<string, string> = {},
 ): Response {
   return json(body, 200, { [apiVersionHeader]: apiVersion, ...headers });
 }
 
-/** What it is answered when something is wrong. */
-export function refuse(error: ApiError, status: number, headers: Record<string, string> = {}): Response {
+/** The error response to a call from the browser. */
+export function errorResponse(
+  error: ApiError,
+  status: number,
+  headers: Record<string, string> = {},
+): Response {
   return json(error, status, headers);
 }
 
 /**
- * A refusal of a call that names nothing, so that NOT_FOUND says that the platform does not have the call: the browser
- * is told that there is nothing to ask for, which its console takes for no error.
+ * Forwards a refusal of a call without parameters. NOT_FOUND then means that the platform lacks the call; the
+ * browser gets a status that it does not log as an error.
  */
-export function passOnUnlessMissing(refusal: Refusal): Response {
-  if (refusal.code !== 'NOT_FOUND') return passOn(refusal);
+export function forwardUnlessMissing(refusal: Refusal): Response {
+  if (refusal.code !== 'NOT_FOUND') return forwardRefusal(refusal);
   return new Response(null, { status: notOffered, headers: { 'Cache-Control': 'private, no-store' } });
 }
 
-/** A refusal of the platform, passed on. */
-export function passOn({ code, status, retryAfter }: Refusal): Response {
-  return refuse({ code }, status, retryAfter ? { 'Retry-After': String(retryAfter) } : {});
+/** Forwards a refusal of the platform to the browser. */
+export function forwardRefusal({ code, status, retryAfter }: Refusal): Response {
+  return errorResponse({ code }, status, retryAfter ? { 'Retry-After': String(retryAfter) } : {});
 }
 
 export function unreachable(): Response {
-  return refuse({ code: 'PLATFORM_UNREACHABLE' }, 503, { 'Retry-After': '5' });
+  return errorResponse({ code: 'PLATFORM_UNREACHABLE' }, 503, { 'Retry-After': '5' });
 }
 
 export function invalidInput(): Response {
-  return refuse({ code: 'INVALID_INPUT' }, 422);
+  return errorResponse({ code: 'INVALID_INPUT' }, 422);
 }
 
-/** The request was under way while the password changed; the browser's next one carries the session that followed. */
+/** The password changed while the request ran. The browser's next request carries the new session. */
 export function sessionReplaced(): Response {
-  return refuse({ code: 'SESSION_REPLACED' }, 409);
+  return errorResponse({ code: 'SESSION_REPLACED' }, 409);
 }
 
 export function methodNotAllowed(...allowed: string[]): Response {
-  return refuse({ code: 'METHOD_NOT_ALLOWED' }, 405, { Allow: allowed.join(', ') });
+  return errorResponse({ code: 'METHOD_NOT_ALLOWED' }, 405, { Allow: allowed.join(', ') });
 }
 
-/** The body as an object, or null when it is not JSON or not an object. */
+/** Reads the body as a JSON object; null for anything else. */
 export async function readJson(request: Request): Promise<JsonRecord | null> {
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) return null;
   try {

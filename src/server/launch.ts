@@ -16,7 +16,7 @@ const failures = [
   'UNREACHABLE',
 ] as const;
 
-/** Why a game was not launched; its texts are named by it. */
+/** Why a game was not launched. Message keys end with this code. */
 type LaunchFailure = (typeof failures)[number];
 
 export type LaunchView =
@@ -27,18 +27,18 @@ export type LaunchView =
 interface Wanted {
   gameBrand: string;
   gameID: string;
-  /** Page of the site that the game leads back to. */
+  /** Page of the site that the game links back to. */
   lobby: string;
 }
 
-/** The game that an address asks for, as far as the catalogue knows it. */
-export function askedGame({ searchParams }: URL, { games }: Catalogue) {
+/** The game that an address names, with its catalogue entry if there is one. */
+export function requestedGame({ searchParams }: URL, { games }: Catalogue) {
   const [gameBrand, gameID] = [searchParams.get('gameBrand') ?? '', searchParams.get('gameID') ?? ''];
   const game = games.find((one) => one.gameBrand === gameBrand && one.gameID === gameID);
   return { gameBrand, gameID, game, gameClass: gameClasses.find((one) => one === game?.gameClass) };
 }
 
-/** Phones say so, by hint or by name. */
+/** Reads the client hint, or else the user agent. */
 function deviceOf({ headers }: Request): 'mobile' | 'desktop' {
   const hint = headers.get('sec-ch-ua-mobile');
   const isMobile = hint === null ? /\bMobi/.test(headers.get('user-agent') ?? '') : hint === '?1';
@@ -49,7 +49,7 @@ function isWebAddress(url: string): boolean {
   return ['http:', 'https:'].includes(URL.parse(url)?.protocol ?? '');
 }
 
-/** Null: the session allows nothing now, and the guard of the page knows where to go. */
+/** Null when the session has ended or a password change is pending: the page's guard redirects. */
 function viewOf(outcome: Outcome<LaunchedGame>): LaunchView | null {
   const unreachable: LaunchView = { kind: 'failed', why: 'UNREACHABLE', status: 503 };
   if (outcome.kind === 'unreachable') return unreachable;
@@ -59,17 +59,17 @@ function viewOf(outcome: Outcome<LaunchedGame>): LaunchView | null {
   }
   const { status, code } = outcome.refusal;
   if (status === 401 || code === 'PASSWORD_CHANGE_REQUIRED') return null;
-  // What breaks the form of a brand or an id names no game.
+  // A malformed brand or game id names no game.
   if (status === 422) return { kind: 'failed', why: 'UNKNOWN_GAME', status: 404 };
   const why = failures.find((failure) => failure === code);
   return why ? { kind: 'failed', why, status } : unreachable;
 }
 
 /**
- * The launch of a game (D28): nothing on GET, and what became of it on POST. A script gets it as JSON; a
- * browser without one gets the page, which leads on to the game.
+ * Launches a game on POST (D28). A script gets JSON; a browser without scripts gets the page, which redirects to
+ * the game.
  */
-export async function launchForm(context: FormContext, wanted: Wanted): Promise<LaunchView | Response> {
+export async function handleLaunch(context: FormContext, wanted: Wanted): Promise<LaunchView | Response> {
   const { request, url, cookies, locals } = context;
   const { t, platform, path, locale } = locals;
   if (request.method !== 'POST') return { kind: 'ready' };
@@ -91,8 +91,8 @@ export async function launchForm(context: FormContext, wanted: Wanted): Promise<
   return json({ title: t(`gameLoading.failed.${why}`), text: t(`gameLoading.advice.${why}`) }, status);
 }
 
-/** Status of the page; a launched game is shown by going there, in place of this page. */
-export function answerLaunch(view: LaunchView, response: { status?: number; headers: Headers }): void {
+/** Sets the status of the page, and the redirect to a launched game. */
+export function applyLaunch(view: LaunchView, response: { status?: number; headers: Headers }): void {
   if (view.kind === 'failed') response.status = view.status;
   if (view.kind === 'launched') response.headers.set('Refresh', `0;url=${new URL(view.url).href}`);
 }

@@ -9,7 +9,7 @@ async function builtCatalogue() {
   return (await siteFacts({ platform })).catalogue;
 }
 
-/** Every lobby page: each class that has games, and each with each game brand that has it (D26). */
+/** Every lobby page: each class with games, and each game brand in it (D26). */
 export async function lobbyPaths() {
   const catalogue = await builtCatalogue();
   return offeredClasses(catalogue).flatMap((gameClass) => [

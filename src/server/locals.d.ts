@@ -1,10 +1,10 @@
 declare namespace App {
   interface Locals {
-    /** Given by the server; at build the middleware makes one. */
+    /** Set by the server; during a build the middleware creates it. */
     handover: import('./platform/connection.ts').Handover;
-    /** Asks who is logged in, once per request; the middleware may run several times. */
+    /** The session, read once per request: the middleware may run several times. */
     session?: Promise<import('./session.ts').Session>;
-    /** Path and query that were asked for when the platform gave no answer; the error page explains that. */
+    /** The requested path and query when the platform was unreachable, for the error page. */
     unavailable?: string;
   }
 }

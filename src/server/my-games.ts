@@ -9,10 +9,10 @@ import type { Outcome } from './platform/outcome.ts';
 import { endSession } from './session.ts';
 import { siteFacts } from './site-facts.ts';
 
-/** Why a favourite was not kept; its texts are named by it. */
+/** Why a favourite was not saved. Message keys end with this code. */
 type Refusal = 'full' | 'unknown' | 'failed';
 
-/** What just became of a game. */
+/** A change that was just made. */
 interface FavouriteChange {
   game: Pick<Game, 'gameBrand' | 'gameID' | 'gameName'>;
   kind: 'added' | 'removed';
@@ -20,12 +20,12 @@ interface FavouriteChange {
 
 export interface MyGames {
   status: number;
-  /** Null: the platform does not answer. */
+  /** Null when the platform is unreachable. */
   favourites: Favourites['games'] | null;
   recent: RecentGames['games'] | null;
   changed: FavouriteChange | null;
   refusal: Refusal | null;
-  /** The kinds of games that there are. */
+  /** All classes that have games. */
   classes: readonly GameClass[];
 }
 
@@ -34,15 +34,15 @@ type MyGamesContext = FormContext & Pick<APIContext, 'url'>;
 const refusals: Record<string, Refusal> = { FAVOURITES_FULL: 'full', UNKNOWN_GAME: 'unknown' };
 const statuses: Record<Refusal, number> = { full: 409, unknown: 404, failed: 503 };
 
-/** The session is over: the page itself, asked again, leads to the log-in. */
-function again({ url, cookies }: MyGamesContext, outcome: Outcome<unknown>): Response | null {
+/** Ends the session and reloads the page, which redirects to the login page. */
+function loginAgain({ url, cookies }: MyGamesContext, outcome: Outcome<unknown>): Response | null {
   if (outcome.kind !== 'refused' || outcome.refusal.status !== 401) return null;
   endSession(cookies, url, outcome.refusal.reason ?? 'expired');
   return new Response(null, { status: 303, headers: { Location: url.pathname } });
 }
 
-/** The game that the query names as just added or removed, if the catalogue has it. */
-function changeOf({ searchParams }: URL, games: readonly Game[]): FavouriteChange | null {
+/** The game that the query names as added or removed, if it is in the catalogue. */
+function readChange({ searchParams }: URL, games: readonly Game[]): FavouriteChange | null {
   for (const kind of ['added', 'removed'] as const) {
     const name = searchParams.get(kind);
     const game = games.find(({ gameBrand, gameID }) => `${gameBrand}/${gameID}` === name);
@@ -51,7 +51,9 @@ function changeOf({ searchParams }: URL, games: readonly Game[]): FavouriteChang
   return null;
 }
 
-/** Adds or removes what the form names. A script is answered as JSON; a browser without one is shown the list. */
+/**
+ * Adds or removes the game of the form. A script gets JSON; a browser without scripts is redirected to the list.
+ */
 async function changeFavourite(context: MyGamesContext): Promise<Response | Refusal> {
   const { request, url, locals } = context;
   const { platform } = locals;
@@ -59,7 +61,7 @@ async function changeFavourite(context: MyGamesContext): Promise<Response | Refu
   const adds = change !== 'remove';
   const favourite = ['/favourites/{gameBrand}/{gameID}', { params: { path: game } }] as const;
   const outcome = await (adds ? platform.PUT(...favourite) : platform.DELETE(...favourite));
-  const ended = again(context, outcome);
+  const ended = loginAgain(context, outcome);
   if (ended) return ended;
   const why = outcome.kind === 'refused' ? (refusals[outcome.refusal.code] ?? 'unknown') : 'failed';
   if (request.headers.get('accept') === 'application/json')
@@ -69,7 +71,7 @@ async function changeFavourite(context: MyGamesContext): Promise<Response | Refu
   return new Response(null, { status: 303, headers: { Location: `${url.pathname}?${query}` } });
 }
 
-/** A player's favourites and what was played last, and what became of a change. */
+/** Loads the player's favourites and recent games, after a change that the form asks for. */
 export async function myGames(context: MyGamesContext): Promise<MyGames | Response> {
   const { request, url, locals } = context;
   const { platform } = locals;
@@ -79,17 +81,17 @@ export async function myGames(context: MyGamesContext): Promise<MyGames | Respon
     platform.GET('/favourites'),
     platform.GET('/games/recent'),
   ]);
-  const ended = again(context, favourites) ?? again(context, recent);
+  const ended = loginAgain(context, favourites) ?? loginAgain(context, recent);
   if (ended) return ended;
   const { catalogue } = await siteFacts(locals);
-  const changed = refusal ? null : changeOf(url, catalogue.games);
+  const changed = refusal ? null : readChange(url, catalogue.games);
   const listed = favourites.kind === 'done' ? favourites.value.games : null;
   const isThere = changed && listed?.some((game) => isSameGame(game, changed.game));
   return {
     status: refusal ? statuses[refusal] : listed === null ? 503 : 200,
     favourites: listed,
     recent: recent.kind === 'done' ? recent.value.games : null,
-    // An address that was kept says what was true then.
+    // A bookmarked address may name an old change: show it only if it is still true.
     changed: changed && listed && isThere === (changed.kind === 'added') ? changed : null,
     refusal,
     classes: offeredClasses(catalogue),

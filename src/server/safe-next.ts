@@ -1,9 +1,8 @@
 import { isKnownPage, isPassThrough } from './access.ts';
 
 /**
- * Where a form may send the player afterwards (D10): a known page of this site, as path and query;
- * null for anything else, whatever it is dressed up as. Login, sign-up and the page of a forced change are never a
- * destination: one inside the `next` of another would make a chain of redirects.
+ * Validates a redirect target (D10): returns path and query of a known page of this site, else null. Login, sign-up
+ * and the forced password change are refused, because they would chain redirects.
  */
 export function safeNext(next: string | null | undefined, origin: string): string | null {
   if (!next?.startsWith('/') || /[\\\p{Cc}]/u.test(next) || !URL.canParse(next, origin)) return null;

@@ -1,6 +1,6 @@
 /**
- * Whether a request that changes something was made by a page of this site. Browsers say so in
- * Sec-Fetch-Site; those that do not know it send Origin. Neither means no.
+ * True when a page of this site made the request. Browsers send Sec-Fetch-Site; older ones send Origin. Without
+ * either header the request counts as foreign.
  */
 export function isSameOrigin(
   request: { headers: Pick<Headers, 'get'> },

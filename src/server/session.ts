@@ -6,49 +6,50 @@ import type { NewSession, Player, SessionEnd } from '../contract/contract.ts';
 import type { Cookies } from './cookies.ts';
 import { bearer, type PlatformClient } from './platform/client.ts';
 
-/** Who is behind a request, as the two cookies and the platform say (D9). */
+/** The session of a request, from both cookies and the platform (D9). */
 export type Session =
   | { kind: 'visitor' }
   | { kind: 'player'; player: Player }
   | { kind: 'ended'; reason: SessionEnd }
   | { kind: 'unreachable' };
 
-/** The stored values of the guard: a token, which is the credential, and this; script reads only `account`. */
+/** The readable half of the session; the token is the credential (D9). */
 const accountCookie = 'account';
-/** Tells the shell why a session ended; it stores the flag and removes the cookie (D13, D14). */
+/** Reports to the shell why a session ended. The shell stores the flag and removes the cookie (D13, D14). */
 const endedCookie = 'sessionEnded';
 
-/** Told once by the shell, in every tab. */
+/** Reports a password change to the shell, which announces it once. */
 const passwordChangedCookie = 'passwordChanged';
 
 const shown = new Set<string>(shownSessionEnds);
 
 /**
- * Seconds that the cookies of a session stay. Longer than any session: when one ends is the platform's to say, and to
- * somebody who comes back after it the reason can still be shown. No answer but a log-in's writes a token, so that none
- * can put an older one in the place of a newer.
+ * Longer than any session: the platform decides when a session ends, and the reason can still be shown to a player
+ * who comes back later. Only a log-in writes a token, so no response can overwrite a newer one.
  */
-const sessionCookieAge = 60 * 24 * 60 * 60;
+const sessionCookieSeconds = 60 * 24 * 60 * 60;
 
-/** What the browser sent. */
 interface SentCookies {
   get(name: string): { value: string } | undefined;
 }
 
-/** Outside this machine no other host, port or path of the domain can have set it. */
+/** `__Host-`: no other host, port or path of the domain can set it. */
 function tokenCookie(url: URL): string {
   return isLoopback(url) ? 'token' : '__Host-token';
 }
 
-/** Names this browser to the platform when a password is typed: strangers elsewhere do not slow its player down. */
+/**
+ * Identifies this browser where a password is typed, so that failed log-ins from elsewhere do not slow its player
+ * down.
+ */
 function deviceCookie(url: URL): string {
   return isLoopback(url) ? 'device' : '__Host-device';
 }
 
-/** The platform forgets a device that long after its last log-in. Seconds. */
-const deviceCookieAge = 180 * 24 * 60 * 60;
+/** The platform forgets a device this long after its last log-in. */
+const deviceCookieSeconds = 180 * 24 * 60 * 60;
 
-/** The secret of this browser; a new one is worth nothing until somebody has logged in with it. */
+/** The secret of this browser. A new one has no effect until somebody logs in with it. */
 export function deviceSecret(cookies: SentCookies, url: URL): string {
   return cookies.get(deviceCookie(url))?.value || randomBytes(16).toString('base64url');
 }
@@ -57,22 +58,22 @@ function attributes(url: URL) {
   return { path: '/', sameSite: 'lax', secure: !isLoopback(url) } as const;
 }
 
-/** The session token when both cookies are there; one alone is not a login (spec §2, D10). */
+/** The session token if both cookies are present; one alone is not a login (spec §2, D10). */
 export function sessionToken(cookies: SentCookies, url: URL): string | null {
   return cookies.get(accountCookie)?.value ? tokenOf(cookies, url) : null;
 }
 
-/** The token that the browser holds, with the account or without. */
+/** The token, with or without the account cookie. */
 export function tokenOf(cookies: SentCookies, url: URL): string | null {
   return cookies.get(tokenCookie(url))?.value || null;
 }
 
-/** Ends the session of a token at the platform. */
+/** Ends a token's session on the platform. */
 export function logOut(platform: PlatformClient, token: string) {
   return platform.DELETE('/sessions/current', { headers: bearer(token) });
 }
 
-/** A token that has lost its account is of no use to its player: it ends, here and at the platform. */
+/** Ends a token without its account cookie, here and on the platform. */
 export async function endOrphanedToken(cookies: Cookies, url: URL, platform: PlatformClient): Promise<void> {
   const token = tokenOf(cookies, url);
   if (token === null || sessionToken(cookies, url) !== null) return;
@@ -95,14 +96,14 @@ export async function readSession(cookies: Cookies, url: URL, platform: Platform
 }
 
 export function writeSessionCookies(cookies: Cookies, url: URL, session: NewSession): void {
-  const kept = { ...attributes(url), maxAge: sessionCookieAge };
+  const kept = { ...attributes(url), maxAge: sessionCookieSeconds };
   cookies.set(tokenCookie(url), session.token, { ...kept, httpOnly: true });
   cookies.set(accountCookie, session.player.account, kept);
   cookies.delete(endedCookie, attributes(url));
   cookies.delete(passwordChangedCookie, attributes(url));
 }
 
-/** A log-in: the session that this browser may still have ends, wherever it was left. */
+/** Logs in. A session that this browser still has is ended first. */
 export async function startSession(
   { cookies, url, locals }: Pick<APIContext, 'cookies' | 'url' | 'locals'>,
   session: NewSession,
@@ -110,7 +111,7 @@ export async function startSession(
   const last = tokenOf(cookies, url);
   if (last !== null) await logOut(locals.platform, last);
   writeSessionCookies(cookies, url, session);
-  const kept = { ...attributes(url), httpOnly: true, maxAge: deviceCookieAge };
+  const kept = { ...attributes(url), httpOnly: true, maxAge: deviceCookieSeconds };
   cookies.set(deviceCookie(url), locals.device, kept);
 }
 
@@ -120,31 +121,27 @@ export function clearSessionCookies(cookies: Cookies, url: URL): void {
   cookies.delete(tokenCookie(url), { ...attributes(url), httpOnly: true });
 }
 
-/**
- * Takes over the session that followed a password change, and tells the shell of every tab that nothing is required
- * any more (D15).
- */
+/** Stores the session that follows a password change, and reports to every tab that the change is done (D15). */
 export function renewSession(cookies: Cookies, url: URL, session: NewSession): void {
   writeSessionCookies(cookies, url, session);
   cookies.set(passwordChangedCookie, '1', { ...attributes(url), maxAge: 60 });
 }
 
-/** Whether this browser has just changed the password. */
 export function hasChangedPassword(cookies: Cookies): boolean {
   return cookies.has(passwordChangedCookie);
 }
 
-/** Its player has changed the password with it: this browser may hold the next one already, so nothing is cleared. */
+/** The player changed the password. The browser may hold the new session already, so nothing is cleared. */
 export function isReplaced(reason: SessionEnd): boolean {
   return reason === 'replaced';
 }
 
-/** Clears what is left of a session whose other half is gone; a browser that has neither half is told nothing. */
+/** Clears a session that has only one of its cookies. Does nothing without cookies. */
 export function endIncompleteSession(cookies: Cookies, url: URL): void {
   if (cookies.has(tokenCookie(url)) || cookies.has(accountCookie)) endSession(cookies, url, 'expired');
 }
 
-/** Clears a session that the platform has ended, and leaves the reason for the shell to show. */
+/** Clears a session that the platform has ended, and leaves the reason for the shell. */
 export function endSession(cookies: Cookies, url: URL, reason: SessionEnd): void {
   if (isReplaced(reason)) return;
   clearSessionCookies(cookies, url);

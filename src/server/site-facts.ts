@@ -4,14 +4,14 @@ import { builtFacts, isBuilding } from './built-facts.ts';
 import type { PlatformClient } from './platform/client.ts';
 import type { Outcome } from './platform/outcome.ts';
 
-/** What the whole site shows of the platform's data. */
+/** The platform's data that every page uses. */
 export interface SiteFacts {
   siteData: SiteData;
   socialData: SocialData;
   catalogue: Catalogue;
 }
 
-/** Shown until the platform has answered for the first time, where no build knows better. */
+/** Used until the platform's first response, when there is no data from a build. */
 const unknown: SiteFacts = {
   siteData: {
     defaultLang: defaultLocale,
@@ -22,31 +22,31 @@ const unknown: SiteFacts = {
   catalogue: { brands: [], games: [] },
 };
 
-const freshFor = 60_000;
-/** After a failure the last known value stands for a while, so that pages do not wait for a platform that is away. */
-const retryAfter = 5_000;
+const ttlMs = 60_000;
+/** After a failure the last value is used for this long, so that pages do not wait for an unreachable platform. */
+const retryDelayMs = 5_000;
 
-/** Caches an answer that is the same for everyone, and keeps the last one when the platform is away. */
-function cached<T>(initial: T, ask: (platform: PlatformClient) => Promise<Outcome<T>>) {
+/** Caches a call that is the same for everyone. Keeps the last value while the platform is unreachable. */
+function cached<T>(initial: T, load: (platform: PlatformClient) => Promise<Outcome<T>>) {
   let value = initial;
-  let known = false;
+  let isLoaded = false;
   let validUntil = 0;
   let pending: Promise<T> | null = null;
-  const renew = async (platform: PlatformClient) => {
-    const outcome = await ask(platform);
-    if (outcome.kind === 'done') [value, known] = [outcome.value, true];
-    validUntil = Date.now() + (outcome.kind === 'done' ? freshFor : retryAfter);
+  const refresh = async (platform: PlatformClient) => {
+    const outcome = await load(platform);
+    if (outcome.kind === 'done') [value, isLoaded] = [outcome.value, true];
+    validUntil = Date.now() + (outcome.kind === 'done' ? ttlMs : retryDelayMs);
     pending = null;
     return value;
   };
   return async (platform: PlatformClient): Promise<T> => {
     if (Date.now() < validUntil) return value;
-    pending ??= renew(platform);
-    return known ? value : pending;
+    pending ??= refresh(platform);
+    return isLoaded ? value : pending;
   };
 }
 
-/** A memory of the site facts; the site has one, each test its own. It begins with what its build was told. */
+/** Caches the site facts, starting with the build's. The site has one cache; each test creates its own. */
 export function cacheSiteFacts(initial = builtFacts ?? unknown) {
   const siteData = cached(initial.siteData, (platform) => platform.GET('/site-data'));
   const socialData = cached(initial.socialData, (platform) => platform.GET('/social-data'));
@@ -63,5 +63,5 @@ export function cacheSiteFacts(initial = builtFacts ?? unknown) {
 
 const built = isBuilding ? builtFacts : null;
 
-/** Never throws and never keeps a page waiting for long: the last known facts stand in. */
+/** Never throws; returns the last known facts while the platform is unreachable. */
 export const siteFacts = built ? async (_: { platform: PlatformClient }) => built : cacheSiteFacts();

@@ -1,13 +1,13 @@
 import type { TransferInfo } from '../contract/contract.ts';
 
 export interface WalletsView {
-  /** Null: the platform does not answer. */
+  /** Null when the platform is unreachable. */
   info: TransferInfo | null;
-  /** The request to bring everything back did not get through. */
+  /** True when the transfer of all balances back to the main wallet failed. */
   failed: boolean;
 }
 
-/** Where a player's money is, as the profile shows it. */
+/** Loads the player's balances per wallet, for the profile. */
 export async function walletsView({ platform }: App.Locals, { searchParams }: URL): Promise<WalletsView> {
   const outcome = await platform.GET('/wallet/transfer-info');
   return {

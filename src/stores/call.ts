@@ -1,4 +1,4 @@
-import { type Api, type ApiAnswer, type ApiCall, apiVersion, apiVersionHeader } from '../contract/api.ts';
+import { type Api, type ApiCall, type ApiResponse, apiVersion, apiVersionHeader } from '../contract/api.ts';
 import type { Environment } from './environment.ts';
 
 type Browser = Pick<Environment, 'fetch' | 'after'>;
@@ -47,7 +47,7 @@ export interface CallResult<Call extends ApiCall> {
   /** Status 0: there was no answer, or not in time. */
   status: number;
   /** Null: the site said no, or not what this build understands. */
-  answer: ApiAnswer<Call> | null;
+  answer: ApiResponse<Call> | null;
   /** Why the session is over, where the answer says so. */
   reason: unknown;
 }
@@ -68,5 +68,5 @@ export async function call<Call extends ApiCall>(
   const { status } = received;
   const understood = status === 200 && received.version === apiVersion;
   const { reason } = (received.body ?? {}) as { reason?: unknown };
-  return { status, answer: understood ? (received.body as ApiAnswer<Call>) : null, reason };
+  return { status, answer: understood ? (received.body as ApiResponse<Call>) : null, reason };
 }

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import type { ApiAnswer, Measurement } from '../contract/api.ts';
+import type { ApiResponse, Measurement } from '../contract/api.ts';
 import { call } from './call.ts';
 import { combineStops, type Environment, type Stop } from './environment.ts';
 import { createRetry } from './retry.ts';
@@ -8,7 +8,7 @@ import { createRetry } from './retry.ts';
 export const purposes = ['analytics', 'pixel'] as const;
 export type Purpose = (typeof purposes)[number];
 
-type SiteData = ApiAnswer<'GET /api/site-data'>;
+type SiteData = ApiResponse<'GET /api/site-data'>;
 
 const none: Measurement = { analytics: null, pixel: null };
 
@@ -22,14 +22,14 @@ export type SiteDataTopic = ReturnType<typeof createSiteData>;
 export function createSiteData(environment: Environment) {
   const $siteData = atom<SiteData | null>(null);
 
-  const load = <Call extends StartUpCall>(name: Call, keep: (answer: ApiAnswer<Call>) => void): Stop => {
+  const load = <Call extends StartUpCall>(name: Call, keep: (answer: ApiResponse<Call>) => void): Stop => {
     let stopped = false;
     const retry = createRetry(environment, backoff, ask);
     async function ask(): Promise<void> {
       const { answer } = await call<StartUpCall>(environment, name, {});
       if (stopped) return;
       if (answer === null) retry.schedule();
-      else keep(answer as ApiAnswer<Call>);
+      else keep(answer as ApiResponse<Call>);
     }
     void ask();
     return () => {

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { answer, methodNotAllowed, passOn, unreachable } from '../../server/json.ts';
+import { apiResponse, forwardRefusal, methodNotAllowed, unreachable } from '../../server/json.ts';
 
 export const prerender = false;
 
@@ -9,9 +9,9 @@ export const GET: APIRoute = async ({ locals: { platform, locale }, url }) => {
   const params = { path: { reference }, query: { language: locale } };
   const outcome = await platform.GET('/deposits/{reference}', { params });
   if (outcome.kind === 'unreachable') return unreachable();
-  if (outcome.kind === 'refused') return passOn(outcome.refusal);
+  if (outcome.kind === 'refused') return forwardRefusal(outcome.refusal);
   const { state, isOver } = outcome.value;
-  return answer<'GET /api/deposits'>({ state, isOver });
+  return apiResponse<'GET /api/deposits'>({ state, isOver });
 };
 
 export const HEAD = GET;

@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro';
 import {
-  answer,
+  apiResponse,
+  forwardUnlessMissing,
   invalidInput,
   methodNotAllowed,
-  passOnUnlessMissing,
   readJson,
   unreachable,
 } from '../../server/json.ts';
@@ -16,8 +16,8 @@ export const GET: APIRoute = async ({ locals: { platform }, url }) => {
   const query = after === null ? {} : { after };
   const outcome = await platform.GET('/events', { params: { query } });
   if (outcome.kind === 'unreachable') return unreachable();
-  if (outcome.kind === 'done') return answer<'GET /api/events'>(outcome.value);
-  return passOnUnlessMissing(outcome.refusal);
+  if (outcome.kind === 'done') return apiResponse<'GET /api/events'>(outcome.value);
+  return forwardUnlessMissing(outcome.refusal);
 };
 
 /** Marks the player's events as seen. */
@@ -26,7 +26,7 @@ export const POST: APIRoute = async ({ locals, request }) => {
   if (!Array.isArray(seen) || !seen.every((id) => typeof id === 'string')) return invalidInput();
   const outcome = await locals.platform.POST('/event-receipts', { body: { ids: seen } });
   if (outcome.kind === 'unreachable') return unreachable();
-  if (outcome.kind === 'refused') return passOnUnlessMissing(outcome.refusal);
+  if (outcome.kind === 'refused') return forwardUnlessMissing(outcome.refusal);
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'private, no-store' } });
 };
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { answer, methodNotAllowed, passOnUnlessMissing, unreachable } from '../../server/json.ts';
+import { apiResponse, forwardUnlessMissing, methodNotAllowed, unreachable } from '../../server/json.ts';
 import { sessionToken } from '../../server/session.ts';
 import { sessionEnded } from '../../server/session-ended.ts';
 
@@ -12,10 +12,10 @@ export const GET: APIRoute = async ({ locals, cookies, url }) => {
   if (outcome.kind === 'unreachable') return unreachable();
   if (outcome.kind === 'refused') {
     const { status, reason = 'expired' } = outcome.refusal;
-    return status === 401 ? sessionEnded(cookies, url, reason) : passOnUnlessMissing(outcome.refusal);
+    return status === 401 ? sessionEnded(cookies, url, reason) : forwardUnlessMissing(outcome.refusal);
   }
   const games = outcome.value.games.map(({ gameBrand, gameID }) => ({ gameBrand, gameID }));
-  return answer<'GET /api/favourites'>({ games });
+  return apiResponse<'GET /api/favourites'>({ games });
 };
 
 export const HEAD = GET;

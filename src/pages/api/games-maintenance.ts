@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { APIRoute } from 'astro';
 import { closedGames } from '../../server/closed-games.ts';
-import { answer, methodNotAllowed, unreachable } from '../../server/json.ts';
+import { apiResponse, methodNotAllowed, unreachable } from '../../server/json.ts';
 
 export const prerender = false;
 
@@ -17,7 +17,7 @@ export const GET: APIRoute = async ({ locals, request }) => {
   const known = request.headers.get('if-none-match')?.split(/\s*,\s*/) ?? [];
   if (known.some((tag) => tag.replace(/^W\//, '') === etag))
     return new Response(null, { status: 304, headers });
-  return answer<'GET /api/games-maintenance'>({ games }, headers);
+  return apiResponse<'GET /api/games-maintenance'>({ games }, headers);
 };
 
 export const HEAD = GET;

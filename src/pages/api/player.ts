@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { answer, methodNotAllowed, unreachable } from '../../server/json.ts';
+import { apiResponse, methodNotAllowed, unreachable } from '../../server/json.ts';
 import { readSession } from '../../server/session.ts';
 import { sessionEnded } from '../../server/session-ended.ts';
 
@@ -8,7 +8,7 @@ export const prerender = false;
 /** Returns the player of the session with the balance. */
 export const GET: APIRoute = async ({ cookies, url, locals }) => {
   const session = await readSession(cookies, url, locals.platform);
-  if (session.kind === 'player') return answer<'GET /api/player'>(session.player);
+  if (session.kind === 'player') return apiResponse<'GET /api/player'>(session.player);
   if (session.kind === 'unreachable') return unreachable();
   return sessionEnded(cookies, url, session.kind === 'ended' ? session.reason : null);
 };

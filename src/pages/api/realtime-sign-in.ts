@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro';
 import {
-  answer,
+  apiResponse,
+  forwardUnlessMissing,
   invalidInput,
   methodNotAllowed,
-  passOnUnlessMissing,
   readJson,
   unreachable,
 } from '../../server/json.ts';
@@ -16,8 +16,8 @@ export const POST: APIRoute = async ({ locals, request }) => {
   if (typeof socketId !== 'string') return invalidInput();
   const outcome = await locals.platform.POST('/realtime/sign-ins', { body: { socketId } });
   if (outcome.kind === 'unreachable') return unreachable();
-  if (outcome.kind === 'refused') return passOnUnlessMissing(outcome.refusal);
-  return answer<'POST /api/realtime-sign-in'>(outcome.value);
+  if (outcome.kind === 'refused') return forwardUnlessMissing(outcome.refusal);
+  return apiResponse<'POST /api/realtime-sign-in'>(outcome.value);
 };
 
 export const ALL: APIRoute = () => methodNotAllowed('POST');

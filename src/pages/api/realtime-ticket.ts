@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro';
 import {
-  answer,
+  apiResponse,
+  forwardUnlessMissing,
   invalidInput,
   methodNotAllowed,
-  passOnUnlessMissing,
   readJson,
   unreachable,
 } from '../../server/json.ts';
@@ -16,9 +16,9 @@ export const POST: APIRoute = async ({ locals: { platform }, request }) => {
   if (typeof socketId !== 'string' || typeof channel !== 'string') return invalidInput();
   const outcome = await platform.POST('/realtime/tickets', { body: { socketId, channel } });
   if (outcome.kind === 'unreachable') return unreachable();
-  if (outcome.kind === 'refused') return passOnUnlessMissing(outcome.refusal);
+  if (outcome.kind === 'refused') return forwardUnlessMissing(outcome.refusal);
   const { ticket } = outcome.value;
-  return answer<'POST /api/realtime-ticket'>({ ticket });
+  return apiResponse<'POST /api/realtime-ticket'>({ ticket });
 };
 
 export const ALL: APIRoute = () => methodNotAllowed('POST');

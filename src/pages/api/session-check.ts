@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import {
-  answer,
+  apiResponse,
   invalidInput,
   methodNotAllowed,
   readJson,
@@ -26,7 +26,7 @@ export const POST: APIRoute = async ({ locals: { platform }, request, cookies, u
   if (sessionToken(cookies, url) === null) {
     await endOrphanedToken(cookies, url, platform);
     endIncompleteSession(cookies, url);
-    return answer<'POST /api/session-check'>({
+    return apiResponse<'POST /api/session-check'>({
       ok: false,
       loginInfo: { status: 1 },
       highRisk: false,
@@ -41,7 +41,7 @@ export const POST: APIRoute = async ({ locals: { platform }, request, cookies, u
   const { ok, reason = 'expired' } = outcome.value;
   if (ok === false && isReplaced(reason)) return sessionReplaced();
   if (ok === false) endSession(cookies, url, reason);
-  return answer<'POST /api/session-check'>(outcome.value);
+  return apiResponse<'POST /api/session-check'>(outcome.value);
 };
 
 export const ALL: APIRoute = () => methodNotAllowed('POST');

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { answer, methodNotAllowed, unreachable } from '../../server/json.ts';
+import { apiResponse, methodNotAllowed, unreachable } from '../../server/json.ts';
 
 export const prerender = false;
 
@@ -9,7 +9,7 @@ export const GET: APIRoute = async ({ locals }) => {
   const outcome = await locals.platform.GET('/site-data');
   if (outcome.kind !== 'done') return unreachable();
   const realtime = connection.offers?.('/realtime/tickets') === false ? null : socket;
-  return answer<'GET /api/site-data'>({ ...outcome.value, realtime, measurement });
+  return apiResponse<'GET /api/site-data'>({ ...outcome.value, realtime, measurement });
 };
 
 export const HEAD = GET;

@@ -1,11 +1,11 @@
 import type { APIRoute } from 'astro';
-import { answer, methodNotAllowed, unreachable } from '../../server/json.ts';
+import { apiResponse, methodNotAllowed, unreachable } from '../../server/json.ts';
 
 export const prerender = false;
 
 export const GET: APIRoute = async ({ locals }) => {
   const outcome = await locals.platform.GET('/social-data');
-  return outcome.kind === 'done' ? answer<'GET /api/social-data'>(outcome.value) : unreachable();
+  return outcome.kind === 'done' ? apiResponse<'GET /api/social-data'>(outcome.value) : unreachable();
 };
 
 export const HEAD = GET;

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { answer, methodNotAllowed, passOnUnlessMissing, unreachable } from '../../server/json.ts';
+import { apiResponse, forwardUnlessMissing, methodNotAllowed, unreachable } from '../../server/json.ts';
 import { sessionToken } from '../../server/session.ts';
 import { sessionEnded } from '../../server/session-ended.ts';
 
@@ -11,9 +11,9 @@ export const GET: APIRoute = async ({ locals, cookies, url }) => {
   const type = url.searchParams.get('type') === '1' ? '1' : '0';
   const outcome = await locals.platform.GET('/wallet/transfer-info', { params: { query: { type } } });
   if (outcome.kind === 'unreachable') return unreachable();
-  if (outcome.kind === 'done') return answer<'GET /api/transfer-wallet'>(outcome.value);
+  if (outcome.kind === 'done') return apiResponse<'GET /api/transfer-wallet'>(outcome.value);
   const { status, reason = 'expired' } = outcome.refusal;
-  return status === 401 ? sessionEnded(cookies, url, reason) : passOnUnlessMissing(outcome.refusal);
+  return status === 401 ? sessionEnded(cookies, url, reason) : forwardUnlessMissing(outcome.refusal);
 };
 
 export const HEAD = GET;

@@ -7,8 +7,8 @@ import { bankPath, depositPath } from '../../views/cashier/deposit-path.ts';
 import { type FormContext, type FormView, invalidForm, openedForm } from '../forms/form-view.ts';
 import { handleForm, seeOther } from '../forms/handle-form.ts';
 import { readFields } from '../forms/read-form.ts';
-import { applyStatus, readRecord } from '../list/answer.ts';
 import { failureOf } from '../list/list-page.ts';
+import { applyStatus, readRecord } from '../list/response.ts';
 import type { Refusal } from '../platform/outcome.ts';
 
 type PageContext = Pick<APIContext, 'locals' | 'params' | 'request'> & {

@@ -4,7 +4,7 @@ import { safeNext } from '../safe-next.ts';
 import { startSession } from '../session.ts';
 import type { FormContext } from './form-view.ts';
 
-/** Sets the cookies and goes where the player was going, or to the page that a pending change demands (D10, D15). */
+/** Sets the cookies and redirects to `next`, or to the forced password change (D10, D15). */
 export async function afterLogin(context: FormContext, session: NewSession): Promise<Response> {
   const { url, locals } = context;
   await startSession(context, session);

@@ -6,20 +6,23 @@ import { confirmationCookie } from '../social/cookies.ts';
 import { type FormContext, type FormView, openedForm } from './form-view.ts';
 import { handleForm, seeOther } from './handle-form.ts';
 
-/** Who has just signed in at the provider once more in this browser, or null. */
+/** Returns the identity that was just confirmed at the provider in this browser, or null. */
 export function readConfirmation({ cookies, url, locals }: Pick<FormContext, 'cookies' | 'url' | 'locals'>) {
   const settings = locals.handover.social;
   return settings ? confirmationCookie.read({ cookies, url, key: settings.cookieKey }) : null;
 }
 
-/** Takes over the session that followed, and goes on to where the player was going, or to `otherwise` (D15). */
-function goOn({ url, cookies, locals }: FormContext, session: NewSession, otherwise: string): Response {
+/** Stores the new session and redirects to `next`, or to `fallback` (D15). */
+function proceed({ url, cookies, locals }: FormContext, session: NewSession, fallback: string): Response {
   renewSession(cookies, url, session);
-  return seeOther(locals.path(safeNext(url.searchParams.get('next'), url.origin) ?? otherwise));
+  return seeOther(locals.path(safeNext(url.searchParams.get('next'), url.origin) ?? fallback));
 }
 
-/** The first password of an account made with a provider: a fresh sign-in there stands for the current one. */
-async function handleFirstPassword(context: FormContext, otherwise: string): Promise<FormView | Response> {
+/**
+ * Sets the first password of an account that was created with a provider. A recent sign-in there replaces the
+ * current password.
+ */
+async function handleFirstPassword(context: FormContext, fallback: string): Promise<FormView | Response> {
   const { url, cookies, locals } = context;
   const { t, platform, handover } = locals;
   const name = handover.social?.name ?? '';
@@ -36,7 +39,7 @@ async function handleFirstPassword(context: FormContext, otherwise: string): Pro
       platform.POST('/social/passwords', { body: { issuer, subject, authenticatedAt, newPassword } }),
     done(session) {
       confirmationCookie.remove({ cookies, url });
-      return goOn(context, session, otherwise);
+      return proceed(context, session, fallback);
     },
     refused({ code }) {
       if (code === 'CONFIRMATION_EXPIRED') return failed('social.confirmationExpired');
@@ -45,14 +48,14 @@ async function handleFirstPassword(context: FormContext, otherwise: string): Pro
   });
 }
 
-/** The form for a new password, or for the first one of a player who has none. */
-export async function handlePassword(context: FormContext, otherwise: string): Promise<FormView | Response> {
+/** Handles a password change, or the first password of a player who has none. */
+export async function handlePassword(context: FormContext, fallback: string): Promise<FormView | Response> {
   const { platform, player } = context.locals;
   if (context.request.method !== 'POST' || !player) return openedForm();
-  if (player.hasPassword === false) return handleFirstPassword(context, otherwise);
+  if (player.hasPassword === false) return handleFirstPassword(context, fallback);
   return handleForm(context, changePasswordForm, {
     send: ({ currentPassword, newPassword }) =>
       platform.POST('/password-changes', { body: { currentPassword, newPassword } }),
-    done: (session) => goOn(context, session, otherwise),
+    done: (session) => proceed(context, session, fallback),
   });
 }

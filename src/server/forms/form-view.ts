@@ -4,25 +4,25 @@ import { money } from '../../i18n/format.ts';
 import type { TextKey, Translate } from '../../i18n/i18n.ts';
 import type { Refusal, Unreachable } from '../platform/outcome.ts';
 
-/** What a form page needs of its request. */
+/** The parts of the request context that form pages use. */
 export type FormContext = Pick<APIContext, 'request' | 'url' | 'cookies' | 'locals'>;
 
-/** A form as it is shown: what was typed (never passwords) and what is wrong with it, in the reader's language. */
+/** A form as the page shows it: the submitted values (never passwords) and the errors, in the page's language. */
 export interface FormView {
   status: number;
   values: Record<string, string>;
   errors: Record<string, string>;
   message?: { text: string; blocked: boolean };
-  /** Seconds until another attempt is welcome. */
+  /** In seconds. */
   retryAfter?: number;
 }
 
-/** A form that was not sent yet. */
+/** A form that was not submitted yet. */
 export function openedForm(values: FormView['values'] = {}): FormView {
   return { status: 200, values, errors: {} };
 }
 
-/** What is wrong with its fields, with the limit that was not kept where there is one. */
+/** A form with field errors; `limit` is inserted into the message. */
 export function invalidForm(
   values: FormView['values'],
   fields: Refusal['fields'],
@@ -42,7 +42,7 @@ const refusalTexts = new Map<string, TextKey>([
   ['WRONG_CREDENTIALS', 'forms.error.WRONG_CREDENTIALS'],
 ]);
 
-/** A refusal that is about no single field. */
+/** A form that was refused as a whole, not for a single field. */
 export function refusedForm(
   values: FormView['values'],
   { code, status, retryAfter }: Refusal,
@@ -71,7 +71,7 @@ export function unreachableForm(
   return { status: 503, values, errors: {}, message: { text, blocked: false }, retryAfter };
 }
 
-/** Status and headers of the page that shows the form. */
+/** Sets the status and headers of the page that shows the form. */
 export function applyFormStatus(
   { status, retryAfter }: FormView,
   response: { status?: number; headers: Headers },

@@ -11,13 +11,13 @@ import {
 } from './form-view.ts';
 import { readForm } from './read-form.ts';
 
-/** What is particular to a form: the call of the platform, and where a success leads. */
-export interface FormHandling<Name extends string, Answer> {
-  /** What stands in a form that was just opened. */
+/** The parts that differ per form: the platform call, and the response to a success. */
+export interface FormHandling<Name extends string, Result> {
+  /** Values of the form before it is submitted. */
   initial?: Record<string, string>;
-  send(values: Record<Name, string>): Promise<Outcome<Answer>>;
-  done(answer: Answer): Response | Promise<Response>;
-  /** How this form shows a refusal in its own way, with what was typed; null: as every form does. */
+  send(values: Record<Name, string>): Promise<Outcome<Result>>;
+  done(result: Result): Response | Promise<Response>;
+  /** Shows a refusal in this form's own way; null falls back to `refusedForm`. */
   refused?(refusal: Refusal, typed: FormView['values']): FormView | null;
 }
 
@@ -25,25 +25,25 @@ export function seeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { Location: location } });
 }
 
-/** The session is over: to the log-in, and from there back to this form. */
+/** Ends the session and redirects to the login page, which returns to this form. */
 function loginAgain({ url, cookies, locals }: FormContext, { reason = 'expired' }: Refusal): Response {
   endSession(cookies, url, reason);
   return seeOther(locals.path(`/login?next=${encodeURIComponent(url.pathname + url.search)}`));
 }
 
-/** What the platform refuses by field, of the fields that the reader can see. */
+/** The platform's field errors, for the fields that are on the page. */
 function refusedFields(form: FormDefinition, { code, fields }: Refusal): Refusal['fields'] {
-  const about = Object.entries(form.refusals ?? {}).flatMap(([known, field]) =>
+  const fromCode = Object.entries(form.refusals ?? {}).flatMap(([known, field]) =>
     known === code ? [{ field, code }] : [],
   );
-  return [...fields, ...about].filter(({ field }) => Object.hasOwn(form.fields, field));
+  return [...fields, ...fromCode].filter(({ field }) => Object.hasOwn(form.fields, field));
 }
 
-/** A form: its page on GET, and what became of it on POST. */
-export async function handleForm<Name extends string, Answer>(
+/** Handles a form page: the empty form on GET; on POST the errors, or the response to a success. */
+export async function handleForm<Name extends string, Result>(
   context: FormContext,
   form: FormDefinition<Name>,
-  { initial, send, done, refused }: FormHandling<Name, Answer>,
+  { initial, send, done, refused }: FormHandling<Name, Result>,
 ): Promise<FormView | Response> {
   const { request, locals } = context;
   const { t } = locals;

@@ -4,15 +4,16 @@ import { afterLogin } from './after-login.ts';
 import type { FormContext } from './form-view.ts';
 import { handleForm } from './handle-form.ts';
 
-/** An account or password that breaks the platform's rules can not be right either. */
-function wrongWhereInvalid<T>(outcome: Outcome<T>): Outcome<T> {
+/** Reports input that breaks the platform's rules as wrong credentials: no account can have them. */
+function invalidAsWrongCredentials<T>(outcome: Outcome<T>): Outcome<T> {
   if (outcome.kind !== 'refused' || outcome.refusal.status !== 422) return outcome;
   return { kind: 'refused', refusal: { status: 401, code: 'WRONG_CREDENTIALS', fields: [] } };
 }
 
 export function handleLogIn(context: FormContext) {
   return handleForm(context, logInForm, {
-    send: async (body) => wrongWhereInvalid(await context.locals.platform.POST('/sessions', { body })),
+    send: async (body) =>
+      invalidAsWrongCredentials(await context.locals.platform.POST('/sessions', { body })),
     done: (session) => afterLogin(context, session),
   });
 }

@@ -1,9 +1,9 @@
-import { redirectToAsking } from '../social/redirects.ts';
+import { redirectToProofPage } from '../social/redirects.ts';
 import type { FormContext, FormView } from './form-view.ts';
 
 /**
- * A proof that ran out while its form was open is given at the provider where there is no password: the page is opened
- * anew, which leads there, and says why. Null: nothing of the kind.
+ * A player without a password proves their identity at the provider. If that proof expired while the form was open,
+ * this redirects to the page again, which asks for a new one. Null when no proof is needed.
  */
 export function askForProof(
   { url, locals }: FormContext,
@@ -11,5 +11,5 @@ export function askForProof(
   proof: 'fresh' | 'password' | 'signIn' | undefined,
 ): Response | null {
   if (form.status === 200 || proof !== 'signIn') return null;
-  return redirectToAsking(url.pathname + url.search, locals.locale, 'stale');
+  return redirectToProofPage(url.pathname + url.search, locals.locale, 'stale');
 }

@@ -2,7 +2,7 @@ import { readAmount } from '../../forms/amount.ts';
 import { type FormDefinition, type FormField, fieldsOf, isSecret } from '../../forms/form.ts';
 import type { FieldProblem } from '../../forms/problems.ts';
 
-/** The named text fields of a submitted form; what is missing or a file is empty. */
+/** Reads the named text fields of a submitted form. Missing fields and files become ''. */
 export async function readFields<Name extends string>(
   request: Request,
   names: readonly Name[],
@@ -15,7 +15,7 @@ export async function readFields<Name extends string>(
   return Object.fromEntries(entries) as Record<Name, string>;
 }
 
-/** What no form of ours sends counts as nothing. */
+/** Values that our forms cannot send become ''. */
 function fieldValue({ kind, options = {} }: FormField<string>, raw: string): string {
   if (kind === 'code') return raw.trim();
   if (kind === 'choice') return Object.hasOwn(options, raw) ? raw : '';
@@ -25,11 +25,11 @@ function fieldValue({ kind, options = {} }: FormField<string>, raw: string): str
 }
 
 export interface SubmittedForm<Name extends string> {
-  /** For the platform. */
+  /** Normalised, for the platform. */
   values: Record<Name, string>;
-  /** What the page shows again: as typed, and no password. */
+  /** As typed, without passwords; shown again on the page. */
   typed: Record<string, string>;
-  /** What is wrong so far. Whatever else a field must be is for the platform to judge. */
+  /** Missing and mismatched fields. The platform validates the rest. */
   problems: Record<string, FieldProblem>;
 }
 

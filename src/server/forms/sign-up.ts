@@ -6,26 +6,26 @@ import { afterLogin } from './after-login.ts';
 import type { FormContext } from './form-view.ts';
 import { handleForm } from './handle-form.ts';
 
-/** The code of the first invitation, or else of this link; '' when neither has one (D1). */
+/** The stored referral code, else the one in the address; '' without a valid one (D1). */
 export function invitation({ url, cookies }: Pick<FormContext, 'url' | 'cookies'>): string {
   const codes = [cookies.get(referralCookie)?.value, url.searchParams.get('rf')];
   return codes.find((code) => code && isReferralCode(code)) ?? '';
 }
 
-/** Undefined on an ordinary sign-up; null when what the provider said has expired or was never said to this browser. */
+/** Undefined on an ordinary sign-up; null when the provider's sign-in expired or did not happen in this browser. */
 export function readPendingSignUp({ url, cookies, locals }: FormContext): PendingSignUp | null | undefined {
   const settings = locals.handover.social;
   if (!settings || url.searchParams.get('social') !== 'new') return undefined;
   return pendingSignUpCookie.read({ cookies, url, key: settings.cookieKey });
 }
 
-/** What both ways of signing up have in common: the invitation, and the way in. */
+/** Shared by both ways to sign up: the referral code and the log-in. */
 function signUp(context: FormContext) {
   const { cookies, locals } = context;
   const forgetInvitation = () => cookies.delete(referralCookie, { path: '/' });
   return {
     initial: { referral: invitation(context) },
-    /** Who signs up, as the platform wants it; an invitation that was taken out of the form is forgotten. */
+    /** The request body. An emptied referral field also deletes the stored code. */
     applicant<Values extends { referral: string }>({ referral, ...values }: Values) {
       if (referral === '') forgetInvitation();
       return { ...values, language: locals.locale, ...(referral !== '' && { referral }) };
@@ -47,7 +47,7 @@ function handlePasswordSignUp(context: FormContext) {
   });
 }
 
-/** The first sign-in with a provider: what an account needs beside the identity (D33), and no password. */
+/** Creates the account after the first sign-in with a provider (D33). It has no password. */
 function handleCompletion(context: FormContext, { issuer, subject }: PendingSignUp) {
   const { cookies, url, locals } = context;
   const { platform } = locals;
@@ -58,7 +58,7 @@ function handleCompletion(context: FormContext, { issuer, subject }: PendingSign
       const body = { issuer, subject, ...applicant(values) };
       const outcome = await platform.POST('/social/accounts', { body });
       if (outcome.kind !== 'refused' || outcome.refusal.status !== 409) return outcome;
-      // Sent twice: the first time has made the account, under the very name that is taken now.
+      // The form was sent twice: the account exists already, under this name and identity, so log in.
       const made = await platform.POST('/social/sessions', { body: { issuer, subject } });
       return made.kind === 'done' ? made : outcome;
     },
@@ -69,7 +69,7 @@ function handleCompletion(context: FormContext, { issuer, subject }: PendingSign
   });
 }
 
-/** The sign-up form; for whom a provider has named, what is left of it. */
+/** Handles the sign-up form, or its short version after a sign-in with a provider. */
 export function handleSignUp(context: FormContext, pending?: PendingSignUp) {
   return pending ? handleCompletion(context, pending) : handlePasswordSignUp(context);
 }

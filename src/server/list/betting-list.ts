@@ -1,11 +1,11 @@
 import type { Rounds, Visits } from '../../contract/contract.ts';
 import type { ShownList } from '../../views/lists/shown-list.ts';
-import type { ListContext } from './answer.ts';
 import { handleList } from './handle-list.ts';
+import type { ListContext } from './response.ts';
 import { roundList } from './round-list.ts';
 import { visitList } from './visit-list.ts';
 
-/** What the betting history shows at an address: visits, rounds, or the rounds of one visit. */
+/** The views of the betting history: visits, rounds, or the rounds of one visit. */
 export type BettingView = 'visits' | 'rounds' | 'visit';
 
 interface BettingList {

@@ -1,26 +1,26 @@
 import type { Transactions, TransactionType } from '../../contract/contract.ts';
 import type { ShownList } from '../../views/lists/shown-list.ts';
-import type { ListContext } from './answer.ts';
 import { entryAddress } from './entry-address.ts';
 import { handleList } from './handle-list.ts';
+import type { ListContext } from './response.ts';
 import { transactionList } from './transaction-list.ts';
 
-/** What was booked of one type, from where the address says. */
+/** Booked transactions of one type, and the address of the list. */
 export interface BookedList {
   type: TransactionType;
   url: URL;
   list: ShownList<Transactions>;
 }
 
-/** Lists of deposits and withdrawals: each with its progress, or the entries that they booked. */
+/** Views of deposits and withdrawals: their progress, or their booked transactions. */
 export type CashierView = 'progress' | 'booked';
 
-/** What an address shows; a notice about a booking leads to the booking. */
+/** Reads the view from an address. A notification links to its transaction with `entry`. */
 export function cashierView({ searchParams }: URL): CashierView {
   return searchParams.get('view') === 'booked' || searchParams.has('entry') ? 'booked' : 'progress';
 }
 
-/** What was booked of one type, whichever way the address leads to it: the links around it stay there. */
+/** Loads the booked transactions of one type. Links on the page keep the view. */
 export async function handleBooked(
   context: ListContext,
   type: TransactionType,

@@ -1,7 +1,7 @@
-/** What a spreadsheet would take for a formula. A number below zero is none. */
+/** Text that a spreadsheet would run as a formula. A negative number is not one. */
 const formula = /^[=+@\t\r]|^-(?!\d+(?:[.,]\d+)?$)/;
 
-/** One cell: a formula becomes a text, and what could end the cell early stands between quotes. */
+/** Escapes one cell: a formula becomes text, and separators are quoted. */
 function cell(value: string): string {
   const harmless = formula.test(value) ? `'${value}` : value;
   return /[",;\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
@@ -9,29 +9,29 @@ function cell(value: string): string {
 
 type Table = readonly (readonly string[])[];
 
-const linesOf = (table: Table) => table.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+const formatRows = (table: Table) => table.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 
-/** A table for spreadsheets, in pieces: the mark at its start tells them that it is UTF-8. */
-async function* csvOf(tables: AsyncIterable<Table>): AsyncGenerator<Uint8Array> {
+/** Streams a table as CSV. The byte order mark declares UTF-8 to spreadsheets. */
+async function* streamCsv(tables: AsyncIterable<Table>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   let mark = '\uFEFF';
   for await (const table of tables) {
-    yield encoder.encode(mark + linesOf(table));
+    yield encoder.encode(mark + formatRows(table));
     mark = '';
   }
 }
 
-/** A table as a file to be kept; it is one player's. */
+/** Returns the table as a private download. */
 export function csvResponse(name: string, tables: AsyncIterable<Table>): Response {
-  const pieces = csvOf(tables);
+  const chunks = streamCsv(tables);
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { value, done } = await pieces.next();
+      const { value, done } = await chunks.next();
       if (done) controller.close();
       else controller.enqueue(value);
     },
     async cancel() {
-      await pieces.return(undefined);
+      await chunks.return(undefined);
     },
   });
   return new Response(body, {

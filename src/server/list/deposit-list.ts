@@ -12,6 +12,6 @@ export function depositList(
     filters: {},
     id: ({ reference }) => reference,
     columns: depositColumns(locals),
-    ask: (query) => platform.GET('/deposits', { params: { query: { ...query, language: locale } } }),
+    load: (query) => platform.GET('/deposits', { params: { query: { ...query, language: locale } } }),
   };
 }

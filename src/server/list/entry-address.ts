@@ -3,8 +3,8 @@ import { firstDay, rangeFilters, usual } from '../../views/lists/day-range.ts';
 import type { PlatformClient } from '../platform/client.ts';
 
 /**
- * The address of the list in which the page that a notice leads to (`?entry=`) begins with its entry. An entry that is
- * older than the days a list usually shows brings its own day along; an unknown one changes nothing.
+ * Resolves `?entry=`, which notifications link to, to the page of the list that starts with that entry. For an
+ * entry older than the default range the address also gets its day. An unknown entry changes nothing.
  */
 export async function entryAddress(
   url: URL,

@@ -1,6 +1,6 @@
 /**
- * Providers and their games as choices of a filter. Without an answer of the platform only what was chosen can be kept.
- * A game that is no longer listed stays chosen too.
+ * Game brands and games as options of a filter. A chosen game that is no longer listed stays an option, also when
+ * the platform is unreachable.
  */
 export async function gameOptions(
   { platform, t }: Pick<App.Locals, 'platform' | 't'>,

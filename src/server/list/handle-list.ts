@@ -1,12 +1,12 @@
 import { problemText } from '../../forms/problems.ts';
 import type { TextKey } from '../../i18n/i18n.ts';
 import type { ShownList } from '../../views/lists/shown-list.ts';
-import { applyStatus, isMissing, type ListContext } from './answer.ts';
 import type { ListDefinition } from './list-definition.ts';
 import { listFile } from './list-file.ts';
 import { filtersOf, type ListPage, listView, type RefusedFilter } from './list-page.ts';
+import { applyStatus, isMissing, type ListContext } from './response.ts';
 
-function errorsOf<Name extends string>(
+function filterErrors<Name extends string>(
   refused: readonly RefusedFilter[],
   values: Partial<Record<string, string>>,
   filters: Record<Name, TextKey>,
@@ -20,7 +20,7 @@ function errorsOf<Name extends string>(
   );
 }
 
-/** A page of a list, or a list as a file. */
+/** Loads a page of a list, or the whole list as a CSV file. */
 export async function handleList<Row, Name extends string, Page extends ListPage<Row>>(
   context: ListContext,
   list: ListDefinition<Row, Name, Page>,
@@ -30,8 +30,8 @@ export async function handleList<Row, Name extends string, Page extends ListPage
   if (url.searchParams.get('format') === 'csv') return listFile(context, list);
   const names = Object.keys(list.filters) as Name[];
   const cursor = url.searchParams.get('cursor');
-  const outcome = await list.ask({ ...filtersOf(url, names), ...(cursor && { cursor }), limit });
-  if (list.ofOneThing && isMissing(outcome)) return new Response(null, { status: 404 });
+  const outcome = await list.load({ ...filtersOf(url, names), ...(cursor && { cursor }), limit });
+  if (list.missingIs404 && isMissing(outcome)) return new Response(null, { status: 404 });
   const view = listView<Row, Page>(url, outcome, names);
   applyStatus(context, view.state);
   const columns = list.columns.filter(({ onlyInFile }) => !onlyInFile);
@@ -44,7 +44,7 @@ export async function handleList<Row, Name extends string, Page extends ListPage
         return { text: text(row), href: href?.(row), moment: moment?.(row) };
       }),
     })),
-    errors: errorsOf(view.refused, view.values, list.filters, locals),
+    errors: filterErrors(view.refused, view.values, list.filters, locals),
     marked: url.searchParams.get('entry'),
   };
 }

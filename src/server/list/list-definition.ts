@@ -3,21 +3,21 @@ import type { ListColumn } from '../../views/lists/list-column.ts';
 import type { Outcome } from '../platform/outcome.ts';
 import type { ListPage } from './list-page.ts';
 
-/** What a list is asked for: its filters, as its address names them, and a place in it. */
+/** A query for a list: its filters, and a cursor. */
 type ListQuery<Name extends string> = Partial<Record<Name, string>> & {
   cursor?: string;
   limit: number;
 };
 
-/** What is particular to a list: its columns, its filters, the call of the platform. */
+/** The parts that differ per list: columns, filters and the platform call. */
 export interface ListDefinition<Row, Name extends string, Page extends ListPage<Row> = ListPage<Row>> {
-  /** Of its file, without ending. */
+  /** Name of the CSV file, without the extension. */
   fileName(page: Page): string;
   columns: readonly ListColumn<Row>[];
-  /** By the name of a filter, what is said beside it when its `value` is not one it takes. */
+  /** Message keys by filter, for a `value` that the filter does not accept. */
   filters: Record<Name, TextKey>;
-  /** Its rows are of one thing that the address names: where that is not there, neither is the list. */
-  ofOneThing?: boolean;
+  /** Responds 404 when the platform does: the list belongs to a record that the address names. */
+  missingIs404?: boolean;
   id(row: Row): string;
-  ask(query: ListQuery<Name>): Promise<Outcome<Page>>;
+  load(query: ListQuery<Name>): Promise<Outcome<Page>>;
 }

@@ -2,24 +2,24 @@ import type { ListState, ShownList } from '../../views/lists/shown-list.ts';
 import { withParameters } from '../../views/lists/with-parameters.ts';
 import type { Outcome, Refusal } from '../platform/outcome.ts';
 
-/** A page of any list of the platform. */
+/** A page of a list, as the platform returns it. */
 export interface ListPage<Row> {
   entries: readonly Row[];
   nextCursor: string | null;
   previousCursor: string | null;
 }
 
-/** A filter that was not taken, and why. */
+/** A filter that the platform rejected, and why. */
 export type RefusedFilter = Refusal['fields'][number];
 
 export interface ListView<Row, Page extends ListPage<Row> = ListPage<Row>>
   extends Pick<ShownList<Page>, 'state' | 'page' | 'values' | 'links' | 'csv'> {
-  /** Of the response that shows it. */
+  /** HTTP status of the page. */
   status: number;
   refused: readonly RefusedFilter[];
 }
 
-/** The filters that an address names; what a form left empty is no filter. */
+/** Reads the filters of an address. Empty parameters are ignored. */
 export function filtersOf<Name extends string>(
   url: URL,
   names: readonly Name[],
@@ -28,13 +28,13 @@ export function filtersOf<Name extends string>(
   return Object.fromEntries(given.filter(([, value]) => value !== '')) as Partial<Record<Name, string>>;
 }
 
-/** The parameters of a list that the platform does not take; null where it says no for another reason. */
+/** The query parameters that the platform rejected; null for any other outcome. */
 function refusedFields(outcome: Outcome<unknown>): RefusedFilter[] | null {
   if (outcome.kind !== 'refused' || ![400, 422].includes(outcome.refusal.status)) return null;
   return outcome.refusal.fields;
 }
 
-/** Why a call of the platform has nothing to show, where it is not for the filters. */
+/** Why a call returned nothing, for reasons other than its filters. */
 export function failureOf(outcome: Outcome<unknown>): 'denied' | 'failed' {
   return outcome.kind === 'refused' && [401, 403].includes(outcome.refusal.status) ? 'denied' : 'failed';
 }
@@ -57,7 +57,7 @@ export const statuses = {
   denied: 403,
 } as const satisfies Record<ListState, number>;
 
-/** What a page shows of a list, from its address and what the platform said. */
+/** Builds the view of a list from its address and the platform's outcome. */
 export function listView<Row, Page extends ListPage<Row>>(
   url: URL,
   outcome: Outcome<Page>,
@@ -65,7 +65,7 @@ export function listView<Row, Page extends ListPage<Row>>(
 ): ListView<Row, Page> {
   const isFirst = !url.searchParams.has('cursor');
   const page = outcome.kind === 'done' ? outcome.value : null;
-  // An entry that was asked for is shown on one page, not on those around it.
+  // `entry` belongs to one page, not to its neighbours.
   const pageAt = (cursor: string | null) => withParameters(url, { cursor, entry: null });
   const refused = (refusedFields(outcome) ?? []).filter(({ field }) => filters.includes(field));
   const state = stateOf(outcome, isFirst, refused.length > 0);

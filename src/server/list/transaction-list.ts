@@ -1,10 +1,10 @@
 import type { Transaction, Transactions, TransactionType } from '../../contract/contract.ts';
 import { transactionColumns } from '../../views/history/transaction-columns.ts';
 import { rangeFilters } from '../../views/lists/day-range.ts';
-import { askedDays } from './asked-days.ts';
 import type { ListDefinition } from './list-definition.ts';
+import { requestedDays } from './requested-days.ts';
 
-/** What was booked in a player's main wallet. */
+/** The transactions of a player's main wallet. */
 export function transactionList(
   locals: Pick<App.Locals, 'locale' | 't' | 'path' | 'platform'>,
   type: TransactionType,
@@ -15,9 +15,8 @@ export function transactionList(
     filters: rangeFilters,
     id: ({ id }) => id,
     columns: transactionColumns(locals, type),
-    // The platform judges the days that an address names.
-    async ask({ range, from, until, ...query }) {
-      const days = askedDays({ range, from, until }, now);
+    async load({ range, from, until, ...query }) {
+      const days = requestedDays({ range, from, until }, now);
       if ('kind' in days) return days;
       return locals.platform.GET('/transactions', { params: { query: { ...query, ...days, type } } });
     },

@@ -1,8 +1,8 @@
 import type { Visit, Visits } from '../../contract/contract.ts';
 import { visitColumns } from '../../views/history/visit-columns.ts';
 import { rangeFilters } from '../../views/lists/day-range.ts';
-import { askedDays } from './asked-days.ts';
 import type { ListDefinition } from './list-definition.ts';
+import { requestedDays } from './requested-days.ts';
 
 /** A player's visits to games, with their results. */
 export function visitList(
@@ -14,8 +14,8 @@ export function visitList(
     filters: rangeFilters,
     id: ({ id }) => id,
     columns: visitColumns(locals),
-    async ask({ range, from, until, ...query }) {
-      const days = askedDays({ range, from, until }, now);
+    async load({ range, from, until, ...query }) {
+      const days = requestedDays({ range, from, until }, now);
       if ('kind' in days) return days;
       return locals.platform.GET('/visits', { params: { query: { ...query, ...days } } });
     },

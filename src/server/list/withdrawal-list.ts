@@ -12,6 +12,6 @@ export function withdrawalList(
     filters: {},
     id: ({ reference }) => reference,
     columns: withdrawalColumns(locals),
-    ask: (query) => platform.GET('/withdrawals', { params: { query: { ...query, language: locale } } }),
+    load: (query) => platform.GET('/withdrawals', { params: { query: { ...query, language: locale } } }),
   };
 }

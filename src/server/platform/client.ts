@@ -25,7 +25,7 @@ type Call<M extends Method> = <P extends Path<M>>(
   ...init: undefined extends Init<M, P> ? [init?: Init<M, P>] : [init: Init<M, P>]
 ) => Promise<Outcome<Result<M, P>>>;
 
-/** The platform's calls as the contract describes them, on behalf of one request of a browser. None of them throws. */
+/** The platform's calls, typed by the contract, for one browser request. None of them throws. */
 export interface PlatformClient {
   GET: Call<'get'>;
   PUT: Call<'put'>;
@@ -33,11 +33,11 @@ export interface PlatformClient {
   DELETE: Call<'delete'>;
 }
 
-/** The browser's request that the site makes calls for. */
+/** The browser request on whose behalf the site calls the platform. */
 export interface Caller {
   token: string | null;
   address: string | null;
-  /** The secret that names the browser where a password is typed. */
+  /** The browser's secret, used where a password is typed. */
   device?: string;
   requestId: string;
 }
@@ -57,7 +57,7 @@ function headersOf({ siteKey }: PlatformConnection, { requestId, device, address
 type Send = (method: string, path: string, init: object) => Promise<Received<unknown>>;
 type CallFacts = { required: readonly string[]; timeoutMs?: number };
 
-/** The time limit of each call and the shape of its result come from the contract. */
+/** Creates a client. The contract sets each call's timeout and the required properties of its result. */
 export function createPlatformClient(connection: PlatformConnection, caller: Caller): PlatformClient {
   const visit = {};
   const api = createClient<paths>({

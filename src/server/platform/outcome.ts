@@ -1,20 +1,23 @@
 import type { ErrorCode, SessionEnd } from '../../contract/contract.ts';
 
-/** Why the platform said no: its stable code and what belongs to it. */
+/** A refusal of the platform: its stable code and details. */
 export interface Refusal {
   status: number;
   code: ErrorCode;
   reason?: SessionEnd;
-  /** `limit`: whole rupiah, of an amount that does not keep it. */
+  /** `limit` is the limit in rupiah that an amount breaks. */
   fields: { field: string; code: string; limit?: number }[];
-  /** Seconds, from the Retry-After header. */
+  /** In seconds, from the Retry-After header. */
   retryAfter?: number;
 }
 
-/** What became of a call: its answer, the platform's coded refusal, or no usable answer at all. */
+/** The outcome of a call: a result, a coded refusal, or no usable response. */
 export type Outcome<T> = { kind: 'done'; value: T } | { kind: 'refused'; refusal: Refusal } | Unreachable;
 
-/** `busySeconds`: it does answer, but takes no more of such calls for so long. `bankAway`: its bank does not. */
+/**
+ * `busySeconds`: the platform is overloaded and accepts such calls again after this time. `bankAway`: its bank is
+ * unreachable.
+ */
 export interface Unreachable {
   kind: 'unreachable';
   busySeconds?: number;
@@ -47,7 +50,7 @@ function refusalOf(error: unknown, response: Response): Refusal | null {
   };
 }
 
-/** A 5xx is no answer, whatever it says, but it may say when to come back. */
+/** A 5xx counts as unreachable; BUSY and BANK_UNREACHABLE keep their details. */
 function refusedWith(refusal: Refusal): { kind: 'refused'; refusal: Refusal } | Unreachable {
   if (refusal.status < 500) return { kind: 'refused', refusal };
   if (refusal.code === 'BANK_UNREACHABLE') return { ...unreachable, bankAway: true };
@@ -55,8 +58,8 @@ function refusedWith(refusal: Refusal): { kind: 'refused'; refusal: Refusal } | 
 }
 
 /**
- * Settles a call. A 5xx, a timeout, a dropped connection or an answer that is not the contract's is no answer: so is
- * one in which something `required` is missing, however good its status.
+ * Settles a call. A 5xx, a timeout, a dropped connection, or a response without a `required` property counts as
+ * unreachable.
  */
 export async function outcomeOf<T>(
   call: Promise<Received<T>>,
@@ -66,8 +69,8 @@ export async function outcomeOf<T>(
     const { data, error, response } = await call;
     if (response.status === 204) return { kind: 'done', value: undefined as T };
     if (response.ok) {
-      const whole = isObject(data) && required.every((name) => name in data);
-      return whole ? { kind: 'done', value: data } : unreachable;
+      const isComplete = isObject(data) && required.every((name) => name in data);
+      return isComplete ? { kind: 'done', value: data } : unreachable;
     }
     const refusal = refusalOf(error, response);
     return refusal ? refusedWith(refusal) : unreachable;

@@ -13,17 +13,17 @@ import {
 import { finishSignIn } from './provider.ts';
 import {
   redirectBack,
-  redirectToAsking,
   redirectToLogin,
   redirectToPage,
+  redirectToProofPage,
   type SignInError,
 } from './redirects.ts';
 import type { SignInSettings } from './settings.ts';
 
 type Context = Pick<APIContext, 'cookies' | 'locals' | 'url'>;
 
-/** Logs in whoever has an account; others are asked for what an account needs (D33). */
-async function welcome(
+/** Logs in a player who has an account; others continue to sign-up (D33). */
+async function signIn(
   { cookies, locals, url }: Context,
   key: Uint8Array,
   identity: Identity,
@@ -42,24 +42,24 @@ async function welcome(
   return redirectToPage('/signup', locale, { social: 'new', rf: referral, next });
 }
 
-const unproved: Partial<Record<string, SignInError>> = {
+const proofErrors: Partial<Record<string, SignInError>> = {
   UNKNOWN_IDENTITY: 'other',
   CONFIRMATION_EXPIRED: 'expired',
 };
 
-/** The player of this browser's session has proved who he is, and goes on with what wanted that. */
-async function prove(
+/** Completes a proof of identity and returns to the page that asked for it. */
+async function completeProof(
   { locals }: Context,
   proof: IdentityProof,
   { next, locale }: PendingSignIn,
 ): Promise<Response> {
   const outcome = await locals.platform.POST('/social/proofs', { body: proof });
-  if (outcome.kind === 'done') return redirectToAsking(next, locale);
-  if (outcome.kind === 'unreachable') return redirectToAsking(next, locale, 'unreachable');
-  return redirectToAsking(next, locale, unproved[outcome.refusal.code] ?? 'failed');
+  if (outcome.kind === 'done') return redirectToProofPage(next, locale);
+  if (outcome.kind === 'unreachable') return redirectToProofPage(next, locale, 'unreachable');
+  return redirectToProofPage(next, locale, proofErrors[outcome.refusal.code] ?? 'failed');
 }
 
-/** The way back from the provider. What was kept in this browser is used up, whatever comes of it. */
+/** Handles the provider's redirect back. The pending sign-in can be used only once. */
 export async function handleCallback(context: Context, settings: SignInSettings): Promise<Response> {
   const { cookies, locals, url } = context;
   const place = { cookies, url, key: settings.cookieKey };
@@ -75,8 +75,9 @@ export async function handleCallback(context: Context, settings: SignInSettings)
   const result = await finishSignIn(settings, url.search, pending);
   if (result.kind === 'identity') {
     const { identity, authenticatedAt } = result;
-    if (pending.confirmFor === null) return welcome(context, place.key, identity, pending);
-    if (pending.confirmFor === 'proof') return prove(context, { ...identity, authenticatedAt }, pending);
+    if (pending.confirmFor === null) return signIn(context, place.key, identity, pending);
+    if (pending.confirmFor === 'proof')
+      return completeProof(context, { ...identity, authenticatedAt }, pending);
     confirmationCookie.write(place, { ...identity, authenticatedAt });
     return redirectToPage(pending.confirmFor, pending.locale, { next: pending.next });
   }

@@ -4,7 +4,7 @@ import { isLoopback } from '../../../shared/loopback.ts';
 import { locales } from '../../i18n/locales.ts';
 import { seal, unseal } from './seal.ts';
 
-/** Where a player without a password sets the first one. */
+/** The pages where a player without a password sets one. */
 export const confirmingPages = ['/forceChangePassword', '/profile/changePassword'] as const;
 
 const pendingSignInSchema = z.object({
@@ -14,7 +14,9 @@ const pendingSignInSchema = z.object({
   locale: z.enum(locales),
   next: z.string().nullable(),
   referral: z.string(),
-  /** The page of a first password, or a `proof` for the page that is `next`; null on a sign-in. */
+  /**
+   * The page that sets a first password; `proof` for a proof of identity on the page `next`; null for a sign-in.
+   */
   confirmFor: z.enum([...confirmingPages, 'proof']).nullable(),
   expiresAt: z.number(),
 });
@@ -27,9 +29,9 @@ const pendingSignUpSchema = z.object({
 
 const confirmationSchema = pendingSignUpSchema.extend({ authenticatedAt: z.number() });
 
-/** What this browser must bring back from the provider. */
+/** State of a sign-in that is at the provider. */
 export type PendingSignIn = z.infer<typeof pendingSignInSchema>;
-/** Somebody whom the provider has named and who has no account yet. */
+/** An identity from the provider that has no account yet. */
 export type PendingSignUp = z.infer<typeof pendingSignUpSchema>;
 
 interface CookieAccess {
@@ -38,7 +40,7 @@ interface CookieAccess {
   key: Uint8Array;
 }
 
-/** Encrypted, out of reach of script, and gone after `minutes`, in the browser and by its own word. */
+/** An encrypted HttpOnly cookie. It expires after `minutes`; the sealed value has the expiry too. */
 function sealedCookie<T extends { expiresAt: number }>(name: string, minutes: number, schema: z.ZodType<T>) {
   const attributes = (url: URL) =>
     ({ path: '/', httpOnly: true, sameSite: 'lax', secure: !isLoopback(url) }) as const;

@@ -3,11 +3,11 @@ import type { Identity } from '../../contract/contract.ts';
 import type { PendingSignIn } from './cookies.ts';
 import type { SignInSettings } from './settings.ts';
 
-/** Seconds. A player waits for each call to the provider. */
-const timeout = 5;
+/** A player waits for each call to the provider. */
+const timeoutSeconds = 5;
 
-/** Seconds that a sign-in stands for a current password. */
-const freshFor = 300;
+/** A sign-in this recent replaces the current password. */
+const maxSignInAgeSeconds = 300;
 
 const known = new WeakMap<SignInSettings, Promise<client.Configuration>>();
 
@@ -16,10 +16,10 @@ async function discover({ issuer, clientId, clientSecret }: SignInSettings): Pro
   const execute = [client.enableNonRepudiationChecks];
   // Only a provider on this machine may be configured without TLS.
   if (issuer.protocol === 'http:') execute.push(client.allowInsecureRequests);
-  return client.discovery(issuer, clientId, undefined, authentication, { timeout, execute });
+  return client.discovery(issuer, clientId, undefined, authentication, { timeout: timeoutSeconds, execute });
 }
 
-/** What the provider says of itself; asked once, and again after a failure. */
+/** The provider's metadata, loaded once, and again after a failure. */
 function providerOf(settings: SignInSettings): Promise<client.Configuration> {
   const found = known.get(settings) ?? discover(settings);
   known.set(settings, found);
@@ -28,8 +28,8 @@ function providerOf(settings: SignInSettings): Promise<client.Configuration> {
 }
 
 /**
- * Where to send the player, and what must come back; to confirm, the provider must ask for the credentials again. Throws
- * when it does not answer.
+ * Returns the provider's address and the secrets of this sign-in. With `confirm` the provider asks for the
+ * credentials again. Throws when the provider is unreachable.
  */
 export async function startSignIn(settings: SignInSettings, { confirm }: { confirm: boolean }) {
   const provider = await providerOf(settings);
@@ -45,20 +45,20 @@ export async function startSignIn(settings: SignInSettings, { confirm }: { confi
     nonce: secrets.nonce,
     code_challenge: await client.calculatePKCECodeChallenge(secrets.verifier),
     code_challenge_method: 'S256',
-    ...(confirm && { prompt: 'login', max_age: String(freshFor) }),
+    ...(confirm && { prompt: 'login', max_age: String(maxSignInAgeSeconds) }),
   });
   return { address, secrets };
 }
 
-/** Why nobody was signed in. */
+/** Why a sign-in failed. */
 export type ProviderError = 'denied' | 'expired' | 'unavailable' | 'failed';
 
 export type SignInResult =
   | { kind: 'identity'; identity: Identity; authenticatedAt: number }
   | { kind: 'error'; why: ProviderError; cause: string };
 
-/** The provider gave no answer, or none of its protocol. */
-const noAnswer = new Set<string | undefined>([
+/** The provider did not respond, or not in its protocol. */
+const noResponseCodes = new Set<string | undefined>([
   'OAUTH_TIMEOUT',
   'OAUTH_PARSE_ERROR',
   'OAUTH_RESPONSE_IS_NOT_CONFORM',
@@ -73,14 +73,14 @@ function failureOf(error: unknown): SignInResult {
   if (error instanceof client.ResponseBodyError) {
     return { kind: 'error', why: error.error === 'invalid_grant' ? 'expired' : 'failed', cause };
   }
-  const silent =
-    error instanceof TypeError || (error instanceof client.ClientError && noAnswer.has(error.code));
-  return { kind: 'error', why: silent ? 'unavailable' : 'failed', cause };
+  const isUnavailable =
+    error instanceof TypeError || (error instanceof client.ClientError && noResponseCodes.has(error.code));
+  return { kind: 'error', why: isUnavailable ? 'unavailable' : 'failed', cause };
 }
 
 /**
- * Exchanges what the provider sent the player back with for an identity: state, issuer, PKCE, nonce and the ID
- * token's signature are checked. Never throws.
+ * Exchanges the provider's redirect parameters for an identity. Checks state, issuer, PKCE, nonce and the signature
+ * of the ID token. Never throws.
  */
 export async function finishSignIn(
   settings: SignInSettings,
@@ -95,11 +95,11 @@ export async function finishSignIn(
       expectedNonce: pending.nonce,
       pkceCodeVerifier: pending.verifier,
       idTokenExpected: true,
-      ...(pending.confirmFor !== null && { maxAge: freshFor }),
+      ...(pending.confirmFor !== null && { maxAge: maxSignInAgeSeconds }),
     });
     const claims = tokens.claims();
     if (!claims) return { kind: 'error', why: 'failed', cause: 'no ID token' };
-    // Without a question for freshness the provider need not say when it was.
+    // Without `max_age` the provider may omit `auth_time`.
     const authenticatedAt = (claims.auth_time ?? 0) * 1_000;
     return { kind: 'identity', identity: { issuer: claims.iss, subject: claims.sub }, authenticatedAt };
   } catch (error) {

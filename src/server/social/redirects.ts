@@ -3,7 +3,7 @@ import { localizedPath } from '../../i18n/paths.ts';
 import type { PendingSignIn } from './cookies.ts';
 import type { ProviderError } from './provider.ts';
 
-/** Why a player is back on the page that he signed in from, or must sign in once more; its text is shown there. */
+/** Why a sign-in failed or must be repeated. The page it started from shows a message for it. */
 export type SignInError = ProviderError | 'blocked' | 'unreachable' | 'other' | 'stale';
 
 const signInErrors: ReadonlySet<string> = new Set<SignInError>([
@@ -28,7 +28,7 @@ function redirect(location: string): Response {
   });
 }
 
-/** A page of the site in a language, with the query of those parameters that say something. */
+/** Redirects to a page of the site; empty query parameters are left out. */
 export function redirectToPage(
   page: string,
   locale: Locale,
@@ -39,29 +39,28 @@ export function redirectToPage(
   return redirect(localizedPath(page, locale) + (search && `?${search}`));
 }
 
-/** Where the player was going is not forgotten. */
+/** Keeps `next`. */
 export function redirectToLogin(why: SignInError, locale: Locale, next: string | null): Response {
   return redirectToPage('/login', locale, { social: why, next });
 }
 
-/** To the page that wanted a proof, as it was, with why there is none where that is so. */
-export function redirectToAsking(next: string | null, locale: Locale, why?: SignInError): Response {
-  const asking = new URL(next ?? localizedPath('/profile', locale), 'https://site.invalid');
-  asking.searchParams.delete('social');
-  if (why) asking.searchParams.set('social', why);
-  return redirect(asking.pathname + asking.search);
+/** Redirects back to the page that asked for a proof, with the error if it failed. */
+export function redirectToProofPage(next: string | null, locale: Locale, why?: SignInError): Response {
+  const page = new URL(next ?? localizedPath('/profile', locale), 'https://site.invalid');
+  page.searchParams.delete('social');
+  if (why) page.searchParams.set('social', why);
+  return redirect(page.pathname + page.search);
 }
 
-/** To where the player pressed the button: the login, the page of a first password, or the one that wanted a proof. */
+/** Redirects to the page where the sign-in started. */
 export function redirectBack(
   { confirmFor, locale, next }: Pick<PendingSignIn, 'confirmFor' | 'locale' | 'next'>,
   why: SignInError,
 ): Response {
-  if (confirmFor === 'proof') return redirectToAsking(next, locale, why);
+  if (confirmFor === 'proof') return redirectToProofPage(next, locale, why);
   return redirectToPage(confirmFor ?? '/login', locale, { social: why, next });
 }
 
-/** Away to the provider. */
 export function redirectToProvider(address: URL): Response {
   return redirect(address.href);
 }

@@ -4,7 +4,7 @@ const algorithm = 'aes-256-gcm';
 const nonceLength = 12;
 const tagLength = 16;
 
-/** Encrypts a value for a cookie; `purpose` keeps one kind of cookie from being taken for another. */
+/** Encrypts a value for a cookie. `purpose` binds it to one kind of cookie. */
 export function seal(value: unknown, key: Uint8Array, purpose: string): string {
   const nonce = randomBytes(nonceLength);
   const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(purpose));
@@ -12,7 +12,7 @@ export function seal(value: unknown, key: Uint8Array, purpose: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url');
 }
 
-/** The sealed value, or null when this installation did not seal it for this purpose. */
+/** Decrypts a value; null when it was not sealed with this key for this purpose. */
 export function unseal(sealed: string, key: Uint8Array, purpose: string): unknown {
   try {
     const bytes = Buffer.from(sealed, 'base64url');

@@ -1,14 +1,14 @@
-/** Sign-in with an OpenID Connect provider, as the production server hands it over (D30). */
+/** Settings of the sign-in with an OpenID Connect provider, set by the production server (D30). */
 export interface SignInSettings {
   issuer: URL;
   clientId: string;
   clientSecret: string;
-  /** What players know the provider by. */
+  /** The name shown to players. */
   name: string;
-  /** Where the provider sends players back to; registered there. */
+  /** The redirect URI that is registered at the provider. */
   redirectUri: URL;
-  /** 32 bytes that seal the cookies on the way; the same in every copy of the site. */
+  /** The 32-byte encryption key of the cookies; the same on every instance of the site. */
   cookieKey: Uint8Array;
-  /** Tells the operator what players are told in other words. */
+  /** Logs the cause of a failure for the operator. */
   warn(event: string, fields: Record<string, unknown>): void;
 }

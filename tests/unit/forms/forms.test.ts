@@ -7,7 +7,7 @@ import {
   minimumAge,
   passwordMinLength,
 } from '../../../src/contract/constants.generated.ts';
-import { addCardForm, removeCardForm } from '../../../src/forms/bank-card.ts';
+import { addBankAccountForm, removeBankAccountForm } from '../../../src/forms/bank-account.ts';
 import { depositForm } from '../../../src/forms/deposit.ts';
 import { defineForm, type FormDefinition, fieldsOf } from '../../../src/forms/form.ts';
 import { logInForm } from '../../../src/forms/log-in.ts';
@@ -28,8 +28,8 @@ const forms: [string, FormDefinition][] = [
   ['LogIn', logInForm],
   ['PasswordChange', changePasswordForm],
   ['FirstPassword', firstPasswordForm],
-  ['NewBankCard', addCardForm],
-  ['BankCardRemoval', removeCardForm],
+  ['NewBankCard', addBankAccountForm],
+  ['BankCardRemoval', removeBankAccountForm],
   ['NewDeposit', depositForm],
   ['NewWithdrawal', withdrawForm],
   ['NewWithdrawal', withdrawConfirmForm],

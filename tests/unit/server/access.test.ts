@@ -40,10 +40,10 @@ describe('a page that is written at build', () => {
   );
 
   it.each(['/brandNew', '/en/profile', '/forceChangePassword', '/constructor'])(
-    '%s ends the build, since nobody would be asked who he is',
+    '%s fails the build, because the file would be served to everyone',
     (route) => {
       expect(() => requireOpen(route)).toThrow(
-        /^The page \/\w+ is prerendered, so everybody could read it, and src\/server\/access\.ts does not say/,
+        /^\/\w+: the page is prerendered, so everyone can read it, but src\/server\/access\.ts does not list it/,
       );
     },
   );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Game } from '../../../src/contract/contract.ts';
 import { translator } from '../../../src/i18n/i18n.ts';
 import { locales } from '../../../src/i18n/locales.ts';
-import { cacheGameWords } from '../../../src/server/game-words.ts';
+import { cacheGameSearchIndex } from '../../../src/server/game-search-index.ts';
 import { findGames, queryOf, searchedGame, wordsOf } from '../../../src/views/games/game-search.ts';
 import { fakePlatform } from '../../support/fake-platform.ts';
 
@@ -64,7 +64,7 @@ describe('a search for games', () => {
         return { kind: 'unreachable' as const };
       },
     });
-    const words = cacheGameWords();
+    const words = cacheGameSearchIndex();
     const catalogue = { brands: [], games: [keno] };
     const games = await words(platform, catalogue);
     await words(platform, catalogue);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import type { ErrorCode, GameLaunch, LaunchedGame } from '../../../src/contract/contract.ts';
 import { textKeys } from '../../../src/i18n/i18n.ts';
-import { launchForm } from '../../../src/server/launch.ts';
+import { handleLaunch } from '../../../src/server/launch.ts';
 import type { Outcome } from '../../../src/server/platform/outcome.ts';
 import { fakePlatform } from '../../support/fake-platform.ts';
 
@@ -25,9 +25,9 @@ async function launch(outcome: Outcome<LaunchedGame>, headers: Record<string, st
       locale: 'en',
       platform,
     },
-  } as unknown as Parameters<typeof launchForm>[0];
+  } as unknown as Parameters<typeof handleLaunch>[0];
   const wanted = { gameBrand: 'nova', gameID: 'lucky-durian', lobby: '/lobby/slots' };
-  return { answer: await launchForm(context, wanted), launchGame, cookies };
+  return { answer: await handleLaunch(context, wanted), launchGame, cookies };
 }
 
 const done = (url: string): Outcome<LaunchedGame> => ({ kind: 'done', value: { url, expiresAt: '' } });

@@ -2,8 +2,8 @@ import { dayOf } from '../../../shared/western-indonesia.ts';
 import { firstDay, type Preset, presetOf, presets, type RangeValues } from '../../views/lists/day-range.ts';
 import type { Outcome } from '../platform/outcome.ts';
 
-/** The days to ask the platform for: chosen days win over a preset. An unknown preset is refused. */
-export function askedDays(
+/** The days to query: chosen days win over a preset. An unknown preset is refused. */
+export function requestedDays(
   values: RangeValues,
   now: number,
 ): { from?: string; until?: string } | Extract<Outcome<never>, { kind: 'refused' }> {

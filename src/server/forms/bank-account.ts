@@ -1,27 +1,27 @@
 import type { BankCards } from '../../contract/contract.ts';
-import { addCardForm, removeCardForm } from '../../forms/bank-card.ts';
+import { addBankAccountForm, removeBankAccountForm } from '../../forms/bank-account.ts';
 import type { TextKey } from '../../i18n/i18n.ts';
 import type { Refusal } from '../platform/outcome.ts';
 import { type FormContext, type FormView, openedForm } from './form-view.ts';
 import { handleForm, seeOther } from './handle-form.ts';
 import { askForProof } from './proof.ts';
 
-/** What this list has just seen, told once the player is back on it. */
-export const cardChanges = ['added', 'removed'] as const;
+/** Changes that the list of bank accounts reports after a redirect. */
+export const bankAccountChanges = ['added', 'removed'] as const;
 
 const refusals: Partial<Record<Refusal['code'], TextKey>> = {
   TOO_MANY_CARDS: 'bankCard.full',
   CARD_IN_USE: 'bankCard.inUse',
 };
 
-/** A form about the player's bank accounts, and these; null: they are not known now. */
-export interface CardFormView {
+/** A form and the player's bank accounts; null when the platform is unreachable. */
+export interface BankAccountFormView {
   form: FormView;
   cards: BankCards | null;
 }
 
-/** What is about the whole form. */
-function refused(
+/** A refusal that is not about a single field. */
+function refusedForm(
   { locals }: FormContext,
   { code, status }: Refusal,
   typed: FormView['values'],
@@ -30,10 +30,13 @@ function refused(
   return text ? { ...openedForm(typed), status, message: { text: locals.t(text), blocked: false } } : null;
 }
 
-const toList = ({ locals }: FormContext, change: (typeof cardChanges)[number]) =>
+const redirectToList = ({ locals }: FormContext, change: (typeof bankAccountChanges)[number]) =>
   seeOther(`${locals.path('/profile/bankCard')}?done=${change}`);
 
-async function withCards(context: FormContext, form: FormView | Response): Promise<CardFormView | Response> {
+async function withBankAccounts(
+  context: FormContext,
+  form: FormView | Response,
+): Promise<BankAccountFormView | Response> {
   if (form instanceof Response) return form;
   const { platform, locale } = context.locals;
   const outcome = await platform.GET('/bank-cards', { params: { query: { language: locale } } });
@@ -41,19 +44,19 @@ async function withCards(context: FormContext, form: FormView | Response): Promi
   return askForProof(context, form, cards?.proof) ?? { form, cards };
 }
 
-export async function handleAddCard(context: FormContext) {
-  const form = await handleForm(context, addCardForm, {
-    send: ({ password, ...card }) =>
-      context.locals.platform.POST('/bank-cards', { body: { ...card, ...(password && { password }) } }),
-    done: () => toList(context, 'added'),
-    refused: (refusal, typed) => refused(context, refusal, typed),
+export async function handleAddBankAccount(context: FormContext) {
+  const form = await handleForm(context, addBankAccountForm, {
+    send: ({ password, ...account }) =>
+      context.locals.platform.POST('/bank-cards', { body: { ...account, ...(password && { password }) } }),
+    done: () => redirectToList(context, 'added'),
+    refused: (refusal, typed) => refusedForm(context, refusal, typed),
   });
-  return withCards(context, form);
+  return withBankAccounts(context, form);
 }
 
-/** One that is gone already was removed by the same form, sent twice. */
-export async function handleRemoveCard(context: FormContext, id: string) {
-  const form = await handleForm(context, removeCardForm, {
+/** A bank account that is gone was removed by the same form, sent twice. */
+export async function handleRemoveBankAccount(context: FormContext, id: string) {
+  const form = await handleForm(context, removeBankAccountForm, {
     async send({ password }) {
       const outcome = await context.locals.platform.POST('/bank-cards/{id}/removal', {
         params: { path: { id } },
@@ -62,8 +65,8 @@ export async function handleRemoveCard(context: FormContext, id: string) {
       const isGone = outcome.kind === 'refused' && outcome.refusal.code === 'NOT_FOUND';
       return isGone ? { kind: 'done', value: undefined } : outcome;
     },
-    done: () => toList(context, 'removed'),
-    refused: (refusal, typed) => refused(context, refusal, typed),
+    done: () => redirectToList(context, 'removed'),
+    refused: (refusal, typed) => refusedForm(context, refusal, typed),
   });
-  return withCards(context, form);
+  return withBankAccounts(context, form);
 }

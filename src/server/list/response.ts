@@ -3,30 +3,30 @@ import type { ListState } from '../../views/lists/shown-list.ts';
 import type { Outcome } from '../platform/outcome.ts';
 import { failureOf, statuses } from './list-page.ts';
 
-interface Answering {
+interface ResponseContext {
   response: { status?: number; headers: Headers };
 }
 
-/** The part of a request that a list uses. */
-export type ListContext = Pick<APIContext, 'url' | 'locals'> & Answering;
+/** The parts of the request context that lists use. */
+export type ListContext = Pick<APIContext, 'url' | 'locals'> & ResponseContext;
 
-/** Says in the answer's status what its page says in words. */
-export function applyStatus({ response }: Answering, state: ListState): void {
+/** Sets the HTTP status that matches the state of the list. */
+export function applyStatus({ response }: ResponseContext, state: ListState): void {
   response.status = statuses[state];
   if (response.status === 503) response.headers.set('Retry-After', '10');
 }
 
-/** Whether what was asked for does not exist, or is another's: nobody learns which. */
+/** True for 404. The platform also sends 404 for records of other players. */
 export function isMissing(outcome: Outcome<unknown>): boolean {
   return outcome.kind === 'refused' && outcome.refusal.status === 404;
 }
 
 /**
- * One record for a page of its own: the record, or why it cannot be shown. Null where there is none, or it is another's:
- * nobody learns which.
+ * Returns a record for its own page, or why it cannot be shown; null for 404. The platform also sends 404 for
+ * records of other players.
  */
 export function readRecord<Row>(
-  context: Answering,
+  context: ResponseContext,
   outcome: Outcome<Row>,
 ): { state: 'ready'; record: Row } | { state: 'denied' | 'failed' } | null {
   if (outcome.kind === 'done') return { state: 'ready', record: outcome.value };

@@ -2,7 +2,7 @@ import { defineForm } from './form.ts';
 import { proofPassword } from './passwords.ts';
 
 /** A bank account that the player is paid out to. The bank's own list gives the banks. */
-export const addCardForm = defineForm({
+export const addBankAccountForm = defineForm({
   submit: 'bankCard.add',
   fields: {
     bank: { kind: 'code', label: 'bankCard.bank', autocomplete: 'off', required: 'BANK_UNKNOWN' },
@@ -25,7 +25,7 @@ export const addCardForm = defineForm({
   refusals: { PROOF_REQUIRED: 'password' },
 });
 
-export const removeCardForm = defineForm({
+export const removeBankAccountForm = defineForm({
   submit: 'bankCard.remove',
   fields: { password: proofPassword },
   refusals: { PROOF_REQUIRED: 'password' },
