@@ -15,6 +15,9 @@ const switchedOff = [
 /** Tests of what a browser without windows cannot do are marked with this tag. */
 const wholeBrowser = /@whole-browser/;
 
+/** With `TESTS=nightly` the nightly tests alone run; without it, all others. */
+const nightly = '**/*.nightly.spec.ts';
+
 function launched(path: string | null | undefined) {
   return {
     args: [`--disable-features=${switchedOff.join(',')}`],
@@ -25,6 +28,7 @@ function launched(path: string | null | undefined) {
 /** Each worker starts the built product on free ports with data of its own (tests/support/product/product.ts). */
 export default defineConfig({
   testDir: 'tests/e2e',
+  ...(process.env.TESTS === 'nightly' ? { testMatch: nightly } : { testIgnore: nightly }),
   globalSetup: './tests/support/product/run-folder.ts',
   outputDir: '.cache/e2e',
   fullyParallel: true,

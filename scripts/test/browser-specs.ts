@@ -13,7 +13,7 @@ export const browserSpecs: [path: RegExp, specs: string[]][] = [
   [/session|logout|flags|cookie|guard|account-status/i, ['sessions', 'session-']],
   [
     /realtime|notification|offers|push|countdown|messages\//i,
-    ['realtime.spec', 'push-cards', 'free-spin-card.spec', 'balance-notices'],
+    ['realtime.spec', 'push-cards.spec', 'free-spin-cards'],
   ],
   [/language|i18n|layouts|styles|components\/page/i, ['page', 'accessibility', 'third-language']],
   [/questions|help/i, ['help']],
@@ -23,7 +23,7 @@ export const browserSpecs: [path: RegExp, specs: string[]][] = [
 /** The specs for changed paths, as words for Playwright; a changed spec is its own. */
 export function specsFor(paths: string[]): string[] {
   const found = paths.flatMap((path) => {
-    if (/^tests\/e2e\/.*\.spec\.ts$/.test(path)) return [path];
+    if (/^tests\/e2e\/.*(?<!\.nightly)\.spec\.ts$/.test(path)) return [path];
     if (!/^(?:src|server|platform)\//.test(path)) return [];
     return browserSpecs
       .filter(([pattern]) => pattern.test(path))

@@ -43,9 +43,10 @@ function readReport(file: string): Record<string, unknown> | null {
   }
 }
 
+/** The nightly tests have reports of their own. */
 function freshReport(name: string): string {
   mkdirSync(reports, { recursive: true });
-  const file = join(reports, `${name}.json`);
+  const file = join(reports, `${name}${process.env.TESTS === 'nightly' ? '.nightly' : ''}.json`);
   rmSync(file, { force: true });
   return file;
 }

@@ -12,7 +12,7 @@ function unusedId(): string {
   return `${Date.now()}${last}`;
 }
 
-export function offer(fields: object = {}) {
+function offer(fields: object = {}) {
   return {
     id: unusedId(),
     kind: 'freeSpin',
@@ -35,7 +35,7 @@ export function news(fields: object = {}) {
   return { id: unusedId(), kind: 'news', at: Date.now(), msg: 'Plain news', ...fields };
 }
 
-interface Place {
+export interface Place {
   page: Page;
   product: Product;
   subscriptions: Subscriptions;

@@ -1,8 +1,7 @@
+import type { Page } from '@playwright/test';
 import {
-  at,
   demo,
   expect,
-  locales,
   logInByRequest,
   offerTo,
   signUpByRequest,
@@ -11,86 +10,69 @@ import {
   unusedAccount,
 } from './fixtures.ts';
 
-for (const locale of locales) {
-  const t = texts(locale);
+const t = texts('id');
+const offerCard = (page: Page) => page.getByRole('dialog', { name: /Lucky Durian/ });
 
-  test.describe(`real time in ${locale}`, () => {
-    test('a free-spin offer appears on a prerendered page within a second and opens its game in a new tab', async ({
-      page,
-      product,
-      subscriptions,
-    }) => {
-      const player = unusedAccount();
-      await signUpByRequest(page, player, locale);
-      await page.goto(at('/help', locale));
-      await subscriptions.untilOwnFreeSpins(page);
+test('an offer and a gift appear on public and protected pages within a second, with all that follows', async ({
+  page,
+  product,
+  subscriptions,
+}) => {
+  const player = unusedAccount();
+  await signUpByRequest(page, player);
 
-      await product.ops(...offerTo(player));
-      const card = page.getByRole('dialog', { name: /Lucky Durian/ });
-      await expect(card).toBeVisible({ timeout: 1_000 });
-      await expect(card).toContainText('10');
-
-      const tab = page.waitForEvent('popup');
-      await card.getByRole('link', { name: t('shell.freeSpin.gameDetail') }).click();
-      const game = await tab;
-      await expect(game).toHaveURL(/\/play\/nova\/lucky-durian$/);
-      await expect(game.locator('html')).toHaveAttribute('lang', locale);
-      await expect(game.getByRole('heading', { level: 1 })).toContainText('Lucky Durian');
-    });
-
-    // The rest is the same in every language.
-    if (locale !== 'id') return;
-
-    test('a free-spin offer appears on a protected page', async ({ page, product, subscriptions }) => {
-      const player = unusedAccount();
-      await signUpByRequest(page, player, locale);
-      await page.goto(at('/profile', locale));
-      await subscriptions.untilOwnFreeSpins(page);
-
-      await product.ops(...offerTo(player));
-      const card = page.getByRole('dialog', { name: /Lucky Durian/ });
-      await expect(card).toBeVisible({ timeout: 1_000 });
-      await page.keyboard.press('Escape');
-      await expect(card).toBeHidden();
-    });
-
-    test('news without a link closes itself after ten seconds, news with one stays', async ({
-      page,
-      product,
-      subscriptions,
-    }) => {
-      await page.clock.install();
-      await page.goto(at('/', locale));
-      await subscriptions.untilNews(page);
-
-      await product.ops(
-        'news',
-        '--msg',
-        'Stays open',
-        '--link-url',
-        '/promotions/weekly',
-        '--link-text',
-        'Read',
-      );
-      await product.ops('news', '--msg', 'Closes itself');
-      const linked = page.getByText('Stays open');
-      const plain = page.getByText('Closes itself');
-      await expect(linked).toBeVisible({ timeout: 1_000 });
-      await expect(plain).toBeVisible({ timeout: 1_000 });
-
-      await page.mouse.move(0, 0);
-      await page.clock.fastForward(9_000);
-      await expect(plain).toBeVisible();
-      await page.clock.fastForward(2_000);
-      await expect(plain).toBeHidden();
-      await expect(linked).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Read', exact: true })).toHaveAttribute(
-        'href',
-        new URL('/promotions/weekly', page.url()).href,
-      );
-    });
+  await test.step('an offer on a prerendered page, whose game opens in a new tab', async () => {
+    await page.goto('/help');
+    await subscriptions.untilOwnFreeSpins(page);
+    await product.ops(...offerTo(player));
+    await expect(offerCard(page)).toBeVisible({ timeout: 1_000 });
+    await expect(offerCard(page)).toContainText('10');
+    const tab = page.waitForEvent('popup');
+    await offerCard(page)
+      .getByRole('link', { name: t('shell.freeSpin.gameDetail') })
+      .click();
+    const game = await tab;
+    await expect(game).toHaveURL(/\/play\/nova\/lucky-durian$/);
+    await expect(game.locator('html')).toHaveAttribute('lang', 'id');
+    await expect(game.getByRole('heading', { level: 1 })).toContainText('Lucky Durian');
+    await game.close();
   });
-}
+
+  await test.step('an offer on a protected page', async () => {
+    await page.goto('/profile');
+    await subscriptions.untilOwnFreeSpins(page);
+    await product.ops(...offerTo(player));
+    await expect(offerCard(page)).toBeVisible({ timeout: 1_000 });
+    await page.keyboard.press('Escape');
+    await expect(offerCard(page)).toBeHidden();
+  });
+
+  await test.step('a gift, with the new balance wherever it stands, by one call', async () => {
+    const balance = page.getByRole('banner').locator('[data-balance]').first();
+    await expect(balance).toContainText('100.000');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/transfer-wallet')) asked.push(request.url());
+    });
+    await product.ops('gift', '--account', player.account, '--amount', '25000');
+    const card = page
+      .getByRole('article')
+      .filter({ hasText: t('shell.balance.gift', { amount: 'Rp\u00a025.000' }) });
+    await expect(card).toBeVisible();
+    const main = page.getByRole('main');
+    await expect(balance).toContainText('125.000');
+    await expect(main.locator('[data-balance]')).toHaveText(/Rp\s125\.000/);
+    await expect(main.locator('#wallets').getByText('125.000')).toBeVisible();
+    expect(asked).toHaveLength(1);
+    const more = card.getByRole('link', { name: t('shell.balance.more') });
+    await expect(more).toHaveAttribute('href', /\/profile\/transactions\/bonus\?entry=\d+$/);
+    await card.getByRole('button', { name: t('shell.push.close') }).click();
+    await expect(card).toHaveCount(0);
+    await page.reload();
+    await subscriptions.untilOwnFreeSpins(page);
+    await expect(card).toHaveCount(0);
+  });
+});
 
 test('the socket stays the same over five navigations between public and protected pages', async ({
   page,

@@ -26,6 +26,12 @@ export class FakeClock {
     return this.timers.map(({ at }) => at - this.time).sort((a, b) => a - b);
   }
 
+  /** The device's clock is set; its timers wait as long as before. */
+  jump(milliseconds: number): void {
+    this.time += milliseconds;
+    for (const timer of this.timers) timer.at += milliseconds;
+  }
+
   advance(milliseconds: number): void {
     const end = this.time + milliseconds;
     for (;;) {

@@ -1,0 +1,164 @@
+// @vitest-environment happy-dom
+import { describe, expect, it, vi } from 'vitest';
+import { locales } from '../../../../src/i18n/locales.ts';
+import { shellTexts } from '../../../../src/i18n/shell-texts.ts';
+import { control, dialog, dialogName, press, run, select, textOf, viewedPage } from './viewed-page.tsx';
+
+const day = 86_400_000;
+
+/** A text up to its first place for a value. */
+const beginningOf = (text: string) => text.split('{{')[0] as string;
+
+describe.each(locales)('a free-spin card in %s', (locale) => {
+  const texts = shellTexts[locale];
+  const isIndonesian = locale === 'id';
+
+  it('shows every field of the offer, and its winnings', async () => {
+    const { sendOffer } = await viewedPage(locale);
+    await sendOffer({ count: 1_500, expire: 3, expireAt: '2031-05-17T03:30:00Z', winnings: 250_000 });
+    expect(dialogName()).toBe(texts['freeSpin.title'].replace('{{game}}', 'Lucky Durian'));
+    const text = textOf(dialog());
+    expect(text).toContain('Nova');
+    expect(text).toContain(texts['class.slots']);
+    expect(text).toContain(isIndonesian ? '1.500' : '1,500');
+    expect(text).toContain(isIndonesian ? 'Rp 250.000' : 'Rp 250,000');
+    expect(text).toMatch(isIndonesian ? '17 Mei 2031' : /17 May 2031|May 17, 2031/);
+    expect(text).toMatch(/10[.:]30/);
+    expect(select('img')?.getAttribute('src')).toBe('/games/lucky-durian.svg');
+  });
+
+  it('shows what is left of the spins, and what each is worth', async () => {
+    const { sendOffer } = await viewedPage(locale);
+    await sendOffer({ remaining: 4, value: 500 });
+    const text = textOf(dialog());
+    expect(text).toContain(`${texts['freeSpin.remaining']}4`);
+    expect(text).toContain(`${texts['freeSpin.value']}Rp 500`);
+  });
+
+  it.each([
+    ['no reason', 'freeSpin.unknown'],
+    ['maintenance', 'freeSpin.maintenance'],
+  ] as const)('that cannot be played (%s) says why, and its button closes it', async (reason, key) => {
+    const { sendOffer } = await viewedPage(locale);
+    const open = vi.spyOn(window, 'open');
+    await sendOffer({ status: -1, reason });
+    expect(textOf(dialog())).toContain(texts[key]);
+    expect(select('[role=dialog] a')).toBe(null);
+    await press(texts.close);
+    expect(dialog()).toBe(null);
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  it('leads to its game in a tab of its own, also without script', async () => {
+    const { sendOffer } = await viewedPage(locale);
+    await sendOffer();
+    const link = control(texts['freeSpin.gameDetail']);
+    const path = isIndonesian ? '/GameLoading' : '/en/GameLoading';
+    expect(link.getAttribute('href')).toBe(`${path}?gameBrand=nova&gameID=lucky-durian`);
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(textOf(link)).toContain(texts.newTab);
+  });
+
+  it('says when it expires, and says so when it has while it is open', async () => {
+    const { fake, sendOffer, advance } = await viewedPage(locale);
+    await sendOffer({ expire: 1, expireAt: new Date(fake.clock.time + 3_000).toISOString() });
+    expect(textOf(select('[role=status]:not([data-announcer])'))).toContain(
+      beginningOf(texts['freeSpin.expires']).trim(),
+    );
+    await advance(3_000);
+    expect(textOf(select('[role=status]:not([data-announcer])'))).toContain(
+      beginningOf(texts['freeSpin.expired']).trim(),
+    );
+  });
+});
+
+describe('the expiry of a free-spin card', () => {
+  const texts = shellTexts.en;
+
+  it('is not mentioned with expire -1', async () => {
+    const { sendOffer } = await viewedPage('en');
+    await sendOffer({ expire: -1, expireAt: '2031-05-17T03:30:00Z' });
+    expect(dialog()).not.toBe(null);
+    expect(textOf(dialog())).not.toContain(beginningOf(texts['freeSpin.expires']).trim());
+  });
+
+  it('counts its days from receipt when there is no date', async () => {
+    const { fake, sendOffer } = await viewedPage('en');
+    await sendOffer({ expire: 400 });
+    const until = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Asia/Jakarta' });
+    expect(textOf(dialog())).toContain(until.format(fake.clock.time + 400 * day));
+  });
+
+  it('is told on return of a tab that was away for a day, and not when the clock is right again', async () => {
+    const { fake, sendOffer } = await viewedPage('en');
+    await sendOffer({ expire: 3, expireAt: new Date(fake.clock.time + day / 12).toISOString() });
+    const look = () => run(() => fake.emit('visibility'));
+    fake.clock.jump(day);
+    await look();
+    expect(textOf(dialog())).toContain(beginningOf(texts['freeSpin.expired']).trim());
+    fake.clock.jump(-day);
+    await look();
+    expect(textOf(dialog())).toContain(beginningOf(texts['freeSpin.expires']).trim());
+  });
+});
+
+describe('the image of a free-spin card', () => {
+  const fails = () => run(() => select('img')?.dispatchEvent(new Event('error')));
+  const shown = () => select('img')?.getAttribute('src');
+
+  it('is the second when the first fails, and ours when both do', async () => {
+    const { sendOffer } = await viewedPage();
+    await sendOffer();
+    await fails();
+    expect(shown()).toBe('/games/komodo-gold.svg');
+    await fails();
+    expect(shown()).toBe('/games/fallback.svg');
+    await fails();
+    expect(select('img')).toBe(null);
+  });
+
+  it('is ours when there is none', async () => {
+    const { sendOffer } = await viewedPage();
+    await sendOffer({ gameImage: '', gameImage1: null });
+    expect(shown()).toBe('/games/fallback.svg');
+  });
+});
+
+describe('Game Detail', () => {
+  const detail = shellTexts.id['freeSpin.gameDetail'];
+  const address = '/GameLoading?gameBrand=nova&gameID=lucky-durian';
+
+  it('opens a tab that cannot reach this one', async () => {
+    const { sendOffer } = await viewedPage();
+    const tab = { opener: window } as unknown as Window;
+    const open = vi.spyOn(window, 'open').mockReturnValue(tab as never);
+    await sendOffer();
+    await press(detail);
+    expect(open).toHaveBeenCalledExactlyOnceWith(address, '_blank');
+    expect(tab.opener).toBe(null);
+    expect(dialog()).not.toBe(null);
+  });
+
+  it('opens here when the browser refuses a tab', async () => {
+    const { sendOffer } = await viewedPage();
+    vi.spyOn(window, 'open').mockReturnValue(null as never);
+    const assign = vi.spyOn(location, 'assign').mockReturnValue();
+    await sendOffer();
+    await press(detail);
+    expect(assign).toHaveBeenCalledExactlyOnceWith(address);
+  });
+
+  it.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
+    'leaves a click with %s to the browser',
+    async (key) => {
+      const { sendOffer } = await viewedPage();
+      const open = vi.spyOn(window, 'open').mockReturnValue(null as never);
+      await sendOffer();
+      const click = new MouseEvent('click', { bubbles: true, cancelable: true, [key]: true });
+      // What the browser would do itself is nothing of this test.
+      document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+      await run(() => control(detail).dispatchEvent(click));
+      expect(open).not.toHaveBeenCalled();
+    },
+  );
+});

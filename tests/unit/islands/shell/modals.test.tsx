@@ -1,0 +1,230 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { type Locale, locales } from '../../../../src/i18n/locales.ts';
+import { shellTexts } from '../../../../src/i18n/shell-texts.ts';
+import { type FakeEnvironment, fakeEnvironment } from '../../../support/fake-environment.ts';
+import {
+  control,
+  dialog,
+  dialogName,
+  press,
+  pressEscape,
+  run,
+  select,
+  selectAll,
+  textOf,
+  viewedPage,
+} from './viewed-page.tsx';
+
+const heading = () => select('h1');
+const behind = () => select('#behind') as HTMLElement;
+
+describe('modals', () => {
+  it('come one at a time, the oldest offer first', async () => {
+    const { sendOffer } = await viewedPage();
+    for (const gameName of ['One', 'Two', 'Three']) await sendOffer({ gameName });
+    for (const gameName of ['One', 'Two', 'Three']) {
+      expect(selectAll('[role=dialog]')).toHaveLength(1);
+      expect(dialogName()).toContain(gameName);
+      expect(document.activeElement).toBe(dialog());
+      await pressEscape();
+    }
+    expect(dialog()).toBe(null);
+  });
+
+  it('take the focus, silence the page, and give both back', async () => {
+    const { sendOffer } = await viewedPage();
+    behind().focus();
+    await sendOffer();
+    expect(document.activeElement).toBe(dialog());
+    expect(dialog()?.getAttribute('aria-modal')).toBe('true');
+    expect(select('.page')?.hasAttribute('inert')).toBe(true);
+    expect(dialog()?.closest('[inert]')).toBe(null);
+    await pressEscape();
+    expect(select('[inert]')).toBe(null);
+    expect(document.activeElement).toBe(behind());
+  });
+
+  it('leave alone what was silent before them', async () => {
+    const { sendOffer } = await viewedPage();
+    select('.page')?.setAttribute('inert', '');
+    await sendOffer();
+    await pressEscape();
+    expect(select('.page')?.hasAttribute('inert')).toBe(true);
+  });
+
+  it('leave the focus on the heading when nothing had it before', async () => {
+    const { sendOffer } = await viewedPage();
+    await sendOffer();
+    await pressEscape();
+    expect(document.activeElement).toBe(heading());
+  });
+
+  it('leave the focus on the heading when what had it is gone', async () => {
+    const { sendOffer } = await viewedPage();
+    behind().focus();
+    await sendOffer();
+    behind().remove();
+    await pressEscape();
+    expect(document.activeElement).toBe(heading());
+  });
+
+  it('keep the focus and the page behind them silent when the router brings a new page', async () => {
+    const { sendOffer } = await viewedPage();
+    await sendOffer();
+    const page = select('.page') as HTMLElement;
+    const next = document.createElement('div');
+    next.className = 'page';
+    next.innerHTML = '<main id="main"><h1>Next</h1></main>';
+    page.replaceWith(next);
+    dialog()?.blur();
+    await run(() => document.dispatchEvent(new Event('astro:after-swap')));
+    expect(next.hasAttribute('inert')).toBe(true);
+    expect(document.activeElement).toBe(dialog());
+    await pressEscape();
+    expect(select('[inert]')).toBe(null);
+    expect(document.activeElement).toBe(heading());
+  });
+
+  it('stay as they are while the tab is hidden', async () => {
+    const { fake, sendOffer } = await viewedPage();
+    await sendOffer();
+    const close = control(shellTexts.id.close);
+    close.focus();
+    const shown = dialog();
+    await run(() => fake.hide());
+    await run(() => fake.show());
+    expect(document.activeElement).toBe(close);
+    expect(dialog()).toBe(shown);
+  });
+
+  it('wait while a quiet page is open', async () => {
+    const fake = fakeEnvironment({ route: '/LoadingPage', quiet: true });
+    const { sendOffer, sendNews } = await viewedPage('id', fake);
+    await sendOffer();
+    await sendNews({ msg: 'Waiting news', linkUrl: '/help' });
+    expect(dialog()).toBe(null);
+    expect(select('article')).toBe(null);
+    Object.assign(fake.page, { route: '/help', quiet: false });
+    await run(() => fake.emit('navigation'));
+    expect(dialog()).not.toBe(null);
+    expect(textOf(select('article'))).toContain('Waiting news');
+  });
+
+  it('leave Escape to a menu that has taken it', async () => {
+    const { sendOffer } = await viewedPage();
+    await sendOffer();
+    const taken = new KeyboardEvent('keydown', { key: 'Escape', cancelable: true });
+    taken.preventDefault();
+    await run(() => document.dispatchEvent(taken));
+    expect(dialog()).not.toBe(null);
+  });
+});
+
+describe.each(locales)('session modals in %s', (locale) => {
+  const texts = shellTexts[locale];
+  const reasonTexts = (['expired', 'elsewhere', 'passwordChanged', 'blocked'] as const).map((name) => ({
+    name,
+    text: texts[`reason.${name}`],
+  }));
+  const flagged = (flags: Record<string, string>) => {
+    const fake = fakeEnvironment({ locale });
+    for (const [name, value] of Object.entries(flags)) fake.storage.values.set(`kancil:${name}`, value);
+    return fake;
+  };
+
+  // Every value that is no reason: tests/unit/stores/flags.test.ts.
+  it.each([
+    ['tokenErr', 'expired', 'expired'],
+    ['tokenErr', 'elsewhere', 'elsewhere'],
+    ['tokenErr', 'passwordChanged', 'passwordChanged'],
+    ['blockedLogout', 'blocked', 'blocked'],
+    ['tokenErr', '<img src=x>', null],
+  ] as const)('%s = %s is shown with its reason alone, once', async (flag, stored, reason) => {
+    const fake = flagged({ [flag]: stored });
+    await viewedPage(locale, fake);
+    expect(dialogName()).toBe(texts['session.title']);
+    expect(textOf(dialog())).toContain(texts[`${flag}_text_1`]);
+    for (const { name, text } of reasonTexts) {
+      if (name === reason) expect(textOf(dialog())).toContain(text);
+      else expect(textOf(dialog())).not.toContain(text);
+    }
+    expect(select('[role=dialog] img')).toBe(null);
+    expect(fake.storage.values.has(`kancil:${flag}`)).toBe(false);
+    await press(texts['session.understood']);
+    expect(dialog()).toBe(null);
+  });
+
+  it('show blockedLogout first, then tokenErr, each cleared when it is shown', async () => {
+    const fake = flagged({ tokenErr: 'expired', blockedLogout: 'blocked' });
+    const stored = () =>
+      ['blockedLogout', 'tokenErr'].map((name) => fake.storage.values.get(`kancil:${name}`));
+    await viewedPage(locale, fake);
+    expect(textOf(dialog())).toContain(texts.blockedLogout_text_1);
+    expect(stored()).toEqual([undefined, 'expired']);
+    expect(document.activeElement).toBe(dialog());
+    await pressEscape();
+    expect(textOf(dialog())).toContain(texts.tokenErr_text_1);
+    expect(stored()).toEqual([undefined, undefined]);
+    expect(document.activeElement).toBe(dialog());
+    await pressEscape();
+    expect(dialog()).toBe(null);
+  });
+
+  it('come before an offer, which is there afterwards', async () => {
+    const fake = flagged({ tokenErr: 'expired' });
+    const { sendOffer } = await viewedPage(locale, fake);
+    await sendOffer();
+    expect(dialogName()).toBe(texts['session.title']);
+    await pressEscape();
+    expect(dialogName()).toContain('Lucky Durian');
+  });
+});
+
+const template = (title: string, lang: Locale) => ({ title, paragraphs: ['One.', 'Two.'], lang });
+
+/** A page whose link invites, and the editors' texts. */
+async function invited(locale: Locale, query: string, texts: object) {
+  const path = locale === 'id' ? '/help' : `/${locale}/help`;
+  const fake: FakeEnvironment = fakeEnvironment({ locale, route: '/help', address: `${path}?${query}` });
+  const page = await viewedPage(locale, fake);
+  await run(() => fake.callsOf(`/invitations/${locale}.json`)[0]?.answer(200, texts));
+  return page;
+}
+
+describe.each(locales)('the invitation modal in %s', (locale) => {
+  const texts = shellTexts[locale];
+  const signUp = locale === 'id' ? '/signup' : '/en/signup';
+  const friend = { generic: template('Any', locale), friend: template('From a friend', locale) };
+
+  it('says what editors wrote, shows the code and leads to sign-up', async () => {
+    const { fake } = await invited(locale, 'ot=friend&rf=FRIEND1&utm_source=mail', friend);
+    expect(dialogName()).toBe('From a friend');
+    expect(selectAll('[role=dialog] p').map(textOf).slice(0, 2)).toEqual(['One.', 'Two.']);
+    expect(textOf(select('.invitation__code'))).toBe(`${texts['invitation.code']} FRIEND1`);
+    expect(control(texts['invitation.signUp']).getAttribute('href')).toBe(
+      `${signUp}?ot=friend&rf=FRIEND1&utm_source=mail`,
+    );
+    await press(texts['invitation.later']);
+    expect(dialog()).toBe(null);
+    expect(fake.page.address).toMatch(/\/help\?utm_source=mail$/);
+  });
+
+  it('is the generic one for an unknown template, and shows nothing of the query but the code', async () => {
+    const evil = encodeURIComponent('https://evil.example/<img src=x onerror=alert(1)>');
+    await invited(locale, `ot=${evil}&rf=FRIEND1&link=${evil}`, friend);
+    expect(dialogName()).toBe('Any');
+    expect(textOf(dialog())).toContain('FRIEND1');
+    expect(textOf(dialog())).not.toContain('evil');
+    expect(select('[role=dialog] img')).toBe(null);
+    const links = selectAll('[role=dialog] a').map((link) => link.getAttribute('href') ?? '');
+    expect(links).toHaveLength(1);
+    expect(links[0]).toMatch(new RegExp(`^${signUp}\\?`));
+  });
+
+  it('marks a text that is not translated with its language', async () => {
+    const other = locale === 'id' ? 'en' : 'id';
+    await invited(locale, 'ot=friend&rf=FRIEND1', { generic: template('Any', other) });
+    expect(selectAll('[role=dialog] [lang]').map((element) => element.lang)).toEqual([other, other]);
+  });
+});

@@ -1,0 +1,177 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { locales } from '../../../../src/i18n/locales.ts';
+import { shellTexts } from '../../../../src/i18n/shell-texts.ts';
+import {
+  cards,
+  cardTexts,
+  control,
+  press,
+  pressEscape,
+  run,
+  select,
+  textOf,
+  viewedPage,
+} from './viewed-page.tsx';
+
+const day = 86_400_000;
+
+const bar = () => select('.push-card__time');
+/** The share of its time that a card shows. */
+const left = () => Number(bar()?.style.getPropertyValue('--left'));
+
+const point = (type: 'pointerover' | 'pointerout') =>
+  run(() => cards()[0]?.dispatchEvent(new PointerEvent(type, { bubbles: true })));
+
+describe('push cards', () => {
+  it('are at most three; the next comes when one goes, and Escape closes the newest', async () => {
+    const { sendNews } = await viewedPage();
+    for (const number of [1, 2, 3, 4, 5]) await sendNews({ msg: `Message ${number}`, linkUrl: '/help' });
+    expect(cardTexts()).toEqual(['Message 1', 'Message 2', 'Message 3']);
+    await pressEscape();
+    expect(cardTexts()).toEqual(['Message 1', 'Message 2', 'Message 4']);
+    await press(shellTexts.id['push.close'], cards()[0]);
+    expect(cardTexts()).toEqual(['Message 2', 'Message 4', 'Message 5']);
+  });
+
+  it('without a link close after ten seconds with a bar, with one they stay and have none', async () => {
+    const { sendNews, advance } = await viewedPage();
+    await sendNews({ msg: 'Closes itself' });
+    expect(bar()).not.toBe(null);
+    await advance(9_999);
+    expect(cardTexts()).toEqual(['Closes itself']);
+    await advance(1);
+    expect(cardTexts()).toEqual([]);
+    await sendNews({ msg: 'Stays', linkUrl: '/promotions/weekly', linkText: 'Read' });
+    expect(bar()).toBe(null);
+    await advance(day);
+    expect(cardTexts()).toEqual(['Stays']);
+    expect((control('Read') as HTMLAnchorElement).pathname).toBe('/promotions/weekly');
+  });
+
+  it('show the time they really have left, and stand still under pointer and focus', async () => {
+    const { sendNews, advance } = await viewedPage();
+    await sendNews();
+    expect(bar()?.className).toContain('running');
+    expect(left()).toBe(1);
+    expect(bar()?.style.getPropertyValue('--time')).toBe('10000ms');
+    await advance(4_000);
+    await point('pointerover');
+    expect(bar()?.className).toContain('paused');
+    expect(left()).toBe(0.6);
+    await run(() => cards()[0]?.querySelector('button')?.focus());
+    await point('pointerout');
+    await advance(60_000);
+    expect(bar()?.className).toContain('paused');
+    expect(left()).toBe(0.6);
+    await run(() => cards()[0]?.querySelector('button')?.blur());
+    expect(bar()?.className).toContain('running');
+    expect(bar()?.style.getPropertyValue('--time')).toBe('6000ms');
+    await advance(5_999);
+    expect(cards()).toHaveLength(1);
+    await advance(1);
+    expect(cards()).toHaveLength(0);
+  });
+
+  it('stand still in a hidden tab', async () => {
+    const { fake, sendNews, advance } = await viewedPage();
+    await sendNews();
+    await advance(4_000);
+    await run(() => fake.hide());
+    await advance(60_000);
+    await run(() => fake.show());
+    expect(bar()?.className).toContain('running');
+    expect(left()).toBe(0.6);
+  });
+
+  it.each([
+    ['back a day', -day],
+    ['forward a day', day],
+  ])('last ten seconds of the device when its clock is set %s', async (_, by) => {
+    const { fake, sendNews, advance } = await viewedPage();
+    await sendNews();
+    fake.clock.jump(by);
+    await advance(9_999);
+    expect(cards()).toHaveLength(1);
+    await advance(1);
+    expect(cards()).toHaveLength(0);
+  });
+
+  it('are said politely: their region stands in the page before the first', async () => {
+    const { sendNews } = await viewedPage();
+    const region = select('[role=log]');
+    expect(region?.getAttribute('aria-label')).toBe(shellTexts.id.notifications);
+    await sendNews({ msg: 'Said aloud', linkUrl: '/help' });
+    expect(textOf(region)).toContain('Said aloud');
+  });
+
+  it('are said politely also while a modal silences them', async () => {
+    const { sendNews, sendOffer } = await viewedPage();
+    await sendOffer();
+    await sendNews({ msg: 'Behind the modal', linkUrl: '/help' });
+    const announcer = select('[data-announcer]');
+    expect(announcer?.textContent).toBe('Behind the modal');
+    expect(announcer?.closest('[inert]')).toBe(null);
+    expect(cards()[0]?.closest('[inert]')).not.toBe(null);
+  });
+
+  it('speak the language of the open page, also when the first was in another', async () => {
+    const { sendNews, show } = await viewedPage();
+    await sendNews({ linkUrl: '/help' });
+    expect(control(shellTexts.id['push.more'])).toBeTruthy();
+    await show('en');
+    expect(select('[role=log]')?.getAttribute('aria-label')).toBe(shellTexts.en.notifications);
+    expect(control(shellTexts.en['push.more'])).toBeTruthy();
+  });
+
+  it('lead to a page of the site in the same tab', async () => {
+    const { sendNews } = await viewedPage();
+    await sendNews({ linkUrl: `${location.origin}/download?a=1#b`, linkText: 'Go' });
+    const link = control('Go');
+    expect(link.getAttribute('href')).toBe(`${location.origin}/download?a=1#b`);
+    expect(link.hasAttribute('target')).toBe(false);
+  });
+
+  it('have no link when the address is none', async () => {
+    const { sendNews } = await viewedPage();
+    await sendNews({ msg: 'No link', linkUrl: 'javascript:alert(1)', linkText: 'Press' });
+    expect(cardTexts()).toEqual(['No link']);
+    expect(select('article a')).toBe(null);
+  });
+});
+
+describe.each(locales)('push cards in %s', (locale) => {
+  const texts = shellTexts[locale];
+
+  it('lead to another site in a marked tab of its own', async () => {
+    const { sendNews } = await viewedPage(locale);
+    await sendNews({ msg: 'Other site', linkUrl: 'https://elsewhere.example/x', linkText: 'There' });
+    const link = control('There');
+    expect(link.getAttribute('href')).toBe('https://elsewhere.example/x');
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+    expect(textOf(link)).toContain('↗');
+    expect(textOf(link)).toContain(texts.newTab);
+  });
+
+  it('tell of a gift with its amount and the way to its entry', async () => {
+    const { shell } = await viewedPage(locale);
+    const gift = {
+      id: '1',
+      kind: 'balance',
+      at: 0,
+      amount: 25_000,
+      source: 'gift',
+      linkUrl: '/profile/transactions/bonus?entry=7',
+    };
+    await run(() => shell.notifications.receive(gift));
+    const amount = locale === 'id' ? 'Rp 25.000' : 'Rp 25,000';
+    expect(cardTexts()).toEqual([texts['balance.gift'].replace('{{amount}}', amount)]);
+    const link = control(texts['balance.more']) as HTMLAnchorElement;
+    expect(link.pathname).toBe(
+      locale === 'id' ? '/profile/transactions/bonus' : '/en/profile/transactions/bonus',
+    );
+    await press(texts['push.close']);
+    expect(cards()).toHaveLength(0);
+  });
+});
