@@ -14,7 +14,7 @@ export const expire = z
   .min(NEVER)
   .max(365)
   .refine((days) => days !== 0)
-  .openapi({ description: 'Days until it expires; -1 never (specification §3).' });
+  .openapi({ description: 'Days until the free spins expire, 1 to 365; -1: never (specification §3).' });
 
 export const FreeSpinEventSchema = GameSchema.omit({ image: true, maintenance: true, wallet: true })
   .extend({

@@ -26,42 +26,42 @@ const AccountStateSchema = z
 interface Action {
   name: string;
   summary: string;
-  /** What the command line says of the account afterwards. */
+  /** Printed after the account name. */
   done: string;
   change?: (now: number) => Partial<typeof accounts.$inferInsert>;
-  /** What the next check of the player's sessions answers; absent when they go on. */
+  /** Reason of the session end; absent if the sessions stay. */
   ends?: 'blocked' | 'elsewhere';
 }
 
 const actions: Action[] = [
   {
     name: 'block',
-    done: 'is blocked; its sessions have ended',
+    done: 'is blocked. All its sessions have ended',
     summary: 'Block an account',
     change: (now) => ({ blockedAt: new Date(now) }),
     ends: 'blocked',
   },
   {
     name: 'unblock',
-    done: 'is not blocked',
+    done: 'is no longer blocked',
     summary: 'Unblock an account',
     change: () => ({ blockedAt: null }),
   },
   {
     name: 'require-password-change',
-    done: 'must change its password',
+    done: 'must change the password',
     summary: 'Require a password change',
     change: () => ({ loginStatus: loginMustChangePassword }),
   },
   {
     name: 'mark-high-risk',
-    done: 'is marked as at risk and must change its password',
+    done: 'is marked as at risk and must change the password',
     summary: 'Require a password change because the account is at risk',
     change: () => ({ highRisk: true }),
   },
   {
     name: 'end-sessions',
-    done: 'has no session left',
+    done: 'has been logged out everywhere',
     summary: 'End all sessions of an account',
     ends: 'elsewhere',
   },
@@ -76,7 +76,7 @@ const callOf = ({ name, summary, done }: Action) =>
     security: operatorKey,
     command: { name: `account ${name}`, example: '--account demo', done: `{account} ${done}.` },
     request: { headers: operatorHeaders, params: z.object({ account: accountName }), body: noteOnly },
-    responses: { 200: json('The account as it is now', AccountStateSchema) },
+    responses: { 200: json('The account', AccountStateSchema) },
     codes: ['UNKNOWN_ACCOUNT'],
   });
 

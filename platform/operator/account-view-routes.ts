@@ -19,13 +19,13 @@ const show = describeCall({
   path: '/operator/accounts/{account}',
   tags: ['Operator'],
   summary: 'Show an account',
-  description: `Its state, its money, its free spins that can still be played, and the last ${SHOWN} rows of its audit log.`,
+  description: `Shows its state, its money, its open free spins, and the last ${SHOWN} rows of its audit log.`,
   security: operatorKey,
   command: { name: 'account show', example: '--account demo' },
   request: { params: z.object({ account: accountName }) },
   responses: {
     200: json(
-      'The account as it is now',
+      'The account',
       z.object({
         account: z.string(),
         uid: z.string(),

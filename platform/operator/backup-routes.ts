@@ -11,16 +11,15 @@ const backup = describeCall({
   path: '/operator/backups',
   tags: ['Operator'],
   summary: 'Back up the embedded database',
-  description:
-    'Writes a copy of it beside it on the disk of the platform, while it runs. PostgreSQL has programs of its own for that.',
+  description: 'Writes a backup to the data folder while the platform runs. For PostgreSQL use pg_dump.',
   security: operatorKey,
-  command: { name: 'backup', example: '', done: 'Written: {file} ({bytes} bytes).' },
+  command: { name: 'backup', example: '', done: 'Backup written: {file} ({bytes} bytes).' },
   request: { headers: operatorHeaders, body: noteOnly },
   responses: {
     200: json(
-      'The copy',
+      'The backup',
       z.object({
-        file: z.string().openapi({ description: 'Its path on the machine of the platform.' }),
+        file: z.string().openapi({ description: 'Path on the machine of the platform.' }),
         bytes: z.int(),
       }),
     ),

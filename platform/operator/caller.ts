@@ -6,32 +6,30 @@ import { text } from '../http/text.ts';
 
 const PERSON = 'X-Operator';
 
-/** Every call of an operator takes it: the key says that an operator calls, this says who. */
+/** The operator key is shared; this header names the person. */
 export const operatorHeaders = z.object({
-  [PERSON.toLowerCase()]: text(192)
-    .optional()
-    .openapi({ description: 'Who uses the key, for the audit log.' }),
+  [PERSON.toLowerCase()]: text(192).optional().openapi({ description: 'Your name, for the audit log.' }),
 });
 
-const why = 'Why, for the audit log.';
+const why = 'Reason, for the audit log.';
 export const note = text(500).optional().openapi({ description: why });
-/** Of what must have a reason. */
+/** For commands that need a reason. */
 export const neededNote = text(500).min(1).openapi({ description: why });
 
-/** The body of a call that needs nothing else; it may be left out. */
+/** Optional body of a call without other fields. */
 export const noteOnly = {
   required: false,
   content: { 'application/json': { schema: z.strictObject({ note }).openapi('OperatorNote') } },
 };
 
-/** The name is sent percent-encoded: a header holds no other letters than English ones. Throws INVALID_INPUT. */
+/** The name is percent-encoded, because a header holds ASCII only. Throws INVALID_INPUT. */
 export function personOf(c: Context<PlatformEnv>): string | null {
   const sent = c.req.header(PERSON) ?? '';
   let name = sent;
   try {
     name = decodeURIComponent(sent);
   } catch {
-    // It was sent as it is.
+    // Not percent-encoded: take it as sent.
   }
   if (!text(64).safeParse(name).success)
     throw new PlatformError('INVALID_INPUT', { fields: [{ field: PERSON, code: 'FORMAT' }] });

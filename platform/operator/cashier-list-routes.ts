@@ -23,13 +23,10 @@ const page = {
   limit: z.coerce.number().pipe(z.int().min(1).max(500)).default(100),
 };
 
-const onlyOpen = 'Those that are not over, without it.';
+const onlyOpen = 'Only this state. Default: all that are not over.';
 
 const pageOf = <Row extends z.ZodRawShape>(row: Row) =>
-  json(
-    'A page, the newest first',
-    z.object({ rows: z.array(z.object(row)), nextCursor: z.string().nullable() }),
-  );
+  json('A page, newest first', z.object({ rows: z.array(z.object(row)), nextCursor: z.string().nullable() }));
 
 const moments = { createdAt: z.iso.datetime(), settledAt: z.iso.datetime().nullable() };
 
@@ -47,7 +44,7 @@ const listWithdrawals = describeCall({
     200: pageOf({
       ...{ reference: z.string(), account: z.string(), amount: rupiah, state: z.enum(withdrawalStates) },
       ...{ bank: z.string(), card: z.string(), ...moments },
-      dueAt: z.iso.datetime().openapi({ description: 'When the system decides if nobody has.' }),
+      dueAt: z.iso.datetime().openapi({ description: 'Time of the automatic decision.' }),
       ...{ reason: z.string().nullable(), note: z.string().nullable() },
     }),
   },

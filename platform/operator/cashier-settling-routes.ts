@@ -15,13 +15,17 @@ import {
 const tags = ['Operator'];
 const security = operatorKey;
 
-const askFirst = 'Ask the bank first: its later reports move nothing, and are logged where they differ.';
+const askFirst = 'Ask the bank first: later reports of the bank move no money.';
 
-const outcomeOf = <const Outcomes extends readonly [string, ...string[]]>(outcomes: Outcomes, name: string) =>
+const outcomeOf = <const Outcomes extends readonly [string, ...string[]]>(
+  outcomes: Outcomes,
+  description: string,
+  name: string,
+) =>
   body(
     z
       .strictObject({
-        outcome: z.enum(outcomes).openapi({ description: outcomes.join(' or ') }),
+        outcome: z.enum(outcomes).openapi({ description }),
         note: neededNote,
       })
       .openapi(name),
@@ -29,17 +33,21 @@ const outcomeOf = <const Outcomes extends readonly [string, ...string[]]>(outcom
 
 const settleWithdrawal = describeCall({
   ...{ method: 'post', path: '/operator/withdrawals/{reference}/settle', tags, security },
-  summary: 'Settle a withdrawal that the bank gives no report on',
-  description: `Paid: the money has left; failed: it goes back to the player. Only one that is being sent. ${askFirst}`,
+  summary: 'Settle a withdrawal that the bank does not report on',
+  description: `Possible in the state sending. ${askFirst}`,
   command: {
     name: 'withdrawals settle',
-    example: '--reference W7KQ2M9RXTB --outcome failed --note "will not be paid, says the bank"',
+    example: '--reference W7KQ2M9RXTB --outcome failed --note "bank: will not be paid"',
     done: 'Withdrawal {reference} of {amount} play rupiah is {state}.',
   },
   request: {
     headers: operatorHeaders,
     params: referenceParams('withdrawal'),
-    body: outcomeOf(['paid', 'failed'], 'WithdrawalOutcome'),
+    body: outcomeOf(
+      ['paid', 'failed'],
+      'paid: the money has left; failed: it goes back to the player.',
+      'WithdrawalOutcome',
+    ),
   },
   responses: { 200: transitionReply },
   codes: ['NOT_FOUND', 'ATTEMPT_CLOSED', 'INVALID_INPUT'],
@@ -48,16 +56,20 @@ const settleWithdrawal = describeCall({
 const settleDeposit = describeCall({
   ...{ method: 'post', path: '/operator/deposits/{reference}/settle', tags, security },
   summary: 'Settle a deposit that the bank does not report as returned',
-  description: `Returned: the payer has the money back. Nothing is booked. Only one that is being returned. ${askFirst}`,
+  description: `Possible in the state returning. ${askFirst}`,
   command: {
     name: 'deposits settle',
-    example: '--reference D7KQ2M9RXTB --outcome returned --note "sent back on Monday, says the bank"',
+    example: '--reference D7KQ2M9RXTB --outcome returned --note "bank: sent back on Monday"',
     done: 'Deposit {reference} of {amount} play rupiah is {state}.',
   },
   request: {
     headers: operatorHeaders,
     params: referenceParams('deposit'),
-    body: outcomeOf(['returned'], 'DepositOutcome'),
+    body: outcomeOf(
+      ['returned'],
+      'returned: the payer has the money back; nothing is booked.',
+      'DepositOutcome',
+    ),
   },
   responses: { 200: transitionReply },
   codes: ['NOT_FOUND', 'ATTEMPT_CLOSED', 'INVALID_INPUT'],

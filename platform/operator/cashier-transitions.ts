@@ -16,11 +16,13 @@ const examples = { deposit: 'D7KQ2M9RXTB', withdrawal: 'W7KQ2M9RXTB' };
 
 /** The reference in the path of a call. */
 export const referenceParams = (what: keyof typeof examples) =>
-  z.object({ reference: text(32).openapi({ description: `Of the ${what}.`, example: examples[what] }) });
+  z.object({
+    reference: text(32).openapi({ description: `Reference of the ${what}.`, example: examples[what] }),
+  });
 
 /** The reply of a call that applies a transition. */
 export const transitionReply = json(
-  'As it is now',
+  'The new state',
   z.object({
     ...{ reference: z.string(), state: z.string() },
     amount: z.int().openapi({ description: 'Whole play rupiah.' }),

@@ -36,19 +36,19 @@ const OfferSchema = z
       .max(1_000_000)
       .default(VALUE)
       .openapi({
-        description: `Whole play rupiah that each is played with, as the game takes them; ${VALUE} when left out.`,
+        description: `Stake of each spin in whole play rupiah; must be a stake of the game. Default: ${VALUE}.`,
       }),
     winLimit: z
       .int()
       .min(1)
       .max(1_000_000_000)
       .optional()
-      .openapi({ description: 'Whole play rupiah that they may win together.' }),
+      .openapi({ description: 'Maximum total win of these spins, in whole play rupiah. Default: no limit.' }),
     expire,
     campaign: text(100)
       .optional()
-      .openapi({ description: 'What they belong to; a list can be asked for by it.' }),
-    reference: text(100).optional().openapi({ description: 'A number of your own.' }),
+      .openapi({ description: 'Name of a campaign; "free-spin list --campaign" filters by it.' }),
+    reference: text(100).optional().openapi({ description: 'Your own reference.' }),
     note,
   })
   .openapi('FreeSpinOffer');
@@ -59,17 +59,17 @@ const offer = describeCall({
   tags: ['Operator'],
   summary: 'Offer free spins to a player',
   description:
-    "Given and announced at once: stored, then published on the player's own channel as event update. The same key gives once.",
+    "The grant and its notification are stored, then published on the player's own channel as event update.",
   security: operatorKey,
   command: {
     name: 'free-spin',
     example: '--account demo --brand nova --game lucky-durian --count 10 --value 1000 --expire 3',
     options: gameOptions,
     defaults: { expire: NEVER, key: 'uuid' },
-    done: 'Free spins {event.grant} sent as event {event.id}.',
+    done: 'Grant {event.grant} created and sent as event {event.id}.',
   },
   request: { headers: operatorHeaders, body: body(OfferSchema) },
-  responses: { 201: json('The event as it was sent', z.object({ event: FreeSpinEventSchema })) },
+  responses: { 201: json('The event', z.object({ event: FreeSpinEventSchema })) },
   codes: ['UNKNOWN_ACCOUNT', 'UNKNOWN_GAME', 'BRAND_SILENT', 'IDEMPOTENCY_CONFLICT', 'INVALID_INPUT'],
 });
 
@@ -81,7 +81,7 @@ async function gameOf({ db }: GameServices, { gameBrand, gameID }: Offer) {
   return game;
 }
 
-/** The provider has them first: a card never announces spins that the game does not know. */
+/** The provider gets the grant first: a card never announces spins that the game does not know. */
 async function give(services: GameServices, uid: string, wanted: Offer, expiresAt: Date | null) {
   const { key, gameBrand, gameID, count, value, winLimit = null } = wanted;
   const wish = { reference: key, uid, gameBrand, gameID, count, value, winLimit, expiresAt };

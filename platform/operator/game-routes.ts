@@ -17,12 +17,12 @@ const actions = [
   {
     name: 'start-maintenance',
     summary: 'Close a game for maintenance',
-    done: '{gameID} of {gameBrand} is under maintenance; it cannot be launched, and open rounds end.',
+    done: '{gameID} of {gameBrand} is under maintenance. It cannot be launched, and open rounds end.',
     maintenance: true,
   },
   {
     name: 'end-maintenance',
-    summary: 'Open a game again',
+    summary: 'Reopen a game after maintenance',
     done: '{gameID} of {gameBrand} can be launched again.',
     maintenance: false,
   },
@@ -46,7 +46,7 @@ const callOf = ({ name, summary, done }: (typeof actions)[number]) =>
       params: z.object(gameFields),
       body: noteOnly,
     },
-    responses: { 200: json('The game as it is now', GameStateSchema) },
+    responses: { 200: json('The game', GameStateSchema) },
     codes: ['UNKNOWN_GAME'],
   });
 

@@ -10,7 +10,7 @@ import { note, operatorHeaders, personOf } from './caller.ts';
 import { carryOut } from './carry-out.ts';
 import { accountName, orderKey } from './fields.ts';
 
-/** Whole play rupiah that one gift may be worth. */
+/** Maximum of one gift, in whole play rupiah. */
 const LARGEST_GIFT = 10_000_000;
 const MOST_WAGERING = 50;
 
@@ -19,8 +19,7 @@ const gift = describeCall({
   path: '/operator/accounts/{account}/gifts',
   tags: ['Operator'],
   summary: 'Give play rupiah to a player',
-  description:
-    'A bonus, a cashback, a returned stake. The same key gives once, however often it is sent. The player gets a balance notice.',
+  description: 'For a bonus, a cashback or a returned stake. The player gets a balance notice.',
   security: operatorKey,
   command: {
     name: 'gift',
@@ -35,10 +34,14 @@ const gift = describeCall({
       z
         .strictObject({
           key: orderKey,
-          amount: z.int().min(1).max(LARGEST_GIFT).openapi({ description: 'Whole play rupiah.' }),
+          amount: z
+            .int()
+            .min(1)
+            .max(LARGEST_GIFT)
+            .openapi({ description: `Whole play rupiah, at most ${LARGEST_GIFT}.` }),
           wagering: z.int().min(1).max(MOST_WAGERING).optional().openapi({
             description:
-              'How many times the gift must be staked before the player can take money out; not at all.',
+              'Times the gift must be staked before a withdrawal, 1 to 50. Default: no wagering requirement.',
           }),
           note,
         })
@@ -47,7 +50,7 @@ const gift = describeCall({
   },
   responses: {
     200: json(
-      'The balance after it, also when the same gift is sent again',
+      'The balance after the gift; the same for a repeated key',
       z.object({ account: z.string(), balance: z.int() }),
     ),
   },

@@ -18,14 +18,14 @@ const list = describeCall({
   method: 'get',
   path: '/operator/free-spins',
   tags: ['Operator'],
-  summary: 'Free spins that were given',
-  description: 'Of a player, of a campaign, or all; the newest first.',
+  summary: 'List grants of free spins',
+  description: 'Newest first; of one player, of one campaign, or all.',
   security: operatorKey,
   command: { name: 'free-spin list', example: '--account demo', list: 'grants' },
   request: {
     query: z.strictObject({
       account: accountName.optional(),
-      campaign: text(100).optional().openapi({ description: 'What they belong to.' }),
+      campaign: text(100).optional().openapi({ description: 'Only this campaign.' }),
       cursor: grantId.optional(),
       limit: z.coerce.number().pipe(z.int().min(1).max(500)).default(500),
     }),
@@ -40,23 +40,23 @@ const revoke = describeCall({
   method: 'post',
   path: '/operator/free-spins/{grant}/revoke',
   tags: ['Operator'],
-  summary: 'Take free spins back',
+  summary: 'Revoke free spins',
   description:
-    'From the next spin on. What was won with those already played stays. May be sent again when the brand did not answer.',
+    'Revokes the remaining spins of a grant. Winnings of played spins stay. If the brand does not answer, repeat the command.',
   security: operatorKey,
   command: {
     name: 'free-spin revoke',
     example: '--grant 3',
-    done: 'Free spins {grant} of {account} are {state}; {remaining} of {count} were left.',
+    done: 'Grant {grant} of {account} is {state}. {remaining} of {count} spins were left.',
   },
   request: {
     headers: operatorHeaders,
     params: z.object({
-      grant: grantId.openapi({ description: 'Its number, as the list has it.' }),
+      grant: grantId.openapi({ description: 'Number of the grant; "free-spin list" shows it.' }),
     }),
     body: noteOnly,
   },
-  responses: { 200: json('As they are now', GrantSchema) },
+  responses: { 200: json('The grant', GrantSchema) },
   codes: ['UNKNOWN_GRANT', 'BRAND_SILENT', 'INVALID_INPUT'],
 });
 

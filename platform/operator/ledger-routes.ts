@@ -17,29 +17,32 @@ const check = describeCall({
   tags: ['Operator'],
   summary: 'Check the ledger',
   description:
-    'Recomputes every balance and every total of a day and names the first that differs. The command exits 1 then.',
+    'Recomputes every balance and every daily total. If one differs, it names the first and exits with 1.',
   security: operatorKey,
   command: {
     name: 'ledger check',
     example: '',
-    holds: { field: 'ok', otherwise: 'The ledger does not add up.' },
+    holds: { field: 'ok', otherwise: 'The ledger is inconsistent. The output above names the first fault.' },
   },
   responses: {
     200: json(
-      'What was counted, and the first fault',
+      'Counts, and the first fault',
       z.object({
         ok: z.boolean(),
         accounts: z.int(),
         movements: z.int(),
         entries: z.int(),
         rule: z.string().nullable().openapi({
-          description: 'What does not hold: movement, entry, balance, checkpoint, day, gameDay.',
+          description: 'The check that failed: movement, entry, balance, checkpoint, day, gameDay.',
         }),
         account: z.string().nullable(),
         movementId: z.int().nullable(),
         entryId: z.int().nullable(),
-        day: z.string().nullable().openapi({ description: 'Of a total that histories show.' }),
-        total: z.string().nullable().openapi({ description: 'Which one, such as spent of stake.' }),
+        day: z.string().nullable().openapi({ description: 'Day of the wrong total in a history.' }),
+        total: z
+          .string()
+          .nullable()
+          .openapi({ description: 'Name of the wrong total, such as spent of stake.' }),
         kept: rupiah.nullable(),
         computed: rupiah.nullable(),
       }),
@@ -51,15 +54,15 @@ const show = describeCall({
   method: 'get',
   path: '/operator/ledger/accounts/{account}',
   tags: ['Operator'],
-  summary: 'Show an account of the ledger',
-  description: 'Its balance and its last entries, the newest first.',
+  summary: 'Show a ledger account',
+  description: 'Shows its balance and its last entries, newest first.',
   security: operatorKey,
   command: { name: 'ledger show', example: '--account house:play' },
   request: {
     params: z.object({
       account: text(120).openapi({
         description:
-          'Account name of a player, or a code: player:UID, held:UID, brand:UID:BRAND, transit:UID:BRAND, house:play.',
+          'Account name of a player, or the code of a ledger account: player:UID, held:UID, brand:UID:BRAND, transit:UID:BRAND, house:play.',
       }),
     }),
     query: z.strictObject({
@@ -67,7 +70,7 @@ const show = describeCall({
         .number()
         .pipe(z.int().min(1).max(500))
         .default(20)
-        .openapi({ description: 'How many entries; 20.' }),
+        .openapi({ description: 'Number of entries, 1 to 500. Default: 20.' }),
     }),
   },
   responses: {
@@ -81,7 +84,7 @@ const show = describeCall({
             movement: z.int(),
             at: z.iso.datetime(),
             amount: rupiah,
-            balanceAfter: rupiah.nullable().openapi({ description: 'Null for an account of the house.' }),
+            balanceAfter: rupiah.nullable().openapi({ description: 'Null for a house account.' }),
             reason: z.string(),
             phase: z.string(),
             other: z.string().openapi({ description: 'The account on the other side.' }),
@@ -103,26 +106,26 @@ const takeBack = describeCall({
   method: 'post',
   path: '/operator/movements/{movement}/reverse',
   tags: ['Operator'],
-  summary: 'Take a movement back',
+  summary: 'Reverse a movement',
   description:
-    'Books the opposite in a new movement that names it, once. Refused where the player has less than that by now. The same key does it once.',
+    'Books the opposite as a new movement. Each movement can be reversed once. Refused if the player has less money by now.',
   security: operatorKey,
   command: {
     name: 'ledger reverse',
     example: '--movement 4711 --note "given twice"',
     defaults: { key: 'uuid' },
-    done: 'Movement {reverses} is taken back by movement {movement}: {amount} play rupiah from {from.account} to {to.account}.',
+    done: 'Movement {movement} reverses movement {reverses}: {amount} play rupiah from {from.account} to {to.account}.',
   },
   request: {
     headers: operatorHeaders,
     params: z.object({
-      movement: movementId.openapi({ description: 'Its number, as the entries of the account have it.' }),
+      movement: movementId.openapi({ description: 'Number of the movement; "ledger show" lists them.' }),
     }),
     body: body(z.strictObject({ key: orderKey, note: neededNote }).openapi('Reversal')),
   },
   responses: {
     200: json(
-      'The new movement, with the balances after it; the same again when the key is sent again',
+      'The new movement and the balances after it; the same for a repeated key',
       z.object({
         movement: z.int(),
         reverses: z.int(),

@@ -8,7 +8,7 @@ import { describeCall, json, operatorKey } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { isPeriod, type Period, periodFields, periodOf } from './period.ts';
 
-/** The day, and the last player of the page before. */
+/** Day and last uid of the previous page. */
 const cursor = z
   .string()
   .regex(/^\S+ [A-Za-z0-9]{0,32}$/)
@@ -19,9 +19,9 @@ const logInReport = describeCall({
   method: 'get',
   path: '/operator/reports/log-ins',
   tags: ['Operator'],
-  summary: 'Who came on which day',
+  summary: 'List players by day of log-in',
   description:
-    'A row per day (of western Indonesia) and player: log-ins, and the first call of a day of a player who was still logged in. Kept for 400 days.',
+    'One row per day (western Indonesian time) and player. Players who were still logged in count with the first page of the day. Log-ins are kept for 400 days.',
   security: operatorKey,
   command: {
     name: 'report log-ins',
@@ -39,7 +39,7 @@ const logInReport = describeCall({
   },
   responses: {
     200: json(
-      'A page of one day',
+      'A page; each page has one day',
       z.object({
         rows: z.array(
           z.object({
@@ -48,7 +48,7 @@ const logInReport = describeCall({
             uid: z.string(),
             first: moment,
             last: moment,
-            logIns: z.int().openapi({ description: '0 for a player who was still logged in.' }),
+            logIns: z.int().openapi({ description: '0: the player was still logged in.' }),
           }),
         ),
         nextCursor: z.string().nullable(),
@@ -58,7 +58,7 @@ const logInReport = describeCall({
   codes: ['INVALID_INPUT'],
 });
 
-/** Who came on one day, in the order of uids, after the last of the page before. */
+/** Players who came on one day, ordered by uid, after the last uid of the previous page. */
 async function playersOf(db: Queries, { since, before }: Period, after: string, limit: number) {
   return db
     .select({
@@ -76,7 +76,7 @@ async function playersOf(db: Queries, { since, before }: Period, after: string, 
     .limit(limit);
 }
 
-/** The first day from a moment on that anybody came on, within a period. */
+/** The first day with a log-in within a period. */
 async function nextDay(db: Queries, since: Date, before: Date): Promise<string | null> {
   const within = and(gte(logIns.at, since), lt(logIns.at, before));
   const [row] = await db

@@ -17,12 +17,12 @@ const NewsSchema = z
   .strictObject({
     msg: text(500)
       .refine((message) => message.trim() !== '')
-      .openapi({ minLength: 1, description: 'The text, up to 500 characters.' }),
+      .openapi({ minLength: 1, description: 'Text of the card, at most 500 characters.' }),
     linkUrl: text(2_000)
       .refine(isAllowedLink)
       .optional()
-      .openapi({ description: 'http(s), or a path of the site (D19).' }),
-    linkText: text(80).optional().openapi({ description: 'What the link says.' }),
+      .openapi({ description: 'Address of the link: http(s), or a path of the site (D19).' }),
+    linkText: text(80).optional().openapi({ description: 'Text of the link, at most 80 characters.' }),
     note,
   })
   .openapi('News');
@@ -31,12 +31,12 @@ const send = describeCall({
   method: 'post',
   path: '/operator/news',
   tags: ['Operator'],
-  summary: 'Send a news to everyone',
-  description: 'Stored, then published on presence-news as event update.',
+  summary: 'Send news to everyone',
+  description: 'The news are stored, then published on presence-news as event update.',
   security: operatorKey,
   command: {
     name: 'news',
-    example: '--msg "New game today" --link-url /promotions/all --link-text "Have a look"',
+    example: '--msg "New game today" --link-url /promotions/all --link-text "Read more"',
     done: 'Sent as event {event.id}.',
   },
   request: { headers: operatorHeaders, body: body(NewsSchema) },

@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import { dayMs, utcOffset } from '../../shared/western-indonesia.ts';
 
-/** Days that one report may be of. */
+/** Maximum length of a report's period, in days. */
 const LONGEST = 366;
 
-/** The moment at which a written one begins, as clocks in western Indonesia show it; NaN when there is none. */
+/** Start of a day or minute in western Indonesian time; NaN if it does not exist. */
 const begin = (written: string) =>
   Date.parse((written.length === 10 ? `${written}T00:00` : written) + utcOffset);
-/** A day lasts until the next; a minute until itself. */
+/** End of a day, or the time itself. */
 const end = (written: string) => begin(written) + (written.length === 10 ? dayMs : 0);
 
 const written = z
@@ -15,14 +15,14 @@ const written = z
   .regex(/^(?:19|20)\d\d-\d\d-\d\d(?:T\d\d:\d\d)?$/)
   .refine((text) => !Number.isNaN(begin(text)) && z.iso.date().safeParse(text.slice(0, 10)).success);
 
-/** Fields of the query of a report. */
+/** Query fields of a report. */
 export const periodFields = {
   since: written.openapi({
-    description: 'The first day, or moment (2026-11-20T12:00), in western Indonesia.',
+    description: 'First day, or start time (2026-11-20T12:00), in western Indonesian time.',
     example: '2026-11-16',
   }),
   until: written.openapi({
-    description: 'The last day, or the moment up to which, in western Indonesia.',
+    description: 'Last day, or end time, in western Indonesian time; at most 366 days after --since.',
     example: '2026-11-22',
   }),
 };
@@ -34,7 +34,7 @@ interface Written {
 
 export interface Period {
   since: Date;
-  /** The first moment after it. */
+  /** Exclusive. */
   before: Date;
 }
 
@@ -42,7 +42,7 @@ export function periodOf({ since, until }: Written): Period {
   return { since: new Date(begin(since)), before: new Date(end(until)) };
 }
 
-/** A period goes forward, and is not longer than a report may be of. */
+/** A period is not empty and not longer than the maximum. */
 export function isPeriod(written: Written): boolean {
   const { since, before } = periodOf(written);
   const length = before.getTime() - since.getTime();

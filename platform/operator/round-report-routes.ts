@@ -7,7 +7,7 @@ import { accountName, gameFields, gameOptions } from './fields.ts';
 import { isPeriod, periodFields, periodOf } from './period.ts';
 import { playersAfter, sumsOf, sumsPerGame } from './round-reports.ts';
 
-/** Players of one page at most. */
+/** Maximum number of players per page. */
 const PAGE = 500;
 
 const rupiah = z.int().openapi({ description: 'Whole play rupiah.' });
@@ -20,7 +20,7 @@ const query = z
       .transform((text) => text.split(','))
       .pipe(z.array(z.enum(gameClasses)).min(1).max(gameClasses.length))
       .optional()
-      .openapi({ type: 'string', description: 'Classes of games, with commas between; all of them.' }),
+      .openapi({ type: 'string', description: 'Classes of games, separated by commas. Default: all.' }),
     gameBrand: gameFields.gameBrand.optional(),
     gameID: gameFields.gameID.optional(),
     account: accountName.optional(),
@@ -36,23 +36,22 @@ const sums = {
   rounds: z.int(),
   staked: rupiah,
   won: rupiah,
-  net: rupiah.openapi({ description: 'Won less staked; below zero when the player lost.' }),
-  freeSpins: z.int().openapi({ description: 'Counted apart: they stake nothing of the player’s.' }),
+  net: rupiah.openapi({ description: 'Won minus staked; below zero if the player lost.' }),
+  freeSpins: z.int().openapi({ description: 'Counted separately: free spins stake no money of the player.' }),
   freeSpinsWon: rupiah,
-  open: z.int().openapi({ description: 'Rounds that are not over yet, and in no other number here.' }),
+  open: z.int().openapi({ description: 'Rounds that are not over; they are in no other sum.' }),
 };
 
 const pageOf = <Row extends z.ZodType>(row: Row) =>
   json('A page of players', z.object({ rows: z.array(row), nextCursor: z.string().nullable() }));
 
-const about =
-  'A round belongs to the moment at which it was staked. Refunded rounds are left out. In the order of uids; a page may be empty and not the last.';
+const about = 'A round counts at the time of its stake. Refunded rounds are left out. Ordered by uid.';
 
 const net = describeCall({
   method: 'get',
   path: '/operator/reports/net',
   tags: ['Operator'],
-  summary: 'What each player staked and won',
+  summary: 'Report stakes and wins per player',
   description: about,
   security: operatorKey,
   command: {
@@ -68,8 +67,8 @@ const rounds = describeCall({
   method: 'get',
   path: '/operator/reports/rounds',
   tags: ['Operator'],
-  summary: 'What each player played, game by game',
-  description: `${about} With the round that won most for each rupiah staked; of equal ones the first.`,
+  summary: 'Report stakes and wins per player and game',
+  description: `${about} Includes the best round: the highest win per rupiah staked, the earliest if several are equal.`,
   security: operatorKey,
   command: {
     ...{ name: 'report rounds', options: gameOptions, list: 'rows' },
@@ -85,7 +84,7 @@ const rounds = describeCall({
         bestRound: z.int().nullable(),
         bestStake: rupiah.nullable(),
         bestWin: rupiah.nullable(),
-        bestRatio: z.number().nullable().openapi({ description: 'Won for each rupiah staked.' }),
+        bestRatio: z.number().nullable().openapi({ description: 'Win per rupiah staked.' }),
         bestAt: z.iso.datetime().nullable(),
       }),
     ),

@@ -1,10 +1,10 @@
 import { text } from '../http/text.ts';
 import { isAllowedLink } from '../notifications/notifications.ts';
 
-/** What is written for "there is to be none". */
+/** Removes a setting. */
 const NONE = 'none';
 
-/** An address of some kind, or none. */
+/** An address, or `none`. */
 const addressOrNone = (isAddress: (value: string) => boolean, description: string) =>
   text(300)
     .refine((value) => value === NONE || isAddress(value))
@@ -13,14 +13,14 @@ const addressOrNone = (isAddress: (value: string) => boolean, description: strin
 
 const isPath = (value: string) => value.startsWith('/') && isAllowedLink(value);
 
-/** Letters, digits and a few signs that mean nothing in any text, file or mark-up. */
+/** Letters, digits and a few signs without a meaning in any text, file or mark-up. */
 const plainName = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} .&'’!+-]*[\p{L}\p{M}\p{N}.!+])?$/u;
 
 export const newName = text(40)
   .refine((value) => plainName.test(value))
   .openapi({
     description:
-      'What the site is called: up to 40 letters and digits, and " .&\'’!+-" between. Word mark, legal lines and descriptions stay those of brand/.',
+      "Name of the site, at most 40 characters: letters, digits, spaces and .&'’!+-. Word mark, legal lines and descriptions come from brand/.",
   });
 
 const isContact = (value: string) =>
@@ -30,22 +30,23 @@ const isContact = (value: string) =>
 
 export const contactAddress = addressOrNone(
   isContact,
-  'Where players reach you: a mailto:, tel: or https: address; none for nowhere.',
+  'Contact for players: a mailto:, tel: or https: address; "none" removes it.',
 );
 
 export const bannerFile = addressOrNone(
   isPath,
-  'A picture or video of the site, by its path: /banner/mobile.svg; none for no banner.',
+  'Path of a picture or video of the site, such as /banner/mobile.svg; "none" removes the banner.',
 );
 
 export const linkAddress = addressOrNone(
   (value) => isPath(value) || (value.startsWith('https://') && isAllowedLink(value)),
-  'A path of the site or an https: address; none takes the link away.',
+  'A path of the site or an https: address; "none" removes the link.',
 );
 
 /** `contact` has a setting of its own. */
 export const linkKey = text(64)
   .refine((value) => value.trim() !== '' && value !== 'contact')
   .openapi({
-    description: 'help, promotions and download are translated; any other key is shown as it is.',
+    description:
+      'Text of the link. help, promotions and download are translated; other texts are shown as given.',
   });

@@ -14,10 +14,10 @@ const SiteSettingsSchema = z
     settings: z.array(
       z.object({
         setting: z.string(),
-        value: z.string().nullable().openapi({ description: 'Null: there is none.' }),
+        value: z.string().nullable().openapi({ description: 'Null: not set.' }),
         from: z
           .enum(['brand', 'database'])
-          .openapi({ description: 'The brand folder, or what was set here.' }),
+          .openapi({ description: 'brand: the brand folder; database: set by an operator.' }),
       }),
     ),
   })
@@ -25,14 +25,14 @@ const SiteSettingsSchema = z
 
 const SiteChangeSchema = z
   .object({
-    changed: z.string().openapi({ description: 'What is different now; "nothing" if all was so before.' }),
+    changed: z.string().openapi({ description: 'Names of the changed settings, or "nothing".' }),
   })
   .openapi('SiteChange');
 
 const done =
-  'Changed: {changed}. Pages that are made on request show banner and links within a minute. Everything else is built: run npm run build -- --if-changed, and let the site take the new build.';
+  'Changed: {changed}. Pages rendered on request show banner and links within a minute. For all other pages, run npm run build -- --if-changed, then send SIGHUP to the server or restart it.';
 const changes = {
-  responses: { 200: json('What it changed', SiteChangeSchema) },
+  responses: { 200: json('The changed settings', SiteChangeSchema) },
   codes: ['INVALID_INPUT'] as const,
 };
 
@@ -40,7 +40,7 @@ const show = describeCall({
   ...shared,
   method: 'get',
   path: '/operator/site',
-  summary: 'Show name, contact, banner and links of the site, and where each is from',
+  summary: 'Show name, contact, banner and links of the site, and the source of each',
   command: { name: 'site show', example: '' },
   request: { headers: operatorHeaders },
   responses: { 200: json('The settings', SiteSettingsSchema) },
@@ -74,7 +74,7 @@ const link = describeCall({
   ...changes,
   method: 'post',
   path: '/operator/site/links',
-  summary: 'Set or take away a link at the foot of every page',
+  summary: 'Set or remove a link in the footer',
   command: { name: 'site link', example: '--key help --url /help', done },
   request: {
     headers: operatorHeaders,
@@ -96,7 +96,7 @@ const reset = describeCall({
   ...changes,
   method: 'post',
   path: '/operator/site/reset',
-  summary: 'Take a setting from the brand folder again',
+  summary: 'Reset a setting to the value of the brand folder',
   command: { name: 'site reset', example: '--setting contact', done },
   request: {
     headers: operatorHeaders,

@@ -15,16 +15,16 @@ const TransferSchema = z
     reference: z.string(),
     account: z.string(),
     gameBrand: z.string(),
-    direction: z.enum(transferDirections).openapi({ description: 'Into the brand or out of it.' }),
+    direction: z.enum(transferDirections).openapi({ description: 'To the brand or from it.' }),
     amount: z.int().openapi({ description: 'Whole play rupiah.' }),
     state: z.enum(transferStates),
     brandAnswer: z
       .enum(transferOutcomes)
       .nullable()
-      .openapi({ description: 'What the brand said. Null: nothing yet.' }),
+      .openapi({ description: 'Outcome reported by the brand. Null: none yet.' }),
     askedAt: z.iso.datetime(),
     settledAt: z.iso.datetime().nullable(),
-    asks: z.int().openapi({ description: 'How often the brand was asked what became of it.' }),
+    asks: z.int().openapi({ description: 'Number of polls of the brand.' }),
   })
   .openapi('BrandTransfer');
 
@@ -32,16 +32,16 @@ const list = describeCall({
   method: 'get',
   path: '/operator/transfers',
   tags: ['Operator'],
-  summary: 'Transfers between main wallets and game brands',
-  description: 'The newest first: those without an end, those that the brand contradicts, or all.',
+  summary: 'List transfers between main wallets and game brands',
+  description: 'Newest first.',
   security: operatorKey,
   command: { name: 'transfers list', example: '--which open', list: 'transfers' },
   request: {
     query: z.strictObject({
-      which: z
-        .enum(transferFilters)
-        .default('open')
-        .openapi({ description: `${transferFilters.join(', ')}; open.` }),
+      which: z.enum(transferFilters).default('open').openapi({
+        description:
+          'open: not settled; contradicted: the brand contradicts the outcome; all. Default: open.',
+      }),
       account: accountName.optional(),
       cursor: z
         .string()
@@ -60,28 +60,32 @@ const settle = describeCall({
   method: 'post',
   path: '/operator/transfers/{reference}/settle',
   tags: ['Operator'],
-  summary: 'End a transfer that its game brand does not confirm',
+  summary: 'Settle a transfer that its game brand has not confirmed',
   description:
-    'Confirmed: the money arrived; refused: it goes back. Only one that is open, or that the brand contradicts. The brand is asked further on: another answer moves nothing, and is logged and listed.',
+    'Possible for an open transfer, and for one that the brand contradicts. The platform still polls the brand. A contradicting answer moves no money; it is logged and listed.',
   security: operatorKey,
   command: {
     name: 'transfers settle',
-    example: '--reference R --outcome refused --note "the brand has never seen it, says its support"',
+    example: '--reference R --outcome refused --note "their support: never arrived"',
     done: 'Transfer {reference} of {account} is {state}.',
   },
   request: {
     headers: operatorHeaders,
-    params: z.object({ reference: text(64).openapi({ description: 'As the list has it.' }) }),
+    params: z.object({
+      reference: text(64).openapi({ description: 'Reference of the transfer; "transfers list" shows it.' }),
+    }),
     body: body(
       z
         .strictObject({
-          outcome: z.enum(transferOutcomes).openapi({ description: transferOutcomes.join(' or ') }),
+          outcome: z
+            .enum(transferOutcomes)
+            .openapi({ description: 'confirmed: the money arrived; refused: it goes back.' }),
           note: neededNote,
         })
         .openapi('TransferOutcome'),
     ),
   },
-  responses: { 200: json('As it is now', TransferSchema) },
+  responses: { 200: json('The settled transfer', TransferSchema) },
   codes: ['UNKNOWN_TRANSFER', 'TRANSFER_CLOSED', 'INSUFFICIENT_FUNDS', 'INVALID_INPUT'],
 });
 

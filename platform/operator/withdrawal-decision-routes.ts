@@ -19,7 +19,7 @@ const params = referenceParams('withdrawal');
 const approve = describeCall({
   ...{ method: 'post', path: '/operator/withdrawals/{reference}/approve', tags, security },
   summary: 'Approve a withdrawal',
-  description: 'It is sent to the bank then.',
+  description: 'The system then sends it to the bank.',
   command: {
     name: 'withdrawals approve',
     example: '--reference W7KQ2M9RXTB',
@@ -33,7 +33,7 @@ const approve = describeCall({
 const reject = describeCall({
   ...{ method: 'post', path: '/operator/withdrawals/{reference}/reject', tags, security },
   summary: 'Reject a withdrawal',
-  description: 'Its money goes back to the player, who gets the reason. Until it is sent to the bank.',
+  description: 'Possible until it is sent to the bank. The player gets the money back and sees the reason.',
   command: {
     name: 'withdrawals reject',
     example: '--reference W7KQ2M9RXTB --reason "the name is not yours"',
@@ -45,7 +45,7 @@ const reject = describeCall({
     body: body(
       z
         .strictObject({
-          reason: text(300).min(1).openapi({ description: 'The words to the player, in their language.' }),
+          reason: text(300).min(1).openapi({ description: 'Reason shown to the player, in their language.' }),
           note,
         })
         .openapi('WithdrawalRejection'),

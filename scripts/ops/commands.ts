@@ -2,18 +2,28 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CommandLine } from '../../platform/http/route.ts';
 
-/** A field of a call, by the option that fills it. */
+/** An option of a command and the field of the call that it fills. */
 export interface Option {
   name: string;
   field: string;
-  /** Where the call takes it. */
+  /** Part of the request that carries the field. */
   place: 'path' | 'query' | 'header' | 'body';
   isNumber: boolean;
   required: boolean;
   help: string;
+  limits: Limits;
 }
 
-/** A call of the contract that the operator's command line can make. */
+/** What the contract says of a value. */
+interface Limits {
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  enum?: string[];
+}
+
+/** A call of the contract that is a command. */
 export interface Command extends CommandLine {
   method: 'GET' | 'POST';
   path: string;
@@ -22,7 +32,7 @@ export interface Command extends CommandLine {
   fields: Option[];
 }
 
-interface Schema {
+interface Schema extends Limits {
   $ref?: string;
   type?: string;
   description?: string;
@@ -45,9 +55,9 @@ interface Contract {
 
 const hyphened = (field: string) => field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Who uses the key; every operator call takes it. */
+/** Header with the person's name; every operator call that changes something takes it. */
 export const PERSON = 'x-operator';
-/** The command line follows the pages itself. */
+/** The command line reads all pages, so these are no options. */
 const pageFields = ['cursor', 'limit'];
 
 interface Field {
@@ -65,6 +75,7 @@ function optionOf({ field, schema, place, mustBeGiven }: Field, command: Command
     isNumber: schema.type === 'integer',
     required: mustBeGiven && command.defaults?.[field] === undefined,
     help: schema.description ?? '',
+    limits: schema,
   };
 }
 
@@ -96,7 +107,7 @@ function commandOf(
   return [{ ...command, method, path, summary, description, fields }];
 }
 
-/** Every command, from the contract between site and platform: a platform of another maker has the same. */
+/** Every command, read from the contract: another maker's platform has the same. */
 export function readCommands(): Command[] {
   const file = join(import.meta.dirname, '../../docs/openapi.json');
   const contract = JSON.parse(readFileSync(file, 'utf8')) as Contract;

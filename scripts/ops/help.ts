@@ -1,25 +1,29 @@
-import { columns } from './answer.ts';
 import type { Command } from './commands.ts';
+import { columns } from './format.ts';
 
-/** What every command is for. */
+/** All commands, and the settings that they share. */
 export function overview(commands: Command[]): string {
   return `Usage: npm run ops -- <command> [options]
 
 ${columns(commands.map(({ name, summary }) => [name, summary]))}
 
-npm run ops -- <command> --help tells more.
-The platform is found at PLATFORM_URL, else at http://127.0.0.1:PLATFORM_PORT (4322);
-the operator key in OPERATOR_KEY, else in DATA_DIR/secrets.json (.data).
---by says who you are, for the audit log; OPERATOR_NAME says it for every command.`;
+Help for one command: npm run ops -- <command> --help
+
+Environment:
+${columns([
+  ['PLATFORM_URL', 'Address of the platform. Default: http://127.0.0.1:4322, with PLATFORM_PORT if set.'],
+  ['OPERATOR_KEY', 'Operator key. Default: the key in DATA_DIR/secrets.json (.data/secrets.json).'],
+  ['OPERATOR_NAME', 'Your name in the audit log, for all commands. --by names you for one command.'],
+])}`;
 }
 
-/** How one command is written. */
+/** Description, example and options of one command. */
 export function helpOf({ name, summary, description, example, fields, list }: Command): string {
   const options = fields.map(({ name: option, help, required }): [string, string] => [
     `--${option}`,
-    required ? help : `${help} May be left out.`.trim(),
+    required ? help : `${help} Optional.`.trim(),
   ]);
-  if (list) options.push(['--csv', 'As CSV instead of a table. May be left out.']);
+  if (list) options.push(['--csv', 'Print CSV instead of a table. Optional.']);
   return `${summary}.${description && ` ${description}`}
 
 Usage: npm run ops -- ${name} ${example}

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { UsageError } from '../usage-error.ts';
-import { columns } from './answer.ts';
-import { carryOut, type Values } from './carry-out.ts';
 import { type Command, type Option, PERSON, readCommands } from './commands.ts';
+import { execute } from './execute.ts';
+import type { Values } from './format.ts';
 import { helpOf, overview } from './help.ts';
-import { platformFrom, RefusedError } from './platform.ts';
+import { PlatformRefusal, platformFrom, RefusedError } from './platform.ts';
+import { explainRefusal } from './refusals.ts';
 
-/** `--expire -1` is read as `--expire=-1`: the parser would take the number for an option. */
+/** Joins `--expire -1` to `--expire=-1`: the parser would read the number as an option. */
 function joinNegative(args: string[]): string[] {
   const joined: string[] = [];
   for (const arg of args) {
@@ -26,7 +27,9 @@ function parse(args: string[], command: Command) {
   try {
     return parseArgs({ args: joinNegative(args), options, strict: true }).values;
   } catch (error) {
-    throw new UsageError((error as Error).message, helpOf(command));
+    // Node adds advice about positional arguments, which no command has.
+    const [sentence] = (error as Error).message.split('. ');
+    throw new UsageError(`${sentence}.`.replace('..', '.'), helpOf(command));
   }
 }
 
@@ -38,15 +41,15 @@ function fieldValue(
   if (given !== undefined && given.trim() !== '') {
     if (!isNumber) return given;
     if (!/^-?\d{1,15}$/.test(given))
-      throw new UsageError(`--${name} must be a whole number.`, helpOf(command));
+      throw new UsageError(`--${name} must be a whole number, got "${given}".`, helpOf(command));
     return Number(given);
   }
-  if (required) throw new UsageError(`--${name} is missing.`, helpOf(command));
+  if (required) throw new UsageError(`--${name} is required.`, helpOf(command));
   const fallback = command.defaults?.[field];
   return fallback === 'uuid' ? randomUUID() : fallback;
 }
 
-/** The fields of the call, those that are left out not among them. */
+/** The fields of the call that have a value. */
 function fieldsFrom(given: ReturnType<typeof parse>, command: Command, person: string | undefined): Values {
   return Object.fromEntries(
     command.fields.flatMap((option) => {
@@ -57,17 +60,7 @@ function fieldsFrom(given: ReturnType<typeof parse>, command: Command, person: s
   );
 }
 
-/** A refusal with what the refused options take. */
-function withHelp(error: unknown, { fields }: Command): unknown {
-  if (!(error instanceof RefusedError)) return error;
-  const refused = fields.filter(({ field }) => error.fields.includes(field));
-  if (refused.length === 0) return error;
-  return new RefusedError(
-    `${error.message}\n${columns(refused.map(({ name, help }) => [`--${name}`, help]))}`,
-  );
-}
-
-/** Carries out one command and prints what came of it. Throws UsageError or RefusedError. */
+/** Executes one command and prints its result. Throws UsageError or RefusedError. */
 export async function runCommand(
   words: string[],
   environment: NodeJS.ProcessEnv,
@@ -84,13 +77,14 @@ export async function runCommand(
   if (!command && begun.length > 0 && asksHelp) return print(`${overview(begun)}\n`);
   if (!command) {
     const known = begun.length > 0 ? begun : commands;
-    throw new UsageError(`There is no command "${words.slice(0, 2).join(' ')}".`, overview(known));
+    throw new UsageError(`Unknown command "${words.slice(0, 2).join(' ')}".`, overview(known));
   }
   if (asksHelp) return print(`${helpOf(command)}\n`);
   const given = parse(words.slice(command.name.split(' ').length), command);
   const values = fieldsFrom(given, command, environment.OPERATOR_NAME);
   const printing = { asCsv: given.csv === true, send: platformFrom(environment), print };
-  await carryOut(command, values, printing).catch((error) => {
-    throw withHelp(error, command);
+  await execute(command, values, printing).catch((error) => {
+    if (!(error instanceof PlatformRefusal)) throw error;
+    throw new RefusedError(explainRefusal(error, command, values));
   });
 }

@@ -3294,7 +3294,7 @@ export interface components {
             winnings?: number;
             /** Format: date-time */
             expireAt: string | null;
-            /** @description Days until it expires; -1 never (specification §3). */
+            /** @description Days until the free spins expire, 1 to 365; -1: never (specification §3). */
             expire: number;
             gameImage: string;
             gameImage1: string;
@@ -3394,30 +3394,30 @@ export interface components {
             channel: string;
         };
         FreeSpinOffer: {
-            /** @description Names what is done for good; the same key does it once. */
+            /** @description Your own unique key. Repeating the command with the same key executes it only once. */
             key: string;
             /** @description Account name of the player. */
             account: string;
             /** @description Code of the game brand. */
             gameBrand: string;
-            /** @description Id of the game at its brand. */
+            /** @description Id of the game. */
             gameID: string;
             /** @description Number of free spins, 1 to 1000. */
             count: number;
             /**
-             * @description Whole play rupiah that each is played with, as the game takes them; 1000 when left out.
+             * @description Stake of each spin in whole play rupiah; must be a stake of the game. Default: 1000.
              * @default 1000
              */
             value: number;
-            /** @description Whole play rupiah that they may win together. */
+            /** @description Maximum total win of these spins, in whole play rupiah. Default: no limit. */
             winLimit?: number;
-            /** @description Days until it expires; -1 never (specification §3). */
+            /** @description Days until the free spins expire, 1 to 365; -1: never (specification §3). */
             expire: number;
-            /** @description What they belong to; a list can be asked for by it. */
+            /** @description Name of a campaign; "free-spin list --campaign" filters by it. */
             campaign?: string;
-            /** @description A number of your own. */
+            /** @description Your own reference. */
             reference?: string;
-            /** @description Why, for the audit log. */
+            /** @description Reason, for the audit log. */
             note?: string;
         };
         FreeSpinGrant: {
@@ -3442,17 +3442,17 @@ export interface components {
             reference: string | null;
         };
         OperatorNote: {
-            /** @description Why, for the audit log. */
+            /** @description Reason, for the audit log. */
             note?: string;
         };
         News: {
-            /** @description The text, up to 500 characters. */
+            /** @description Text of the card, at most 500 characters. */
             msg: string;
-            /** @description http(s), or a path of the site (D19). */
+            /** @description Address of the link: http(s), or a path of the site (D19). */
             linkUrl?: string;
-            /** @description What the link says. */
+            /** @description Text of the link, at most 80 characters. */
             linkText?: string;
-            /** @description Why, for the audit log. */
+            /** @description Reason, for the audit log. */
             note?: string;
         };
         AccountState: {
@@ -3469,43 +3469,43 @@ export interface components {
             maintenance: boolean;
         };
         Gift: {
-            /** @description Names what is done for good; the same key does it once. */
+            /** @description Your own unique key. Repeating the command with the same key executes it only once. */
             key: string;
-            /** @description Whole play rupiah. */
+            /** @description Whole play rupiah, at most 10000000. */
             amount: number;
-            /** @description How many times the gift must be staked before the player can take money out; not at all. */
+            /** @description Times the gift must be staked before a withdrawal, 1 to 50. Default: no wagering requirement. */
             wagering?: number;
-            /** @description Why, for the audit log. */
+            /** @description Reason, for the audit log. */
             note?: string;
         };
         WithdrawalRejection: {
-            /** @description The words to the player, in their language. */
+            /** @description Reason shown to the player, in their language. */
             reason: string;
-            /** @description Why, for the audit log. */
+            /** @description Reason, for the audit log. */
             note?: string;
         };
         WithdrawalOutcome: {
             /**
-             * @description paid or failed
+             * @description paid: the money has left; failed: it goes back to the player.
              * @enum {string}
              */
             outcome: "paid" | "failed";
-            /** @description Why, for the audit log. */
+            /** @description Reason, for the audit log. */
             note: string;
         };
         DepositOutcome: {
             /**
-             * @description returned
+             * @description returned: the payer has the money back; nothing is booked.
              * @enum {string}
              */
             outcome: "returned";
-            /** @description Why, for the audit log. */
+            /** @description Reason, for the audit log. */
             note: string;
         };
         Reversal: {
-            /** @description Names what is done for good; the same key does it once. */
+            /** @description Your own unique key. Repeating the command with the same key executes it only once. */
             key: string;
-            /** @description Why, for the audit log. */
+            /** @description Reason, for the audit log. */
             note: string;
         };
         BrandTransfer: {
@@ -3513,7 +3513,7 @@ export interface components {
             account: string;
             gameBrand: string;
             /**
-             * @description Into the brand or out of it.
+             * @description To the brand or from it.
              * @enum {string}
              */
             direction: "in" | "out";
@@ -3522,7 +3522,7 @@ export interface components {
             /** @enum {string} */
             state: "requested" | "confirmed" | "refused" | "unknown";
             /**
-             * @description What the brand said. Null: nothing yet.
+             * @description Outcome reported by the brand. Null: none yet.
              * @enum {string|null}
              */
             brandAnswer: "confirmed" | "refused" | null;
@@ -3530,52 +3530,52 @@ export interface components {
             askedAt: string;
             /** Format: date-time */
             settledAt: string | null;
-            /** @description How often the brand was asked what became of it. */
+            /** @description Number of polls of the brand. */
             asks: number;
         };
         TransferOutcome: {
             /**
-             * @description confirmed or refused
+             * @description confirmed: the money arrived; refused: it goes back.
              * @enum {string}
              */
             outcome: "confirmed" | "refused";
-            /** @description Why, for the audit log. */
+            /** @description Reason, for the audit log. */
             note: string;
         };
         SiteSettings: {
             settings: {
                 setting: string;
-                /** @description Null: there is none. */
+                /** @description Null: not set. */
                 value: string | null;
                 /**
-                 * @description The brand folder, or what was set here.
+                 * @description brand: the brand folder; database: set by an operator.
                  * @enum {string}
                  */
                 from: "brand" | "database";
             }[];
         };
         SiteChange: {
-            /** @description What is different now; "nothing" if all was so before. */
+            /** @description Names of the changed settings, or "nothing". */
             changed: string;
         };
         NewSiteSettings: {
-            /** @description What the site is called: up to 40 letters and digits, and " .&'’!+-" between. Word mark, legal lines and descriptions stay those of brand/. */
+            /** @description Name of the site, at most 40 characters: letters, digits, spaces and .&'’!+-. Word mark, legal lines and descriptions come from brand/. */
             name?: string;
-            /** @description Where players reach you: a mailto:, tel: or https: address; none for nowhere. */
+            /** @description Contact for players: a mailto:, tel: or https: address; "none" removes it. */
             contact?: string;
-            /** @description A picture or video of the site, by its path: /banner/mobile.svg; none for no banner. */
+            /** @description Path of a picture or video of the site, such as /banner/mobile.svg; "none" removes the banner. */
             bannerMobile?: string;
-            /** @description A picture or video of the site, by its path: /banner/mobile.svg; none for no banner. */
+            /** @description Path of a picture or video of the site, such as /banner/mobile.svg; "none" removes the banner. */
             bannerDesktop?: string;
-            /** @description Why, for the audit log. */
+            /** @description Reason, for the audit log. */
             note?: string;
         };
         NewSiteLink: {
-            /** @description help, promotions and download are translated; any other key is shown as it is. */
+            /** @description Text of the link. help, promotions and download are translated; other texts are shown as given. */
             key: string;
-            /** @description A path of the site or an https: address; none takes the link away. */
+            /** @description A path of the site or an https: address; "none" removes the link. */
             url: string;
-            /** @description Why, for the audit log. */
+            /** @description Reason, for the audit log. */
             note?: string;
         };
         SiteReset: {
@@ -3584,7 +3584,7 @@ export interface components {
              * @enum {string}
              */
             setting: "name" | "contact" | "banner" | "links" | "all";
-            /** @description Why, for the audit log. */
+            /** @description Reason, for the audit log. */
             note?: string;
         };
     };

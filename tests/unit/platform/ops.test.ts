@@ -78,7 +78,7 @@ describe('the operator’s command line', () => {
 
   test('free-spin sends the offer with the key of the data folder', async () => {
     const { code, out } = await ops([...freeSpin, '--expire', '3'], sent);
-    expect([code, out]).toEqual([0, 'Free spins 3 sent as event 7.\n']);
+    expect([code, out]).toEqual([0, 'Grant 3 created and sent as event 7.\n']);
     expect(received).toEqual([
       {
         path: '/operator/free-spins',
@@ -201,7 +201,7 @@ describe('the operator’s command line', () => {
 
     test('without rows says so; as CSV it is empty', async () => {
       const none = { status: 200, body: { grants: [], nextCursor: null } };
-      expect((await ops(['free-spin', 'list'], none)).out).toBe('There is nothing.\n');
+      expect((await ops(['free-spin', 'list'], none)).out).toBe('No results.\n');
       expect((await ops(['free-spin', 'list', '--csv'], none)).out).toBe('');
     });
   });
@@ -215,7 +215,10 @@ describe('the operator’s command line', () => {
   test('ledger check exits 1 when the ledger does not add up, and names what differs', async () => {
     const fault = { ok: false, rule: 'balance', account: 'player:u1', kept: 5, computed: 4 };
     const wrong = await ops(['ledger', 'check'], { status: 200, body: fault });
-    expect([wrong.code, wrong.err]).toEqual([1, 'The ledger does not add up.\n']);
+    expect([wrong.code, wrong.err]).toEqual([
+      1,
+      'The ledger is inconsistent. The output above names the first fault.\n',
+    ]);
     expect(wrong.out).toContain('player:u1');
     expect((await ops(['ledger', 'check'], { status: 200, body: { ok: true } })).code).toBe(0);
   });
@@ -227,26 +230,47 @@ describe('the operator’s command line', () => {
     expect(received[0]?.path).toBe(`/operator/games/nova/lucky-durian/${action}`);
   });
 
+  const refused = (code: string, field?: string) => ({
+    status: 422,
+    body: {
+      error: { code, message: 'Some fields are not acceptable.', ...(field && { fields: [{ field }] }) },
+    },
+  });
+
   test.each([
-    [404, 'UNKNOWN_ACCOUNT', 'There is no such account.'],
-    [401, 'OPERATOR_KEY_REQUIRED', 'does not accept this operator key'],
-    [422, 'INVALID_INPUT', 'Some fields are not acceptable. (count)\n  --count  '],
-  ])('a refusal with %d %s is explained in words, exit code 1', async (status, code, words) => {
-    const error = {
-      code,
-      message: 'Some fields are not acceptable.',
-      ...(status === 422 && { fields: [{ field: 'count', code: 'FORMAT' }] }),
-    };
-    const result = await ops([...freeSpin, '--expire', '3'], { status, body: { error } });
+    ['UNKNOWN_ACCOUNT', 'There is no account "demo". Check --account.\n'],
+    ['OPERATOR_KEY_REQUIRED', 'The platform does not accept this operator key. Set OPERATOR_KEY'],
+    ['BRAND_SILENT', 'Repeat the command later. With --key week-47 it is executed once.\n'],
+    ['NOT_FOUND', 'Some fields are not acceptable.\n'],
+  ])('a refusal with %s says what was wrong and what to do, exit code 1', async (code, sentence) => {
+    const result = await ops([...freeSpin, '--key', 'week-47'], refused(code));
     expect(result.code).toBe(1);
-    expect(result.err).toContain(words);
+    expect(result.err).toContain(sentence);
+  });
+
+  test.each([
+    ['count', '5000', '  --count: at most 1000, got 5000. Number of free spins'],
+    ['count', '-1', '  --count: at least 1, got -1. Number of free spins'],
+    ['game', 'x'.repeat(65), '  --game: at most 64 characters, got 65. Id of the game.'],
+    ['value', '77', '  --value: "77" is not allowed. Stake of each spin'],
+  ])('a refused --%s is named with its limit', async (option, value, line) => {
+    const args = freeSpin.map((word, index) => (freeSpin[index - 1] === `--${option}` ? value : word));
+    const given = option === 'value' ? [...args, '--value', value] : args;
+    const { err } = await ops(given, refused('INVALID_INPUT', option === 'game' ? 'gameID' : option));
+    expect(err).toBe(`The platform refused a value.\n${err.split('\n')[1]}\n`);
+    expect(err).toContain(line);
+  });
+
+  test('a refused state is answered with the states that there are', async () => {
+    const { err } = await ops(['deposits', 'list', '--state', 'lost'], refused('INVALID_INPUT', 'state'));
+    expect(err).toContain('--state: must be one of created, open, confirming,');
   });
 
   test('a platform that does not run, and a missing key, are explained in words', async () => {
     const down = await ops(['news', '--msg', 'x'], sent, { PLATFORM_URL: 'http://127.0.0.1:1' });
     expect([down.code, down.err]).toEqual([
       1,
-      'The platform at http://127.0.0.1:1 does not answer. Is it running?\n',
+      'The platform at http://127.0.0.1:1 does not answer. Start it, or set PLATFORM_URL.\n',
     ]);
     const keyless = await ops(['news', '--msg', 'x'], sent, { DATA_DIR: join(folder, 'missing') });
     expect(keyless.code).toBe(1);

@@ -1,20 +1,8 @@
-import { type AnswerRow, csv, report, table } from './answer.ts';
 import type { Command, Option } from './commands.ts';
+import { csv, fillPlaceholders, type Row, report, table, type Values } from './format.ts';
 import { type OperatorCall, RefusedError, type SendCall } from './platform.ts';
 
-export type Values = Record<string, string | number>;
-
-/** `{event.id}` as the answer or the call has it. */
-function filled(sentence: string, answer: object): string {
-  return sentence.replace(/\{([\w.]+)\}/g, (_, path: string) => {
-    const value = path
-      .split('.')
-      .reduce<unknown>((part, key) => (part as AnswerRow | undefined)?.[key], answer);
-    return String(value);
-  });
-}
-
-const undelivered = ' The socket host did not answer; players get it when they connect again.';
+const undelivered = ' The socket host did not answer. Players receive it when they reconnect.';
 
 function callOf({ method, path, fields }: Command, values: Values): OperatorCall {
   const at = (place: Option['place']) =>
@@ -31,21 +19,21 @@ function callOf({ method, path, fields }: Command, values: Values): OperatorCall
   };
 }
 
-/** The rows of every page, one page at a time. */
-async function* pagesOf(call: OperatorCall, list: string, send: SendCall): AsyncGenerator<AnswerRow[]> {
+/** Reads the rows of a list page by page. */
+async function* pagesOf(call: OperatorCall, list: string, send: SendCall): AsyncGenerator<Row[]> {
   let path = call.path;
   while (true) {
-    const answer = (await send({ ...call, path })) as AnswerRow & { nextCursor?: string | null };
-    yield answer[list] as AnswerRow[];
-    if (!answer.nextCursor) return;
+    const page = (await send({ ...call, path })) as Row & { nextCursor?: string | null };
+    yield page[list] as Row[];
+    if (!page.nextCursor) return;
     const address = new URL(call.path, 'http://platform.invalid');
-    address.searchParams.set('cursor', answer.nextCursor);
+    address.searchParams.set('cursor', page.nextCursor);
     path = `${address.pathname}${address.search}`;
   }
 }
 
 async function printList(call: OperatorCall, { list = '', asCsv, send, print }: Printing): Promise<void> {
-  const all: AnswerRow[] = [];
+  const all: Row[] = [];
   let names: string[] | null = null;
   for await (const rows of pagesOf(call, list, send)) {
     if (!asCsv) all.push(...rows);
@@ -55,7 +43,7 @@ async function printList(call: OperatorCall, { list = '', asCsv, send, print }: 
       print(heading + csv(names, rows));
     }
   }
-  if (!asCsv) print(all.length > 0 ? `${table(all)}\n` : 'There is nothing.\n');
+  if (!asCsv) print(all.length > 0 ? `${table(all)}\n` : 'No results.\n');
 }
 
 interface Printing {
@@ -65,8 +53,8 @@ interface Printing {
   print: (text: string) => void;
 }
 
-/** Makes the call of a command and prints what came of it. Throws RefusedError. */
-export async function carryOut(
+/** Makes the call of a command and prints its result. Throws PlatformRefusal or RefusedError. */
+export async function execute(
   command: Command,
   values: Values,
   printing: Omit<Printing, 'list'>,
@@ -75,8 +63,8 @@ export async function carryOut(
   const { send, print } = printing;
   const call = callOf(command, values);
   if (list) return printList(call, { ...printing, list });
-  const answer = (await send(call)) as AnswerRow;
-  const text = done ? filled(done, { ...values, ...answer }) : report(answer);
-  print(`${text}${answer.delivered === false ? undelivered : ''}\n`);
-  if (holds && answer[holds.field] !== true) throw new RefusedError(holds.otherwise);
+  const result = (await send(call)) as Row;
+  const text = done ? fillPlaceholders(done, { ...values, ...result }) : report(result);
+  print(`${text}${result.delivered === false ? undelivered : ''}\n`);
+  if (holds && result[holds.field] !== true) throw new RefusedError(holds.otherwise);
 }

@@ -1,16 +1,26 @@
 import { isRecord, type JsonRecord } from '../../shared/json.ts';
 import { utcOffset, utcOffsetMs } from '../../shared/western-indonesia.ts';
 
-export type AnswerRow = JsonRecord;
+export type Row = JsonRecord;
+/** Values of a command by the fields that they fill. */
+export type Values = Record<string, string | number>;
 
-/** A moment in the time of western Indonesia. */
+/** Fills `{event.id}` from the values. */
+export function fillPlaceholders(sentence: string, values: object): string {
+  return sentence.replace(/\{([\w.]+)\}/g, (_, path: string) => {
+    const value = path.split('.').reduce<unknown>((part, key) => (part as Row | undefined)?.[key], values);
+    return String(value);
+  });
+}
+
+/** A time in western Indonesian time. */
 function moment(iso: string): string {
   return `${new Date(Date.parse(iso) + utcOffsetMs).toISOString().slice(0, 19)}${utcOffset}`;
 }
 
 const isMoment = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
-const isTable = (value: unknown): value is AnswerRow[] =>
+const isTable = (value: unknown): value is Row[] =>
   Array.isArray(value) && value.length > 0 && value.every(isRecord);
 
 function cell(value: unknown): string {
@@ -19,11 +29,11 @@ function cell(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** One line each; control characters, which could write to the terminal of who reads, are shown as spaces. */
+/** Replaces control characters, which could change the reader's terminal, by spaces. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
 const printable = (text: string) => text.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ');
 
-/** Rows of texts, each column as wide as its longest text. */
+/** Aligns rows of texts in columns. */
 export function columns(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) =>
     rows.reduce((width, row) => Math.max(width, row[column]?.length ?? 0), 0),
@@ -33,22 +43,22 @@ export function columns(rows: readonly (readonly string[])[]): string {
     .join('\n');
 }
 
-export function table(rows: readonly AnswerRow[]): string {
+export function table(rows: readonly Row[]): string {
   const names = Object.keys(rows[0] ?? {});
   return columns([names, ...rows.map((row) => names.map((name) => printable(cell(row[name]))))]);
 }
 
-/** Facts first, then what there are several of, each under its name. */
-export function report(answer: AnswerRow): string {
-  const facts = Object.entries(answer).filter(([, value]) => !isTable(value) && !Array.isArray(value));
-  const tables = Object.entries(answer).filter(([, value]) => isTable(value));
+/** Prints single values first, then each list as a table under its name. */
+export function report(result: Row): string {
+  const facts = Object.entries(result).filter(([, value]) => !isTable(value) && !Array.isArray(value));
+  const tables = Object.entries(result).filter(([, value]) => isTable(value));
   return [
     columns(facts.map(([name, value]) => [name, printable(cell(value))])),
-    ...tables.map(([name, rows]) => `${name}\n${table(rows as AnswerRow[])}`),
+    ...tables.map(([name, rows]) => `${name}\n${table(rows as Row[])}`),
   ].join('\n\n');
 }
 
-/** A spreadsheet takes text that begins so for a formula. */
+/** A spreadsheet runs text that begins like this as a formula. */
 const isFormula = /^[=+\-@\t\r]/;
 
 function csvCell(value: unknown): string {
@@ -57,7 +67,7 @@ function csvCell(value: unknown): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** Lines as RFC 4180 has them; `names` is the first of them. */
-export function csv(names: readonly string[], rows: readonly AnswerRow[]): string {
+/** CSV lines (RFC 4180) without the heading; `names` are the columns. */
+export function csv(names: readonly string[], rows: readonly Row[]): string {
   return rows.map((row) => `${names.map((name) => csvCell(row[name])).join(',')}\r\n`).join('');
 }

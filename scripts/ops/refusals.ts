@@ -1,0 +1,79 @@
+import type { Command, Option } from './commands.ts';
+import { fillPlaceholders, type Values } from './format.ts';
+import type { PlatformRefusal } from './platform.ts';
+
+/** `{account}` is filled from the values of the command. */
+const sentences: Record<string, string> = {
+  OPERATOR_KEY_REQUIRED:
+    'The platform does not accept this operator key. Set OPERATOR_KEY, or set DATA_DIR to the data folder of the platform.',
+  UNKNOWN_ACCOUNT: 'There is no account "{account}". Check --account.',
+  UNKNOWN_GAME: 'The brand "{gameBrand}" has no game "{gameID}". Check --brand and --game.',
+  UNKNOWN_GRANT: 'There is no grant {grant}. List the grants with "free-spin list".',
+  UNKNOWN_MOVEMENT: 'There is no movement {movement}. List movements with "ledger show --account NAME".',
+  UNKNOWN_TRANSFER: 'There is no transfer "{reference}". List transfers with "transfers list --which all".',
+  NOT_FOUND: 'There is no deposit or withdrawal "{reference}". Check --reference.',
+  ATTEMPT_CLOSED:
+    '"{reference}" is in a state that does not allow this. Nothing was changed. "deposits list" and "withdrawals list" show states.',
+  MOVEMENT_CLOSED:
+    'Movement {movement} cannot be reversed: it was reversed before, or it is part of a deposit, withdrawal or transfer.',
+  TRANSFER_CLOSED:
+    'Transfer "{reference}" is settled, and its brand does not contradict that. Nothing was changed.',
+  INSUFFICIENT_FUNDS: 'The player has less money than this by now. Nothing was booked.',
+  IDEMPOTENCY_CONFLICT:
+    'The key "{key}" was already used for something else. Use another --key, or repeat the first command exactly.',
+  BRAND_SILENT: 'The game brand does not answer. Repeat the command later.',
+  BACKUP_ELSEWHERE: 'The database is PostgreSQL. Back it up with pg_dump: see docs/deployment.md.',
+  UNAVAILABLE: 'The database of the platform does not answer. Repeat the command later.',
+  INTERNAL: 'The platform had an internal error. See request {requestId} in its log.',
+  INVALID_INPUT: 'The platform refused a value.',
+  INVALID_REQUEST: 'The platform refused a value.',
+};
+
+/** What is wrong with a value, by the limits of the contract. */
+function problemWith({ limits, isNumber }: Option, given: string | number): string {
+  const { minimum, maximum, minLength = 0, maxLength, enum: choices } = limits;
+  if (choices && !choices.includes(String(given)))
+    return `must be one of ${choices.join(', ')}, got "${given}".`;
+  if (isNumber && maximum !== undefined && Number(given) > maximum)
+    return `at most ${maximum}, got ${given}.`;
+  if (isNumber && minimum !== undefined && Number(given) < minimum)
+    return `at least ${minimum}, got ${given}.`;
+  const { length } = String(given);
+  if (maxLength !== undefined && length > maxLength) return `at most ${maxLength} characters, got ${length}.`;
+  if (length < minLength) return `at least ${minLength} characters, got ${length}.`;
+  return `"${given}" is not allowed.`;
+}
+
+/** "--count: at most 1000, got 5000. Number of free spins." */
+function refusedOption(option: Option, values: Values): string {
+  const given = values[option.field];
+  const problem = given === undefined ? 'is required.' : problemWith(option, given);
+  return `  --${option.name}: ${problem} ${option.help}`.trimEnd();
+}
+
+/** What was wrong, where, and what to do, as sentences for an operator. */
+export function explainRefusal(
+  { status, refusal }: PlatformRefusal,
+  command: Command,
+  values: Values,
+): string {
+  if (!refusal)
+    return `The platform answered ${status} without a reason. Is PLATFORM_URL the address of the platform?`;
+  const { code, message, requestId = 'unknown', fields = [] } = refusal;
+  const known: Record<string, unknown> = { ...values, requestId };
+  const sentence = sentences[code] ?? message;
+  const fits = [...sentence.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => name in known);
+  const refused = command.fields.filter((option) =>
+    fields.some(({ field }) => field.toLowerCase() === option.field.toLowerCase()),
+  );
+  const unnamed =
+    refused.length === 0 && fields.length > 0
+      ? ` Fields: ${fields.map(({ field }) => field).join(', ')}.`
+      : '';
+  const retry =
+    code === 'BRAND_SILENT' && 'key' in values ? ` With --key ${values.key} it is executed once.` : '';
+  return [
+    `${fits ? fillPlaceholders(sentence, known) : message}${unnamed}${retry}`,
+    ...refused.map((option) => refusedOption(option, values)),
+  ].join('\n');
+}
