@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
+import { parseCookie } from 'cookie';
 import { isLoopback } from '../shared/loopback.ts';
-import { cookie, readCookie } from '../src/entry/cookie.ts';
+import { cookie } from '../src/entry/cookie.ts';
 import { isCrawler } from '../src/entry/crawlers.ts';
 import { decideEntry, type EntryDecision } from '../src/entry/entry.ts';
 import { choiceCookie, chosenLanguage, languageCookie } from '../src/entry/language-choice.ts';
@@ -76,15 +77,15 @@ export function createEntry(connection: PlatformConnection, site: URL) {
   return (request: IncomingMessage, target: string): EntryResponse | null => {
     const path = decodedPath(target);
     if (path === null || !opensDocument(request) || !isKnownPage(path)) return null;
-    const cookies = request.headers.cookie ?? '';
-    const referral = readCookie(cookies, referralCookie);
+    const cookies = parseCookie(request.headers.cookie ?? '');
+    const referral = cookies[referralCookie];
     const entry = decideEntry({
       url: new URL(target, 'http://site.invalid'),
       page: withoutLocale(path),
       document: true,
-      loggedIn: sessionToken({ get: (name) => ({ value: readCookie(cookies, name) ?? '' }) }, site) !== null,
-      storedLanguage: chosenLanguage(readCookie(cookies, languageCookie)),
-      storedReferral: referral !== null && isReferralCode(referral) ? referral : null,
+      loggedIn: sessionToken({ get: (name) => ({ value: cookies[name] ?? '' }) }, site) !== null,
+      storedLanguage: chosenLanguage(cookies[languageCookie]),
+      storedReferral: referral !== undefined && isReferralCode(referral) ? referral : null,
       defaultLanguage: defaultLanguage(),
       from: pathOfReferer(request.headers),
       crawler: isCrawler(request.headers['user-agent'] ?? ''),

@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import createEtag from 'etag';
 import { isHashed } from './cache-control.ts';
 import { contentType } from './content-types.ts';
 import type { Encoding } from './encodings.ts';
@@ -27,7 +27,7 @@ const endings: [Encoding, string][] = [
 
 function formOf(file: string): Form {
   const bytes = readFileSync(file);
-  return { bytes, etag: `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"` };
+  return { bytes, etag: createEtag(bytes) };
 }
 
 /** Files below a folder by the path that visitors ask for; pages stand under their address, never as `…/index.html`. */

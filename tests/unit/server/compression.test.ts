@@ -58,6 +58,7 @@ test.each([
 test.each<[string, OutgoingHttpHeaders, OutgoingHttpHeaders]>([
   ['where neither is accepted', { 'accept-encoding': 'gzip;q=0, br;q=0' }, html],
   ['for a player', { 'accept-encoding': 'br', cookie: 'a=b; token=x' }, html],
+  ['for a player, with no space before the token', { 'accept-encoding': 'br', cookie: 'a=b;token=x' }, html],
   ['that no one may transform', { 'accept-encoding': 'br' }, { ...html, 'cache-control': 'no-transform' }],
   ['that is encoded already', { 'accept-encoding': 'br' }, { ...html, 'content-encoding': 'zstd' }],
   ['of another type', { 'accept-encoding': 'br' }, { 'content-type': 'text/event-stream' }],

@@ -24,7 +24,7 @@ describe('the encoding of an answer', () => {
     ['identity;q=1, *;q=0', null],
     ['identity, br;q=0.5', null],
     ['identity;q=0.5, br', 'br'],
-    ['br;q=2, gzip;q=x', null],
+    ['br;q=2, gzip;q=x', 'br'],
     ['brotli, xgzip', null],
     [',;q=,;,', null],
   ])('for "%s" is %s', (header, encoding) => {
