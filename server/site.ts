@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Handler } from '../platform/http/http-server.ts';
 import type { Log } from '../platform/log.ts';
 import { canonicalTarget, decodedPath } from './addresses.ts';
@@ -38,7 +39,6 @@ export async function createSite({ builds, ...options }: SiteOptions): Promise<S
   const enter = createEntry(connection, url);
 
   const answer: Handler = (request, response, requestId) => {
-    const { policy, files, renderPage } = build;
     const { method = '', url: target = '' } = request;
     const path = decodedPath(target);
     response.once('finish', () => {
@@ -54,18 +54,34 @@ export async function createSite({ builds, ...options }: SiteOptions): Promise<S
       const address = clientAddress(request, trustedProxies) ?? '';
       return collectReports(request, response, { requestId, address });
     }
-    const file = files.get(path);
-    const allowed = file ? 'GET, HEAD' : 'GET, HEAD, POST';
-    if (!allowed.split(', ').includes(method))
-      return sendPlainText(response, 405, 'Not this way.', { Allow: allowed });
+    return answerPath(request, response, path, requestId);
+  };
+
+  /** Sends a visitor where the rules of entry or the one spelling of an address lead. False: the address stays. */
+  const redirects = (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { method, url: target = '' } = request;
     const canonical = canonicalTarget(target);
     const entry = enter(request, canonical);
     if (entry && entry.cookies.length > 0) response.setHeader('Set-Cookie', entry.cookies);
-    if (entry?.redirect)
-      return sendPlainText(response, 302, 'Found.', { Location: entry.redirect, Vary: 'Cookie' });
-    if (canonical !== target) {
-      return sendPlainText(response, method === 'POST' ? 308 : 301, 'Moved.', { Location: canonical });
-    }
+    if (entry?.redirect) sendPlainText(response, 302, 'Found.', { Location: entry.redirect, Vary: 'Cookie' });
+    else if (canonical !== target)
+      sendPlainText(response, method === 'POST' ? 308 : 301, 'Moved.', { Location: canonical });
+    else return false;
+    return true;
+  };
+
+  const answerPath = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    requestId: string,
+  ): unknown => {
+    const { policy, files, renderPage } = build;
+    const file = files.get(path);
+    const allowed = file ? ['GET', 'HEAD'] : ['GET', 'HEAD', 'POST'];
+    if (!allowed.includes(request.method ?? ''))
+      return sendPlainText(response, 405, 'Not this way.', { Allow: allowed.join(', ') });
+    if (redirects(request, response)) return;
     const isXml = file !== undefined && path.endsWith('.xml');
     if (!path.startsWith('/_astro/')) {
       response.setHeader('Content-Security-Policy', isXml ? xmlPolicy : policy);
@@ -76,6 +92,7 @@ export async function createSite({ builds, ...options }: SiteOptions): Promise<S
     if (file) return serveFile(request, response, path, file);
     return renderPage(request, response, path, requestId);
   };
+
   return {
     answer,
     async switchTo(others) {

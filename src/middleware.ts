@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'astro';
 import { translator } from './i18n/i18n.ts';
 import { localeOf, localizedPath } from './i18n/paths.ts';
 import { accessOf, allowsMethod, isAuthPage, isUnknown, pageOf, requireOpen } from './server/access.ts';
-import { guardDecision, needsSession } from './server/guard.ts';
+import { type GuardDecision, type GuardRequest, guardDecision, needsSession } from './server/guard.ts';
 import { createPlatformClient } from './server/platform/client.ts';
 import { handoverOfBuild } from './server/platform/connection.ts';
 import { safeNext } from './server/safe-next.ts';
@@ -54,8 +54,22 @@ const developmentRoutes = [
 const isDevelopmentRoute = (routePattern: string) =>
   import.meta.env.DEV && developmentRoutes.includes(pageOf(routePattern));
 
+/** The guard's decision; a player whose session was needed for it stands in `Astro.locals`. */
+async function guard(context: Context, guarded: GuardRequest): Promise<GuardDecision> {
+  if (!needsSession(guarded)) return { kind: 'proceed' };
+  const { locals, cookies, url } = context;
+  locals.session ??= readSession(cookies, url, locals.platform);
+  const session = await locals.session;
+  if (session.kind === 'ended') endSession(cookies, url, session.reason);
+  if (session.kind === 'player') {
+    locals.player = session.player;
+    locals.playerSummary = playerSummaryOf(session.player, locals.locale);
+  }
+  return guardDecision(guarded, session);
+}
+
 export const onRequest: MiddlewareHandler = async (context, next) => {
-  const { locals, request, routePattern, url, cookies } = context;
+  const { locals, request, routePattern, url } = context;
   prepare(context);
   const developmentOnly = isDevelopmentRoute(routePattern);
   if (context.isPrerendered) {
@@ -81,20 +95,11 @@ export const onRequest: MiddlewareHandler = async (context, next) => {
     path: url.pathname + url.search,
     next: safeNext(url.searchParams.get('next'), url.origin),
   };
-  if (needsSession(guarded)) {
-    locals.session ??= readSession(cookies, url, locals.platform);
-    const session = await locals.session;
-    if (session.kind === 'ended') endSession(cookies, url, session.reason);
-    if (session.kind === 'player') {
-      locals.player = session.player;
-      locals.playerSummary = playerSummaryOf(session.player, locals.locale);
-    }
-    const decision = guardDecision(guarded, session);
-    if (decision.kind === 'unavailable') return unavailable(context, next);
-    if (decision.kind === 'redirect') {
-      const headers = { Location: locals.path(decision.to), 'Cache-Control': 'private, no-store' };
-      return new Response(null, { status: safe ? 302 : 303, headers });
-    }
+  const decision = await guard(context, guarded);
+  if (decision.kind === 'unavailable') return unavailable(context, next);
+  if (decision.kind === 'redirect') {
+    const headers = { Location: locals.path(decision.to), 'Cache-Control': 'private, no-store' };
+    return new Response(null, { status: safe ? 302 : 303, headers });
   }
   const response = await next();
   response.headers.set('Cache-Control', 'private, no-store');

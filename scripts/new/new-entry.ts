@@ -109,6 +109,25 @@ async function choicesOf(kind: Kind, values: Partial<Record<string, string>>, as
   return choices;
 }
 
+/** A title that was typed is asked for again until it can be one; nothing else is lost. @throws UsageError */
+async function titleOf(
+  locale: Locale,
+  given: string | undefined,
+  ask: Ask | null,
+  flawOf: (title: string) => string | null,
+): Promise<string> {
+  const hint = isNeeded(locale) ? '' : ' (Enter for none)';
+  let title = given?.trim() ?? '';
+  if (!title && !ask && isNeeded(locale)) throw new UsageError(`--title-${locale} is missing.`);
+  for (let asked = !ask; ; asked = true) {
+    const flaw = title ? flawOf(title) : null;
+    if (title && !flaw) return title;
+    if (!title && asked && !isNeeded(locale)) return '';
+    if (!ask) throw new UsageError(`--title-${locale}: ${flaw}`);
+    title = (await ask(`\n${flaw ? `${flaw}\n` : ''}Title in ${editorNames[locale]}${hint}\n> `)).trim();
+  }
+}
+
 /** What to begin, from the command line; what is missing there is asked for. @throws UsageError */
 export async function readNewEntry(args: string[], ask: Ask | null, flawOf: TitleCheck): Promise<NewEntry> {
   const { values, kind: named } = parse(args);
@@ -117,22 +136,12 @@ export async function readNewEntry(args: string[], ask: Ask | null, flawOf: Titl
   const options = names.map((name): [string, string] => [name, kindWords[name]]);
   const kind = named ?? ((await choose(ask as Ask, 'What do you want to write?', options)) as Kind);
   const choices = await choicesOf(kind, values, ask);
-
-  /** A title that was typed is asked for again until it can be one; nothing else is lost. */
-  async function titleOf(locale: Locale): Promise<string> {
-    const hint = isNeeded(locale) ? '' : ' (Enter for none)';
-    let title = values[`title-${locale}`]?.trim() ?? '';
-    if (!title && !ask && isNeeded(locale)) throw new UsageError(`--title-${locale} is missing.`);
-    for (let asked = !ask; ; asked = true) {
-      const flaw = title ? flawOf(kind, locale, title) : null;
-      if (title && !flaw) return title;
-      if (!title && asked && !isNeeded(locale)) return '';
-      if (!ask) throw new UsageError(`--title-${locale}: ${flaw}`);
-      title = (await ask(`\n${flaw ? `${flaw}\n` : ''}Title in ${editorNames[locale]}${hint}\n> `)).trim();
-    }
-  }
   const titles: NewEntry['titles'] = {};
-  for (const locale of locales) titles[locale] = await titleOf(locale);
+  for (const locale of locales) {
+    titles[locale] = await titleOf(locale, values[`title-${locale}`], ask, (title) =>
+      flawOf(kind, locale, title),
+    );
+  }
   return { kind, titles, choices };
 }
 

@@ -46,6 +46,13 @@ const wholeNumber = (text: string, what: string): number => {
   throw new UsageError(`Write ${what} as a number, not "${text}".`, usage);
 };
 
+function oneLine(what: 'name' | 'note', text = '', maxLength: number): string {
+  const line = text.trim();
+  if (/\p{Cc}/u.test(line)) throw new UsageError('Names and notes are one line.', usage);
+  if (line.length > maxLength) throw new UsageError(`A ${what} has at most ${maxLength} characters.`, usage);
+  return line;
+}
+
 function parse(args: string[]) {
   const option = { type: 'string' } as const;
   try {
@@ -77,16 +84,12 @@ export function readPublishWords(args: string[], environment: NodeJS.ProcessEnv)
   if (missing) throw new UsageError(`--${missing} is missing.`, usage);
   const unknown = Object.keys(values).find((option) => ![...needs, ...options].includes(option));
   if (unknown) throw new UsageError(`"${command}" takes no --${unknown}.`, usage);
-  const [by, note] = [said.by, said.note].map((text) => text?.trim() ?? '');
-  if (/\p{Cc}/u.test(`${by}${note}`)) throw new UsageError('Names and notes are one line.', usage);
-  if ((by ?? '').length > 80) throw new UsageError('A name has at most 80 characters.', usage);
-  if ((note ?? '').length > 500) throw new UsageError('A note has at most 500 characters.', usage);
   return {
     command: name,
     file: word === 'file' ? given : '',
     number: word === 'number' ? wholeNumber(given, 'the proposal') : 0,
-    by: by ?? '',
-    note: note ?? '',
+    by: oneLine('name', said.by, 80),
+    note: oneLine('note', said.note, 500),
     to: said.to === undefined ? undefined : wholeNumber(said.to, 'the version'),
   };
 }
