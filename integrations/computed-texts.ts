@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin, ViteDevServer } from 'vite';
 import { locales } from '../src/i18n/locales.ts';
-import { shellTexts } from '../src/i18n/shell-texts.ts';
+import { shellMessages } from '../src/i18n/shell-messages.ts';
 
-const module = '/src/i18n/shell-texts.ts';
+const module = '/src/i18n/shell-messages.ts';
 const dictionaries = locales.map((locale) =>
   fileURLToPath(new URL(`../src/i18n/${locale}.json`, import.meta.url)),
 );
 
-const asModule = (texts: unknown) => `export const shellTexts = ${JSON.stringify(texts)};`;
+const asModule = (texts: unknown) => `export const shellMessages = ${JSON.stringify(texts)};`;
 
 /**
  * Gives the browser the view’s texts as they are, instead of the code and the dictionaries that they are taken from. A
@@ -26,9 +26,9 @@ export function computedTexts(): Plugin {
       filter: { id: new RegExp(`${module.replaceAll('.', '\\.')}$`) },
       async handler() {
         // A build has a server too, for its content.
-        if (!server || this.environment.mode !== 'dev') return asModule(shellTexts);
+        if (!server || this.environment.mode !== 'dev') return asModule(shellMessages);
         for (const file of dictionaries) this.addWatchFile(file);
-        return asModule((await server.ssrLoadModule(module)).shellTexts);
+        return asModule((await server.ssrLoadModule(module)).shellMessages);
       },
     },
   };

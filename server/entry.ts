@@ -5,7 +5,7 @@ import { cookie } from '../src/entry/cookie.ts';
 import { isCrawler } from '../src/entry/crawlers.ts';
 import { decideEntry, type EntryDecision } from '../src/entry/entry.ts';
 import { choiceCookie, chosenLanguage, languageCookie } from '../src/entry/language-choice.ts';
-import { isReferralCode, referralCookie, referralLifetime } from '../src/entry/referral.ts';
+import { isReferralCode, referralCookie, referralLifetimeSeconds } from '../src/entry/referral.ts';
 import { defaultLocale, isLocale, type Locale } from '../src/i18n/locales.ts';
 import { withoutLocale } from '../src/i18n/paths.ts';
 import { isKnownPage } from '../src/server/access.ts';
@@ -62,7 +62,7 @@ function cookiesOf(entry: EntryDecision, secure: boolean): string[] {
   return [
     ...(rememberReferral === null
       ? []
-      : [cookie(referralCookie, rememberReferral, referralLifetime, secure)]),
+      : [cookie(referralCookie, rememberReferral, referralLifetimeSeconds, secure)]),
     ...(language === null ? [] : [choiceCookie(language, secure)]),
   ];
 }

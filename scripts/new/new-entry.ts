@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { type TextKey, translator } from '../../src/i18n/i18n.ts';
+import { type MessageKey, translator } from '../../src/i18n/i18n.ts';
 import { defaultLocale, editorNames, type Locale, locales, workingLocale } from '../../src/i18n/locales.ts';
 import { UsageError } from '../usage-error.ts';
 import { type Kind, kinds, type NewEntry, type TitleCheck } from './scaffold.ts';
@@ -41,7 +41,7 @@ const questions: Record<string, string> = {
 
 /** The word of a choice, as the site shows it. */
 function wordFor(kind: Kind, field: string, name: string): string {
-  return t(`${groups[kind][field]}.${name}` as TextKey);
+  return t(`${groups[kind][field]}.${name}` as MessageKey);
 }
 
 /** Of several names, by number or by name; an empty answer is none, where none is possible. */

@@ -16,19 +16,19 @@ import type {
   TransferInfo,
 } from './contract.ts';
 
-/** Says which shapes an answer has. */
+/** The version of the response shapes. */
 export const apiVersionHeader = 'X-Api-Version';
 
 /**
- * Goes up when an answer loses or changes something: a page of an older build, still open in some tab, takes such
- * answers for none and goes on asking, in place of reading what is not there.
+ * Increases when a response loses or changes a property. A page of an older build that is still open ignores such
+ * responses and keeps polling, instead of misreading them.
  */
 export const apiVersion = '1';
 
-/** What a call is answered that the platform does not have: no error, and no reason to ask again. */
+/** The status for a call that the platform does not offer: not an error, and not retried. */
 export const notOffered = 204;
 
-/** What browsers need to know to open a socket; the credentials stay on the server. */
+/** Public settings of the socket connection. */
 export interface RealtimeSettings {
   key: string;
   host: string;
@@ -39,34 +39,34 @@ export interface RealtimeSettings {
   channels: { news: string; freeSpinPrefix: string };
 }
 
-/** Addresses of scripts of others that run after consent (D30). */
+/** URLs of third-party scripts that run after consent (D30). */
 export interface Measurement {
   analytics: string | null;
   pixel: string | null;
 }
 
-/** The calls that browsers make to the site: what each sends, and what it is answered when all is well. */
+/** The site's API for browsers: what each call sends, and its success response. */
 export interface Api {
   'GET /api/site-data': {
-    answer: SiteData & { realtime: RealtimeSettings | null; measurement: Measurement };
+    response: SiteData & { realtime: RealtimeSettings | null; measurement: Measurement };
   };
-  'GET /api/social-data': { answer: SocialData };
-  'GET /api/games-maintenance': { answer: ClosedGames };
-  'GET /api/favourites': { answer: { games: GameRef[] } };
-  'GET /api/player': { answer: Player };
-  'POST /api/session-check': { body: SessionCheckBody; answer: SessionCheck };
-  'GET /api/deposits': { query: { reference: string }; answer: Pick<Deposit, 'state' | 'isOver'> };
-  'GET /api/transfer-wallet': { query: { type: '0' | '1' }; answer: TransferInfo };
-  'GET /api/events': { query: { after?: string }; answer: MissedEvents };
-  'POST /api/events': { body: { seen: string[] }; answer: null };
-  'POST /api/realtime-ticket': { body: TicketRequest; answer: Pick<Ticket, 'ticket'> };
-  'POST /api/realtime-sign-in': { body: { socketId: string }; answer: SignIn };
+  'GET /api/social-data': { response: SocialData };
+  'GET /api/games-maintenance': { response: ClosedGames };
+  'GET /api/favourites': { response: { games: GameRef[] } };
+  'GET /api/player': { response: Player };
+  'POST /api/session-check': { body: SessionCheckBody; response: SessionCheck };
+  'GET /api/deposits': { query: { reference: string }; response: Pick<Deposit, 'state' | 'isOver'> };
+  'GET /api/transfer-wallet': { query: { type: '0' | '1' }; response: TransferInfo };
+  'GET /api/events': { query: { after?: string }; response: MissedEvents };
+  'POST /api/events': { body: { seen: string[] }; response: null };
+  'POST /api/realtime-ticket': { body: TicketRequest; response: Pick<Ticket, 'ticket'> };
+  'POST /api/realtime-sign-in': { body: { socketId: string }; response: SignIn };
 }
 
 export type ApiCall = keyof Api;
-export type ApiResponse<Call extends ApiCall> = Api[Call]['answer'];
+export type ApiResponse<Call extends ApiCall> = Api[Call]['response'];
 
-/** What a call is answered otherwise. */
+/** The error response. */
 export interface ApiError {
   code: ErrorCode | 'PLATFORM_UNREACHABLE' | 'SESSION_REPLACED';
   /** With SESSION_ENDED. */

@@ -8,7 +8,6 @@ import type {
 } from './constants.generated.ts';
 import type { components, paths } from './types.generated.ts';
 
-/** What travels between site and platform, under the names that the site uses. */
 type Schemas = components['schemas'];
 
 export type Player = Schemas['Player'];
@@ -29,7 +28,6 @@ export type DepositMethods = Schemas['DepositMethods'];
 export type Deposit = Schemas['Deposit'];
 export type Withdrawal = Schemas['Withdrawal'];
 export type WithdrawalRequirements = Schemas['WithdrawalRequirements'];
-/** Of deposits and of withdrawals. */
 export type BankCards = Schemas['BankCards'];
 export type BankCard = Schemas['BankCard'];
 export type IdentityProof = Schemas['IdentityProof'];
@@ -39,7 +37,7 @@ export type Catalogue = Schemas['Catalogue'];
 export type Game = Catalogue['games'][number];
 export type GamePage = Schemas['GamePage'];
 export type ClosedGames = Schemas['GamesUnderMaintenance'];
-/** What names a game. */
+/** The brand and id of a game. */
 export type GameRef = ClosedGames['games'][number];
 export type Favourites = Schemas['Favourites'];
 export type RecentGames = Schemas['RecentGames'];
@@ -59,5 +57,5 @@ export type ErrorCode = (typeof errorCodes)[number];
 export type FieldCode = (typeof fieldCodes)[number];
 export type TransactionType = (typeof transactionTypes)[number];
 export type SessionEnd = (typeof sessionEnds)[number];
-/** An end that its player is shown (D13). */
+/** A session end that is shown to the player (D13). */
 export type ShownSessionEnd = (typeof shownSessionEnds)[number];

@@ -1,4 +1,4 @@
-/** The value of a readable cookie: '' when it is empty, null when there is none. */
+/** Returns the value of a cookie: '' when it is empty, null when there is none. */
 export function readCookie(cookies: string, name: string): string | null {
   for (const pair of cookies.split(';')) {
     const [key, value = ''] = pair.trim().split('=', 2);
@@ -12,7 +12,7 @@ export function readCookie(cookies: string, name: string): string | null {
   return null;
 }
 
-/** In a browser the page's own address says whether the cookie is kept from plain http. */
+/** Serialises a cookie. In a browser `secure` follows the page's protocol. */
 export function cookie(
   name: string,
   value: string,

@@ -2,30 +2,30 @@ import { defaultLocale, type Locale } from '../i18n/locales.ts';
 import { localeOf, localizedPath } from '../i18n/paths.ts';
 import { isReferralCode } from './referral.ts';
 
-/** Everything that the rules of entry look at. */
+/** The input of the entry rules. */
 export interface EntryRequest {
-  /** Its origin does not count. */
+  /** The origin is ignored. */
   url: URL;
-  /** The page in the specification's tables: its name, or its path without language. */
+  /** The page's name in the specification's tables, or its path without the language. */
   page: string;
-  /** A document that the browser opens, and not a navigation inside one. */
+  /** True for a full page load, false for a client navigation. */
   document: boolean;
   loggedIn: boolean;
-  /** What the visitor chose; null when nothing was chosen yet (D5). */
+  /** The visitor's choice; null without one (D5). */
   storedLanguage: Locale | null;
-  /** The code of the first invitation, when one is remembered. */
+  /** The stored referral code, if any. */
   storedReferral: string | null;
-  /** What site data wants a first visit to see (D6). */
+  /** The site data's language for a first visit (D6). */
   defaultLanguage: Locale;
-  /** The path of the page of this site that led here. */
+  /** The path of the referring page, if it is of this site. */
   from: string | null;
   crawler: boolean;
 }
 
-/** What a link asks the modal to show; both are the sender's words. */
+/** The invitation that a link requests; both values come from the link. */
 export interface InvitationRequest {
   template: string;
-  /** Null when it is no code. */
+  /** Null when the code is invalid. */
   code: string | null;
 }
 
@@ -34,43 +34,43 @@ export type EntryDecision =
   | {
       kind: 'stay';
       rememberReferral: string | null;
-      /** What to store as the choice; null leaves it as it is. */
+      /** The choice to store; null keeps the stored one. */
       storeLanguage: Locale | null;
       invitation: InvitationRequest | null;
-      /** A player has no use for `rf`: it leaves the address. */
+      /** Removes `rf` from the address of a logged-in player. */
       dropReferral: boolean;
     };
 
 const outsideMain = new Set(['/GameLoading', '/LoadingPage', '/forceChangePassword', '/404', '/500']);
 
-/** Whether a visitor follows the switcher of a page in another language to its twin in the default one. */
+/** True when the visitor used the language switcher to get to the default language. */
 function isSwitched({ url, from, document }: EntryRequest): boolean {
   if (!document || from === null || localeOf(from) === defaultLocale) return false;
   return from === localizedPath(url.pathname, localeOf(from));
 }
 
-/** The language to show (D5, D6). Within a document the address alone decides, so that Back leads back. */
+/** The language to show (D5, D6). Client navigations keep the language of the address, so that Back works. */
 function languageFor(request: EntryRequest): Locale {
   const { url, document, storedLanguage, defaultLanguage, from, crawler } = request;
-  const asked = localeOf(url.pathname);
-  if (asked !== defaultLocale || !document || isSwitched(request)) return asked;
+  const urlLocale = localeOf(url.pathname);
+  if (urlLocale !== defaultLocale || !document || isSwitched(request)) return urlLocale;
   if (storedLanguage !== null) return storedLanguage;
   const isFirstVisit = from === null && url.pathname === '/';
-  return isFirstVisit && !crawler ? defaultLanguage : asked;
+  return isFirstVisit && !crawler ? defaultLanguage : urlLocale;
 }
 
-/** A prefix is a choice; an address without one is a choice only for who comes from another language. */
+/** The choice to store: a language prefix is a choice; an address without one only after the language switcher. */
 function choiceAfter(request: EntryRequest): Locale | null {
   const { url, storedLanguage } = request;
-  const asked = localeOf(url.pathname);
-  if (asked === storedLanguage) return null;
-  if (asked !== defaultLocale) return asked;
-  return storedLanguage !== null && isSwitched(request) ? asked : null;
+  const urlLocale = localeOf(url.pathname);
+  if (urlLocale === storedLanguage) return null;
+  if (urlLocale !== defaultLocale) return urlLocale;
+  return storedLanguage !== null && isSwitched(request) ? urlLocale : null;
 }
 
 /**
- * The rules of entry (spec §2; D1, D2, D5, D6). The server applies them to every first document, the script to
- * what came from plain hosting and to navigations within a document; applied twice they change nothing more.
+ * The entry rules (spec §2; D1, D2, D5, D6). The server applies them to every first document, the browser to plain
+ * hosting and client navigations. Applying them twice changes nothing.
  */
 export function decideEntry(request: EntryRequest): EntryDecision {
   const { url, page, loggedIn, storedReferral } = request;

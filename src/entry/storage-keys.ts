@@ -1,9 +1,9 @@
 import { id } from '../../brand/brand.ts';
 
-/** Before every key of ours, so that nothing else on the origin is touched. */
+/** Prefix of the site's storage keys, which keeps them apart from others of the same origin. */
 export const keyPrefix = `${id}:`;
 
-/** An inline script, which imports nothing, with the prefix in its place. */
+/** Inserts the prefix into an inline script, which cannot import it. */
 export function withKeyPrefix(script: string): string {
   return script.replace('KEY_PREFIX', JSON.stringify(keyPrefix));
 }

@@ -1,7 +1,7 @@
 import { defineForm } from './form.ts';
 import { proofPassword } from './passwords.ts';
 
-/** A bank account that the player is paid out to. The bank's own list gives the banks. */
+/** A bank account for withdrawals. The options of `bank` come from the bank's list. */
 export const addBankAccountForm = defineForm({
   submit: 'bankCard.add',
   fields: {

@@ -1,6 +1,6 @@
 import { defineForm } from './form.ts';
 
-/** A way to pay, of those that the bank offers now, and how much. */
+/** The method, one of those that the bank offers now, and the amount. */
 export const depositForm = defineForm({
   submit: 'deposit.continue',
   fields: {
@@ -21,5 +21,5 @@ export const depositForm = defineForm({
   },
 });
 
-/** Its second page asks nothing more: it only says yes to what it shows. */
+/** The second page has no fields; it confirms the deposit. */
 export const depositConfirmation = defineForm({ submit: 'deposit.confirm.submit', fields: {} });

@@ -1,42 +1,45 @@
 import type { ErrorCode } from '../contract/contract.ts';
-import type { TextKey } from '../i18n/i18n.ts';
+import type { MessageKey } from '../i18n/i18n.ts';
 import type { FieldProblem } from './problems.ts';
 
 /**
- * One field of a form: its markup, the browser's checks and the server's first look follow from it. `Name`: the other
- * fields that it speaks of.
+ * A field of a form. Its markup and the checks in the browser and on the server follow from it. `Name` is the union
+ * of the form's field names.
  */
 export interface FormField<Name extends string = never> {
   /**
-   * `code`: typed exactly, without capitals or spelling of the device's; spaces around it do not count.
-   * `choice`: one of its options. `checkbox`: `on` or nothing. `amount`: whole rupiah, as people write them (`amount.ts`).
-   * `newPassword`: with its rules and strength. Passwords are kept exactly, and never shown again.
+   * `code`: exact text without autocapitalisation or spell check; surrounding spaces are trimmed. `choice`: one of
+   * `options`. `checkbox`: `on` or nothing. `amount`: rupiah (`amount.ts`). `newPassword`: shows the rules and the
+   * strength. Passwords are not trimmed and never shown again.
    */
   kind: 'code' | 'date' | 'choice' | 'checkbox' | 'amount' | 'password' | 'newPassword';
-  label: TextKey;
-  hint?: TextKey;
+  label: MessageKey;
+  hint?: MessageKey;
   autocomplete: string;
-  /** What is said when it is empty; without this it may be. */
+  /** The problem of an empty value; absent for an optional field. */
   required?: FieldProblem;
-  /** What the browser says when it breaks `pattern`, `min` or `max`. The platform judges them, and says it by itself. */
+  /**
+   * The problem that the browser shows when `pattern`, `min` or `max` is broken. The platform has codes of its own
+   * for them.
+   */
   invalid?: FieldProblem;
   pattern?: string;
-  /** Of a choice: what is sent, and the words for it. Empty text for "none yet". */
-  options?: Record<string, TextKey>;
+  /** Options of a choice: value and label. An empty label means "not chosen yet". */
+  options?: Record<string, MessageKey>;
   min?: string;
   max?: () => string;
-  /** The new password that must be typed once more; said with `invalid`. */
+  /** The field whose value must be repeated; else the problem is `invalid`. */
   repeats?: Name;
-  /** The field whose text it may not repeat. */
+  /** The field that must have another value. */
   differsFrom?: Name;
 }
 
-/** A form as everybody needs it: the page, the browser, the server, and the texts of the platform's refusals. */
+/** A form, as the page, the browser and the server use it. */
 export interface FormDefinition<Name extends string = string> {
   fields: Record<Name, FormField<NoInfer<Name>>>;
-  /** The words on its button. */
-  submit: TextKey;
-  /** Refusals of the platform that are about one field. */
+  /** Label of the submit button. */
+  submit: MessageKey;
+  /** Refusal codes of the platform that belong to one field. */
   refusals?: Partial<Record<ErrorCode & FieldProblem, NoInfer<Name>>>;
 }
 
@@ -44,8 +47,8 @@ export function defineForm<Name extends string>(form: FormDefinition<Name>): For
   return form;
 }
 
-/** The fields in the order in which they are shown. */
-export function fieldsOf<Name extends string>({ fields }: FormDefinition<Name>) {
+/** The fields with their names, in display order. */
+export function fieldEntries<Name extends string>({ fields }: FormDefinition<Name>) {
   return Object.entries(fields) as [Name, FormField<Name>][];
 }
 

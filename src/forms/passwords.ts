@@ -1,6 +1,6 @@
 import { defineForm, type FormField } from './form.ts';
 
-/** Asked for where the last proof of who the player is is too old. */
+/** Shown when the last proof of identity is too old. */
 export const proofPassword: FormField = {
   kind: 'password',
   label: 'forms.password',
@@ -24,7 +24,6 @@ const repeatedPassword: FormField<'newPassword'> = {
   invalid: 'PASSWORD_DIFFERENT',
 };
 
-/** A new password in exchange for the current one. */
 export const changePasswordForm = defineForm({
   submit: 'forms.changePassword',
   fields: {
@@ -39,7 +38,7 @@ export const changePasswordForm = defineForm({
   },
 });
 
-/** The first password of an account that was made with a provider. */
+/** The first password of an account that was created with a provider. */
 export const firstPasswordForm = defineForm({
   submit: 'forms.setPassword',
   fields: { newPassword, repeatedPassword },

@@ -1,8 +1,8 @@
 import type { FieldCode } from '../contract/contract.ts';
-import type { TextKey } from '../i18n/i18n.ts';
+import type { MessageKey } from '../i18n/i18n.ts';
 
-/** What is said beside a field. The type keeps it whole: a code that the contract gains needs its text here. */
-export const problemTexts = {
+/** The message of each field problem. `satisfies` requires one for every code of the contract. */
+export const problemMessages = {
   TYPE: 'forms.error.INVALID_INPUT',
   FORMAT: 'forms.error.INVALID_INPUT',
   UNKNOWN_FIELD: 'forms.error.INVALID_INPUT',
@@ -41,12 +41,14 @@ export const problemTexts = {
   PROOF_REQUIRED: 'forms.error.PROOF_REQUIRED',
   AMOUNT_REQUIRED: 'forms.error.AMOUNT_REQUIRED',
   AMOUNT_FORMAT: 'forms.error.AMOUNT_FORMAT',
-} as const satisfies Record<FieldCode, TextKey> & Record<string, TextKey>;
+} as const satisfies Record<FieldCode, MessageKey> & Record<string, MessageKey>;
 
-/** A code that a field can have: the contract's, and those that a form finds by itself. */
-export type FieldProblem = keyof typeof problemTexts;
+/** The contract's codes, and those of the site's own checks. */
+export type FieldProblem = keyof typeof problemMessages;
 
-/** A code that this build does not know still gets a text. */
-export function problemText(code: string): TextKey {
-  return Object.hasOwn(problemTexts, code) ? problemTexts[code as FieldProblem] : 'forms.error.INVALID_INPUT';
+/** The message of a code; unknown codes get a general one. */
+export function problemMessage(code: string): MessageKey {
+  return Object.hasOwn(problemMessages, code)
+    ? problemMessages[code as FieldProblem]
+    : 'forms.error.INVALID_INPUT';
 }

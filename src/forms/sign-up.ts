@@ -7,7 +7,7 @@ import {
 } from '../contract/constants.generated.ts';
 import { defineForm, type FormField } from './form.ts';
 
-/** The latest date of birth of an adult, by the day of western Indonesia, as a date field wants it. */
+/** The latest date of birth of an adult today in western Indonesia, for a date input. */
 export function latestDateOfBirth(now: Date): string {
   const latest = new Date(now.getTime() + utcOffsetMs);
   latest.setUTCFullYear(latest.getUTCFullYear() - minimumAge);
@@ -55,5 +55,5 @@ const common = { submit: 'forms.signUp', refusals: { ACCOUNT_TAKEN: 'account' } 
 
 export const signUpForm = defineForm({ ...common, fields: { account, password, dateOfBirth, referral } });
 
-/** The sign-up of somebody whom a provider has named: all but the password. */
+/** Sign-up after a sign-in with a provider: without a password. */
 export const completionForm = defineForm({ ...common, fields: { account, dateOfBirth, referral } });

@@ -1,7 +1,7 @@
 import { defineForm } from './form.ts';
 import { proofPassword } from './passwords.ts';
 
-/** Where a withdrawal goes, and how much. */
+/** The bank account and the amount of a withdrawal. */
 export const withdrawForm = defineForm({
   submit: 'withdraw.submit',
   fields: {
@@ -16,7 +16,7 @@ export const withdrawForm = defineForm({
   },
 });
 
-/** The last word on a withdrawal, and the password where the last proof of who asks is too old. */
+/** Confirms a withdrawal; asks for the password when the last proof of identity is too old. */
 export const withdrawConfirmForm = defineForm({
   submit: 'withdrawConfirm.submit',
   fields: { password: proofPassword },

@@ -3,7 +3,7 @@ import type { Locale } from './locales.ts';
 
 const secondsOf = { day: 86_400, hour: 3_600, minute: 60, second: 1 } as const;
 
-/** A stretch of time in its two largest units: `2 hari 3 jam`. Rounded up to `least`. */
+/** Formats a duration in its two largest units: `2 hari 3 jam`. Rounded up to `least`. */
 export function duration(
   milliseconds: number,
   locale: Locale,

@@ -9,12 +9,12 @@ const rupiah = {
   maximumFractionDigits: 0,
 } as const;
 
-/** Whole rupiah (D32): `Rp 1.000.000` in Indonesian, `Rp 1,000,000` in English. */
+/** Formats rupiah (D32): `Rp 1.000.000` in Indonesian, `Rp 1,000,000` in English. */
 export function money(amount: number, locale: Locale): string {
   return numberFormat(locale, rupiah).format(amount);
 }
 
-/** What came in or went out: `+Rp 5.000`, `-Rp 2.000`. */
+/** Formats a change of a balance: `+Rp 5.000`, `-Rp 2.000`. */
 export function signedMoney(amount: number, locale: Locale): string {
   return numberFormat(locale, { ...rupiah, signDisplay: 'exceptZero' }).format(amount);
 }
@@ -23,17 +23,17 @@ export function number(value: number, locale: Locale): string {
   return numberFormat(locale, {}).format(value);
 }
 
-/** A share, to a tenth of a percent: `95,1%`. */
+/** Formats a share to a tenth of a percent: `95,1%`. */
 export function percent(share: number, locale: Locale): string {
   return numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share);
 }
 
-/** From one day to another: `6 Nov – 20 Des 2026`. */
+/** Formats a range of days: `6 Nov – 20 Des 2026`. */
 export function period(from: Date, until: Date, locale: Locale): string {
   return dateFormat(locale, { timeZone, dateStyle: 'medium' }).formatRange(from, until);
 }
 
-/** A moment as date, or as date and time, in the time zone of western Indonesia unless told otherwise. */
+/** Formats a date, or date and time; in western Indonesian time by default. */
 export function date(
   moment: Date | number | string,
   locale: Locale,
@@ -42,7 +42,7 @@ export function date(
   return dateFormat(locale, { timeZone, ...options }).format(new Date(moment));
 }
 
-/** A moment for spreadsheets, in the time of western Indonesia: `2026-12-31 23:59:00`. */
+/** Formats a time for spreadsheets, in western Indonesian time: `2026-12-31 23:59:00`. */
 export function timestamp(moment: number): string {
   return new Date(moment + utcOffsetMs).toISOString().slice(0, 19).replace('T', ' ');
 }

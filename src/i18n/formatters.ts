@@ -1,19 +1,19 @@
 import { type Locale, languageTags } from './locales.ts';
 
-/** To make a formatter of Intl costs a hundred times what it costs to use it, so each is made once. */
-function eachOnce<Options, Formatter>(make: (tag: string, options: Options) => Formatter) {
-  const made = new Map<string, Formatter>();
+/** Creating an Intl formatter costs a hundred times as much as using it, so formatters are cached. */
+function cacheFormatters<Options, Formatter>(create: (tag: string, options: Options) => Formatter) {
+  const cache = new Map<string, Formatter>();
   return (locale: Locale, options: Options): Formatter => {
     const key = locale + JSON.stringify(options);
-    const formatter = made.get(key) ?? make(languageTags[locale], options);
-    made.set(key, formatter);
+    const formatter = cache.get(key) ?? create(languageTags[locale], options);
+    cache.set(key, formatter);
     return formatter;
   };
 }
 
-export const numberFormat = eachOnce(
+export const numberFormat = cacheFormatters(
   (tag, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options),
 );
-export const dateFormat = eachOnce(
+export const dateFormat = cacheFormatters(
   (tag, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options),
 );

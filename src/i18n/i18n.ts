@@ -1,9 +1,8 @@
 import i18next from 'i18next';
-import type defaultTexts from './id.json';
+import type defaultMessages from './id.json';
 import { type Locale, locales } from './locales.ts';
 import { siteName as name } from './site-name.ts';
 
-/** The dictionary of each language, by its name. */
 const dictionaries = await Promise.all(
   locales.map(async (locale) => {
     const { default: translation } = await import(`./${locale}.json`, { with: { type: 'json' } });
@@ -11,7 +10,8 @@ const dictionaries = await Promise.all(
   }),
 );
 
-// i18next’s default instance is the one of astro-i18next too (docs/adr/0057). No language is chosen on it: requests share it.
+// astro-i18next uses i18next's default instance too (docs/adr/0057). Its language is never set, because requests
+// share it.
 await i18next.init({
   resources: Object.fromEntries(dictionaries),
   supportedLngs: [...locales],
@@ -32,18 +32,20 @@ await i18next.init({
 type PluralForm = '_zero' | '_one' | '_two' | '_few' | '_many' | '_other';
 type WithoutPlural<Key extends string> = Key extends `${infer Stem}${PluralForm}` ? Stem : Key;
 
-/** A key of the dictionaries; a plural is named by its stem. */
-export type TextKey = WithoutPlural<keyof typeof defaultTexts>;
+/** A message key; plural forms share the stem. */
+export type MessageKey = WithoutPlural<keyof typeof defaultMessages>;
 
-/** The keys as the dictionaries have them: of a plural, each form. */
-export const textKeys = [...new Set(dictionaries.flatMap(([, { translation }]) => Object.keys(translation)))];
+/** All keys of the dictionaries, with every plural form. */
+export const messageKeys = [
+  ...new Set(dictionaries.flatMap(([, { translation }]) => Object.keys(translation))),
+];
 
-export type Translate = (key: TextKey, values?: Record<string, string | number>) => string;
+export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string;
 
-/** A text without values is always the same, so it is resolved once. */
-function translatorOf(locale: Locale): Translate {
+/** Messages without values are cached. */
+function createTranslator(locale: Locale): Translate {
   const resolve = i18next.getFixedT(locale) as Translate;
-  const resolved = new Map<TextKey, string>();
+  const resolved = new Map<MessageKey, string>();
   return (key, values) => {
     if (values) return resolve(key, values);
     const text = resolved.get(key) ?? resolve(key);
@@ -52,12 +54,12 @@ function translatorOf(locale: Locale): Translate {
   };
 }
 
-const translators = Object.fromEntries(locales.map((locale) => [locale, translatorOf(locale)])) as Record<
+const translators = Object.fromEntries(locales.map((locale) => [locale, createTranslator(locale)])) as Record<
   Locale,
   Translate
 >;
 
-/** The texts of one language. A missing key throws: it fails the build, not the reader. */
+/** The translator of a language. A missing key throws, which fails the build. */
 export function translator(locale: Locale): Translate {
   return translators[locale];
 }

@@ -2,11 +2,11 @@ import * as configuration from '../../astro-i18next.config.cjs';
 
 export type Locale = (typeof configuration.languages)[number]['locale'];
 
-/** The languages of the site, as astro-i18next.config.cjs lists them. */
+/** The languages of the site, from astro-i18next.config.cjs. */
 export const locales: readonly Locale[] = configuration.locales;
 export const defaultLocale: Locale = configuration.defaultLocale;
 
-/** The language of file names, and of what editors and developers read. */
+/** The language of file names, and of messages to editors and developers. */
 export const workingLocale: Locale = 'en';
 
 export function isLocale(value: unknown): value is Locale {
@@ -18,7 +18,7 @@ function byLocale(property: 'intl' | 'name' | 'editorName'): Record<Locale, stri
   return Object.fromEntries(pairs) as Record<Locale, string>;
 }
 
-// Marked as pure, so that the browser gets only those that it reads.
+// Marked as pure, so that bundles contain only the used ones.
 export const languageTags = /* @__PURE__ */ byLocale('intl');
 export const languageNames = /* @__PURE__ */ byLocale('name');
 export const editorNames = /* @__PURE__ */ byLocale('editorName');

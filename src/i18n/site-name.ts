@@ -1,4 +1,4 @@
 import { name } from '../../brand/brand.ts';
 
-/** What the site is called in one whole build: as the platform said when it began, else as the brand folder says. */
+/** The site's name, fixed for a build: the platform's, else the brand folder's. */
 export const siteName: string = (typeof BUILT_NAME === 'undefined' ? null : BUILT_NAME) ?? name;

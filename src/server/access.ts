@@ -1,4 +1,4 @@
-import type { TextKey } from '../i18n/i18n.ts';
+import type { MessageKey } from '../i18n/i18n.ts';
 import { defaultLocale } from '../i18n/locales.ts';
 import { localeOf, withoutLocale } from '../i18n/paths.ts';
 
@@ -12,8 +12,8 @@ export type Access = 'public' | 'login' | 'gate' | 'endpoint';
  * A public page with a fixed address, listed for search engines: the message keys of its title and of its section.
  */
 interface ListedPage {
-  title: TextKey;
-  section: TextKey;
+  title: MessageKey;
+  section: MessageKey;
 }
 
 /** Every route of the specification's tables (spec §2). A test fails when a page is missing. */

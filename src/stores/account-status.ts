@@ -4,7 +4,7 @@ import type { Player } from '../contract/contract.ts';
 import { isRaised } from './flags.ts';
 import { persistedText } from './persistent.ts';
 
-/** What the platform says about a player besides who it is. */
+/** The platform's status of a player. */
 export interface AccountStatus {
   /** Login info status; 4 requires a new password (spec §3). */
   status: number;
@@ -15,7 +15,7 @@ function accountStatusOf({ loginInfo, highRisk }: Pick<Player, 'loginInfo' | 'hi
   return { status: loginInfo.status, highRisk };
 }
 
-/** Whether the platform itself asks for a new password. */
+/** True when the platform requires a new password. */
 export function requiresPasswordChange(account: AccountStatus | null): boolean {
   return account !== null && mustChangePassword(account.status, account.highRisk);
 }
@@ -24,17 +24,17 @@ export type AccountStatusTopic = ReturnType<typeof createAccountStatus>;
 
 export function createAccountStatus() {
   const $accountStatus = atom<AccountStatus | null>(null);
-  /** Spec §3: any stored value but '', '0' and 'false' counts (D15). */
+  /** Spec §3: any stored value except '', '0' and 'false' counts (D15). */
   const $highRisk = persistedText('HighRisk', isRaised);
-  /** When the password was last changed in this browser, so that every tab hears of it. */
+  /** Time of the last password change in this browser, shared with every tab. */
   const $passwordChange = persistedText('passwordChange', (stored): stored is string => /^\d+$/.test(stored));
 
-  /** Changes of the password that this page has heard of. */
+  /** Number of password changes that this page knows of. */
   let changes = 0;
 
   /**
-   * Changes nothing, and so re-renders nothing, when the platform says what it said before (D13). A stored HighRisk
-   * stays until the password is changed or the session ends: that it is not raised any more does not clear it (D15).
+   * Ignores an unchanged status, so that nothing re-renders (D13). A stored HighRisk stays until the password is
+   * changed or the session ends (D15).
    */
   function setAccountStatus(next: AccountStatus): void {
     if (next.highRisk) $highRisk.set('1');
@@ -43,7 +43,7 @@ export function createAccountStatus() {
     $accountStatus.set(next);
   }
 
-  function settle(): void {
+  function clearRequirement(): void {
     changes += 1;
     $highRisk.set('');
     setAccountStatus({ status: 1, highRisk: false });
@@ -53,27 +53,26 @@ export function createAccountStatus() {
     $accountStatus,
     $highRisk,
     /**
-     * To be called before the platform is asked; takes what it answers. An answer from before a change of the password
-     * says nothing: it would ask for another one.
+     * Call before a request; the returned function applies its status. A status that was requested before a
+     * password change is dropped, since it would require another change.
      */
-    expectAccountStatus(): (answer: Pick<Player, 'loginInfo' | 'highRisk'>) => void {
-      const asked = changes;
-      return (answer) => {
-        if (changes === asked) setAccountStatus(accountStatusOf(answer));
+    statusSetter(): (player: Pick<Player, 'loginInfo' | 'highRisk'>) => void {
+      const changesBefore = changes;
+      return (player) => {
+        if (changes === changesBefore) setAccountStatus(accountStatusOf(player));
       };
     },
     clearAccountStatus(): void {
       $highRisk.set('');
       $accountStatus.set(null);
     },
-    /** The password was changed: nothing is required any more, in any tab (D15). */
+    /** The password was changed: lifts the requirement in every tab (D15). */
     recordPasswordChange(now: number): void {
-      settle();
+      clearRequirement();
       $passwordChange.set(String(now));
     },
-    /** Hears of a password that another tab has changed. */
     stop: $passwordChange.listen((changed) => {
-      if (changed) settle();
+      if (changed) clearRequirement();
     }),
   };
 }

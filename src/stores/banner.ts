@@ -2,32 +2,32 @@ import type { Stop } from './environment.ts';
 
 type Listening = 'addEventListener' | 'removeEventListener';
 
-/** What the banner shows: nothing when there is no image and no video may be asked for. */
+/** The banner's content. `nothing`: there is no image, and no video may be requested. */
 export type BannerMedium =
   | { kind: 'nothing' }
   | { kind: 'image'; image: Pick<HTMLImageElement, 'complete' | Listening> }
   | { kind: 'video'; video: Pick<HTMLVideoElement, 'currentTime' | 'play' | Listening> };
 
-/** The banner in the page and the clock, as much as leaving needs (D17). */
+/** The parts of the page that the banner uses (D17). */
 export interface BannerParts {
   medium: BannerMedium;
-  /** Calls back when the visitor skips: the button or Escape. */
+  /** Listens for a skip: the button or Escape. */
   onSkip(listener: () => void): Stop;
   every(milliseconds: number, callback: () => void): Stop;
   after(milliseconds: number, callback: () => void): Stop;
-  /** Starts the fade; from here on nothing on the banner can be clicked. */
+  /** Starts the fade; the banner can no longer be clicked. */
   fade(milliseconds: number): void;
   remove(): void;
   reducedMotion: boolean;
 }
 
-/** Milliseconds between the attempts to remove an image that neither loads nor fails (spec §9). */
-const retryTimer = 3_000;
-/** Milliseconds that a video may stand still before it counts as ended. */
-const longestStall = 3_000;
-const fadeTime = 800;
+/** Interval of the attempts to remove an image that neither loads nor fails (spec §9). */
+const retryIntervalMs = 3_000;
+/** A video without progress for this long counts as ended. */
+const maxStallMs = 3_000;
+const fadeMs = 800;
 
-function when(target: Pick<EventTarget, Listening>, types: string[], listener: () => void): Stop {
+function listenAll(target: Pick<EventTarget, Listening>, types: string[], listener: () => void): Stop {
   for (const type of types) target.addEventListener(type, listener);
   return () => {
     for (const type of types) target.removeEventListener(type, listener);
@@ -39,23 +39,23 @@ type Shown<Kind> = Extract<BannerMedium, { kind: Kind }>;
 
 function followImage({ image }: Shown<'image'>, { every }: Clock, leave: () => void): Stop {
   if (image.complete) leave();
-  const stops = [every(retryTimer, leave), when(image, ['load', 'error'], leave)];
+  const stops = [every(retryIntervalMs, leave), listenAll(image, ['load', 'error'], leave)];
   return () => {
     for (const stop of stops) stop();
   };
 }
 
-/** An end, an error, a refused autoplay and a standstill are the same to a visitor (spec §4). */
+/** The end, an error, blocked autoplay and a stall all end the video (spec §4). */
 function followVideo({ video }: Shown<'video'>, { after }: Clock, leave: () => void): Stop {
   let reached = 0;
-  let cancel = after(longestStall, leave);
+  let cancel = after(maxStallMs, leave);
   const stops = [
-    when(video, ['ended', 'error'], leave),
-    when(video, ['timeupdate'], () => {
+    listenAll(video, ['ended', 'error'], leave),
+    listenAll(video, ['timeupdate'], () => {
       if (video.currentTime <= reached) return;
       reached = video.currentTime;
       cancel();
-      cancel = after(longestStall, leave);
+      cancel = after(maxStallMs, leave);
     }),
   ];
   video.play().catch(leave);
@@ -65,7 +65,9 @@ function followVideo({ video }: Shown<'video'>, { after }: Clock, leave: () => v
   };
 }
 
-/** Lets the banner leave as soon as its image is there or its video is over. Returns what takes it away at once. */
+/**
+ * Fades the banner out once its image has loaded or its video has ended. The returned function removes it at once.
+ */
 export function runBanner(parts: BannerParts): Stop {
   const { medium } = parts;
   let state: 'shown' | 'leaving' | 'gone' = 'shown';
@@ -83,7 +85,7 @@ export function runBanner(parts: BannerParts): Stop {
     if (state !== 'shown') return;
     state = 'leaving';
     listening();
-    const time = parts.reducedMotion ? 0 : fadeTime;
+    const time = parts.reducedMotion ? 0 : fadeMs;
     parts.fade(time);
     stops.push(parts.after(time, finish));
   }

@@ -7,12 +7,12 @@ import { tryLock } from './tab-lock.ts';
 
 declare global {
   interface Window {
-    /** Read by the scripts of the operator, each from its own list; a script may take over its `push`. */
+    /** Read by the operator's scripts, each from its own list. A script may replace `push`. */
     pageViews?: Record<'analytics' | 'pixel', Pick<PageView[], 'push'>>;
   }
 }
 
-/** Reaching for a blocked storage throws already; that is left to whoever reads or writes. */
+/** Accessing a blocked storage throws, so the storage is accessed per call. */
 function storage(name: 'localStorage' | 'sessionStorage'): WebStorage {
   return {
     getItem: (key) => window[name].getItem(key),
@@ -35,8 +35,8 @@ const sources: Record<keyof ShellEvents, () => [EventTarget | undefined, string,
   navigation: () => [document, 'astro:page-load'],
 };
 
-/** `pageshow` also follows every load, where nothing has returned; and not every form logs out. */
-function isMeant({ type, target, persisted }: Event & { persisted?: boolean }): boolean {
+/** `pageshow` also fires on every load, and not every form logs out. */
+function isRelevant({ type, target, persisted }: Event & { persisted?: boolean }): boolean {
   if (type === 'pageshow') return persisted === true;
   return type !== 'submit' || (target as HTMLElement).hasAttribute('data-logout');
 }
@@ -44,7 +44,7 @@ function isMeant({ type, target, persisted }: Event & { persisted?: boolean }): 
 function on<Name extends keyof ShellEvents>(name: Name, listener: (event: ShellEvents[Name]) => void): Stop {
   const [target, type, capture] = sources[name]();
   const forward = (event: Event) => {
-    if (isMeant(event)) listener(event as unknown as ShellEvents[Name]);
+    if (isRelevant(event)) listener(event as unknown as ShellEvents[Name]);
   };
   target?.addEventListener(type, forward, capture);
   return () => target?.removeEventListener(type, forward, capture);
@@ -56,7 +56,7 @@ function pathOfReferrer(): string | null {
   return origin === location.origin ? pathname : null;
 }
 
-/** The page's facts on its body (src/layouts/Document.astro). */
+/** Reads the attributes that src/layouts/Document.astro sets on the body. */
 function page(): PageFacts {
   const { lang } = document.documentElement;
   const { access, route = '/', quiet, defaultLanguage } = document.body.dataset;
@@ -83,7 +83,7 @@ function holdsInput(): boolean {
   });
 }
 
-/** Lets the browser answer the visitor first. */
+/** Yields to the browser, so that input is handled first. */
 async function nextTask(): Promise<void> {
   if (typeof scheduler !== 'undefined' && 'yield' in scheduler) await scheduler.yield();
   else await new Promise((resolve) => setTimeout(resolve));
@@ -112,7 +112,7 @@ export const browserEnvironment: Environment = {
     const timer = setTimeout(callback, milliseconds);
     return () => clearTimeout(timer);
   },
-  // To send a request costs a phone several milliseconds: each is sent in a task of its own, and clicks come between.
+  // Sending a request takes a phone several milliseconds. Each runs in its own task, so that input comes between.
   async fetch(input, init) {
     await nextTask();
     return fetch(input, init);

@@ -5,25 +5,24 @@ type Browser = Pick<Environment, 'fetch' | 'after'>;
 
 interface RequestOptions {
   controller?: AbortController;
-  /** Milliseconds. */
-  timeout?: number;
+  timeoutMs?: number;
 }
 
-/** Status 0: there was no answer, or not in time. */
+/** Status 0: no response, or not in time. */
 interface Received {
   status: number;
   body: unknown;
   version: string | null;
 }
 
-/** Never throws: a failed request is an answer too. */
+/** Never throws; a failed request has status 0. */
 async function request(
   environment: Browser,
   path: string,
   init: RequestInit,
-  { controller = new AbortController(), timeout = 10_000 }: RequestOptions,
+  { controller = new AbortController(), timeoutMs = 10_000 }: RequestOptions,
 ): Promise<Received> {
-  const cancel = environment.after(timeout, () => controller.abort());
+  const cancel = environment.after(timeoutMs, () => controller.abort());
   try {
     const response = await environment.fetch(path, { ...init, cache: 'no-store', signal: controller.signal });
     const body: unknown = await response.json().catch(() => null);
@@ -35,24 +34,24 @@ async function request(
   }
 }
 
-/** A file of the site, not one of its calls. */
+/** Fetches a static file of the site. */
 export function fetchFile(environment: Browser, path: string): Promise<Pick<Received, 'status' | 'body'>> {
   return request(environment, path, {}, {});
 }
 
-type Parts<Call extends ApiCall> = Omit<Api[Call], 'answer'>;
+type Parts<Call extends ApiCall> = Omit<Api[Call], 'response'>;
 type Options<Call extends ApiCall> = RequestOptions & Parts<Call>;
 
 export interface CallResult<Call extends ApiCall> {
-  /** Status 0: there was no answer, or not in time. */
+  /** 0: no response, or not in time. */
   status: number;
-  /** Null: the site said no, or not what this build understands. */
-  answer: ApiResponse<Call> | null;
-  /** Why the session is over, where the answer says so. */
+  /** Null on an error status, or for a response of another API version. */
+  data: ApiResponse<Call> | null;
+  /** Why the session ended, if it did. */
   reason: unknown;
 }
 
-/** A call of the site. Never throws: a failed call is an answer too. */
+/** Calls the site's API. Never throws; a failed call has status 0. */
 export async function call<Call extends ApiCall>(
   environment: Browser,
   name: Call,
@@ -66,7 +65,7 @@ export async function call<Call extends ApiCall>(
   const init = { method, ...(body !== undefined && json) };
   const received = await request(environment, search ? `${path}?${search}` : path, init, limits);
   const { status } = received;
-  const understood = status === 200 && received.version === apiVersion;
+  const isUnderstood = status === 200 && received.version === apiVersion;
   const { reason } = (received.body ?? {}) as { reason?: unknown };
-  return { status, answer: understood ? (received.body as ApiResponse<Call>) : null, reason };
+  return { status, data: isUnderstood ? (received.body as ApiResponse<Call>) : null, reason };
 }

@@ -12,27 +12,27 @@ interface Dependencies {
 export type CardActivityTopic = ReturnType<typeof createCardActivity>;
 
 export function createCardActivity({ environment, cover, session }: Dependencies) {
-  /** The page that is open takes no cards; they wait (D20). */
+  /** True on pages without cards; new cards stay queued (D20). */
   const $cardsSuppressed = atom(true);
-  /** Whether a new card may be shown now, and the time of cards runs: somebody can see it. */
+  /** True while cards may appear and their timers run: the page is visible and not covered. */
   const $cardsActive = atom(false);
 
-  const look = () => {
+  const update = () => {
     const { quiet, route } = environment.page();
-    // Whoever has just logged in is on the way to the next page, and a card would be lost with this one.
+    // After a log-in the page is about to change, and a card would be lost with it.
     const isPassing = session.$account.get() !== null && (route === '/login' || route === '/signup');
     $cardsSuppressed.set(quiet);
     $cardsActive.set(environment.isVisible() && !quiet && !isPassing && !cover.$covered.get());
   };
-  look();
+  update();
   return {
     $cardsSuppressed,
     $cardsActive,
     stop: combineStops([
-      cover.$covered.listen(look),
-      session.$account.listen(look),
-      environment.on('visibility', look),
-      environment.on('navigation', look),
+      cover.$covered.listen(update),
+      session.$account.listen(update),
+      environment.on('visibility', update),
+      environment.on('navigation', update),
     ]),
   };
 }

@@ -5,27 +5,27 @@ import { combineStops, type Environment, type Stop } from './environment.ts';
 import { persisted } from './persistent.ts';
 import { type Purpose, purposes, type SiteDataTopic } from './site-data.ts';
 
-/** What was chosen, about what, and when (epoch ms). */
+/** A choice, its purposes, and its time (epoch ms). */
 interface Choice {
   granted: boolean;
   about: readonly Purpose[];
   at: number;
 }
 
-/** Seconds: 180 days, in the cookie and in the storage alike (D30). */
-const remembered = 180 * 86_400;
-const form = /^(granted|refused):([a-z.]*):(\d{13})$/;
+/** 180 days, in the cookie and in storage (D30). */
+const lifetimeSeconds = 180 * 86_400;
+const choicePattern = /^(granted|refused):([a-z.]*):(\d{13})$/;
 
 function encode(choice: Choice | null): string {
   return choice ? `${choice.granted ? 'granted' : 'refused'}:${choice.about.join('.')}:${choice.at}` : '';
 }
 
 function decode(stored: string | null): Choice | null {
-  const [, answer, about = '', at] = form.exec(stored ?? '') ?? [];
-  if (!answer) return null;
+  const [, decision, about = '', at] = choicePattern.exec(stored ?? '') ?? [];
+  if (!decision) return null;
   const named = about.split('.');
   return {
-    granted: answer === 'granted',
+    granted: decision === 'granted',
     about: purposes.filter((purpose) => named.includes(purpose)),
     at: Number(at),
   };
@@ -36,9 +36,9 @@ interface Dependencies {
   siteData: SiteDataTopic;
 }
 
-/** The later of what cookie and storage remember, as long as it is young enough. */
+/** The newer choice of cookie and storage, unless it has expired. */
 function latestChoice({ now, cookies }: Environment, stored: Choice | null): Choice | null {
-  const oldest = now() - remembered * 1_000;
+  const oldest = now() - lifetimeSeconds * 1_000;
   const [latest = null] = [decode(readCookie(cookies(), 'consent')), stored]
     .filter((choice) => choice !== null && choice.at > oldest && choice.at <= now())
     .sort((one, other) => (other?.at ?? 0) - (one?.at ?? 0));
@@ -51,7 +51,7 @@ interface Scripts {
   $consent: ReadableAtom<boolean | null>;
 }
 
-/** Runs each script once the answer is yes, and tells it of page views from then on, until the answer is no. */
+/** Runs each script after consent is given, and sends it page views until consent is withdrawn. */
 function runScripts(environment: Environment, { $measurement, $purposes, $consent }: Scripts): Stop {
   const running = new Map<Purpose, Stop>();
 
@@ -91,17 +91,17 @@ export function createConsent({ environment, siteData }: Dependencies) {
   const $choice = persisted<Choice | null>('consent', null, { decode, encode });
   const $reopened = atom(false);
 
-  /** What the operator runs; nothing is asked and nothing is run without. */
+  /** The purposes that the operator has scripts for. Without any, no notice is shown. */
   const $purposes = computed($measurement, (scripts) => purposes.filter((purpose) => scripts[purpose]));
 
-  /** The choice that covers all of it: something new is asked about again. */
-  const $consent = computed([$choice, $purposes], (choice, asked) =>
-    choice && asked.every((purpose) => choice.about.includes(purpose)) ? choice.granted : null,
+  /** The choice, if it covers all current purposes; a new purpose needs a new choice. */
+  const $consent = computed([$choice, $purposes], (choice, current) =>
+    choice && current.every((purpose) => choice.about.includes(purpose)) ? choice.granted : null,
   );
 
   const $noticeShown = computed(
     [$purposes, $consent, $reopened],
-    (asked, consent, reopened) => asked.length > 0 && (consent === null || reopened),
+    (current, consent, reopened) => current.length > 0 && (consent === null || reopened),
   );
 
   const latest = latestChoice(environment, $choice.get());
@@ -114,12 +114,12 @@ export function createConsent({ environment, siteData }: Dependencies) {
     reopenNotice(): void {
       $reopened.set(true);
     },
-    /** Both answers are remembered alike; every tab hears of them. */
+    /** Stores the choice, for every tab. */
     setConsent(granted: boolean): void {
       const choice = { granted, about: $purposes.get(), at: environment.now() };
       $reopened.set(false);
       $choice.set(choice);
-      environment.writeCookie(cookie('consent', encode(choice), remembered));
+      environment.writeCookie(cookie('consent', encode(choice), lifetimeSeconds));
     },
     stop: runScripts(environment, { $measurement, $purposes, $consent }),
   };

@@ -5,33 +5,32 @@ import type { NotificationsTopic } from './notifications/notifications.ts';
 import type { ViewTopic } from './view.ts';
 import { whileWatched } from './while-watched.ts';
 
-/** Milliseconds after which a card without a link closes itself (spec §9). */
-export const cardLifetime = 10_000;
+/** A card without a link closes after this long (spec §9). */
+export const cardLifetimeMs = 10_000;
 
-/** `remaining` is what was left at `since`; a paused one keeps it. */
+/** `remainingMs` is the time that was left at `since`, or when it was paused. */
 export type Countdown =
-  | { state: 'running'; remaining: number; since: number }
-  | { state: 'paused'; remaining: number };
+  | { state: 'running'; remainingMs: number; since: number }
+  | { state: 'paused'; remainingMs: number };
 
 type Hold = 'pointer' | 'focus';
 
-/** Milliseconds that a card has left now. */
-export function remainingOf(countdown: Countdown | undefined, now: number): number {
-  if (!countdown) return cardLifetime;
-  if (countdown.state === 'paused') return countdown.remaining;
-  return Math.max(0, Math.min(countdown.remaining, countdown.remaining - (now - countdown.since)));
+export function timeLeftMs(countdown: Countdown | undefined, now: number): number {
+  if (!countdown) return cardLifetimeMs;
+  if (countdown.state === 'paused') return countdown.remainingMs;
+  return Math.max(0, Math.min(countdown.remainingMs, countdown.remainingMs - (now - countdown.since)));
 }
 
 function createTimers(environment: Environment, onEnd: (id: string) => void) {
   const timers = new Map<string, Stop>();
   return {
     running: () => [...timers.keys()],
-    run(id: string, remaining: number): Countdown {
+    run(id: string, remainingMs: number): Countdown {
       timers.set(
         id,
-        environment.after(remaining, () => onEnd(id)),
+        environment.after(remainingMs, () => onEnd(id)),
       );
-      return { state: 'running', remaining, since: environment.now() };
+      return { state: 'running', remainingMs, since: environment.now() };
     },
     halt(id: string): void {
       timers.get(id)?.();
@@ -40,11 +39,11 @@ function createTimers(environment: Environment, onEnd: (id: string) => void) {
   };
 }
 
-/** The pointer or the focus is on a card: its time stands still until both have left (D19). */
+/** A card's timer pauses while the pointer or the focus is on it (D19). */
 function createHolds() {
   const $held = atom<readonly { id: string; by: Hold }[]>([]);
 
-  /** Without a reason: a card that leaves the screen holds nothing any more. */
+  /** Without `by` all holds of the card are released: it leaves the screen. */
   function releasePushCard(id: string, by?: Hold): void {
     const held = $held.get();
     const left = held.filter((hold) => hold.id !== id || (by !== undefined && hold.by !== by));
@@ -88,28 +87,28 @@ export function createCountdowns({ environment, cardActivity, notifications, vie
         next.set(id, countdown);
         continue;
       }
-      const remaining = remainingOf(countdown, environment.now());
+      const remainingMs = timeLeftMs(countdown, environment.now());
       timers.halt(id);
-      next.set(id, runs ? timers.run(id, remaining) : { state: 'paused', remaining });
+      next.set(id, runs ? timers.run(id, remainingMs) : { state: 'paused', remainingMs });
     }
     for (const id of timers.running()) if (!next.has(id)) timers.halt(id);
     if (next.size > 0 || last.size > 0) $countdowns.set(next);
   }
 
-  /** A browser without `moveBefore` starts the bars anew when the island moves; the times follow. */
+  /** Browsers without `moveBefore` restart the CSS animations when the island moves, so the timers restart too. */
   function restart(): void {
     update(false);
     update();
   }
 
-  /** Runs the time of the cards that are shown and not held. */
+  /** Runs the timers of the cards that are shown and not held. */
   function follow(): Stop {
-    const look = () => update();
+    const onChange = () => update();
     const stops = [
-      $dueCards.subscribe(look),
-      $held.listen(look),
-      $cardsActive.listen(look),
-      $viewReady.listen(look),
+      $dueCards.subscribe(onChange),
+      $held.listen(onChange),
+      $cardsActive.listen(onChange),
+      $viewReady.listen(onChange),
       environment.on('swap', restart),
     ];
     return () => {

@@ -4,11 +4,11 @@ import { combineStops, type Environment } from './environment.ts';
 export type CoverTopic = ReturnType<typeof createCover>;
 
 export function createCover(environment: Environment) {
-  /** Whether the loading banner lies over the page: whatever opened now would open unseen (D17, D21). */
+  /** True while the loading banner covers the page: a modal that opened now would not be seen (D17, D21). */
   const $covered = atom(environment.isCovered());
-  const look = () => $covered.set(environment.isCovered());
+  const update = () => $covered.set(environment.isCovered());
   return {
     $covered,
-    stop: combineStops([environment.on('uncovered', look), environment.on('navigation', look)]),
+    stop: combineStops([environment.on('uncovered', update), environment.on('navigation', update)]),
   };
 }

@@ -1,4 +1,4 @@
-/** Whether the visitor asks for as little data as possible, where the browser tells. */
+/** True when the browser reports data saving. */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches;

@@ -8,7 +8,7 @@ interface Layers {
   sessionModal: SessionModalTopic;
 }
 
-/** Escape: the topmost layer goes, of the cards the newest (D19, D21). */
+/** Escape closes the topmost layer; of cards, the newest (D19, D21). */
 export function dismissTopmost({ invitation, notifications, sessionModal }: Layers): void {
   const modal = notifications.$modal.get();
   const newest = notifications.$cards.get().at(-1);

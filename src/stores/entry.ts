@@ -1,7 +1,7 @@
 import { cookie, readCookie } from '../entry/cookie.ts';
 import { decideEntry, type EntryDecision, type EntryRequest } from '../entry/entry.ts';
 import { choiceCookie, storedChoice } from '../entry/language-choice.ts';
-import { isReferralCode, referralCookie, referralLifetime } from '../entry/referral.ts';
+import { isReferralCode, referralCookie, referralLifetimeSeconds } from '../entry/referral.ts';
 import type { Environment, Stop } from './environment.ts';
 
 function arrivalOf(environment: Environment, document: boolean): EntryRequest {
@@ -21,12 +21,12 @@ function arrivalOf(environment: Environment, document: boolean): EntryRequest {
   };
 }
 
-/** What the rules of entry say about the page that is open. */
+/** Applies the entry rules to the open page. */
 export function entryOfPage(environment: Environment): EntryDecision {
   return decideEntry(arrivalOf(environment, false));
 }
 
-/** The address of the open page without some of its parameters. */
+/** The address without some of its query parameters. */
 export function addressWithout(address: string, ...names: string[]): string {
   const url = new URL(address, 'http://site.invalid');
   for (const name of names) url.searchParams.delete(name);
@@ -34,14 +34,14 @@ export function addressWithout(address: string, ...names: string[]): string {
 }
 
 /**
- * Applies the rules of entry in the browser: to what came from plain hosting (D3), and to navigations within a
- * document. Runs before the load event, so it imports no store.
+ * Applies the entry rules in the browser: to pages from plain hosting (D3), and to client navigations. Runs before
+ * the load event, so it imports no store.
  */
 export function startEntry(environment: Environment): Stop {
   const apply = (document: boolean) => {
     const entry = decideEntry(arrivalOf(environment, document));
     if (entry.rememberReferral !== null) {
-      environment.writeCookie(cookie(referralCookie, entry.rememberReferral, referralLifetime));
+      environment.writeCookie(cookie(referralCookie, entry.rememberReferral, referralLifetimeSeconds));
     }
     if (entry.kind === 'redirect') return environment.navigate(entry.to);
     if (entry.storeLanguage !== null) environment.writeCookie(choiceCookie(entry.storeLanguage));

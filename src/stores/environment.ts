@@ -1,6 +1,6 @@
 import type { Locale } from '../i18n/locales.ts';
 
-/** Undoes what was started. */
+/** Stops what a call has started. */
 export type Stop = () => void;
 
 export function combineStops(stops: Iterable<Stop>): Stop {
@@ -22,51 +22,51 @@ interface StorageChange {
   newValue: string | null;
 }
 
-/** What the shell listens to; `swap` and `navigation` are the router's two ends of a client navigation. */
+/** Events of the shell. `swap` and `navigation` are the start and end of the router's client navigation. */
 export interface ShellEvents {
   click: unknown;
   visibility: unknown;
-  /** The page came back from the back/forward cache. */
+  /** The page was restored from the back/forward cache. */
   return: unknown;
   storage: StorageChange;
-  /** The device has a network again. */
+  /** The device is online again. */
   online: unknown;
-  /** A readable cookie changed, where the browser tells. */
+  /** A readable cookie changed, in browsers with `cookieStore`. */
   cookie: unknown;
-  /** The player sends the form that logs out. */
+  /** The player submits the log-out form. */
   logout: unknown;
-  /** Nothing lies over the page any more. */
+  /** The loading banner is gone. */
   uncovered: unknown;
   swap: unknown;
   navigation: unknown;
 }
 
-/** What the document says about the page that is open. */
+/** Facts about the open page, from the document. */
 export interface PageFacts {
   locale: Locale;
   access: 'public' | 'login' | 'gate';
   /** Name of the page in the specification's tables. */
   route: string;
-  /** No cards here; they wait (D20). */
+  /** No cards on this page (D20). */
   quiet: boolean;
   /** Path and query. */
   address: string;
-  /** '' or what follows the address, with its '#'. */
+  /** With its '#', or ''. */
   hash: string;
-  /** What site data wants a first visit to see, as the build knew it (D6). */
+  /** The site data's language for a first visit, from the build (D6). */
   defaultLanguage: Locale;
-  /** The path of the page of this site whose link opened the document. */
+  /** The path of the referring page, if it is of this site. */
   from: string | null;
   crawler: boolean;
 }
 
-/** What a script of others is told: no query, no names. */
+/** A page view for third-party scripts, without the query. */
 export interface PageView {
   path: string;
   language: Locale;
 }
 
-/** Everything the stores need from the browser. Production binds it, tests bring their own. */
+/** Everything the stores use of the browser. Production binds the browser, tests bind fakes. */
 export interface Environment {
   storage: WebStorage;
   tabStorage: WebStorage;
@@ -74,31 +74,30 @@ export interface Environment {
   writeCookie(cookie: string): void;
   on<Name extends keyof ShellEvents>(name: Name, listener: (event: ShellEvents[Name]) => void): Stop;
   isVisible(): boolean;
-  /** Of several windows that are visible at once, the one that the player uses. */
+  /** True in the window that the player uses, when several are visible. */
   hasFocus(): boolean;
-  /** The loading banner lies over the page. */
+  /** True while the loading banner covers the page. */
   isCovered(): boolean;
-  /** Something was typed or chosen on the page that is not sent yet. */
+  /** True when the page has unsent input. */
   holdsInput(): boolean;
-  /** The visitor has asked for less data. */
+  /** True when the visitor saves data. */
   savesData(): boolean;
   page(): PageFacts;
   now(): number;
-  /** From 0 to 1. */
   random(): number;
-  after(milliseconds: number, callback: () => void): Stop;
+  after(delayMs: number, callback: () => void): Stop;
   fetch: typeof fetch;
-  /** Leaves the page for another; the old one is not kept in the history. */
+  /** Replaces the page; it leaves no history entry. */
   navigate(path: string): void;
-  /** Shows the open page in another language, in the same document. */
+  /** Shows the page in another language by a client navigation. */
   showIn(locale: Locale): void;
-  /** Corrects the address of the page that stays open; the hash is kept. */
+  /** Replaces the address of the open page; the hash is kept. */
   replaceAddress(address: string): void;
-  /** Runs a script from another origin; `done` says whether it arrived. The returned function removes it. */
+  /** Runs a script of another origin; `done` reports whether it loaded. The returned function removes it. */
   runScript(source: string, done: (arrived: boolean) => void): Stop;
-  /** A lock that one tab at a time can have; null while another has it. Its undoing releases it. */
+  /** A lock that one tab holds at a time; null while another tab holds it. The returned function releases it. */
   tryLock(name: string): Promise<Stop | null>;
-  /** Leaves a page view for the script of a purpose, which may arrive later. */
+  /** Queues a page view for the script of a purpose. */
   sendPageView(purpose: 'analytics' | 'pixel', view: PageView): void;
   warn(message: string, detail?: unknown): void;
 }

@@ -3,8 +3,8 @@ import { combineStops, type Environment, type Stop } from './environment.ts';
 import type { NotificationsTopic } from './notifications/notifications.ts';
 import { whileWatched } from './while-watched.ts';
 
-/** Browsers run a timer of more than 24 days at once. */
-const longestTimer = 3_600_000;
+/** Browsers fire timers of more than 24 days immediately. */
+const maxTimerMs = 3_600_000;
 
 interface Dependencies {
   environment: Environment;
@@ -13,14 +13,14 @@ interface Dependencies {
 
 export function createExpiry({ environment, notifications }: Dependencies) {
   const { $modal } = notifications;
-  /** True once the notification in the modal has expired, perhaps while it stood there (D18). */
+  /** True once the notification in the modal has expired, even while it is shown (D18). */
   const $freeSpinExpired = atom(false);
 
-  /** Follows the clock rather than one long timer, which a sleeping device would delay. */
+  /** Checks the clock in steps: a sleeping device delays a long timer. */
   function follow(): Stop {
     let cancel: Stop = () => {};
 
-    function look(): void {
+    function update(): void {
       cancel();
       const shown = $modal.get();
       const expiresAt = shown?.expiresAt ?? null;
@@ -28,11 +28,11 @@ export function createExpiry({ environment, notifications }: Dependencies) {
       $freeSpinExpired.set(left <= 0);
       cancel =
         left > 0 && left < Number.POSITIVE_INFINITY
-          ? environment.after(Math.min(left, longestTimer), look)
+          ? environment.after(Math.min(left, maxTimerMs), update)
           : () => {};
     }
 
-    const stops = [$modal.subscribe(look), environment.on('visibility', look), () => cancel()];
+    const stops = [$modal.subscribe(update), environment.on('visibility', update), () => cancel()];
     return combineStops(stops);
   }
 

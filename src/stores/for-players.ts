@@ -16,7 +16,7 @@ interface Dependencies {
   sessionCheck: SessionCheckTopic;
 }
 
-/** What a visitor never needs, and never downloads. */
+/** The parts of the shell that only players need and download. */
 export function startForPlayers(dependencies: Dependencies): Stop {
   return combineStops([startPlayerFacts(dependencies), startWallet(dependencies)]);
 }

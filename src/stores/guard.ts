@@ -6,8 +6,8 @@ import { type NavigationTopic, returnPath } from './navigation.ts';
 import type { SessionTopic } from './session.ts';
 import { tabValue } from './tab-value.ts';
 
-/** Milliseconds in which the stored flag alone sends a tab to the password page only once. */
-const oncePer = 10_000;
+/** The stored flag alone redirects a tab to the password page once in this time. */
+const redirectIntervalMs = 10_000;
 
 interface Dependencies {
   environment: Environment;
@@ -17,33 +17,33 @@ interface Dependencies {
   session: SessionTopic;
 }
 
-/** Sends a player who has to choose a new password to the page for it, and from there on (D15). */
+/** Redirects a player with a pending password change to its page, and on from there afterwards (D15). */
 function createPasswordGuard({ environment, accountStatus, navigation, session }: Dependencies) {
   const { $account } = session;
   const { $accountStatus, $highRisk } = accountStatus;
-  const sent = tabValue(environment, 'sentToPassword');
+  const redirectedAt = tabValue(environment, 'sentToPassword');
 
   /**
-   * When the platform does not share the stored flag, its page sends the player on to the voluntary change: no loop
-   * then, and what is typed or answered there stays.
+   * When the platform does not require the change, its page redirects to the voluntary one. The interval avoids a
+   * loop and keeps input on that page.
    */
-  function storedFlagSends(): boolean {
+  function redirectsByStoredFlag(): boolean {
     if ($highRisk.get() === '' || environment.page().route === '/profile/changePassword') return false;
     const now = environment.now();
-    const since = now - Number(sent.read() ?? Number.NEGATIVE_INFINITY);
-    if (since >= 0 && since < oncePer) return false;
-    sent.write(String(now));
+    const since = now - Number(redirectedAt.read() ?? Number.NEGATIVE_INFINITY);
+    if (since >= 0 && since < redirectIntervalMs) return false;
+    redirectedAt.write(String(now));
     return true;
   }
 
   function requirePassword(): void {
     if ($account.get() === null || environment.page().route === '/forceChangePassword') return;
-    if (requiresPasswordChange($accountStatus.get()) || storedFlagSends()) {
+    if (requiresPasswordChange($accountStatus.get()) || redirectsByStoredFlag()) {
       navigation.leaveWithReturn('/forceChangePassword');
     }
   }
 
-  /** Nothing is required any more: on to where the player was going (D15). */
+  /** After the change: continues to where the player was going (D15). */
   function releaseFromGate(): void {
     const { access, address, locale } = environment.page();
     const account = $accountStatus.get();
@@ -55,7 +55,7 @@ function createPasswordGuard({ environment, accountStatus, navigation, session }
   return { requirePassword, releaseFromGate };
 }
 
-/** Keeps protected pages for the player that they were made for (D10). */
+/** Redirects from protected pages after a log-out (D10). */
 function createLoginGuard({ environment, logout, navigation, session }: Dependencies) {
   const { $account } = session;
 
@@ -66,7 +66,7 @@ function createLoginGuard({ environment, logout, navigation, session }: Dependen
     else navigation.leaveWithReturn('/login');
   }
 
-  /** What a protected page shows belongs to the player it was made for. */
+  /** Reloads a protected page when another player logs in. */
   function requireSamePlayer(account: string | null, last: string | null): void {
     const { access, address } = environment.page();
     if (access === 'login' && account !== null && last !== null) navigation.leaveFor(address);
@@ -75,7 +75,7 @@ function createLoginGuard({ environment, logout, navigation, session }: Dependen
   return { requireLogin, requireSamePlayer };
 }
 
-/** Keeps the open page fit for who is logged in; the server does the same for every new one (D10, D13, D15). */
+/** Keeps the open page consistent with the session, as the server does for every new page (D10, D13, D15). */
 export function createGuard(dependencies: Dependencies) {
   const { environment, accountStatus, session } = dependencies;
   const { requirePassword, releaseFromGate } = createPasswordGuard(dependencies);

@@ -17,13 +17,13 @@ function parseTemplate(value: unknown): Template | null {
   return { title, paragraphs: paragraphs.filter(isText), lang };
 }
 
-/** Only a template that editors wrote; everything else is the generic invitation. */
+/** Chooses the editors' template of that name, else the generic invitation. */
 function chooseTemplate(templates: unknown, name: string): Template | null {
   if (!isRecord(templates)) return null;
   return parseTemplate(templates[Object.hasOwn(templates, name) ? name : 'generic']);
 }
 
-const backoff = { first: 1_000, longest: 30_000 };
+const backoff = { firstMs: 1_000, maxMs: 30_000 };
 
 interface Dependencies {
   environment: Environment;
@@ -32,7 +32,7 @@ interface Dependencies {
   session: SessionTopic;
 }
 
-/** Shows the invitation of the page that is open, once the editors' text has arrived. */
+/** Shows the invitation of the open page once the editors' text has loaded. */
 export function startInvitationTemplates({
   environment,
   invitation,
@@ -42,7 +42,8 @@ export function startInvitationTemplates({
   let requested: InvitationRequest | null = null;
   const retry = createRetry(environment, backoff, load);
 
-  const forget = () => environment.replaceAddress(addressWithout(environment.page().address, 'ot', 'rf'));
+  const removeFromAddress = () =>
+    environment.replaceAddress(addressWithout(environment.page().address, 'ot', 'rf'));
 
   async function load(): Promise<void> {
     const request = requested;
@@ -54,18 +55,18 @@ export function startInvitationTemplates({
     if (!template) return retry.schedule();
     const { search } = new URL(address, 'http://site.invalid');
     const signUp = localizedPath('/signup', locale) + search;
-    invitation.showInvitation({ ...template, code: request.code, signUp }, forget);
+    invitation.showInvitation({ ...template, code: request.code, signUp }, removeFromAddress);
   }
 
-  const look = () => {
+  const update = () => {
     const entry = entryOfPage(environment);
     requested = entry.kind === 'stay' && !navigation.$leaving.get() ? entry.invitation : null;
     invitation.withdrawInvitation();
     retry.stop();
     void load();
   };
-  look();
-  const stops = [environment.on('navigation', look), session.$account.listen(look)];
+  update();
+  const stops = [environment.on('navigation', update), session.$account.listen(update)];
   return () => {
     requested = null;
     retry.stop();

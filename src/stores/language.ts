@@ -19,17 +19,16 @@ interface Dependencies {
 }
 
 /**
- * The stored language agrees with the page that is open (D6). What the player picks in another tab this one follows,
- * to the same page in the other language: when it is visible, and only where nothing that was typed would be lost and
- * no game is under way.
+ * Keeps the stored language equal to the page's (D6). When the player picks another language in another tab, this
+ * tab follows with a client navigation, if it is visible and would lose neither input nor a game.
  */
 export function createLanguage({ environment, navigation }: Dependencies) {
-  /** The language of the interface; always agrees with the URL (D6). */
+  /** The language of the interface; always that of the URL (D6). */
   const $selectedLanguage = persistedText('selectedLanguage', isLocale);
-  /** The player's choice (D5): the prefix of a language, '' for the default one. */
+  /** The player's choice (D5): the language prefix, '' for the default language. */
   const $urlLangParam = persistedText('urlLangParam', isPrefix);
 
-  const agree = () => {
+  const store = () => {
     const { locale } = environment.page();
     const mirrored = readCookie(environment.cookies(), languageCookie);
     const chosen = chosenLanguage(mirrored ?? $urlLangParam.get()) ?? defaultLocale;
@@ -46,12 +45,12 @@ export function createLanguage({ environment, navigation }: Dependencies) {
       return;
     environment.showIn(locale);
   };
-  agree();
+  store();
   return {
     $selectedLanguage,
     $urlLangParam,
     stop: combineStops([
-      environment.on('navigation', agree),
+      environment.on('navigation', store),
       environment.on('visibility', follow),
       $urlLangParam.listen(follow),
     ]),

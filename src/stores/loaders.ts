@@ -2,12 +2,12 @@ import type { startForPlayers } from './for-players.ts';
 import type { startInvitationTemplates } from './invitation-templates.ts';
 import type { ConnectRealtime } from './realtime/connect.ts';
 
-/** Downloads what most visits never need. */
+/** Loads the parts of the shell that most visits do not need. */
 export interface Loaders {
   realtime(): Promise<ConnectRealtime>;
-  /** What only a player needs. */
+  /** The parts for players. */
   player(): Promise<typeof startForPlayers>;
-  /** What a link with `ot` and `rf` needs. */
+  /** The parts for links with `ot` and `rf`. */
   invitation(): Promise<typeof startInvitationTemplates>;
 }
 

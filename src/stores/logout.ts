@@ -2,8 +2,8 @@ import type { Environment } from './environment.ts';
 import type { NavigationTopic } from './navigation.ts';
 import { persistedText } from './persistent.ts';
 
-/** Milliseconds in which a session that is gone counts as the one that the player has left. */
-const recent = 15_000;
+/** A session that ends this soon after a log-out counts as logged out by the player. */
+const recentMs = 15_000;
 
 interface Dependencies {
   environment: Environment;
@@ -13,15 +13,15 @@ interface Dependencies {
 export type LogoutTopic = ReturnType<typeof createLogout>;
 
 export function createLogout({ environment, navigation }: Dependencies) {
-  /** When the player last logged out in this browser, so that no tab takes it for a session that ended. */
+  /** Time of the last log-out in this browser, so that no tab reports an ended session. */
   const $loggedOut = persistedText('loggedOut', (stored): stored is string => /^\d{1,15}$/.test(stored));
   return {
-    /** Whether the player has gone by himself: nothing of his is to be come back to. */
+    /** True just after the player's own log-out: the log-in then does not return to the page. */
     hasLoggedOut(): boolean {
       const at = $loggedOut.get();
-      return at !== '' && Math.abs(environment.now() - Number(at)) < recent;
+      return at !== '' && Math.abs(environment.now() - Number(at)) < recentMs;
     },
-    /** The form leads to the front page; the shell does not get ahead of it. */
+    /** The form's response redirects; the shell must not navigate first. */
     stop: environment.on('logout', () => {
       $loggedOut.set(String(environment.now()));
       navigation.markLeaving();

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { localizedPath } from '../i18n/paths.ts';
 import type { Environment } from './environment.ts';
 
-/** Where the address of a page says the player was going: a path of this site, or null. The server knows which pages exist. */
+/** The `next` parameter of an address: a path of this site, or null. The server checks that the page exists. */
 export function returnPath(address: string): string | null {
   const next = new URLSearchParams(address.split('?')[1]).get('next') ?? '';
   return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(next) ? next : null;
@@ -11,7 +11,7 @@ export function returnPath(address: string): string | null {
 export type NavigationTopic = ReturnType<typeof createNavigation>;
 
 export function createNavigation(environment: Environment) {
-  /** True from the moment the shell sends the player elsewhere: nothing more is shown on this page. */
+  /** True once the shell leaves the page: nothing more is shown on it. */
   const $leaving = atom(false);
 
   function markLeaving(): void {
@@ -26,10 +26,10 @@ export function createNavigation(environment: Environment) {
 
   return {
     $leaving,
-    /** Somebody else takes the player to another page. */
+    /** Another navigation is leaving the page. */
     markLeaving,
     leaveFor,
-    /** Leaves for a page that brings the player back afterwards; language kept. */
+    /** Leaves for a page that returns the player afterwards, in the same language. */
     leaveWithReturn(route: '/login' | '/forceChangePassword'): void {
       const { locale, address } = environment.page();
       leaveFor(`${localizedPath(route, locale)}?next=${encodeURIComponent(address)}`);

@@ -3,42 +3,42 @@ import { combineStops, type Environment, type Stop } from './environment.ts';
 import { createRetry } from './retry.ts';
 import type { SessionTopic } from './session.ts';
 
-const backoff = { first: 2_000, longest: 60_000 };
+const backoff = { firstMs: 2_000, maxMs: 60_000 };
 
-/** Downloads a part of the shell; what comes starts it. */
+/** Loads a part of the shell; resolves to the function that starts it. */
 type Load<Dependencies> = () => Promise<(dependencies: Dependencies) => Stop | undefined>;
 
 interface WithEnvironment {
   environment: Environment;
 }
 
-/** A part that most visits never need: downloaded and started once, when it is. A failed download is tried again. */
+/** Loads and starts a part of the shell once it is needed. A failed download is retried. */
 export function onDemand<Dependencies extends WithEnvironment>(
   load: Load<Dependencies>,
   dependencies: Dependencies,
 ) {
   const { environment } = dependencies;
-  let state: 'idle' | 'begun' | 'failed' = 'idle';
+  let state: 'idle' | 'started' | 'failed' = 'idle';
   let stopped = false;
-  const retry = createRetry(environment, backoff, again);
-  const unlisten = environment.on('online', again);
+  const retry = createRetry(environment, backoff, retryFailed);
+  const unlisten = environment.on('online', retryFailed);
   let undo: Stop | undefined;
 
   async function begin(): Promise<void> {
-    state = 'begun';
+    state = 'started';
     let start: Awaited<ReturnType<typeof load>>;
     try {
       start = await load();
     } catch (reason) {
       state = 'failed';
-      environment.warn('A part of the shell could not be loaded', reason);
+      environment.warn('A script of the shell could not be loaded; it will be retried', reason);
       if (!stopped) retry.schedule();
       return;
     }
     if (!stopped) undo = start(dependencies);
   }
 
-  function again(): void {
+  function retryFailed(): void {
     if (state === 'failed') void begin();
   }
 
@@ -55,7 +55,7 @@ export function onDemand<Dependencies extends WithEnvironment>(
   };
 }
 
-/** What only a player needs, from the moment that there is one: here, or in another tab. */
+/** Loads the parts for players once somebody is logged in, in this tab or another. */
 export function onceLoggedIn<Dependencies extends WithEnvironment & { session: SessionTopic }>(
   load: Load<Dependencies>,
   dependencies: Dependencies,
@@ -67,17 +67,17 @@ export function onceLoggedIn<Dependencies extends WithEnvironment & { session: S
   return { stop: combineStops([unlisten, part.stop]) };
 }
 
-/** What a link with `ot` and `rf` needs (D2). */
+/** Loads the invitation for links with `ot` and `rf` (D2). */
 export function onceInvited<Dependencies extends WithEnvironment>(
   load: Load<Dependencies>,
   dependencies: Dependencies,
 ) {
   const { environment } = dependencies;
   const part = onDemand(load, dependencies);
-  const look = () => {
+  const update = () => {
     const entry = entryOfPage(environment);
     if (entry.kind === 'stay' && entry.invitation) part.need();
   };
-  look();
-  return { stop: combineStops([environment.on('navigation', look), part.stop]) };
+  update();
+  return { stop: combineStops([environment.on('navigation', update), part.stop]) };
 }

@@ -12,7 +12,7 @@ interface Dependencies {
   view: ViewTopic;
 }
 
-/** What only the view needs, and downloads: the time of the cards, and the expiry of the offer on the screen. */
+/** Timers that only the view needs: the countdowns of cards, and the expiry of the offer in the modal. */
 export function createOnScreen(dependencies: Dependencies) {
   const countdowns = createCountdowns(dependencies);
   const expiry = createExpiry(dependencies);

@@ -8,9 +8,12 @@ import { keepMount, type WritableAtom } from 'nanostores';
 import { keyPrefix } from '../entry/storage-keys.ts';
 import { combineStops, type Environment, type Stop, type WebStorage } from './environment.ts';
 
-/** The storage as an object, as `@nanostores/persistent` uses it. It may be full or blocked: this document remembers the rest. */
+/**
+ * The storage as an object, for `@nanostores/persistent`. Values that a full or blocked storage refuses are kept in
+ * memory.
+ */
 function createEngine(storage: WebStorage) {
-  /** Values that the storage did not take; undefined for a key that it did not remove. */
+  /** Values that the storage refused; undefined for a key that it did not remove. */
   const unsaved = new Map<string, string | undefined>();
 
   function read(key: string): string | undefined {
@@ -46,12 +49,14 @@ function createEngine(storage: WebStorage) {
 }
 
 /**
- * Gives the persistent stores their storage and their events. The package has one of each for the whole program, so a
- * program binds one environment at a time, before it creates the stores of its document.
+ * Binds the persistent stores to a storage and its events. The package has one of each per program, so a program
+ * binds one environment at a time, before it creates stores.
  */
 export function bindPersistentStores({ storage, on }: Pick<Environment, 'storage' | 'on'>): { stop: Stop } {
   const { engine, forgetUnsaved } = createEngine(storage);
-  /** The function that restores a store after the back/forward cache, by the store's listener for changes in other tabs. */
+  /**
+   * By each store's listener for other tabs' changes: the function that restores it after the back/forward cache.
+   */
   const stores = new Map<(change: PersistentEvent) => void, () => void>();
   setPersistentEngine(engine, {
     addEventListener: (_key, listener, restore) => stores.set(listener, restore),
@@ -71,13 +76,15 @@ export function bindPersistentStores({ storage, on }: Pick<Environment, 'storage
 }
 
 interface Codec<T> {
-  /** Gets whatever the storage holds; throwing means the initial value. */
+  /** Gets any stored text; throwing selects the initial value. */
   decode(stored: string): T;
-  /** An empty text removes the key. */
+  /** An empty string removes the key. */
   encode(value: T): string;
 }
 
-/** A store that outlives the page and is the same in every tab. It stays mounted: most have no other listener. */
+/**
+ * A store that is kept in storage and shared by every tab. It stays mounted, because most have no other listener.
+ */
 export function persisted<T>(name: string, initial: T, { decode, encode }: Codec<T>): WritableAtom<T> {
   const $store = persistentAtom<T>(keyPrefix + name, initial, {
     decode(stored) {
@@ -93,7 +100,7 @@ export function persisted<T>(name: string, initial: T, { decode, encode }: Codec
   return $store;
 }
 
-/** A text, and '' for everything that `accept` does not know. */
+/** A persisted string; '' when `accept` rejects the stored value. */
 export function persistedText<T extends string>(
   name: string,
   accept: (stored: string) => stored is T,

@@ -5,7 +5,7 @@ import type { PlayerTopic } from './player.ts';
 import { createRetry } from './retry.ts';
 import type { SessionTopic } from './session.ts';
 
-const backoff = { first: 2_000, longest: 60_000 };
+const backoff = { firstMs: 2_000, maxMs: 60_000 };
 
 interface Dependencies {
   environment: Environment;
@@ -14,30 +14,30 @@ interface Dependencies {
   session: SessionTopic;
 }
 
-/** Asks for the facts of whoever is logged in, until the platform has answered. */
+/** Loads the facts of the logged-in player, with retries. */
 export function startPlayerFacts({ environment, accountStatus, player, session }: Dependencies): Stop {
   const { $account, $uid, setUid } = session;
-  const retry = createRetry(environment, backoff, ask);
+  const retry = createRetry(environment, backoff, load);
   let known = '';
 
-  async function ask(): Promise<void> {
-    const asked = $account.get();
-    if (asked === null) return;
-    const takeStatus = accountStatus.expectAccountStatus();
-    const { status, answer, reason } = await call(environment, 'GET /api/player', {});
-    if (!session.isStillCurrent(asked)) return;
+  async function load(): Promise<void> {
+    const requestedAccount = $account.get();
+    if (requestedAccount === null) return;
+    const setStatus = accountStatus.statusSetter();
+    const { status, data, reason } = await call(environment, 'GET /api/player', {});
+    if (!session.isStillCurrent(requestedAccount)) return;
     if (status === 401) session.endSession(reason);
     else if ($account.get() === null) return;
-    else if (answer) {
-      const { uid, account, balance } = answer;
+    else if (data) {
+      const { uid, account, balance } = data;
       known = uid;
       setUid(uid);
-      takeStatus(answer);
+      setStatus(data);
       player.setPlayer({ state: 'ready', account, balance: balance.amount });
     } else retry.schedule();
   }
 
-  /** Somebody has emptied the storage, and the player is still there. */
+  /** The storage was cleared while the player is still logged in. */
   function restore(): void {
     session.readSession();
     if ($account.get() !== null && known && $uid.get() === '') setUid(known);
@@ -48,7 +48,7 @@ export function startPlayerFacts({ environment, accountStatus, player, session }
     known = '';
     retry.stop();
     player.setPlayer({ state: account === null ? 'none' : 'loading' });
-    void ask();
+    void load();
   });
   return () => {
     unlisten();

@@ -4,18 +4,18 @@ import type { TransferInfo } from '../contract/contract.ts';
 export type PlayerFacts =
   | { state: 'none' }
   | { state: 'loading' }
-  /** Balance in whole rupiah. */
+  /** `balance` is in rupiah. */
   | { state: 'ready'; account: string; balance: number };
 
 export type PlayerTopic = ReturnType<typeof createPlayer>;
 
-/** Facts of whoever is logged in; what asks for them is downloaded on demand. */
+/** The facts of the logged-in player; `player-facts.ts` loads them. */
 export function createPlayer() {
   const $player = atom<PlayerFacts>({ state: 'none' });
   const $wallets = atom<TransferInfo | null>(null);
-  const $walletsWanted = atom(0);
+  const $walletRequests = atom(0);
 
-  /** A newer balance, in whole rupiah, than the facts came with. */
+  /** Updates the balance, in rupiah. */
   function setBalance(balance: number): void {
     const facts = $player.get();
     if (facts.state === 'ready' && facts.balance !== balance) $player.set({ ...facts, balance });
@@ -23,12 +23,12 @@ export function createPlayer() {
 
   return {
     $player,
-    /** Where the money is; null until somebody has asked. */
+    /** Balances per wallet; null until they are loaded. */
     $wallets,
-    /** Counts how often the player wanted to see it. */
-    $walletsWanted,
-    wantWallets(): void {
-      $walletsWanted.set($walletsWanted.get() + 1);
+    /** Counts the requests to load the wallets. */
+    $walletRequests,
+    requestWallets(): void {
+      $walletRequests.set($walletRequests.get() + 1);
     },
     setWallets(info: TransferInfo): void {
       $wallets.set(info);

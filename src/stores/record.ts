@@ -1,4 +1,4 @@
-/** Narrows JSON from outside. */
+/** Type guards for external data. */
 import { isRecord, type JsonRecord } from '../../shared/json.ts';
 
 export function recordOf(value: unknown): JsonRecord {

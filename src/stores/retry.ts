@@ -1,18 +1,18 @@
 import type { Environment, Stop } from './environment.ts';
 
+/** Delays before retries. */
 interface Backoff {
-  /** Milliseconds before the first retry. */
-  first: number;
-  longest: number;
+  firstMs: number;
+  maxMs: number;
 }
 
-/** The pause before a retry: doubles each time up to the longest, minus up to half of it by chance. */
-export function backoffDelay(attempt: number, { first, longest }: Backoff, random: number): number {
-  const whole = Math.min(longest, first * 2 ** Math.min(attempt, 30));
-  return Math.round(whole * (1 - random / 2));
+/** The delay before a retry in milliseconds: doubles up to `maxMs`, then loses up to half at random. */
+export function backoffDelay(attempt: number, { firstMs, maxMs }: Backoff, random: number): number {
+  const fullMs = Math.min(maxMs, firstMs * 2 ** Math.min(attempt, 30));
+  return Math.round(fullMs * (1 - random / 2));
 }
 
-/** Runs something again with exponential backoff until it has succeeded. At most one run waits. */
+/** Repeats `run` with exponential backoff until it succeeds. At most one run is scheduled. */
 export function createRetry(environment: Environment, backoff: Backoff, run: () => void) {
   let attempt = 0;
   let cancel: Stop | null = null;

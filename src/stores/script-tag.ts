@@ -1,6 +1,6 @@
 import type { Stop } from './environment.ts';
 
-/** Runs a script; the router must not run it a second time, hence the mark. */
+/** Runs a script. `astroExec` keeps the router from running it again. */
 export function runScript(
   document: Pick<Document, 'createElement' | 'head'>,
   source: string,

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { Environment, Stop } from './environment.ts';
 
-/** A piece of text; `marked` where it answers the query. */
+/** A part of an excerpt; `marked` where it matches the query. */
 export interface Piece {
   text: string;
   marked: boolean;
@@ -10,12 +10,12 @@ export interface Piece {
 export interface Hit {
   path: string;
   title: string;
-  /** What it is, in a word: a guide, a question, an offer. */
+  /** The kind of page: a guide, a question, an offer. */
   kind: string;
   excerpt: Piece[];
 }
 
-/** The best hits for a query in the language of the page. Rejects when the index cannot be reached. */
+/** Finds the best hits in the page's language. Rejects when the index cannot be loaded. */
 export type Find = (query: string) => Promise<Hit[]>;
 
 export type Search =
@@ -29,16 +29,16 @@ interface SearchOptions {
   after: Environment['after'];
 }
 
-/** Milliseconds without a further letter before a query is asked. */
-const typingPause = 200;
+/** The search starts after this long without typing. */
+const debounceMs = 200;
 
-/** Asks what is typed, and shows the answer to the newest question only. Old hits stay while a new answer is on its way. */
+/** Searches for the typed text and shows the result of the newest query. Old hits stay until new ones arrive. */
 export function createSearch({ find, isOnline, after }: SearchOptions) {
   const $search = atom<Search>({ state: 'empty' });
   let newest = 0;
   let cancel: Stop | null = null;
 
-  async function answer(query: string): Promise<Search> {
+  async function load(query: string): Promise<Search> {
     try {
       const hits = await find(query);
       return hits.length > 0 ? { state: 'found', query, hits } : { state: 'none', query };
@@ -47,7 +47,7 @@ export function createSearch({ find, isOnline, after }: SearchOptions) {
     }
   }
 
-  function ask(text: string): void {
+  function search(text: string): void {
     const query = text.trim();
     newest += 1;
     const own = newest;
@@ -57,11 +57,11 @@ export function createSearch({ find, isOnline, after }: SearchOptions) {
       return;
     }
     if ($search.get().state !== 'found') $search.set({ state: 'loading', query });
-    cancel = after(typingPause, async () => {
-      const search = await answer(query);
-      if (own === newest) $search.set(search);
+    cancel = after(debounceMs, async () => {
+      const result = await load(query);
+      if (own === newest) $search.set(result);
     });
   }
 
-  return { $search, ask };
+  return { $search, search };
 }

@@ -4,12 +4,12 @@ import { combineStops, type Environment } from './environment.ts';
 import type { SessionTopic } from './session.ts';
 import type { SiteDataTopic } from './site-data.ts';
 
-/** 1: on load and when the login state changes. 2: on a click and when the tab becomes visible. */
+/** 1: on load and when the login state changes. 2: on a click, and when the tab becomes visible. */
 type CheckType = 1 | 2;
 
-/** Enough time since the last check; a clock that went backwards counts as enough (D11). */
-export function isDue(now: number, last: number, limit: number): boolean {
-  return now - last >= limit || now < last;
+/** True when `limitMs` has passed since the last check, or the clock went backwards (D11). */
+export function isDue(now: number, last: number, limitMs: number): boolean {
+  return now - last >= limitMs || now < last;
 }
 
 interface Dependencies {
@@ -21,46 +21,46 @@ interface Dependencies {
 
 export type SessionCheckTopic = ReturnType<typeof createSessionCheck>;
 
-/** What the platform says of the session holds here and in every tab. */
-function take(
-  { status, answer, reason }: CallResult<'POST /api/session-check'>,
+/** Applies the result of a check to every tab. */
+function applyResult(
+  { status, data, reason }: CallResult<'POST /api/session-check'>,
   { $account, endSession, readSession }: SessionTopic,
-  takeStatus: ReturnType<AccountStatusTopic['expectAccountStatus']>,
+  setStatus: ReturnType<AccountStatusTopic['statusSetter']>,
 ): void {
-  if (answer?.ok === false || status === 401) {
-    // The answer came with a cookie that one tab takes and tells; what it did not clear is ended here.
+  if (data?.ok === false || status === 401) {
+    // The response set a cookie that one tab reads. If it did not end the session, end it here.
     readSession();
     if ($account.get() !== null) endSession(reason);
-  } else if (answer && $account.get() !== null) takeStatus(answer);
+  } else if (data && $account.get() !== null) setStatus(data);
 }
 
 /** The background session check (spec §4, §7, D11–D13). */
 export function createSessionCheck({ environment, accountStatus, session, siteData }: Dependencies) {
   const { $account, readSession } = session;
-  let underWay: Promise<void> = Promise.resolve();
+  let currentCheck: Promise<void> = Promise.resolve();
   let last = Number.NEGATIVE_INFINITY;
-  let flight: AbortController | null = null;
+  let controller: AbortController | null = null;
 
   async function send(type: CheckType, currentTime: number): Promise<void> {
-    flight?.abort();
+    controller?.abort();
     const own = new AbortController();
-    flight = own;
-    const takeStatus = accountStatus.expectAccountStatus();
+    controller = own;
+    const setStatus = accountStatus.statusSetter();
     const result = await call(environment, 'POST /api/session-check', {
       body: { currentTime, type },
       controller: own,
     });
-    if (flight !== own) return;
-    flight = null;
-    take(result, session, takeStatus);
+    if (controller !== own) return;
+    controller = null;
+    applyResult(result, session, setStatus);
   }
 
   function check(type: CheckType): void {
     if ($account.get() === null) return;
     const now = environment.now();
-    const due = type === 1 || isDue(now, last, siteData.$checkLimit.get());
+    const due = type === 1 || isDue(now, last, siteData.$checkLimitMs.get());
     last = now;
-    if (due && (type === 1 || !flight)) underWay = send(type, now);
+    if (due && (type === 1 || !controller)) currentCheck = send(type, now);
   }
 
   const stops = [
@@ -74,18 +74,18 @@ export function createSessionCheck({ environment, accountStatus, session, siteDa
     }),
   ];
   return {
-    /** Something says that the session may have changed: checks at once, however long ago the last check was. */
+    /** Checks at once, regardless of the last check: the session may have changed. */
     checkNow: () => check(1),
-    /** Resolves when no check is under way, with whatever it brought taken to heart. */
+    /** Resolves when no check is running and its result is applied. */
     async whenChecked(): Promise<void> {
-      for (let seen: Promise<void> | null = null; seen !== underWay; ) {
-        seen = underWay;
+      for (let seen: Promise<void> | null = null; seen !== currentCheck; ) {
+        seen = currentCheck;
         await seen;
       }
     },
     stop(): void {
       combineStops(stops)();
-      flight?.abort();
+      controller?.abort();
     },
   };
 }

@@ -5,10 +5,10 @@ import { combineStops, type Environment, type Stop } from './environment.ts';
 import type { FlagsTopic, SessionModal } from './flags.ts';
 import type { NavigationTopic } from './navigation.ts';
 
-/** Milliseconds by which the window that the player uses is ahead of others that are visible too. */
-const focusLead = 200;
-/** Milliseconds until every tab knows that a flag has been shown. */
-const lockLinger = 2_000;
+/** Other visible windows wait this long, so that the focused one shows the modal. */
+const focusLeadMs = 200;
+/** The lock is kept until every tab sees that the flag was cleared. */
+const lockReleaseMs = 2_000;
 
 interface Dependencies {
   environment: Environment;
@@ -20,8 +20,8 @@ interface Dependencies {
 export type SessionModalTopic = ReturnType<typeof createSessionModal>;
 
 /**
- * Shows stored flags, blockedLogout first, and clears each when its modal is shown (spec §8, D14): in one tab only,
- * which is the one that claims it first.
+ * Shows stored flags, blockedLogout first, and clears each when its modal is shown (spec §8, D14). One tab shows
+ * it: the first to claim it.
  */
 export function createSessionModal({ environment, flags, navigation, cover }: Dependencies) {
   const { $blockedLogout, $tokenErr } = flags;
@@ -29,7 +29,7 @@ export function createSessionModal({ environment, flags, navigation, cover }: De
   const $sessionModal = atom<SessionModal | null>(null);
   let cancel: Stop = () => {};
 
-  /** The flag whose turn it is, when this tab can show one. */
+  /** The next flag to show, if this tab can show one now. */
   function due(): SessionModal['flag'] | null {
     if ($sessionModal.get() || navigation.$leaving.get() || $covered.get() || !environment.isVisible())
       return null;
@@ -41,9 +41,9 @@ export function createSessionModal({ environment, flags, navigation, cover }: De
     const flag = due();
     const release = flag && (await environment.tryLock(keyPrefix + flag));
     if (!release) return;
-    environment.after(lockLinger, release);
+    environment.after(lockReleaseMs, release);
     if (due() !== flag) return;
-    $sessionModal.set(flags.modalOf(flag));
+    $sessionModal.set(flags.takeModal(flag));
     flags.clearFlag(flag);
   }
 
@@ -51,7 +51,7 @@ export function createSessionModal({ environment, flags, navigation, cover }: De
     cancel();
     if (!due()) return;
     if (environment.hasFocus()) void claim();
-    else cancel = environment.after(focusLead, () => void claim());
+    else cancel = environment.after(focusLeadMs, () => void claim());
   }
 
   const stops = [

@@ -14,26 +14,26 @@ interface Dependencies {
   logout: LogoutTopic;
 }
 
-function cookiesOf({ cookies, writeCookie }: Environment) {
+function cookieAccess({ cookies, writeCookie }: Environment) {
   return {
-    cookieOf: (name: string) => readCookie(cookies(), name),
+    getCookie: (name: string) => readCookie(cookies(), name),
     deleteCookie: (name: string) => writeCookie(cookie(name, '', 0)),
   };
 }
 
-/** Why a session is over, named by an answer or left in a cookie. */
+/** Reads why a session ended, from a response or a cookie. */
 function createEndReasons({ environment, flags, logout }: Dependencies) {
-  const { cookieOf, deleteCookie } = cookiesOf(environment);
+  const { getCookie, deleteCookie } = cookieAccess(environment);
 
-  /** To a session that the player has left himself, the platform has nothing to add. */
-  function raiseEndReason(given: unknown): void {
-    const reason = isEndReason(given) ? given : 'expired';
+  /** After the player's own log-out, `expired` is not reported. */
+  function raiseEndReason(value: unknown): void {
+    const reason = isEndReason(value) ? value : 'expired';
     if (reason !== 'expired' || !logout.hasLoggedOut()) flags.raiseFlag(reason);
   }
 
-  /** The server leaves the reason here when it learns that a session has ended. */
+  /** Set by the server when it detects that a session has ended. */
   function readEndReason(): void {
-    const reason = cookieOf('sessionEnded');
+    const reason = getCookie('sessionEnded');
     if (reason === null) return;
     deleteCookie('sessionEnded');
     raiseEndReason(reason);
@@ -42,10 +42,10 @@ function createEndReasons({ environment, flags, logout }: Dependencies) {
   return { raiseEndReason, readEndReason };
 }
 
-/** The server leaves this with the page that follows a password change. */
+/** Set by the server with the page after a password change. */
 function readPasswordChange({ environment, accountStatus }: Dependencies): void {
-  const { cookieOf, deleteCookie } = cookiesOf(environment);
-  if (cookieOf('passwordChanged') === null) return;
+  const { getCookie, deleteCookie } = cookieAccess(environment);
+  if (getCookie('passwordChanged') === null) return;
   deleteCookie('passwordChanged');
   accountStatus.recordPasswordChange(environment.now());
 }
@@ -54,19 +54,19 @@ export type SessionTopic = ReturnType<typeof createSession>;
 
 export function createSession(dependencies: Dependencies) {
   const { environment, accountStatus, flags } = dependencies;
-  /** Who is logged in, as the readable cookie says; the credential itself is out of reach (D9). */
+  /** The logged-in account, from the readable cookie; scripts cannot read the token (D9). */
   const $account = atom<string | null>(null);
-  /** The same in the storage, so that every tab hears of a change at once. */
+  /** A copy in storage, which notifies every tab of a change. */
   const $accountMirror = persistedText('account', (stored): stored is string => stored !== '');
-  /** Names the player's own channel; legal in a channel name. */
+  /** The player's id; part of the name of their channel. */
   const $uid = persistedText('uid', (stored): stored is string => new RegExp(uidPattern).test(stored));
 
-  const { cookieOf, deleteCookie } = cookiesOf(environment);
+  const { getCookie, deleteCookie } = cookieAccess(environment);
   const { raiseEndReason, readEndReason } = createEndReasons(dependencies);
 
-  /** Takes over what the cookies say now. */
+  /** Updates the session from the cookies. */
   function readSession(): void {
-    const account = cookieOf('account') || null;
+    const account = getCookie('account') || null;
     const last = $account.get() ?? $accountMirror.get();
     if (last && last !== account) {
       $uid.set('');
@@ -80,7 +80,7 @@ export function createSession(dependencies: Dependencies) {
 
   const remembered = $accountMirror.get();
   readSession();
-  // Nobody was here when the cookies went; where the server has left a reason, it has been shown.
+  // The session ended while no page was open. A reason that the server left was raised above.
   if (remembered && $account.get() === null) raiseEndReason('expired');
   readPasswordChange(dependencies);
   return {
@@ -90,13 +90,13 @@ export function createSession(dependencies: Dependencies) {
       $uid.set(uid);
     },
     readSession,
-    /** The platform has ended the session: in every tab, and with its reason shown; `expired` when it is none we know (D13). */
+    /** Ends the session in every tab and shows the reason; an unknown reason becomes `expired` (D13). */
     endSession(reason: unknown): void {
       for (const name of ['account', 'sessionEnded']) deleteCookie(name);
       readSession();
       raiseEndReason(reason);
     },
-    /** Whether an answer still concerns the player it was asked for; a session that ended meanwhile counts. */
+    /** True when the response is still for the current player, or the session has ended meanwhile. */
     isStillCurrent(account: string): boolean {
       const current = $account.get();
       return current === null || current === account;

@@ -26,8 +26,8 @@ import { createView } from './view.ts';
 export type Shell = ReturnType<typeof createShell>;
 
 /**
- * The behaviour of one document: its stores, running from now until `stopAll`. The order is that of dependencies, and
- * of first acts: who is logged in decides whether to stay, and staying decides what is shown.
+ * Creates the stores of a document and starts their behaviour, until `stopAll`. The order follows their
+ * dependencies: the session decides whether to leave the page, and that decides what is shown.
  */
 export function createShell(environment: Environment, loaders: Loaders) {
   const persistentStores = bindPersistentStores(environment);
@@ -50,29 +50,49 @@ export function createShell(environment: Environment, loaders: Loaders) {
   const receipts = createReceipts({ environment, session });
   const notifications = createNotifications({ environment, cardActivity, receipts, seen, session });
   const forPlayers = onceLoggedIn(loaders.player, {
-    ...{ environment, accountStatus, notifications, player, session, sessionCheck },
+    environment,
+    accountStatus,
+    notifications,
+    player,
+    session,
+    sessionCheck,
   });
   const view = createView({ invitation, notifications, sessionModal });
   const catchUp = createCatchUp({ environment, notifications, seen, session });
   const realtime = createRealtime({
-    ...{ environment, loaders, catchUp, notifications, session, sessionCheck, siteData },
+    environment,
+    loaders,
+    catchUp,
+    notifications,
+    session,
+    sessionCheck,
+    siteData,
   });
 
   const topics = {
-    ...{
-      persistentStores,
-      navigation,
-      cover,
-      logout,
-      language,
-      accountStatus,
-      flags,
-      session,
-      guard,
-      sessionModal,
-    },
-    ...{ invitation, templates, siteData, sessionCheck, player, cardActivity, seen, receipts },
-    ...{ notifications, forPlayers, view, catchUp, realtime },
+    persistentStores,
+    navigation,
+    cover,
+    logout,
+    language,
+    accountStatus,
+    flags,
+    session,
+    guard,
+    sessionModal,
+    invitation,
+    templates,
+    siteData,
+    sessionCheck,
+    player,
+    cardActivity,
+    seen,
+    receipts,
+    notifications,
+    forPlayers,
+    view,
+    catchUp,
+    realtime,
   };
   const stops = Object.values(topics).flatMap((topic) => ('stop' in topic ? [topic.stop] : []));
   return { environment, ...topics, stopAll: combineStops(stops.reverse()) };

@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import { combineStops, type Environment, type Stop } from './environment.ts';
 import { createRetry } from './retry.ts';
 
-/** What a script of others is for (D30). */
+/** Purposes of third-party scripts (D30). */
 export const purposes = ['analytics', 'pixel'] as const;
 export type Purpose = (typeof purposes)[number];
 
@@ -12,26 +12,26 @@ type SiteData = ApiResponse<'GET /api/site-data'>;
 
 const none: Measurement = { analytics: null, pixel: null };
 
-const backoff = { first: 2_000, longest: 60_000 };
+const backoff = { firstMs: 2_000, maxMs: 60_000 };
 
 type StartUpCall = 'GET /api/site-data' | 'GET /api/social-data';
 
 export type SiteDataTopic = ReturnType<typeof createSiteData>;
 
-/** The two start-up calls (spec §7), each tried again until it is answered. */
+/** The two start-up calls (spec §7), each retried until it succeeds. */
 export function createSiteData(environment: Environment) {
   const $siteData = atom<SiteData | null>(null);
 
-  const load = <Call extends StartUpCall>(name: Call, keep: (answer: ApiResponse<Call>) => void): Stop => {
+  const load = <Call extends StartUpCall>(name: Call, keep: (data: ApiResponse<Call>) => void): Stop => {
     let stopped = false;
-    const retry = createRetry(environment, backoff, ask);
-    async function ask(): Promise<void> {
-      const { answer } = await call<StartUpCall>(environment, name, {});
+    const retry = createRetry(environment, backoff, request);
+    async function request(): Promise<void> {
+      const { data } = await call<StartUpCall>(environment, name, {});
       if (stopped) return;
-      if (answer === null) retry.schedule();
-      else keep(answer as ApiResponse<Call>);
+      if (data === null) retry.schedule();
+      else keep(data as ApiResponse<Call>);
     }
-    void ask();
+    void request();
     return () => {
       stopped = true;
       retry.stop();
@@ -39,13 +39,13 @@ export function createSiteData(environment: Environment) {
   };
   const stops = [
     load('GET /api/site-data', (data) => $siteData.set(data)),
-    // The pages already carry what they show of it.
+    // Pages already contain the social data that they show.
     load('GET /api/social-data', () => {}),
   ];
   return {
     $siteData,
-    /** Milliseconds: 30 s until the site says otherwise, from 5 s to 10 min (D12). */
-    $checkLimit: computed($siteData, (data) =>
+    /** In milliseconds: 30 s by default, between 5 s and 10 min (D12). */
+    $checkLimitMs: computed($siteData, (data) =>
       Math.min(600_000, Math.max(5_000, data?.sessionCheckLimit ?? 30_000)),
     ),
     $measurement: computed($siteData, (data) => data?.measurement ?? none),

@@ -1,36 +1,36 @@
 import type { Stop, WebStorage } from './environment.ts';
 
-/** Milliseconds until what another tab wrote at the same moment can be read. */
-const settling = 150;
-/** Milliseconds after which a lock that nobody gave back counts for nothing. */
-const longest = 10_000;
+/** Time until a concurrent write of another tab can be read. */
+const settleMs = 150;
+/** A lock that was not released expires after this long. */
+const maxAgeMs = 10_000;
 
 function isHeld(stored: string | null): boolean {
-  return stored !== null && Math.abs(Date.now() - Number.parseInt(stored, 10)) < longest;
+  return stored !== null && Math.abs(Date.now() - Number.parseInt(stored, 10)) < maxAgeMs;
 }
 
-/** Browsers without locks, and pages without TLS: the last to write the key has the lock. */
+/** For browsers without the Locks API, and pages without TLS: the last tab to write the key holds the lock. */
 async function tryStoredLock(storage: WebStorage, name: string): Promise<Stop | null> {
   const key = `${name}:lock`;
   const mine = `${Date.now()} ${Math.random()}`;
   try {
     if (isHeld(storage.getItem(key))) return null;
     storage.setItem(key, mine);
-    await new Promise((resolve) => setTimeout(resolve, settling));
+    await new Promise((resolve) => setTimeout(resolve, settleMs));
     if (storage.getItem(key) !== mine) return null;
   } catch {
-    // A storage that cannot be used has nothing to share with other tabs.
+    // Without storage the tab does not coordinate with others.
   }
   return () => {
     try {
       storage.removeItem(key);
     } catch {
-      // as above
+      // The lock expires.
     }
   };
 }
 
-/** A lock among the tabs of one browser; null while another tab has it. */
+/** A lock among the tabs of a browser; null while another tab holds it. */
 export async function tryLock(
   storage: WebStorage,
   locks: Pick<LockManager, 'request'> | undefined,

@@ -1,7 +1,7 @@
 import { keyPrefix } from '../entry/storage-keys.ts';
 import type { Environment } from './environment.ts';
 
-/** One value of the tab session. */
+/** A value in the tab's session storage. */
 export function tabValue({ tabStorage }: Pick<Environment, 'tabStorage'>, name: string) {
   return {
     read(): string | null {
@@ -15,7 +15,7 @@ export function tabValue({ tabStorage }: Pick<Environment, 'tabStorage'>, name: 
       try {
         tabStorage.setItem(keyPrefix + name, value);
       } catch {
-        // A tab without storage forgets.
+        // Without storage the value is lost.
       }
     },
   };

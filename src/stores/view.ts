@@ -15,9 +15,9 @@ export type ViewTopic = ReturnType<typeof createView>;
 export function createView({ invitation, notifications, sessionModal }: Dependencies) {
   const { $cards, $modal, markShown } = notifications;
   const { $sessionModal } = sessionModal;
-  /** Whether the view has arrived: a card's time does not run while nobody can see it. */
+  /** True once the view is rendered; timers of cards do not run before. */
   const $viewReady = atom(false);
-  /** What is on the screen; a session modal lies over that of a notification. */
+  /** The notifications on the screen; a session modal covers the modal of a notification. */
   const $shown = computed(
     [$viewReady, $sessionModal, $modal, $cards],
     (ready, session, modal, cards): readonly AnyNotification[] =>
@@ -26,7 +26,7 @@ export function createView({ invitation, notifications, sessionModal }: Dependen
 
   return {
     $viewReady,
-    /** Whether there is anything to show; until then nobody downloads the view. */
+    /** True when there is something to show; the view is downloaded only then. */
     $viewNeeded: computed(
       [$sessionModal, $modal, invitation.$invitation, $cards],
       (session, modal, invited, cards) =>

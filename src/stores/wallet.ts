@@ -14,12 +14,12 @@ interface Dependencies {
   sessionCheck: SessionCheckTopic;
 }
 
-/** Milliseconds in which several notices become one question. */
-const debounceTime = 100;
+/** Several notifications within this time cause one request. */
+const debounceMs = 100;
 
 /**
- * Asks for fresh balances when the tab becomes visible, beside the session check, which has the last word (D16); and
- * for the platform's own when money moved.
+ * Refreshes the game brands' balances when the tab becomes visible, in parallel with the session check (D16), and
+ * the platform's balances after a transfer.
  */
 export function startWallet({
   environment,
@@ -28,37 +28,37 @@ export function startWallet({
   session,
   sessionCheck,
 }: Dependencies): Stop {
-  let flight: AbortController | null = null;
+  let controller: AbortController | null = null;
   let cancel: Stop = () => {};
 
-  async function ask(type: '0' | '1'): Promise<void> {
-    const asked = session.$account.get();
-    if (asked === null || !environment.isVisible()) return;
+  async function refresh(type: '0' | '1'): Promise<void> {
+    const requestedAccount = session.$account.get();
+    if (requestedAccount === null || !environment.isVisible()) return;
     cancel();
-    flight?.abort();
+    controller?.abort();
     const own = new AbortController();
-    flight = own;
-    const [{ status, answer, reason }] = await Promise.all([
+    controller = own;
+    const [{ status, data, reason }] = await Promise.all([
       call(environment, 'GET /api/transfer-wallet', { query: { type }, controller: own }),
       sessionCheck.whenChecked(),
     ]);
-    if (flight !== own || session.$account.get() !== asked) return;
-    flight = null;
+    if (controller !== own || session.$account.get() !== requestedAccount) return;
+    controller = null;
     if (status === 401) session.endSession(reason);
-    else if (answer) player.setWallets(answer);
+    else if (data) player.setWallets(data);
   }
 
   const stops = [
-    environment.on('visibility', () => void ask('1')),
-    player.$walletsWanted.listen(() => void ask('0')),
+    environment.on('visibility', () => void refresh('1')),
+    player.$walletRequests.listen(() => void refresh('0')),
     notifications.onReceive((notification) => {
       if (!changesBalance(notification)) return;
       cancel();
-      cancel = environment.after(debounceTime, () => void ask('0'));
+      cancel = environment.after(debounceMs, () => void refresh('0'));
     }),
   ];
   return () => {
     combineStops([...stops, cancel])();
-    flight?.abort();
+    controller?.abort();
   };
 }

@@ -1,7 +1,7 @@
 import { onMount, type ReadableAtom } from 'nanostores';
 import type { Stop } from './environment.ts';
 
-/** Runs something while a store is watched. The returned function ends it at once, and for good. */
+/** Runs `start` while a store has listeners. The returned function stops it for good. */
 export function whileWatched($store: ReadableAtom<unknown>, start: () => Stop): Stop {
   let stop: Stop = () => {};
   const unbind = onMount($store, () => {

@@ -2,15 +2,15 @@ import { isCacheable } from './strategy.ts';
 
 export interface LimitedCache {
   name: string;
-  /** Files; the oldest goes first. */
+  /** Maximum number of files; the oldest are removed first. */
   limit: number;
 }
 
-/** Names with a hash stay right over any number of builds: a page of the last build still finds its scripts here. */
+/** Hashed files never change, so a page of an older build still finds its scripts. */
 export const hashed: LimitedCache = { name: 'hashed', limit: 100 };
 export const pictures: LimitedCache = { name: 'pictures', limit: 60 };
 
-/** Compressed copies are told apart by `Vary`; here every copy is the same. A broken cache is an empty one. */
+/** Finds a cached response. `Vary` is ignored, because every copy is the same. A broken cache counts as empty. */
 export async function findCached(request: Request | string): Promise<Response | undefined> {
   try {
     return await caches.match(request, { ignoreVary: true });
@@ -20,24 +20,23 @@ export async function findCached(request: Request | string): Promise<Response | 
   }
 }
 
-/** Stores a response when it is cacheable; a full disk only means that it is not stored. */
+/** Stores a cacheable response. Failures, like a full disk, are only logged. */
 export async function cacheResponse(
   { name, limit }: LimitedCache,
   request: Request,
-  answer: Response,
+  response: Response,
 ): Promise<void> {
-  if (!isCacheable(answer)) return;
+  if (!isCacheable(response)) return;
   try {
     const cache = await caches.open(name);
-    await cache.put(request, answer);
-    const kept = await cache.keys();
-    await Promise.all(kept.slice(0, Math.max(0, kept.length - limit)).map((old) => cache.delete(old)));
+    await cache.put(request, response);
+    const keys = await cache.keys();
+    await Promise.all(keys.slice(0, Math.max(0, keys.length - limit)).map((old) => cache.delete(old)));
   } catch (reason) {
     console.warn('A file could not be cached', reason);
   }
 }
 
-/** Removes every cache but these. */
 export async function deleteCachesExcept(...names: string[]): Promise<void> {
   const all = await caches.keys();
   await Promise.all(all.filter((name) => !names.includes(name)).map((name) => caches.delete(name)));

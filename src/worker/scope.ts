@@ -4,9 +4,9 @@ interface WorkerEvent extends Event {
 
 export interface FetchEvent extends WorkerEvent {
   readonly request: Request;
-  /** What the browser began to load while the worker woke up; undefined where it does not. */
+  /** The response that navigation preload requested while the worker started, if any. */
   readonly preloadResponse: Promise<Response | undefined>;
-  respondWith(answer: Promise<Response>): void;
+  respondWith(response: Promise<Response>): void;
 }
 
 export interface WorkerScope {

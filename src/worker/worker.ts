@@ -2,18 +2,18 @@ import { cacheResponse, deleteCachesExcept, findCached, hashed, pictures } from 
 import type { FetchEvent, WorkerScope } from './scope.ts';
 import { offlinePageFor, strategyFor } from './strategy.ts';
 
-/** Written by the build: the offline pages with all they need, and a hash of it. */
+/** Set by the build: the files of the offline pages, and their hash. */
 declare const OFFLINE: { version: string; files: string[] };
 
 const worker = globalThis as unknown as WorkerScope;
 const { version, files } = OFFLINE;
 const offline = `offline-${version}`;
 
-/** The offline pages are the same for everybody: no cookie may lead to another language. */
+/** Fetched without cookies, which could redirect to another language. */
 async function install(): Promise<void> {
   const cache = await caches.open(offline);
   await cache.addAll(files.map((path) => new Request(path, { credentials: 'omit' })));
-  // Open pages lose nothing: their files are hashed, and stay kept.
+  // Safe for open pages: their files are hashed and stay cached.
   await worker.skipWaiting();
 }
 
@@ -27,38 +27,38 @@ async function page({ request, preloadResponse }: FetchEvent): Promise<Response>
   try {
     return (await preloadResponse) ?? (await fetch(request));
   } catch (reason) {
-    const instead = await findCached(offlinePageFor(request.url));
-    if (!instead) throw reason;
-    return instead;
+    const offlinePage = await findCached(offlinePageFor(request.url));
+    if (!offlinePage) throw reason;
+    return offlinePage;
   }
 }
 
 async function hashedFile(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  const kept = await findCached(request);
-  if (kept) return kept;
-  const answer = await fetch(request);
-  event.waitUntil(cacheResponse(hashed, request, answer.clone()));
-  return answer;
+  const cached = await findCached(request);
+  if (cached) return cached;
+  const response = await fetch(request);
+  event.waitUntil(cacheResponse(hashed, request, response.clone()));
+  return response;
 }
 
 async function picture(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  const kept = await findCached(request);
-  const fresh = fetch(request).then((answer) => {
-    event.waitUntil(cacheResponse(pictures, request, answer.clone()));
-    return answer;
+  const cached = await findCached(request);
+  const refreshed = fetch(request).then((response) => {
+    event.waitUntil(cacheResponse(pictures, request, response.clone()));
+    return response;
   });
-  if (!kept) return fresh;
-  event.waitUntil(fresh.catch(() => {}));
-  return kept;
+  if (!cached) return refreshed;
+  event.waitUntil(refreshed.catch(() => {}));
+  return cached;
 }
 
-const answers = { page, hashed: hashedFile, picture };
+const handlers = { page, hashed: hashedFile, picture };
 
 worker.addEventListener('install', (event) => event.waitUntil(install()));
 worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 worker.addEventListener('fetch', (event) => {
   const strategy = strategyFor(event.request, worker.location.origin);
-  if (strategy !== 'untouched') event.respondWith(answers[strategy](event));
+  if (strategy !== 'untouched') event.respondWith(handlers[strategy](event));
 });

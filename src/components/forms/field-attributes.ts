@@ -1,6 +1,6 @@
 import { amountPattern } from '../../forms/amount.ts';
 import type { FormField } from '../../forms/form.ts';
-import { problemTexts } from '../../forms/problems.ts';
+import { problemMessages } from '../../forms/problems.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 
 /** A field as its input says it: the browser checks against these attributes, and finds its texts beside them. */
@@ -18,7 +18,7 @@ export function fieldAttributes(field: FormField<string>, t: Translate) {
     pattern: kind === 'amount' ? amountPattern : pattern,
     min,
     max: max?.(),
-    'data-required': required && t(problemTexts[required]),
-    'data-invalid': invalid && t(problemTexts[invalid]),
+    'data-required': required && t(problemMessages[required]),
+    'data-invalid': invalid && t(problemMessages[invalid]),
   };
 }

@@ -1,4 +1,4 @@
-import type { TextKey } from '../../i18n/i18n.ts';
+import type { MessageKey } from '../../i18n/i18n.ts';
 import type { IconName } from '../icons.ts';
 
 /** The part of the site that a page belongs to, marked in the navigation. */
@@ -16,7 +16,7 @@ export type Section =
 export interface MenuItem {
   section?: Section;
   href: string;
-  label: TextKey;
+  label: MessageKey;
   icon: IconName;
 }
 

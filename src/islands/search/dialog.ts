@@ -24,7 +24,7 @@ function openSearch() {
   return search;
 }
 
-const ask = (text: string) => openSearch().ask(text);
+const ask = (text: string) => openSearch().search(text);
 const state = () => openSearch().$search.get();
 
 function element(name: string, className: string, ...children: (Node | string)[]): HTMLElement {

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { date, money, number } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { localizedPath } from '../../i18n/paths.ts';
-import type { ShellTexts } from '../../i18n/shell-texts.ts';
+import type { ShellMessages } from '../../i18n/shell-messages.ts';
 import type { FreeSpin } from '../../stores/notifications/free-spin.ts';
 import { GameImage } from './GameImage.tsx';
 import { interpolate } from './interpolate.ts';
@@ -14,15 +14,15 @@ import { useShell } from './use-shell.ts';
 interface Props {
   notification: FreeSpin;
   locale: Locale;
-  texts: ShellTexts;
+  texts: ShellMessages;
 }
 
 const moment: Intl.DateTimeFormatOptions = { dateStyle: 'long', timeStyle: 'short' };
 
 /** A class of games by its name; one that we do not know, as it was sent. */
-function classText(texts: ShellTexts, gameClass: string): string {
+function classText(texts: ShellMessages, gameClass: string): string {
   const key = `class.${gameClass}`;
-  return Object.hasOwn(texts, key) ? texts[key as keyof ShellTexts] : gameClass;
+  return Object.hasOwn(texts, key) ? texts[key as keyof ShellMessages] : gameClass;
 }
 
 function Facts({ notification: offer, locale, texts }: Props) {

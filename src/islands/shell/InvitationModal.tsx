@@ -1,11 +1,11 @@
-import type { ShellTexts } from '../../i18n/shell-texts.ts';
+import type { ShellMessages } from '../../i18n/shell-messages.ts';
 import type { Invitation } from '../../stores/invitation.ts';
 import { Modal } from './Modal.tsx';
 import { useShell } from './use-shell.ts';
 
 interface Props {
   invitation: Invitation;
-  texts: ShellTexts;
+  texts: ShellMessages;
 }
 
 /** The invitation of a link (D2): the editors' words, and the sender's code as text. */

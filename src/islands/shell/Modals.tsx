@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Locale } from '../../i18n/locales.ts';
-import { shellTexts } from '../../i18n/shell-texts.ts';
+import { shellMessages } from '../../i18n/shell-messages.ts';
 import { dismissTopmost } from '../../stores/dismissal.ts';
 import { InvitationModal } from './InvitationModal.tsx';
 import { modalViews } from './modal-views.ts';
@@ -11,7 +11,7 @@ import { useShell } from './use-shell.ts';
 /** One modal at a time, the upper layer first. */
 export function Modals({ locale }: { locale: Locale }) {
   const shell = useShell();
-  const texts = shellTexts[locale];
+  const texts = shellMessages[locale];
   const session = useHydrated(shell.sessionModal.$sessionModal, null);
   const notification = useHydrated(shell.notifications.$modal, null);
   const NotificationModal = notification && modalViews[notification.kind];

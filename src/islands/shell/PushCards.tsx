@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useState } from 'react';
 import type { Locale } from '../../i18n/locales.ts';
-import { type ShellTexts, shellTexts } from '../../i18n/shell-texts.ts';
-import { type Countdown, cardLifetime, remainingOf } from '../../stores/countdowns.ts';
+import { type ShellMessages, shellMessages } from '../../i18n/shell-messages.ts';
+import { type Countdown, cardLifetimeMs, timeLeftMs } from '../../stores/countdowns.ts';
 import type { NotificationIn } from '../../stores/notifications/kinds.ts';
 import { contentOf } from './card-content.ts';
 import { useHydrated } from './use-hydrated.ts';
@@ -13,8 +13,8 @@ const noCountdowns: ReadonlyMap<string, Countdown> = new Map();
 
 /** The time a card has left; the stylesheet lets a running one shrink. */
 function TimeLeft({ countdown }: { countdown: Countdown }) {
-  const [remaining] = useState(() => remainingOf(countdown, Date.now()));
-  const style = { '--left': remaining / cardLifetime, '--time': `${remaining}ms` } as React.CSSProperties;
+  const [remaining] = useState(() => timeLeftMs(countdown, Date.now()));
+  const style = { '--left': remaining / cardLifetimeMs, '--time': `${remaining}ms` } as React.CSSProperties;
   return (
     <div className="progress" aria-hidden="true">
       <span className={`push-card__time push-card__time--${countdown.state}`} style={style} />
@@ -22,7 +22,7 @@ function TimeLeft({ countdown }: { countdown: Countdown }) {
   );
 }
 
-function CardLink({ url, text, texts }: { url: string; text: string; texts: ShellTexts }) {
+function CardLink({ url, text, texts }: { url: string; text: string; texts: ShellMessages }) {
   const { origin, href } = new URL(url, location.href);
   if (origin === location.origin) return <a href={href}>{text}</a>;
   return (
@@ -38,7 +38,7 @@ interface CardProps {
   card: NotificationIn<'cards'>;
   countdown: Countdown | undefined;
   locale: Locale;
-  texts: ShellTexts;
+  texts: ShellMessages;
 }
 
 function PushCard({ card, countdown, locale, texts }: CardProps) {
@@ -86,7 +86,7 @@ export function PushCards({ locale }: { locale: Locale }) {
   const { countdowns, notifications } = useShell();
   const cards = useHydrated(notifications.$cards, noCards);
   const times = useHydrated(countdowns.$countdowns, noCountdowns);
-  const texts = shellTexts[locale];
+  const texts = shellMessages[locale];
   return cards.map((card) => (
     <PushCard key={card.id} card={card} countdown={times.get(card.id)} locale={locale} texts={texts} />
   ));

@@ -1,11 +1,11 @@
-import type { ShellTexts } from '../../i18n/shell-texts.ts';
+import type { ShellMessages } from '../../i18n/shell-messages.ts';
 import type { SessionModal as SessionModalState } from '../../stores/flags.ts';
 import { Modal } from './Modal.tsx';
 import { useShell } from './use-shell.ts';
 
 interface Props {
   modal: SessionModalState;
-  texts: ShellTexts;
+  texts: ShellMessages;
 }
 
 /** Why the player is no longer logged in (spec §8, D14). */

@@ -1,6 +1,6 @@
 import { useInsertionEffect } from 'react';
 import type { Locale } from '../../i18n/locales.ts';
-import { shellTexts } from '../../i18n/shell-texts.ts';
+import { shellMessages } from '../../i18n/shell-messages.ts';
 import { Announcement } from './Announcement.tsx';
 import { Modals } from './Modals.tsx';
 import { PushCards } from './PushCards.tsx';
@@ -32,7 +32,7 @@ export default function Shell({ locale }: { locale: Locale }) {
       <div
         className="push-cards"
         role="log"
-        aria-label={shell ? shellTexts[locale].notifications : undefined}
+        aria-label={shell ? shellMessages[locale].notifications : undefined}
       >
         {shell && <PushCards locale={locale} />}
       </div>

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Locale } from '../../i18n/locales.ts';
-import type { ShellTexts } from '../../i18n/shell-texts.ts';
+import type { ShellMessages } from '../../i18n/shell-messages.ts';
 import type { NotificationIn } from '../../stores/notifications/kinds.ts';
 import { FreeSpinModal } from './FreeSpinModal.tsx';
 
@@ -9,7 +9,7 @@ type ModalNotification = NotificationIn<'modal'>;
 interface ModalProps<Shown> {
   notification: Shown;
   locale: Locale;
-  texts: ShellTexts;
+  texts: ShellMessages;
 }
 
 /** The modal of each kind. */

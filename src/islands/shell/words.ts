@@ -1,12 +1,12 @@
 import { money } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { localizedPath } from '../../i18n/paths.ts';
-import { type ShellTexts, shellTexts } from '../../i18n/shell-texts.ts';
+import { type ShellMessages, shellMessages } from '../../i18n/shell-messages.ts';
 import { interpolate } from './interpolate.ts';
 
 /** How the page that is open says things. */
 export interface Words {
-  text(name: keyof ShellTexts, values?: Record<string, string>): string;
+  text(name: keyof ShellMessages, values?: Record<string, string>): string;
   money(amount: number): string;
   /** A path of this site in the language of the page. */
   path(path: string): string;
@@ -14,7 +14,7 @@ export interface Words {
 
 export function wordsOf(locale: Locale): Words {
   return {
-    text: (name, values = {}) => interpolate(shellTexts[locale][name], values),
+    text: (name, values = {}) => interpolate(shellMessages[locale][name], values),
     money: (amount) => money(amount, locale),
     path: (path) => localizedPath(path, locale),
   };

@@ -49,7 +49,7 @@ export function bindWalletMenu({ environment: { page, on }, player }: Shell): St
   }
   const opened = (event: Event) => {
     const { id } = event.target as Element;
-    if (id === 'account-menu' && (event as ToggleEvent).newState === 'open') player.wantWallets();
+    if (id === 'account-menu' && (event as ToggleEvent).newState === 'open') player.requestWallets();
   };
   // It does not bubble.
   document.addEventListener('toggle', opened, true);

@@ -1,6 +1,6 @@
 import type { BankCards } from '../../contract/contract.ts';
 import { addBankAccountForm, removeBankAccountForm } from '../../forms/bank-account.ts';
-import type { TextKey } from '../../i18n/i18n.ts';
+import type { MessageKey } from '../../i18n/i18n.ts';
 import type { Refusal } from '../platform/outcome.ts';
 import { type FormContext, type FormView, openedForm } from './form-view.ts';
 import { handleForm, seeOther } from './handle-form.ts';
@@ -9,7 +9,7 @@ import { askForProof } from './proof.ts';
 /** Changes that the list of bank accounts reports after a redirect. */
 export const bankAccountChanges = ['added', 'removed'] as const;
 
-const refusals: Partial<Record<Refusal['code'], TextKey>> = {
+const refusals: Partial<Record<Refusal['code'], MessageKey>> = {
   TOO_MANY_CARDS: 'bankCard.full',
   CARD_IN_USE: 'bankCard.inUse',
 };

@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro';
-import { problemText } from '../../forms/problems.ts';
+import { problemMessage } from '../../forms/problems.ts';
 import { money } from '../../i18n/format.ts';
-import type { TextKey, Translate } from '../../i18n/i18n.ts';
+import type { MessageKey, Translate } from '../../i18n/i18n.ts';
 import type { Refusal, Unreachable } from '../platform/outcome.ts';
 
 /** The parts of the request context that form pages use. */
@@ -31,13 +31,13 @@ export function invalidForm(
   const errors = Object.fromEntries(
     fields.map(({ field, code, limit = 0 }) => [
       field,
-      t(problemText(code), { limit: money(limit, locale) }),
+      t(problemMessage(code), { limit: money(limit, locale) }),
     ]),
   );
   return { status: 422, values, errors, message: { text: t('forms.check'), blocked: false } };
 }
 
-const refusalTexts = new Map<string, TextKey>([
+const refusalTexts = new Map<string, MessageKey>([
   ['ACCOUNT_BLOCKED', 'forms.error.ACCOUNT_BLOCKED'],
   ['WRONG_CREDENTIALS', 'forms.error.WRONG_CREDENTIALS'],
 ]);

@@ -1,5 +1,5 @@
 import { readAmount } from '../../forms/amount.ts';
-import { type FormDefinition, type FormField, fieldsOf, isSecret } from '../../forms/form.ts';
+import { type FormDefinition, type FormField, fieldEntries, isSecret } from '../../forms/form.ts';
 import type { FieldProblem } from '../../forms/problems.ts';
 
 /** Reads the named text fields of a submitted form. Missing fields and files become ''. */
@@ -37,7 +37,7 @@ export async function readForm<Name extends string>(
   form: FormDefinition<Name>,
   request: Request,
 ): Promise<SubmittedForm<Name>> {
-  const fields = fieldsOf(form);
+  const fields = fieldEntries(form);
   const raw = await readFields(
     request,
     fields.map(([name]) => name),

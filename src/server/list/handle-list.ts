@@ -1,5 +1,5 @@
-import { problemText } from '../../forms/problems.ts';
-import type { TextKey } from '../../i18n/i18n.ts';
+import { problemMessage } from '../../forms/problems.ts';
+import type { MessageKey } from '../../i18n/i18n.ts';
 import type { ShownList } from '../../views/lists/shown-list.ts';
 import type { ListDefinition } from './list-definition.ts';
 import { listFile } from './list-file.ts';
@@ -9,12 +9,12 @@ import { applyStatus, isMissing, type ListContext } from './response.ts';
 function filterErrors<Name extends string>(
   refused: readonly RefusedFilter[],
   values: Partial<Record<string, string>>,
-  filters: Record<Name, TextKey>,
+  filters: Record<Name, MessageKey>,
   { t }: ListContext['locals'],
 ): Partial<Record<string, string>> {
   return Object.fromEntries(
     refused.map(({ field, code }) => {
-      const text = code === 'FORMAT' ? filters[field as Name] : problemText(code);
+      const text = code === 'FORMAT' ? filters[field as Name] : problemMessage(code);
       return [field, t(text, { value: values[field] ?? '' })];
     }),
   );

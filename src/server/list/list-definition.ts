@@ -1,4 +1,4 @@
-import type { TextKey } from '../../i18n/i18n.ts';
+import type { MessageKey } from '../../i18n/i18n.ts';
 import type { ListColumn } from '../../views/lists/list-column.ts';
 import type { Outcome } from '../platform/outcome.ts';
 import type { ListPage } from './list-page.ts';
@@ -15,7 +15,7 @@ export interface ListDefinition<Row, Name extends string, Page extends ListPage<
   fileName(page: Page): string;
   columns: readonly ListColumn<Row>[];
   /** Message keys by filter, for a `value` that the filter does not accept. */
-  filters: Record<Name, TextKey>;
+  filters: Record<Name, MessageKey>;
   /** Responds 404 when the platform does: the list belongs to a record that the address names. */
   missingIs404?: boolean;
   id(row: Row): string;

@@ -1,12 +1,12 @@
 import type { CardActivityTopic } from '../card-activity.ts';
 import type { Environment } from '../environment.ts';
 import { type Place, places } from './kind.ts';
-import { type AnyNotification, isIn, isOver } from './kinds.ts';
+import { type AnyNotification, isExpired, isIn } from './kinds.ts';
 import type { NotificationQueue } from './queue.ts';
 import type { SeenTopic } from './seen.ts';
 
-/** Milliseconds until what another tab holds is asked for again; after a reload that tab is gone at once. */
-const claimRetryDelay = 1_000;
+/** A notification claimed by another tab is retried after this long; after a reload that tab is gone at once. */
+const claimRetryMs = 1_000;
 
 interface Dependencies {
   environment: Environment;
@@ -15,7 +15,7 @@ interface Dependencies {
   seen: SeenTopic;
 }
 
-/** Fills what is free of a place with what this tab is the first to claim. */
+/** Shows queued notifications in the free slots of a place, if this tab claims them first. */
 export function createAdmission({ environment, cardActivity, queue, seen }: Dependencies, place: Place) {
   const { $placed, $waiting } = queue;
   const belongs = isIn(place);
@@ -25,22 +25,22 @@ export function createAdmission({ environment, cardActivity, queue, seen }: Depe
   const next = () => $waiting.get().find((each) => belongs(each) && !heldElsewhere.has(each));
   const isFree = () => $placed.get().filter(belongs).length < places[place];
 
-  /** Another tab has it and may go before its view has come. */
-  function askAgain(notification: AnyNotification): void {
+  /** Another tab has claimed it, but may close before showing it. */
+  function retryLater(notification: AnyNotification): void {
     heldElsewhere.add(notification);
-    environment.after(claimRetryDelay, () => {
+    environment.after(claimRetryMs, () => {
       heldElsewhere.delete(notification);
       void admit();
     });
   }
 
   async function tryNext(notification: AnyNotification): Promise<void> {
-    if (isOver(notification, environment.now()))
+    if (isExpired(notification, environment.now()))
       return queue.removeWaiting((other) => other === notification);
     const { id } = notification;
     const claim = await seen.claim(id);
     if (!$waiting.get().includes(notification)) claim?.release();
-    else if (!claim && !seen.isSeen(id)) askAgain(notification);
+    else if (!claim && !seen.isSeen(id)) retryLater(notification);
     else {
       if (claim) queue.place(notification, claim);
       queue.removeWaiting((other) => other === notification);

@@ -1,7 +1,7 @@
 import type { Environment, Stop } from '../environment.ts';
 import { isNumber, isText, recordOf } from '../record.ts';
 import type { CursorTopic } from './cursor.ts';
-import { type AnyNotification, isForEveryone, isOver, kindOf } from './kinds.ts';
+import { type AnyNotification, isExpired, isForEveryone, kindOf } from './kinds.ts';
 import type { NotificationQueue } from './queue.ts';
 import type { ReceiptsTopic } from './receipts.ts';
 import type { SeenTopic } from './seen.ts';
@@ -14,42 +14,43 @@ interface Dependencies {
   seen: SeenTopic;
 }
 
-/** Reads what arrived; what the platform has not numbered gets a name of its own. */
+/** Parses an event; one without a number gets a local id. */
 function createReader(environment: Environment) {
-  let unnamed = 0;
+  let unnumbered = 0;
   return (data: unknown, kindOfChannel?: string): AnyNotification | null => {
     const fields = recordOf(data);
     const kind = kindOf(fields.kind ?? kindOfChannel);
     const now = environment.now();
     const numbered = isText(fields.id) || isNumber(fields.id);
-    if (!numbered) unnamed += 1;
-    return kind?.parse(fields, `${kind.kind}:${numbered ? fields.id : `${now}-${unnamed}`}`, now) ?? null;
+    if (!numbered) unnumbered += 1;
+    return kind?.parse(fields, `${kind.kind}:${numbered ? fields.id : `${now}-${unnumbered}`}`, now) ?? null;
   };
 }
 
-/** Takes in what arrived, however often and in whatever order. */
+/** Receives events, in any order and with duplicates. */
 export function createArrivals({ environment, cursor, queue, receipts, seen }: Dependencies) {
   const read = createReader(environment);
   const listeners = new Set<(notification: AnyNotification) => void>();
 
   return {
-    /** What this page does not understand is kept for a newer one (ADR 31). */
+    /** An unknown event is left for a newer page (ADR 31). */
     receive(data: unknown, kindOfChannel?: string): void {
       const notification = read(data, kindOfChannel);
       if (!notification) {
-        if (cursor.keep(recordOf(data))) environment.warn('A notification was not understood', data);
+        if (cursor.keepUnknown(recordOf(data)))
+          environment.warn('A notification has an unknown kind or format; it is ignored', data);
         return;
       }
       const { id } = notification;
       for (const listener of listeners) listener(notification);
-      if (isOver(notification, environment.now())) {
+      if (isExpired(notification, environment.now())) {
         queue.removeWaiting((other) => other.id === id);
         receipts.add(id);
-      } else if (queue.has(id)) queue.renew(notification);
+      } else if (queue.has(id)) queue.refresh(notification);
       else if (!seen.isSeen(id)) queue.add(notification);
       else if (!isForEveryone(notification)) receipts.add(id);
     },
-    /** Calls for each that arrives, also when another tab shows it. */
+    /** Calls the listener for every notification, also for those that another tab shows. */
     onReceive(listener: (notification: AnyNotification) => void): Stop {
       listeners.add(listener);
       return () => listeners.delete(listener);

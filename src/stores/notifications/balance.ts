@@ -1,7 +1,7 @@
 import type { CardKind, NotificationCard } from './kind.ts';
 import { parseLink } from './link.ts';
 
-/** Money came in. */
+/** The player received money. */
 export interface BalanceNotice extends NotificationCard {
   kind: 'balance';
 }

@@ -3,7 +3,7 @@ import { isNumber, isText } from '../record.ts';
 import type { CardKind, NotificationCard } from './kind.ts';
 import { parseLink } from './link.ts';
 
-/** A bank card, a deposit or a withdrawal is not what it was. */
+/** A bank account, a deposit or a withdrawal has changed. */
 export interface CashierUpdate extends NotificationCard {
   kind: 'cashier';
 }

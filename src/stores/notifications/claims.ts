@@ -1,15 +1,15 @@
 import { keyPrefix } from '../../entry/storage-keys.ts';
 import { combineStops, type Environment, type Stop } from '../environment.ts';
 
-/** Milliseconds that a claim stays locked after the notification was shown: until the storage has reached other tabs. */
-const lockLinger = 5_000;
+/** The lock is kept this long after the notification was shown, until other tabs see the mark in storage. */
+const lockReleaseMs = 5_000;
 
 /**
- * The right to show a notification. A document that goes before it has shown it never calls `confirm`, and loses the
- * right with its lock: the next one, or another tab, shows it.
+ * The right to show a notification. A document that closes before showing it releases the lock without `confirm`,
+ * and another one shows it.
  */
 export interface Claim {
-  /** It has been shown, once and for this browser. */
+  /** Records that the notification was shown in this browser. */
   confirm(): void;
   release(): void;
 }
@@ -25,7 +25,7 @@ export function createClaims(environment: Environment, { isSeen, markSeen }: Cla
   let stopped = false;
 
   return {
-    /** For the first to ask, in whichever tab; null for all others. */
+    /** Claims a notification for this tab; null when it was shown or claimed already. */
     async claim(id: string): Promise<Claim | null> {
       if (isSeen(id)) return null;
       const unlock = await environment.tryLock(keyPrefix + id);
@@ -44,7 +44,7 @@ export function createClaims(environment: Environment, { isSeen, markSeen }: Cla
       return {
         confirm() {
           markSeen(id);
-          cancel = environment.after(lockLinger, release);
+          cancel = environment.after(lockReleaseMs, release);
         },
         release,
       };

@@ -16,14 +16,14 @@ interface Dependencies {
 export type CursorTopic = ReturnType<typeof createCursor>;
 
 /**
- * Moves the browser's cursor (D24): it stops before the first notification for everyone that nobody has been shown, and
- * for a day before what this page does not understand, so that a newer page gets it (ADR 31).
+ * Advances the browser's cursor (D24). It stops before the first unshown notification for everyone, and for a day
+ * before an unknown one, so that a newer page can show it (ADR 31).
  */
 export function createCursor({ environment, queue, seen }: Dependencies) {
-  /** This tab knows of everything up to this number. */
+  /** This tab has received everything up to this number. */
   const $knownUpTo = atom<number | null>(null);
-  /** When what is kept was sent, by its number. */
-  const kept = new Map<number, number>();
+  /** When each unknown notification was sent, by its number. */
+  const unknown = new Map<number, number>();
 
   function move(): void {
     const complete = $knownUpTo.get();
@@ -31,28 +31,28 @@ export function createCursor({ environment, queue, seen }: Dependencies) {
     const { $claims, $placed, $waiting } = queue;
     const unshown = $placed.get().filter(({ id }) => $claims.get().has(id));
     const open = [...$waiting.get(), ...unshown].filter(isForEveryone).map(orderOf);
-    // The platform hands out no older news.
+    // The platform serves no older news.
     const day = environment.now() - dayMs;
-    const unread = [...kept].filter(([, at]) => at > day).map(([sequence]) => sequence);
+    const unread = [...unknown].filter(([, at]) => at > day).map(([sequence]) => sequence);
     seen.advanceCursor(Math.min(complete, ...[...open, ...unread].map((sequence) => sequence - 1)));
   }
 
   return {
     knownUpTo: () => $knownUpTo.get(),
-    /** Nothing up to this number will arrive any more that has not arrived. */
+    /** Everything up to this number has arrived. */
     setKnownUpTo(sequence: number): void {
       $knownUpTo.set(sequence);
     },
-    /** Whether it is new that this is to be kept. */
-    keep({ id, at }: JsonRecord): boolean {
+    /** Holds the cursor before an unknown notification. False when it is held already. */
+    keepUnknown({ id, at }: JsonRecord): boolean {
       const sequence = /^\d{1,15}$/.test(String(id)) ? Number(id) : Number.NaN;
-      if (kept.has(sequence)) return false;
-      if (!Number.isNaN(sequence)) kept.set(sequence, isNumber(at) ? at : environment.now());
+      if (unknown.has(sequence)) return false;
+      if (!Number.isNaN(sequence)) unknown.set(sequence, isNumber(at) ? at : environment.now());
       return true;
     },
-    /** The platform numbers anew: what was remembered says nothing about what comes. */
+    /** The platform has restarted its numbering: forgets what was stored. */
     reset(sequence: number): void {
-      kept.clear();
+      unknown.clear();
       seen.resetCursor(sequence);
     },
     stop: combineStops([queue.$waiting, queue.$claims, $knownUpTo].map(($store) => $store.listen(move))),

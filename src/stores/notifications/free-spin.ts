@@ -4,10 +4,10 @@ import { isNumber, isText } from '../record.ts';
 import type { ModalKind, NotificationFields } from './kind.ts';
 import { parseLink } from './link.ts';
 
-/** Reasons for which they can never be played again. */
+/** Reasons that end the offer for good. */
 const ends: readonly unknown[] = ['used', 'revoked', 'expired'];
 
-/** `unknown`: the platform does not say why. */
+/** `unknown`: the platform gives no reason. */
 export type Unplayable = 'maintenance' | 'unknown';
 
 /** A free-spin offer (spec §3, D18). */
@@ -19,21 +19,21 @@ export interface FreeSpin extends NotificationFields {
   gameID: string;
   gameName: string;
   count: number;
-  /** How many of them are left; null when nothing is said. */
+  /** Spins left; null when unknown. */
   remaining: number | null;
-  /** Whole rupiah that each is played with; null when nothing is said. */
+  /** Stake per spin in rupiah; null when unknown. */
   value: number | null;
-  /** Epoch milliseconds; null when the offer does not expire, 0 when it is used up or taken back. */
+  /** Epoch ms; null when the offer does not expire, 0 when it is used or revoked. */
   expiresAt: number | null;
-  /** Tried in this order. */
+  /** URLs, tried in this order. */
   images: readonly string[];
-  /** Why they cannot be played now, where status is -1 (spec §4); null when they can. */
+  /** Why the spins cannot be played now (status -1, spec §4); null when they can. */
   unplayable: Unplayable | null;
-  /** Whole rupiah won with it so far; null when nothing is said. */
+  /** Winnings so far in rupiah; null when unknown. */
   winnings: number | null;
 }
 
-/** `expire` -1 means never; else a valid `expireAt`; else that many days from receipt (D18). */
+/** -1 means never; else a valid `expireAt`; else `expire` days from receipt (D18). */
 export function expiryOf(expire: unknown, expireAt: unknown, receivedAt: number): number | null {
   if (expire === -1) return null;
   const moment = isText(expireAt) ? Date.parse(expireAt) : Number.NaN;
@@ -42,7 +42,7 @@ export function expiryOf(expire: unknown, expireAt: unknown, receivedAt: number)
   return Number.isNaN(new Date(inDays).getTime()) ? null : inDays;
 }
 
-/** A whole number, or an amount as the platform writes money (D32). */
+/** A whole number, or a money object of the platform (D32). */
 function parseWhole(value: unknown): number | null {
   const amount = isRecord(value) ? value.amount : value;
   return Number.isSafeInteger(amount) && (amount as number) >= 0 ? (amount as number) : null;
@@ -52,7 +52,7 @@ const parseReason = (reason: unknown): Unplayable => (reason === 'maintenance' ?
 
 export const freeSpin = {
   kind: 'freeSpin',
-  isUnnamed: true,
+  isDefault: true,
   place: 'modal',
   personal: true,
   parse(data, id, receivedAt): FreeSpin | null {

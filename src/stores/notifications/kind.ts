@@ -1,57 +1,57 @@
 import type { JsonRecord } from '../../../shared/json.ts';
-import type { ShellTexts } from '../../i18n/shell-texts.ts';
+import type { ShellMessages } from '../../i18n/shell-messages.ts';
 import type { Link } from './link.ts';
 
-/** Where notifications are shown, and how many at once; the rest wait, the oldest first (D18, D19). */
+/** The places for notifications and their slots. The rest waits, oldest first (D18, D19). */
 export const places = { modal: 1, cards: 3 } as const;
 
 export type Place = keyof typeof places;
 
-/** The fields of every notification, whatever its kind. */
+/** The fields of every notification. */
 export interface NotificationFields {
   kind: string;
-  /** Its kind and the number that the platform gave it: `news:12`. */
+  /** Kind and the platform's number: `news:12`. */
   id: string;
-  /** Epoch ms from which it is not shown any more; null or absent when it does not expire. */
+  /** Epoch ms; null or absent when it does not expire. */
   expiresAt?: number | null;
 }
 
 /**
- * A notification that is shown on a card: what it says, as data. The words are in the dictionary of the page that shows it, or
- * were sent along.
+ * A notification that is shown as a card, as data. Its message is a key of the page's dictionary, or was sent as
+ * text.
  */
 export interface NotificationCard extends NotificationFields {
-  says: keyof ShellTexts | { sent: string };
-  /** What the words have places for. */
+  says: keyof ShellMessages | { sent: string };
+  /** Values for the message. */
   values?: Record<string, string>;
-  /** Whole rupiah: the place `amount` of the words. */
+  /** In rupiah; the value `amount` of the message. */
   amount?: number;
   link: Link | null;
-  /** What a link says that was sent without words. */
-  more?: keyof ShellTexts;
+  /** Label of a link that was sent without one. */
+  more?: keyof ShellMessages;
   tone?: 'positive';
 }
 
 export interface KindBasics {
-  /** Its name on the wire. */
+  /** The `kind` of its events. */
   kind: string;
-  /** Events that name no kind are of this one, on the channel of its audience (spec §3). */
-  isUnnamed?: true;
-  /** The player's balance is another one once it has arrived. */
+  /** The kind of events that name none, on the channel of its audience (spec §3). */
+  isDefault?: true;
+  /** The player's balance has changed when it arrives. */
   changesBalance?: true;
-  /** For the player that it was made for: forgotten when another comes, and the platform hears when it was shown. */
+  /** For one player: forgotten when another player logs in, and reported to the platform once shown. */
   personal: boolean;
-  /** What arrived; null when that cannot be shown. */
+  /** Parses an event; null when it cannot be shown. */
   parse(data: JsonRecord, id: string, receivedAt: number): NotificationFields | null;
 }
 
-/** A kind that is shown on cards. One without a link closes itself. */
+/** A kind that is shown on cards. A card without a link closes itself. */
 export interface CardKind extends KindBasics {
   place: 'cards';
   parse(data: JsonRecord, id: string, receivedAt: number): NotificationCard | null;
 }
 
-/** A kind that is shown in a modal of its own, listed in `src/islands/shell/modal-views.ts`. */
+/** A kind with its own modal, listed in `src/islands/shell/modal-views.ts`. */
 export interface ModalKind extends KindBasics {
   place: 'modal';
 }

@@ -3,15 +3,15 @@ import { isText } from '../record.ts';
 export interface Link {
   url: string;
   text: string | null;
-  /** On another site. */
+  /** True for another site. */
   external: boolean;
 }
 
 const ownOrigin = 'https://own.invalid';
 
 /**
- * Only http(s) addresses and paths of this site are links; everything else is none (D19). A path that browsers
- * resolve to `//host` is none either: written out again it would leave the site.
+ * Accepts http(s) URLs and paths of this site (D19). A path that browsers resolve to `//host` is refused, since it
+ * would leave the site.
  */
 export function parseLink(url: unknown, text: unknown): Link | null {
   if (!isText(url) || !URL.canParse(url, ownOrigin)) return null;

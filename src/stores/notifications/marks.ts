@@ -2,11 +2,14 @@ import { keyPrefix } from '../../entry/storage-keys.ts';
 import type { Environment } from '../environment.ts';
 import { sequenceOf } from './sequence.ts';
 
-/** Marks that stay in the storage although the cursor has passed them: another tab may lag behind. */
+/** Marks kept behind the cursor, for tabs that lag behind. */
 const maxMarks = 200;
 const markPrefix = `${keyPrefix}seen:`;
 
-/** What this browser has shown, one key each; this document alone remembers where the storage is blocked. */
+/**
+ * Marks of the notifications that this browser has shown, one storage key each. Without storage they last as long
+ * as the document.
+ */
 export function createMarks({ storage }: Pick<Environment, 'storage'>) {
   const known = new Set<string>();
 
@@ -22,7 +25,7 @@ export function createMarks({ storage }: Pick<Environment, 'storage'>) {
     try {
       for (const key of removed) storage.removeItem(key);
     } catch {
-      // They stay; nothing depends on their going.
+      // The keys stay; nothing depends on their removal.
     }
   }
 
@@ -41,10 +44,10 @@ export function createMarks({ storage }: Pick<Environment, 'storage'>) {
       try {
         storage.setItem(markPrefix + id, '1');
       } catch {
-        // Without storage each document remembers for itself.
+        // Without storage the mark lasts as long as the document.
       }
     },
-    /** Forgets all but the last that the cursor has passed. What it has not passed has nothing but its mark. */
+    /** Removes the oldest marks behind the cursor. Marks ahead of it are still needed. */
     prune(cursor: number): void {
       const passed = keys().filter((key) => orderOf(key) <= cursor);
       remove(passed.sort((one, other) => orderOf(one) - orderOf(other)).slice(0, -maxMarks));

@@ -9,7 +9,7 @@ export interface News extends NotificationCard {
 
 export const news = {
   kind: 'news',
-  isUnnamed: true,
+  isDefault: true,
   place: 'cards',
   personal: false,
   parse({ msg, linkUrl, linkText }, id): News | null {

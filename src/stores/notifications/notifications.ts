@@ -21,7 +21,7 @@ interface Dependencies {
 
 export type NotificationsTopic = ReturnType<typeof createNotifications>;
 
-/** Notifications of every kind, from their arrival until they are closed. */
+/** Notifications of every kind, from arrival to close. */
 export function createNotifications({ environment, cardActivity, receipts, seen, session }: Dependencies) {
   const queue = createQueue();
   const cursor = createCursor({ environment, queue, seen });
@@ -33,7 +33,7 @@ export function createNotifications({ environment, cardActivity, receipts, seen,
   };
   const { $placed, $waiting } = queue;
   const { $cardsActive, $cardsSuppressed } = cardActivity;
-  /** The cards whose turn it is, on the screen or not. */
+  /** The cards that have a slot, even while cards are suppressed. */
   const $dueCards = computed($placed, (placed) => placed.filter(isIn('cards')));
 
   return {
@@ -46,7 +46,7 @@ export function createNotifications({ environment, cardActivity, receipts, seen,
     setKnownUpTo: cursor.setKnownUpTo,
     resetCursor: cursor.reset,
     ...createArrivals({ environment, cursor, queue, receipts, seen }),
-    /** It is on the screen: no other tab and no later visit shows it again. */
+    /** Records that it is on the screen: no other tab and no later visit shows it again. */
     markShown(notification: AnyNotification): void {
       const { id } = notification;
       if (queue.confirmShown(id) && !isForEveryone(notification)) receipts.add(id);

@@ -4,7 +4,7 @@ import { createRetry } from '../retry.ts';
 import type { SessionTopic } from '../session.ts';
 import { sequenceOf } from './sequence.ts';
 
-const backoff = { first: 2_000, longest: 120_000 };
+const backoff = { firstMs: 2_000, maxMs: 120_000 };
 
 interface Dependencies {
   environment: Environment;
@@ -13,30 +13,33 @@ interface Dependencies {
 
 export type ReceiptsTopic = ReturnType<typeof createReceipts>;
 
-/** Tells the platform what of his own the player was shown, so that no other browser shows it again (D24). */
+/**
+ * Reports the personal notifications that were shown to the platform, so that no other browser shows them again
+ * (D24).
+ */
 export function createReceipts({ environment, session }: Dependencies) {
-  const owed = new Set<string>();
+  const unsent = new Set<string>();
   const retry = createRetry(environment, backoff, () => void send());
-  let flying = false;
+  let sending = false;
 
   async function send(): Promise<void> {
-    if (flying || owed.size === 0) return;
-    flying = true;
-    const seen = [...owed].slice(0, 100);
+    if (sending || unsent.size === 0) return;
+    sending = true;
+    const seen = [...unsent].slice(0, 100);
     const { status } = await call(environment, 'POST /api/events', { body: { seen } });
-    flying = false;
+    sending = false;
     if (status === 0 || status === 429 || status >= 500) {
       retry.schedule();
       return;
     }
     retry.succeeded();
-    for (const id of seen) owed.delete(id);
+    for (const id of seen) unsent.delete(id);
     void send();
   }
 
   const stops = [
     session.$account.listen(() => {
-      owed.clear();
+      unsent.clear();
       retry.stop();
     }),
     environment.on('online', () => void send()),
@@ -45,13 +48,13 @@ export function createReceipts({ environment, session }: Dependencies) {
     add(id: string): void {
       const sequence = sequenceOf(id);
       if (sequence === null) return;
-      owed.add(String(sequence));
+      unsent.add(String(sequence));
       void send();
     },
     stop(): void {
       combineStops(stops)();
       retry.stop();
-      owed.clear();
+      unsent.clear();
     },
   };
 }

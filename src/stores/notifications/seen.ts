@@ -6,14 +6,14 @@ import { isForEveryone } from './kinds.ts';
 import { createMarks } from './marks.ts';
 import { sequenceOf } from './sequence.ts';
 
-/** Cards whose closing other tabs hear of. */
+/** Number of closed cards that are shared with other tabs. */
 const maxClosed = 20;
 
 export type SeenTopic = ReturnType<typeof createSeen>;
 
-/** What this browser has shown already, and what was closed. */
+/** The notifications that this browser has shown and closed. */
 export function createSeen(environment: Environment) {
-  /** What is for everyone has been shown up to this number, or needs not be; '' in a new browser (D24). */
+  /** Notifications for everyone are shown or outdated up to this number; '' in a new browser (D24). */
   const $cursor = persistedText('position', (stored): stored is `${number}` => /^\d{1,15}$/.test(stored));
   /** The last cards that were closed, so that they close in every tab. */
   const $closed = persisted<readonly string[]>('closed', [], {
@@ -41,13 +41,13 @@ export function createSeen(environment: Environment) {
     cursor,
     isSeen,
     ...createClaims(environment, { isSeen, markSeen: marks.add }),
-    /** Moves the cursor on; it never moves back. */
+    /** Advances the cursor; it never moves back. */
     advanceCursor(sequence: number): void {
       if (sequence <= (cursor() ?? -1)) return;
       $cursor.set(`${sequence}`);
       marks.prune(sequence);
     },
-    /** The platform numbers its notifications anew: what was remembered says nothing about them. */
+    /** The platform has restarted its numbering: forgets the marks. */
     resetCursor(sequence: number): void {
       marks.clear();
       $cursor.set(`${sequence}`);

@@ -1,4 +1,4 @@
-/** The number that the platform gave a notification, or null. */
+/** The platform's number of a notification, or null. */
 export function sequenceOf(id: string): number | null {
   const [, digits] = /^\w+:(\d{1,15})$/.exec(id) ?? [];
   return digits === undefined ? null : Number(digits);

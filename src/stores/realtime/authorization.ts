@@ -11,28 +11,28 @@ import type {
 } from './client.ts';
 import { NotOffered } from './not-offered.ts';
 
-/** Milliseconds until an authorization without an answer counts as failed (D23). */
-const authorizationTimeout = 8_000;
+/** An authorization without a response fails after this long (D23). */
+const authorizationTimeoutMs = 8_000;
 
 let lastCallback = 0;
 
 async function requestTicket(environment: RealtimeEnvironment, request: ChannelAuthRequest): Promise<string> {
-  const { status, answer } = await call(environment, 'POST /api/realtime-ticket', {
+  const { status, data } = await call(environment, 'POST /api/realtime-ticket', {
     body: request,
-    timeout: authorizationTimeout,
+    timeoutMs: authorizationTimeoutMs,
   });
   if (status === notOffered) throw new NotOffered('The platform gives out no tickets');
-  if (!answer) throw new Error(`No ticket for ${request.channel}: status ${status}`);
-  return answer.ticket;
+  if (!data) throw new Error(`No ticket for ${request.channel}: status ${status}`);
+  return data.ticket;
 }
 
-function isAuthorization(answer: unknown, channel: string): answer is ChannelAuth {
-  const { auth, channel_data } = recordOf(answer);
+function isAuthorization(response: unknown, channel: string): response is ChannelAuth {
+  const { auth, channel_data } = recordOf(response);
   return isText(auth) && (!channel.startsWith('presence-') || isText(channel_data));
 }
 
-/** The request of pusher-js's own JSONP transport, byte for byte, with the ticket as its parameter. */
-function sourceOf(endpoint: string, callback: string, ticket: string, request: ChannelAuthRequest): string {
+/** The same request as pusher-js's own JSONP transport, plus the ticket. */
+function scriptUrl(endpoint: string, callback: string, ticket: string, request: ChannelAuthRequest): string {
   const query = Object.entries({
     callback: `Pusher.auth_callbacks['${callback}']`,
     socket_id: request.socketId,
@@ -42,7 +42,7 @@ function sourceOf(endpoint: string, callback: string, ticket: string, request: C
   return `${endpoint}?${query.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
 }
 
-/** Channel authorization through JSONP that, unlike the library's, also fails (D23). */
+/** Authorizes a channel through JSONP. Unlike the library's transport, it also fails (D23). */
 export async function requestAuthorization(
   environment: RealtimeEnvironment,
   endpoint: string,
@@ -54,7 +54,7 @@ export async function requestAuthorization(
   const callback = String(lastCallback);
   let late = false;
   const forget = () => {
-    // A script that is under way runs when it arrives, although its element is gone.
+    // A pending script still runs when it arrives, although its element is gone.
     if (late) callbacks[callback] = () => {};
     else delete callbacks[callback];
   };
@@ -62,19 +62,19 @@ export async function requestAuthorization(
   try {
     return await new Promise((resolve, reject) => {
       const fail = (why: string) => reject(new Error(`${request.channel} was not authorized: ${why}`));
-      callbacks[callback] = (answer) => {
-        if (isAuthorization(answer, request.channel)) resolve(answer);
-        else fail('the answer is none');
+      callbacks[callback] = (response) => {
+        if (isAuthorization(response, request.channel)) resolve(response);
+        else fail('the response is not an authorization');
       };
       stops.push(
-        environment.after(authorizationTimeout, () => {
+        environment.after(authorizationTimeoutMs, () => {
           late = true;
-          fail('no answer in time');
+          fail('no response in time');
         }),
       );
       stops.push(
-        environment.runScript(sourceOf(endpoint, callback, ticket, request), (arrived) =>
-          fail(arrived ? 'the script did not answer' : 'the script did not load'),
+        environment.runScript(scriptUrl(endpoint, callback, ticket, request), (arrived) =>
+          fail(arrived ? 'the script did not call back' : 'the script did not load'),
         ),
       );
     });
@@ -83,13 +83,13 @@ export async function requestAuthorization(
   }
 }
 
-/** What the socket of a player signs in with, so that it can be closed when the session ends. */
+/** Requests the signature for a player's socket, so that the platform can close it when the session ends. */
 export async function requestSignIn(environment: RealtimeEnvironment, socketId: string): Promise<SignIn> {
-  const { status, answer } = await call(environment, 'POST /api/realtime-sign-in', {
+  const { status, data } = await call(environment, 'POST /api/realtime-sign-in', {
     body: { socketId },
-    timeout: authorizationTimeout,
+    timeoutMs: authorizationTimeoutMs,
   });
   if (status === notOffered) throw new NotOffered('The platform signs no sockets');
-  if (!answer) throw new Error(`No signature for the sign-in: status ${status}`);
-  return answer;
+  if (!data) throw new Error(`No signature for the sign-in: status ${status}`);
+  return data;
 }

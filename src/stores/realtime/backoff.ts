@@ -1,20 +1,19 @@
 import type { Stop } from '../environment.ts';
 import type { RealtimeEnvironment } from './client.ts';
 
-/** Milliseconds. */
 const delays = {
-  /** Of the first pause of a lone browser. */
-  first: 1_000,
-  /** Each member more makes the first pause longer: 100 of them come back in a second. */
-  perMember: 10,
-  longest: 30_000,
-  /** After which a connection counts as one that lasts. */
-  steady: 10_000,
+  /** First delay without other members. */
+  firstMs: 1_000,
+  /** Added to the first delay per member: 100 members reconnect over one second. */
+  perMemberMs: 10,
+  maxMs: 30_000,
+  /** A connection that lasts this long resets the backoff. */
+  stableMs: 10_000,
 };
 
 /**
- * Pauses before a lost connection is tried again: exponential backoff with full jitter (ADR 24). The first grows with
- * the number of members that a channel had, since they have all lost the same host.
+ * Delays before a lost connection is retried: exponential backoff with full jitter (ADR 24). The first delay grows
+ * with the number of members of a channel, because all of them have lost the same host.
  */
 export function createBackoff({ after, now, random }: RealtimeEnvironment) {
   let attempt = 0;
@@ -28,20 +27,20 @@ export function createBackoff({ after, now, random }: RealtimeEnvironment) {
     connected(): void {
       due = 0;
       cancel();
-      cancel = after(delays.steady, () => {
+      cancel = after(delays.stableMs, () => {
         attempt = 0;
       });
     },
-    /** Begins the next pause and answers how long it is. */
+    /** Starts the next delay and returns it in milliseconds. */
     next(): number {
       cancel();
-      const first = Math.max(delays.first, members * delays.perMember);
-      const pause = random() * Math.min(delays.longest, first * 2 ** Math.min(attempt, 10));
+      const first = Math.max(delays.firstMs, members * delays.perMemberMs);
+      const delayMs = random() * Math.min(delays.maxMs, first * 2 ** Math.min(attempt, 10));
       attempt += 1;
-      due = now() + pause;
-      return pause;
+      due = now() + delayMs;
+      return delayMs;
     },
-    /** What is left of the pause that has begun. */
+    /** The rest of the current delay in milliseconds. */
     remaining: (): number => Math.max(0, due - now()),
   };
 }

@@ -8,14 +8,14 @@ import type { SeenTopic } from '../notifications/seen.ts';
 import { backoffDelay } from '../retry.ts';
 import type { SessionTopic } from '../session.ts';
 
-/** Pauses while no socket brings the news. */
-const backoff = { first: 5_000, longest: 60_000 };
-/** And while one does: a publication that was lost on its way. */
-const liveBackoff = { first: 300_000, longest: 300_000 };
-/** Milliseconds in which several reasons to ask become one question. */
-const debounceTime = 100;
-/** Milliseconds out of sight after which a socket is not believed to have brought everything. */
-const away = 10_000;
+/** Intervals while no socket is connected. */
+const backoff = { firstMs: 5_000, maxMs: 60_000 };
+/** Interval while a socket is connected, for events that were lost in transit. */
+const liveBackoff = { firstMs: 300_000, maxMs: 300_000 };
+/** Several triggers within this time cause one request. */
+const debounceMs = 100;
+/** After this long in the background the socket may have missed events. */
+const awayMs = 10_000;
 
 interface Dependencies {
   environment: Environment;
@@ -26,15 +26,17 @@ interface Dependencies {
 
 export type CatchUpTopic = ReturnType<typeof createCatchUp>;
 
-/** Pauses before the next question: they grow until a socket brings the news. */
-function createPauses({ random }: Environment) {
+/** Delays before the next request. They grow until a socket is connected. */
+function createDelays({ random }: Environment) {
   let attempt = 0;
   return {
     first: () => backoffDelay(0, backoff, random()),
     next(quiet: boolean): number {
-      const pause = quiet ? backoffDelay(0, liveBackoff, random()) : backoffDelay(attempt, backoff, random());
+      const delayMs = quiet
+        ? backoffDelay(0, liveBackoff, random())
+        : backoffDelay(attempt, backoff, random());
       attempt = quiet ? 0 : attempt + 1;
-      return pause;
+      return delayMs;
     },
     reset(): void {
       attempt = 0;
@@ -42,21 +44,21 @@ function createPauses({ random }: Environment) {
   };
 }
 
-/** How long a page has been out of sight, in milliseconds, at the moment when it is looked at again; else 0. */
+/** Measures how long the page was hidden, in milliseconds; 0 unless it has just become visible. */
 function createAbsence({ isVisible, now }: Environment) {
   let hiddenAt: number | null = null;
   return {
     update(): number {
-      const gone = isVisible() && hiddenAt !== null ? Math.abs(now() - hiddenAt) : 0;
+      const hiddenMs = isVisible() && hiddenAt !== null ? Math.abs(now() - hiddenAt) : 0;
       hiddenAt = isVisible() ? null : now();
-      return gone;
+      return hiddenMs;
     },
   };
 }
 
 /**
- * Asks for what came after the last that this browser knows, and hands it on. Null without an answer; undefined from a
- * platform that has no events.
+ * Requests the events after the last known one and delivers them. Null without a response; undefined when the
+ * platform has no events.
  */
 async function requestMissed(
   { environment, notifications, seen, session }: Dependencies,
@@ -66,65 +68,65 @@ async function requestMissed(
   const [shown, known] = [seen.cursor(), notifications.knownUpTo()];
   const after = shown === null && known === null ? null : Math.max(shown ?? 0, known ?? 0);
   const query = after === null ? {} : { after: String(after) };
-  const { status, answer } = await call(environment, 'GET /api/events', { query });
+  const { status, data } = await call(environment, 'GET /api/events', { query });
   if (status === notOffered) return undefined;
-  if (!answer || isStopped()) return null;
-  const latest = Number(answer.latest);
+  if (!data || isStopped()) return null;
+  const latest = Number(data.latest);
   if (after !== null && latest < after) notifications.resetCursor(latest);
-  for (const data of answer.events) {
-    // What is for one player only is not for the next.
-    if (session.$account.get() === account || isForEveryone(data)) notifications.receive(data);
+  for (const event of data.events) {
+    // Personal events must not reach the next player.
+    if (session.$account.get() === account || isForEveryone(event)) notifications.receive(event);
   }
   notifications.setKnownUpTo(latest);
-  return answer;
+  return data;
 }
 
-/** Asks for what was missed, again and again where no socket is connected (D24). Only a visible tab asks. */
+/** Requests missed events, and polls while no socket is connected (D24). Only a visible tab polls. */
 export function createCatchUp(dependencies: Dependencies) {
   const { environment, seen, session } = dependencies;
   const absence = createAbsence(environment);
-  /** Whether a socket is subscribed to the news. */
+  /** True while a socket is subscribed to the news. */
   let live = false;
-  let asking = false;
-  let again = false;
+  let polling = false;
+  let pollAgain = false;
   let stopped = false;
-  const pauses = createPauses(environment);
+  const delays = createDelays(environment);
   let cancel: Stop = () => {};
 
-  function later(pause: number): void {
+  function schedule(delayMs: number): void {
     cancel();
-    cancel = environment.after(pause, () => void ask());
+    cancel = environment.after(delayMs, () => void poll());
   }
 
-  async function ask(): Promise<void> {
+  async function poll(): Promise<void> {
     cancel();
-    again = asking || !environment.isVisible();
-    if (again || stopped) return;
-    asking = true;
+    pollAgain = polling || !environment.isVisible();
+    if (pollAgain || stopped) return;
+    polling = true;
     const missed = await requestMissed(dependencies, () => stopped);
-    asking = false;
+    polling = false;
     stopped ||= missed === undefined;
     if (stopped) return;
-    if (again || missed?.more) return later(0);
-    later(pauses.next(missed !== null && live));
+    if (pollAgain || missed?.more) return schedule(0);
+    schedule(delays.next(missed !== null && live));
   }
 
   function onVisibility(): void {
-    const gone = absence.update();
-    if (environment.isVisible() && (again || gone >= away || !live)) void ask();
+    const hiddenMs = absence.update();
+    if (environment.isVisible() && (pollAgain || hiddenMs >= awayMs || !live)) void poll();
   }
 
-  /** A subscription has begun: what was published before it is to be asked for. */
-  const requestCatchUp = () => later(debounceTime);
-  if (seen.cursor() === null || session.$account.get() !== null || environment.savesData()) void ask();
-  else later(backoff.first);
+  /** Loads what was published before a subscription began. */
+  const requestCatchUp = () => schedule(debounceMs);
+  if (seen.cursor() === null || session.$account.get() !== null || environment.savesData()) void poll();
+  else schedule(backoff.firstMs);
   return {
     requestCatchUp,
     setLive(next: boolean): void {
       if (next === live) return;
       live = next;
-      pauses.reset();
-      if (!live) later(pauses.first());
+      delays.reset();
+      if (!live) schedule(delays.first());
     },
     stop: combineStops([
       session.$account.listen((account) => account !== null && requestCatchUp()),

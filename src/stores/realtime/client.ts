@@ -1,7 +1,7 @@
 import type { RealtimeSettings } from '../../contract/api.ts';
 import type { Environment } from '../environment.ts';
 
-/** What the socket host answers to a channel authorization. */
+/** The socket host's response to a channel authorization. */
 export interface ChannelAuth {
   auth: string;
   channel_data?: string;
@@ -12,19 +12,22 @@ export interface ChannelAuthRequest {
   channel: string;
 }
 
-/** Where the answering script looks its callback up: `Pusher.auth_callbacks`. */
-export type AuthorizationCallbacks = Record<string, (answer: unknown) => void>;
+/** The callbacks that the JSONP script calls: `Pusher.auth_callbacks`. */
+export type AuthorizationCallbacks = Record<string, (response: unknown) => void>;
 
 export interface RealtimeHandlers {
-  /** Something about the session has changed. */
+  /** The session has changed. */
   onSession(): void;
   onEvent(channel: string, data: unknown): void;
   onSubscribed(channel: string): void;
   onSubscriptionError(channel: string, reason: unknown): void;
   onConnected(): void;
-  /** There is no connection; the library is after one. */
+  /** The library is reconnecting. */
   onConnecting(): void;
-  /** The host does not want this connection; nothing reconnects by itself. `code` is the protocol's, if it gave one. */
+  /**
+   * The host refused the connection and the library does not reconnect. `code` is the protocol's close code, if
+   * any.
+   */
   onRefused(code: number | null): void;
   onSignInError(reason: unknown): void;
   /** The platform has no real-time calls. */
@@ -32,21 +35,21 @@ export interface RealtimeHandlers {
   onError(reason: unknown): void;
 }
 
-/** The little that the shell needs of pusher-js. */
+/** The part of pusher-js that the shell uses. */
 export interface RealtimeClient {
   connect(): void;
   disconnect(): void;
-  /** Asks the host for a sign of life; a connection that gives none in time is replaced. */
+  /** Pings the host; a connection without a response in time is replaced. */
   verify(): void;
-  /** Signs this connection and all that follow in, until `signOut`. */
+  /** Signs in this connection and all later ones, until `signOut`. */
   signIn(): void;
   signOut(): void;
-  /** Asks anew when the channel is not subscribed, whatever became of the last time. */
+  /** Subscribes again unless the channel is subscribed. */
   subscribe(channel: string): void;
   unsubscribe(channel: string): void;
 }
 
-/** What a connection needs of the browser. */
+/** The part of the environment that a connection uses. */
 export type RealtimeEnvironment = Pick<Environment, 'fetch' | 'after' | 'now' | 'random' | 'runScript'>;
 
 export type OpenRealtime = (

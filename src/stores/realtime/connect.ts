@@ -1,6 +1,6 @@
 import type { RealtimeSettings } from '../../contract/api.ts';
 import { combineStops, type Environment, type Stop } from '../environment.ts';
-import { unnamedKind } from '../notifications/kinds.ts';
+import { defaultKind } from '../notifications/kinds.ts';
 import type { NotificationsTopic } from '../notifications/notifications.ts';
 import { createRetry } from '../retry.ts';
 import type { SessionTopic } from '../session.ts';
@@ -10,7 +10,7 @@ import type { OpenRealtime, RealtimeClient } from './client.ts';
 import { keepConnected } from './connection.ts';
 import { subscriptions } from './subscriptions.ts';
 
-const signInBackoff = { first: 2_000, longest: 120_000 };
+const signInBackoff = { firstMs: 2_000, maxMs: 120_000 };
 
 interface Dependencies {
   environment: Environment;
@@ -27,11 +27,11 @@ interface Connected {
   session: SessionTopic;
   channels: ReturnType<typeof subscriptions>;
   client: RealtimeClient;
-  /** Of the name of a player's own channel. */
+  /** Prefix of a player's own channel. */
   prefix: string;
 }
 
-/** The channel of whoever is logged in, and the signature of the connection for him. */
+/** Subscribes to the logged-in player's channel and signs in the connection. */
 function followPlayer({ environment, session, channels, client, prefix }: Connected) {
   const { $account, $uid } = session;
   const signingIn = createRetry(environment, signInBackoff, () => client.signIn());
@@ -68,7 +68,7 @@ function followPlayer({ environment, session, channels, client, prefix }: Connec
   };
 }
 
-/** News for everyone, free spins for whoever is logged in (D22). A failure is logged in the console only. */
+/** Subscribes to news, and to free spins for a logged-in player (D22). Failures are only logged to the console. */
 export function connectRealtime(
   { environment, catchUp, notifications, session, sessionCheck }: Dependencies,
   configuration: RealtimeSettings,
@@ -90,7 +90,7 @@ export function connectRealtime(
 
   const client: RealtimeClient = open(configuration, environment, {
     onSession: sessionCheck.checkNow,
-    onEvent: (channel, data) => notifications.receive(data, unnamedKind({ personal: channel !== news })),
+    onEvent: (channel, data) => notifications.receive(data, defaultKind({ personal: channel !== news })),
     onSubscribed(channel) {
       channels.confirmed(channel);
       if (channel === news) catchUp.setLive(true);

@@ -2,42 +2,45 @@ import type { Environment, Stop } from '../environment.ts';
 import { createRetry } from '../retry.ts';
 import type { RealtimeClient } from './client.ts';
 
-/** Sooner than the library, which waits 15 s after an attempt that nobody answered. */
-const backoff = { first: 2_000, longest: 15_000 };
-/** A host that refuses a connection is asked again, but slowly (D25). */
-const refusalGrowth = { first: 15_000, longest: 300_000 };
-/** The protocol's code for a user whose connections were ended: another session of the player may last. */
+/** Shorter than the library's 15 s after an attempt without a response. */
+const backoff = { firstMs: 2_000, maxMs: 15_000 };
+/** A refused connection is retried slowly (D25). */
+const refusalBackoff = { firstMs: 15_000, maxMs: 300_000 };
+/**
+ * The protocol's close code for a user whose connections were terminated. Another session of the player may be
+ * valid.
+ */
 const userEnded = 4009;
-const userEndedGrowth = { first: 1_000, longest: 120_000 };
-/** Milliseconds after which a connection counts as one that is wanted. */
-const steady = 30_000;
+const userEndedBackoff = { firstMs: 1_000, maxMs: 120_000 };
+/** A connection that lasts this long resets the backoffs. */
+const stableMs = 30_000;
 
-/** Brings a connection back that was lost or refused. A hidden tab leaves it to the library. */
+/** Reconnects after a lost or refused connection. In a hidden tab only the library reconnects. */
 export function keepConnected(environment: Environment, client: () => RealtimeClient) {
   let connected = false;
   let cancel: Stop = () => {};
 
-  function renew(): void {
+  function reconnect(): void {
     if (connected || !environment.isVisible()) return;
     client().disconnect();
     client().connect();
   }
 
-  const lost = createRetry(environment, backoff, renew);
-  const refused = createRetry(environment, refusalGrowth, () => client().connect());
-  const ended = createRetry(environment, userEndedGrowth, () => client().connect());
+  const lost = createRetry(environment, backoff, reconnect);
+  const refused = createRetry(environment, refusalBackoff, () => client().connect());
+  const ended = createRetry(environment, userEndedBackoff, () => client().connect());
   const retries = [lost, refused, ended];
   let waitsOnRefusal = false;
 
   function returned(): void {
     if (waitsOnRefusal || !environment.isVisible()) return;
-    // A device that slept, or changed its network, may hold a connection that nobody answers any more.
+    // After sleep or a network change the connection may be dead.
     if (connected) {
       client().verify();
       return;
     }
     lost.stop();
-    renew();
+    reconnect();
   }
 
   const stops = [environment.on('visibility', returned), environment.on('online', returned)];
@@ -47,7 +50,7 @@ export function keepConnected(environment: Environment, client: () => RealtimeCl
       waitsOnRefusal = false;
       lost.stop();
       cancel();
-      cancel = environment.after(steady, () => {
+      cancel = environment.after(stableMs, () => {
         refused.succeeded();
         ended.succeeded();
       });

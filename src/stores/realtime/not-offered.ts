@@ -1,2 +1,2 @@
-/** The platform has no such real-time call: nothing is wrong, and there is nothing to try again. */
+/** The platform does not offer this real-time call, so it is not retried. */
 export class NotOffered extends Error {}

@@ -14,8 +14,8 @@ function optionsOf({ host, port, tls }: RealtimeSettings) {
     wsPort: port,
     wssPort: port,
     forceTLS: tls,
-    // The transport named `ws` speaks TLS too; the one named `wss` is only the fallback from plain to TLS,
-    // which the security policy forbids.
+    // The transport `ws` also speaks TLS. `wss` is only the fallback from plain to TLS, which the security policy
+    // forbids.
     enabledTransports: ['ws' as const],
     activityTimeout: 30_000,
     pongTimeout: 8_000,
@@ -48,7 +48,7 @@ function create(
         const current = () => pusher.connection.socket_id === socketId;
         requestSignIn(environment, socketId).then(
           (signIn) => current() && callback(null, signIn),
-          // Where nobody signs sockets, the player's stays unsigned.
+          // Without this call the player's socket stays unsigned.
           (reason) => current() && !(reason instanceof NotOffered) && callback(reason, null),
         );
       },
@@ -58,21 +58,21 @@ function create(
 }
 
 /**
- * Gives the library pauses of ours: its own are none or one second for everybody. It asks for two when a host sends it
- * away, and would end the connection that the first has made.
+ * Replaces the library's retry delays (none, or one second) by our backoff. When a host closes the connection, the
+ * library schedules two retries; the second would end the connection of the first, so it is dropped.
  */
-function pauseBeforeRetries(connection: Pusher['connection'], pause: () => number): void {
+function useBackoff(connection: Pusher['connection'], nextDelayMs: () => number): void {
   // biome-ignore-start lint/complexity/useLiteralKeys: the library keeps them to itself, and offers no other way.
   const retryIn = connection['retryIn'].bind(connection);
   connection['retryIn'] = () => {
-    if (!connection['retryTimer']?.isRunning()) retryIn(pause());
+    if (!connection['retryTimer']?.isRunning()) retryIn(nextDelayMs());
   };
   // biome-ignore-end lint/complexity/useLiteralKeys: the library keeps them to itself, and offers no other way.
 }
 
 type Backoff = ReturnType<typeof createBackoff>;
 
-/** What the connection says goes to the handlers. The state is whether it is wanted: an end that we made is none. */
+/** Forwards the connection's events to the handlers. `wanted` is false while we close the connection ourselves. */
 function bindConnection(pusher: Pusher, handlers: RealtimeHandlers, backoff: Backoff): { wanted: boolean } {
   const { connection } = pusher;
   const state = { wanted: true };
@@ -114,13 +114,13 @@ function bindChannel(channel: Channel, handlers: RealtimeHandlers, backoff: Back
   );
 }
 
-/** The one place that knows pusher-js. The library never gives an instance back, so there is one per document. */
+/** The only module that uses pusher-js. The library never disposes an instance, so there is one per document. */
 export const openRealtime: OpenRealtime = (configuration, environment, handlers) => {
   const pusher = create(configuration, environment, handlers);
   const { connection } = pusher;
   const backoff = createBackoff(environment);
   let cancel: Stop = () => {};
-  pauseBeforeRetries(connection, backoff.next);
+  useBackoff(connection, backoff.next);
 
   const state = bindConnection(pusher, handlers, backoff);
 
@@ -150,7 +150,7 @@ export const openRealtime: OpenRealtime = (configuration, environment, handlers)
     },
     subscribe(name) {
       const known = pusher.channel(name);
-      // After an error from the server it stays true, and nothing would be asked.
+      // The library leaves this true after a server error, and would not subscribe.
       if (known && !known.subscribed) known.subscriptionPending = false;
       const channel = pusher.subscribe(name);
       if (known) return;

@@ -7,7 +7,7 @@ import type { SessionCheckTopic } from '../session-check.ts';
 import type { SiteDataTopic } from '../site-data.ts';
 import type { CatchUpTopic } from './catch-up.ts';
 
-const loadBackoff = { first: 2_000, longest: 120_000 };
+const loadBackoff = { firstMs: 2_000, maxMs: 120_000 };
 
 interface Dependencies {
   environment: Environment;
@@ -19,7 +19,7 @@ interface Dependencies {
   siteData: SiteDataTopic;
 }
 
-/** Real time from the moment the site data say where it is. A visitor who saves data is served by catch-up alone. */
+/** Connects once the site data name the socket host. A visitor who saves data only uses catch-up. */
 export function createRealtime(dependencies: Dependencies) {
   const { environment, loaders, session, siteData } = dependencies;
   const { $account } = session;

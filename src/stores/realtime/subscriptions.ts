@@ -2,16 +2,16 @@ import type { Environment, Stop } from '../environment.ts';
 import { createRetry } from '../retry.ts';
 import type { RealtimeClient } from './client.ts';
 
-const backoff = { first: 1_000, longest: 120_000 };
-/** Milliseconds until a subscription that is neither confirmed nor refused counts as failed: twice the authorization's timeout and some. */
-export const confirmationTime = 20_000;
+const backoff = { firstMs: 1_000, maxMs: 120_000 };
+/** A subscription without a result fails after this long: more than twice the authorization's timeout. */
+export const confirmationTimeoutMs = 20_000;
 
 interface Subscription {
   retry: ReturnType<typeof createRetry>;
   unwatch: Stop;
 }
 
-/** The channels that are wanted, each asked for again after growing pauses until the host confirms it. */
+/** Subscribes to channels and retries each with backoff until the host confirms it. */
 export function subscriptions(
   environment: Environment,
   client: () => RealtimeClient,
@@ -19,7 +19,7 @@ export function subscriptions(
 ) {
   const wanted = new Map<string, Subscription>();
 
-  function ask(channel: string): void {
+  function subscribe(channel: string): void {
     watch(channel);
     client().subscribe(channel);
   }
@@ -28,7 +28,7 @@ export function subscriptions(
     const subscription = wanted.get(channel);
     if (!subscription) return;
     subscription.unwatch();
-    subscription.unwatch = environment.after(confirmationTime, () =>
+    subscription.unwatch = environment.after(confirmationTimeoutMs, () =>
       failed(channel, 'not confirmed in time'),
     );
   }
@@ -43,9 +43,9 @@ export function subscriptions(
 
   return {
     add(channel: string): void {
-      const retry = createRetry(environment, backoff, () => ask(channel));
+      const retry = createRetry(environment, backoff, () => subscribe(channel));
       wanted.set(channel, { retry, unwatch: () => {} });
-      ask(channel);
+      subscribe(channel);
     },
     remove(channel: string): void {
       const subscription = wanted.get(channel);
@@ -53,11 +53,11 @@ export function subscriptions(
       subscription?.retry.stop();
       wanted.delete(channel);
     },
-    /** A new connection: the library asks for every channel by itself. */
+    /** On a new connection the library subscribes to every channel itself. */
     connected(): void {
       for (const channel of wanted.keys()) watch(channel);
     },
-    /** Without a connection there is nothing to wait for. */
+    /** Without a connection no confirmation is expected. */
     disconnected(): void {
       for (const { unwatch } of wanted.values()) unwatch();
     },

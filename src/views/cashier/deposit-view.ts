@@ -1,7 +1,7 @@
 import type { Deposit, DepositMethods } from '../../contract/contract.ts';
 import { duration } from '../../i18n/duration.ts';
 import { date, money } from '../../i18n/format.ts';
-import type { TextKey } from '../../i18n/i18n.ts';
+import type { MessageKey } from '../../i18n/i18n.ts';
 import { siteName as name } from '../../i18n/site-name.ts';
 import { byOperator, type ProgressStage, type ProgressSummary } from './progress-view.ts';
 
@@ -37,7 +37,7 @@ const refusals = {
   limit: 'deposit.text.refused.limit',
   blocked: 'deposit.text.refused.blocked',
   other: 'deposit.text.refused.other',
-} as const satisfies Record<string, TextKey>;
+} as const satisfies Record<string, MessageKey>;
 
 const moment = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
@@ -46,7 +46,7 @@ export function isUnpaid({ state }: Deposit): boolean {
   return state === 'created' || state === 'open';
 }
 
-function textOf({ state, reason, late }: Deposit): TextKey {
+function textOf({ state, reason, late }: Deposit): MessageKey {
   if (state === 'done') return late ? 'deposit.text.late' : 'deposit.text.done';
   if (state !== 'refused') return `deposit.text.${state}`;
   return Object.hasOwn(refusals, reason ?? '') ? refusals[reason as keyof typeof refusals] : refusals.other;
@@ -65,12 +65,12 @@ export function depositSummary(deposit: Deposit, { t, locale }: Site): ProgressS
 const ended = new Set<State>(['refused', 'cancelled', 'expired']);
 
 /** The title of a stage behind the player, by the state that it led to. */
-function titleOf(state: State): TextKey {
+function titleOf(state: State): MessageKey {
   return state === 'created' || state === 'open' ? `deposit.stage.${state}` : `deposit.state.${state}`;
 }
 
 /** The stage under way, and those after it, by state. */
-const upcoming: Partial<Record<State, readonly TextKey[]>> = {
+const upcoming: Partial<Record<State, readonly MessageKey[]>> = {
   created: ['deposit.stage.open', 'deposit.stage.pay', 'deposit.state.done'],
   open: ['deposit.stage.pay', 'deposit.state.done'],
   confirming: ['deposit.stage.confirming', 'deposit.state.done'],

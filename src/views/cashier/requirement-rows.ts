@@ -1,6 +1,6 @@
 import type { WithdrawalRequirements } from '../../contract/contract.ts';
 import { date, money } from '../../i18n/format.ts';
-import type { TextKey } from '../../i18n/i18n.ts';
+import type { MessageKey } from '../../i18n/i18n.ts';
 
 type Requirement = WithdrawalRequirements['requirements'][number];
 
@@ -15,7 +15,7 @@ export interface RequirementRow {
 const moment = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
 /** Pages where what is missing can be done; games begin where the lobby does. */
-const links: Record<Requirement['code'], { label: TextKey; to: string } | null> = {
+const links: Record<Requirement['code'], { label: MessageKey; to: string } | null> = {
   card: { label: 'requirements.cardLink', to: '/profile/bankCard' },
   cardWait: null,
   openRounds: { label: 'requirements.openRoundsLink', to: '/profile/bettingHistory?view=rounds' },

@@ -1,6 +1,6 @@
 import type { Withdrawal } from '../../contract/contract.ts';
 import { date, money } from '../../i18n/format.ts';
-import type { TextKey } from '../../i18n/i18n.ts';
+import type { MessageKey } from '../../i18n/i18n.ts';
 import { siteName as name } from '../../i18n/site-name.ts';
 import { byOperator, type ProgressStage, type ProgressSummary } from './progress-view.ts';
 
@@ -17,14 +17,14 @@ const states = {
   paid: { text: 'withdrawal.state.paid', tone: 'positive' },
   rejected: { text: 'withdrawal.state.rejected', tone: 'negative' },
   failed: { text: 'withdrawal.state.failed', tone: 'negative' },
-} as const satisfies Record<State, { text: TextKey; tone: ProgressSummary['tone'] }>;
+} as const satisfies Record<State, { text: MessageKey; tone: ProgressSummary['tone'] }>;
 
 /** The state in a word or two. */
 export function withdrawalState({ state }: Pick<Withdrawal, 'state'>, { t }: Pick<Reader, 't'>): string {
   return t(states[state].text);
 }
 
-const reasons: Record<string, TextKey> = {
+const reasons: Record<string, MessageKey> = {
   undecided: 'withdrawal.reason.undecided',
   cardClosed: 'withdrawal.reason.cardClosed',
   limit: 'withdrawal.reason.limit',
@@ -92,7 +92,7 @@ function stageOf({ state, timeline }: Withdrawal): number {
 }
 
 /** The titles of a stage; one to come is titled as when done. */
-const titles: Record<(typeof way)[number], { done: TextKey; now?: TextKey; failed?: TextKey }> = {
+const titles: Record<(typeof way)[number], { done: MessageKey; now?: MessageKey; failed?: MessageKey }> = {
   requested: { done: 'withdrawal.stage.requested' },
   approved: {
     done: 'withdrawal.stage.approved',

@@ -1,12 +1,12 @@
 import type { Round } from '../../contract/contract.ts';
 import { money, signedMoney, timestamp } from '../../i18n/format.ts';
-import type { TextKey } from '../../i18n/i18n.ts';
+import type { MessageKey } from '../../i18n/i18n.ts';
 import type { ListColumn } from '../lists/list-column.ts';
 import { shortMoment } from '../lists/short-moment.ts';
 
 type Site = Pick<App.Locals, 'locale' | 't' | 'path'>;
 
-const ends: Partial<Record<NonNullable<Round['endedBy']>, TextKey>> = {
+const ends: Partial<Record<NonNullable<Round['endedBy']>, MessageKey>> = {
   left: 'rounds.mark.left',
   closed: 'rounds.mark.closed',
   late: 'rounds.mark.late',
@@ -15,7 +15,7 @@ const ends: Partial<Record<NonNullable<Round['endedBy']>, TextKey>> = {
 /** Says what is unusual about a round, or that nothing is. */
 export function roundMarks({ state, endedBy, resumed, freeSpin }: Round, t: Site['t']): string {
   const end = endedBy && ends[endedBy];
-  const marks: TextKey[] = [
+  const marks: MessageKey[] = [
     ...(state === 'settled' ? [] : [`rounds.state.${state}` as const]),
     ...(freeSpin ? (['rounds.mark.freeSpin'] as const) : []),
     ...(resumed ? (['rounds.mark.resumed'] as const) : []),

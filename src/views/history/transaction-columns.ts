@@ -1,10 +1,10 @@
 import type { Transaction, TransactionType } from '../../contract/contract.ts';
 import { money, signedMoney, timestamp } from '../../i18n/format.ts';
-import type { TextKey } from '../../i18n/i18n.ts';
+import type { MessageKey } from '../../i18n/i18n.ts';
 import type { ListColumn } from '../lists/list-column.ts';
 import { shortMoment } from '../lists/short-moment.ts';
 
-const reasons: Record<string, TextKey> = {
+const reasons: Record<string, MessageKey> = {
   welcome: 'transactions.reason.welcome',
   gift: 'transactions.reason.gift',
   reward: 'transactions.reason.reward',
@@ -20,7 +20,7 @@ const reasons: Record<string, TextKey> = {
 };
 
 /** A reason that this build does not know still gets a word. */
-export function reasonText(reason: string): TextKey {
+export function reasonText(reason: string): MessageKey {
   return (Object.hasOwn(reasons, reason) && reasons[reason]) || 'transactions.reason.other';
 }
 

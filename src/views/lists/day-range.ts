@@ -1,7 +1,7 @@
 import { dayMs, dayOf, utcOffset } from '../../../shared/western-indonesia.ts';
 import { historyDays, historyMonths } from '../../contract/constants.generated.ts';
 import { period } from '../../i18n/format.ts';
-import type { TextKey } from '../../i18n/i18n.ts';
+import type { MessageKey } from '../../i18n/i18n.ts';
 import type { Locale } from '../../i18n/locales.ts';
 
 /** Ranges that are chosen by one click, each with its number of days up to today. */
@@ -10,7 +10,7 @@ export const presets = {
   '7days': { days: 7, text: 'range.7days' },
   '30days': { days: 30, text: 'range.30days' },
   '90days': { days: historyDays, text: 'range.90days' },
-} as const satisfies Record<string, { days: number; text: TextKey }>;
+} as const satisfies Record<string, { days: number; text: MessageKey }>;
 
 export type Preset = keyof typeof presets;
 
@@ -22,7 +22,7 @@ export const rangeFilters = {
   range: 'list.refusedChoice',
   from: 'list.refusedDay',
   until: 'list.refusedDay',
-} as const satisfies Record<string, TextKey>;
+} as const satisfies Record<string, MessageKey>;
 
 export type RangeValues = Partial<Record<keyof typeof rangeFilters, string | undefined>>;
 

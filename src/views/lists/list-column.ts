@@ -1,8 +1,8 @@
-import type { TextKey } from '../../i18n/i18n.ts';
+import type { MessageKey } from '../../i18n/i18n.ts';
 
 /** One column of a list of records, on its page and in its file. */
 export interface ListColumn<Row> {
-  label: TextKey;
+  label: MessageKey;
   numeric?: boolean;
   text(row: Row): string;
   /** In a file for spreadsheets, where that differs from the text. */

@@ -9,10 +9,10 @@ import {
 } from '../../../src/contract/constants.generated.ts';
 import { addBankAccountForm, removeBankAccountForm } from '../../../src/forms/bank-account.ts';
 import { depositForm } from '../../../src/forms/deposit.ts';
-import { defineForm, type FormDefinition, fieldsOf } from '../../../src/forms/form.ts';
+import { defineForm, type FormDefinition, fieldEntries } from '../../../src/forms/form.ts';
 import { logInForm } from '../../../src/forms/log-in.ts';
 import { changePasswordForm, firstPasswordForm } from '../../../src/forms/passwords.ts';
-import { problemText, problemTexts } from '../../../src/forms/problems.ts';
+import { problemMessage, problemMessages } from '../../../src/forms/problems.ts';
 import { completionForm, signUpForm } from '../../../src/forms/sign-up.ts';
 import { withdrawConfirmForm, withdrawForm } from '../../../src/forms/withdraw.ts';
 import { translator } from '../../../src/i18n/i18n.ts';
@@ -40,7 +40,7 @@ describe.each(forms)('the form of %s', (name, form) => {
     properties: Record<string, { pattern?: string }>;
     required?: string[];
   };
-  const asked = fieldsOf(form).filter(([, { repeats }]) => !repeats);
+  const asked = fieldEntries(form).filter(([, { repeats }]) => !repeats);
 
   it('asks what the platform takes, and insists on what it needs', () => {
     for (const [field, { required }] of asked) {
@@ -57,7 +57,7 @@ describe.each(forms)('the form of %s', (name, form) => {
 
   it('speaks of fields that it has', () => {
     const names = Object.keys(form.fields);
-    for (const [, { repeats, differsFrom }] of fieldsOf(form)) {
+    for (const [, { repeats, differsFrom }] of fieldEntries(form)) {
       expect(names).toEqual(expect.arrayContaining([repeats, differsFrom].filter(Boolean)));
     }
     expect(names).toEqual(expect.arrayContaining(Object.values(form.refusals ?? {})));
@@ -139,9 +139,9 @@ describe.each(locales)('in %s', (locale) => {
   const t = translator(locale);
 
   it('every problem has a text, one that is not known too', () => {
-    for (const key of Object.values(problemTexts)) expect(t(key)).not.toBe('');
+    for (const key of Object.values(problemMessages)) expect(t(key)).not.toBe('');
     for (const code of ['NEW_ONE', 'constructor', '__proto__', ''])
-      expect(problemText(code)).toBe('forms.error.INVALID_INPUT');
+      expect(problemMessage(code)).toBe('forms.error.INVALID_INPUT');
   });
 
   it('the texts name the limits of the contract', () => {

@@ -3,7 +3,7 @@ import { createServer } from 'vite';
 import { expect, it } from 'vitest';
 import { computedTexts } from '../../../integrations/computed-texts.ts';
 import { languageList } from '../../../integrations/language-list.ts';
-import { shellTexts } from '../../../src/i18n/shell-texts.ts';
+import { shellMessages } from '../../../src/i18n/shell-messages.ts';
 
 it('a server for development gives the browser the texts of the view, and no dictionary', async () => {
   const server = await createServer({
@@ -17,9 +17,9 @@ it('a server for development gives the browser the texts of the view, and no dic
   });
   try {
     const { code = '' } =
-      (await server.environments.client.transformRequest('/src/i18n/shell-texts.ts')) ?? {};
-    expect(code).toMatch(/^export const shellTexts = \{/);
-    expect(JSON.parse(code.slice(code.indexOf('{'), code.lastIndexOf('}') + 1))).toEqual(shellTexts);
+      (await server.environments.client.transformRequest('/src/i18n/shell-messages.ts')) ?? {};
+    expect(code).toMatch(/^export const shellMessages = \{/);
+    expect(JSON.parse(code.slice(code.indexOf('{'), code.lastIndexOf('}') + 1))).toEqual(shellMessages);
   } finally {
     await server.close();
   }

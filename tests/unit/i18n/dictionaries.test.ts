@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Dictionary, dictionaryProblems } from '../../../scripts/dictionaries/compare.ts';
-import { type TextKey, translator } from '../../../src/i18n/i18n.ts';
+import { type MessageKey, translator } from '../../../src/i18n/i18n.ts';
 import { defaultLocale, locales } from '../../../src/i18n/locales.ts';
 
 const read = (locale: string): Dictionary => ({
@@ -50,5 +50,5 @@ describe('a dictionary', () => {
 });
 
 it('a missing key throws instead of reaching the reader', () => {
-  expect(() => translator(defaultLocale)('no.such.key' as TextKey)).toThrow(/no\.such\.key/);
+  expect(() => translator(defaultLocale)('no.such.key' as MessageKey)).toThrow(/no\.such\.key/);
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import type { ErrorCode, GameLaunch, LaunchedGame } from '../../../src/contract/contract.ts';
-import { textKeys } from '../../../src/i18n/i18n.ts';
+import { messageKeys } from '../../../src/i18n/i18n.ts';
 import { handleLaunch } from '../../../src/server/launch.ts';
 import type { Outcome } from '../../../src/server/platform/outcome.ts';
 import { fakePlatform } from '../../support/fake-platform.ts';
@@ -46,8 +46,8 @@ const refusals = (
 describe('a launch', () => {
   it.each(refusals)('refused with %s says so in words of its own', async (code) => {
     expect((await launch(refused(409, code))).answer).toEqual({ kind: 'failed', why: code, status: 409 });
-    expect(textKeys).toContain(`gameLoading.failed.${code}`);
-    expect(textKeys).toContain(`gameLoading.advice.${code}`);
+    expect(messageKeys).toContain(`gameLoading.failed.${code}`);
+    expect(messageKeys).toContain(`gameLoading.advice.${code}`);
   });
 
   it('asks for game, language, device and the absolute way back', async () => {

@@ -78,7 +78,7 @@ it('fails when the script does not load, as with 404', async () => {
 it('fails when the script runs without answering', async () => {
   const { outcome, script } = await withTicket();
   script.done(true);
-  expect(await outcome).toEqual({ error: 'presence-news was not authorized: the script did not answer' });
+  expect(await outcome).toEqual({ error: 'presence-news was not authorized: the script did not call back' });
 });
 
 it('fails after eight seconds without an answer', async () => {
@@ -87,7 +87,7 @@ it('fails after eight seconds without an answer', async () => {
   await settle();
   expect(fake.scripts.size).toBe(1);
   fake.clock.advance(1);
-  expect(await outcome).toEqual({ error: 'presence-news was not authorized: no answer in time' });
+  expect(await outcome).toEqual({ error: 'presence-news was not authorized: no response in time' });
   expect(fake.scripts.size).toBe(0);
   // The script may still arrive, and finds something to call.
   expect(() => callbacks[name]?.({ auth: 'key:abc' })).not.toThrow();
@@ -99,7 +99,9 @@ it.each([null, {}, { auth: '' }, { error: 'refused' }, { auth: 'key:abc' }, 'key
   async (data) => {
     const { outcome, answer } = await withTicket();
     answer(data);
-    expect(await outcome).toEqual({ error: 'presence-news was not authorized: the answer is none' });
+    expect(await outcome).toEqual({
+      error: 'presence-news was not authorized: the response is not an authorization',
+    });
   },
 );
 

@@ -18,7 +18,7 @@ describe('a call of the site', () => {
     const { request, result } = asking();
     const missed = { events: [], latest: '9', more: false };
     await request?.answer(200, missed);
-    expect(await result).toMatchObject({ status: 200, answer: missed });
+    expect(await result).toMatchObject({ status: 200, data: missed });
   });
 
   it.each([
@@ -30,13 +30,13 @@ describe('a call of the site', () => {
   ])('has no answer where it gets %s', async (_, status, body, version) => {
     const { request, result } = asking();
     await request?.answer(status, body, version);
-    expect(await result).toMatchObject({ status, answer: null });
+    expect(await result).toMatchObject({ status, data: null });
   });
 
   it('says why the session is over', async () => {
     const { request, result } = asking();
     await request?.answer(401, { code: 'SESSION_ENDED', reason: 'blocked' });
-    expect(await result).toEqual({ status: 401, answer: null, reason: 'blocked' });
+    expect(await result).toEqual({ status: 401, data: null, reason: 'blocked' });
   });
 
   it('that fails, or takes too long, has status 0', async () => {
@@ -44,7 +44,7 @@ describe('a call of the site', () => {
     await failing.request?.fail();
     const slow = asking();
     slow.fake.clock.advance(10_000);
-    for (const { result } of [failing, slow]) expect(await result).toMatchObject({ status: 0, answer: null });
+    for (const { result } of [failing, slow]) expect(await result).toMatchObject({ status: 0, data: null });
   });
 });
 
@@ -69,5 +69,5 @@ it('a page of an older build goes on when the site answers in a newer version, a
   await fake.callsOf('/api/site-data')[1]?.answer(200, siteData);
   await fake.callsOf('/api/session-check')[1]?.answer(200, passed);
   expect(shell.player.$player.get().state).toBe('ready');
-  expect(shell.siteData.$checkLimit.get()).toBe(siteData.sessionCheckLimit);
+  expect(shell.siteData.$checkLimitMs.get()).toBe(siteData.sessionCheckLimit);
 });

@@ -1,4 +1,4 @@
-import { remainingOf } from '../../../src/stores/countdowns.ts';
+import { timeLeftMs } from '../../../src/stores/countdowns.ts';
 import type { PageFacts } from '../../../src/stores/environment.ts';
 import { fakeEnvironment } from '../../support/fake-environment.ts';
 import { offer, openedPage, openView } from './shell.ts';
@@ -24,7 +24,7 @@ export async function viewedPage(facts: Partial<PageFacts> = {}) {
   const cards = () => shell.notifications.$cards.get().map(({ id }) => id);
   const timeLeft = (id: string) => {
     const countdown = countdowns.$countdowns.get().get(id);
-    return countdown && remainingOf(countdown, page.fake.clock.time);
+    return countdown && timeLeftMs(countdown, page.fake.clock.time);
   };
   return { ...page, countdowns, leave, cards, timeLeft };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { remainingOf } from '../../../src/stores/countdowns.ts';
+import { timeLeftMs } from '../../../src/stores/countdowns.ts';
 import { settle } from '../../support/fake-environment.ts';
 import { news } from './cards.ts';
 import { openedPage, openView } from './shell.ts';
@@ -58,11 +58,11 @@ it('a clock set back gives a card no more than its ten seconds', async () => {
   const { fake, countdowns, card } = await pageWithCard();
   fake.clock.advance(3_000);
   fake.clock.time -= 3_600_000;
-  expect(remainingOf(countdowns.$countdowns.get().get(card), fake.clock.time)).toBe(10_000);
+  expect(timeLeftMs(countdowns.$countdowns.get().get(card), fake.clock.time)).toBe(10_000);
 });
 
 it('a clock that jumped ahead leaves a card no time below zero', async () => {
   const { fake, countdowns, card } = await pageWithCard();
   fake.clock.time += 3_600_000;
-  expect(remainingOf(countdowns.$countdowns.get().get(card), fake.clock.time)).toBe(0);
+  expect(timeLeftMs(countdowns.$countdowns.get().get(card), fake.clock.time)).toBe(0);
 });

@@ -151,7 +151,7 @@ describe('a kind that this page does not know', () => {
     const { fake, shown, receive } = await loggedIn();
     await receive(unknown('1', fake.clock.time), unknown('1', fake.clock.time));
     expect([fake.record.warnings, shown(), receipts(fake)]).toEqual([
-      ['A notification was not understood'],
+      ['A notification has an unknown kind or format; it is ignored'],
       [],
       [],
     ]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { confirmationTime } from '../../../src/stores/realtime/subscriptions.ts';
+import { confirmationTimeoutMs } from '../../../src/stores/realtime/subscriptions.ts';
 import { type FakeEnvironment, fakeEnvironment, settle } from '../../support/fake-environment.ts';
 import { offer, openedPage, passed, player, siteData } from './shell.ts';
 
@@ -137,7 +137,7 @@ describe('failures', () => {
         if (other !== channel) handlers()?.onSubscribed(other);
       }
       clear();
-      fake.clock.advance(confirmationTime);
+      fake.clock.advance(confirmationTimeoutMs);
       expect(fake.record.warnings).toEqual([`The subscription to ${channel} failed`]);
       fake.clock.advance(1_000);
       expect(log).toEqual(['verify', `subscribe ${channel}`]);
@@ -153,7 +153,7 @@ describe('failures', () => {
     handlers()?.onConnecting();
     handlers()?.onConnected();
     clear();
-    fake.clock.advance(confirmationTime + 1_000);
+    fake.clock.advance(confirmationTimeoutMs + 1_000);
     expect(log).toEqual(['verify', 'subscribe presence-news']);
   });
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { backoffDelay, createRetry } from '../../../src/stores/retry.ts';
 import { fakeEnvironment } from '../../support/fake-environment.ts';
 
-const backoff = { first: 1_000, longest: 60_000 };
+const backoff = { firstMs: 1_000, maxMs: 60_000 };
 
 it('pauses double up to the longest', () => {
   const pauses = [0, 1, 2, 3, 4, 5, 6, 7, 500].map((attempt) => backoffDelay(attempt, backoff, 0));

@@ -9,7 +9,7 @@ function opened() {
   const { environment, clock } = fakeEnvironment();
   const pending = new Map<string, { found(hits: Hit[]): void; lost(): void }>();
   let online = true;
-  const { $search, ask } = createSearch({
+  const { $search, search: ask } = createSearch({
     find: (query) =>
       new Promise((resolve, reject) =>
         pending.set(query, { found: resolve, lost: () => reject(new Error()) }),

@@ -55,7 +55,7 @@ describe('the throttle', () => {
   ])('a limit of %s counts as %i ms', async (sessionCheckLimit, limit) => {
     const { fake, shell } = await loggedIn();
     await fake.callsOf('/api/site-data')[0]?.answer(200, { ...siteData, sessionCheckLimit });
-    expect(shell.siteData.$checkLimit.get()).toBe(limit);
+    expect(shell.siteData.$checkLimitMs.get()).toBe(limit);
   });
 });
 

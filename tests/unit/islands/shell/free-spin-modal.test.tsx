@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
 import { locales } from '../../../../src/i18n/locales.ts';
-import { shellTexts } from '../../../../src/i18n/shell-texts.ts';
+import { shellMessages } from '../../../../src/i18n/shell-messages.ts';
 import { control, dialog, dialogName, press, run, select, textOf, viewedPage } from './viewed-page.tsx';
 
 const day = 86_400_000;
@@ -10,7 +10,7 @@ const day = 86_400_000;
 const beginningOf = (text: string) => text.split('{{')[0] as string;
 
 describe.each(locales)('a free-spin card in %s', (locale) => {
-  const texts = shellTexts[locale];
+  const texts = shellMessages[locale];
   const isIndonesian = locale === 'id';
 
   it('shows every field of the offer, and its winnings', async () => {
@@ -73,7 +73,7 @@ describe.each(locales)('a free-spin card in %s', (locale) => {
 });
 
 describe('the expiry of a free-spin card', () => {
-  const texts = shellTexts.en;
+  const texts = shellMessages.en;
 
   it('is not mentioned with expire -1', async () => {
     const { sendOffer } = await viewedPage('en');
@@ -125,7 +125,7 @@ describe('the image of a free-spin card', () => {
 });
 
 describe('Game Detail', () => {
-  const detail = shellTexts.id['freeSpin.gameDetail'];
+  const detail = shellMessages.id['freeSpin.gameDetail'];
   const address = '/GameLoading?gameBrand=nova&gameID=lucky-durian';
 
   it('opens a tab that cannot reach this one', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { type Locale, locales } from '../../../../src/i18n/locales.ts';
-import { shellTexts } from '../../../../src/i18n/shell-texts.ts';
+import { shellMessages } from '../../../../src/i18n/shell-messages.ts';
 import { type FakeEnvironment, fakeEnvironment } from '../../../support/fake-environment.ts';
 import {
   control,
@@ -89,7 +89,7 @@ describe('modals', () => {
   it('stay as they are while the tab is hidden', async () => {
     const { fake, sendOffer } = await viewedPage();
     await sendOffer();
-    const close = control(shellTexts.id.close);
+    const close = control(shellMessages.id.close);
     close.focus();
     const shown = dialog();
     await run(() => fake.hide());
@@ -122,7 +122,7 @@ describe('modals', () => {
 });
 
 describe.each(locales)('session modals in %s', (locale) => {
-  const texts = shellTexts[locale];
+  const texts = shellMessages[locale];
   const reasonTexts = (['expired', 'elsewhere', 'passwordChanged', 'blocked'] as const).map((name) => ({
     name,
     text: texts[`reason.${name}`],
@@ -193,7 +193,7 @@ async function invited(locale: Locale, query: string, texts: object) {
 }
 
 describe.each(locales)('the invitation modal in %s', (locale) => {
-  const texts = shellTexts[locale];
+  const texts = shellMessages[locale];
   const signUp = locale === 'id' ? '/signup' : '/en/signup';
   const friend = { generic: template('Any', locale), friend: template('From a friend', locale) };
 

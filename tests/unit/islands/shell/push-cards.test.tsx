@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { locales } from '../../../../src/i18n/locales.ts';
-import { shellTexts } from '../../../../src/i18n/shell-texts.ts';
+import { shellMessages } from '../../../../src/i18n/shell-messages.ts';
 import {
   cards,
   cardTexts,
@@ -30,7 +30,7 @@ describe('push cards', () => {
     expect(cardTexts()).toEqual(['Message 1', 'Message 2', 'Message 3']);
     await pressEscape();
     expect(cardTexts()).toEqual(['Message 1', 'Message 2', 'Message 4']);
-    await press(shellTexts.id['push.close'], cards()[0]);
+    await press(shellMessages.id['push.close'], cards()[0]);
     expect(cardTexts()).toEqual(['Message 2', 'Message 4', 'Message 5']);
   });
 
@@ -100,7 +100,7 @@ describe('push cards', () => {
   it('are said politely: their region stands in the page before the first', async () => {
     const { sendNews } = await viewedPage();
     const region = select('[role=log]');
-    expect(region?.getAttribute('aria-label')).toBe(shellTexts.id.notifications);
+    expect(region?.getAttribute('aria-label')).toBe(shellMessages.id.notifications);
     await sendNews({ msg: 'Said aloud', linkUrl: '/help' });
     expect(textOf(region)).toContain('Said aloud');
   });
@@ -118,10 +118,10 @@ describe('push cards', () => {
   it('speak the language of the open page, also when the first was in another', async () => {
     const { sendNews, show } = await viewedPage();
     await sendNews({ linkUrl: '/help' });
-    expect(control(shellTexts.id['push.more'])).toBeTruthy();
+    expect(control(shellMessages.id['push.more'])).toBeTruthy();
     await show('en');
-    expect(select('[role=log]')?.getAttribute('aria-label')).toBe(shellTexts.en.notifications);
-    expect(control(shellTexts.en['push.more'])).toBeTruthy();
+    expect(select('[role=log]')?.getAttribute('aria-label')).toBe(shellMessages.en.notifications);
+    expect(control(shellMessages.en['push.more'])).toBeTruthy();
   });
 
   it('lead to a page of the site in the same tab', async () => {
@@ -141,7 +141,7 @@ describe('push cards', () => {
 });
 
 describe.each(locales)('push cards in %s', (locale) => {
-  const texts = shellTexts[locale];
+  const texts = shellMessages[locale];
 
   it('lead to another site in a marked tab of its own', async () => {
     const { sendNews } = await viewedPage(locale);
