@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Stroke icons on a 24 × 24 grid, drawn for this product: one string of path data each. */
+/** Stroke icons on a 24 × 24 grid, drawn for this product, as path data. */
 export const icons = {
   alert: 'M12 4 3 20h18zM12 10v4.5M12 17.4v.1',
   bell: 'M6 16.5v-5.7a6 6 0 0 1 12 0v5.7l1.8 2H4.2zM10 21.2h4M12 4.8V3',
@@ -52,5 +52,5 @@ export const icons = {
 
 export type IconName = keyof typeof icons;
 
-/** Names the sprite that holds them, so that a browser may keep it for good. */
+/** Hash of the icons, part of the sprite's address, so that browsers can cache it for good. */
 export const iconsVersion = createHash('sha256').update(JSON.stringify(icons)).digest('hex').slice(0, 8);

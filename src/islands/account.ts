@@ -1,6 +1,6 @@
 import { readCookie } from '../entry/cookie.ts';
 
-/** Brings the header in line with the readable cookie: who is logged in, and under which name. */
+/** Shows the logged-in account in the header, from the readable cookie. */
 export function showAccount(): void {
   const account = readCookie(document.cookie, 'account');
   const { dataset } = document.documentElement;

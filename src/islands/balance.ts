@@ -3,8 +3,8 @@ import { combineStops, type Stop } from '../stores/environment.ts';
 import type { Shell } from '../stores/shell.ts';
 
 /**
- * Keeps the balance current in the header, and on the account pages that show it. A balance that came with the page is
- * newer than the stores', and stays until the stores know one, or the player has logged out.
+ * Updates the balance in the header and on account pages. The balance that a page was rendered with is newer than
+ * the stores', so it stays until the stores load one or the player logs out.
  */
 export function bindBalance({ environment: { page, on }, player: { $player } }: Shell): Stop {
   const write = (selector: string, text: string) => {

@@ -11,8 +11,8 @@ function isShown(element: Element): boolean {
   return element.getClientRects().length > 0;
 }
 
-/** What this device shows. A video is asked for here and nowhere else. */
-function mediumOf(banner: HTMLElement, reducedMotion: boolean): BannerMedium {
+/** Selects the medium for this device, and starts loading a video. */
+function selectMedium(banner: HTMLElement, reducedMotion: boolean): BannerMedium {
   const shown = [...banner.querySelectorAll<HTMLImageElement | HTMLVideoElement>('img, video')].find(isShown);
   if (shown instanceof HTMLImageElement) return { kind: 'image', image: shown };
   const source = shown?.dataset.source;
@@ -22,16 +22,16 @@ function mediumOf(banner: HTMLElement, reducedMotion: boolean): BannerMedium {
   return { kind: 'video', video: shown };
 }
 
-/** A video that is only taken out of the page would go on loading. */
+/** A removed video element continues to load without this. */
 function stopLoading(video: HTMLVideoElement): void {
   video.removeAttribute('src');
   video.load();
 }
 
-function partsOf(banner: HTMLElement): BannerParts {
+function bannerParts(banner: HTMLElement): BannerParts {
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
   return {
-    medium: mediumOf(banner, reducedMotion),
+    medium: selectMedium(banner, reducedMotion),
     onSkip(skip) {
       const button = banner.querySelector('[data-banner-skip]');
       const stops = [
@@ -46,12 +46,12 @@ function partsOf(banner: HTMLElement): BannerParts {
         for (const stop of stops) stop();
       };
     },
-    every(milliseconds, callback) {
-      const timer = setInterval(callback, milliseconds);
+    every(delayMs, callback) {
+      const timer = setInterval(callback, delayMs);
       return () => clearInterval(timer);
     },
-    after(milliseconds, callback) {
-      const timer = setTimeout(callback, milliseconds);
+    after(delayMs, callback) {
+      const timer = setTimeout(callback, delayMs);
       return () => clearTimeout(timer);
     },
     fade(duration) {
@@ -72,20 +72,20 @@ function remember(): void {
   try {
     sessionStorage.setItem(`${keyPrefix}banner`, 'seen');
   } catch {
-    // Without storage it is shown again on the next full load.
+    // Without storage the banner is shown again on the next full load.
   }
 }
 
-/** Once per tab session, on a full load only (D17); a navigation takes it away. */
+/** Shows the banner once per tab session, on a full load (D17). A client navigation removes it. */
 export function startBanner(): void {
   const banner = document.getElementById('banner');
   if (!banner) return;
-  // Not for this device, seen before, or already leaving by the stylesheet.
+  // Not for this device, shown before, or already fading out by the stylesheet.
   if (!isShown(banner) || getComputedStyle(banner).opacity !== '1') {
     banner.remove();
     return;
   }
   remember();
   banner.dataset.running = '';
-  document.addEventListener('astro:before-swap', runBanner(partsOf(banner)), { once: true });
+  document.addEventListener('astro:before-swap', runBanner(bannerParts(banner)), { once: true });
 }

@@ -6,13 +6,13 @@ function show(selector: string, shown: boolean): void {
   for (const element of document.querySelectorAll<HTMLElement>(selector)) element.hidden = !shown;
 }
 
-/** Brings notice and footer of the open page in line with the stores. */
+/** Updates the notice and the footer of the open page from the stores. */
 function showConsent({ $consent, $noticeShown, $purposes }: ConsentTopic): void {
-  const asked: readonly string[] = $purposes.get();
+  const current: readonly string[] = $purposes.get();
   const consent = $consent.get();
   show('#consent', $noticeShown.get());
-  show('[data-privacy-choices]', asked.length > 0);
-  for (const purpose of ['analytics', 'pixel']) show(`[data-purpose=${purpose}]`, asked.includes(purpose));
+  show('[data-privacy-choices]', current.length > 0);
+  for (const purpose of ['analytics', 'pixel']) show(`[data-purpose=${purpose}]`, current.includes(purpose));
   for (const state of ['granted', 'refused'])
     show(`[data-choice=${state}]`, consent !== null && consent === (state === 'granted'));
 }
@@ -39,15 +39,15 @@ function bindButtons({ reopenNotice, setConsent }: ConsentTopic): Stop {
   return () => document.removeEventListener('click', onClick);
 }
 
-/** The notice is part of every page and hidden until there is something to ask; without script it never shows. */
+/** Shows the notice, which is hidden in every page, when consent is needed. */
 export function startConsent(shell: Shell): Stop {
   const consent = createConsent(shell);
-  const follow = () => showConsent(consent);
+  const update = () => showConsent(consent);
   const { $consent, $noticeShown, $purposes } = consent;
   return combineStops([
     bindButtons(consent),
-    ...[$purposes, $consent, $noticeShown].map(($store) => $store.subscribe(follow)),
-    shell.environment.on('swap', follow),
+    ...[$purposes, $consent, $noticeShown].map(($store) => $store.subscribe(update)),
+    shell.environment.on('swap', update),
     consent.stop,
   ]);
 }

@@ -2,7 +2,7 @@ import { onPage } from './on-page.ts';
 
 const button = (form: HTMLFormElement) => form.querySelector<HTMLButtonElement>('button');
 
-/** What the button does next, and how it says so. */
+/** Sets the action and the label of the button. */
 function show(form: HTMLFormElement, isFavourite: boolean): void {
   const place = button(form);
   const text = (isFavourite ? form.dataset.remove : form.dataset.add) ?? '';
@@ -13,19 +13,19 @@ function show(form: HTMLFormElement, isFavourite: boolean): void {
   if (label) label.textContent = text;
 }
 
-function tell(form: HTMLFormElement, text: string): void {
+function announce(form: HTMLFormElement, text: string): void {
   const place = form.querySelector('[role=status]');
   if (place) place.textContent = text;
 }
 
-/** The page is the same for everybody: whether its game is a favourite is asked for, and only for players. */
-async function look(): Promise<void> {
+/** The page is prerendered, so a player's favourites are loaded here. */
+async function loadFavourite(): Promise<void> {
   const form = document.querySelector<HTMLFormElement>('form[data-favourite]');
   if (!form || !document.documentElement.dataset.account) return;
-  const answer = await fetch('/api/favourites').catch(() => null);
-  if (answer?.status !== 200) return;
+  const response = await fetch('/api/favourites').catch(() => null);
+  if (response?.status !== 200) return;
   const fields = new FormData(form);
-  const { games }: { games: Record<string, string>[] } = await answer.json();
+  const { games }: { games: Record<string, string>[] } = await response.json();
   const isThis = (game: Record<string, string>) =>
     ['gameBrand', 'gameID'].every((name) => game[name] === fields.get(name));
   show(form, games.some(isThis));
@@ -34,7 +34,7 @@ async function look(): Promise<void> {
 async function send(form: HTMLFormElement): Promise<void> {
   const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
   body.set('change', button(form)?.value ?? 'add');
-  tell(form, '');
+  announce(form, '');
   try {
     const request = {
       method: 'POST',
@@ -42,13 +42,13 @@ async function send(form: HTMLFormElement): Promise<void> {
       headers: { Accept: 'application/json' },
       redirect: 'manual',
     } as const;
-    const answer = await fetch(form.action, request);
-    // Without a session, with a password due, or full: the page of favourites says so.
-    if (!answer.ok && answer.status !== 503) location.assign(form.action);
-    else if (answer.ok) show(form, (await answer.json()).favourite);
-    else tell(form, form.dataset.failed ?? '');
+    const response = await fetch(form.action, request);
+    // Without a session, with a pending password change or a full list: the page of favourites explains it.
+    if (!response.ok && response.status !== 503) location.assign(form.action);
+    else if (response.ok) show(form, (await response.json()).favourite);
+    else announce(form, form.dataset.failed ?? '');
   } catch {
-    tell(form, form.dataset.failed ?? '');
+    announce(form, form.dataset.failed ?? '');
   }
 }
 
@@ -60,4 +60,4 @@ document.addEventListener('submit', (event) => {
   void send(form);
 });
 
-onPage(look);
+onPage(loadFavourite);

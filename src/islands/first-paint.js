@@ -14,7 +14,7 @@
     page.querySelector('meta[name=viewport]').content = 'width=1280, initial-scale=0.3, maximum-scale=0.7';
   };
   mark(document, location.search);
-  // Comes once per document, perhaps before any other script, and before the page with the button is opened.
+  // Fires once per document, possibly before any other script and before the page with the button.
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     window.installOffer = event;

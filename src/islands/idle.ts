@@ -1,4 +1,4 @@
-/** Resolves when the page has loaded and the browser has nothing better to do. */
+/** Resolves when the page has loaded and the browser is idle. */
 export async function loadedAndIdle(): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }));

@@ -1,13 +1,13 @@
 import { onPage } from './on-page.ts';
 
-/** What Chromium sends when it would install the site; in no standard, so not among TypeScript's types. */
+/** Chromium's `beforeinstallprompt` event; it is not in a standard, so TypeScript has no type for it. */
 export interface InstallOffer extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
 declare global {
   interface Window {
-    /** The browser's last offer, kept by first-paint.js; good for one question. */
+    /** The browser's last offer, stored by first-paint.js. It can be used once. */
     installOffer?: Event | undefined;
   }
 }
@@ -20,8 +20,8 @@ function show(installed: boolean): void {
   }
 }
 
-/** The offer is used up by asking, whatever the answer; the browser may make another one. */
-async function ask(): Promise<void> {
+/** Shows the browser's prompt. An offer can be used once; the browser may make another one. */
+async function promptInstall(): Promise<void> {
   const offer = window.installOffer as InstallOffer | undefined;
   if (!offer) return;
   window.installOffer = undefined;
@@ -36,5 +36,5 @@ addEventListener('beforeinstallprompt', (event) => {
 addEventListener('appinstalled', () => show(true));
 onPage(() => show(false));
 document.addEventListener('click', ({ target }) => {
-  if (target instanceof Element && target.closest('button[data-install=offer]')) void ask();
+  if (target instanceof Element && target.closest('button[data-install=offer]')) void promptInstall();
 });

@@ -3,7 +3,7 @@ import { defaultLocale, isLocale } from '../i18n/locales.ts';
 
 const links = 'a[data-language]';
 
-/** The switcher keeps query and hash of the page that is open. */
+/** Adds the query and hash of the open page to the language links. */
 export function completeLanguageLinks(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>(links)) {
     link.search = location.search;
@@ -20,7 +20,7 @@ function keepChoice({ target }: Event): void {
   document.cookie = choiceCookie(isLocale(language) ? language : defaultLocale);
 }
 
-/** Stores what the visitor picks before the page is left, in a new tab too (D5). */
+/** Stores the picked language before the page is left, also for new tabs (D5). */
 export function keepLanguageChoice(): void {
   for (const type of ['click', 'auxclick']) document.addEventListener(type, keepChoice, true);
 }

@@ -1,14 +1,14 @@
 /**
- * Launches the game of the page (D28) and goes there in place of the page. Only a visit launches by itself: who comes
- * back, or a browser that looks ahead, finds the button.
+ * Launches the game of the page and replaces the page by it (D28). Only a visit launches automatically: after Back,
+ * and while a browser prerenders, the page shows the button.
  */
 
-/** Milliseconds, longer than the site waits for the platform. */
-const timeout = 12_000;
+/** Longer than the site's timeout for the platform. */
+const timeoutMs = 12_000;
 
 let launching = false;
 
-function partsOf(form: HTMLFormElement) {
+function findParts(form: HTMLFormElement) {
   return ['[data-starting]', '[data-failed]', 'button'].map((selector) => form.querySelector(selector)) as [
     HTMLElement,
     HTMLElement,
@@ -16,15 +16,15 @@ function partsOf(form: HTMLFormElement) {
   ];
 }
 
-/** Nothing moves while the game starts, so that a double click meets the same button twice. */
+/** The layout stays the same while the game starts, so that a double click hits the same button. */
 function setBusy(form: HTMLFormElement, busy: boolean): void {
-  const [starting, , button] = partsOf(form);
+  const [starting, , button] = findParts(form);
   starting.hidden = !busy;
   button.ariaDisabled = String(busy);
 }
 
 function showFailure(form: HTMLFormElement, title = '', text = ''): void {
-  const [, failed, button] = partsOf(form);
+  const [, failed, button] = findParts(form);
   const [heading, advice] = failed.querySelectorAll('p');
   if (heading) heading.textContent = title;
   if (advice) advice.textContent = text;
@@ -32,7 +32,7 @@ function showFailure(form: HTMLFormElement, title = '', text = ''): void {
   button.textContent = form.dataset.retry ?? '';
 }
 
-/** Never settles: the page stays busy until the game is there. */
+/** Never settles: the page stays busy until the game has loaded. */
 function goTo(url: string): Promise<never> {
   location.replace(url);
   return new Promise(() => {});
@@ -43,12 +43,12 @@ async function launch(form: HTMLFormElement): Promise<void> {
     method: 'POST',
     headers: { Accept: 'application/json' },
     redirect: 'manual',
-    signal: AbortSignal.timeout(timeout),
+    signal: AbortSignal.timeout(timeoutMs),
   });
-  // The page itself knows where a player without a session, or with a password due, belongs.
+  // The page redirects a player without a session, or with a pending password change.
   if (response.type === 'opaqueredirect') return goTo(location.href);
   const { url, title, text }: Record<string, string> = await response.json();
-  // Whoever went elsewhere meanwhile stays there; the link expires unused.
+  // The player has left the page: the link expires unused.
   if (!form.isConnected) return;
   if (url) await goTo(url);
   else showFailure(form, title, text);

@@ -1,9 +1,9 @@
-/** React's error for a root that is unmounted before its first hydration; it has no other cause in an island. */
+/** React's error for a root that is unmounted before its hydration. In an island it has no other cause. */
 const leftBeforeHydration = /Minified React error #424;/;
 
 /**
- * Keeps the console free of what React reports when somebody opens the next page while an island of this one is being
- * hydrated. Astro's renderer takes no `onRecoverableError` of ours.
+ * Suppresses the error that React reports when the page is left while an island hydrates. Astro's renderer does not
+ * accept an `onRecoverableError`.
  */
 export function ignoreIslandsThatLeave(): void {
   addEventListener('error', (event) => {

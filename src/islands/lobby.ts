@@ -1,4 +1,4 @@
-/** What pages with games do: one download, so that the script of every page names one. */
+/** Scripts of pages with games, in one download. */
 import './favourite.ts';
 import './game-search.ts';
 import './maintenance.ts';

@@ -1,12 +1,12 @@
 import { onPage } from './on-page.ts';
 
-/** Milliseconds between two questions while the page is looked at. */
-const pause = 60_000;
+/** Polling interval while the page is visible. */
+const pollIntervalMs = 60_000;
 
 let timer = 0;
 
-/** The path of a game's page ends with these names, in every language. */
-const endingOf = ({ gameBrand, gameID }: Record<string, string>) =>
+/** The end of the path of a game's page, in every language. */
+const pathEnding = ({ gameBrand, gameID }: Record<string, string>) =>
   `/games/${encodeURIComponent(gameBrand ?? '')}/${encodeURIComponent(gameID ?? '')}`;
 
 function markCard(card: HTMLElement, closed: boolean): void {
@@ -34,18 +34,18 @@ function show(endings: string[]): void {
     markPage(place, isClosed(location.pathname));
 }
 
-/** Marks which games are under maintenance now. A question without an answer changes nothing. */
-async function look(): Promise<void> {
+/** Marks the games that are under maintenance. A failed request changes nothing. */
+async function poll(): Promise<void> {
   clearTimeout(timer);
   if (document.hidden || !document.querySelector('[data-closed-label], [data-closed-notice]')) return;
-  timer = window.setTimeout(look, pause);
+  timer = window.setTimeout(poll, pollIntervalMs);
   try {
-    const answer = await fetch('/api/games-maintenance');
-    if (answer.ok) show((await answer.json()).games.map(endingOf));
+    const response = await fetch('/api/games-maintenance');
+    if (response.ok) show((await response.json()).games.map(pathEnding));
   } catch {
-    // Asked again at the next turn.
+    // The next poll tries again.
   }
 }
 
-onPage(look);
-document.addEventListener('visibilitychange', look);
+onPage(poll);
+document.addEventListener('visibilitychange', poll);

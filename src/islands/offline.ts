@@ -1,11 +1,11 @@
-/** Milliseconds between two looks while the device has a network but the site does not answer. */
-const shortest = 2_000;
-const longest = 30_000;
+/** Delays between checks while the device is online but the site does not respond. */
+const minDelayMs = 2_000;
+const maxDelayMs = 30_000;
 
-let pause = shortest;
+let delayMs = minDelayMs;
 let timer = 0;
 
-async function isThere(): Promise<boolean> {
+async function isOnline(): Promise<boolean> {
   if (!navigator.onLine || document.hidden) return false;
   try {
     return (await fetch('/healthz', { cache: 'no-store' })).ok;
@@ -14,7 +14,7 @@ async function isThere(): Promise<boolean> {
   }
 }
 
-/** The address is still that of the page that was asked for, unless somebody has opened this one itself. */
+/** Reloads the requested page, whose address is kept; the offline page itself leads to the front page. */
 function open(): void {
   const status = document.querySelector<HTMLElement>('[role=status]');
   if (status) status.textContent = status.dataset.back ?? '';
@@ -23,16 +23,16 @@ function open(): void {
   else location.replace(front || '/');
 }
 
-async function look(): Promise<void> {
+async function check(): Promise<void> {
   clearTimeout(timer);
-  if (await isThere()) {
+  if (await isOnline()) {
     open();
     return;
   }
-  timer = window.setTimeout(look, pause);
-  pause = Math.min(pause * 2, longest);
+  timer = window.setTimeout(check, delayMs);
+  delayMs = Math.min(delayMs * 2, maxDelayMs);
 }
 
-addEventListener('online', look);
-document.addEventListener('visibilitychange', look);
-timer = window.setTimeout(look, shortest);
+addEventListener('online', check);
+document.addEventListener('visibilitychange', check);
+timer = window.setTimeout(check, minDelayMs);

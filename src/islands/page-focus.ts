@@ -1,4 +1,4 @@
-/** The heading of the open page, or where its content begins. */
+/** Focuses the heading of the page, or its main content. */
 export function focusHeading(): void {
   const main = document.getElementById('main');
   const target = main?.querySelector<HTMLElement>('h1') ?? main;
@@ -7,7 +7,7 @@ export function focusHeading(): void {
   target.focus({ preventScroll: true });
 }
 
-/** After a client navigation the focus goes to the new page's heading, unless the shell holds it. */
+/** Focuses the new page's heading after a client navigation, unless the shell has the focus. */
 export function focusPage(): void {
   if (document.activeElement === document.body && !location.hash) focusHeading();
 }

@@ -1,6 +1,6 @@
 import { onPage } from './on-page.ts';
 
-/** What only some pages need, by what is on them. */
+/** Scripts of some pages, by an element that needs them. */
 const parts: [selector: string, load: () => Promise<unknown>][] = [
   ['[data-until]', () => import('./promotions.ts')],
   ['.games, .game-page, .game-search', () => import('./lobby.ts')],
@@ -12,11 +12,12 @@ const parts: [selector: string, load: () => Promise<unknown>][] = [
   ['[data-pending], [data-print]', () => import('./record.ts')],
 ];
 
-/** Loads the parts of each page that is opened. Without one, its page works as it does without script. */
+/** Loads the scripts of each page. A page works without them if one fails to load. */
 export function startParts(): void {
   onPage(() => {
     for (const [selector, load] of parts) {
-      if (document.querySelector(selector)) load().catch((reason) => console.warn(`No ${selector}`, reason));
+      if (document.querySelector(selector))
+        load().catch((reason) => console.warn(`The script for ${selector} could not be loaded`, reason));
     }
   });
 }

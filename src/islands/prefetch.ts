@@ -1,25 +1,25 @@
 import { savesData } from '../stores/data-saver.ts';
 import { linkOf } from './router.ts';
 
-/** Milliseconds that the pointer rests on a link before its page is asked for. */
-const rest = 80;
+/** A page is prefetched after the pointer rests on its link for this long. */
+const hoverMs = 80;
 
-const asked = new Set<string>();
+const prefetched = new Set<string>();
 let timer = 0;
 
 function prefetch(href: string): void {
-  if (asked.has(href) || savesData() || !navigator.onLine) return;
-  asked.add(href);
+  if (prefetched.has(href) || savesData() || !navigator.onLine) return;
+  prefetched.add(href);
   document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
 }
 
 function consider(event: Event): void {
   clearTimeout(timer);
   const link = linkOf(event);
-  if (link?.dataset.prefetch !== undefined) timer = window.setTimeout(prefetch, rest, link.href);
+  if (link?.dataset.prefetch !== undefined) timer = window.setTimeout(prefetch, hoverMs, link.href);
 }
 
-/** Pages behind links with `data-prefetch` are fetched while somebody is about to open them. */
+/** Prefetches links with `data-prefetch` when they are hovered or focused. */
 export function startPrefetch(): void {
   for (const type of ['pointerover', 'focusin']) document.addEventListener(type, consider, { passive: true });
 }

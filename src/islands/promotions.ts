@@ -3,49 +3,53 @@ import { defaultLocale, isLocale } from '../i18n/locales.ts';
 import { onPage } from './on-page.ts';
 import { pageTime } from './page-time.ts';
 
-const second = 1_000;
-const minute = 60 * second;
-const hour = 60 * minute;
+const secondMs = 1_000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
 
-/** How long before its end an offer counts down. */
-const lastDays = 7 * 24 * hour;
+/** An offer counts down during this time before its end. */
+const countdownMs = 7 * 24 * hourMs;
 
-const calm = matchMedia('(prefers-reduced-motion: reduce)');
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 let timer = 0;
 
-/** How long a countdown stays true: seconds count in the last hour only. */
-function step(left: number): number {
-  const unit = left <= hour && !calm.matches ? second : minute;
-  return left % unit || unit;
+/** Time until a countdown must be redrawn. It shows seconds in the last hour only. */
+function step(remainingMs: number): number {
+  const unit = remainingMs <= hourMs && !reducedMotion.matches ? secondMs : minuteMs;
+  return remainingMs % unit || unit;
 }
 
-function showCountdown(place: HTMLElement, left: number): void {
+function showCountdown(place: HTMLElement, remainingMs: number): void {
   const { lang } = document.documentElement;
-  const time = duration(left, isLocale(lang) ? lang : defaultLocale, calm.matches ? 'minute' : 'second');
+  const time = duration(
+    remainingMs,
+    isLocale(lang) ? lang : defaultLocale,
+    reducedMotion.matches ? 'minute' : 'second',
+  );
   place.textContent = (place.dataset.countdown ?? '').replace('%', time);
 }
 
-/** Marks what has ended since the page was built, counts down the last days, and looks again when that changes. */
-function look(): void {
+/** Marks offers that have ended since the build, counts down the last days, and schedules the next update. */
+function update(): void {
   clearTimeout(timer);
   const now = pageTime(document);
   let next = Number.POSITIVE_INFINITY;
   for (const offer of document.querySelectorAll<HTMLElement>('[data-until]')) {
-    const left = Date.parse(offer.dataset.until ?? '') - now;
+    const remainingMs = Date.parse(offer.dataset.until ?? '') - now;
     const countdown = offer.querySelector<HTMLElement>('[data-countdown]');
-    if (left <= 0) {
+    if (remainingMs <= 0) {
       offer.dataset.ended = '';
       countdown?.replaceChildren();
       continue;
     }
-    next = Math.min(next, left);
-    if (!countdown || left > lastDays) continue;
-    showCountdown(countdown, left);
-    next = Math.min(next, step(left));
+    next = Math.min(next, remainingMs);
+    if (!countdown || remainingMs > countdownMs) continue;
+    showCountdown(countdown, remainingMs);
+    next = Math.min(next, step(remainingMs));
   }
   if (document.hidden || next === Number.POSITIVE_INFINITY) return;
-  timer = window.setTimeout(look, Math.min(next, hour));
+  timer = window.setTimeout(update, Math.min(next, hourMs));
 }
 
-onPage(look);
-document.addEventListener('visibilitychange', look);
+onPage(update);
+document.addEventListener('visibilitychange', update);

@@ -1,42 +1,42 @@
 /**
- * The page of one record: its button prints it, without script the browser's own menu does. That of a deposit or a withdrawal
- * which is under way asks for itself again, and takes over what has changed; without script it has a button for that.
+ * The page of a record. Its button prints it. A pending deposit or withdrawal is polled, and the changed parts of
+ * the page are replaced. Without script the page has a button that reloads it.
  */
 import { onPage } from './on-page.ts';
 
-const shortest = 3_000;
-const longest = 30_000;
+const minDelayMs = 3_000;
+const maxDelayMs = 30_000;
 
 let timer: number | undefined;
 
 const pending = () => document.querySelector('[data-pending]') !== null;
 
-/** What a screen reader is to hear of it is said by the roles of the places themselves. */
-function takeOver(page: Document): void {
+/** Replaces the changed parts; their roles announce them. */
+function applyChanges(page: Document): void {
   for (const place of document.querySelectorAll('[data-fresh]')) {
-    const fresh = page.getElementById(place.id);
-    if (fresh && fresh.innerHTML !== place.innerHTML) place.replaceChildren(...fresh.childNodes);
+    const updated = page.getElementById(place.id);
+    if (updated && updated.innerHTML !== place.innerHTML) place.replaceChildren(...updated.childNodes);
   }
 }
 
-async function ask(signal: AbortSignal): Promise<void> {
+async function poll(signal: AbortSignal): Promise<void> {
   const response = await fetch(location.href, { cache: 'no-store', signal });
   if (!response.ok || response.redirected) return;
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-  if (!signal.aborted) takeOver(page);
+  if (!signal.aborted) applyChanges(page);
 }
 
 function begin(): void {
   clearTimeout(timer);
   const left = new AbortController();
   document.addEventListener('astro:before-swap', () => left.abort(), { once: true });
-  const next = (pause: number) => {
+  const next = (delayMs: number) => {
     timer = window.setTimeout(async () => {
-      if (!document.hidden) await ask(left.signal).catch(() => {});
-      if (!left.signal.aborted && pending()) next(Math.min(pause * 1.2, longest));
-    }, pause);
+      if (!document.hidden) await poll(left.signal).catch(() => {});
+      if (!left.signal.aborted && pending()) next(Math.min(delayMs * 1.2, maxDelayMs));
+    }, delayMs);
   };
-  if (pending()) next(shortest);
+  if (pending()) next(minDelayMs);
 }
 
 onPage(begin);

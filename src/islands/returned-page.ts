@@ -1,6 +1,6 @@
 import { readCookie } from '../entry/cookie.ts';
 
-/** Made for a player who is not the one logged in now. */
+/** True when the page was rendered for another player. */
 function isOutdated(): boolean {
   const { access } = document.body.dataset;
   if (access !== 'login' && access !== 'gate') return false;
@@ -9,8 +9,8 @@ function isOutdated(): boolean {
 }
 
 /**
- * A protected page from the back/forward cache shows nothing once its player has logged out, and the server decides
- * anew (D10). `no-store` alone does not do it: the router may have put the page into a document that may be kept.
+ * Clears and reloads a protected page from the back/forward cache after its player has logged out (D10). `no-store`
+ * is not enough: the router may have put the page into a document that the browser caches.
  */
 export function guardReturnedPage(): void {
   addEventListener('pageshow', ({ persisted }) => {

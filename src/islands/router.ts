@@ -1,7 +1,10 @@
-/** Links of the site are opened by Astro's router. Its own component would be a script of every page that runs before the first paint. */
+/**
+ * Opens the site's links with Astro's router. Astro's component would add a script to every page that runs before
+ * the first paint.
+ */
 import { navigate } from 'astro:transitions/client';
 
-/** Keys and buttons with which a link opens elsewhere or is saved. */
+/** True for clicks that open the link elsewhere or save it. */
 function leavesPage({ button, metaKey, ctrlKey, altKey, shiftKey }: MouseEvent): boolean {
   return button !== 0 || metaKey || ctrlKey || altKey || shiftKey;
 }
@@ -11,7 +14,6 @@ function isOpenedHere({ origin, target, dataset, download }: HTMLAnchorElement):
   return here && origin === location.origin && dataset.astroReload === undefined && download === '';
 }
 
-/** The link that an event comes from. */
 export function linkOf({ target }: Event): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
 }

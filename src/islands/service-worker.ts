@@ -1,4 +1,4 @@
-/** What the site does without a network (ADR 21). Where browsers have or allow no worker, all else works the same. */
+/** Registers the service worker (ADR 21). The site works without it. */
 export function startServiceWorker(): void {
   if (import.meta.env.PROD) navigator.serviceWorker?.register('/sw.js').catch(() => {});
 }

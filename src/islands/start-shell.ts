@@ -10,7 +10,7 @@ import type { Island } from './shell/directive.ts';
 import { loadIsland } from './shell/load-island.ts';
 
 function createInBrowser(): Shell {
-  // Read before the shell, which takes the cookie away.
+  // Read before the shell starts, which deletes the cookie.
   const passwordChanged = readCookie(document.cookie, 'passwordChanged') !== null;
   const shell = createShell(browserEnvironment, browserLoaders);
   const passwordChange = onDemand(
@@ -28,7 +28,7 @@ function createInBrowser(): Shell {
     balance.need();
     walletMenu.need();
   });
-  // Where the operator measures nothing, nothing is asked and nothing is loaded.
+  // Without scripts of the operator the notice is not loaded.
   shell.siteData.$measurement.subscribe((scripts) => {
     if (scripts.analytics ?? scripts.pixel) consent.need();
   });
@@ -37,7 +37,10 @@ function createInBrowser(): Shell {
   return shell;
 }
 
-/** The shell of this document, kept over all client navigations; its island hydrates when there is something to show. */
+/**
+ * Starts the shell of the document, which persists over client navigations. Its island hydrates when there is
+ * something to show.
+ */
 export function startInBrowser(island: Island): void {
   const shell = $shell.get() ?? createInBrowser();
   const view = onDemand(async () => {

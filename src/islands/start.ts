@@ -1,4 +1,4 @@
-/** The one script of every page, asked for by `client:shell` once the page is painted. */
+/** The script of every page; `client:shell` loads it after the first paint. */
 import 'astro/runtime/server/astro-island.js';
 import { browserEnvironment } from '../stores/browser-environment.ts';
 import { startEntry } from '../stores/entry.ts';
@@ -32,7 +32,7 @@ showAccount();
 
 let started = false;
 
-/** An interrupted download is tried again. */
+/** Loads the stores; an interrupted download is retried. */
 async function startStores(island: Island): Promise<void> {
   try {
     const { startInBrowser } = await import('./start-shell.ts');
@@ -43,7 +43,10 @@ async function startStores(island: Island): Promise<void> {
   }
 }
 
-/** Starts the shell of the document: the banner at once, the stores when the page is idle. A new island is only given its view. */
+/**
+ * Starts the shell of the document: the banner at once, the stores when the page is idle. Later calls only bind the
+ * new island's view.
+ */
 async function startShell(island: Island): Promise<void> {
   if (!started) {
     started = true;

@@ -5,7 +5,7 @@ import { useHydrated } from './shell/use-hydrated.ts';
 
 const $absent = atom(null);
 
-/** Reads a store of the running shell in an island of a page: null in the server's markup, and until the shell runs. */
+/** Reads a store of the running shell in an island of a page; null on the server and until the shell runs. */
 export function useShellStore<T>(pick: (shell: Shell) => ReadableAtom<T>): T | null {
   const shell = useHydrated($shell, null);
   return useHydrated<T | null>(shell ? pick(shell) : $absent, null);

@@ -1,4 +1,4 @@
-/** The way back from the desktop view keeps the rest of the address (D4). */
+/** Completes the link back from the desktop view, keeping query and hash (D4). */
 export function completeViewLink(): void {
   const link = document.querySelector<HTMLAnchorElement>('a[data-mobile-view]');
   if (!link) return;

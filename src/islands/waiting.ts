@@ -1,17 +1,20 @@
-/** The waiting page (D29): goes on as soon as there is something to go on with, and says so when that takes too long. */
+/** The waiting page (D29): proceeds when it can, and reports when it takes too long. */
 import { onPage } from './on-page.ts';
-import { type Heard, type Wait, waitForAnswer } from './wait-for-answer.ts';
+import { type PollResult, pollUntilReady, type Wait } from './poll-until-ready.ts';
 
 let wait: Wait | null = null;
 
-/** The session, or what became of the deposit that the player comes back from. Where there is no such deposit its page says so. */
-async function ask(deposit: string | undefined, signal: AbortSignal): Promise<Heard> {
+/**
+ * Polls the session, or the state of the returning player's deposit. An unknown deposit counts as ready: its page
+ * reports the error.
+ */
+async function poll(deposit: string | undefined, signal: AbortSignal): Promise<PollResult> {
   const path =
     deposit === undefined ? '/api/player' : `/api/deposits?${new URLSearchParams({ reference: deposit })}`;
   const response = await fetch(path, { cache: 'no-store', signal });
   if (response.status === 401) return 'visitor';
   if (response.status === 404 && deposit !== undefined) return 'ready';
-  if (response.status !== 200) throw new Error('no answer');
+  if (response.status !== 200) throw new Error(`Status ${response.status}`);
   const { isOver = true } = (await response.json()) as { isOver?: boolean };
   return isOver ? 'ready' : 'undecided';
 }
@@ -24,10 +27,10 @@ function begin(place: HTMLElement): void {
     for (const element of place.querySelectorAll<HTMLElement>('[data-waiting]')) element.hidden = late;
   };
   show(false);
-  wait = waitForAnswer({
-    ask: (signal) => ask(deposit, signal),
-    after(milliseconds, callback) {
-      const timer = setTimeout(callback, milliseconds);
+  wait = pollUntilReady({
+    poll: (signal) => poll(deposit, signal),
+    after(delayMs, callback) {
+      const timer = setTimeout(callback, delayMs);
       return () => clearTimeout(timer);
     },
     ready: () => location.replace(waitingFor),
@@ -36,15 +39,15 @@ function begin(place: HTMLElement): void {
   });
 }
 
-function look(): void {
+function restart(): void {
   wait?.stop();
   wait = null;
   const place = document.querySelector<HTMLElement>('[data-waiting-for]');
   if (place) begin(place);
 }
 
-onPage(look);
+onPage(restart);
 document.addEventListener('click', ({ target }) => {
-  if ((target as Element).closest('[data-retry]')) look();
+  if ((target as Element).closest('[data-retry]')) restart();
 });
 document.addEventListener('astro:before-swap', () => wait?.stop());

@@ -3,8 +3,8 @@ import type { Article } from '../../content/queries.ts';
 const most = 3;
 
 /**
- * What to read next: what the editors name, then the articles before it in its category (the newest again after the
- * oldest, so that old ones stay linked to), then the newest of any.
+ * Related articles: those that the editors chose, then older ones of the same category (wrapping around to the
+ * newest, so that old articles stay linked), then the newest of any category.
  */
 export function relatedArticles(article: Article, newestFirst: readonly Article[]): Article[] {
   const { related, category } = article.entry.data;

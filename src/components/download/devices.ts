@@ -1,6 +1,6 @@
 import type { IconName } from '../icons.ts';
 
-/** Which steps there are; the stylesheet puts those of the visitor's own device first. */
+/** The devices with installation steps; the stylesheet shows the visitor's own device first. */
 export const devices = [
   { name: 'android', icon: 'phone' },
   { name: 'iphone', icon: 'share-up' },

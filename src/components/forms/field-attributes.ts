@@ -3,7 +3,7 @@ import type { FormField } from '../../forms/form.ts';
 import { problemMessages } from '../../forms/problems.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 
-/** A field as its input says it: the browser checks against these attributes, and finds its texts beside them. */
+/** The attributes of a field's input: the browser validates by them, and finds the messages in them. */
 export function fieldAttributes(field: FormField<string>, t: Translate) {
   const { kind, label, hint, autocomplete, required, invalid, pattern, min, max, options } = field;
   return {

@@ -3,13 +3,13 @@ interface Link {
   url: string;
 }
 
-/** Where players reach the operators: the link `contact` of site data. Only what a link may safely lead to. */
+/** The operator's contact address: the link `contact` of site data, if its scheme is allowed. */
 export function contactAddress(links: readonly Link[]): string | null {
   const url = links.find(({ key }) => key === 'contact')?.url ?? '';
   return /^(?:https:\/\/|mailto:|tel:)/.test(url) ? url : null;
 }
 
-/** The address as a player reads it. */
+/** The address without its scheme, for display. */
 export function contactName(address: string): string {
   return address.replace(/^(?:https:\/\/|mailto:|tel:)/, '').replace(/[?#].*|\/$/, '');
 }

@@ -7,7 +7,7 @@ interface Topic {
   questions: Translation<'help'>[];
 }
 
-/** The questions of a language by topic, both in the editors' order; a topic without questions is left out. */
+/** The questions of a language by topic, in the editors' order. Topics without questions are left out. */
 export async function questionsByTopic(locale: Locale): Promise<Topic[]> {
   const all = await listedEntries('help', locale);
   const sorted = all.sort((a, b) => a.entry.data.order - b.entry.data.order);

@@ -1,6 +1,6 @@
 const video = /\.(?:mp4|mov|avi|mkv|webm|wmv)$/i;
 
-/** Whether a loading banner's icon is a video, by the ending of its path (spec §9). */
+/** True when the path ends with the extension of a video (spec §9). */
 export function isVideo(address: string): boolean {
   return video.test(address.split(/[?#]/, 1)[0] as string);
 }
@@ -9,18 +9,18 @@ export type Device = 'mobile' | 'desktop';
 
 interface BannerSource {
   address: string;
-  /** Null when both kinds of devices show it. */
+  /** Null for both kinds of devices. */
   device: Device | null;
 }
 
 export interface BannerMedia {
   images: BannerSource[];
   videos: BannerSource[];
-  /** The only kind of device with a banner; null when both have one. */
+  /** The only kind of device with a banner; null for both. */
   only: Device | null;
 }
 
-/** What the banner shows on which kind of device; null when neither has an icon (D17). */
+/** The banner's media per kind of device; null without an icon (D17). */
 export function bannerMedia(icon: Record<Device, string | null>): BannerMedia | null {
   const { mobile, desktop } = icon;
   if (!mobile && !desktop) return null;

@@ -1,7 +1,7 @@
 import type { MessageKey } from '../../i18n/i18n.ts';
 import type { IconName } from '../icons.ts';
 
-/** The part of the site that a page belongs to, marked in the navigation. */
+/** The section of a page, marked in the navigation. */
 export type Section =
   | 'home'
   | 'lobby'
@@ -20,7 +20,7 @@ export interface MenuItem {
   icon: IconName;
 }
 
-/** The lobby begins with the first kind of games that there is: `lobbyEntry` says where that is. */
+/** The lobby's path is that of its first class with games (`lobbyEntry`). */
 export function lobby(href: string): MenuItem {
   return { section: 'lobby', href, label: 'nav.lobby', icon: 'games' };
 }
@@ -52,7 +52,7 @@ export const download: MenuItem = {
   icon: 'download',
 };
 
-/** What a logged-in player finds in the account menu and on the profile page. */
+/** Links of the account menu and the profile page. */
 export const accountPages: readonly MenuItem[] = [
   { href: '/deposit', label: 'deposit.title', icon: 'wallet' },
   { href: '/withdraw', label: 'withdraw.title', icon: 'card' },

@@ -13,7 +13,7 @@ interface Terms extends KeyTerms {
   maximum?: number | undefined;
 }
 
-/** When an offer runs, true before, during and after it: "6 Nov – 20 Des 2026". */
+/** The dates of an offer, without reference to today: "6 Nov – 20 Des 2026". */
 export function promotionPeriod(
   { from, until }: { from: Date; until?: Date | undefined },
   t: Translate,
@@ -22,14 +22,14 @@ export function promotionPeriod(
   return until ? period(from, until, locale) : t('promotions.noEnd');
 }
 
-/** The terms that players compare first, in one line. */
+/** The most important terms in one line. */
 export function keyTerms({ wagering, expiry }: KeyTerms, t: Translate, locale: Locale): string {
   const wager =
     wagering > 0 ? t('promotions.wager', { times: number(wagering, locale) }) : t('promotions.noWager');
   return expiry === undefined ? wager : `${wager} · ${t('promotions.days', { count: expiry })}`;
 }
 
-/** Each term by its name, also where there is no limit; in a draft they may be undecided. */
+/** All terms with their labels, including "no limit". Terms of a draft may be undecided. */
 export function termsFacts(
   terms: Terms | null,
   t: Translate,

@@ -1,4 +1,4 @@
-/** Makes plain forms quicker: the server's answer is read in place, and nothing typed is lost on the way. */
+/** Submits forms in place: the server's response is read without leaving the page, so that input is kept. */
 import { onPage } from '../on-page.ts';
 import { type Control, check, isControl, setError } from './errors.ts';
 
@@ -19,8 +19,8 @@ function setBusy(form: HTMLFormElement, busy: boolean): void {
   button.dataset.text = textContent ?? '';
 }
 
-/** The buttons that show a password need this script. */
-function offerToShow(place: ParentNode): void {
+/** Shows the buttons that reveal a password; they need this script. */
+function enablePasswordButtons(place: ParentNode): void {
   for (const button of place.querySelectorAll<HTMLElement>('[data-show-password]')) button.hidden = false;
 }
 
@@ -28,7 +28,7 @@ function setMessage(form: HTMLFormElement, ...content: (Node | string)[]): void 
   form.querySelector('[data-form-message]')?.replaceChildren(...content);
 }
 
-function say(form: HTMLFormElement, text = ''): void {
+function showError(form: HTMLFormElement, text = ''): void {
   const message = document.createElement('div');
   message.className = 'message message--negative';
   message.role = 'alert';
@@ -36,20 +36,20 @@ function say(form: HTMLFormElement, text = ''): void {
   setMessage(form, message);
 }
 
-/** The answer is the same page with the errors in it; only they are taken over, unless it asks for more than before. */
-function adopt(form: HTMLFormElement, answer: HTMLFormElement): void {
-  if (inputsOf(answer).some(({ id }) => !form.querySelector(`#${id}`))) {
-    form.replaceWith(answer);
-    offerToShow(answer);
-    answer.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+/** Copies the errors of the response, which is the same page. A form with new fields replaces the old one. */
+function applyResponse(form: HTMLFormElement, updated: HTMLFormElement): void {
+  if (inputsOf(updated).some(({ id }) => !form.querySelector(`#${id}`))) {
+    form.replaceWith(updated);
+    enablePasswordButtons(updated);
+    updated.querySelector<HTMLElement>('[aria-invalid]')?.focus();
     return;
   }
-  setMessage(form, ...(answer.querySelector('[data-form-message]')?.childNodes ?? []));
-  for (const input of inputsOf(form)) setError(input, answer.querySelector(`#${input.id}-error`));
+  setMessage(form, ...(updated.querySelector('[data-form-message]')?.childNodes ?? []));
+  for (const input of inputsOf(form)) setError(input, updated.querySelector(`#${input.id}-error`));
   form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
 }
 
-/** A page may have several, each with an address of its own. */
+/** Finds the form in the response; a page may have several, with different actions. */
 function sameForm(page: Document, { action }: HTMLFormElement): HTMLFormElement | null {
   const forms = [...page.querySelectorAll<HTMLFormElement>('form[data-enhanced]')];
   return forms.find((form) => form.action === action) ?? forms[0] ?? null;
@@ -65,11 +65,11 @@ async function send(form: HTMLFormElement): Promise<void> {
       return location.assign(response.url);
     }
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-    const answer = sameForm(page, form);
-    if (answer) adopt(form, answer);
-    else say(form, form.dataset.trouble);
+    const updated = sameForm(page, form);
+    if (updated) applyResponse(form, updated);
+    else showError(form, form.dataset.trouble);
   } catch {
-    say(form, form.dataset.network);
+    showError(form, form.dataset.network);
   }
   setBusy(form, false);
 }
@@ -103,7 +103,10 @@ addEventListener('click', ({ target }) => {
   button.ariaPressed = String(show);
 });
 
-/** An amount that is one click away; without script it is a link to the form with that amount. Before the router sees it. */
+/**
+ * Fills in an amount on a click. Without this script it is a link to the form with that amount. Captured, to run
+ * before the router.
+ */
 addEventListener(
   'click',
   (event) => {
@@ -123,7 +126,7 @@ addEventListener('pageshow', () => {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-enhanced]')) setBusy(form, false);
 });
 
-/** What is said of a new password while it is typed comes with the first touch of its field. */
+/** Loads the password hints when the field is first focused. */
 function loadNewPassword({ activeElement }: Document): void {
   if (!activeElement?.closest('[data-new-password]')) return;
   removeEventListener('focusin', onFocus);
@@ -134,4 +137,4 @@ const onFocus = () => loadNewPassword(document);
 addEventListener('focusin', onFocus);
 onFocus();
 
-onPage(() => offerToShow(document));
+onPage(() => enablePasswordButtons(document));

@@ -1,11 +1,10 @@
-/** What a form asks with. */
 export type Control = HTMLInputElement | HTMLSelectElement;
 
 export function isControl(target: EventTarget | null): target is Control {
   return target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
 }
 
-/** Shows what is wrong with a field where the server would show it, or takes it away. */
+/** Shows a field's error in the same place as the server does, or removes it. */
 export function setError(input: Control, error: Element | null): void {
   const { id } = input;
   document.getElementById(`${id}-error`)?.remove();
@@ -16,7 +15,7 @@ export function setError(input: Control, error: Element | null): void {
   else input.removeAttribute('aria-invalid');
 }
 
-/** Checks a field against its own attributes; the texts came with the page. */
+/** Validates a field by its attributes; the messages are in the page. */
 export function check(input: Control): boolean {
   const { validity, dataset, id } = input;
   if (validity.valid) {

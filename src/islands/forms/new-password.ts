@@ -1,8 +1,9 @@
-/** Rules, strength and match of a new password while it is typed; said aloud only when typing pauses. */
+/**
+ * Shows the rules, strength and match of a new password while it is typed. They are announced when typing pauses.
+ */
 import { type Rule, strengthOf, unmetRules } from './password-strength.ts';
 
-/** Milliseconds. */
-const pause = 700;
+const announceDelayMs = 700;
 let announcing: ReturnType<typeof setTimeout> | undefined;
 
 function inputOf(form: HTMLFormElement, name: string): HTMLInputElement | null {
@@ -13,12 +14,12 @@ function ruleItem(box: HTMLElement, rule: Rule): HTMLElement | null {
   return box.querySelector<HTMLElement>(`[data-rule=${rule}]`);
 }
 
-function say(box: HTMLElement, place: string, text = ''): void {
+function setText(box: HTMLElement, place: string, text = ''): void {
   const target = box.querySelector(place);
   if (target && target.textContent !== text) target.textContent = text;
 }
 
-function judge(box: HTMLElement, form: HTMLFormElement): void {
+function update(box: HTMLElement, form: HTMLFormElement): void {
   const { dataset } = box;
   const { account = '', minimum } = dataset;
   const chosen = box.querySelector<HTMLInputElement>('[autocomplete="new-password"]');
@@ -49,9 +50,9 @@ function judge(box: HTMLElement, form: HTMLFormElement): void {
   clearTimeout(announcing);
   announcing = setTimeout(() => {
     const missing = first && `${dataset.missing} ${ruleItem(box, first)?.textContent}`;
-    say(box, '[data-strength-text]', password === '' ? '' : (missing ?? dataset[strength]));
-    say(box, '[data-match-text]', password !== '' && same ? dataset.same : '');
-  }, pause);
+    setText(box, '[data-strength-text]', password === '' ? '' : (missing ?? dataset[strength]));
+    setText(box, '[data-match-text]', password !== '' && same ? dataset.same : '');
+  }, announceDelayMs);
 }
 
 addEventListener(
@@ -59,13 +60,13 @@ addEventListener(
   ({ target }) => {
     const { form } = target as HTMLInputElement;
     const box = form?.querySelector<HTMLElement>('[data-new-password]');
-    if (form && box) judge(box, form);
+    if (form && box) update(box, form);
   },
   true,
 );
 
-// What was typed before this arrived.
+// Passwords that were typed before this script loaded.
 for (const box of document.querySelectorAll<HTMLElement>('[data-new-password]')) {
   const form = box.closest('form');
-  if (form) judge(box, form);
+  if (form) update(box, form);
 }

@@ -1,18 +1,21 @@
-/** What can be said of a password while it is typed; the platform has the last word, and knows the common ones. */
+/**
+ * Rules and strength of a password while it is typed. The platform makes the final check, with its list of common
+ * passwords.
+ */
 
 export type Rule = 'length' | 'account' | 'changed';
 export type Strength = 'weak' | 'fair' | 'strong';
 
-export interface Attempt {
+export interface PasswordInput {
   password: string;
   current: string;
   account: string;
-  /** Characters as code points. */
+  /** Minimum length in code points. */
   minimum: number;
 }
 
-/** The rules of D33 that are not met yet, in the order in which they are shown. */
-export function unmetRules({ password, current, account, minimum }: Attempt): Rule[] {
+/** The rules of D33 that are not met, in display order. */
+export function unmetRules({ password, current, account, minimum }: PasswordInput): Rule[] {
   const contains = account !== '' && password.toLowerCase().includes(account.toLowerCase());
   const unmet: Record<Rule, boolean> = {
     length: [...password].length < minimum,
@@ -22,14 +25,14 @@ export function unmetRules({ password, current, account, minimum }: Attempt): Ru
   return (Object.keys(unmet) as Rule[]).filter((rule) => unmet[rule]);
 }
 
-/** Length counts most, as guessing costs; characters that come again and steps like 123 or abc add little. */
+/** Estimates the strength. Length counts most; repeated characters and sequences like 123 or abc add little. */
 export function strengthOf(password: string): Strength {
   const characters = [...password];
-  const fresh = characters.filter((character, index) => {
+  const distinct = characters.filter((character, index) => {
     const step = (character.codePointAt(0) ?? 0) - (characters[index - 1]?.codePointAt(0) ?? 0);
     return characters.indexOf(character) === index && Math.abs(step) !== 1;
   });
-  const score = fresh.length + (characters.length - fresh.length) / 3;
+  const score = distinct.length + (characters.length - distinct.length) / 3;
   if (score < 9) return 'weak';
   return score < 13 ? 'fair' : 'strong';
 }

@@ -8,12 +8,12 @@ const bound = new WeakSet<HTMLDialogElement>();
 const searches = new Map<string, ReturnType<typeof createSearch>>();
 let shown: HTMLDialogElement | null = null;
 
-function after(milliseconds: number, callback: () => void): Stop {
-  const timer = setTimeout(callback, milliseconds);
+function after(delayMs: number, callback: () => void): Stop {
+  const timer = setTimeout(callback, delayMs);
   return () => clearTimeout(timer);
 }
 
-/** The search in the language of the page; each language keeps its index for the visit. */
+/** The search in the page's language. Each language keeps its index. */
 function openSearch() {
   const { lang } = document.documentElement;
   const known = searches.get(lang);
@@ -24,14 +24,14 @@ function openSearch() {
   return search;
 }
 
-const ask = (text: string) => openSearch().search(text);
+const startSearch = (text: string) => openSearch().search(text);
 const state = () => openSearch().$search.get();
 
 function element(name: string, className: string, ...children: (Node | string)[]): HTMLElement {
-  const made = document.createElement(name);
-  if (className) made.className = className;
-  made.append(...children);
-  return made;
+  const created = document.createElement(name);
+  if (className) created.className = className;
+  created.append(...children);
+  return created;
 }
 
 function resultOf({ path, title, kind, excerpt }: Hit): HTMLElement {
@@ -58,10 +58,10 @@ function show(): void {
 
 addEventListener('online', () => {
   const search = state();
-  if (search.state === 'offline' || search.state === 'failed') ask(search.query);
+  if (search.state === 'offline' || search.state === 'failed') startSearch(search.query);
 });
 
-/** Up and down go through the field and everything below it that can be opened. */
+/** The arrow keys move the focus between the field and the links and buttons below it. */
 function move(dialog: HTMLElement, field: HTMLElement, event: KeyboardEvent): void {
   const places = [...dialog.querySelectorAll<HTMLElement>('[data-when]:not([hidden]) :is(a, button)')];
   const all = [field, ...places];
@@ -70,7 +70,7 @@ function move(dialog: HTMLElement, field: HTMLElement, event: KeyboardEvent): vo
   event.preventDefault();
 }
 
-/** Enter in the field opens the best hit; on a touch screen it puts the keyboard away instead. */
+/** Enter in the field opens the best hit; on a touch screen it closes the keyboard. */
 function enter(dialog: HTMLElement, field: HTMLInputElement): void {
   const search = state();
   if (matchMedia('(pointer: coarse)').matches) field.blur();
@@ -89,16 +89,16 @@ function onKey(dialog: HTMLDialogElement, field: HTMLInputElement, event: Keyboa
   if (event.key === 'Enter' && event.target === field) enter(dialog, field);
 }
 
-/** Gives the dialog of the open page its behaviour, and asks what already stands in its field. */
+/** Binds the dialog of the open page, and searches for the text that its field already has. */
 export function bindDialog(dialog: HTMLDialogElement): void {
   const field = dialog.querySelector('input');
   if (!field) return;
   shown = dialog;
-  ask(field.value);
+  startSearch(field.value);
   show();
   if (bound.has(dialog)) return;
   bound.add(dialog);
-  field.addEventListener('input', () => ask(field.value));
+  field.addEventListener('input', () => startSearch(field.value));
   dialog.addEventListener('keydown', (event) => onKey(dialog, field, event));
   dialog.addEventListener('click', ({ target }) => {
     const place = target as HTMLElement;
@@ -107,6 +107,6 @@ export function bindDialog(dialog: HTMLDialogElement): void {
     if (!example) return;
     field.value = example.dataset.query ?? '';
     field.focus();
-    ask(field.value);
+    startSearch(field.value);
   });
 }

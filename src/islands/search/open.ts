@@ -1,6 +1,6 @@
 import { showState } from './show-state.ts';
 
-/** Opens the page's search dialog at once, and loads what it needs; once more where that failed. */
+/** Opens the search dialog and loads its script; a failed download is retried on the next opening. */
 async function openSearch(): Promise<void> {
   const dialog = document.querySelector<HTMLDialogElement>('#search');
   if (!dialog) return;
@@ -13,7 +13,7 @@ async function openSearch(): Promise<void> {
   }
 }
 
-/** Ctrl-K or ⌘K: a key alone would answer people who speak to their computer (WCAG 2.1.4). */
+/** Ctrl-K or ⌘K. Single-key shortcuts would react to speech input (WCAG 2.1.4). */
 function isShortcut({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (document.querySelector('[aria-modal=true]') || altKey) return false;
   return (ctrlKey || metaKey) && key.toLowerCase() === 'k';

@@ -19,7 +19,7 @@ interface Props {
 
 const moment: Intl.DateTimeFormatOptions = { dateStyle: 'long', timeStyle: 'short' };
 
-/** A class of games by its name; one that we do not know, as it was sent. */
+/** The name of a game class; an unknown class is shown as sent. */
 function classText(texts: ShellMessages, gameClass: string): string {
   const key = `class.${gameClass}`;
   return Object.hasOwn(texts, key) ? texts[key as keyof ShellMessages] : gameClass;
@@ -49,7 +49,7 @@ function Facts({ notification: offer, locale, texts }: Props) {
   );
 }
 
-/** Nothing when the offer does not expire; an offer can expire while it is on the screen. */
+/** The expiry, if any; the offer can expire while it is shown. */
 function Expiry({ notification: offer, locale, texts }: Props) {
   const expired = useHydrated(useShell().expiry.$freeSpinExpired, false);
   if (offer.expiresAt === null) return null;
@@ -61,7 +61,6 @@ function Expiry({ notification: offer, locale, texts }: Props) {
   );
 }
 
-/** What has expired says so itself. */
 function Unplayable({ notification: { unplayable }, texts }: Omit<Props, 'locale'>) {
   if (unplayable === null) return null;
   return <p>{texts[`freeSpin.${unplayable}`]}</p>;

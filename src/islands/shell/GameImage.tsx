@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Ours, and so always there. */
+/** A file of the site, so it always loads. */
 const fallback = '/games/fallback.svg';
 
 /** The first image that loads. */

@@ -8,7 +8,7 @@ interface Props {
   texts: ShellMessages;
 }
 
-/** The invitation of a link (D2): the editors' words, and the sender's code as text. */
+/** The invitation of a link (D2): the editors' text, and the code as text. */
 export function InvitationModal({ invitation, texts }: Props) {
   const { closeInvitation } = useShell().invitation;
   const { title, paragraphs, lang, code, signUp } = invitation;

@@ -4,12 +4,15 @@ import { trapFocus } from './trap-focus.ts';
 interface Props {
   layer: 'invitation' | 'free-spin' | 'session';
   title: string;
-  /** The language of the title, where it may differ from the page's. */
+  /** The language of the title, if it may differ from the page's. */
   lang?: string;
   children: ReactNode;
 }
 
-/** A dialog in the layers of D21, which an open <dialog> would leave for the top layer. Takes the focus and gives it back; Escape is the shell's. */
+/**
+ * A dialog in the layers of D21; an open <dialog> would be in the top layer instead. Takes the focus and restores
+ * it. The shell handles Escape.
+ */
 export function Modal({ layer, title, lang, children }: Props) {
   const dialog = useRef<HTMLDivElement>(null);
   const titleId = useId();

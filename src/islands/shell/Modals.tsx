@@ -8,7 +8,7 @@ import { SessionModal } from './SessionModal.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import { useShell } from './use-shell.ts';
 
-/** One modal at a time, the upper layer first. */
+/** Shows one modal at a time: that of the top layer. */
 export function Modals({ locale }: { locale: Locale }) {
   const shell = useShell();
   const texts = shellMessages[locale];
@@ -19,7 +19,7 @@ export function Modals({ locale }: { locale: Locale }) {
   useEffect(() => {
     const dismissOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-      // An open menu is above the cards, and the browser closes it.
+      // The browser closes an open menu first; it is above the cards.
       if (!document.querySelector(':popover-open')) dismissTopmost(shell);
     };
     shell.view.setViewReady(true);

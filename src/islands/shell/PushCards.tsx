@@ -4,17 +4,20 @@ import { type ShellMessages, shellMessages } from '../../i18n/shell-messages.ts'
 import { type Countdown, cardLifetimeMs, timeLeftMs } from '../../stores/countdowns.ts';
 import type { NotificationIn } from '../../stores/notifications/kinds.ts';
 import { contentOf } from './card-content.ts';
+import { localizer } from './localizer.ts';
 import { useHydrated } from './use-hydrated.ts';
 import { useShell } from './use-shell.ts';
-import { wordsOf } from './words.ts';
 
 const noCards: readonly NotificationIn<'cards'>[] = [];
 const noCountdowns: ReadonlyMap<string, Countdown> = new Map();
 
-/** The time a card has left; the stylesheet lets a running one shrink. */
+/** The time left of a card; the stylesheet animates it. */
 function TimeLeft({ countdown }: { countdown: Countdown }) {
-  const [remaining] = useState(() => timeLeftMs(countdown, Date.now()));
-  const style = { '--left': remaining / cardLifetimeMs, '--time': `${remaining}ms` } as React.CSSProperties;
+  const [remainingMs] = useState(() => timeLeftMs(countdown, Date.now()));
+  const style = {
+    '--left': remainingMs / cardLifetimeMs,
+    '--time': `${remainingMs}ms`,
+  } as React.CSSProperties;
   return (
     <div className="progress" aria-hidden="true">
       <span className={`push-card__time push-card__time--${countdown.state}`} style={style} />
@@ -45,11 +48,11 @@ function PushCard({ card, countdown, locale, texts }: CardProps) {
   const { countdowns, notifications } = useShell();
   const { holdPushCard, releasePushCard } = countdowns;
   const { id, tone } = card;
-  const { text, link } = contentOf(card, wordsOf(locale));
+  const { text, link } = contentOf(card, localizer(locale));
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) releasePushCard(id, 'focus');
   };
-  // Neither the pointer nor the focus leaves a card that is taken away under them.
+  // A removed card gets no pointer or blur event.
   useEffect(() => () => releasePushCard(id), [id, releasePushCard]);
   return (
     <article
@@ -81,7 +84,6 @@ function PushCard({ card, countdown, locale, texts }: CardProps) {
   );
 }
 
-/** Cards (D19). */
 export function PushCards({ locale }: { locale: Locale }) {
   const { countdowns, notifications } = useShell();
   const cards = useHydrated(notifications.$cards, noCards);

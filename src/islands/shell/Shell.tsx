@@ -7,7 +7,7 @@ import { PushCards } from './PushCards.tsx';
 import css from './shell.css?inline';
 import { ShellContext, useViewedShell } from './use-shell.ts';
 
-/** Adopted by the document, the styles stay over navigations, and cost a page nothing before the view is needed. */
+/** Adopts the styles into the document: they persist over navigations and load only with the view. */
 function adoptStyles(): () => void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
@@ -18,8 +18,8 @@ function adoptStyles(): () => void {
 }
 
 /**
- * The shell's island: the view of its stores. Its regions stand in the page before their first card, so that the card is
- * announced. The server writes nothing in a language: the island may be hydrated on a page in another one.
+ * The shell's island, which renders its stores. Its live regions exist before their first card, so that the card is
+ * announced. The server renders no text, because the island may be hydrated on a page in another language.
  */
 export default function Shell({ locale }: { locale: Locale }) {
   const shell = useViewedShell();

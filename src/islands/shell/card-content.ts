@@ -1,21 +1,21 @@
 import type { NotificationCard } from '../../stores/notifications/kind.ts';
-import type { Words } from './words.ts';
+import type { Localizer } from './localizer.ts';
 
 interface CardContent {
-  /** Also said to who only hears the page. */
+  /** Also announced to screen readers. */
   text: string;
   link: { url: string; text: string } | null;
 }
 
-/** What a card says in the language of the page. A link that was sent with words of its own is followed as it was sent. */
-export function contentOf(card: NotificationCard, { text, money, path }: Words): CardContent {
+/** The message and link of a card in the page's language. The link of a card with sent text is not localized. */
+export function contentOf(card: NotificationCard, { text, money, path }: Localizer): CardContent {
   const { says, values, amount, link, more = 'push.more' } = card;
-  const isOurs = typeof says === 'string';
-  const filled = { ...values, ...(amount !== undefined && { amount: money(amount) }) };
+  const isFromDictionary = typeof says === 'string';
+  const allValues = { ...values, ...(amount !== undefined && { amount: money(amount) }) };
   return {
-    text: isOurs ? text(says, filled) : says.sent,
+    text: isFromDictionary ? text(says, allValues) : says.sent,
     link: link && {
-      url: isOurs && !link.external ? path(link.url) : link.url,
+      url: isFromDictionary && !link.external ? path(link.url) : link.url,
       text: link.text ?? text(more),
     },
   };

@@ -1,9 +1,9 @@
 import type { ClientDirective } from 'astro';
 
-/** The shell's element, and what Astro loads its component with. */
+/** The shell's element and Astro's loader of its component. */
 export interface Island {
   element: HTMLElement;
-  /** Downloads React and the view, and returns what hydrates the element with them. */
+  /** Downloads React and the view; resolves to the function that hydrates the element. */
   load(): Promise<() => Promise<void>>;
 }
 
@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Resolves when the document is parsed and something is painted, or the page has loaded where nobody looks. */
+/** Resolves after parsing and the first paint; in a hidden tab, which does not paint, after the load event. */
 const painted = Promise.all([
   new Promise((done) => document.addEventListener('DOMContentLoaded', done)),
   new Promise((done) => {
@@ -22,7 +22,7 @@ const painted = Promise.all([
   }),
 ]);
 
-// Astro's runtime for islands, which calls the directive, comes with the same script (integrations/island-runtime.ts).
+// The same script contains Astro's island runtime, which calls the directive (integrations/island-runtime.ts).
 void painted.then(async () => {
   const options = document.querySelector('astro-island[client=shell]')?.getAttribute('opts');
   if (options) await import(JSON.parse(options).value);
@@ -31,8 +31,8 @@ void painted.then(async () => {
 const started = new WeakSet<Element>();
 
 /**
- * Starts the shell's behaviour, which hydrates the island when there is something to show. A client navigation calls this
- * again: for the island that the router keeps, and for the one of the new page that it drops.
+ * Starts the shell, which hydrates the island when there is something to show. A client navigation calls this
+ * again, for the kept island and for the new page's, which the router drops.
  */
 const shell: ClientDirective = async (load, { value }, element) => {
   await painted;

@@ -1,4 +1,4 @@
-/** Puts values into the places of a text: `{{date}}`. */
+/** Replaces placeholders like `{{date}}`. */
 export function interpolate(text: string, values: Record<string, string>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (place, name) => values[name] ?? place);
 }

@@ -1,6 +1,9 @@
 import type { Island } from './directive.ts';
 
-/** Downloads the island's component and returns what hydrates it. Rejects where Astro only reports the failure in an event. */
+/**
+ * Downloads the island's component; resolves to the function that hydrates it. Rejects on a failure, which Astro
+ * only reports by an event.
+ */
 export async function loadIsland({ element, load }: Island): Promise<() => Promise<void>> {
   let failure: unknown;
   const fail = (event: Event) => {

@@ -1,6 +1,6 @@
 /**
- * Opens a game in a new tab that cannot reach this one, or here when the browser refuses (D18). Runs inside the
- * click, with nothing awaited. The feature `noopener` would hide whether a tab was opened.
+ * Opens a game in a new tab without an opener, or in this one if the browser refuses (D18). It runs synchronously
+ * in the click. The `noopener` feature would hide whether a tab was opened.
  */
 export function openGame(address: string): void {
   const tab = window.open(address, '_blank');
@@ -8,7 +8,7 @@ export function openGame(address: string): void {
   else location.assign(address);
 }
 
-/** The plain click; any other, such as one with Ctrl, is the browser's own. */
+/** False for clicks with a modifier key or another button, which the browser handles. */
 export function isPlainClick(event: {
   button: number;
   ctrlKey: boolean;

@@ -3,18 +3,18 @@ import { createOnScreen } from '../../stores/on-screen.ts';
 import { $shell } from '../../stores/running-shell.ts';
 import type { Shell } from '../../stores/shell.ts';
 
-/** The shell, and what only its view needs of it. */
+/** The shell and the stores of its view. */
 type ViewedShell = Shell & Omit<ReturnType<typeof createOnScreen>, 'stop'>;
 
 export const ShellContext = createContext<ViewedShell | null>(null);
 
 export function useShell(): ViewedShell {
   const shell = useContext(ShellContext);
-  if (!shell) throw new Error('A part of the view stands outside the shell.');
+  if (!shell) throw new Error('useShell must be called inside <ShellContext>.');
   return shell;
 }
 
-/** The running shell for its view; null on the server and while the island hydrates. */
+/** The running shell for the view; null on the server and during hydration. */
 export function useViewedShell(): ViewedShell | null {
   const [viewed, setViewed] = useState<ViewedShell | null>(null);
   useLayoutEffect(() => {

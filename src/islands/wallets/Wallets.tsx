@@ -6,7 +6,7 @@ import { useShellStore } from '../use-shell-store.ts';
 
 type Info = NonNullable<ReturnType<Shell['player']['$wallets']['get']>>;
 
-/** The texts under `wallets.` that the panel shows. */
+/** Keys under `wallets.` of the messages that the panel shows. */
 export const walletTexts = [
   'main',
   'mainNote',
@@ -26,13 +26,13 @@ export const walletTexts = [
 export type WalletTexts = Record<(typeof walletTexts)[number], string>;
 
 interface Props {
-  /** The wallets when the page was made; null: the platform did not answer. */
+  /** The wallets at the time of the response; null when the platform was unreachable. */
   info: Info | null;
-  /** The request to bring everything back did not get through. */
+  /** True when the transfer of all balances back failed. */
   failed: boolean;
   locale: Locale;
   texts: WalletTexts;
-  /** Stands in for the wallets as long as they are not known. */
+  /** Shown while the wallets are unknown. */
   children?: ReactNode;
 }
 
@@ -55,7 +55,7 @@ function Row({ label, badge, note, children }: RowProps) {
   );
 }
 
-/** Browsers write hours with other spaces than the server, so React leaves the server's text as it is. */
+/** Browsers and the server format times with different spaces, so React keeps the server's text. */
 function Time({ at, locale }: { at: number; locale: Locale }) {
   return (
     <time dateTime={new Date(at).toISOString()} suppressHydrationWarning>
@@ -64,7 +64,7 @@ function Time({ at, locale }: { at: number; locale: Locale }) {
   );
 }
 
-/** Shows where the player's money is (D16): as the page came, then as the stores have fetched it since. */
+/** Shows the balance of each wallet (D16): that of the page, then the stores' newer one. */
 export default function Wallets({ info, failed, locale, texts, children }: Props) {
   const fetched = useShellStore(({ player }) => player.$wallets);
   const isCurrent = fetched && (!info || fetched.main.asOf >= info.main.asOf);

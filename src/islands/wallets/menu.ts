@@ -5,8 +5,12 @@ import type { Shell } from '../../stores/shell.ts';
 
 type Wallets = NonNullable<ReturnType<Shell['player']['$wallets']['get']>>;
 
-/** Name and amount of every place that holds something, and of brands of which nobody knows. */
-function rowsOf({ main, held, brands }: Wallets, texts: DOMStringMap, locale: Locale): [string, string][] {
+/** Name and amount of each wallet with money, and of brands with an unknown balance. */
+function walletRows(
+  { main, held, brands }: Wallets,
+  texts: DOMStringMap,
+  locale: Locale,
+): [string, string][] {
   const show = (amount: number) => money(amount, locale);
   const inTransit = brands.reduce((sum, brand) => sum + brand.inTransit.amount, 0);
   const atBrands = brands
@@ -27,7 +31,7 @@ function rowsOf({ main, held, brands }: Wallets, texts: DOMStringMap, locale: Lo
   ];
 }
 
-function rowOf([name, amount]: [string, string]): HTMLElement {
+function toRow([name, amount]: [string, string]): HTMLElement {
   const row = document.createElement('div');
   for (const [tag, text] of [
     ['dt', name],
@@ -40,18 +44,18 @@ function rowOf([name, amount]: [string, string]): HTMLElement {
   return row;
 }
 
-/** The balance in the header opens, and shows where the money is. */
+/** Shows the balance per wallet in the header's account menu. */
 export function bindWalletMenu({ environment: { page, on }, player }: Shell): Stop {
   function show(): void {
     const wallets = player.$wallets.get();
     for (const place of document.querySelectorAll<HTMLElement>('[data-wallets]'))
-      place.replaceChildren(...(wallets ? rowsOf(wallets, place.dataset, page().locale).map(rowOf) : []));
+      place.replaceChildren(...(wallets ? walletRows(wallets, place.dataset, page().locale).map(toRow) : []));
   }
   const opened = (event: Event) => {
     const { id } = event.target as Element;
     if (id === 'account-menu' && (event as ToggleEvent).newState === 'open') player.requestWallets();
   };
-  // It does not bubble.
+  // `toggle` does not bubble.
   document.addEventListener('toggle', opened, true);
   return combineStops([
     player.$wallets.subscribe(show),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isAnswer, pieces, resultsFor } from '../../../src/islands/search/pagefind.ts';
+import { isRealMatch, pieces, resultsFor } from '../../../src/islands/search/pagefind.ts';
 
 it('an excerpt is cut at its marks, and nothing in it becomes markup', () => {
   expect(pieces('a <mark>word</mark> &lt;b&gt; <mark>two</mark>')).toEqual([
@@ -17,7 +17,7 @@ it.each([
   ['undang', 'kode <mark>mengundang</mark>', true],
   ['password', 'no word of it, only in the title', true],
 ])('whether "%s" is answered by "%s": %s', (query, excerpt, answered) => {
-  expect(isAnswer({ excerpt: pieces(excerpt) }, query)).toBe(answered);
+  expect(isRealMatch({ excerpt: pieces(excerpt) }, query)).toBe(answered);
 });
 
 /** An index whose texts are lists of words; it wants all words of a query, as Pagefind does. */

@@ -5,7 +5,7 @@ import { cashierNews } from '../../../src/contract/constants.generated.ts';
 import { locales } from '../../../src/i18n/locales.ts';
 import { localizedPath } from '../../../src/i18n/paths.ts';
 import { contentOf } from '../../../src/islands/shell/card-content.ts';
-import { wordsOf } from '../../../src/islands/shell/words.ts';
+import { localizer } from '../../../src/islands/shell/localizer.ts';
 import { pages } from '../../../src/server/access.ts';
 import { balance } from '../../../src/stores/notifications/balance.ts';
 import { cashier } from '../../../src/stores/notifications/cashier.ts';
@@ -196,7 +196,7 @@ describe('a cashier notice', () => {
   it.each(cashierNews)('about %s has words in every language, with nothing left out', (what) => {
     const card = read({ what, amount: 50_000, masked: '•••• 1234', linkUrl: '/profile' });
     for (const locale of locales) {
-      const { text, link } = contentOf(card as NotificationCard, wordsOf(locale));
+      const { text, link } = contentOf(card as NotificationCard, localizer(locale));
       expect(text).toMatch(what.startsWith('card') ? /•••• 1234/ : /Rp\s50[.,]000/);
       expect(text).not.toContain('{{');
       expect(link?.url).toBe(localizedPath('/profile', locale));

@@ -4,15 +4,15 @@ import { localizedPath } from '../../i18n/paths.ts';
 import { type ShellMessages, shellMessages } from '../../i18n/shell-messages.ts';
 import { interpolate } from './interpolate.ts';
 
-/** How the page that is open says things. */
-export interface Words {
+/** Formats messages, money and paths in the page's language. */
+export interface Localizer {
   text(name: keyof ShellMessages, values?: Record<string, string>): string;
   money(amount: number): string;
-  /** A path of this site in the language of the page. */
+  /** Adds the language prefix to a path of this site. */
   path(path: string): string;
 }
 
-export function wordsOf(locale: Locale): Words {
+export function localizer(locale: Locale): Localizer {
   return {
     text: (name, values = {}) => interpolate(shellMessages[locale][name], values),
     money: (amount) => money(amount, locale),

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { type Heard, waitForAnswer } from '../../../src/islands/wait-for-answer.ts';
+import { type PollResult, pollUntilReady } from '../../../src/islands/poll-until-ready.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { settle } from '../../support/fake-environment.ts';
 
@@ -14,9 +14,9 @@ beforeEach(() => {
 });
 
 /** Hears these in turn, the last one for ever; null is no answer. */
-async function waiting(...answers: (Heard | null)[]) {
-  const wait = waitForAnswer({
-    async ask() {
+async function waiting(...answers: (PollResult | null)[]) {
+  const wait = pollUntilReady({
+    async poll() {
       const heard = answers[Math.min(asked, answers.length - 1)];
       asked += 1;
       if (!heard) throw new TypeError('Failed to fetch');
