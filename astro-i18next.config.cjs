@@ -1,7 +1,7 @@
 /**
- * The languages of the site: to add one is a line here, its dictionary and its content folder (docs/recipes/add-a-language.md).
- * The first is the default and has no path prefix (spec §2). `intl` is its tag for formats, search engines and Open
- * Graph, `name` what its readers call it, `editorName` what editors do.
+ * The languages of the site. A new one needs a line here, a dictionary and a content folder
+ * (docs/recipes/add-a-language.md). The first is the default and has no path prefix (spec §2). `intl` is its tag
+ * for formats, search engines and Open Graph, `name` its name for readers, `editorName` its name for editors.
  */
 exports.languages = /** @type {const} */ ([
   { locale: 'id', intl: 'id-ID', name: 'Indonesia', editorName: 'Indonesian' },

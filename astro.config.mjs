@@ -21,8 +21,8 @@ import { defaultLocale, locales } from './src/i18n/locales.ts';
 const { site, content } = readConfiguration(process.env);
 
 /**
- * The shell is two scripts: what a page needs at once, and the rest, which waits until it is idle. What only a player
- * needs is a third, without the formats, which the view needs too. All islands share React.
+ * The shell is split into three scripts: what a page needs at once, what starts when it is idle, and what only
+ * players need. The formats are separate, because the view needs them too. All islands share React.
  */
 const chunks = [
   { name: 'start', test: /src.islands.start\.ts$/, priority: 2 },

@@ -3,19 +3,29 @@ import { addressBarPages, installedBrowsers } from './scripts/test/browser.ts';
 
 const browsers = installedBrowsers();
 
-/** The switch stands in for Playwright's, whose names are therefore repeated. */
+/** Replaces Playwright's own `--disable-features`, so its list is repeated here. */
 const switchedOff = [
   ...addressBarPages,
-  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
-  ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding', 'OptimizationHints'],
-  ...['ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'TcpPortRandomizationWin'],
-  ...['NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'OptimizationHints',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
 ];
 
-/** Tests of what a browser without windows cannot do are marked with this tag. */
+/** Tag of tests that need a full browser instead of the headless shell. */
 const wholeBrowser = /@whole-browser/;
 
-/** With `TESTS=nightly` the nightly tests alone run; without it, all others. */
+/** With `TESTS=nightly` only the nightly tests run; without it, all others. */
 const nightly = '**/*.nightly.spec.ts';
 
 function launched(path: string | null | undefined) {
@@ -25,7 +35,7 @@ function launched(path: string | null | undefined) {
   };
 }
 
-/** Each worker starts the built product on free ports with data of its own (tests/support/product/product.ts). */
+/** Each worker starts the built product on free ports with its own data (tests/support/product/product.ts). */
 export default defineConfig({
   testDir: 'tests/e2e',
   ...(process.env.TESTS === 'nightly' ? { testMatch: nightly } : { testIgnore: nightly }),
@@ -33,7 +43,7 @@ export default defineConfig({
   outputDir: '.cache/e2e',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // Three on two cores are no faster, and let slow tests miss their time.
+  // Three workers on two cores are no faster and cause timeouts.
   workers: 2,
   retries: 1,
   timeout: 30_000,
@@ -41,10 +51,10 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     browserName: 'chromium',
-    // Tests change and stop requests, which they must see; app.spec.ts runs with the worker.
+    // The service worker would hide requests from tests that intercept them; app.spec.ts enables it.
     serviceWorkers: 'block',
     trace: 'on-first-retry',
-    // What moves is awaited only where a test is about it.
+    // Animations run only in tests that check them.
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [

@@ -3,14 +3,14 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongFirst } from './tests/support/long-first.ts';
 
-/** With `TESTS=nightly` the nightly tests alone run; without it, all others. */
+/** With `TESTS=nightly` only the nightly tests run; without it, all others. */
 const isNightly = process.env.TESTS === 'nightly';
 const nightly = '**/*.nightly.test.{ts,tsx}';
 
 const include = (folder: string) => [`tests/${folder}/${isNightly ? nightly : '**/*.test.{ts,tsx}'}`];
 const exclude = isNightly ? [] : [nightly];
 
-/** Files that put a module in another's place, which only a process of their own takes back. */
+/** Files with `vi.mock`, which run in processes of their own, because a replaced module stays replaced. */
 const replacing = globSync(include('unit'), { exclude }).filter((file) =>
   readFileSync(file, 'utf8').includes('vi.mock('),
 );
@@ -18,16 +18,16 @@ const replacing = globSync(include('unit'), { exclude }).filter((file) =>
 export default defineConfig({
   test: {
     environment: 'node',
-    // Vitest takes stylesheets for empty; the theme's colours are read from one.
+    // Vitest treats stylesheets as empty by default; tests read the colours of this one.
     css: { include: [/\/theme\.css/] },
-    // More than there are cores, which a percentage never is: some tests wait for what a server or a process does.
+    // More workers than cores, because some tests wait for servers and processes. A percentage cannot exceed 100.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
     sequence: { sequencer: LongFirst },
     testTimeout: 15_000,
     hookTimeout: 60_000,
-    // The built server is run as it is, not transformed again.
+    // The built server runs untransformed.
     server: { deps: { external: [/\/dist\/[^/]+\/server\//] } },
-    // What one file has loaded serves the next: to load it anew for each was a third of the work.
+    // Files share loaded modules: loading them again for each took a third of the time.
     isolate: false,
     unstubEnvs: true,
     unstubGlobals: true,

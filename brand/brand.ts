@@ -1,18 +1,18 @@
-/** The operator's name, addresses and lines. What each is and where it shows: README.md. */
+/** The operator's name, addresses and texts. README.md explains each. */
 
-/** Stands before every key that a browser keeps. Never changed once players have come: they would lose what they chose. */
+/** Prefix of all storage keys. Do not change it after launch: players would lose their stored choices. */
 export const id = 'kancil';
 export const name = 'Kancil';
-/** Beside the logo. */
+/** The name beside the logo. */
 export const wordmark = 'kancil';
 
-/** What search results and shared links say of the front page, by language. */
+/** Description of the front page in search results and shared links, by language. */
 export const description: Record<string, string> = {
   id: 'Kancil, tempat bermain yang cerdik: slot, meja langsung, dan arkade dengan uang mainan. Untuk 18 tahun ke atas.',
   en: 'Kancil, the clever place to play: slots, live tables and arcade games with play money. For ages 18 and over.',
 };
 
-/** At the foot of every page, by language: one paragraph each. */
+/** Paragraphs of the footer, by language. */
 export const legal: Record<string, readonly string[]> = {
   id: [
     'Kancil memakai rupiah mainan. Tidak ada uang sungguhan yang bisa disetor, dimenangkan, atau ditarik. Hanya untuk usia 18 tahun ke atas.',
@@ -25,17 +25,19 @@ export const legal: Record<string, readonly string[]> = {
 /** `mailto:`, `tel:` or `https://`; null until there is one. */
 export const contact: string | null = null;
 
-/** Links at the foot of every page: `help`, `promotions` and `download` are translated, another key is shown as it is. */
+/**
+ * Links of the footer. `help`, `promotions` and `download` have translated labels; other keys are shown as written.
+ */
 export const links: readonly { key: string; url: string }[] = [
   { key: 'help', url: '/help' },
   { key: 'promotions', url: '/promotions/all' },
   { key: 'download', url: '/download' },
 ];
 
-/** The loading banner for each kind of device: a picture or a video of public/, or an address elsewhere; null for none. */
+/** The loading banner per kind of device: a picture or video of public/, or a URL; null for none. */
 export const banner = { mobile: '/banner/mobile.svg', desktop: '/banner/desktop.svg' };
 
-/** Pages whose address was another once, without language: `/old/path` leads to the new one. */
+/** Redirects, without language: `/old/path` to the new path. */
 export const moved: Record<string, string> = {
   '/pages/about/kancil': '/pages/about/who-we-are',
   '/pages/news/about/kancil-opens': '/pages/news/about/opening',

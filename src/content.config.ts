@@ -3,7 +3,7 @@ import { glob } from 'astro/loaders';
 import { articleSchema, helpSchema, invitationSchema, promotionSchema } from './content/schemas.ts';
 import { keepWrittenDates } from './content/written-dates.ts';
 
-/** Entries are known as their files are: the language keeps its capitals. Locks and copies such as `~$one.md` are none. */
+/** Ids are file paths; the language keeps its capitals. Locks and copies such as `~$one.md` are ignored. */
 const files = (folder: string) =>
   keepWrittenDates(
     glob({
@@ -14,9 +14,8 @@ const files = (folder: string) =>
   );
 
 /**
- * `<collection>/<language>/<name>.md`; the same name in every language is the same thing.
- * Astro remembers what it has read by the text of an entry and of this file: a change of a schema alone changes nothing
- * until `.cache/astro` is removed.
+ * `<collection>/<language>/<name>.md`; translations have the same name. Astro caches entries by their text and this
+ * file: after a change of a schema alone, remove `.cache/astro`.
  */
 export const collections = {
   promotions: defineCollection({
@@ -25,8 +24,8 @@ export const collections = {
   }),
   /** At `pages/{type?}/{category}/<name>` (D27). */
   articles: defineCollection({ loader: files('articles'), schema: ({ image }) => articleSchema(image()) }),
-  /** Questions and answers of the help page. */
+  /** Questions of the help page. */
   help: defineCollection({ loader: files('help'), schema: helpSchema() }),
-  /** What a link with `ot=<name>` shows, `generic` every other one (D2); plain paragraphs, without Markdown. */
+  /** The text for links with `ot=<name>`; `generic` is the default (D2). Plain paragraphs, without Markdown. */
   invitations: defineCollection({ loader: files('invitations'), schema: invitationSchema() }),
 };

@@ -4,13 +4,13 @@ import type { PromotionType } from './kinds.ts';
 import { articlePath, promotionPath } from './paths.ts';
 import type { Promotion } from './queries.ts';
 
-/** One step on the way to a page. Every path leads to a page that exists; it is without language. */
+/** A breadcrumb. Its path is without language and leads to a page that exists. */
 export interface Crumb {
   name: string;
   path: string;
 }
 
-/** Where the help page lists the articles of a category. */
+/** Path of a category on the help page. */
 export function categoryAnchor(category: string): string {
   return `read-${category}`;
 }

@@ -1,12 +1,12 @@
-/** Written by integrations/content-edition.ts; no date means the present, as in development. */
+/** Set by integrations/content-edition.ts. Without a date the present is used, as in development. */
 declare const CONTENT_EDITION: { date: string | null; drafts: boolean; preview: boolean };
 
 export interface Edition {
-  /** The moment that the pages speak of: taken once per build. */
+  /** The date that the pages show, fixed per build. */
   now: Date;
-  /** Whether drafts and what is yet to begin are shown, with a mark. */
+  /** True when drafts and upcoming entries are shown, with a mark. */
   drafts: boolean;
-  /** Whether it shows something else than the site does now. */
+  /** True when it shows other content than the live site. */
   preview: boolean;
 }
 

@@ -6,24 +6,24 @@ import { withSiteNames } from './site-name.ts';
 
 type Collection = 'promotions' | 'articles' | 'help' | 'invitations';
 
-/** One entry in the best language there is for a reader. */
+/** An entry in the page's language, else in another one. */
 export interface Translation<Name extends Collection> {
-  /** Its file name: the same in every language. */
+  /** The file name, the same in every language. */
   name: string;
   entry: CollectionEntry<Name>;
   /** The language of the text. */
   lang: Locale;
-  /** Every language it is written in. */
+  /** All languages of the entry. */
   translations: Locale[];
   /** `draft` and `upcoming` in previews only. */
   status: PublicationStatus;
-  /** Whether the text in the default language has moved on since this one was written. */
+  /** True when the text in the default language was changed after this translation. */
   stale: boolean;
 }
 
 const nameOf = (id: string) => id.slice(id.indexOf('/') + 1);
 
-/** Invitations have no dates: they always run. */
+/** Invitations have no dates; they always run. */
 const statusNow = ({ data }: { data: object }, now: Date) => publicationStatus(data, now);
 
 async function read<Name extends Collection>(collection: Name, locale: Locale) {
@@ -31,7 +31,7 @@ async function read<Name extends Collection>(collection: Name, locale: Locale) {
   const files: CollectionEntry<Name>[] = (await getCollection(collection)).map((file) => withSiteNames(file));
   const written = new Map(files.map((file) => [file.id, file]));
   const orphan = files.find(({ id }) => !written.has(`${defaultLocale}/${nameOf(id)}`));
-  // While one writes, another language may come first; `original` below leaves it out.
+  // In development a translation may exist before its original.
   if (orphan && !import.meta.env.DEV)
     throw new Error(`${collection}: "${nameOf(orphan.id)}" has no ${editorNames[defaultLocale]} text.`);
 
@@ -61,14 +61,14 @@ async function read<Name extends Collection>(collection: Name, locale: Locale) {
 
 const computed = new Map<string, unknown>();
 
-/** Computes a thing of this name once per build; in development, where files change, each time. */
+/** Caches a value by name for the build; in development, where files change, computes it each time. */
 export function oncePerBuild<Value>(name: string, compute: () => Value): Value {
   if (import.meta.env.DEV) return compute();
   if (!computed.has(name)) computed.set(name, compute());
   return computed.get(name) as Value;
 }
 
-/** Every entry with a page, in the reader's language or else in the default one (D7). */
+/** All entries with a page, in the given language, else in the default one (D7). */
 export function allEntries<Name extends Collection>(
   collection: Name,
   locale: Locale,
@@ -76,7 +76,7 @@ export function allEntries<Name extends Collection>(
   return oncePerBuild(`${collection}/${locale}`, () => read(collection, locale));
 }
 
-/** What a list in this language shows: nothing that is written in another one, nor what ended long ago. */
+/** The entries that lists of this language show: without those in another language or hidden ones. */
 export async function listedEntries<Name extends Collection>(collection: Name, locale: Locale) {
   const entries = await allEntries(collection, locale);
   return entries.filter(({ lang, status }) => lang === locale && isListed(status));

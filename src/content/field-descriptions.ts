@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 
-/** The schema of what a field holds, under everything that wraps it: may be left out, has a default, waits to be decided. */
+/** Unwraps a field's schema: optional, default and undecided. */
 export function plainField(field: z.ZodType): z.ZodType {
   if (field instanceof z.ZodOptional || field instanceof z.ZodDefault || field instanceof z.ZodNullable) {
     return plainField(field.unwrap() as z.ZodType);
@@ -9,7 +9,7 @@ export function plainField(field: z.ZodType): z.ZodType {
   return isPreprocessed ? plainField(field.out as z.ZodType) : field;
 }
 
-/** What a field says about itself. */
+/** The description of a field. */
 export function fieldDescription(field: z.ZodType): string {
   return field.description ?? plainField(field).description ?? '';
 }

@@ -7,7 +7,7 @@ const missing = 'Write this field; it is missing.';
 const empty =
   'Write a text here; it is empty. One that begins with a sign such as # goes between double quotes.';
 
-/** What to write instead of a value of another kind. */
+/** Message for a value of another type. */
 export const insteadOf = (sentence: string, nothing = sentence) => ({
   error({ code, input }: { code?: string; input?: unknown }): string | undefined {
     if (code === 'unrecognized_keys') return undefined;
@@ -32,7 +32,7 @@ export const text = (longest: number, sentence: string) =>
     })
     .describe(sentence);
 
-/** A text of which search results and feeds show the whole; less than 40 characters look broken there. */
+/** A text that search results and feeds show in full; under 40 characters it looks broken there. */
 export const summaryText = (longest: number, sentence: string) => {
   const shortest = 40;
   return text(longest, `${sentence} ${shortest} to ${longest} characters.`).check(({ value, issues }) => {
@@ -48,7 +48,7 @@ export const oneOf = <const Names extends readonly string[]>(names: Names, sente
 const anyDate = 'Write a date such as 2026-11-30, or with a time and its zone: 2026-11-30T20:00:00+07:00.';
 const withoutZone = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?$/;
 
-/** As a text: read as a date, a day alone and 07:00 of that day in Jakarta would be the same. */
+/** Kept as text: parsed as a date, a day without time and 07:00 of that day in Jakarta would be equal. */
 const date = () =>
   z.custom<string>(isDate, {
     error: ({ input }) => {
@@ -61,7 +61,7 @@ const date = () =>
 /** A day without a time means midnight in western Indonesia. */
 export const begin = (sentence: string) => date().transform(startOfDay).describe(sentence);
 
-/** A day without a time is the last one: 23:59 in western Indonesia. */
+/** A day without a time means 23:59 in western Indonesia. */
 export const end = (sentence: string) => date().transform(endOfDay).describe(sentence);
 
 export const rupiah = (sentence: string) =>

@@ -1,4 +1,4 @@
-/** The kinds of content. Each name has its words in both dictionaries. */
+/** The kinds of content. Each has messages in the dictionaries. */
 export const promotionTypes = ['free-spins', 'deposit', 'cashback', 'friends', 'community'] as const;
 export const articleTypes = ['guide', 'legal', 'news'] as const;
 export const articleCategories = ['about', 'account', 'games', 'safer-play', 'technology', 'terms'] as const;

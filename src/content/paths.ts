@@ -5,12 +5,12 @@ interface NamedEntry<Data> {
   entry: { data: Data };
 }
 
-/** The page of a promotion, without language. */
+/** Path of a promotion's page, without the language. */
 export function promotionPath({ name, entry }: NamedEntry<{ type: PromotionType }>): string {
   return `/promotions/${entry.data.type}/${name}`;
 }
 
-/** The page of an article, without language: two segments are category and id, three begin with the type (D27). */
+/** Path of an article's page, without the language: `category/id`, or `type/category/id` (D27). */
 export function articlePath({
   name,
   entry,
@@ -19,7 +19,7 @@ export function articlePath({
   return `/pages/${[type, category, name].filter(Boolean).join('/')}`;
 }
 
-/** Where the help page has the answer, without language. */
+/** Address of a question on the help page, without the language. */
 export function questionPath(name: string): string {
   return `/help#${name}`;
 }

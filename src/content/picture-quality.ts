@@ -1,2 +1,5 @@
-/** Of every WebP made of `pictures/`. Painted scenes look the same from here to 80, at two thirds of the bytes. */
+/**
+ * Quality of all WebP files from `pictures/`. Painted scenes look the same from here to 80, at two thirds of the
+ * size.
+ */
 export const pictureQuality = 60;

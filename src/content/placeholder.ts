@@ -1,7 +1,7 @@
-/** What stands in a new text where its writer has to write. */
+/** The placeholder in new texts. */
 export const placeholder = '…';
 
-/** Whether a value, or a part of it, is still to be written. */
+/** True when a value contains a placeholder. */
 export function hasPlaceholder(value: unknown): boolean {
   if (value === null || typeof value !== 'object') return value === placeholder;
   return Object.values(value).some(hasPlaceholder);

@@ -15,7 +15,7 @@ export async function shownPromotions(locale: Locale): Promise<Promotion[]> {
 
 const mostRelated = 3;
 
-/** What else runs, offers of the same type first. */
+/** Other running promotions, those of the same type first. */
 export async function relatedPromotions(to: Promotion, locale: Locale): Promise<Promotion[]> {
   const promotions = await shownPromotions(locale);
   const other = ({ entry }: Promotion) => Number(entry.data.type !== to.entry.data.type);

@@ -1,11 +1,37 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** What Markdown makes; an editor's own HTML is not among it. `__ASTRO_IMAGE_` marks a picture that the build has yet to write. */
+/**
+ * The HTML that Markdown generates; HTML written by editors is not allowed. `__ASTRO_IMAGE_` marks a picture that
+ * the build replaces.
+ */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
-    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'code'],
-    ...['ul', 'ol', 'li', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
-    ...['a', 'img', 'strong', 'em', 'del'],
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'p',
+    'br',
+    'hr',
+    'blockquote',
+    'pre',
+    'code',
+    'ul',
+    'ol',
+    'li',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+    'a',
+    'img',
+    'strong',
+    'em',
+    'del',
   ],
   allowedAttributes: {
     ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((heading) => [heading, ['id']])),
@@ -27,14 +53,14 @@ const everything: sanitizeHtml.IOptions = {
   allowedSchemesAppliedToAttributes: [],
 };
 
-/** The HTML of a text without anything that could run, embed or lead away unseen. */
+/** Removes HTML that could run scripts, embed content or redirect. */
 export function safeHtml(html: string): string {
   return sanitizeHtml(html, allowed);
 }
 
 const tagsIn = (html: string): string[] => html.match(/<[a-z][^>]*>/gi) ?? [];
 
-/** The tags that `safeHtml` changes or takes out. */
+/** The tags that `safeHtml` changes or removes. */
 export function unsafeTagsIn(html: string): string[] {
   const kept = tagsIn(safeHtml(html));
   return tagsIn(sanitizeHtml(html, everything)).filter((tag) => {
@@ -44,7 +70,7 @@ export function unsafeTagsIn(html: string): string[] {
   });
 }
 
-/** The values of these attributes, of every tag. */
+/** The values of these attributes in all tags. */
 export function attributesIn(html: string, names: string[]): string[] {
   const found: string[] = [];
   const collect: sanitizeHtml.Transformer = (tagName, attribs) => {

@@ -5,8 +5,8 @@ import { articleCategories, articleTypes, helpTopics, promotionTypes } from './k
 import { termsSchema, undecidedTerms } from './terms-schema.ts';
 
 /**
- * What editors may write at the top of each file. Every field carries one sentence that says what it is;
- * every refusal says what to write instead. Nothing here needs Astro, so scripts and the editor read it too.
+ * The front matter of each collection. Every field has a description of one sentence, and every error says what to
+ * write instead. The module does not use Astro, so that scripts and the editor can import it.
  */
 
 const draft = z
@@ -18,7 +18,7 @@ const updated = begin(
   `The day the text last changed in meaning; a translation with an earlier day than the ${editorNames[defaultLocale]} text is stale.`,
 );
 
-/** `picture` is Astro's `image()`; scripts that only read the text give a plain string. */
+/** `picture` is Astro's `image()`; scripts pass a plain string schema. */
 export function promotionSchema<Picture extends z.ZodType>(picture: Picture) {
   return z
     .strictObject({

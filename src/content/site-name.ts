@@ -1,11 +1,11 @@
 import { siteName as name } from '../i18n/site-name.ts';
 
-/** What editors write where the name of the site is meant, so that a text is right under every brand. */
+/** The variable for the site's name in texts, so that they fit every brand. */
 const mark = /\$site\b/g;
 
 const escaped = name.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** A text with the name of the site in it. */
+/** Replaces the variable by the site's name. */
 export const withSiteName = (text: string): string => text.replace(mark, () => name);
 
 function inField(value: unknown): unknown {
@@ -21,7 +21,10 @@ interface Entry {
   rendered?: { html: string; metadata?: Record<string, unknown> | undefined } | undefined;
 }
 
-/** An entry with the name in its fields, its text and its headings. Anchors keep `site`: no brand changes an address. */
+/**
+ * Replaces the variable in an entry's fields, text and headings. Anchors keep `site`, so that no brand changes an
+ * address.
+ */
 export function withSiteNames<T extends Entry>(entry: T): T {
   const { data, body, rendered } = entry;
   const headings = rendered?.metadata?.headings;

@@ -27,7 +27,7 @@ const terms = z.strictObject(
   insteadOf('Write the terms in lines of their own below it, each behind two spaces.'),
 );
 
-/** Null in a draft as long as one of them is still to be decided: none of them is promised before. */
+/** Null in a draft while a term is undecided: none is promised before. */
 export const termsSchema = z
   .preprocess((written) => (hasPlaceholder(written) ? null : written), terms.nullable())
   .describe('The terms that decide whether the offer is worth it; the page shows them beside it.');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Loader } from 'astro/loaders';
 import { writtenFields } from './front-matter.ts';
 
-/** The fields of a file with its dates as their writer wrote them. */
+/** The fields of a file, with dates as written. */
 export function withWrittenDates(data: Record<string, unknown>, markdown: string): Record<string, unknown> {
   const written = writtenFields(markdown);
   return Object.fromEntries(
@@ -11,8 +11,8 @@ export function withWrittenDates(data: Record<string, unknown>, markdown: string
 }
 
 /**
- * A loader of Markdown whose schemas see dates as texts. Astro reads them as YAML does, and there a day alone, as
- * editors write it, is 07:00 of that day in Jakarta.
+ * A Markdown loader that passes dates to the schemas as text. Astro parses them as YAML, where a day without time
+ * becomes 07:00 of that day in Jakarta.
  */
 export function keepWrittenDates(loader: Loader): Loader {
   return {

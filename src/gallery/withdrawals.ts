@@ -1,4 +1,4 @@
-/** Withdrawals in each of their states, and the requirements of one, as the platform returns them. */
+/** Sample withdrawals in every state and sample requirements, as the platform returns them. */
 const at = Date.UTC(2026, 10, 21, 9, 5);
 const minute = 60_000;
 
@@ -9,9 +9,17 @@ function step(state: string, by: Actor, minutes: number) {
 }
 
 const common = {
-  ...{ reference: 'W7K3MPQ2XA', amount: 150_000, createdAt: at, isOver: false, dueAt: at + minute },
+  reference: 'W7K3MPQ2XA',
+  amount: 150_000,
+  createdAt: at,
+  isOver: false,
+  dueAt: at + minute,
   card: { id: '1', bankName: 'Bank Rimba', masked: '•••• 1234' },
-  ...{ settledAt: null, reason: null, note: null, transaction: null, next: null },
+  settledAt: null,
+  reason: null,
+  note: null,
+  transaction: null,
+  next: null,
 };
 
 const over = { ...common, isOver: true, settledAt: at + 3 * minute, transaction: '41' };
@@ -21,23 +29,32 @@ const sending = step('sending', 'system', 2);
 
 export const withdrawals = [
   {
-    ...{ ...common, state: 'requested' as const, timeline: [requested] },
+    ...common,
+    state: 'requested' as const,
+    timeline: [requested],
     next: { by: 'system' as const, until: at + minute },
   },
   {
-    ...{ ...common, state: 'sending' as const, timeline: [requested, approved, sending] },
+    ...common,
+    state: 'sending' as const,
+    timeline: [requested, approved, sending],
     next: { by: 'bank' as const, until: null },
   },
   {
-    ...{ ...over, state: 'paid' as const },
+    ...over,
+    state: 'paid' as const,
     timeline: [requested, approved, sending, step('paid', 'bank', 3)],
   },
   {
-    ...{ ...over, state: 'rejected' as const, timeline: [requested, step('rejected', 'operator', 3)] },
+    ...over,
+    state: 'rejected' as const,
+    timeline: [requested, step('rejected', 'operator', 3)],
     note: 'The name of the account is not the one that you signed up with. Please add an account of your own.',
   },
   {
-    ...{ ...over, state: 'failed' as const, reason: 'cardClosed' },
+    ...over,
+    state: 'failed' as const,
+    reason: 'cardClosed',
     timeline: [requested, approved, sending, step('failed', 'bank', 3)],
   },
 ];
@@ -50,9 +67,14 @@ export const needs = {
     { code: 'wagering' as const, met: false, amount: 35_000 },
     { code: 'balance' as const, met: true, amount: 50_000 },
   ],
-  ...{ available: 812_500, minimum: 50_000, maximum: 1_000_000, dailyRemainder: 2_000_000 },
-  ...{ most: 812_500, refusal: null },
-  ...{ review: { mode: 'automatic' as const, seconds: 60 }, proof: 'password' as const },
+  available: 812_500,
+  minimum: 50_000,
+  maximum: 1_000_000,
+  dailyRemainder: 2_000_000,
+  most: 812_500,
+  refusal: null,
+  review: { mode: 'automatic' as const, seconds: 60 },
+  proof: 'password' as const,
   chips: [20_000, 50_000, 100_000, 250_000, 500_000],
 };
 

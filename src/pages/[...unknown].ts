@@ -2,5 +2,5 @@ import type { APIRoute } from 'astro';
 
 export const prerender = false;
 
-/** Every path that no page has (D8). The middleware answers first, with the not-found page. */
+/** Matches unknown paths (D8), so that the middleware runs and responds with the not-found page. */
 export const ALL: APIRoute = () => new Response(null, { status: 404 });

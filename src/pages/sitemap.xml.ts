@@ -19,7 +19,7 @@ function url({ path, locale, translations, updated }: PublicPage, site: URL): st
   ].join('');
 }
 
-/** Every public page in every language it is written in. */
+/** All public pages in all their languages. */
 export const GET: APIRoute = async ({ site, url: own }) => {
   const pages = (await Promise.all(locales.map(publicPages))).flat();
   const namespaces =

@@ -1,7 +1,7 @@
 import { wordmark } from '../../brand/brand.ts';
 import { themeColour } from '../styles/theme.ts';
 
-/** The words of a picture for social networks. */
+/** The texts of a social picture. */
 export interface PictureWords {
   section: string;
   title: string;
@@ -10,36 +10,36 @@ export interface PictureWords {
 
 interface Props extends PictureWords {
   height: number;
-  /** A data address. */
+  /** A data URL. */
   logo: string;
 }
 
-/** The family of brand/fonts, under a name of our own. */
+/** The name given to the fonts of brand/fonts. */
 export const pictureFont = 'Brand';
 
 const edge = 64;
 const measure = 560;
-/** The width of the words with their edge; all of the picture that they can reach. */
+/** Width of the text column with its margin. */
 export const wordsWidth = edge + measure + 16;
 
-/** An average letter of a title, in parts of its size. */
+/** Average width of a letter, relative to the font size. */
 const letter = 0.6;
 
-/** The longest word stands in one line: Indonesian ones can have 20 letters and more. */
+/** Fits the longest word in one line: Indonesian words can exceed 20 letters. */
 function sizeOf(title: string): number {
   const longest = Math.max(...title.split(/[\s-]+/).map(({ length }) => length));
   const wanted = title.length > 40 ? 54 : title.length > 20 ? 62 : 80;
   return Math.min(wanted, Math.floor(measure / (longest * letter)));
 }
 
-/** The fonts have no such signs; boxes would stand for them. */
+/** The fonts lack these characters and would show boxes. */
 const withoutEmoji = (text: string) =>
   text
     .replace(/\p{Emoji_Presentation}\uFE0F?|\p{Emoji}\uFE0F/gu, '')
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Laid over the dark side of the page's picture. Satori knows inline styles and flex only. */
+/** The layer over the dark side of the picture. Satori supports only inline styles and flexbox. */
 export function SocialPicture({ section, title, note, height, logo }: Props) {
   const row = { display: 'flex', alignItems: 'center' };
   const shown = withoutEmoji(title);

@@ -4,13 +4,13 @@ import { lastChange } from '../content/moment.ts';
 import { pictureQuality as quality } from '../content/picture-quality.ts';
 import type { Translate } from '../i18n/i18n.ts';
 
-/** What an article tells of itself, to search engines and to social networks. */
+/** An article's data for search engines and social networks. */
 export interface ArticleFacts {
   published: Date;
   updated: Date;
   author: string;
   section: string;
-  /** The path of its picture, as large as the page shows it. */
+  /** Path of the picture, in the size that the page shows. */
   image: string;
 }
 

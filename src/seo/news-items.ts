@@ -7,7 +7,7 @@ import { localizedPath } from '../i18n/paths.ts';
 
 const most = 50;
 
-/** Articles and the promotions that have not ended, in one language, the newest first. */
+/** Articles and running promotions in one language, newest first. */
 export async function newsItems(locale: Locale, site: URL): Promise<RSSFeedItem[]> {
   const t = translator(locale);
   const address = (path: string) => new URL(localizedPath(path, locale), site).href;

@@ -9,19 +9,19 @@ import { listedPages } from '../server/access.ts';
 import { gamePaths, lobbyPaths } from '../server/lobby-paths.ts';
 import { gamePath } from '../views/games/game-path.ts';
 
-/** A page that search engines may list, in one language it is written in. */
+/** A page that search engines may list, in one of its languages. */
 export interface PublicPage {
   locale: Locale;
-  /** Without language. */
+  /** Path without the language. */
   path: string;
   title: string;
-  /** The part of the site that it belongs to, in a word or two. */
+  /** Name of the section that the page belongs to. */
   section: string;
-  /** Every language it is written in. */
+  /** All languages of the page. */
   translations: readonly Locale[];
-  /** The picture of the entry that the page is about. */
+  /** The picture of the page's entry. */
   image?: ImageMetadata;
-  /** When its text last changed in meaning, where that is known. */
+  /** When its meaning last changed, if known. */
   updated?: Date;
 }
 
@@ -92,8 +92,8 @@ async function articlePages(locale: Locale): Promise<PublicPage[]> {
 }
 
 /**
- * Every public page written in a language, from the same data that the pages are made of. Login, sign-up, and
- * what needs a session are not among them: they are rendered on request and never listed.
+ * All public pages in a language, from the same data as the pages. Login, sign-up and protected pages are not among
+ * them; they are rendered on request.
  */
 export async function publicPages(locale: Locale): Promise<PublicPage[]> {
   const t = translator(locale);

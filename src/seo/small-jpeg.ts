@@ -1,13 +1,13 @@
 import type { Sharp } from 'sharp';
 
-/** What a chat program loads without thinking twice. */
+/** Chat programs load previews up to this size. */
 const mostBytes = 60_000;
-/** From the best on; a picture takes the first that fits. */
+/** From best to worst; the first that fits is used. */
 const qualities = [70, 60, 50, 40];
-/** For one that no quality makes small, so it is grain: radii in pixels. What lies over the picture stays sharp. */
+/** Blur radii in pixels, for grainy pictures that no quality makes small enough. The text stays sharp. */
 const blurs = [1, 2, 4];
 
-/** A JPEG that fits, however much grain the picture has. */
+/** Encodes a JPEG within the limit, even from a grainy picture. */
 export async function smallJpeg(picture: Sharp): Promise<Buffer> {
   const softened = blurs.map((blur) => ({ quality: Math.min(...qualities), blur }));
   const steps = [...qualities.map((quality) => ({ quality, blur: 0 })), ...softened];

@@ -12,7 +12,7 @@ import scenery from './scene.ts?raw';
 import { smallJpeg } from './small-jpeg.ts';
 import encoding from './small-jpeg.ts?raw';
 
-/** Pictures of earlier builds, by the hash of all that they are made of. */
+/** Cache of earlier builds, by a hash of all inputs. */
 const cache = join(process.cwd(), '.cache/social-pictures');
 
 async function font(weight: 500 | 800): Promise<Font> {
@@ -20,7 +20,7 @@ async function font(weight: 500 | 800): Promise<Font> {
   return { name: pictureFont, data, weight, style: 'normal' };
 }
 
-/** What all pictures have in common, and a hash of it. */
+/** The inputs that all pictures share, and their hash. */
 async function materials() {
   const icon = await readFile('brand/public/favicon.svg');
   const fonts = await Promise.all([font(500), font(800)]);
@@ -45,14 +45,17 @@ async function draw(words: PictureWords, picture: Buffer, focus: Focus): Promise
   return smallJpeg(drawn.withExif({ IFD0: { ImageDescription: words.title } }));
 }
 
-/** Astro knows the file of a picture, but not by type. */
+/** Astro provides `fsPath`, but its type lacks it. */
 function fileOf(image: ImageMetadata): string {
   const { fsPath } = image as ImageMetadata & { fsPath?: string };
   if (!fsPath) throw new Error(`No file is known of ${image.src}`);
   return fsPath;
 }
 
-/** A JPEG for links to a page, drawn once for the same words, picture and layout. Its file tells when it was last used. */
+/**
+ * Returns the social picture of a page. It is cached by text, picture and layout; the file's time records its last
+ * use.
+ */
 export async function socialPicture(
   words: PictureWords,
   image: ImageMetadata,
@@ -70,7 +73,7 @@ export async function socialPicture(
   }
   const drawn = await draw(words, picture, focus);
   await mkdir(cache, { recursive: true });
-  // A build that is stopped while it writes must not leave half a picture under the name of a whole one.
+  // Written under a temporary name first: an interrupted build must not leave a partial file.
   const part = `${file}.${process.pid}.part`;
   await writeFile(part, drawn);
   await rename(part, file);

@@ -6,15 +6,15 @@ import type { ArticleFacts } from './article-facts.ts';
 
 export interface StructuredPage {
   site: URL;
-  /** The name of the site. */
+  /** Name of the site. */
   name: string;
   title: string;
-  /** The language of the text. */
+  /** Language of the text. */
   language: Locale;
   canonical: string;
   isFrontPage: boolean;
   article?: ArticleFacts | undefined;
-  /** From the front page to the page itself, as the page shows them. */
+  /** The breadcrumbs of the page. */
   breadcrumbs?: readonly Crumb[] | undefined;
 }
 
@@ -52,7 +52,7 @@ function breadcrumbList(crumbs: readonly Crumb[], language: Locale, site: URL): 
   };
 }
 
-/** An author with the site's name in it is the team, which the front page presents; any other is a person. */
+/** An author that contains the site's name is the organization; any other is a person. */
 function authorOf(author: string, { name, site, language }: StructuredPage): Organization | Person {
   if (!author.includes(name)) return { '@type': 'Person', name: author };
   return { '@type': 'Organization', name: author, url: new URL(localizedPath('/', language), site).href };
@@ -75,7 +75,7 @@ function articleOf(article: ArticleFacts, page: StructuredPage): Article {
   };
 }
 
-/** The JSON-LD of a page, ready to stand in a script element; nothing for a page that says nothing of itself. */
+/** The JSON-LD of a page, escaped for a script element; null for a page without data. */
 export function structuredData(page: StructuredPage, locale: Locale): string | null {
   const { isFrontPage, article, breadcrumbs, site } = page;
   const things: Thing[] = [

@@ -13,8 +13,8 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
 });
 
 /**
- * What a browser that installs the site asks. All languages are one app (`id`), which starts in the one last opened.
- * `lobby` is where the lobby begins, without language.
+ * The web app manifest. All languages are one app (`id`), which starts in the last opened language. `lobby` is the
+ * path of the first lobby page, without the language.
  */
 export function webAppManifest(locale: Locale, t: Translate, path: (route: string) => string, lobby: string) {
   return {

@@ -42,7 +42,7 @@ export function createFlags() {
       $lastReason.set('');
     },
     /**
-     * Returns the modal of a stored flag. Only `blocked` isValid to blockedLogout; other stored values have no
+     * Returns the modal of a stored flag. Only `blocked` belongs to blockedLogout; other stored values have no
      * reason.
      */
     takeModal(flag: SessionModal['flag']): SessionModal {

@@ -1,6 +1,6 @@
 import theme from '../../brand/theme.css?raw';
 
-/** A colour of the brand by the name of its token, as it usually is: for what no stylesheet reaches. */
+/** The default value of a colour token, for places without stylesheets. */
 export function themeColour(token: string): string {
   const value = new RegExp(`--${token}:\\s*([^;]+);`).exec(theme)?.[1];
   if (value === undefined) throw new Error(`brand/theme.css has no --${token}`);
@@ -8,5 +8,5 @@ export function themeColour(token: string): string {
   return other === undefined ? value : themeColour(other);
 }
 
-/** The browser's bars and the installed app's first moment. */
+/** The colour of the browser's bars and of the installed app's splash screen. */
 export const pageColour = themeColour('surface-page');

@@ -14,29 +14,29 @@ import { useShell } from './use-shell.ts';
 interface Props {
   notification: FreeSpin;
   locale: Locale;
-  texts: ShellMessages;
+  messages: ShellMessages;
 }
 
 const moment: Intl.DateTimeFormatOptions = { dateStyle: 'long', timeStyle: 'short' };
 
 /** The name of a game class; an unknown class is shown as sent. */
-function classText(texts: ShellMessages, gameClass: string): string {
+function classText(messages: ShellMessages, gameClass: string): string {
   const key = `class.${gameClass}`;
-  return Object.hasOwn(texts, key) ? texts[key as keyof ShellMessages] : gameClass;
+  return Object.hasOwn(messages, key) ? messages[key as keyof ShellMessages] : gameClass;
 }
 
-function Facts({ notification: offer, locale, texts }: Props) {
+function Facts({ notification: offer, locale, messages }: Props) {
   const { gameClass, count, remaining, value, winnings } = offer;
   const rows: [string, string][] = [
-    [texts['freeSpin.game'], offer.gameName],
-    [texts['freeSpin.provider'], offer.gameBrandName],
+    [messages['freeSpin.game'], offer.gameName],
+    [messages['freeSpin.provider'], offer.gameBrandName],
   ];
-  if (gameClass) rows.push([texts['freeSpin.class'], classText(texts, gameClass)]);
-  rows.push([texts['freeSpin.count'], number(count, locale)]);
+  if (gameClass) rows.push([messages['freeSpin.class'], classText(messages, gameClass)]);
+  rows.push([messages['freeSpin.count'], number(count, locale)]);
   if (remaining !== null && remaining < count)
-    rows.push([texts['freeSpin.remaining'], number(remaining, locale)]);
-  if (value !== null) rows.push([texts['freeSpin.value'], money(value, locale)]);
-  if (winnings) rows.push([texts['freeSpin.winnings'], money(winnings, locale)]);
+    rows.push([messages['freeSpin.remaining'], number(remaining, locale)]);
+  if (value !== null) rows.push([messages['freeSpin.value'], money(value, locale)]);
+  if (winnings) rows.push([messages['freeSpin.winnings'], money(winnings, locale)]);
   return (
     <dl className="free-spin__facts">
       {rows.map(([name, value]) => (
@@ -50,10 +50,10 @@ function Facts({ notification: offer, locale, texts }: Props) {
 }
 
 /** The expiry, if any; the offer can expire while it is shown. */
-function Expiry({ notification: offer, locale, texts }: Props) {
+function Expiry({ notification: offer, locale, messages }: Props) {
   const expired = useHydrated(useShell().expiry.$freeSpinExpired, false);
   if (offer.expiresAt === null) return null;
-  const text = texts[expired ? 'freeSpin.expired' : 'freeSpin.expires'];
+  const text = messages[expired ? 'freeSpin.expired' : 'freeSpin.expires'];
   return (
     <p className={expired ? 'free-spin__expired' : 'muted'} role="status">
       {interpolate(text, { date: date(offer.expiresAt, locale, moment) })}
@@ -61,12 +61,12 @@ function Expiry({ notification: offer, locale, texts }: Props) {
   );
 }
 
-function Unplayable({ notification: { unplayable }, texts }: Omit<Props, 'locale'>) {
+function Unplayable({ notification: { unplayable }, messages }: Omit<Props, 'locale'>) {
   if (unplayable === null) return null;
-  return <p>{texts[`freeSpin.${unplayable}`]}</p>;
+  return <p>{messages[`freeSpin.${unplayable}`]}</p>;
 }
 
-function GameDetail({ notification: offer, locale, texts }: Props) {
+function GameDetail({ notification: offer, locale, messages }: Props) {
   const query = new URLSearchParams({ gameBrand: offer.gameBrand, gameID: offer.gameID });
   const address = `${localizedPath('/GameLoading', locale)}?${query}`;
   const open = (event: MouseEvent) => {
@@ -76,28 +76,28 @@ function GameDetail({ notification: offer, locale, texts }: Props) {
   };
   return (
     <a className="button button--primary" href={address} target="_blank" rel="noopener" onClick={open}>
-      {texts['freeSpin.gameDetail']}
-      <span className="for-readers"> {texts.newTab}</span>
+      {messages['freeSpin.gameDetail']}
+      <span className="for-readers"> {messages.newTab}</span>
     </a>
   );
 }
 
 /** A free-spin offer (spec §4, D18). */
-export function FreeSpinModal({ notification: offer, locale, texts }: Props) {
+export function FreeSpinModal({ notification: offer, locale, messages }: Props) {
   const { notifications } = useShell();
   return (
-    <Modal layer="free-spin" title={interpolate(texts['freeSpin.title'], { game: offer.gameName })}>
+    <Modal layer="free-spin" title={interpolate(messages['freeSpin.title'], { game: offer.gameName })}>
       <GameImage images={offer.images} />
-      <Facts notification={offer} locale={locale} texts={texts} />
+      <Facts notification={offer} locale={locale} messages={messages} />
       <div className="shell-modal__texts">
-        <Expiry notification={offer} locale={locale} texts={texts} />
-        <Unplayable notification={offer} texts={texts} />
+        <Expiry notification={offer} locale={locale} messages={messages} />
+        <Unplayable notification={offer} messages={messages} />
       </div>
       <div className="dialog__actions">
         <button type="button" className="button" onClick={() => notifications.close(offer.id)}>
-          {texts.close}
+          {messages.close}
         </button>
-        {offer.unplayable === null && <GameDetail notification={offer} locale={locale} texts={texts} />}
+        {offer.unplayable === null && <GameDetail notification={offer} locale={locale} messages={messages} />}
       </div>
     </Modal>
   );

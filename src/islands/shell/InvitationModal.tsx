@@ -5,11 +5,11 @@ import { useShell } from './use-shell.ts';
 
 interface Props {
   invitation: Invitation;
-  texts: ShellMessages;
+  messages: ShellMessages;
 }
 
 /** The invitation of a link (D2): the editors' text, and the code as text. */
-export function InvitationModal({ invitation, texts }: Props) {
+export function InvitationModal({ invitation, messages }: Props) {
   const { closeInvitation } = useShell().invitation;
   const { title, paragraphs, lang, code, signUp } = invitation;
   return (
@@ -21,15 +21,15 @@ export function InvitationModal({ invitation, texts }: Props) {
       </div>
       {code !== null && (
         <p className="invitation__code">
-          {texts['invitation.code']} <strong translate="no">{code}</strong>
+          {messages['invitation.code']} <strong translate="no">{code}</strong>
         </p>
       )}
       <div className="dialog__actions">
         <a className="button button--primary" href={signUp}>
-          {texts['invitation.signUp']}
+          {messages['invitation.signUp']}
         </a>
         <button type="button" className="button" onClick={closeInvitation}>
-          {texts['invitation.later']}
+          {messages['invitation.later']}
         </button>
       </div>
     </Modal>

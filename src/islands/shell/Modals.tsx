@@ -11,7 +11,7 @@ import { useShell } from './use-shell.ts';
 /** Shows one modal at a time: that of the top layer. */
 export function Modals({ locale }: { locale: Locale }) {
   const shell = useShell();
-  const texts = shellMessages[locale];
+  const messages = shellMessages[locale];
   const session = useHydrated(shell.sessionModal.$sessionModal, null);
   const notification = useHydrated(shell.notifications.$modal, null);
   const NotificationModal = notification && modalViews[notification.kind];
@@ -29,10 +29,15 @@ export function Modals({ locale }: { locale: Locale }) {
       document.removeEventListener('keydown', dismissOnEscape);
     };
   }, [shell]);
-  if (session) return <SessionModal modal={session} texts={texts} />;
+  if (session) return <SessionModal modal={session} messages={messages} />;
   if (NotificationModal)
     return (
-      <NotificationModal key={notification.id} notification={notification} locale={locale} texts={texts} />
+      <NotificationModal
+        key={notification.id}
+        notification={notification}
+        locale={locale}
+        messages={messages}
+      />
     );
-  return invitation && <InvitationModal invitation={invitation} texts={texts} />;
+  return invitation && <InvitationModal invitation={invitation} messages={messages} />;
 }

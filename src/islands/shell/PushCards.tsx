@@ -25,14 +25,14 @@ function TimeLeft({ countdown }: { countdown: Countdown }) {
   );
 }
 
-function CardLink({ url, text, texts }: { url: string; text: string; texts: ShellMessages }) {
+function CardLink({ url, text, messages }: { url: string; text: string; messages: ShellMessages }) {
   const { origin, href } = new URL(url, location.href);
   if (origin === location.origin) return <a href={href}>{text}</a>;
   return (
     <a href={url} target="_blank" rel="noopener noreferrer">
       {text}
       <span aria-hidden="true"> ↗</span>
-      <span className="for-readers"> {texts.newTab}</span>
+      <span className="for-readers"> {messages.newTab}</span>
     </a>
   );
 }
@@ -41,10 +41,10 @@ interface CardProps {
   card: NotificationIn<'cards'>;
   countdown: Countdown | undefined;
   locale: Locale;
-  texts: ShellMessages;
+  messages: ShellMessages;
 }
 
-function PushCard({ card, countdown, locale, texts }: CardProps) {
+function PushCard({ card, countdown, locale, messages }: CardProps) {
   const { countdowns, notifications } = useShell();
   const { holdPushCard, releasePushCard } = countdowns;
   const { id, tone } = card;
@@ -64,7 +64,7 @@ function PushCard({ card, countdown, locale, texts }: CardProps) {
     >
       <div className="push-card__text">
         <p>{text}</p>
-        {link && <CardLink {...link} texts={texts} />}
+        {link && <CardLink {...link} messages={messages} />}
       </div>
       <button
         type="button"
@@ -72,7 +72,7 @@ function PushCard({ card, countdown, locale, texts }: CardProps) {
         onClick={() => notifications.close(id)}
       >
         <span aria-hidden="true">✕</span>
-        <span className="for-readers">{texts['push.close']}</span>
+        <span className="for-readers">{messages['push.close']}</span>
       </button>
       {countdown && (
         <TimeLeft
@@ -88,8 +88,8 @@ export function PushCards({ locale }: { locale: Locale }) {
   const { countdowns, notifications } = useShell();
   const cards = useHydrated(notifications.$cards, noCards);
   const times = useHydrated(countdowns.$countdowns, noCountdowns);
-  const texts = shellMessages[locale];
+  const messages = shellMessages[locale];
   return cards.map((card) => (
-    <PushCard key={card.id} card={card} countdown={times.get(card.id)} locale={locale} texts={texts} />
+    <PushCard key={card.id} card={card} countdown={times.get(card.id)} locale={locale} messages={messages} />
   ));
 }

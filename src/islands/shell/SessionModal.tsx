@@ -5,21 +5,21 @@ import { useShell } from './use-shell.ts';
 
 interface Props {
   modal: SessionModalState;
-  texts: ShellMessages;
+  messages: ShellMessages;
 }
 
 /** Why the player is no longer logged in (spec §8, D14). */
-export function SessionModal({ modal, texts }: Props) {
+export function SessionModal({ modal, messages }: Props) {
   const { closeSessionModal } = useShell().sessionModal;
   return (
-    <Modal key={modal.flag} layer="session" title={texts['session.title']}>
+    <Modal key={modal.flag} layer="session" title={messages['session.title']}>
       <div className="shell-modal__texts">
-        <p>{texts[`${modal.flag}_text_1`]}</p>
-        {modal.reason && <p className="muted">{texts[`reason.${modal.reason}`]}</p>}
+        <p>{messages[`${modal.flag}_text_1`]}</p>
+        {modal.reason && <p className="muted">{messages[`reason.${modal.reason}`]}</p>}
       </div>
       <div className="dialog__actions">
         <button type="button" className="button button--primary" onClick={closeSessionModal}>
-          {texts['session.understood']}
+          {messages['session.understood']}
         </button>
       </div>
     </Modal>

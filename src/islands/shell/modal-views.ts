@@ -9,7 +9,7 @@ type ModalNotification = NotificationIn<'modal'>;
 interface ModalProps<Shown> {
   notification: Shown;
   locale: Locale;
-  texts: ShellMessages;
+  messages: ShellMessages;
 }
 
 /** The modal of each kind. */

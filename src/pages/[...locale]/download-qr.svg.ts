@@ -6,7 +6,7 @@ export function getStaticPaths() {
   return locales.map((locale) => ({ params: { locale: locale === defaultLocale ? undefined : locale } }));
 }
 
-/** The dark modules of a QR code as one path, a line for each run in a row. */
+/** The dark modules of a QR code as one path: a line per run of modules in a row. */
 function runs(rows: boolean[][]): string {
   return rows
     .flatMap((row, y) =>
@@ -20,7 +20,7 @@ function runs(rows: boolean[][]): string {
     .join('');
 }
 
-/** The address of the download page for the camera of a phone. */
+/** A QR code with the address of the download page. */
 export const GET: APIRoute = ({ locals, site, url }) => {
   const { data, size } = encode(new URL(locals.path('/download'), site ?? url).href, { ecc: 'M', border: 4 });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${runs(data)}"/></svg>\n`;

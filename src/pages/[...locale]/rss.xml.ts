@@ -12,7 +12,7 @@ export function getStaticPaths() {
   }));
 }
 
-/** What is new on the site, one feed for each language. */
+/** The news feed, one per language. */
 export const GET: APIRoute<{ locale: Locale }> = async ({ props: { locale }, site, url }) => {
   const t = translator(locale);
   const own = new URL(localizedPath('/rss.xml', locale), site ?? url).href;

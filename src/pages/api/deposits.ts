@@ -3,7 +3,7 @@ import { apiResponse, forwardRefusal, methodNotAllowed, unreachable } from '../.
 
 export const prerender = false;
 
-/** What has become of a deposit: the waiting page asks while the bank has not decided. */
+/** The state of a deposit, polled by the waiting page. */
 export const GET: APIRoute = async ({ locals: { platform, locale }, url }) => {
   const reference = url.searchParams.get('reference') ?? '';
   const params = { path: { reference }, query: { language: locale } };

@@ -10,7 +10,7 @@ import {
 
 export const prerender = false;
 
-/** The events that this browser missed after an id; without an id it was never here (D24). */
+/** The events after an id that this browser missed; a new browser has no id (D24). */
 export const GET: APIRoute = async ({ locals: { platform }, url }) => {
   const after = url.searchParams.get('after');
   const query = after === null ? {} : { after };

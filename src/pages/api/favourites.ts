@@ -5,7 +5,7 @@ import { sessionEnded } from '../../server/session-ended.ts';
 
 export const prerender = false;
 
-/** Which games are the player's favourites, for pages that are the same for everybody. */
+/** The player's favourites, for prerendered pages. */
 export const GET: APIRoute = async ({ locals, cookies, url }) => {
   if (sessionToken(cookies, url) === null) return sessionEnded(cookies, url, null);
   const outcome = await locals.platform.GET('/favourites');

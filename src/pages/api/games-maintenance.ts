@@ -6,12 +6,15 @@ import { apiResponse, methodNotAllowed, unreachable } from '../../server/json.ts
 
 export const prerender = false;
 
-/** Games that cannot be launched now, for pages that were written before: kept for seconds, and not sent twice. */
+/**
+ * Games under maintenance, for prerendered pages. The response is cached for seconds and supports conditional
+ * requests.
+ */
 export const GET: APIRoute = async ({ locals, request }) => {
   const outcome = await closedGames(locals.platform);
   const isMissing = outcome.kind === 'refused' && outcome.refusal.code === 'NOT_FOUND';
   if (outcome.kind !== 'done' && !isMissing) return unreachable();
-  // A platform that has no such call closes no games.
+  // A platform without this call has no games under maintenance.
   const games = outcome.kind === 'done' ? outcome.value.games : [];
   const etag = createEtag(JSON.stringify(games));
   const headers = { ETag: etag, 'Cache-Control': 'public, max-age=5' };

@@ -13,9 +13,9 @@ async function languageOf(request: Request) {
 }
 
 /**
- * Ends the session. Where the platform cannot be reached, this browser forgets it and the player is shown what is left. Of Clear-Site-Data only what may hold
- * a rendered page is cleared: protected pages are never in the cache (no-store), emptying the whole cache
- * takes Chromium seconds, and the language choice in the storage is to stay.
+ * Ends the session. If the platform is unreachable, the browser's cookies are cleared and a page explains what is
+ * left. Clear-Site-Data clears only what may hold a rendered page: protected pages are never cached (no-store),
+ * clearing the whole cache takes Chromium seconds, and the language choice must stay in storage.
  */
 export const POST: APIRoute = async ({ locals, request, cookies, url }) => {
   const language = await languageOf(request);

@@ -5,7 +5,7 @@ import { sessionEnded } from '../../server/session-ended.ts';
 
 export const prerender = false;
 
-/** Returns the player of the session with the balance. */
+/** The logged-in player with the balance. */
 export const GET: APIRoute = async ({ cookies, url, locals }) => {
   const session = await readSession(cookies, url, locals.platform);
   if (session.kind === 'player') return apiResponse<'GET /api/player'>(session.player);

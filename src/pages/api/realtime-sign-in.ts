@@ -10,7 +10,7 @@ import {
 
 export const prerender = false;
 
-/** What the socket of a player signs in with, so that it can be closed when the session ends. */
+/** Signs in a player's socket, so that it can be closed when the session ends. */
 export const POST: APIRoute = async ({ locals, request }) => {
   const { socketId } = (await readJson(request)) ?? {};
   if (typeof socketId !== 'string') return invalidInput();

@@ -17,7 +17,7 @@ import {
 
 export const prerender = false;
 
-/** The session check (spec §7, D13). The reason is left for the other tabs too, which may learn of the end first. */
+/** The session check (spec §7, D13). A cookie reports the reason to other tabs, which may detect the end first. */
 export const POST: APIRoute = async ({ locals: { platform }, request, cookies, url }) => {
   const { currentTime, type } = (await readJson(request)) ?? {};
   if (!Number.isSafeInteger(currentTime) || (currentTime as number) < 0 || (type !== 1 && type !== 2)) {

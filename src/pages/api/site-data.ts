@@ -3,7 +3,7 @@ import { apiResponse, methodNotAllowed, unreachable } from '../../server/json.ts
 
 export const prerender = false;
 
-/** The platform's site data, how to open a socket, and what may run after consent. */
+/** The platform's site data, the socket settings, and the scripts that need consent. */
 export const GET: APIRoute = async ({ locals }) => {
   const { connection, realtime: socket, measurement } = locals.handover;
   const outcome = await locals.platform.GET('/site-data');

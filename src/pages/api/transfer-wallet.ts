@@ -5,7 +5,10 @@ import { sessionEnded } from '../../server/session-ended.ts';
 
 export const prerender = false;
 
-/** Transfer-wallet info; `type=1` asks the game brands for fresh balances, anything else their last ones (D16). */
+/**
+ * Transfer-wallet info. `type=1` refreshes the game brands' balances; otherwise the last known ones are returned
+ * (D16).
+ */
 export const GET: APIRoute = async ({ locals, cookies, url }) => {
   if (sessionToken(cookies, url) === null) return sessionEnded(cookies, url, null);
   const type = url.searchParams.get('type') === '1' ? '1' : '0';

@@ -5,7 +5,10 @@ import { methodNotAllowed } from '../../server/json.ts';
 
 export const prerender = false;
 
-/** "Bring everything back" of the profile, which shows afterwards where the money is. Without a session its guard knows the way. */
+/**
+ * Transfers all balances back to the main wallet, then redirects to the profile. Without a session its guard
+ * redirects to the login page.
+ */
 export const POST: APIRoute = async ({ locals, request }) => {
   const form = await request.formData().catch(() => null);
   const language = form?.get('lang');

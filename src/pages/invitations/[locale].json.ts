@@ -6,7 +6,7 @@ export function getStaticPaths() {
   return locales.map((locale) => ({ params: { locale } }));
 }
 
-/** The texts of the invitation modal (D2); asked for only where a link wants one. */
+/** The texts of the invitation modal (D2), loaded only for invitation links. */
 export const GET: APIRoute = async ({ params: { locale } }) => {
   if (!isLocale(locale)) return new Response(null, { status: 404 });
   const entries = await allEntries('invitations', locale);

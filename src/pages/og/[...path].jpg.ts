@@ -16,7 +16,7 @@ export async function getStaticPaths() {
   });
 }
 
-/** The picture that social networks show with a link to a page. */
+/** The social picture of a page. */
 export const GET: APIRoute<PublicPage> = async ({ props: { locale, section, title, image } }) => {
   const note = translator(locale)('share.note');
   const words = { section, title, note };

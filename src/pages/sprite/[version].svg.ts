@@ -3,7 +3,7 @@ import { icons, iconsVersion } from '../../components/icons.ts';
 
 export const getStaticPaths = () => [{ params: { version: iconsVersion } }];
 
-/** Every icon once, for all pages; its address changes with its content. */
+/** The sprite of all icons. Its address changes with its content. */
 export const GET: APIRoute = () => {
   const symbols = Object.entries(icons).map(
     ([name, path]) => `<symbol id="${name}" viewBox="0 0 24 24"><path d="${path}"/></symbol>`,

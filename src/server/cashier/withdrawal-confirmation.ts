@@ -77,7 +77,10 @@ export async function handleWithdrawalConfirmation(
   const failed = [needs, owned].find(({ kind }) => kind !== 'done');
   const failure = failed ? failureOf(failed) : null;
   return {
-    ...{ failure, amount, change, card: own ?? null },
+    failure,
+    amount,
+    change,
+    card: own ?? null,
     needs: needs.kind === 'done' ? needs.value : null,
     form: failure && form.status === 200 ? { ...form, status: statuses[failure] } : form,
   };

@@ -4,15 +4,15 @@ import { money } from '../../i18n/format.ts';
 
 type Site = Pick<App.Locals, 't' | 'locale'>;
 
-/** A withdrawal before it is requested. */
+/** A withdrawal before its request. */
 interface PreparedWithdrawal {
-  /** Whole rupiah. */
+  /** In rupiah. */
   amount: number;
   card: BankCards['cards'][number] | null;
   needs: WithdrawalRequirements | null;
 }
 
-/** The lines that the player confirms. */
+/** The facts that the player confirms. */
 export function confirmationFacts(
   { amount, card, needs }: PreparedWithdrawal,
   { t, locale }: Site,

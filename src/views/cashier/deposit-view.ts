@@ -7,7 +7,7 @@ import { byOperator, type ProgressStage, type ProgressSummary } from './progress
 
 type Site = Pick<App.Locals, 't' | 'locale'>;
 
-/** The usual time until the money is there. */
+/** The usual time until the money arrives. */
 export function usualTime(
   { usual: { least, most } }: DepositMethods['methods'][number],
   { t, locale }: Site,
@@ -41,7 +41,7 @@ const refusals = {
 
 const moment = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
-/** An unpaid deposit waits for the player, who may proceed to the bank or drop it. */
+/** An unpaid deposit, which the player can resume or drop. */
 export function isUnpaid({ state }: Deposit): boolean {
   return state === 'created' || state === 'open';
 }
@@ -64,12 +64,12 @@ export function depositSummary(deposit: Deposit, { t, locale }: Site): ProgressS
 
 const ended = new Set<State>(['refused', 'cancelled', 'expired']);
 
-/** The title of a stage behind the player, by the state that it led to. */
+/** The title of a past stage, by the state that it led to. */
 function titleOf(state: State): MessageKey {
   return state === 'created' || state === 'open' ? `deposit.stage.${state}` : `deposit.state.${state}`;
 }
 
-/** The stage under way, and those after it, by state. */
+/** The current stage and later ones, by state. */
 const upcoming: Partial<Record<State, readonly MessageKey[]>> = {
   created: ['deposit.stage.open', 'deposit.stage.pay', 'deposit.state.done'],
   open: ['deposit.stage.pay', 'deposit.state.done'],
@@ -90,7 +90,7 @@ export function depositStages(deposit: Deposit, site: Site): ProgressStage[] {
   const { timeline, state } = deposit;
   const { t } = site;
   const [current, ...rest] = upcoming[state] ?? [];
-  // A deposit has not passed a state that is itself the stage under way.
+  // The current state is not a past stage.
   const behind = timeline.filter((step) => !(step === timeline.at(-1) && current?.endsWith(state)));
   const past = behind.map((step): ProgressStage => {
     const each = step.state as State;

@@ -1,29 +1,29 @@
 import type { Deposit } from '../../contract/contract.ts';
 
-/** One stage of a deposit or a withdrawal: behind the player, under way, yet to come, or where it ended without money. */
+/** A stage of a deposit or withdrawal: past, current, to come, or the end without money. */
 export interface ProgressStage {
   title: string;
   progress: 'done' | 'now' | 'ahead' | 'failed';
-  /** Epoch ms of a stage that has happened. */
+  /** Epoch ms of a past stage. */
   at?: number | null | undefined;
   /** Names who acts and by when, or the outcome. */
   text?: string | undefined;
-  /** The operator's words, verbatim. */
+  /** The operator's note, verbatim. */
   quote?: string | null | undefined;
 }
 
-/** The head of the page of a deposit or a withdrawal. */
+/** The summary of a deposit or withdrawal. */
 export interface ProgressSummary {
-  /** The state in a word or two. */
+  /** Short name of the state. */
   state: string;
   tone: 'info' | 'positive' | 'warning' | 'negative';
-  /** Whole rupiah. */
+  /** In rupiah. */
   amount: number;
-  /** Names what happens next, who acts, and by when; in an end state, the outcome. */
+  /** What happens next, who acts, and by when; in an end state, the outcome. */
   text: string;
 }
 
-/** The text of an end that an operator settled in place of the bank. */
+/** The message of an end that an operator settled instead of the bank. */
 export function byOperator(
   step: Deposit['timeline'][number] | undefined,
   { t }: Pick<App.Locals, 't'>,

@@ -4,7 +4,7 @@ import type { MessageKey } from '../../i18n/i18n.ts';
 
 type Requirement = WithdrawalRequirements['requirements'][number];
 
-/** One line of the checklist: what a withdrawal needs, and where what is missing can be done. */
+/** A row of the checklist: a requirement of a withdrawal, and the page where the player can meet it. */
 export interface RequirementRow {
   title: string;
   met: boolean;
@@ -14,7 +14,7 @@ export interface RequirementRow {
 
 const moment = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
-/** Pages where what is missing can be done; games begin where the lobby does. */
+/** The page for each unmet requirement. Games start at the first lobby page. */
 const links: Record<Requirement['code'], { label: MessageKey; to: string } | null> = {
   card: { label: 'requirements.cardLink', to: '/profile/bankCard' },
   cardWait: null,
@@ -23,7 +23,7 @@ const links: Record<Requirement['code'], { label: MessageKey; to: string } | nul
   balance: { label: 'requirements.balanceLink', to: '/profile#wallets' },
 };
 
-/** What a withdrawal needs, line by line. `lobby`: its path without language. */
+/** The requirements of a withdrawal as rows. `lobby` is the path of the first lobby page, without the language. */
 export function requirementRows(
   requirements: readonly Requirement[],
   { t, locale, path }: Pick<App.Locals, 't' | 'locale' | 'path'>,
@@ -31,7 +31,7 @@ export function requirementRows(
 ): RequirementRow[] {
   return requirements.map(({ code, met, until, amount }) => {
     const title = t(`requirements.${code}`);
-    // A bank account that is not there yet has no moment from which it can be used.
+    // Without a bank account there is no time from which it is usable.
     const hasNoText = met || (code === 'cardWait' && until === undefined);
     if (hasNoText) return { title, met, text: null, link: null };
     const text = t(`requirements.${code}Text`, {

@@ -19,7 +19,7 @@ const states = {
   failed: { text: 'withdrawal.state.failed', tone: 'negative' },
 } as const satisfies Record<State, { text: MessageKey; tone: ProgressSummary['tone'] }>;
 
-/** The state in a word or two. */
+/** Short name of the state. */
 export function withdrawalState({ state }: Pick<Withdrawal, 'state'>, { t }: Pick<Reader, 't'>): string {
   return t(states[state].text);
 }
@@ -37,7 +37,7 @@ function reasonOf({ state, reason }: Withdrawal, { t }: Reader): string {
   return t(known ?? `withdrawal.reason.${state === 'failed' ? 'bank' : 'operator'}`);
 }
 
-/** The values of the texts. */
+/** Values of the messages. */
 function valuesOf({ amount, card, next, settledAt }: Withdrawal, { locale }: Reader) {
   return {
     amount: money(amount, locale),
@@ -53,7 +53,7 @@ function turnOf({ state, next }: Withdrawal): 'system' | 'operator' | 'approved'
   return state === 'approved' ? 'approved' : 'bank';
 }
 
-/** A few words that name who acts next and until when. */
+/** A short note: who acts next, and by when. */
 function turnText(withdrawal: Withdrawal, reader: Reader): string {
   const turn = turnOf(withdrawal);
   const isTimed = turn !== 'bank' || withdrawal.next?.until;
@@ -91,7 +91,7 @@ function stageOf({ state, timeline }: Withdrawal): number {
   return state === 'paid' ? way.length : way.indexOf(state) + 1;
 }
 
-/** The titles of a stage; one to come is titled as when done. */
+/** The titles of a stage; a future stage has the title of a past one. */
 const titles: Record<(typeof way)[number], { done: MessageKey; now?: MessageKey; failed?: MessageKey }> = {
   requested: { done: 'withdrawal.stage.requested' },
   approved: {
@@ -111,7 +111,7 @@ const titles: Record<(typeof way)[number], { done: MessageKey; now?: MessageKey;
   },
 };
 
-/** Every stage of a withdrawal, also those to come. After a rejection or a failure its money came back instead. */
+/** All stages of a withdrawal, including those to come. After a rejection or failure the last one is the refund. */
 export function withdrawalStages(withdrawal: Withdrawal, reader: Reader): ProgressStage[] {
   const { timeline, state, settledAt, note } = withdrawal;
   const { t } = reader;

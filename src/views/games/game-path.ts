@@ -1,11 +1,11 @@
 import type { GameRef } from '../../contract/contract.ts';
 
-/** The page of a game, without language. */
+/** Path of a game's page, without the language. */
 export function gamePath({ gameBrand, gameID }: GameRef): string {
   return `/games/${encodeURIComponent(gameBrand)}/${encodeURIComponent(gameID)}`;
 }
 
-/** What opens the game, without language. */
+/** Address that opens the game, without the language. */
 export function launchPath({ gameBrand, gameID }: GameRef): string {
   return `/GameLoading?${new URLSearchParams({ gameBrand, gameID })}`;
 }

@@ -1,19 +1,19 @@
 import type { Game, GamePage } from '../../contract/contract.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 
-/** What is searched for is cut there: nobody types so much to find a game. */
+/** Longer queries are cut. */
 export const LONGEST_QUERY = 80;
 const MOST_WORDS = 8;
-/** Letters of a beginning that says something; of a name the first letter does. */
+/** Minimum length of a prefix match; names match from the first letter. */
 const SHORTEST_BEGINNING = 3;
 
-/** Words in small letters and without accents; whatever is no letter and no digit parts them. */
+/** Splits a text into lower-case words without accents, at everything that is not a letter or digit. */
 export function wordsOf(text: string): string[] {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 }
 
-/** A query as it is shown and asked for: one line, cut, without what nobody can see. */
+/** Normalizes a query: one line, cut, without invisible characters. */
 export function queryOf(typed: string | null): string {
   const line = (typed ?? '')
     .toWellFormed()
@@ -22,7 +22,7 @@ export function queryOf(typed: string | null): string {
   return [...line].slice(0, LONGEST_QUERY).join('').trim();
 }
 
-/** A game with its words by how much they say: its name, then brand and kind, then the rules, in every language. */
+/** A game and its words by weight: name, then brand and class, then rules, in all languages. */
 export interface SearchedGame {
   game: Game;
   words: readonly (readonly string[])[];
@@ -51,7 +51,7 @@ export function searchedGame(
   };
 }
 
-/** How well a game answers one word: 0 is a name that is the word, and more is worse; null is no answer. */
+/** How well a game matches a word: 0 for an exact name, higher is worse, null for no match. */
 function rankOf({ words }: SearchedGame, asked: string): number | null {
   const ranks = words.flatMap((some, importance) => {
     if (some.includes(asked)) return [2 * importance];
@@ -61,7 +61,7 @@ function rankOf({ words }: SearchedGame, asked: string): number | null {
   return ranks.length > 0 ? Math.min(...ranks) : null;
 }
 
-/** Games that have every word of the query, or the beginning of one; the best first, otherwise as the catalogue lists them. */
+/** Games that match all words of the query or their prefixes; best first, otherwise in catalogue order. */
 export function findGames(games: readonly SearchedGame[], query: string): Game[] {
   const asked = [...new Set(wordsOf(query))].slice(0, MOST_WORDS);
   if (asked.length === 0) return [];

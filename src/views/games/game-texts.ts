@@ -3,12 +3,12 @@ import { gamePath } from './game-path.ts';
 
 type Locals = Pick<App.Locals, 'locale' | 't'>;
 
-/** One sentence about a game: its provider's, where that has one in the language of the page. */
+/** One sentence about a game: the provider's, if it exists in the page's language. */
 export function aboutOf(game: Game, description: GamePage['description'], { locale, t }: Locals): string {
   return description?.language === locale ? description.about : t(`lobby.lead.${game.gameClass}`);
 }
 
-/** What the page of a game says of itself. */
+/** Title and description of a game's page. */
 export function gameTexts(game: Game, description: GamePage['description'], locals: Locals) {
   const { t } = locals;
   const { gameName, gameBrandName: brand, gameClass } = game;

@@ -1,7 +1,7 @@
 import type { Catalogue, GameClass } from '../../contract/contract.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 
-/** What a lobby page says of itself: of a class of games, or of one brand's games of it. */
+/** Title and description of a lobby page, for a class of games or one brand in it. */
 export function lobbyTexts(
   gameClass: GameClass,
   brand: Catalogue['brands'][number] | undefined,

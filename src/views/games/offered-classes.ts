@@ -1,7 +1,7 @@
 import { gameClasses } from '../../contract/constants.generated.ts';
 import type { Catalogue, GameClass } from '../../contract/contract.ts';
 
-/** The kinds of games that the catalogue has, in the order of the lobby; the first one stands in while it has none. */
+/** The classes that have games, in lobby order; the first class if the catalogue is empty. */
 export function offeredClasses({ games }: Pick<Catalogue, 'games'>): GameClass[] {
   const offered = gameClasses.filter((name) => games.some(({ gameClass }) => gameClass === name));
   return offered.length > 0 ? offered : [gameClasses[0]];

@@ -3,7 +3,7 @@ import { date, money, signedMoney } from '../../i18n/format.ts';
 import { siteName as name } from '../../i18n/site-name.ts';
 import { reasonText } from './transaction-columns.ts';
 
-/** What the receipt of an entry says, line by line. */
+/** The facts of a transaction's receipt. */
 export function receiptFacts(
   { id, at, reason, amount, balanceAfter }: TransactionReceipt,
   { t, locale, player }: Pick<App.Locals, 't' | 'locale' | 'player'>,

@@ -12,7 +12,7 @@ const ends: Partial<Record<NonNullable<Round['endedBy']>, MessageKey>> = {
   late: 'rounds.mark.late',
 };
 
-/** Says what is unusual about a round, or that nothing is. */
+/** A note about an unusual round; '' for an ordinary one. */
 export function roundMarks({ state, endedBy, resumed, freeSpin }: Round, t: Site['t']): string {
   const end = endedBy && ends[endedBy];
   const marks: MessageKey[] = [

@@ -7,7 +7,7 @@ type Reader = Pick<App.Locals, 't' | 'locale'>;
 
 const exact = { dateStyle: 'long', timeStyle: 'medium' } as const;
 
-/** What a round was and what came of it. */
+/** The facts of a round and its result. */
 export function roundFacts(round: RoundDetail, { t, locale }: Reader): Fact[] {
   const { gameName, gameBrandName, at, stake, win, net, reference } = round;
   return [
@@ -22,7 +22,7 @@ export function roundFacts(round: RoundDetail, { t, locale }: Reader): Fact[] {
   ];
 }
 
-/** What was played, as the provider tells it, and when each further step of the round was taken. */
+/** The provider's description of the round, and the time of each further step. */
 export function playedFacts({ detail, steps }: RoundDetail, { t, locale }: Reader): Fact[] {
   const told = (detail ?? []).map(({ label, value }) => [label, value] as const);
   const taken = steps.slice(1).map(({ at, stake }, index): Fact => {
@@ -32,7 +32,7 @@ export function playedFacts({ detail, steps }: RoundDetail, { t, locale }: Reade
   return [...told, ...taken];
 }
 
-/** What the chance of a round can be checked with. */
+/** The data to verify a round. */
 export function seedFacts(
   { serverHash, serverSeed, clientSeed, nonce }: NonNullable<RoundDetail['seeds']>,
   rulesVersion: string | null,

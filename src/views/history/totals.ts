@@ -1,7 +1,7 @@
 import type { Rounds, Transactions } from '../../contract/contract.ts';
 import { money, number, signedMoney } from '../../i18n/format.ts';
 
-/** What a range adds up to, as `Totals` shows it. */
+/** The totals of a range, for `Totals`. */
 export function transactionTotals(
   totals: Transactions['totals'],
   { t, locale }: Pick<App.Locals, 't' | 'locale'>,

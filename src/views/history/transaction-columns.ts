@@ -19,12 +19,12 @@ const reasons: Record<string, MessageKey> = {
   correction: 'transactions.reason.correction',
 };
 
-/** A reason that this build does not know still gets a word. */
+/** An unknown reason gets a general name. */
 export function reasonText(reason: string): MessageKey {
   return (Object.hasOwn(reasons, reason) && reasons[reason]) || 'transactions.reason.other';
 }
 
-/** The columns of what was booked in a player's main wallet. */
+/** The columns of the transactions of a player's main wallet. */
 export function transactionColumns(
   { locale, t, path }: Pick<App.Locals, 'locale' | 't' | 'path'>,
   type: TransactionType,

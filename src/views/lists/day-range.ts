@@ -4,7 +4,7 @@ import { period } from '../../i18n/format.ts';
 import type { MessageKey } from '../../i18n/i18n.ts';
 import type { Locale } from '../../i18n/locales.ts';
 
-/** Ranges that are chosen by one click, each with its number of days up to today. */
+/** Preset ranges, with their number of days up to today. */
 export const presets = {
   today: { days: 1, text: 'range.today' },
   '7days': { days: 7, text: 'range.7days' },
@@ -14,10 +14,10 @@ export const presets = {
 
 export type Preset = keyof typeof presets;
 
-/** What a list shows where its address names no days. */
+/** The default range. */
 export const usual: Preset = '30days';
 
-/** The filters of every list that has a range. */
+/** The filters of lists with a range. */
 export const rangeFilters = {
   range: 'list.refusedChoice',
   from: 'list.refusedDay',
@@ -31,7 +31,7 @@ export function firstDay(preset: Preset, now: number): string {
   return dayOf(now - (presets[preset].days - 1) * dayMs);
 }
 
-/** The first and the last day that can be asked for. */
+/** The first and last selectable day. */
 export function reachableDays(now: number): { first: string; last: string } {
   const last = dayOf(now);
   const [year = 0, month = 0, day = 0] = last.split('-').map(Number);
@@ -39,12 +39,12 @@ export function reachableDays(now: number): { first: string; last: string } {
   return { first: before, last };
 }
 
-/** The preset that is on show; null where days were chosen. */
+/** The selected preset; null for a custom range. */
 export function presetOf({ range = usual, from, until }: RangeValues): string | null {
   return from === undefined && until === undefined ? range : null;
 }
 
-/** A list's name with the days that it shows. */
+/** A list's title with its range. */
 export function captionOf(
   title: string,
   range: { from: string; until: string } | undefined,

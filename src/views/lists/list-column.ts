@@ -1,18 +1,18 @@
 import type { MessageKey } from '../../i18n/i18n.ts';
 
-/** One column of a list of records, on its page and in its file. */
+/** A column of a list, for its page and its CSV file. */
 export interface ListColumn<Row> {
   label: MessageKey;
   numeric?: boolean;
   text(row: Row): string;
-  /** In a file for spreadsheets, where that differs from the text. */
+  /** The cell in the CSV file, if it differs from the text. */
   file?(row: Row): string;
-  /** The page of the row. */
+  /** Path of the row's page. */
   href?(row: Row): string;
-  /** Epoch ms, where the text is a moment. */
+  /** Epoch ms, if the text is a time. */
   moment?(row: Row): number;
-  /** Its place in the card that shows a row on a phone; without one it has a line of its own there. */
+  /** Its position in a row's card on phones; without it the column has its own line. */
   place?: 'name' | 'below' | 'figure' | 'belowFigure';
-  /** Left out of the page: the record's own page shows it. */
+  /** Only in the CSV file; the record's own page shows it. */
   onlyInFile?: true;
 }

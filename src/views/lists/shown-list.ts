@@ -1,4 +1,4 @@
-/** A list has rows to show, or the reason why it has none. */
+/** `ready`, or the reason why a list has no rows. */
 export type ListState = 'ready' | 'empty' | 'tooFar' | 'refused' | 'loading' | 'failed' | 'denied';
 
 export interface ShownCell {
@@ -7,21 +7,21 @@ export interface ShownCell {
   moment: number | undefined;
 }
 
-/** A list as `RecordList` shows it, in the language of the page. */
+/** The view model of `RecordList`, in the page's language. */
 export interface ShownList<Page = unknown> {
   state: ListState;
-  /** The platform's page of entries; null without one. */
+  /** The platform's page, or null. */
   page: Page | null;
   columns: readonly { label: string; numeric: boolean | undefined; place: string | undefined }[];
   rows: readonly { id: string; cells: readonly ShownCell[] }[];
-  /** The filters as they were asked for, also those that were refused. */
+  /** The requested filters, including rejected ones. */
   values: Partial<Record<string, string>>;
-  /** By filter. */
+  /** Error messages by filter. */
   errors: Partial<Record<string, string>>;
-  /** Addresses of the pages around this one, with the same filters. */
+  /** Addresses of neighbouring pages, with the same filters. */
   links: { newest: string | null; newer: string | null; older: string | null };
-  /** The address of the same rows, and all further ones, as a file. */
+  /** Address of the CSV file with all rows. */
   csv: string;
-  /** The row that the address asks for. */
+  /** Id of the highlighted row. */
   marked: string | null;
 }

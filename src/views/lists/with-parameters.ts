@@ -1,4 +1,4 @@
-/** The address of a page with other parameters; null removes one. */
+/** Returns an address with changed query parameters; null removes one. */
 export function withParameters(url: URL, changes: Record<string, string | null>): string {
   const parameters = new URLSearchParams(url.search);
   for (const [name, value] of Object.entries(changes)) {

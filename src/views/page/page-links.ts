@@ -2,12 +2,12 @@ import { defaultLocale, type Locale, languageTags, locales } from '../../i18n/lo
 import { localeOf, localizedPath, withoutLocale } from '../../i18n/paths.ts';
 
 export interface PageLinks {
-  /** The language of the text (D7). */
+  /** Language of the text (D7). */
   language: Locale;
   canonical: string;
-  /** The page in every language it exists in, and `x-default`; empty when it has no twin. */
+  /** The page in all its languages and `x-default`; empty without translations. */
   alternates: { hreflang: Locale | 'x-default'; href: string }[];
-  /** The picture for social networks. */
+  /** Address of the social picture. */
   picture: string;
   /** `og:locale` and `og:locale:alternate`. */
   ogLocale: string;
@@ -16,14 +16,14 @@ export interface PageLinks {
 
 const openGraph = (locale: Locale) => languageTags[locale].replace('-', '_');
 
-/** Where the picture of a page for social networks is, from its path without language. */
+/** Path of a page's social picture, from its path without the language. */
 export function socialPicturePath(page: string, locale: Locale): string {
   return `/og/${locale}${page === '/' ? '' : page}.jpg`;
 }
 
 /**
- * Canonical, hreflang and social addresses of a page, from its path alone: no query, no host of the request.
- * `translations` names the languages that the page really exists in (D7).
+ * Canonical, hreflang and social addresses of a page, from its path only. `translations` lists the languages of the
+ * page (D7).
  */
 export function pageLinks(pathname: string, site: URL, translations: readonly Locale[] = locales): PageLinks {
   const locale = localeOf(pathname);

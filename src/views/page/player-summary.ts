@@ -2,7 +2,7 @@ import type { Player } from '../../contract/contract.ts';
 import { money } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locales.ts';
 
-/** A player's values that pages show, as text in the language of the page. */
+/** A player's values, formatted in the page's language. */
 export interface PlayerSummary {
   account: string;
   uid: string;

@@ -4,7 +4,7 @@ import { handleCallback } from '../../../server/social/callback.ts';
 
 export const prerender = false;
 
-/** Where the provider sends players back to. */
+/** The redirect URI of the provider. */
 export const GET: APIRoute = async (context) => {
   const settings = context.locals.handover.social;
   return settings ? handleCallback(context, settings) : new Response(null, { status: 404 });

@@ -12,7 +12,7 @@ export const prerender = false;
 
 const referralCode = new RegExp(referralPattern);
 
-/** The sign-in button's form: off to the provider, with what must come back kept in this browser (D30). */
+/** Starts a sign-in: stores its secrets in a cookie and redirects to the provider (D30). */
 export const POST: APIRoute = async ({ locals, request, cookies, url }) => {
   const settings = locals.handover.social;
   if (!settings) return new Response(null, { status: 404 });
