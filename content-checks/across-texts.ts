@@ -3,7 +3,7 @@ import { defaultLocale } from '../src/i18n/locales.ts';
 import type { ContentEntry } from './entries.ts';
 import type { ContentFile, Finding } from './files.ts';
 
-/** Texts of one kind and language that readers could not tell apart in a list. */
+/** Entries of one collection and language with the same title. */
 export function equalTitles(entries: ContentEntry[]): Finding[] {
   const first = new Map<string, string>();
   return entries.flatMap(({ collection, locale, path, data }) => {
@@ -15,18 +15,18 @@ export function equalTitles(entries: ContentEntry[]): Finding[] {
   });
 }
 
-/** Questions whose names, which are places on the help page, it has for something else. */
-export function takenNames(entries: ContentEntry[], places: ReadonlySet<string>): Finding[] {
-  const isTaken = (name: string) => places.has(name) || /^(?:topic|read)-/.test(name);
+/** Questions whose name is already an anchor of the help page. */
+export function takenNames(entries: ContentEntry[], anchors: ReadonlySet<string>): Finding[] {
+  const isTaken = (name: string) => anchors.has(name) || /^(?:topic|read)-/.test(name);
   return entries
     .filter(({ collection, name }) => collection === 'help' && isTaken(name))
     .map(({ path, name }) => {
-      const text = `The help page has a place named #${name} already. Give the file another name, in both languages.`;
+      const text = `The help page already has an anchor #${name}. Rename the file, in every language.`;
       return { path, text };
     });
 }
 
-/** Files whose names, which are a part of the address, would not be right under another name of the site. */
+/** Files with the site's name in theirs: file names are part of the address and must fit every brand. */
 export function brandedNames(files: ContentFile[]): Finding[] {
   return files
     .filter(({ name }) => name.includes(id))
@@ -36,9 +36,14 @@ export function brandedNames(files: ContentFile[]): Finding[] {
     });
 }
 
-/** The invitation that answers where a link names no other one. */
+/** Reports a missing default invitation. */
 export function missingInvitation(files: ContentFile[]): Finding[] {
   const path = `invitations/${defaultLocale}/generic.md`;
   if (files.some((file) => file.path === path)) return [];
-  return [{ path, text: 'Write it again: it is shown for every link that names no other invitation.' }];
+  return [
+    {
+      path,
+      text: 'The file is missing. Restore it: it is shown for every link that names no other invitation.',
+    },
+  ];
 }

@@ -3,10 +3,10 @@ import { plainField } from '../src/content/field-descriptions.ts';
 import { articlePath, promotionPath, questionPath } from '../src/content/paths.ts';
 import { articleSchema, helpSchema, invitationSchema, promotionSchema } from '../src/content/schemas.ts';
 
-/** As the file names it; whether it is there is asked beside the schema. */
+/** The path of a picture, as written; other checks look for the file. */
 const picture = z.string('Write where the picture is: ../../pictures/<name>.webp.');
 
-/** The same schemas as the site's. */
+/** The site's schemas. */
 export const schemas = {
   articles: articleSchema(picture),
   promotions: promotionSchema(picture),
@@ -22,7 +22,7 @@ const termsFields = plainField(schemas.promotions.shape.terms);
 const terms =
   termsFields instanceof z.ZodObject ? Object.keys(termsFields.shape).map((term) => `terms.${term}`) : [];
 
-/** What every language must say alike: it decides the address, or what is promised. */
+/** Fields that must be equal in all languages, because they set the address or the terms. */
 export const sharedFields: Record<Collection, readonly string[]> = {
   articles: ['type', 'category', 'published'],
   promotions: ['type', 'order', 'from', 'until', 'hidden', ...terms],
@@ -35,7 +35,7 @@ type PromotionData = z.infer<(typeof schemas)['promotions']>;
 
 type Terms = NonNullable<PromotionData['terms']>;
 
-/** The fields of any collection, as far as the checks look at them. */
+/** The fields that the checks use, of any collection. */
 export interface EntryData {
   title: string;
   order?: number | undefined;
@@ -50,7 +50,7 @@ export interface EntryData {
   terms?: Terms | null | undefined;
 }
 
-/** Where an entry is read, without language; invitations have no page. */
+/** Path of an entry's page, without the language; null for invitations, which have no page. */
 export function addressOf(collection: Collection, name: string, data: object): string | null {
   if (collection === 'articles') return articlePath({ name, entry: { data: data as ArticleData } });
   if (collection === 'promotions') return promotionPath({ name, entry: { data: data as PromotionData } });

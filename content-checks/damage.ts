@@ -1,19 +1,16 @@
 const damages: [sign: RegExp, advice: string][] = [
   [
     /^(?:<{7}|>{7})(?:\s|$)/m,
-    'Two versions of the text stand here. Keep the right one, and take out the lines with <<<<<<<, ======= and >>>>>>>.',
+    'There is an unresolved merge conflict. Keep the right version, and remove the lines with <<<<<<<, ======= and >>>>>>>.',
   ],
-  [
-    /\uFFFD|\0/,
-    'It has letters in another encoding than UTF-8. Save the file again as UTF-8, and look at each é, ü and “.',
-  ],
+  [/\uFFFD|\0/, 'The file is not encoded as UTF-8. Save it as UTF-8, and check letters such as é, ü and “.'],
   [
     /Ã[\u0080-\u00BF]|â€/,
-    'Its letters were saved in a wrong encoding: "Ã©" was "é", "â€œ" was “. Correct them, and save the file as UTF-8.',
+    'Letters are garbled by a wrong encoding: "Ã©" was "é", "â€œ" was “. Correct them, and save the file as UTF-8.',
   ],
 ];
 
-/** What a merge or a wrong encoding has done to a file, with its line; null when nothing has. */
+/** Finds damage by a merge or a wrong encoding, with its line; null without damage. */
 export function damageIn(text: string): string | null {
   for (const [sign, advice] of damages) {
     const place = text.search(sign);

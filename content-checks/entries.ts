@@ -4,24 +4,24 @@ import type { ContentFile, Finding } from './files.ts';
 import { splitFrontMatter, UnreadableFile } from './front-matter.ts';
 import { placeholdersIn } from './placeholders.ts';
 
-/** A file whose fields are right. */
+/** A file with valid fields. */
 export interface ContentEntry extends ContentFile {
   data: EntryData;
   body: string;
-  /** The line of the file that the body begins with, from 1. */
+  /** First line of the body in the file, from 1. */
   bodyLine: number;
-  /** Where the editor has still to write. */
+  /** Fields that still have a placeholder. */
   placeholders: string[];
 }
 
 export const valueAt = (data: unknown, path: PropertyKey[]) =>
   path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], data);
 
-/** Plain words for what the schemas leave to Zod. */
-function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
+/** Messages for errors that the schemas do not describe. */
+function zodMessage(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'unrecognized_keys') {
     const names = issue.keys.map((key) => `"${key}"`).join(', ');
-    return `Take out ${names}: there is no such field. Perhaps it is misspelt.`;
+    return `Remove ${names}: there is no such field. Perhaps it is misspelt.`;
   }
   const isBlock = issue.code === 'invalid_type' && issue.path?.length === 0;
   return isBlock
@@ -40,7 +40,7 @@ function findingOf(issue: z.core.$ZodIssue, path: string, data: unknown): Findin
   };
 }
 
-/** The first thing that is wrong with each field; the rest often follows from it. */
+/** The first finding of each field; others often follow from it. */
 function firstOfEach(findings: Finding[]): Finding[] {
   return [...new Map(findings.toReversed().map((finding) => [finding.field, finding])).values()].toReversed();
 }
@@ -51,19 +51,19 @@ function readEntry(file: ContentFile): { entry: ContentEntry | null; findings: F
   const bodyLine = text.split('\n').length - body.split('\n').length + 1;
   const placeholders = placeholdersIn(data, body);
   const isDraft = (data as { draft?: unknown }).draft === true;
-  const { success, error, data: fields } = schemas[file.collection].safeParse(data, { error: plainWords });
+  const { success, error, data: fields } = schemas[file.collection].safeParse(data, { error: zodMessage });
   const left = (isDraft ? [] : placeholders).map((field) => ({
     path,
     field,
     text: 'Write this; it is empty.',
   }));
   const flaws = (error?.issues ?? []).map((issue) => findingOf(issue, path, data));
-  const isTold = ({ field }: Finding) => placeholders.some((part) => part.startsWith(`${field}.`));
-  const findings = firstOfEach([...left, ...flaws.filter((flaw) => !isTold(flaw))]);
+  const isReported = ({ field }: Finding) => placeholders.some((part) => part.startsWith(`${field}.`));
+  const findings = firstOfEach([...left, ...flaws.filter((flaw) => !isReported(flaw))]);
   return { entry: success ? { ...file, data: fields, body, bodyLine, placeholders } : null, findings };
 }
 
-/** Every file with right fields, and what is wrong in the others. */
+/** Reads all files: entries with valid fields, and the errors of the others. */
 export function readEntries(files: ContentFile[]): { entries: ContentEntry[]; findings: Finding[] } {
   const entries: ContentEntry[] = [];
   const findings: Finding[] = [];

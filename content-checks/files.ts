@@ -3,28 +3,28 @@ import { join, posix, sep } from 'node:path';
 import { isLocale, type Locale, locales } from '../src/i18n/locales.ts';
 import { type Collection, collectionNames } from './collections.ts';
 
-/** A Markdown file in its right place; nothing in it has been checked. */
+/** A Markdown file in its right place, unchecked. */
 export interface ContentFile {
   collection: Collection;
   locale: Locale;
   /** The same in every language. */
   name: string;
-  /** As messages name it: `articles/id/privacy.md`. */
+  /** Path in messages: */
   path: string;
   text: string;
 }
 
-/** One sentence for the editor. `line` and `field` say where in the file. */
+/** A message for the editor, with its place in the file. */
 export interface Finding {
   path: string;
   /** From 1. */
   line?: number | undefined;
-  /** The field, or the piece of the text. */
+  /** The field, or the part of the text. */
   field?: string | undefined;
   text: string;
 }
 
-/** The file of a finding, from the project's folder; a page's begins with `../`. */
+/** The file of a finding, relative to the project folder. The path of a page begins with `../`. */
 const fileOf = ({ path }: Finding): string => posix.join('src/content', path);
 
 /** `line 12, [help](): Write an address …` */
@@ -33,7 +33,7 @@ export function formatFinding({ line, field, text }: Finding): string {
   return place ? `${place}: ${text}` : text;
 }
 
-/** Findings as the terminal shows them: each file once, and what is to be done there. */
+/** Formats findings for the terminal, grouped by file. */
 export function formatFindings(findings: Finding[]): string {
   const lines = findings.flatMap((finding, index) => [
     ...(findings[index - 1]?.path === finding.path ? [] : [`  ${fileOf(finding)}`]),
@@ -44,26 +44,26 @@ export function formatFindings(findings: Finding[]): string {
 
 const place = /^(\w+)\/([\w-]+)\/([a-z0-9-]+)\.md$/;
 
-/** What editors, file managers and Git leave beside a file: copies, locks, thumbnails. The site does not read them either. */
-const remnant = /^[.#~]|[~#]$|\.(?:bak|orig|rej|swp|tmp)$|^(?:Thumbs\.db|desktop\.ini)$/i;
+/** Copies, locks and thumbnails of editors, file managers and Git. The site ignores them too. */
+const leftoverFile = /^[.#~]|[~#]$|\.(?:bak|orig|rej|swp|tmp)$|^(?:Thumbs\.db|desktop\.ini)$/i;
 
 const places = (collection: string) =>
   locales.map((locale) => `${collection}/${locale}/<name>.md`).join(' or ');
 
 const picture = /\.(?:webp|jpe?g|png|gif|svg|avif|heic|heif|tiff?|bmp)$/i;
 const pictureElsewhere =
-  'Pictures lie in src/content/pictures. Move it there, or delete it if nobody needs it.';
+  'Pictures belong in src/content/pictures. Move it there, or delete it if it is not needed.';
 
 const textElsewhere = (collection: string) =>
-  `The site does not read it here. Name it ${places(collection)}; a name has small letters, digits and hyphens. If nobody needs it, delete it.`;
+  `The site does not read this file. Name it ${places(collection)}; a name has lower-case letters, digits and hyphens. If it is not needed, delete it.`;
 
-/** Every file of the four collections, and a sentence for each that the site would not read. */
+/** Lists the files of all collections, and reports files that the site would ignore. */
 export function contentFiles(folder: string): { files: ContentFile[]; misplaced: Finding[] } {
   const files: ContentFile[] = [];
   const misplaced: Finding[] = [];
   for (const collection of collectionNames) {
     const entries = readdirSync(join(folder, collection), { recursive: true, withFileTypes: true });
-    for (const entry of entries.filter((found) => found.isFile() && !remnant.test(found.name))) {
+    for (const entry of entries.filter((found) => found.isFile() && !leftoverFile.test(found.name))) {
       const file = join(entry.parentPath, entry.name);
       const path = file.slice(folder.length + 1).replaceAll(sep, '/');
       const [, , locale, name = ''] = place.exec(path) ?? [];

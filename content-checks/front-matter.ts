@@ -3,29 +3,31 @@ import { splitFile } from '../src/content/front-matter.ts';
 import { damageIn } from './damage.ts';
 import { yamlAdvice } from './yaml-advice.ts';
 
-/** A file that cannot be taken apart; the message says what to write. */
+/** A file that cannot be parsed; the message says what to write. */
 export class UnreadableFile extends Error {}
 
-/** What YAML reads without a complaint, as something else than was meant. */
+/** Valid YAML with an unintended meaning. */
 const misread: [line: RegExp, advice: string][] = [
   [/^ *(?:minimum|maximum): +\d{1,3}(?:[.,]\d{3})+\b/, 'Write the number without dots: 50000.'],
-  [/^ *\w+: +[&*!]/, 'A text that begins with &, * or ! goes between double quotes.'],
+  [/^ *\w+: +[&*!]/, 'Put a text that begins with &, * or ! between double quotes.'],
 ];
 
-/** The number of a line in the file, of one in the block below the first ---. */
+/** Converts a line of the front matter to a line of the file. */
 const inFile = (line: number) => line + 2;
 
 const unreadable = (line: number, advice: string) =>
-  new UnreadableFile(`Line ${inFile(line)} cannot be read. ${advice}`);
+  new UnreadableFile(`Line ${inFile(line)} is not valid. ${advice}`);
 
-const whole = 'Begin the file with a line of ---, the fields, and another line of ---.';
+const expectedForm = 'Begin the file with a line of ---, the fields, and another line of ---.';
 
 function missingBlock(text: string): UnreadableFile {
   if (text.trim() === '')
-    return new UnreadableFile(`The file is empty: write its text, or delete it. ${whole}`);
+    return new UnreadableFile(`The file is empty: write its text, or delete it. ${expectedForm}`);
   const opened = /^\uFEFF?\s*---\s*\n/.test(text.replaceAll('\r\n', '\n'));
   return new UnreadableFile(
-    opened ? 'The line of --- below the fields is missing: write it between the fields and the text.' : whole,
+    opened
+      ? 'The line of --- below the fields is missing. Write it between the fields and the text.'
+      : expectedForm,
   );
 }
 
@@ -40,12 +42,12 @@ function parseBlock(block: string, above: number): unknown {
   const document = parseDocument(block, { lineCounter, prettyErrors: false });
   const [error] = document.errors;
   if (!error) return document.toJS() ?? {};
-  // Counted from 1 here, from 0 in the lines.
+  // `linePos` counts lines from 1.
   const { line, advice } = yamlAdvice(lines, error, lineCounter.linePos(error.pos[0]).line - 1);
   throw unreadable(above + line, advice);
 }
 
-/** What stands in the block between the dashes, and the text below it. @throws UnreadableFile */
+/** Parses the front matter and returns it with the body. @throws UnreadableFile */
 export function splitFrontMatter(text: string): { data: unknown; body: string } {
   const damage = damageIn(text);
   if (damage !== null) throw new UnreadableFile(damage);

@@ -1,6 +1,6 @@
 import { placeholder } from '../src/content/placeholder.ts';
 
-/** The text below the fields, as messages name it. */
+/** Name of the body in messages. */
 const bodyName = 'the text below the block';
 
 function fieldsOf(value: unknown, path: string[]): string[] {
@@ -10,7 +10,7 @@ function fieldsOf(value: unknown, path: string[]): string[] {
   return Object.entries(value).flatMap(([name, inner]) => fieldsOf(inner, [...path, name]));
 }
 
-/** Where a file still is what `npm run new` wrote: `title`, `terms.minimum`, the text. */
+/** The fields that still have the placeholder of `npm run new`: `title`, `terms.minimum`, the body. */
 export function placeholdersIn(data: unknown, body: string): string[] {
   const isLeft = body.trim() === '' || body.split('\n').some((line) => line.trim() === placeholder);
   return [...fieldsOf(data, []), ...(isLeft ? [bodyName] : [])];

@@ -12,20 +12,20 @@ import { byStatus } from './status.ts';
 import { doubtfulTerms, textFindings } from './text-flaws.ts';
 import { contradictions, stale, untranslated } from './translations.ts';
 
-/** Findings of one kind. Those that must be mended fail `npm run check`. */
+/** Findings of one kind. With `failsCheck` they fail `npm run check`. */
 export interface Group {
   heading: string;
-  mustBeMended: boolean;
+  failsCheck: boolean;
   findings: Finding[];
 }
 
-function changesToCome(entries: ContentEntry[], now: Date): Finding[] {
+function futureChanges(entries: ContentEntry[], now: Date): Finding[] {
   return entries
     .filter(({ data }) => data.updated && data.updated > now)
     .map(({ path }) => ({
       path,
       field: 'updated',
-      text: 'That day has not come yet. Write the day on which the text changed.',
+      text: 'That day is in the future. Write the day on which the text changed.',
     }));
 }
 
@@ -39,7 +39,7 @@ async function readAll(root: string, now: Date) {
     ...misplaced,
     ...findings,
     ...contradictions(files, entries),
-    ...changesToCome(entries, now),
+    ...futureChanges(entries, now),
     ...pictures.errors,
     ...equalTitles(entries),
     ...takenNames(entries, anchorsIn(root)),
@@ -49,11 +49,11 @@ async function readAll(root: string, now: Date) {
   return { files, entries, texts, errors, unusedPictures: pictures.unused };
 }
 
-/** What a build refuses. */
+/** The errors that stop a build. */
 export const errorsIn = async (root: string, now: Date): Promise<Finding[]> =>
   (await readAll(root, now)).errors;
 
-/** Everything that can be said about the texts and pictures of a project folder at a moment. */
+/** Runs all checks on a project folder at a given time. */
 export async function reportOn(root: string, now: Date): Promise<{ files: number; groups: Group[] }> {
   const { files, entries, texts, errors, unusedPictures } = await readAll(root, now);
   const { drafts, scheduled, ended } = byStatus(entries, now);
@@ -62,22 +62,22 @@ export async function reportOn(root: string, now: Date): Promise<{ files: number
     ...textFindings(entry, text, taken),
     ...unsafeParts(entry.path, text),
   ]);
-  const group = (heading: string, found: Finding[], mustBeMended = false) => ({
+  const group = (heading: string, found: Finding[], failsCheck = false) => ({
     heading,
-    mustBeMended,
+    failsCheck,
     findings: found.sort((a, b) => a.path.localeCompare(b.path)),
   });
   const groups = [
-    group('Errors: the site cannot be built like this', errors, true),
-    group('Links that lead nowhere', linkFindings(root, files, texts, now), true),
-    group('Texts that readers would stumble over', shown, true),
-    group('Perhaps not meant', entries.flatMap(doubtfulTerms)),
+    group('Errors: they stop the build', errors, true),
+    group('Links that are broken', linkFindings(root, files, texts, now), true),
+    group('Texts with problems', shown, true),
+    group('Perhaps unintended', entries.flatMap(doubtfulTerms)),
     group('Not translated', untranslated(files)),
     group(`Translations older than the ${editorNames[defaultLocale]} text`, stale(entries)),
-    group('Drafts: on the site nobody sees them', drafts),
+    group('Drafts: not shown on the site', drafts),
     group('Scheduled', scheduled),
-    group('Ended, or left out of the lists', ended),
-    group('Pictures that nothing shows', unusedPictures),
+    group('Ended, or hidden from lists', ended),
+    group('Pictures that are not used', unusedPictures),
   ];
   return { files: files.length, groups };
 }

@@ -24,19 +24,19 @@ function draftFinding(entry: ContentEntry, original: ContentEntry | undefined): 
     : [];
 }
 
-/** What became of an offer whose end or whose place in the lists has passed. */
+/** Reports an ended or hidden offer. */
 function endedFinding({ path, data }: ContentEntry, now: Date): Finding[] {
   const { until, hidden } = data;
   const status = publicationStatus(data, now);
   const end = until && moment(until);
   if (status === 'ended') return [{ path, text: `Ended ${end}; lists still show it as ended.` }];
-  if (status === 'hidden') return [{ path, text: `Ended ${end}; only its page is left. It may be removed.` }];
+  if (status === 'hidden') return [{ path, text: `Ended ${end}; only its page is left. You can delete it.` }];
   if (status !== 'unlisted' || !hidden) return [];
-  const text = `${end ? `It ends ${end}` : 'It has no end'}, but lists leave it out since ${moment(hidden)}. Take out \`hidden\` to show it there.`;
+  const text = `${end ? `It ends ${end}` : 'It has no end'}, but lists hide it since ${moment(hidden)}. Remove \`hidden\` to show it there.`;
   return [{ path, field: 'hidden', text }];
 }
 
-/** Which texts wait, are yet to begin, or are over. */
+/** Lists drafts, scheduled and ended entries. */
 export function byStatus(entries: ContentEntry[], now: Date) {
   const byPath = new Map(entries.map((entry) => [entry.path, entry]));
   const scheduled = entries.flatMap(({ path, data }): Finding[] => {

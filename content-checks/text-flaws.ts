@@ -4,8 +4,8 @@ import { markdownFlaws, type TextFlaw } from './markdown/markdown-flaws.ts';
 import type { RenderedText } from './markdown/rendered.ts';
 import { plainTextFlaws, wordingFlaws } from './wording.ts';
 
-/** A page of this much text still arrives with the second answer of a slow connection, and is long enough. */
-const longestText = 40_000;
+/** A page with this much text still loads in the second round trip of a slow connection. */
+const maxLength = 40_000;
 
 const inBody =
   ({ path, bodyLine }: ContentEntry) =>
@@ -18,7 +18,7 @@ const inBody =
 
 const byLine = (a: Finding, b: Finding) => (a.line ?? 0) - (b.line ?? 0);
 
-/** What readers would stumble over. `taken` are the places that the pages themselves have. */
+/** Checks an entry's text. `taken` are the anchors of the page templates. */
 export function textFindings(
   entry: ContentEntry,
   rendered: RenderedText,
@@ -33,18 +33,18 @@ export function textFindings(
     collection === 'invitations'
       ? plainTextFlaws(body)
       : [...markdownFlaws(body, rendered, taken), ...wordingFlaws(body)];
-  const tooLong = `Divide it into several texts: it has ${body.length} characters, ${longestText} are the most.`;
+  const tooLong = `It has ${body.length} characters; the maximum is ${maxLength}. Split it into several texts.`;
   return [
     ...fields,
-    ...(body.length > longestText ? [{ path, text: tooLong }] : []),
+    ...(body.length > maxLength ? [{ path, text: tooLong }] : []),
     ...flaws.map(inBody(entry)).sort(byLine),
   ];
 }
 
-/** Offers that give less than they ask for: seldom meant. */
+/** Offers with a maximum below the minimum, which is rarely intended. */
 export function doubtfulTerms({ path, data }: ContentEntry): Finding[] {
   const { minimum = 0, maximum = Number.POSITIVE_INFINITY } = data.terms ?? {};
   if (maximum >= minimum) return [];
-  const text = `The offer gives at most ${maximum}, and asks for at least ${minimum}. Change one of them, unless that is meant.`;
+  const text = `The maximum ${maximum} is less than the minimum ${minimum}. Change one of them, unless this is intended.`;
   return [{ path, field: 'terms.maximum', text }];
 }

@@ -5,11 +5,11 @@ import { sharedFields } from './collections.ts';
 import { type ContentEntry, valueAt } from './entries.ts';
 import type { ContentFile, Finding } from './files.ts';
 
-/** The path of the same text in the default language. */
+/** Path of the original in the default language. */
 export const originalOf = ({ path, locale }: Pick<ContentFile, 'path' | 'locale'>) =>
   path.replace(`/${locale}/`, `/${defaultLocale}/`);
 
-/** Where the languages of one thing contradict each other, and translations of nothing. */
+/** Fields that differ between languages, and translations without an original. */
 export function contradictions(files: ContentFile[], entries: ContentEntry[]): Finding[] {
   const written = new Set(files.map(({ path }) => path));
   const readable = new Map(entries.map((entry) => [entry.path, entry]));
@@ -30,7 +30,7 @@ export function contradictions(files: ContentFile[], entries: ContentEntry[]): F
   });
 }
 
-/** Texts that a language lacks. */
+/** Missing translations. */
 export function untranslated(files: ContentFile[]): Finding[] {
   const written = new Set(files.map(({ path }) => path));
   return files
@@ -46,7 +46,7 @@ export function untranslated(files: ContentFile[]): Finding[] {
     );
 }
 
-/** Translations that their original has left behind. */
+/** Outdated translations. */
 export function stale(entries: ContentEntry[]): Finding[] {
   const originals = new Map(
     entries.filter(({ locale }) => locale === defaultLocale).map((entry) => [entry.path, entry]),
@@ -61,7 +61,7 @@ export function stale(entries: ContentEntry[]): Finding[] {
     return [
       {
         path,
-        text: `The ${editorNames[defaultLocale]} text changed on ${since}. Bring this one up to it, then write that day in updated.`,
+        text: `The ${editorNames[defaultLocale]} text changed on ${since}. Update this text, then write that day in updated.`,
       },
     ];
   });

@@ -4,16 +4,16 @@ import type { TextFlaw } from './markdown/markdown-flaws.ts';
 const rules: [pattern: RegExp, advice: string][] = [
   [
     /(?<!\w)\$(?:\\?\{?[a-z]\w*\}?|\s*\{?\s*site\b\s*\}?)/gi,
-    'Write $site for the name of the site, in small letters and without brackets.',
+    'Write $site for the name of the site, in lower-case letters and without brackets.',
   ],
   [
     new RegExp(`${name}|${id}`, 'gi'),
     'Write $site for the name of the site: then a text is right under every name.',
   ],
-  [/^“[^“”]*”$/g, 'Its quotation marks would be shown: write " on both sides, or none.'],
+  [/^“[^“”]*”$/g, 'Its quotation marks would be shown. Write " on both sides, or none.'],
 ];
 
-/** Signs that are shown as they are where a text is plain. */
+/** Markup, which plain text shows literally. */
 const marks = /\*\*\S.*?\*\*|\[[^\]]+\]\([^)]*\)|<\/?[a-z][^<>]*>|^#+ .*/gim;
 
 const found = (text: string, pattern: RegExp, advice: string): TextFlaw[] =>
@@ -23,14 +23,14 @@ const found = (text: string, pattern: RegExp, advice: string): TextFlaw[] =>
     advice,
   }));
 
-/** What is wrong with the words of a text or a field, Markdown aside. */
+/** Checks the wording of a text or field, not its Markdown. */
 export function wordingFlaws(text: string): TextFlaw[] {
   const flaws = rules.flatMap(([pattern, advice]) => found(text, pattern, advice));
   return flaws.filter(({ piece }) => piece !== '$site');
 }
 
-/** What is wrong with a text that is shown without Markdown: fields, and invitations. */
+/** Checks text that is shown without Markdown: fields and invitations. */
 export function plainTextFlaws(text: string): TextFlaw[] {
-  const advice = 'Markdown and HTML are shown here as they are written. Take the signs out.';
+  const advice = 'Markdown and HTML are shown literally here. Remove the marks.';
   return [...wordingFlaws(text), ...found(text, marks, advice)];
 }

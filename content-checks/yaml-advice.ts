@@ -3,27 +3,27 @@ import type { YAMLError } from 'yaml';
 const quotes = 'put the text between double quotes';
 
 const byCode: Partial<Record<YAMLError['code'], string>> = {
-  DUPLICATE_KEY: 'The field stands there twice: take one of them out.',
-  TAB_AS_INDENT: 'It begins with a tab: write spaces instead.',
+  DUPLICATE_KEY: 'The field is there twice. Remove one of them.',
+  TAB_AS_INDENT: 'It begins with a tab. Write spaces instead.',
 };
 
 const glued = /^ *\w+:(?:[^\s/]|\u00A0)/;
 const field = /^ *(?:\w+:|-) *(.*?) *$/;
-/** YAML would read them as something else than a text, or not at all. */
+/** Characters with a special meaning at the start of a YAML value. */
 const signs = /^(?:[{}[\]|>&*!%@`,]|[?-] )/;
 
-/** What is wrong with a text that begins with a quotation mark. */
+/** Checks a quoted value. */
 function quotedAdvice(value: string): string | null {
   const [mark = ''] = value;
   const inside = value.slice(1).replaceAll(mark === '"' ? /\\./g : /''/g, '');
   const end = inside.indexOf(mark);
-  if (end < 0) return 'A quotation mark opens the text and none closes it: write one at its end.';
+  if (end < 0) return 'The quotation mark at the start is not closed. Write one at the end.';
   const rest = inside.slice(end + 1);
   if (/^\s*(?:#.*)?$/.test(rest)) return null;
-  return 'There are quotation marks within quotation marks: write the inner ones as “ and ”.';
+  return 'There are quotation marks within quotation marks. Write the inner ones as “ and ”.';
 }
 
-/** What to change in a line of the block that cannot be read; null when it looks right. */
+/** The error in a line of the front matter; null when there is none. */
 function adviceFor(line: string): string | null {
   if (glued.test(line)) return 'Write a space after the colon.';
   const [, value] = field.exec(line) ?? [];
@@ -31,7 +31,7 @@ function adviceFor(line: string): string | null {
     const isRest = line.trim() === '' || /^ *#/.test(line);
     return isRest
       ? null
-      : 'Each line is a name, a colon, a space and a value; a long text stays in one line.';
+      : 'Each line is a name, a colon, a space and a value; a long text stays on one line.';
   }
   if (/^["']/.test(value)) return quotedAdvice(value);
   if (/^\[.*\]$|^\{.*\}$/.test(value)) return null;
@@ -40,8 +40,8 @@ function adviceFor(line: string): string | null {
 }
 
 /**
- * The line that an editor has to change, from 0, and what to write there. An open quotation mark runs on to a later line,
- * and a field without its space belongs to the one above: so the first line that looks wrong is the one.
+ * Returns the line to change (from 0) and what to write. The first line that looks wrong is chosen: an open
+ * quotation mark continues on later lines, and a field without its space belongs to the one above.
  */
 export function yamlAdvice(
   lines: string[],
@@ -52,5 +52,7 @@ export function yamlAdvice(
   if (known) return { line: at, advice: known };
   const line = lines.findIndex((candidate, index) => index <= at && adviceFor(candidate) !== null);
   const advice = adviceFor(lines[line] ?? '');
-  return advice === null ? { line: at, advice: `It is no field: ${quotes}, in one line.` } : { line, advice };
+  return advice === null
+    ? { line: at, advice: `This is not a field: ${quotes}, on one line.` }
+    : { line, advice };
 }

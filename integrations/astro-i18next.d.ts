@@ -1,4 +1,4 @@
-// The package's "exports" hides its own type declarations.
+// The package's "exports" do not include its type declarations.
 declare module 'astro-i18next' {
   interface Settings {
     defaultLocale: string;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { contentType } from '../server/files/content-types.ts';
 
-/** Serves what lies in brand/public beside public/: icons, banner and the pictures of the install dialog. */
+/** Serves brand/public in addition to public/: icons, banner and screenshots. */
 export function brandFiles(): AstroIntegration {
   let folder = '';
   return {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 
-/** What pages name themselves, by the name that they know it by. The rest is imported from there. */
+/** Scripts that pages load directly; these import the others. */
 const entries = { start: 'src/islands/start.ts', offline: 'src/islands/offline.ts' };
 type Name = keyof typeof entries;
 
@@ -12,10 +12,10 @@ const names = Object.keys(entries) as Name[];
 const byName = <Value>(make: (name: Name) => Value) =>
   Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>;
 
-/** Stands in the server's code until the browser's is built. */
-const standIn = (name: Name) => `/browser-script/${name}`;
+/** Placeholder in the server's code until the browser's code is built. */
+const placeholder = (name: Name) => `/browser-script/${name}`;
 
-/** Adds the entries to the browser's code; `found` is told the file of each. */
+/** Adds the entries to the browser's build; calls `found` with the file of each. */
 function entryChunks(found: (name: Name, file: string) => void): Plugin {
   return {
     name: 'browser-scripts',
@@ -33,14 +33,16 @@ function entryChunks(found: (name: Name, file: string) => void): Plugin {
   };
 }
 
-/** Writes the addresses into the code of the server and of the prerendering, which are built before the browser's. */
-async function fillIn(folder: string, addresses: Map<Name, string>): Promise<void> {
+/**
+ * Replaces the placeholders in the code of the server and of the prerendering, which is built before the browser's.
+ */
+async function replacePlaceholders(folder: string, addresses: Map<Name, string>): Promise<void> {
   for (const path of await readdir(folder, { recursive: true })) {
     if (!path.endsWith('.mjs')) continue;
     const file = join(folder, path);
     const code = await readFile(file, 'utf8');
     const filled = names.reduce(
-      (text, name) => text.replaceAll(standIn(name), addresses.get(name) ?? ''),
+      (text, name) => text.replaceAll(placeholder(name), addresses.get(name) ?? ''),
       code,
     );
     if (filled !== code) await writeFile(file, filled);
@@ -48,8 +50,8 @@ async function fillIn(folder: string, addresses: Map<Name, string>): Promise<voi
 }
 
 /**
- * Gives pages the addresses of the browser's scripts as `BROWSER_SCRIPTS`, so that a page can ask for one when it
- * likes. Astro's own script elements would be asked for before the first paint, each component's for itself.
+ * Provides the URLs of the browser scripts as `BROWSER_SCRIPTS`, so that a page can load them late. Astro's script
+ * elements would load before the first paint, one per component.
  */
 export function browserScripts(): AstroIntegration {
   const addresses = new Map<Name, string>();
@@ -58,7 +60,7 @@ export function browserScripts(): AstroIntegration {
     name: 'browser-scripts',
     hooks: {
       'astro:config:setup': ({ command, updateConfig }) => {
-        const paths = byName((name) => (command === 'dev' ? `/${entries[name]}` : standIn(name)));
+        const paths = byName((name) => (command === 'dev' ? `/${entries[name]}` : placeholder(name)));
         updateConfig({
           vite: {
             define: { BROWSER_SCRIPTS: JSON.stringify(paths) },
@@ -72,8 +74,10 @@ export function browserScripts(): AstroIntegration {
       'astro:build:ssr': async () => {
         const missing = names.filter((name) => !addresses.has(name));
         if (missing.length > 0)
-          throw new Error(`The browser's code has no script named ${missing.join(', ')}`);
-        await fillIn(fileURLToPath(output), addresses);
+          throw new Error(
+            `The browser's build has no script named ${missing.join(', ')}. Check \`entries\` in integrations/browser-scripts.ts.`,
+          );
+        await replacePlaceholders(fileURLToPath(output), addresses);
       },
     },
   };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
 
-/** Gives the site what the platform said when its build began, from the file that `BUILT_FACTS` names (scripts/build.ts). */
+/** Provides the platform's data at the start of the build, from the file in `BUILT_FACTS` (scripts/build.ts). */
 export function builtFacts(file = process.env.BUILT_FACTS): AstroIntegration {
   return {
     name: 'built-facts',

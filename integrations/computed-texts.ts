@@ -11,8 +11,8 @@ const dictionaries = locales.map((locale) =>
 const asModule = (texts: unknown) => `export const shellMessages = ${JSON.stringify(texts)};`;
 
 /**
- * Gives the browser the view’s texts as they are, instead of the code and the dictionaries that they are taken from. A
- * server for development takes them from the dictionaries of that moment.
+ * Provides the view's messages to the browser as plain data, without the dictionaries and i18next. In development
+ * they are read from the current dictionaries.
  */
 export function computedTexts(): Plugin {
   let server: ViteDevServer | undefined;
@@ -25,7 +25,7 @@ export function computedTexts(): Plugin {
     load: {
       filter: { id: new RegExp(`${module.replaceAll('.', '\\.')}$`) },
       async handler() {
-        // A build has a server too, for its content.
+        // Builds also start a server, for content.
         if (!server || this.environment.mode !== 'dev') return asModule(shellMessages);
         for (const file of dictionaries) this.addWatchFile(file);
         return asModule((await server.ssrLoadModule(module)).shellMessages);

@@ -1,7 +1,7 @@
 import type { AstroIntegration } from 'astro';
 import type { Configuration } from '../server/configuration.ts';
 
-/** Fixes the moment that a build speaks of, for prerendered pages and for those rendered later by its server. */
+/** Fixes the date of a build, for prerendered pages and for pages that its server renders later. */
 export function contentEdition({ date, drafts }: Configuration['content']): AstroIntegration {
   return {
     name: 'content-edition',

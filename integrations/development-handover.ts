@@ -1,10 +1,10 @@
 import type { AstroIntegration } from 'astro';
 import { handoversInDevelopment } from '../server/handover.ts';
 
-/** The key under which Astro's development server finds the locals of a request. */
+/** The key of `Astro.locals` on a request of the development server. */
 const locals = Symbol.for('astro.locals');
 
-/** Gives requests in development the handover that a production server gives whose platform is another process. */
+/** Sets the handover of requests in development, like a production server with a separate platform process. */
 export function developmentHandover(): AstroIntegration {
   return {
     name: 'development-handover',

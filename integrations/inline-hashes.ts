@@ -5,7 +5,7 @@ import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
 import type { InlineHashes } from '../server/content-security-policy.ts';
 import { withKeyPrefix } from '../src/entry/storage-keys.ts';
 
-/** The client directives that layouts and components use, of all that Astro knows. */
+/** The client directives that the site uses. */
 const directives = ['shell', 'visible'];
 
 function hashesOf(texts: string[]): string[] {
@@ -14,8 +14,8 @@ function hashesOf(texts: string[]): string[] {
 }
 
 /**
- * Writes `inline-hashes.json` beside the server's code: the hashes of our inline script, of what Astro puts into a page
- * for islands, and of each page's styles. No built page is read, so an inline script that slips into one stays blocked.
+ * Writes `inline-hashes.json` next to the server's code: hashes of our inline script, of Astro's island scripts,
+ * and of the pages' styles. Built pages are not read, so an accidental inline script stays blocked.
  */
 export function inlineHashes(): AstroIntegration {
   let firstPaint: URL;

@@ -1,7 +1,7 @@
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 
-/** Leaves Astro's runtime for islands out of the pages of a build. */
+/** Removes Astro's island runtime from built pages. */
 function withoutInlineRuntime(): Plugin {
   return {
     name: 'island-runtime',
@@ -14,8 +14,8 @@ function withoutInlineRuntime(): Plugin {
 }
 
 /**
- * Astro writes its runtime for islands into every page that has one, 1.4 kB compressed before the first paint. Here it
- * comes with `src/islands/start.ts`, which `client:shell` asks for after it.
+ * Astro inlines its island runtime into every page with an island: 1.4 kB compressed before the first paint. Here
+ * it is part of `src/islands/start.ts`, which `client:shell` loads after the first paint.
  */
 export function islandRuntime(): AstroIntegration {
   return {

@@ -4,8 +4,8 @@ import * as configuration from '../astro-i18next.config.cjs';
 const id = '\0language-list';
 
 /**
- * Gives bundles the constants of astro-i18next.config.cjs in its place: astro-i18next reads CommonJS alone, which a
- * development server cannot run and browsers would get with a wrapper.
+ * Replaces astro-i18next.config.cjs in bundles by its constants. The file must be CommonJS for astro-i18next; a
+ * development server cannot run that, and browsers would get a wrapper.
  */
 export function languageList(): Plugin {
   return {

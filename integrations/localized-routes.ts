@@ -5,7 +5,7 @@ import type { AstroIntegration } from 'astro';
 import { defaultLocale, locales } from '../src/i18n/locales.ts';
 import { servedPath } from './served-path.ts';
 
-/** The error pages have the language of the path that was asked for. */
+/** Error pages use the language of the requested path. */
 const ownLanguage = new Set(['404', '500']);
 
 const prefixed = locales.filter((locale) => locale !== defaultLocale);
@@ -25,8 +25,8 @@ export function pageFiles(pages: URL): string[] {
 }
 
 /**
- * Serves every page under the prefix of each language from the same file as its twin in the default one.
- * Astro's own fallback answers on-demand pages with a 302 without Location.
+ * Serves every page under the prefix of each language from the same file. Astro's fallback responds to on-demand
+ * pages with a 302 without Location.
  */
 export function localizedRoutes(): AstroIntegration {
   let pages: URL;
@@ -55,7 +55,7 @@ export function localizedRoutes(): AstroIntegration {
           }
         }
       },
-      // Astro finds the new page itself, but not its twins: they are injected when the server starts.
+      // Astro detects a new page, but its localized routes are injected only when the server starts.
       'astro:server:setup': ({ server: { watcher } }) => {
         const changed = (path: string) => {
           const file = relative(fileURLToPath(pages), path).replaceAll(sep, '/');

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Vite wraps every `import()` of the browser's code in a helper of 1 kB that preloads styles and further chunks.
- * Here the styles of an island stand in its page, and what is loaded later is one chunk: nothing is left to preload.
+ * Vite wraps every `import()` of the browser's code in a 1 kB helper that preloads styles and chunks. Here island
+ * styles are in the page and each lazy part is one chunk, so there is nothing to preload.
  */
 export function plainImports(): Plugin {
   return {

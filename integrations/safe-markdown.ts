@@ -1,7 +1,7 @@
 import { satteri } from '@astrojs/markdown-satteri';
 import { safeHtml } from '../src/content/safe-html.ts';
 
-/** Astro's Markdown processor, whose HTML is sanitized before anything else sees it. */
+/** Astro's Markdown processor with sanitized HTML. */
 export function safeMarkdown(): ReturnType<typeof satteri> {
   const processor = satteri();
   return {

@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 
-/** Adds `client:shell`, with which the layout starts the shell. */
+/** Adds the directive `client:shell`, which loads the shell. */
 export function shellDirective(): AstroIntegration {
   return {
     name: 'shell-directive',

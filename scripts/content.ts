@@ -11,12 +11,12 @@ import { reportOn } from '../content-checks/report.ts';
 const { values } = parseArgs({ options: { errors: { type: 'boolean', default: false } } });
 const { files, groups } = await reportOn(join(import.meta.dirname, '..'), new Date());
 const shown = groups.filter(
-  ({ findings, mustBeMended }) => findings.length > 0 && (mustBeMended || !values.errors),
+  ({ findings, failsCheck }) => findings.length > 0 && (failsCheck || !values.errors),
 );
 for (const { heading, findings } of shown) console.log(`\n${heading}\n${formatFindings(findings)}`);
 
 const toMend = groups
-  .filter(({ mustBeMended }) => mustBeMended)
+  .filter(({ failsCheck }) => failsCheck)
   .reduce((sum, { findings }) => sum + findings.length, 0);
 console.log(`${shown.length > 0 ? '\n' : ''}${files} texts, ${toMend === 0 ? 'nothing' : toMend} to mend`);
 if (toMend > 0) process.exitCode = 1;

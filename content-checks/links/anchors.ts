@@ -3,13 +3,13 @@ import { join } from 'node:path';
 
 const everywhere = ['src/pages', 'src/layouts', 'src/components'];
 
-/** What stands around every text. */
+/** Templates around the texts. */
 export const aroundTexts = [
   'src/layouts',
   ...['page', 'articles', 'promotions', 'help'].map((name) => `src/components/${name}`),
 ];
 
-/** Every anchor that the pages themselves have. */
+/** All anchors of the page templates. */
 export function anchorsIn(root: string, folders = everywhere): Set<string> {
   const files = folders
     .filter((folder) => existsSync(join(root, folder)))

@@ -7,7 +7,7 @@ import type { ContentFile } from '../files.ts';
 
 const keyOf = (collection: string, name: string) => `${collection} ${name}`;
 
-/** The entries that a link may lead to. A file that cannot be read is still a place to lead to. */
+/** The possible targets of links. Links to unreadable files count as valid. */
 export function createTargets(files: ContentFile[], entries: ContentEntry[], now: Date) {
   const readable = new Set(entries.map(({ path }) => path));
   const unreadable = new Set(
@@ -22,32 +22,34 @@ export function createTargets(files: ContentFile[], entries: ContentEntry[], now
     if (!byName.has(key)) byName.set(key, entry);
   }
 
-  /** When a text is first read; drafts are not. */
-  const readFrom = ({ data }: ContentEntry) =>
+  /** When an entry is first visible. */
+  const visibleFrom = ({ data }: ContentEntry) =>
     new Date(Math.max(+now, +(data.from ?? data.published ?? now)));
 
   const isReadable = (target: ContentEntry, from: ContentEntry) =>
-    from.data.draft || !['draft', 'upcoming'].includes(publicationStatus(target.data, readFrom(from)));
+    from.data.draft || !['draft', 'upcoming'].includes(publicationStatus(target.data, visibleFrom(from)));
 
   const at = (address: string, locale: string) => byAddress.get(`${locale} ${address}`);
 
   return {
     at,
     isReadable,
-    /** Whether an entry of the name was read. */
     has: (collection: string, name: string) => byName.has(keyOf(collection, name)),
-    /** Whether that address may be one of a file that cannot be read. */
+    /** True when the address may be that of an unreadable file. */
     isUnreadableAt: (page: string) => {
       const [, folder = '', name = ''] = /^\/(promotions|pages|help)[/#].*?([^/#]+)$/.exec(page) ?? [];
       return unreadable.has(keyOf(folder === 'pages' ? 'articles' : folder, name));
     },
     isUnreadable: (collection: string, name: string) => unreadable.has(keyOf(collection, name)),
 
-    /** The entry whose page that is, or what is wrong with the address. Null where its file cannot be read. */
+    /** Returns the entry of a page, or an error message; null for an unreadable file. */
     find(page: string, from: ContentEntry): ContentEntry | string | null {
       const target = at(page, from.locale) ?? at(page, defaultLocale);
       if (target && isReadable(target, from)) return target;
-      if (target) return target.data.draft ? 'That page is a draft.' : 'That page is not there yet.';
+      if (target)
+        return target.data.draft
+          ? 'That page is a draft. Publish it first, or remove the link.'
+          : 'That page is not published yet. Add the link later.';
       const [, folder, name = ''] = /^\/(promotions|pages)\/.*?([^/]+)$/.exec(page) ?? [];
       const key = keyOf(folder === 'pages' ? 'articles' : String(folder), name);
       if (unreadable.has(key)) return null;
@@ -56,7 +58,7 @@ export function createTargets(files: ContentFile[], entries: ContentEntry[], now
       if (right === page) return `There is no ${editorNames[defaultLocale]} text of that page.`;
       return right
         ? `Write ${localizedPath(right, from.locale)}.`
-        : 'There is no such page. If its text has been renamed or removed, write where the link leads now.';
+        : 'There is no such page. If its text was renamed or removed, write its new address.';
     },
   };
 }

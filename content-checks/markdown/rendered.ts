@@ -1,16 +1,16 @@
 import { createSatteriMarkdownProcessor } from '@astrojs/markdown-satteri';
 import { attributesIn } from '../../src/content/safe-html.ts';
 
-/** What the pages make of a text. */
+/** A text as pages render it. */
 export interface RenderedText {
   html: string;
-  /** `slug` is the name of a heading in addresses. */
+  /** `slug` is the anchor of a heading. */
   headings: { depth: number; slug: string; text: string }[];
-  /** The names of its headings in addresses. */
+  /** Anchors of its headings. */
   anchors: Set<string>;
-  /** Where its links lead, and pictures that are served as they are; as they are written. */
+  /** Addresses of links and of pictures that are served unchanged, as written. */
   addresses: string[];
-  /** Where its other pictures are. */
+  /** Addresses of other pictures. */
   pictures: string[];
 }
 
@@ -18,7 +18,7 @@ const elsewhere = /^(?:https?:)?\/\//i;
 
 const renderer = createSatteriMarkdownProcessor({ syntaxHighlight: false });
 
-/** `/a%20b` as `/a b`; what cannot be read so stays. */
+/** Decodes `/a%20b` to `/a b`; an invalid address stays. */
 function decoded(address: string): string {
   try {
     return decodeURI(address);
@@ -27,7 +27,7 @@ function decoded(address: string): string {
   }
 }
 
-/** Renders a text as the site does, so that what is said of it is true of its page. */
+/** Renders a text with the site's Markdown processor. */
 export async function renderText(body: string): Promise<RenderedText> {
   const { code, metadata } = await (await renderer).render(body);
   const served = attributesIn(code, ['src']).map(decoded);

@@ -1,9 +1,9 @@
-/** Marks of Markdown that a reader would see, since they were written in a way that Markdown does not take for marks. */
+/** Markdown marks that readers would see, because they are malformed. */
 const marks: [seen: RegExp, advice: string][] = [
-  [/\*\*.*/g, 'Bold text stands between two pairs of stars, without a space inside them: **bold**.'],
+  [/\*\*.*/g, 'Write bold text between two pairs of asterisks, without a space inside them: **bold**.'],
   [
     /!?\[[^\]\n]+\] \((?:[/#.]|https?:|mailto:|tel:)[^)\n]*\)/g,
-    'Take out the space between ] and (, so that it becomes a link.',
+    'Remove the space between ] and (, so that it becomes a link.',
   ],
   [
     /\([^)\n]+\)\[(?:[/#.]|https?:|mailto:|tel:)[^\]\n]*\]/g,
@@ -15,20 +15,20 @@ const marks: [seen: RegExp, advice: string][] = [
   ],
   [
     /^(?:#{2,6}|[-+]|\d{1,2}\.)(?:\u00A0|(?=[^\s\d#+.-])).*/gm,
-    'Write an ordinary space after the signs of a heading or a list.',
+    'Write an ordinary space after the marks of a heading or a list.',
   ],
 ];
 
 const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' };
 
-/** What a reader sees of a text, code aside. */
+/** The visible text without code. */
 const visibleText = (html: string) =>
   html
     .replace(/<(pre|code)\b[\s\S]*?<\/\1>/g, '')
     .replace(/<[^>]*>/g, '')
     .replace(/&(lt|gt|quot|amp);/g, (_, name: string) => entities[name] ?? '');
 
-/** Each as it is seen, with what to write instead. */
+/** Visible marks, with what to write instead. */
 export function visibleMarksIn(html: string): [piece: string, advice: string][] {
   const text = visibleText(html);
   return marks.flatMap(([seen, advice]) =>

@@ -1,35 +1,38 @@
 import sharp, { type Metadata } from 'sharp';
 
-const least = { width: 1280, height: 720 };
-/** What a build can still take apart; a small file may unpack to any size. */
-const most = { width: 8000, height: 4500 };
-const mostBytes = 500_000;
+const minSize = { width: 1280, height: 720 };
+/** The largest size that a build can decode; even a small file may decode to any size. */
+const maxSize = { width: 8000, height: 4500 };
+const maxBytes = 500_000;
 
 const advice = 'Save it as WebP, JPEG or PNG.';
 
 const formats = ['webp', 'jpeg', 'png'];
 
-/** AVIF and the pictures of many phones lie in the same kind of file. */
-const nameOf = ({ format, compression }: Metadata) =>
+/** AVIF and HEIC, the format of many phones, share a container format. */
+const formatName = ({ format, compression }: Metadata) =>
   format === 'heif' ? (compression === 'av1' ? 'AVIF' : 'HEIC') : String(format).toUpperCase();
 
 function flawsOfHeader(header: Metadata): string[] {
-  if (!formats.includes(header.format)) return [`It is ${nameOf(header)} under another name. ${advice}`];
-  if ((header.pages ?? 1) > 1) return ['It moves. Save one picture of it.'];
-  // As it is seen: a phone may store it on its side.
+  if (!formats.includes(header.format))
+    return [`It is ${formatName(header)} with another file extension. ${advice}`];
+  if ((header.pages ?? 1) > 1) return ['It is animated. Save a single frame of it.'];
+  // The displayed size: phones may store pictures rotated.
   const { width, height } = header.autoOrient;
   const size = `${width}×${height}`;
-  if (width > most.width || height > most.height) {
-    return [`It is ${size}; ${most.width}×${most.height} is the most.`];
+  if (width > maxSize.width || height > maxSize.height) {
+    return [`It is ${size}; the maximum is ${maxSize.width}×${maxSize.height}. Make it smaller.`];
   }
   const isWide = Math.abs(width / height - 16 / 9) < 0.01;
   return [
-    ...(isWide ? [] : [`It is ${size}; cut it to 16:9.`]),
-    ...(width >= least.width ? [] : [`It is ${size}; ${least.width}×${least.height} is the least.`]),
+    ...(isWide ? [] : [`It is ${size}. Crop it to 16:9.`]),
+    ...(width >= minSize.width
+      ? []
+      : [`It is ${size}; the minimum is ${minSize.width}×${minSize.height}. Use a larger one.`]),
   ];
 }
 
-/** Whether every pixel is there. A header promises more than the file may hold, so all of it is read. */
+/** Decodes the whole picture, since a truncated file still has a complete header. */
 export async function isWhole(picture: Buffer): Promise<boolean> {
   const decoded = sharp(picture, { failOn: 'warning', sequentialRead: true }).raw().toBuffer();
   return decoded.then(
@@ -38,16 +41,16 @@ export async function isWhole(picture: Buffer): Promise<boolean> {
   );
 }
 
-/** What keeps a picture from the site, each with what to do; `isWholeOnce` may remember what it has read. */
-export async function pictureFlaws(picture: Buffer, isWholeOnce = isWhole): Promise<string[]> {
+/** Checks a picture. `isComplete` may cache its results. */
+export async function pictureFlaws(picture: Buffer, isComplete = isWhole): Promise<string[]> {
   if (picture.length === 0) return ['The file is empty. Save or copy the picture again.'];
   const header = await sharp(picture)
     .metadata()
     .catch(() => null);
-  if (header === null) return [`It is no picture that can be read. ${advice}`];
-  const isHeavy = picture.length > mostBytes;
-  const weight = `It has ${Math.round(picture.length / 1000)} kB; ${mostBytes / 1000} are the most. Save it as WebP, with less quality if it is one.`;
+  if (header === null) return [`It is not a readable picture. ${advice}`];
+  const isHeavy = picture.length > maxBytes;
+  const weight = `It has ${Math.round(picture.length / 1000)} kB; the maximum is ${maxBytes / 1000} kB. Save it as WebP, or with lower quality.`;
   const flaws = [...flawsOfHeader(header), ...(isHeavy ? [weight] : [])];
-  if (flaws.length > 0 || (await isWholeOnce(picture))) return flaws;
-  return ['It is damaged or breaks off. Save or copy the picture again.'];
+  if (flaws.length > 0 || (await isComplete(picture))) return flaws;
+  return ['It is damaged or incomplete. Save or copy the picture again.'];
 }

@@ -8,13 +8,13 @@ import { pictureFlaws } from './picture-flaws.ts';
 import { isFile, namesIn, picturePlaces } from './picture-places.ts';
 import { wholePictures } from './whole-pictures.ts';
 
-/** More bytes than anybody sends by mistake; such a file is not opened. */
-const mostRead = 100_000_000;
+/** Larger files are not opened. */
+const maxBytes = 100_000_000;
 
-/** Stands in until a new text has a picture of its own. */
+/** The default picture of new texts. */
 const standIn = 'night.webp';
 
-/** What pages show of the pictures of texts. */
+/** Pictures that page templates use. */
 function inPages(root: string): string[] {
   const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(astro|tsx?|css)$/.test(file))
@@ -24,7 +24,7 @@ function inPages(root: string): string[] {
   );
 }
 
-/** What files name that have too many mistakes to be read; it is not said of these that nothing shows them. */
+/** Pictures named in unreadable files; they are not reported as unused. */
 function inUnread(files: ContentFile[], texts: Texts, names: string[]): string[] {
   const read = new Set([...texts.keys()].map(({ path }) => path));
   const unread = files.filter(({ path }) => !read.has(path)).map(({ text }) => text);
@@ -36,7 +36,7 @@ function lineIn({ body, bodyLine }: ContentEntry, address: string): number | und
   return line === undefined ? undefined : bodyLine + line;
 }
 
-/** The pictures that texts show, those that they mean, and where an address leads to none. */
+/** Pictures that texts use, pictures that invalid addresses probably mean, and the errors. */
 function inTexts(root: string, texts: Texts) {
   const placeOf = picturePlaces(root);
   const [shown, meant, findings] = [new Set<string>(), new Set<string>(), [] as Finding[]];
@@ -61,8 +61,8 @@ async function flawsOf(root: string, names: string[]): Promise<Finding[]> {
       const file = join(root, 'src/content', path);
       const { size } = statSync(file);
       const flaws =
-        size > mostRead
-          ? ['It is no picture: it has more than 100 MB.']
+        size > maxBytes
+          ? ['It has more than 100 MB. Save a smaller picture.']
           : await pictureFlaws(readFileSync(file), isWhole);
       return flaws.map((text) => ({ path, text }));
     }),
@@ -72,12 +72,12 @@ async function flawsOf(root: string, names: string[]): Promise<Finding[]> {
 }
 
 export interface PictureFindings {
-  /** Addresses without a picture, and pictures that the site cannot or should not show. */
+  /** Invalid addresses and invalid pictures. */
   errors: Finding[];
   unused: Finding[];
 }
 
-/** Looks at every picture that a text or a page shows, down to the last pixel. */
+/** Checks all pictures that texts or pages use, including their pixels. */
 export async function pictureFindings(
   root: string,
   files: ContentFile[],
@@ -91,6 +91,9 @@ export async function pictureFindings(
   const unused = names.filter((name) => !spared.has(name)).sort();
   return {
     errors: [...findings, ...(await flawsOf(root, names.filter((name) => known.has(name)).sort()))],
-    unused: unused.map((name) => ({ path: `pictures/${name}`, text: 'No text and no page shows it.' })),
+    unused: unused.map((name) => ({
+      path: `pictures/${name}`,
+      text: 'No text and no page uses it. Delete it if it is not needed.',
+    })),
   };
 }

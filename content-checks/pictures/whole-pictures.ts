@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { isWhole } from './picture-flaws.ts';
 
-/** What has read a picture: another version may read it otherwise. */
+/** The version of the decoder; results of other versions are dropped. */
 const reader = sharp.versions.sharp;
 
 function knownIn(file: string): Set<string> {
@@ -26,11 +26,11 @@ function keep(file: string, whole: string[]): void {
     writeFileSync(part, JSON.stringify({ reader, whole }));
     renameSync(part, file);
   } catch {
-    // A folder that cannot be written to costs the next run a second.
+    // Without this cache the next run decodes the pictures again.
   }
 }
 
-/** Pictures that were read whole once, by the hash of their bytes: to read all of them takes a second and more. */
+/** Caches complete pictures by hash; decoding all of them takes more than a second. */
 export function wholePictures(root: string) {
   const file = join(root, '.cache/whole-pictures.json');
   const known = knownIn(file);
@@ -41,7 +41,7 @@ export function wholePictures(root: string) {
       if (known.has(hash) || (await isWhole(picture))) whole.add(hash);
       return whole.has(hash);
     },
-    /** For the next run; pictures that nobody asked for are forgotten. */
+    /** Saves the results of this run; unused ones are dropped. */
     remember(): void {
       if (whole.size !== known.size || [...whole].some((hash) => !known.has(hash)))
         keep(file, [...whole].sort());

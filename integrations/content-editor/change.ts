@@ -4,7 +4,7 @@ import { z } from 'astro/zod';
 import { type Collection, collectionNames } from '../../content-checks/collections.ts';
 import { isLocale, type Locale, locales } from '../../src/i18n/locales.ts';
 
-/** What the editor asks to be written and removed; contents in Base64 with the letters of addresses. */
+/** A save request of the editor; contents are Base64url. */
 export const changeSchema = z.object({
   additions: z.array(z.object({ path: z.string(), contents: z.string() })),
   deletions: z.array(z.object({ path: z.string() })),
@@ -20,7 +20,7 @@ interface Place {
 
 const inContent = /^src\/content\/(\w+)\/([\w-]+)\/([a-z0-9-]+)\.md$/;
 
-/** Where a text of the site lies; null for every other path. */
+/** Parses the path of an entry; null for other paths. */
 export function placeOf(path: string): Place | null {
   const [, folder, locale, name = ''] = inContent.exec(path) ?? [];
   const collection = collectionNames.find((each) => each === folder);
@@ -30,11 +30,11 @@ export function placeOf(path: string): Place | null {
 export const pathOf = ({ collection, locale, name }: Place) =>
   `src/content/${collection}/${locale}/${name}.md`;
 
-/** The other languages of a text. */
-export const twinsOf = (place: Place): Place[] =>
+/** The same entry in the other languages. */
+export const translationsOf = (place: Place): Place[] =>
   locales.filter((locale) => locale !== place.locale).map((locale) => ({ ...place, locale }));
 
-/** A text that gets another name: removed there, added here. */
+/** A renamed entry: its old path is deleted and its new path added. */
 function renamed({ additions, deletions }: Change): { from: Place; to: Place } | null {
   const [from, to] = [deletions, additions].map((files) =>
     files.map(({ path }) => placeOf(path)).find((place) => place !== null),
@@ -42,20 +42,22 @@ function renamed({ additions, deletions }: Change): { from: Place; to: Place } |
   return from && to && from.name !== to.name ? { from, to } : null;
 }
 
-/** The same change for all languages: what is one thing keeps one name. */
-export function renameTwins(change: Change, root: string): Change {
+/** Renames the translations of a renamed entry too. */
+export function renameTranslations(change: Change, root: string): Change {
   const names = renamed(change);
   if (names === null) return change;
   const { from, to } = names;
-  const twins = twinsOf(from).filter((twin) => existsSync(join(root, pathOf(twin))));
+  const translations = translationsOf(from).filter((translation) =>
+    existsSync(join(root, pathOf(translation))),
+  );
   return {
     additions: [
       ...change.additions,
-      ...twins.map((twin) => ({
-        path: pathOf({ ...twin, name: to.name }),
-        contents: readFileSync(join(root, pathOf(twin)), 'base64url'),
+      ...translations.map((translation) => ({
+        path: pathOf({ ...translation, name: to.name }),
+        contents: readFileSync(join(root, pathOf(translation)), 'base64url'),
       })),
     ],
-    deletions: [...change.deletions, ...twins.map((twin) => ({ path: pathOf(twin) }))],
+    deletions: [...change.deletions, ...translations.map((translation) => ({ path: pathOf(translation) }))],
   };
 }

@@ -13,16 +13,16 @@ const schemas = {
 
 type Name = keyof typeof schemas;
 
-const words: Record<Name, string> = { articles: 'Articles', promotions: 'Promotions', help: 'Help' };
+const labels: Record<Name, string> = { articles: 'Articles', promotions: 'Promotions', help: 'Help' };
 
-/** `articles-id` holds the files of src/content/articles/id. */
+/** The key of a collection and language: `articles-id` for src/content/articles/id. */
 export const keyOf = (name: Name, locale: Locale) => `${name}-${locale}`;
 
-/** One language of a kind of text, with the fields of its schema. */
+/** A Keystatic collection for one language, with the fields of the schema. */
 function collectionFor(name: Name, locale: Locale): Collection<Record<string, ComponentSchema>, string> {
   const { title, ...shape } = schemas[name].shape;
   return {
-    label: `${words[name]}, ${editorNames[locale]}`,
+    label: `${labels[name]}, ${editorNames[locale]}`,
     path: `src/content/${name}/${locale}/*`,
     slugField: 'title',
     format: { contentField: 'body' },
@@ -38,14 +38,14 @@ function collectionFor(name: Name, locale: Locale): Collection<Record<string, Co
         },
         slug: {
           label: 'file name',
-          description: `From the ${editorNames[workingLocale]} title: small letters, digits, hyphens. The same in every language; a part of the address.`,
+          description: `From the ${editorNames[workingLocale]} title: lower-case letters, digits, hyphens. The same in every language; a part of the address.`,
           validation: {
-            pattern: { regex: /^[a-z0-9-]+$/, message: 'Small letters, digits and hyphens only.' },
+            pattern: { regex: /^[a-z0-9-]+$/, message: 'Lower-case letters, digits and hyphens only.' },
           },
         },
       }),
       ...fieldsFor(shape, keyOf('articles', locale)),
-      // Markdoc would write tables in a syntax of its own.
+      // Not Markdoc, which has its own syntax for tables.
       body: fields.mdx({ label: 'text', extension: 'md', options: { image: false } }),
     },
   };
@@ -57,7 +57,10 @@ export const collections = Object.fromEntries(
   ),
 );
 
-/** Kinds as headings, languages below them. */
+/** Collections grouped by kind. */
 export const navigation = Object.fromEntries(
-  (Object.keys(schemas) as Name[]).map((name) => [words[name], locales.map((locale) => keyOf(name, locale))]),
+  (Object.keys(schemas) as Name[]).map((name) => [
+    labels[name],
+    locales.map((locale) => keyOf(name, locale)),
+  ]),
 );

@@ -5,12 +5,12 @@ import { hasPlaceholder } from '../../src/content/placeholder.ts';
 import { momentField } from './moment-field.tsx';
 import { pictureField } from './picture-field.tsx';
 
-/** From here on a text gets a field of several lines. */
+/** Longer texts get a multi-line field. */
 const shortText = 90;
 
 const options = (names: readonly string[]) => names.map((name) => ({ label: name, value: name }));
 
-/** What may be left out is left out of the file: no empty text, which the schema would refuse. */
+/** An empty optional field is left out of the file, because the schema rejects an empty string. */
 function optionalSelect(
   label: string,
   description: string,
@@ -25,7 +25,7 @@ function optionalSelect(
   return { ...select, serialize: (value) => ({ value: value === '' ? undefined : value }) };
 }
 
-/** New texts begin as drafts; a file without the field is none. */
+/** New entries start as drafts; a file without the field is not a draft. */
 function draft(label: string, description: string) {
   const checkbox = fields.checkbox({ label, description });
   return {
@@ -47,7 +47,7 @@ function numberField(label: string, description: string, schema: z.ZodNumber, is
   };
 }
 
-/** The editor's field for a field of a schema: same name, same sentence, same limits. */
+/** The editor's field for a schema field, with the same name, description and limits. */
 function fieldFor(label: string, schema: z.ZodType, articles: string): ComponentSchema {
   const description = fieldDescription(schema);
   const isOptional = schema instanceof z.ZodOptional;
@@ -81,7 +81,7 @@ function fieldFor(label: string, schema: z.ZodType, articles: string): Component
   return momentField(label, description, !isOptional);
 }
 
-/** Every field of a schema. `articles` is the collection that related articles are chosen from. */
+/** The editor's fields for a schema. `articles` is the collection of related articles. */
 export function fieldsFor(
   shape: Record<string, z.ZodType>,
   articles: string,

@@ -1,17 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
-/** Keystatic asks a font server for its letters; what an editor opens concerns nobody else. */
+/** Blocks Keystatic's requests to a font server, for the editors' privacy. */
 const fromHereOnly = "default-src 'self' data: blob: 'unsafe-inline' 'unsafe-eval'; connect-src 'self' ws:";
 
-/** They stand before Keystatic's own. */
+/** Routes that take precedence over Keystatic's own. */
 const routes = {
   '/api/keystatic/update': './save.ts',
   '/api/keystatic/blob/[...path]': './read.ts',
   '/api/keystatic/pictures': './pictures.ts',
 };
 
-/** Adds Keystatic at /keystatic to `npm run edit`, and to nothing else: it has no log-in and writes files. */
+/** Adds Keystatic at /keystatic, only in `npm run edit`: it has no log-in and writes files. */
 export function contentEditor(): AstroIntegration {
   return {
     name: 'content-editor',

@@ -9,9 +9,8 @@ function isOwnHost(host: string): boolean {
 }
 
 /**
- * Whether a request comes from this machine, under one of its own names, and from no page of another origin.
- * The editor's API writes files for anyone who can reach it: another machine, another site's script, or a name that
- * someone else has pointed to this machine.
+ * True for a request from this machine, to a loopback host name, and from no page of another origin. The editor's
+ * API writes files, so other machines, scripts of other sites and DNS rebinding must be refused.
  */
 export function isLoopbackRequest({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): boolean {
   const { host = '', origin } = headers;

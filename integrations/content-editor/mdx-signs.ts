@@ -1,9 +1,9 @@
-/** Code keeps every sign. */
+/** Code is not changed. */
 const code = /^(```|~~~)[\s\S]*?^\1|`[^`\n]*`/gm;
 const tag = /<[a-z/!?][^<>]*>/gi;
 const autolink = /<((?:https?|mailto|tel):[^\s<>]+)>/g;
 const unescaped = /(?<!\\)((?:\\\\)*)([{<])/g;
-/** Would begin a program. */
+/** MDX would parse these as statements. */
 const statement = /^(i|e)(?=mport\b|xport\b)/gm;
 
 function outsideCode(markdown: string, change: (text: string) => string): string {
@@ -12,7 +12,7 @@ function outsideCode(markdown: string, change: (text: string) => string): string
   return texts.map((text, index) => text + (codes[index] ?? '')).join('');
 }
 
-/** Markdown in which the editor, which reads MDX, finds no tag, expression or statement. */
+/** Escapes Markdown for the editor, which parses MDX: no tags, expressions or statements. */
 export function escapeForMdx(markdown: string): string {
   return outsideCode(markdown, (text) =>
     text
@@ -22,7 +22,7 @@ export function escapeForMdx(markdown: string): string {
   );
 }
 
-/** Takes back what the MDX writer has escaped. A tag is one where it was one in the file before; a typed one stays text. */
+/** Reverts the escapes of the MDX writer. Tags that were in the file stay tags; newly typed ones stay text. */
 export function unescapeMdx(markdown: string, before: string): string {
   const tags = new Set(before.match(tag));
   return outsideCode(markdown, (text) =>

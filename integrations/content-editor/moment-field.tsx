@@ -8,16 +8,15 @@ const advice = 'Write 2026-11-30, or with a time: 2026-11-30T20:00:00+07:00.';
 const today = () => new Date(Date.now() + ahead).toISOString().slice(0, 10);
 
 /**
- * A day, or a moment with its time zone. Keystatic's own fields know either a day or a moment without a zone, and
- * would drop the time or shift it.
+ * A day, or a time with its zone. Keystatic has fields for a day and for a time without a zone, which would drop or
+ * shift the time.
  */
 export function momentField(label: string, description: string, isRequired: boolean): BasicFormField<string> {
   const text = fields.text({ label, description });
   const isRight = (value: string) =>
     (value === '' && !isRequired) || (written.test(value) && !Number.isNaN(Date.parse(value)));
   const parse = (value: unknown) => {
-    if (value instanceof Date)
-      throw new Error(`${label} has come as a date; read.ts gives it as it is written.`);
+    if (value instanceof Date) throw new Error(`${label}was parsed as a date; read.ts must pass it as text.`);
     return typeof value === 'string' ? value : '';
   };
   return {
@@ -39,7 +38,7 @@ export function momentField(label: string, description: string, isRequired: bool
     },
     serialize(value) {
       if (value === '') return { value: undefined };
-      // The YAML writer prints what toISOString says.
+      // The YAML writer calls toISOString.
       const date = new Date(value);
       date.toISOString = () => value;
       return { value: date };

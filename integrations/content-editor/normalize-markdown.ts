@@ -14,19 +14,19 @@ function tableRow(line: string): string {
   return `| ${plain.join(' | ')} |`;
 }
 
-/** Markdown as the site's texts have it: lists with hyphens, tables without padding. */
+/** Formats Markdown like the site's texts: lists with hyphens, tables without padding. */
 function plainMarkdown(text: string): string {
   return text.replace(/^( *)[*+] (?=\S)/gm, '$1- ').replace(/^\|.*\|$/gm, tableRow);
 }
 
-/** Code keeps every sign. */
+/** Code is not changed. */
 function houseMarkdown(body: string): string {
   const codes = [...body.matchAll(fence)].map(([code]) => code);
   const texts = body.replaceAll(fence, '\0').split('\0').map(plainMarkdown);
   return texts.map((text, index) => text + (codes[index] ?? '')).join('');
 }
 
-/** Lists stand in one line. */
+/** Lists are written on one line. */
 function houseNode(document: Document, value: unknown) {
   const node = document.createNode(value);
   visit(node, {
@@ -37,16 +37,16 @@ function houseNode(document: Document, value: unknown) {
   return node;
 }
 
-/** The fields of a saved text, written as they were where they have not changed. */
+/** Formats the front matter of a saved text. Unchanged fields keep their notation. */
 function houseFields(saved: string, before: string): string {
-  const fresh = (parse(saved) ?? {}) as Record<string, unknown>;
+  const updated = (parse(saved) ?? {}) as Record<string, unknown>;
   const document: Document = before.trim() === '' ? new Document({}) : parseDocument(before);
   const old = document.toJS() as Record<string, unknown>;
-  for (const name of Object.keys(old)) if (!(name in fresh)) document.delete(name);
-  for (const [name, value] of Object.entries(fresh)) {
+  for (const name of Object.keys(old)) if (!(name in updated)) document.delete(name);
+  for (const [name, value] of Object.entries(updated)) {
     if (!isDeepStrictEqual(old[name], value)) document.set(name, houseNode(document, value));
   }
-  const order = Object.keys(fresh);
+  const order = Object.keys(updated);
   if (isMap(document.contents)) {
     const place = ({ key }: { key: unknown }) => order.indexOf(String(isScalar(key) ? key.value : key));
     document.contents.items.sort((a, b) => place(a) - place(b));
@@ -55,14 +55,13 @@ function houseFields(saved: string, before: string): string {
 }
 
 /**
- * A text as the editor saves it, in the form of the file that it replaces: a change shows only where something was
- * changed, comments stay, and the next writer finds the file as all others are.
+ * Formats a saved text like the file that it replaces, so that the diff shows only real changes. Comments are kept.
  */
 export function normalizeMarkdown(saved: string, before: string | null): string {
-  const fresh = splitFile(saved);
-  if (fresh === null) return saved;
+  const updated = splitFile(saved);
+  if (updated === null) return saved;
   const old = before === null ? null : splitFile(before);
-  const text = houseFields(fresh.block, old?.block ?? '').replace(/\n+/g, '\n');
-  const body = houseMarkdown(unescapeMdx(fresh.body, old?.body ?? ''));
+  const text = houseFields(updated.block, old?.block ?? '').replace(/\n+/g, '\n');
+  const body = houseMarkdown(unescapeMdx(updated.body, old?.body ?? ''));
   return `---\n${text}---\n\n${body.trim()}\n`;
 }

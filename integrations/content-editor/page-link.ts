@@ -7,10 +7,10 @@ import { localizedPath } from '../../src/i18n/paths.ts';
 
 const page = /^\/keystatic-page\/(articles|promotions|help)\/([\w-]+)\/([a-z0-9-]+)$/;
 
-/** Where a text is read, or why it cannot be read yet. */
+/** The page of an entry, or why there is none yet. */
 export type PageLink = { location: string } | { obstacle: string };
 
-/** The editor's link to the page of a text: it knows the file only, and the address has more in it. */
+/** Resolves the editor's link to an entry's page: Keystatic knows only the file, not the address. */
 export function pageLinkOf(url: string, root: string): PageLink | null {
   const [, collection, locale, name = ''] = page.exec(url) ?? [];
   const pathIn = (language: string) => `src/content/${collection}/${language}/${name}.md`;

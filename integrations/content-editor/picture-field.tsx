@@ -4,12 +4,12 @@ import { useEffect, useMemo, useState } from 'react';
 const folder = 'src/content/pictures';
 const prefix = '../../pictures/';
 
-/** Pictures that are there already, asked for by each form: the last one may have added some. */
+/** Loads the existing pictures. Each form loads them again, because another may have added some. */
 function usePictures(): string[] {
   const [names, setNames] = useState<string[]>([]);
   useEffect(() => {
     fetch('/api/keystatic/pictures')
-      .then((answer) => answer.json())
+      .then((response) => response.json())
       .then(setNames, console.error);
   }, []);
   return names.map((name) => `${prefix}${name}`);
@@ -24,7 +24,7 @@ interface Chosen {
   upload: Upload | null;
 }
 
-/** Lower case without spaces, as addresses like it. */
+/** Converts a file name to lower case without spaces, for addresses. */
 export function fileName(uploaded: string): string {
   return uploaded
     .toLowerCase()
@@ -33,8 +33,8 @@ export function fileName(uploaded: string): string {
 }
 
 /**
- * One of the pictures that are there, or a new one. Keystatic's own field holds that a picture belongs to one entry and
- * removes it with the entry; ours are shared by languages and by pages, so it never learns of the file.
+ * An existing or a new picture. Keystatic's own field assumes that a picture belongs to one entry and deletes it
+ * with the entry. Our pictures are shared, so Keystatic is not given the file.
  */
 export function pictureField(label: string, description: string): AssetFormField<Chosen, Chosen, string> {
   const choiceOf = (paths: string[]) =>
@@ -59,7 +59,7 @@ export function pictureField(label: string, description: string): AssetFormField
       const shared = { autoFocus, forceValidation };
       const pictures = usePictures();
       const paths = [...new Set([prefix, value.path, ...pictures])];
-      // biome-ignore lint/correctness/useExhaustiveDependencies: a field made anew would lose the open list
+      // biome-ignore lint/correctness/useExhaustiveDependencies: a new field would close the open list
       const choice = useMemo(() => choiceOf(paths), [paths.join()]);
       return (
         <div>

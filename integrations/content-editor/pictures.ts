@@ -4,7 +4,7 @@ import type { APIRoute } from 'astro';
 
 export const prerender = false;
 
-/** The pictures that there are, for the editor's list: `night.webp`, `rainy-friday/rain.jpg`. */
+/** The existing pictures, for the editor's list */
 export const GET: APIRoute = () => {
   const folder = join(process.cwd(), 'src/content/pictures');
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -1,8 +1,8 @@
 const date = /^(\w+): +(\d{4}-\d\d-\d\d[^"'#\n]*?)( *(?:#.*)?)$/gm;
 
 /**
- * The dates at the top of a file as texts. Unquoted, the editor's YAML makes of a day alone the moment 07:00 in
- * Jakarta, and nobody can tell any more which of the two was written.
+ * Quotes the dates of the front matter. The editor's YAML parser converts an unquoted day to 07:00 in Jakarta,
+ * which then cannot be told from a written time.
  */
 export function quoteDates(markdown: string): string {
   const [top = ''] = /^---\r?\n[\s\S]*?\n---/.exec(markdown) ?? [];

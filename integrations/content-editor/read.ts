@@ -9,15 +9,15 @@ export const prerender = false;
 
 const handle = makeHandler({ config });
 
-/** A text as the editor can open it; `normalize-markdown.ts` takes both back. */
+/** Prepares a text for the editor; `normalize-markdown.ts` reverts this. */
 function readable(text: string): string {
   const { block, body } = splitFile(text) ?? { block: null, body: '' };
   return block === null ? text : quoteDates(`---\n${block}---\n${escapeForMdx(body)}`);
 }
 
-/** Stands before Keystatic's own route for reading a file. */
+/** Wraps Keystatic's route that reads a file. */
 export const GET: APIRoute = async (context) => {
-  const answer = await handle(context);
-  if (!answer.ok || !context.params.path?.endsWith('.md')) return answer;
-  return new Response(readable(await answer.text()), answer);
+  const response = await handle(context);
+  if (!response.ok || !context.params.path?.endsWith('.md')) return response;
+  return new Response(readable(await response.text()), response);
 };

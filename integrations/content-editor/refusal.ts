@@ -6,10 +6,10 @@ import { linkFindings } from '../../content-checks/links/links.ts';
 import { renderText } from '../../content-checks/markdown/rendered.ts';
 import { pictureFlaws } from '../../content-checks/pictures/picture-flaws.ts';
 import { defaultLocale, editorNames } from '../../src/i18n/locales.ts';
-import { type Change, pathOf, placeOf, twinsOf } from './change.ts';
+import { type Change, pathOf, placeOf, translationsOf } from './change.ts';
 
-/** As many as the editor's message has room for. */
-const most = 6;
+/** Number of paths that fit in the editor's message. */
+const maxPaths = 6;
 
 const shortPath = (path: string) => path.replace('src/content/', '');
 
@@ -23,8 +23,8 @@ async function badPictures({ additions }: Change): Promise<string[]> {
   return (await Promise.all(problems)).flat();
 }
 
-/** New files where others are already, and files of one language that would lose the one in the default language. */
-function lostTwins({ additions, deletions }: Change, root: string): string[] {
+/** Translations without an original. */
+function orphanedTranslations({ additions, deletions }: Change, root: string): string[] {
   const added = new Set(additions.map(({ path }) => path));
   const removed = new Set(deletions.map(({ path }) => path));
   const remains = (path: string) => added.has(path) || (!removed.has(path) && existsSync(join(root, path)));
@@ -34,15 +34,15 @@ function lostTwins({ additions, deletions }: Change, root: string): string[] {
     if (!place) return [];
     const original = pathOf({ ...place, locale: defaultLocale });
     if (remains(original)) return [];
-    return `There is no ${language} text of this name. Write that one first, as ${original}, or take the file name that it has.`;
+    return `There is no ${language} text of this name. Write that one first, as ${original}, or use its file name.`;
   });
   const left = deletions.flatMap(({ path }) => {
     const place = placeOf(path);
     if (place?.locale !== defaultLocale || remains(path)) return [];
-    return twinsOf(place)
+    return translationsOf(place)
       .map(pathOf)
       .filter(remains)
-      .map((twin) => `${twin} cannot be without the ${language} text: delete that one first.`);
+      .map((translation) => `${translation} needs the ${language} text. Delete the translation first.`);
   });
   return [...orphans, ...left];
 }
@@ -57,7 +57,7 @@ function changedFiles(files: ContentFile[], { additions, deletions }: Change): C
   return [...files.filter(({ path }) => !gone.has(path)), ...added];
 }
 
-/** Links that lead nowhere, of pages and of all texts but those that are changed. */
+/** Broken links of pages and of all unchanged texts. */
 async function brokenLinks(root: string, files: ContentFile[], except: Set<string>): Promise<Finding[]> {
   const { entries } = readEntries(files);
   const rendered = entries.map(async (entry) => [entry, await renderText(entry.body)] as const);
@@ -65,26 +65,26 @@ async function brokenLinks(root: string, files: ContentFile[], except: Set<strin
   return linkFindings(root, files, texts, new Date()).filter(({ path }) => !except.has(path));
 }
 
-const said = ({ path, field, text }: Finding) => JSON.stringify([path, field, text]);
+const findingKey = ({ path, field, text }: Finding) => JSON.stringify([path, field, text]);
 
-/** The other texts with a link that leads nowhere from now on. */
-async function leftBehind(change: Change, root: string): Promise<string[]> {
+/** Other texts whose links the change would break. */
+async function newlyBroken(change: Change, root: string): Promise<string[]> {
   const { files } = contentFiles(join(root, 'src/content'));
   const changed = new Set(change.additions.map(({ path }) => shortPath(path)));
-  const before = new Set((await brokenLinks(root, files, changed)).map(said));
+  const before = new Set((await brokenLinks(root, files, changed)).map(findingKey));
   const after = await brokenLinks(root, changedFiles(files, change), changed);
-  const broken = after.filter((finding) => !before.has(said(finding)));
+  const broken = after.filter((finding) => !before.has(findingKey(finding)));
   const paths = [...new Set(broken.map(({ path }) => path))].sort();
   if (paths.length === 0) return [];
-  const more = paths.length > most ? ` and ${paths.length - most} more` : '';
+  const more = paths.length > maxPaths ? ` and ${paths.length - maxPaths} more` : '';
   return [
-    `Other texts lead here and would lead nowhere. Change their links first: ${paths.slice(0, most).join(', ')}${more}.`,
+    `This would break links of other texts. Change their links first: ${paths.slice(0, maxPaths).join(', ')}${more}.`,
   ];
 }
 
-/** Why a change must not be written, in words for the editor; null when it may. */
+/** Why a change is refused, as a message for the editor; null when it is allowed. */
 export async function refusalOf(change: Change, root: string): Promise<string | null> {
-  const plain = [...(await badPictures(change)), ...lostTwins(change, root)];
-  const reasons = plain.length > 0 ? plain : await leftBehind(change, root);
+  const problems = [...(await badPictures(change)), ...orphanedTranslations(change, root)];
+  const reasons = problems.length > 0 ? problems : await newlyBroken(change, root);
   return reasons.length > 0 ? ['Nothing has been saved.', ...reasons].join(' ') : null;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { makeHandler } from '@keystatic/astro/api';
 import type { APIRoute } from 'astro';
 import config from '../../keystatic.config.ts';
-import { type Change, changeSchema, placeOf, renameTwins } from './change.ts';
+import { type Change, changeSchema, placeOf, renameTranslations } from './change.ts';
 import { normalizeMarkdown } from './normalize-markdown.ts';
 import { refusalOf } from './refusal.ts';
 
@@ -11,7 +11,7 @@ export const prerender = false;
 
 const handle = makeHandler({ config });
 
-/** The file that a text replaces: its own, or that of its former name. */
+/** The replaced file: that of the entry, or of its old name. */
 function before(path: string, { deletions }: Change, root: string): string | null {
   const place = placeOf(path);
   const former = deletions.find((deleted) => {
@@ -24,7 +24,7 @@ function before(path: string, { deletions }: Change, root: string): string | nul
   return file === undefined ? null : readFileSync(file, 'utf8');
 }
 
-function inForm(change: Change, root: string): Change {
+function normalizeAdditions(change: Change, root: string): Change {
   const additions = change.additions.map(({ path, contents }) => {
     if (placeOf(path) === null) return { path, contents };
     const saved = Buffer.from(contents, 'base64url').toString();
@@ -34,13 +34,13 @@ function inForm(change: Change, root: string): Change {
   return { ...change, additions };
 }
 
-/** Stands before Keystatic's own route for saving, which then checks paths and writes. */
+/** Wraps Keystatic's route that saves files; it checks the paths and writes. */
 export const POST: APIRoute = async (context) => {
   const { request } = context;
-  const asked = changeSchema.safeParse(await request.json().catch(() => null));
-  if (!asked.success) return new Response('Bad data', { status: 400 });
+  const parsed = changeSchema.safeParse(await request.json().catch(() => null));
+  if (!parsed.success) return new Response('Bad data', { status: 400 });
   const root = process.cwd();
-  const change = renameTwins(inForm(asked.data, root), root);
+  const change = renameTranslations(normalizeAdditions(parsed.data, root), root);
   const refusal = await refusalOf(change, root);
   if (refusal !== null) return new Response(refusal, { status: 409 });
   const body = JSON.stringify(change);

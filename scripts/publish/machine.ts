@@ -11,9 +11,7 @@ import type { PublishTools } from './tools.ts';
 /** What must be mended in the texts of a project folder, as `npm run content` says it. */
 export async function mistakesIn(root: string): Promise<string> {
   const { groups } = await reportOn(root, new Date());
-  return formatFindings(
-    groups.filter(({ mustBeMended }) => mustBeMended).flatMap(({ findings }) => findings),
-  );
+  return formatFindings(groups.filter(({ failsCheck }) => failsCheck).flatMap(({ findings }) => findings));
 }
 
 function switchSite(dataDir: string): string {

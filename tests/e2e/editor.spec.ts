@@ -107,7 +107,7 @@ test('a picture that the site would not show well is refused, another is taken',
     await press('Save');
   };
   await choose('Small one.webp', await drawing(800, 600));
-  await expect(refusal()).toContainText('The picture small-one.webp: It is 800×600; cut it to 16:9.');
+  await expect(refusal()).toContainText('The picture small-one.webp: It is 800×600. Crop it to 16:9.');
   await choose('Right one.webp', await drawing());
   await saved();
   expect(await isThere('pictures/opening/small-one.webp')).toBe(false);

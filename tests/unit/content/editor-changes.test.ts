@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Change, renameTwins } from '../../../integrations/content-editor/change.ts';
+import { type Change, renameTranslations } from '../../../integrations/content-editor/change.ts';
 import { escapeForMdx, unescapeMdx } from '../../../integrations/content-editor/mdx-signs.ts';
 import { refusalOf } from '../../../integrations/content-editor/refusal.ts';
 import { article, drawing, question } from '../../support/content-folder.ts';
@@ -25,7 +25,7 @@ describe('the editor', () => {
   it('renames a text in all languages', async () => {
     const { root } = await folderWith(texts);
     const made = change([add('help/en/how.md', 'new')], [remove('help/en/why.md')]);
-    expect(renameTwins(made, root)).toEqual({
+    expect(renameTranslations(made, root)).toEqual({
       additions: [...made.additions, add('help/id/how.md', texts['help/id/why.md'] as string)],
       deletions: [...made.deletions, remove('help/id/why.md')],
     });
@@ -34,12 +34,12 @@ describe('the editor', () => {
   it('leaves other languages alone when a text keeps its name', async () => {
     const { root } = await folderWith(texts);
     const made = change([add('help/en/why.md', 'new'), add('pictures/why/a.webp', 'a')]);
-    expect(renameTwins(made, root)).toBe(made);
+    expect(renameTranslations(made, root)).toBe(made);
   });
 
   it('refuses a new name, and the end, of what other texts lead to', async () => {
     const reason =
-      'Nothing has been saved. Other texts lead here and would lead nowhere. Change their links first: articles/en/one.md, articles/id/one.md, help/id/why.md.';
+      'Nothing has been saved. This would break links of other texts. Change their links first: articles/en/one.md, articles/id/one.md, help/id/why.md.';
     const both = [remove('articles/en/two.md'), remove('articles/id/two.md')];
     expect(await refusalIn(change([], both))).toBe(reason);
     const renamed = [add('articles/en/three.md', article()), add('articles/id/three.md', article())];
@@ -61,7 +61,7 @@ describe('the editor', () => {
       'There is no Indonesian text of this name. Write that one first, as src/content/help/id/new.md,',
     );
     expect(await refusalIn(change([], [remove('help/id/why.md')]))).toContain(
-      'src/content/help/en/why.md cannot be without the Indonesian text: delete that one first.',
+      'src/content/help/en/why.md needs the Indonesian text. Delete the translation first.',
     );
     expect(await refusalIn(change([], [remove('help/en/why.md')]))).toBeNull();
   });
@@ -69,8 +69,8 @@ describe('the editor', () => {
   it('refuses the pictures that the site would not show well', async () => {
     const picture = async (bytes: Buffer | string) =>
       refusalIn(change([add('pictures/one/rain.webp', bytes)]));
-    expect(await picture(await drawing(800, 600))).toContain('rain.webp: It is 800×600; cut it to 16:9.');
-    expect(await picture('no picture')).toContain('rain.webp: It is no picture that can be read.');
+    expect(await picture(await drawing(800, 600))).toContain('rain.webp: It is 800×600. Crop it to 16:9.');
+    expect(await picture('no picture')).toContain('rain.webp: It is not a readable picture.');
     expect(await picture(await drawing())).toBeNull();
   });
 });

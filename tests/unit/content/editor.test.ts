@@ -123,7 +123,7 @@ describe('the link to a page', () => {
     folder = await contentFolder({ 'help/id/a.md': question({ order: '10\norder: 20' }) });
     expect(pageLinkOf('/keystatic-page/help/id/a', folder.root)).toEqual({
       obstacle:
-        'src/content/help/id/a.md: Line 5 cannot be read. The field stands there twice: take one of them out.',
+        'src/content/help/id/a.md: Line 5 is not valid. The field is there twice. Remove one of them.',
     });
   });
 });

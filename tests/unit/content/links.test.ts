@@ -43,17 +43,23 @@ describe('links', () => {
   it.each([
     ['/en/pages/games/tale', 'Write /en/pages/guide/games/tale.'],
     ['/en/promotions/deposit/gift', 'Write /en/promotions/friends/gift.'],
-    ['/en/promotions/moon', 'There is no such list of promotions.'],
-    ['/en/lobby/moon', 'There is no such lobby.'],
-    ['/en/moon', 'There is no such page.'],
-    ['/en/help/', 'Take off the slash at its end.'],
-    ['help', 'Begin it with a slash, as in /help.'],
-    ['/en/pages/guide/games/tale#end', 'That page has no place named #end.'],
-    ['#end', 'That page has no place named #end.'],
-    ['/en/pages/games/later', 'That page is not there yet.'],
-    ['../../pictures/moon.webp', 'Begin it with a slash, as in /help.'],
+    [
+      '/en/promotions/moon',
+      'There is no such list of promotions. Write an existing one, or remove the link.',
+    ],
+    ['/en/lobby/moon', 'There is no such lobby. Write an existing one, or remove the link.'],
+    ['/en/moon', 'There is no such page. Write an existing one, or remove the link.'],
+    ['/en/help/', 'Remove the slash at the end.'],
+    ['help', 'Begin the address with a slash, as in /help.'],
+    [
+      '/en/pages/guide/games/tale#end',
+      'That page has no heading or anchor #end. Write an existing one, or remove it.',
+    ],
+    ['#end', 'That page has no heading or anchor #end. Write an existing one, or remove it.'],
+    ['/en/pages/games/later', 'That page is not published yet. Add the link later.'],
+    ['../../pictures/moon.webp', 'Begin the address with a slash, as in /help.'],
     ['../../articles/en/one.md', 'Write the address of the page, not of the file, as in /help.'],
-    ['http://localhost:4321/en/help', 'It works on your computer only. Write /en/help.'],
+    ['http://localhost:4321/en/help', 'This address works only on your computer. Write /en/help.'],
   ])('%s: %s', async (link, sentence) => {
     expect(await complaints(link)).toEqual([`${link}: ${sentence}`]);
   });

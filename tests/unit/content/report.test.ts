@@ -60,11 +60,11 @@ describe('the report on texts', () => {
     };
     const files = Object.entries(offers).map(([name, text]) => [`promotions/id/${name}.md`, text]);
     const found = await findings(Object.fromEntries(files));
-    const dropped = 'but lists leave it out since 12 Nov 2026, 00:00. Take out `hidden` to show it there.';
+    const dropped = 'but lists hide it since 12 Nov 2026, 00:00. Remove `hidden` to show it there.';
     expect(found.filter((line) => line.startsWith('Ended'))).toEqual([
       'Ended | promotions/id/ended.md | Ended 10 Nov 2026, 23:59; lists still show it as ended.',
       `Ended | promotions/id/endless.md | hidden: It has no end, ${dropped}`,
-      'Ended | promotions/id/hidden.md | Ended 10 Nov 2026, 23:59; only its page is left. It may be removed.',
+      'Ended | promotions/id/hidden.md | Ended 10 Nov 2026, 23:59; only its page is left. You can delete it.',
       `Ended | promotions/id/unlisted.md | hidden: It ends 10 Dec 2026, 23:59, ${dropped}`,
     ]);
   });

@@ -98,7 +98,7 @@ describe('dangerous Markdown', () => {
 
   it('is refused with the file and the place', async () => {
     expect(await findings(twins('articles/a', article(), article({}, '[x](javascript:alert(1))')))).toEqual([
-      'Texts | articles/en/a.md | <a href="javascript:alert(1)">: The page leaves this out. Write it in Markdown; an address begins with /, https:, mailto: or tel:.',
+      'Texts | articles/en/a.md | <a href="javascript:alert(1)">: The page does not show this. Write it in Markdown; an address begins with /, https:, mailto: or tel:.',
     ]);
   });
 });

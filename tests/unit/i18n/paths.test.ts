@@ -51,7 +51,7 @@ describe('astro-i18next', () => {
   });
 
   it('refuses a page that links would not lead to', () => {
-    expect(() => servedPath('/?rf=A', 'en')).toThrow('but links lead to /en?rf=A');
+    expect(() => servedPath('/?rf=A', 'en')).toThrow('but localizedPath returns /en?rf=A');
   });
 
   it('has the i18next that the texts come from, without a language chosen on it', () => {

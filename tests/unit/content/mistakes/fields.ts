@@ -14,7 +14,7 @@ export const fieldMistakes: Mistake[] = [
     mistake: 'a field that does not exist',
     files: twins('articles/a', article(), article({ sumary: 'Short' })),
     messages: [
-      'Errors | articles/en/a.md | Take out "sumary": there is no such field. Perhaps it is misspelt.',
+      'Errors | articles/en/a.md | Remove "sumary": there is no such field. Perhaps it is misspelt.',
     ],
   },
   {
@@ -83,19 +83,19 @@ export const fieldMistakes: Mistake[] = [
     mistake: 'a day of change that has not come yet',
     files: twins('articles/a', article(), article({ updated: '2026-11-22' })),
     messages: [
-      'Errors | articles/en/a.md | updated: That day has not come yet. Write the day on which the text changed.',
+      'Errors | articles/en/a.md | updated: That day is in the future. Write the day on which the text changed.',
     ],
   },
   {
     mistake: 'an article that names itself to read next',
     files: twins('articles/a', article(), article({ related: '[a]' })),
-    messages: ['Links | articles/en/a.md | related: Take out this article itself.'],
+    messages: ['Links | articles/en/a.md | related: Remove this article itself.'],
   },
   {
     mistake: 'a related article that does not exist',
     files: twins('articles/a', article(), article({ related: '[one, two]' })),
     messages: [
-      'Links | articles/en/a.md | related: There is no article "two". If it has been renamed, write its new name; else take it out.',
+      'Links | articles/en/a.md | related: There is no article "two". If it has been renamed, write its new name; else remove it.',
     ],
   },
   {
@@ -139,7 +139,7 @@ export const fieldMistakes: Mistake[] = [
       }),
     },
     messages: [
-      'Perhaps | promotions/id/a.md | terms.maximum: The offer gives at most 5000, and asks for at least 50000. Change one of them, unless that is meant.',
+      'Perhaps | promotions/id/a.md | terms.maximum: The maximum 5000 is less than the minimum 50000. Change one of them, unless this is intended.',
       'Not | promotions/id/a.md | There is no English text. Write it as promotions/en/a.md.',
     ],
   },
@@ -155,7 +155,7 @@ export const fieldMistakes: Mistake[] = [
     mistake: 'curly quotation marks where straight ones belong',
     files: twins('help/a', question(), question({ title: '“A question?”' })),
     messages: [
-      'Texts | help/en/a.md | title: Its quotation marks would be shown: write " on both sides, or none.',
+      'Texts | help/en/a.md | title: Its quotation marks would be shown. Write " on both sides, or none.',
     ],
   },
   {
@@ -166,9 +166,7 @@ export const fieldMistakes: Mistake[] = [
   {
     mistake: 'Markdown in a field',
     files: twins('help/a', question(), question({ title: '"Is **this** a [link](/en/help)?"' })),
-    messages: [
-      'Texts | help/en/a.md | title: Markdown and HTML are shown here as they are written. Take the signs out.',
-    ],
+    messages: ['Texts | help/en/a.md | title: Markdown and HTML are shown literally here. Remove the marks.'],
   },
   {
     mistake: 'Markdown in an invitation',
@@ -178,7 +176,7 @@ export const fieldMistakes: Mistake[] = [
       '---\ntitle: Come in\n---\n\nA **word**.\n',
     ),
     messages: [
-      'Texts | invitations/en/a.md | line 5, **word**: Markdown and HTML are shown here as they are written. Take the signs out.',
+      'Texts | invitations/en/a.md | line 5, **word**: Markdown and HTML are shown literally here. Remove the marks.',
     ],
   },
   {
@@ -192,7 +190,7 @@ export const fieldMistakes: Mistake[] = [
     mistake: 'the name of the site misspelt in a field',
     files: twins('help/a', question(), question({ title: 'What is $Site?' })),
     messages: [
-      'Texts | help/en/a.md | title: Write $site for the name of the site, in small letters and without brackets.',
+      'Texts | help/en/a.md | title: Write $site for the name of the site, in lower-case letters and without brackets.',
     ],
   },
 ];

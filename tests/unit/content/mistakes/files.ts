@@ -16,9 +16,8 @@ const places = locales.map((locale) => `articles/${locale}/<name>.md`);
 const conflict = (ours: string, theirs: string) => `<<<<<<< HEAD\n${ours}\n=======\n${theirs}\n>>>>>>> work`;
 
 const twoVersions =
-  'Two versions of the text stand here. Keep the right one, and take out the lines with <<<<<<<, ======= and >>>>>>>.';
-const encoding =
-  'It has letters in another encoding than UTF-8. Save the file again as UTF-8, and look at each é, ü and “.';
+  'There is an unresolved merge conflict. Keep the right version, and remove the lines with <<<<<<<, ======= and >>>>>>>.';
+const encoding = 'The file is not encoded as UTF-8. Save it as UTF-8, and check letters such as é, ü and “.';
 const whole = 'Begin the file with a line of ---, the fields, and another line of ---.';
 
 /** How a title is written, and what is said of its line. */
@@ -31,12 +30,12 @@ const titles: [mistake: string, title: string, advice: string][] = [
   [
     'an unclosed quotation mark',
     '"A question?',
-    'A quotation mark opens the text and none closes it: write one at its end.',
+    'The quotation mark at the start is not closed. Write one at the end.',
   ],
   [
     'quotation marks within quotation marks',
     '"A "good" question?"',
-    'There are quotation marks within quotation marks: write the inner ones as “ and ”.',
+    'There are quotation marks within quotation marks. Write the inner ones as “ and ”.',
   ],
   [
     'a text that begins with a bracket',
@@ -49,15 +48,11 @@ const titles: [mistake: string, title: string, advice: string][] = [
     'The text begins with {: put the text between double quotes.',
   ],
   ['a text that begins with @', '@home', 'The text begins with @: put the text between double quotes.'],
-  [
-    'a text that begins with a star',
-    '*New*',
-    'A text that begins with &, * or ! goes between double quotes.',
-  ],
+  ['a text that begins with a star', '*New*', 'Put a text that begins with &, * or ! between double quotes.'],
   [
     'a text in two lines',
     'One\ntwo',
-    'Each line is a name, a colon, a space and a value; a long text stays in one line.',
+    'Each line is a name, a colon, a space and a value; a long text stays on one line.',
   ],
 ];
 
@@ -66,13 +61,13 @@ export const fileMistakes: Mistake[] = [
   ...titles.map(([mistake, title, advice]) => ({
     mistake,
     files: written(question({ title })),
-    messages: told(`Line ${title.includes('\n') ? 3 : 2} cannot be read. ${advice}`),
+    messages: told(`Line ${title.includes('\n') ? 3 : 2} is not valid. ${advice}`),
   })),
   {
     mistake: 'an unclosed quotation mark in a line further down',
     files: twins('promotions/a', promotion(), promotion({ imageAlt: "'A moon" })),
     messages: [
-      'Errors | promotions/en/a.md | Line 5 cannot be read. A quotation mark opens the text and none closes it: write one at its end.',
+      'Errors | promotions/en/a.md | Line 5 is not valid. The quotation mark at the start is not closed. Write one at the end.',
     ],
   },
   {
@@ -99,7 +94,7 @@ export const fileMistakes: Mistake[] = [
     mistake: 'letters that were saved in a wrong encoding before',
     files: written(question({}, 'A cafÃ©.')),
     messages: told(
-      'Line 8: Its letters were saved in a wrong encoding: "Ã©" was "é", "â€œ" was “. Correct them, and save the file as UTF-8.',
+      'Line 8: Letters are garbled by a wrong encoding: "Ã©" was "é", "â€œ" was “. Correct them, and save the file as UTF-8.',
     ),
   },
   {
@@ -121,7 +116,7 @@ export const fileMistakes: Mistake[] = [
   {
     mistake: 'a missing --- below the fields',
     files: written('---\ntitle: A question?\n\nAn answer.\n'),
-    messages: told('The line of --- below the fields is missing: write it between the fields and the text.'),
+    messages: told('The line of --- below the fields is missing. Write it between the fields and the text.'),
   },
   {
     mistake: 'an empty body',
@@ -136,36 +131,34 @@ export const fileMistakes: Mistake[] = [
   {
     mistake: 'a tab before a field',
     files: written(question({ order: '10\n\ttopic: site' })),
-    messages: told('Line 5 cannot be read. It begins with a tab: write spaces instead.'),
+    messages: told('Line 5 is not valid. It begins with a tab. Write spaces instead.'),
   },
   {
     mistake: 'a field without a space after its colon',
     files: written(question({ order: '10\ntopic:site' })),
-    messages: told('Line 5 cannot be read. Write a space after the colon.'),
+    messages: told('Line 5 is not valid. Write a space after the colon.'),
   },
   {
     mistake: 'a mistake below empty lines at the beginning',
     files: written(`\n\n${question({ title: 'One: two' })}`),
-    messages: told(
-      'Line 4 cannot be read. There is a colon in the text: put the text between double quotes.',
-    ),
+    messages: told('Line 4 is not valid. There is a colon in the text: put the text between double quotes.'),
   },
   {
     mistake: 'a field that stands there twice',
     files: written(question({ order: '10\norder: 20' })),
-    messages: told('Line 5 cannot be read. The field stands there twice: take one of them out.'),
+    messages: told('Line 5 is not valid. The field is there twice. Remove one of them.'),
   },
   {
     mistake: 'an amount with dots, which YAML would read as 50',
     files: twins('promotions/a', promotion(), promotion({ terms: '\n  minimum: 50.000' })),
-    messages: ['Errors | promotions/en/a.md | Line 11 cannot be read. Write the number without dots: 50000.'],
+    messages: ['Errors | promotions/en/a.md | Line 11 is not valid. Write the number without dots: 50000.'],
   },
   {
     mistake: 'a file that the site would not read',
     files: { 'articles/en/Big Moon.md': article(), 'articles/en/sub/moon.md': article() },
     messages: ['Big Moon', 'sub/moon'].map(
       (name) =>
-        `Errors | articles/en/${name}.md | The site does not read it here. Name it ${places.join(' or ')}; a name has small letters, digits and hyphens. If nobody needs it, delete it.`,
+        `Errors | articles/en/${name}.md | The site does not read this file. Name it ${places.join(' or ')}; a name has lower-case letters, digits and hyphens. If it is not needed, delete it.`,
     ),
   },
   {
@@ -203,7 +196,7 @@ export const fileMistakes: Mistake[] = [
     files: twins('help/read-games', question()),
     messages: ['en', 'id'].map(
       (locale) =>
-        `Errors | help/${locale}/read-games.md | The help page has a place named #read-games already. Give the file another name, in both languages.`,
+        `Errors | help/${locale}/read-games.md | The help page already has an anchor #read-games. Rename the file, in every language.`,
     ),
   },
 ];

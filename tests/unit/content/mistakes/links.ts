@@ -10,13 +10,15 @@ export const linkMistakes: Mistake[] = [
     mistake: 'a link to a page that does not exist',
     files: linking('/en/pages/guide/games/tales'),
     messages: [
-      'Links | help/en/a.md | line 8, /en/pages/guide/games/tales: There is no such page. If its text has been renamed or removed, write where the link leads now.',
+      'Links | help/en/a.md | line 8, /en/pages/guide/games/tales: There is no such page. If its text was renamed or removed, write its new address.',
     ],
   },
   {
     mistake: 'a link to a place that its page does not have',
     files: linking('/en/help#when'),
-    messages: ['Links | help/en/a.md | line 8, /en/help#when: That page has no place named #when.'],
+    messages: [
+      'Links | help/en/a.md | line 8, /en/help#when: That page has no heading or anchor #when. Write an existing one, or remove it.',
+    ],
   },
   {
     mistake: 'a link to the other language',
@@ -30,7 +32,7 @@ export const linkMistakes: Mistake[] = [
       ...linking('/en/pages/games/waiting'),
     },
     messages: [
-      'Links | help/en/a.md | line 8, /en/pages/games/waiting: That page is a draft.',
+      'Links | help/en/a.md | line 8, /en/pages/games/waiting: That page is a draft. Publish it first, or remove the link.',
       'Drafts | articles/en/waiting.md | Ready.',
       'Drafts | articles/id/waiting.md | Ready.',
     ],
@@ -43,9 +45,9 @@ export const linkMistakes: Mistake[] = [
       '../pages/front.astro': "<a href={path('/pages/games/old-name')}>",
     },
     messages: [
-      'Links | ../pages/front.astro | /pages/games/old-name: There is no such text any more. Give it its old name back, or ask a developer to change this page.',
-      'Links | articles/en/a.md | line 14, /en/pages/games/old-name: There is no such page. If its text has been renamed or removed, write where the link leads now.',
-      'Links | articles/en/a.md | related: There is no article "old-name". If it has been renamed, write its new name; else take it out.',
+      'Links | ../pages/front.astro | /pages/games/old-name: The text no longer exists. Restore its old name, or ask a developer to change this page.',
+      'Links | articles/en/a.md | line 14, /en/pages/games/old-name: There is no such page. If its text was renamed or removed, write its new address.',
+      'Links | articles/en/a.md | related: There is no article "old-name". If it has been renamed, write its new name; else remove it.',
     ],
   },
   {

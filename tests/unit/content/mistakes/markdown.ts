@@ -6,18 +6,18 @@ import type { Mistake } from './mistake.ts';
 /** A help answer with this between two of its paragraphs. */
 const answer = (piece: string) => twins('help/a', question(), question({}, `Text.\n\n${piece}\n`));
 
-const bold = 'Bold text stands between two pairs of stars, without a space inside them: **bold**.';
+const bold = 'Write bold text between two pairs of asterisks, without a space inside them: **bold**.';
 const table =
   'Write a line such as | --- | --- | below the first line of a table, with as many cells as that has.';
-const space = 'Write an ordinary space after the signs of a heading or a list.';
-const site = 'Write $site for the name of the site, in small letters and without brackets.';
+const space = 'Write an ordinary space after the marks of a heading or a list.';
+const site = 'Write $site for the name of the site, in lower-case letters and without brackets.';
 
 /** What is written, and what is said of it after its line; nothing where it is right. */
 const pieces: [mistake: string, piece: string, sentence: string][] = [
   [
     'a link with a space between its brackets',
     '[help] (/en/help)',
-    '[help] (/en/help): Take out the space between ] and (, so that it becomes a link.',
+    '[help] (/en/help): Remove the space between ] and (, so that it becomes a link.',
   ],
   [
     'a link with its brackets the wrong way round',
@@ -34,10 +34,10 @@ const pieces: [mistake: string, piece: string, sentence: string][] = [
   [
     'a heading under a line of =',
     'Moon\n====',
-    '# Moon: Begin a heading with ##; the title stands above the text already.',
+    '# Moon: Begin the heading with ##. The title is already shown above the text.',
   ],
   ['a first heading that is too small', '### Moon', '### Moon: Begin it with ##, as the first heading.'],
-  ['code without an end', '```', '```: Write the same signs below the code; it has no end.'],
+  ['code without an end', '```', '```: The code block is not closed. Write the same characters below it.'],
   ['the name of the site in capitals', '$Site', `$Site: ${site}`],
   ['the name of the site misspelt', '$stie', `$stie: ${site}`],
   ['the name of the site in braces', '$\\{site}', `$\\{site}: ${site}`],
@@ -56,14 +56,14 @@ export const markdownMistakes: Mistake[] = [
     mistake: 'a heading that stands above the title',
     files: answer('# Moon'),
     messages: [
-      'Texts | help/en/a.md | line 10, # Moon: Begin a heading with ##; the title stands above the text already.',
+      'Texts | help/en/a.md | line 10, # Moon: Begin the heading with ##. The title is already shown above the text.',
     ],
   },
   {
     mistake: 'a heading without its space',
     files: answer('##Moon'),
     messages: [
-      'Texts | help/en/a.md | line 10, ##Moon: Write an ordinary space after the signs of a heading or a list.',
+      'Texts | help/en/a.md | line 10, ##Moon: Write an ordinary space after the marks of a heading or a list.',
     ],
   },
   {
@@ -75,7 +75,7 @@ export const markdownMistakes: Mistake[] = [
     mistake: 'a picture that says nothing to those who do not see it',
     files: answer('![](../../pictures/moon.webp)'),
     messages: [
-      'Texts | help/en/a.md | line 10, ![](../../pictures/moon.webp): Say between the square brackets what the picture shows.',
+      'Texts | help/en/a.md | line 10, ![](../../pictures/moon.webp): Describe the picture between the square brackets.',
     ],
   },
   {
@@ -100,7 +100,7 @@ export const markdownMistakes: Mistake[] = [
       ...twins('promotions/a', promotion(), promotion({}, '## Main\n\nA text.')),
     },
     messages: [
-      'Texts | promotions/en/a.md | line 13, ## Main: The page has a place named #main: word the heading otherwise.',
+      'Texts | promotions/en/a.md | line 13, ## Main: The page already has an anchor #main. Change the wording of the heading.',
     ],
   },
 ];

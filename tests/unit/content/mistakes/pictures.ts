@@ -20,7 +20,7 @@ const addresses: [mistake: string, written: string, there: string, message: stri
     'a picture under capitals at its end',
     '../../pictures/sun.JPG',
     'pictures/sun.JPG',
-    'There is sun.JPG, but a name has small letters at its end. Rename it to sun.jpg and write ../../pictures/sun.jpg.',
+    'There is sun.JPG, but a name has a lower-case extension. Rename it to sun.jpg and write ../../pictures/sun.jpg.',
   ],
   ...['HEIC', 'gif', 'svg', 'avif'].map((end): [string, string, string, string] => [
     `a picture as .${end}`,
@@ -32,7 +32,7 @@ const addresses: [mistake: string, written: string, there: string, message: stri
     'a picture with a space in its name',
     '"../../pictures/big sun.webp"',
     'pictures/big sun.webp',
-    'There is big sun.webp, but a name has letters, digits and hyphens alone. Rename it to big-sun.webp and write ../../pictures/big-sun.webp.',
+    'There is big sun.webp, but a name has only letters, digits and hyphens. Rename it to big-sun.webp and write ../../pictures/big-sun.webp.',
   ],
   [
     'a picture in capitals that the text writes without',
@@ -71,41 +71,49 @@ const files: [mistake: string, picture: Buffer, messages: string[]][] = [
   [
     'a HEIC picture named .jpg',
     brokenPictures.heic,
-    ['It is HEIC under another name. Save it as WebP, JPEG or PNG.'],
+    ['It is HEIC with another file extension. Save it as WebP, JPEG or PNG.'],
   ],
-  ['a GIF named .jpg', brokenPictures.gif, ['It is GIF under another name. Save it as WebP, JPEG or PNG.']],
+  [
+    'a GIF named .jpg',
+    brokenPictures.gif,
+    ['It is GIF with another file extension. Save it as WebP, JPEG or PNG.'],
+  ],
   [
     'an SVG named .jpg',
     brokenPictures.drawing,
-    ['It is SVG under another name. Save it as WebP, JPEG or PNG.'],
+    ['It is SVG with another file extension. Save it as WebP, JPEG or PNG.'],
   ],
   [
     'a web page named .jpg',
     brokenPictures.page,
-    ['It is no picture that can be read. Save it as WebP, JPEG or PNG.'],
+    ['It is not a readable picture. Save it as WebP, JPEG or PNG.'],
   ],
   ['an empty picture', brokenPictures.empty, ['The file is empty. Save or copy the picture again.']],
   [
     'a JPEG that breaks off',
     brokenPictures.brokenOff,
-    ['It is damaged or breaks off. Save or copy the picture again.'],
+    ['It is damaged or incomplete. Save or copy the picture again.'],
   ],
-  ['a picture that moves', brokenPictures.animation, ['It moves. Save one picture of it.']],
-  ['a picture of huge size in few bytes', brokenPictures.bomb, ['It is 9600×5400; 8000×4500 is the most.']],
+  ['a picture that moves', brokenPictures.animation, ['It is animated. Save a single frame of it.']],
+  [
+    'a picture of huge size in few bytes',
+    brokenPictures.bomb,
+    ['It is 9600×5400; the maximum is 8000×4500. Make it smaller.'],
+  ],
   [
     'a heavy picture',
     brokenPictures.heavy,
-    ['It has 22000 kB; 500 are the most. Save it as WebP, with less quality if it is one.'],
+    ['It has 22000 kB; the maximum is 500 kB. Save it as WebP, or with lower quality.'],
   ],
   [
     'a picture that is small and square',
     brokenPictures.square,
-    ['It is 800×800; cut it to 16:9.', 'It is 800×800; 1280×720 is the least.'],
+    ['It is 800×800. Crop it to 16:9.', 'It is 800×800; the minimum is 1280×720. Use a larger one.'],
   ],
   [
     'a picture that a phone has stored on its side',
     brokenPictures.portrait,
-    ['It is 900×1600; cut it to 16:9.', 'It is 900×1600; 1280×720 is the least.'],
+    ['It is 900×1600. Crop it to 16:9.', 'It is 900×1600; the minimum is 1280×720. Use a larger one.'],
   ],
 ];
 
@@ -130,22 +138,22 @@ export const pictureMistakes: Mistake[] = [
     mistake: 'a picture beside the text',
     files: naming('./sun.webp', { 'articles/en/sun.webp': bytes }),
     messages: [
-      'Errors | articles/en/a.md | image: It lies elsewhere. Move it to src/content/pictures and write ../../pictures/sun.webp.',
-      'Errors | articles/en/sun.webp | Pictures lie in src/content/pictures. Move it there, or delete it if nobody needs it.',
+      'Errors | articles/en/a.md | image: It is in another folder. Move it to src/content/pictures and write ../../pictures/sun.webp.',
+      'Errors | articles/en/sun.webp | Pictures belong in src/content/pictures. Move it there, or delete it if it is not needed.',
     ],
   },
   {
     mistake: 'a picture of another site',
     files: naming('https://example.com/sun.webp'),
     messages: [
-      'Errors | articles/en/a.md | image: The site shows no pictures of others. Put it into src/content/pictures and write ../../pictures/<name>.',
+      'Errors | articles/en/a.md | image: The site shows no pictures of other sites. Put it into src/content/pictures and write ../../pictures/<name>.',
     ],
   },
   {
     mistake: 'a picture of another site within a text',
     files: twins('help/a', question(), question({}, 'Look:\n\n![Sun](https://example.com/sun.webp)')),
     messages: [
-      'Errors | help/en/a.md | line 10, https://example.com/sun.webp: The site shows no pictures of others. Put it into src/content/pictures and write ../../pictures/<name>.',
+      'Errors | help/en/a.md | line 10, https://example.com/sun.webp: The site shows no pictures of other sites. Put it into src/content/pictures and write ../../pictures/<name>.',
     ],
   },
   ...addresses.map(([mistake, written, there, message]) => ({
@@ -171,12 +179,12 @@ export const pictureMistakes: Mistake[] = [
       ...twins('help/a', question(), question({}, '![Sun](../../pictures/sun.jpg)')),
       'pictures/sun.jpg': brokenPictures.brokenOff,
     },
-    messages: ['Errors | pictures/sun.jpg | It is damaged or breaks off. Save or copy the picture again.'],
+    messages: ['Errors | pictures/sun.jpg | It is damaged or incomplete. Save or copy the picture again.'],
   },
   {
     mistake: 'a picture that nothing shows',
     files: { 'pictures/sun.webp': bytes },
-    messages: ['Pictures | pictures/sun.webp | No text and no page shows it.'],
+    messages: ['Pictures | pictures/sun.webp | No text and no page uses it. Delete it if it is not needed.'],
   },
   {
     mistake: 'a broken text, and its picture is not called unused for it',

@@ -39,7 +39,7 @@ export const translationMistakes: Mistake[] = [
     mistake: 'a translation older than its original',
     files: twins('articles/a', article({ updated: '2026-11-05' }), article()),
     messages: [
-      'Translations | articles/en/a.md | The Indonesian text changed on 2026-11-05. Bring this one up to it, then write that day in updated.',
+      'Translations | articles/en/a.md | The Indonesian text changed on 2026-11-05. Update this text, then write that day in updated.',
     ],
   },
   {
@@ -51,7 +51,7 @@ export const translationMistakes: Mistake[] = [
     mistake: 'an invitation that must be there, taken away',
     files: { 'invitations/id/generic.md': null, 'invitations/en/generic.md': null },
     messages: [
-      'Errors | invitations/id/generic.md | Write it again: it is shown for every link that names no other invitation.',
+      'Errors | invitations/id/generic.md | The file is missing. Restore it: it is shown for every link that names no other invitation.',
     ],
   },
 ];
