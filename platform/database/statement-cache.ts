@@ -53,7 +53,7 @@ async function run<Row>(
 }
 
 /** Matches single statements on rows. PGlite runs everything else itself. */
-const isPlannable = (text: string) => /^(select|insert|update|delete)\s/i.test(text);
+const isPlannable = (text: string) => /^\s*(select|insert|update|delete)\s/i.test(text);
 
 /**
  * Lets PGlite plan a statement once instead of on each call, which takes longer than to run it. Servers do this for

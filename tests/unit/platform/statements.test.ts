@@ -86,6 +86,7 @@ it('statements on rows are planned, and nothing else is', async () => {
   expect(await planned('insert into notes values ($1) on conflict do nothing', ['a'])).toBe(true);
   expect(await planned('update notes set note = $1 returning note', ['b'])).toBe(true);
   expect(await planned('delete from notes where note = $1', ['a'])).toBe(true);
+  expect(await planned('\n  select note from notes where note = $1', ['b'])).toBe(true);
   const adding = `with added as (insert into notes values ($1) on conflict do nothing) select 1`;
   expect(await planned(adding, ['c'])).toBe(false);
   expect(await planned('create table if not exists notes ()', [])).toBe(false);
