@@ -36,7 +36,7 @@ export default defineConfig({
   site: site.url.origin,
   cacheDir: './.cache/astro',
   output: 'static',
-  adapter: node({ mode: 'middleware', bodySizeLimit: 1_000_000 }),
+  adapter: node({ mode: 'middleware', bodySizeLimit: 1_000_000, experimentalDisableStreaming: true }),
   session: false,
   trailingSlash: 'never',
   build: { format: 'directory', inlineStylesheets: 'always', concurrency: 1 },
@@ -49,7 +49,7 @@ export default defineConfig({
   markdown: { processor: safeMarkdown() },
   devToolbar: { enabled: false },
   integrations: [
-    react(),
+    react({ experimentalDisableStreaming: true }),
     localizedRoutes(),
     brandFiles(),
     builtFacts(),
