@@ -32,6 +32,7 @@ export const errorCatalogue = {
   PLAY_LIMIT_REACHED: [409, 'The player has staked as much as a day allows.'],
   INSUFFICIENT_FUNDS: [409, 'The balance is too small.'],
   FAVOURITES_FULL: [409, 'The player keeps as many favourites as there may be.'],
+  ROUND_OPEN: [409, 'The movement belongs to a round that is open: reverse it when the round has ended.'],
   MOVEMENT_CLOSED: [409, 'The movement was settled or taken back before, or cannot be.'],
   TRANSFER_PENDING: [409, 'The money is on its way, and the game brand has not confirmed it yet.'],
   TRANSFER_REFUSED: [409, 'The game brand took no money.'],

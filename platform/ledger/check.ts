@@ -4,7 +4,7 @@ import type { AccountCode } from './accounts.ts';
 
 /** The first thing that is not as the entries say. */
 interface LedgerFault {
-  rule: 'movement' | 'entry' | 'balance' | 'checkpoint' | 'day' | 'gameDay';
+  rule: 'movement' | 'refund' | 'entry' | 'balance' | 'checkpoint' | 'day' | 'gameDay';
   account: AccountCode | null;
   movementId: number | null;
   entryId: number | null;
@@ -64,6 +64,22 @@ const movements: Pages = {
       or count(*) filter (where e.account_id = m.from_account and e.amount = -m.amount) <> 1
       or count(*) filter (where e.account_id = m.to_account and e.amount = m.amount) <> 1
     order by m.id limit 1`,
+};
+
+/** A round gives its stakes back once: by its refund, or by reversals. */
+const refunds: Pages = {
+  table: 'ledger_movements',
+  rule: 'refund',
+  find: (first, last) => sql`
+    select a.code as account, stake.id as movement, 0 as kept, stake.amount as computed
+    from ledger_movements refund
+    join game_round_movements of_refund on of_refund.movement_id = refund.id
+    join game_round_movements of_stake on of_stake.round_id = of_refund.round_id
+    join ledger_movements stake on stake.id = of_stake.movement_id and stake.reason = 'stake'
+    join ledger_movements reversal on reversal.reverses = stake.id
+    join ledger_accounts a on a.id = stake.from_account
+    where refund.id between ${first} and ${last} and refund.reason = 'refund'
+    order by stake.id limit 1`,
 };
 
 const entries: Pages = {
@@ -157,7 +173,7 @@ async function firstFault(tx: Queries, { table, rule, find }: Pages, size: numbe
 
 /**
  * Recomputes every balance from the entries, as of one moment, while others go on booking. On PGlite everybody waits for
- * it. Names the first fault: a movement without its two entries, an entry that does not follow from the one before, an
+ * it. Names the first fault: a movement without its two entries, a stake that was both refunded and reversed, an entry that does not follow from the one before, an
  * account whose balance is not the sum of its entries, an account of the house whose checkpoint is not, a day whose totals
  * are not those of its entries or rounds.
  */
@@ -165,12 +181,20 @@ export async function checkLedger(db: Queries): Promise<LedgerCheck> {
   return db.transaction(
     async (tx) => {
       const moved = await firstFault(tx, movements, PAGE);
+      const refunded = await firstFault(tx, refunds, PAGE);
       const booked = await firstFault(tx, entries, PAGE);
       const kept = await firstFault(tx, balances, 1_000);
       const summed = await firstFault(tx, house, Number.POSITIVE_INFINITY);
       const byDay = await firstFault(tx, days, 1_000);
       const byGame = await firstFault(tx, gameDays, 1_000);
-      const fault = moved.fault ?? booked.fault ?? kept.fault ?? summed.fault ?? byDay.fault ?? byGame.fault;
+      const fault =
+        moved.fault ??
+        refunded.fault ??
+        booked.fault ??
+        kept.fault ??
+        summed.fault ??
+        byDay.fault ??
+        byGame.fault;
       return { accounts: kept.count, movements: moved.count, entries: booked.count, fault };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

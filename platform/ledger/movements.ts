@@ -105,6 +105,7 @@ const refusals: Record<string, ErrorCode> = {
   ledger_movements_reverses_ledger_movements_id_fk: 'UNKNOWN_MOVEMENT',
   ledger_movements_reversed_once: 'MOVEMENT_CLOSED',
   ledger_movements_reversible: 'MOVEMENT_CLOSED',
+  game_rounds_reversal: 'ROUND_OPEN',
 };
 
 async function run(

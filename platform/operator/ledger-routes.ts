@@ -33,7 +33,7 @@ const check = describeCall({
         movements: z.int(),
         entries: z.int(),
         rule: z.string().nullable().openapi({
-          description: 'The check that failed: movement, entry, balance, checkpoint, day, gameDay.',
+          description: 'The check that failed: movement, refund, entry, balance, checkpoint, day, gameDay.',
         }),
         account: z.string().nullable(),
         movementId: z.int().nullable(),
@@ -139,6 +139,7 @@ const takeBack = describeCall({
   codes: [
     'UNKNOWN_MOVEMENT',
     'MOVEMENT_CLOSED',
+    'ROUND_OPEN',
     'INSUFFICIENT_FUNDS',
     'IDEMPOTENCY_CONFLICT',
     'INVALID_INPUT',

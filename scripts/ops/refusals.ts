@@ -14,6 +14,7 @@ const sentences: Record<string, string> = {
   NOT_FOUND: 'There is no deposit or withdrawal "{reference}". Check --reference.',
   ATTEMPT_CLOSED:
     '"{reference}" is in a state that does not allow this. Nothing was changed. "deposits list" and "withdrawals list" show states.',
+  ROUND_OPEN: 'The movement belongs to a round that is open. Reverse it when the round has ended.',
   MOVEMENT_CLOSED:
     'Movement {movement} cannot be reversed: it was reversed before, or it is part of a deposit, withdrawal or transfer.',
   TRANSFER_CLOSED:

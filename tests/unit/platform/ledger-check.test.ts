@@ -55,6 +55,21 @@ test('the first of several wrong balances is named', async () => {
   ).toMatchObject({ rule: 'balance', account: 'player:p1', kept: 97_007, computed: 97_000 });
 });
 
+test('a stake that was both refunded and reversed is named', async () => {
+  const stake = "(select id from ledger_movements where key = 'a')";
+  const round = `insert into game_rounds (uid, key, brand, game_id, state, ended_by, stake, win, account, started_at, settled_at)
+    values ('p1', 'twice', 'nova', 'lucky-durian', 'refunded', 'closed', 1000, 0, 'player:p1', now(), now())`;
+  expect(
+    await foundAfter(
+      `select ledger_reverse('operator', 'reversal', null, ${stake}, 'operator', 'a note')`,
+      "select ledger_move('system', 'refund', null, 'refund', 'house:play', 'player:p1', 1000, null, null, null)",
+      round,
+      `insert into game_round_movements (round_id, movement_id)
+        select r.id, m.id from game_rounds r, ledger_movements m where r.key = 'twice' and m.key in ('a', 'refund')`,
+    ),
+  ).toMatchObject({ rule: 'refund', account: 'player:p1' });
+});
+
 test('an entry that does not follow from the one before is named', async () => {
   const third = `(select id from ledger_entries where account_id = ${player} order by id offset 2 limit 1)`;
   expect(await foundAfter(`update ledger_entries set balance_after = 1 where id = ${third}`)).toMatchObject({

@@ -20,6 +20,7 @@ begin
   if v_movement.phase <> 'single' then
     perform ledger_refuse('ledger_movements_reversible', 'a movement of several phases is not reversed');
   end if;
+  perform play_check_reversal(v_movement);
   return ledger_book(
     p_caller, p_key,
     coalesce(p_request, concat_ws('|', 'reverse', p_movement)),

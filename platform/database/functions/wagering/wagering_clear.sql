@@ -1,5 +1,5 @@
--- Clears requirements that are wagered, so that they do not count again. Called before the player's money changes
--- other than by play.
+-- Clears the requirements of a player with no remaining wagering, so that they do not count again. Called before the
+-- player's money changes other than by play.
 create function wagering_clear(p_uid text, p_at timestamptz) returns void
 language plpgsql
 as $$

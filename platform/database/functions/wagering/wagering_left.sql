@@ -1,5 +1,6 @@
 -- Returns the remaining wagering of a player in whole rupiah. Each requirement counts with all that came after it,
--- less what was wagered since. A player with next to no money left has none.
+-- less what was wagered since. A player who owns less than 500 rupiah has none: balances everywhere, money that is
+-- held or in transit, and the stakes of open rounds count as owned.
 --
 -- A round counts when it began after the requirement; one of the same millisecond may have begun before it.
 create function wagering_left(p_uid text) returns bigint
@@ -9,8 +10,10 @@ begin
   return (
     select case
       when (
-        select coalesce(sum(balance), 0) from ledger_accounts
-          where uid = p_uid and kind in ('player', 'brand', 'transit')
+        select coalesce(sum(balance), 0) from ledger_accounts where uid = p_uid
+      ) + (
+        select coalesce(sum(stake), 0) from game_rounds
+          where uid = p_uid and state = 'open' and free_spin_grant is null
       ) < 500 then 0
       else greatest(0, coalesce(max(r.required - played.staked), 0)) end::bigint
     from (

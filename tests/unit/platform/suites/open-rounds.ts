@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { gameRounds } from '../../../../platform/database/schema/schema.ts';
+import { gameRoundMovements, gameRounds } from '../../../../platform/database/schema/schema.ts';
 import { DAILY_STAKES } from '../../../../platform/games/games.ts';
 import { balanceOf } from '../../../../platform/ledger/ledger.ts';
 import { roundDetail } from '../../../../platform/practice/rounds/describe.ts';
 import { endLeftRounds } from '../../../../platform/practice/rounds/left.ts';
 import { playCalls } from '../../../../platform/practice/rounds/rounds.ts';
 import { bookRound, openGame } from '../../../support/games.ts';
-import { startPlatform, type TestPlatform } from '../../../support/platform-app.ts';
+import { newAccountName, startPlatform, type TestPlatform } from '../../../support/platform-app.ts';
 
 const json = { Accept: 'application/json' };
 const blackjack = 'nova/blackjack-pelanduk';
@@ -55,6 +55,28 @@ export function describeOpenRounds(platform: () => TestPlatform): void {
       expect((await act('stand')).status).toBe(409);
       await endLeft();
       expect(await newest(uid)).toMatchObject({ state: 'refunded', endedBy: 'closed', win: 0 });
+      expect(await balanceOf(db(), uid)).toBe(balance + stake);
+    });
+
+    test('its stake is given back once: by its refund or by a reversal', async () => {
+      const { uid, id, balance } = await inTheMiddle();
+      const { stake } = await newest(uid);
+      const [staked] = await db()
+        .select({ movement: gameRoundMovements.movementId })
+        .from(gameRoundMovements)
+        .where(eq(gameRoundMovements.roundId, id));
+      const reverse = async () => {
+        const sent = { key: newAccountName(), note: 'the picture froze' };
+        const { status, body } = await platform().operator(
+          `/operator/movements/${staked?.movement}/reverse`,
+          sent,
+        );
+        return [status, body.error.code];
+      };
+      expect(await reverse()).toEqual([409, 'ROUND_OPEN']);
+      await db().update(gameRounds).set({ rulesVersion: 'other rules' }).where(eq(gameRounds.id, id));
+      await endLeft();
+      expect(await reverse()).toEqual([409, 'MOVEMENT_CLOSED']);
       expect(await balanceOf(db(), uid)).toBe(balance + stake);
     });
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { move } from '../../../../platform/ledger/ledger.ts';
+import { rowsOf } from '../../../../platform/database/database.ts';
+import { accountCode, move } from '../../../../platform/ledger/ledger.ts';
 import { atTheCashier } from '../../../support/cashier-visit.ts';
 import { newAccountName, type TestPlatform } from '../../../support/platform-app.ts';
 
@@ -113,6 +114,47 @@ export function describeWithdrawalRequirements(platform: () => TestPlatform): vo
       expect(await wagering()).toBe(50_000);
       await lose(1);
       expect(await wagering()).toBe(0);
+    });
+
+    test('stay while the money lies in open rounds, whatever comes in meanwhile', async () => {
+      const { deposit, tell, wagering, db, player } = await visit();
+      const pay = async () => {
+        const { body } = await deposit();
+        await tell({ kind: 'payment', reference: body.reference, answer: { state: 'paid', amount: 50_000 } });
+      };
+      await pay();
+      const from = accountCode.player(player.uid);
+      await db.execute(sql`insert into game_rounds (uid, key, brand, game_id, state, stake, win, account, started_at)
+        values (${player.uid}, ${newAccountName()}, 'nova', 'lucky-durian', 'open', 149900, 0, ${from}, now())`);
+      const stake = { caller: 'system', key: newAccountName(), reason: 'stake', amount: 149_900 } as const;
+      await move(db, { ...stake, from, to: accountCode.house('play') });
+      expect(await wagering()).toBe(50_000);
+      await pay();
+      expect(await wagering()).toBe(100_000);
+    });
+
+    test('go with the gift or the deposit that is reversed, and only with it', async () => {
+      const { deposit, tell, wagering, operate, player, db } = await visit();
+      const { body } = await deposit();
+      await tell({ kind: 'payment', reference: body.reference, answer: { state: 'paid', amount: 50_000 } });
+      for (const key of ['first', 'second']) {
+        const gift = { key: `${key}-${player.account}`, amount: 10_000, wagering: 5 };
+        expect((await operate(`/operator/accounts/${player.account}/gifts`, gift)).status).toBe(200);
+      }
+      expect(await wagering()).toBe(150_000);
+      const takeBack = async (reason: string) => {
+        const [row] = await rowsOf<{ id: string }>(
+          db,
+          sql`select m.id from ledger_movements m join ledger_accounts a on a.id = m.to_account
+            where a.uid = ${player.uid} and m.reason = ${reason} order by m.id desc limit 1`,
+        );
+        const sent = { key: newAccountName(), note: 'booked twice' };
+        expect((await operate(`/operator/movements/${row?.id}/reverse`, sent)).status).toBe(200);
+      };
+      await takeBack('gift');
+      expect(await wagering()).toBe(100_000);
+      await takeBack('deposit');
+      expect(await wagering()).toBe(50_000);
     });
 
     test('an open round holds a withdrawal back', async () => {

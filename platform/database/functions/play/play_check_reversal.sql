@@ -1,0 +1,17 @@
+-- Refuses to reverse a movement of a round that is open, since its end would not know, and a stake that its round has
+-- given back. The round stays locked, so that it does not end meanwhile.
+create function play_check_reversal(p_movement ledger_movements) returns void
+language plpgsql
+as $$
+declare
+  v_state text;
+begin
+  select r.state into v_state from game_round_movements m join game_rounds r on r.id = m.round_id
+    where m.movement_id = p_movement.id for share of r;
+  if v_state = 'open' then
+    perform ledger_refuse('game_rounds_reversal', 'the round of the movement is open');
+  elsif v_state = 'refunded' then
+    perform ledger_refuse('ledger_movements_reversible', 'the stakes of the round were given back');
+  end if;
+end
+$$;

@@ -1,0 +1,22 @@
+-- Clears the requirement of a gift or a deposit that is reversed. A gift's requirement has the key of the gift as its
+-- reference, a deposit's has the deposit's.
+create function wagering_cancel() returns trigger
+language plpgsql
+as $$
+declare
+  v_reversed public.ledger_movements;
+begin
+  select * into v_reversed from public.ledger_movements where id = new.reverses;
+  update public.wagering_requirements set cleared_at = new.at
+    where source = v_reversed.reason and cleared_at is null
+      and reference = case v_reversed.reason
+        when 'gift' then regexp_replace(v_reversed.key, '^gift:', '')
+        else v_reversed.reference
+      end;
+  return null;
+end
+$$;
+
+create trigger ledger_movements_cancel_wagering
+  after insert on ledger_movements
+  for each row when (new.reverses is not null) execute function wagering_cancel();
