@@ -2,7 +2,7 @@ import { headingFlaws } from './headings.ts';
 import type { RenderedText } from './rendered.ts';
 import { visibleMarksIn } from './visible-marks.ts';
 
-const code = /^(```|~~~)[\s\S]*?^\1|(?<!`)`[^`\n]+`(?!`)/gm;
+const code = /^(`{3,}|~{3,})[\s\S]*?^\1|(?<!`)`[^`\n]+`(?!`)/gm;
 
 /** Valid Markdown that texts of the site must not use. */
 const rules: [pattern: RegExp, advice: string][] = [

@@ -38,6 +38,7 @@ const pieces: [mistake: string, piece: string, sentence: string][] = [
   ],
   ['a first heading that is too small', '### Moon', '### Moon: Begin it with ##, as the first heading.'],
   ['code without an end', '```', '```: The code block is not closed. Write the same characters below it.'],
+  ['HTML in code whose fence has a shorter one in it', '````\n```\n<i>\n````', ''],
   ['the name of the site in capitals', '$Site', `$Site: ${site}`],
   ['the name of the site misspelt', '$stie', `$stie: ${site}`],
   ['the name of the site in braces', '$\\{site}', `$\\{site}: ${site}`],
