@@ -1,6 +1,6 @@
-// Runs a command of the project on the Node version it is pinned to. Prevents: a fresh clone that fails because
-// nothing is installed, an installation older than the lockfile, and scripts that run on whatever Node the machine has.
-// Plain JavaScript without dependencies: it must work on any Node from 18 on.
+// Runs a command of the project on its pinned Node. Prevents: a fresh clone that fails because nothing is installed, an
+// installation older than the lockfile, and scripts on another Node of the machine.
+// Plain JavaScript without dependencies, because it must run on any Node from 18 on.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -46,7 +46,7 @@ function install() {
   writeFileSync(stamp, hash());
 }
 
-/** The pinned Node, or the machine's own when that is just as new. */
+/** The pinned Node, or the machine's own if it has the same version or a newer one. */
 function chooseNode() {
   const { version } = JSON.parse(readFileSync(join(modules, 'node', 'package.json'), 'utf8'));
   if (existsSync(pinned) && spawnSync(pinned, ['--version']).status === 0) return pinned;

@@ -1,11 +1,10 @@
 /**
- * Builds the site into a folder of its own in `dist` and makes it the current one when it is whole: a broken build never
- * serves, and a running server goes on with the one it has loaded.
- * The platform is asked first: without its answers there is no build. They are part of the stamp, so that
- * `--if-changed` does nothing only when the current build is what these sources and these answers give.
- * `--or-current` goes on with the current build where the platform does not answer. `--preview` builds into `.cache/preview`,
- * and only there are drafts and another date possible: they can't get onto the site by a forgotten setting.
- * One build runs at a time: all of them write the same caches.
+ * Builds the site into its own folder in `dist` and makes it current when it is complete. A failed build is never served,
+ * and a running server keeps the build that it has loaded.
+ * The platform is asked first; without its answers there is no build. They are part of the stamp: `--if-changed` builds
+ * only if sources or answers have changed. `--or-current` keeps the current build if the platform does not answer.
+ * `--preview` builds into `.cache/preview`. Only there are drafts and another date possible.
+ * One build runs at a time, because all builds write the same caches.
  */
 import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,7 +35,7 @@ const { values: options } = parseArgs({
 });
 const target = join(root, options.preview ? '.cache/preview' : 'dist');
 const fresh = join(root, `.cache/${options.preview ? 'preview' : 'dist'}-fresh`);
-/** Days without a build that needs it, after which a finished picture goes. */
+/** A finished picture is removed after this many days without a build that needs it. */
 const picturesLast = 30;
 
 function refusePreview(): void {
@@ -47,22 +46,22 @@ function refusePreview(): void {
   );
 }
 
-/** A mistake in a text, in the editors' words. */
+/** Mistakes in texts; the message is for editors. */
 class BrokenTexts extends Error {}
 
 async function refuseBrokenTexts(): Promise<void> {
   const errors = await errorsIn(root, new Date());
   if (errors.length === 0) return;
   throw new BrokenTexts(
-    `These texts and pictures have to be mended first; the last build, if any, is untouched.\n${formatFindings(errors)}`,
+    `Correct these texts and pictures first. The last build is unchanged.\n${formatFindings(errors)}`,
   );
 }
 
-/** `20261122T041500123Z-3306fb3f`: when, and of which sources. */
+/** `20261122T041500123Z-3306fb3f`: time and hash of the sources. */
 const nameOf = (now: Date, stamp: string) =>
   `${now.toISOString().replace(/[-:.]/g, '')}-${stamp.slice(0, 8)}`;
 
-/** What Astro has said on the terminal. */
+/** Astro's build failed; it has printed the cause. */
 class FailedPages extends Error {}
 
 async function makePages({ facts, platform }: Source): Promise<void> {
@@ -75,15 +74,15 @@ async function makePages({ facts, platform }: Source): Promise<void> {
     SITE_KEY: siteKey,
     BUILT_FACTS: file,
   });
-  if (status !== 0)
-    throw new FailedPages('The site could not be built; the last build, if any, is untouched.');
+  if (status !== 0) throw new FailedPages('The site could not be built. The last build is unchanged.');
 }
 
 async function build(source: Source, stamp: string): Promise<void> {
   const began = performance.now();
   await refuseBrokenTexts();
   console.log(`Building the site from what ${source.name} says …`);
-  if (source.facts.catalogue.games.length === 0) console.log('It has no games: the lobby will be empty.');
+  if (source.facts.catalogue.games.length === 0)
+    console.log('The platform has no games: the lobby will be empty.');
   rmSync(fresh, { recursive: true, force: true });
   await makePages(source);
   await writeServerCode(join(fresh, 'server'));
@@ -96,7 +95,7 @@ async function build(source: Source, stamp: string): Promise<void> {
   console.log(`Built in ${((performance.now() - began) / 1000).toFixed(0)} s.`);
 }
 
-/** Builds from what the platform says, unless that is built already. `begin` takes the right to it. */
+/** Builds from the platform's answers, unless the current build has them. `begin` takes the build lock. */
 async function buildFrom(begin: () => () => void): Promise<void> {
   const source = await findSource(process.env);
   try {
@@ -116,10 +115,9 @@ async function buildWhereNeeded(): Promise<void> {
   await buildFrom(() => () => {}).finally(release);
 }
 
-/** What a person who builds is told in one sentence. */
+/** One sentence for an expected failure; otherwise the error itself. */
 function explain(error: unknown): unknown {
-  if (error instanceof NoAnswer)
-    return `${error.message} Nothing was built; the last build, if any, is untouched.`;
+  if (error instanceof NoAnswer) return `${error.message} Nothing was built. The last build is unchanged.`;
   const plain = [ConfigurationError, BrokenTexts, AlreadyBuilding, FailedPages, DatabaseError];
   return plain.some((kind) => error instanceof kind) ? (error as Error).message : error;
 }
@@ -130,7 +128,7 @@ try {
   const current = options['or-current'] && error instanceof NoAnswer ? readBuilds(target)?.current : null;
   if (current) {
     const built = statSync(join(current, 'stamp')).mtime.toISOString().slice(0, 16).replace('T', ' ');
-    console.error(`${(error as Error).message} Going on with the build of ${built} UTC, as it is.`);
+    console.error(`${(error as Error).message} The build of ${built} UTC stays current.`);
   } else {
     console.error(explain(error));
     process.exitCode = 1;

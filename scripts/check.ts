@@ -1,6 +1,6 @@
 /**
- * `npm run check`: lint and format, texts, types, what nothing uses, migrations, dictionaries, lockfile: side by side,
- * each mistake told once. A mistake that would make others speak of it too is told alone.
+ * `npm run check`: lint and format, texts, types, unused code, migrations, dictionaries, lockfile, in parallel. Each
+ * mistake is reported by one part; one that would fail other parts too is reported alone.
  */
 import { judge } from './check/judge.ts';
 import { runPart } from './check/parts.ts';

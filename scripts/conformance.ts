@@ -1,22 +1,22 @@
 /**
- * `npm run conformance -- URL`: tries a platform against the contract. Prevents: a site that is plugged into a platform
- * which differs from docs/openapi.json where only players notice. Exit codes: 0 it conforms, 1 it does not, 2 wrong usage.
+ * `npm run conformance -- URL`: checks a platform against the contract. Prevents: a site with a platform that differs from
+ * docs/openapi.json where only players notice. Exit codes: 0 it conforms, 1 it does not, 2 wrong usage.
  */
 import { readArguments, type Wanted } from './conformance/arguments.ts';
 import { conforms, report } from './conformance/report.ts';
 import { tryPlatform } from './conformance/try-platform.ts';
 import { UsageError } from './usage-error.ts';
 
-/** Said before anything is sent. */
+/** Printed before anything is sent. */
 function announcement({ url, siteKey, writes, account }: Wanted): string {
   const who = account
-    ? `logs in as ${account.account}, makes accounts named conf_… where sign-up is there`
-    : 'makes accounts named conf_…';
+    ? `logs in as ${account.account}, creates accounts named conf_… if there is a sign-up`
+    : 'creates accounts named conf_…';
   return [
     writes
-      ? `Trying ${url}. This WRITES: it ${who}, tries wrong passwords, opens and drops deposits, opens a game, and changes favourites and a password of its own.`
-      : `Trying ${url}. Nothing is changed there: it is asked what anybody may ask, and what it has to refuse.`,
-    ...(siteKey === '' ? ['There is no SITE_KEY: what only the site may ask is asked without it.'] : []),
+      ? `Checking ${url}. This WRITES: it ${who}, tries wrong passwords, opens and cancels deposits, opens a game, and changes favourites and the password of its own account.`
+      : `Checking ${url}. Nothing is changed there: only public calls and calls that must be refused are sent.`,
+    ...(siteKey === '' ? ['SITE_KEY is not set: calls that need it are sent without it.'] : []),
     '',
   ].join('\n');
 }
@@ -36,7 +36,7 @@ async function run(wanted: Wanted): Promise<void> {
   console.log(announcement(wanted));
   const silent = await answersAt(url);
   if (silent !== null) {
-    console.error(`Nothing answers at ${url} (${silent}).`);
+    console.error(`No response from ${url} (${silent}). Check the address, and start the platform.`);
     process.exitCode = 2;
     return;
   }

@@ -1,7 +1,7 @@
 /**
- * `npm run content`: says in plain words what is wrong, missing, waiting or over in src/content. Prevents: a build that
- * stops at a typing error, links that lead nowhere, and translations that nobody remembers.
- * `-- --errors` shows only what must be mended. Exit code 1 when there is something to mend.
+ * `npm run content`: reports errors, missing translations, drafts and ended texts of src/content. Prevents: a build that
+ * stops at a typing error, broken links, and forgotten translations.
+ * `-- --errors` shows only errors. Exit code 1: there are errors.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

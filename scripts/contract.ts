@@ -1,7 +1,6 @@
 /**
- * Keeps the descriptions of one contract equal: the platform's calls, docs/openapi.json, src/contract, and the state machines
- * of the cashier in the database and in docs/cashier.md.
- * `npm run contract` writes the files.
+ * `npm run contract`: writes docs/openapi.json, src/contract, and the cashier's state machines in the database and in
+ * docs/cashier.md from the platform's code, so that they are always equal.
  */
 import { writeFileSync } from 'node:fs';
 import { generateContract } from './contract/generate.ts';

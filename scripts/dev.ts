@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the site from its sources with reload; platform and socket host start again when their files change.
- * A schema that no migration makes is refused: calls would answer 500.
+ * `npm run dev`: the site from its sources with reload. Platform and socket host restart when their files change. A schema
+ * without its migration is refused, because calls would answer 500.
  */
 import * as schema from '../platform/database/schema/schema.ts';
 import { readConfiguration } from '../server/configuration.ts';

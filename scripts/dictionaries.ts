@@ -1,7 +1,6 @@
 /**
- * Compares the dictionaries of the site, and those of the platform's own pages, each with that of the default language and
- * with the sources. Prevents: a text that one language lacks, a placeholder that it forgot, and texts that nobody shows
- * any more.
+ * Compares the dictionaries of the site and of the platform's own pages with the default language and with the sources.
+ * Prevents: missing texts, missing placeholders and unused texts.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +18,7 @@ const sourceOf = (folders: string[]) =>
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
     .join('\n');
 
-/** What is wrong with the dictionaries of a folder; says how many texts they have. */
+/** The problems of a folder's dictionaries; prints the number of texts if there are none. */
 function problemsIn(folder: string, tags: readonly string[], source: string): string[] {
   const dictionaries = tags.map((locale) => ({
     locale,

@@ -1,9 +1,9 @@
 /**
- * `npm run lighthouse [-- words]`: audits each public template in both languages as a phone on a slow line, five times in
- * turns with a blank page, and prints the medians beside the aims. Paints and the main thread's work are given as ratios
- * to the blank page, because machines differ; blocked time in milliseconds above it, since a blank page has hardly any.
- * The longest piece of work after the first paint is counted in time of the processor, which a busy machine does not change.
- * Words choose templates by name; `--runs 3` repeats less often; `--trace` shows what the main thread did.
+ * `npm run lighthouse [-- names]`: audits each public template in both languages as a phone on a slow line, five times in
+ * turns with a blank page, and prints the medians beside the aims. Paints and main-thread work are ratios to the blank
+ * page, because machines differ. Blocked time is in milliseconds above it. The longest task after the first paint is in
+ * processor time, which does not depend on other load. Names select templates; `--runs 3` repeats less often; `--trace`
+ * shows the main thread's work.
  */
 import { parseArgs } from 'node:util';
 import { launch } from 'chrome-launcher';
@@ -22,7 +22,7 @@ const { values, positionals } = parseArgs({
   options: { runs: { type: 'string', default: '5' }, trace: { type: 'boolean', default: false } },
 });
 
-/** One line of the table; what misses its aim is marked. */
+/** One line of the table; missed aims are marked. */
 function line(name: string, label: string, page: Audit, blank: Audit): string {
   const ratio = (key: 'firstPaint' | 'largestPaint' | 'work') => page[key] / blank[key];
   const marked = (text: string, misses: boolean) => `${text}${misses ? ' !' : '  '}`.padStart(9);
@@ -41,7 +41,7 @@ function line(name: string, label: string, page: Audit, blank: Audit): string {
   ].join(' ');
 }
 
-/** A browser that knows nothing yet: a language chosen on one page would lead the next one elsewhere. */
+/** A new browser per page, because a language stored by one page would redirect the next one. */
 function launchBrowser(path: string | null) {
   return launch({
     ...(path !== null && { chromePath: path }),
@@ -64,7 +64,8 @@ async function auditAll(site: string, blankPage: string, browserPath: string | n
     const [blank, page] = await auditInTurns(urls, chrome.port, Number(values.runs)).finally(() =>
       chrome.kill(),
     );
-    if (!blank || !page) throw new Error('Nothing was measured: --runs is a number above 0.');
+    if (!blank || !page)
+      throw new Error(`Nothing was measured. --runs must be a number above 0, got "${values.runs}".`);
     console.log(line(name, label, page, blank));
     if (page.complaints.length > 0) console.log(`    ${page.complaints.join(', ')}`);
     if (values.trace) console.log(page.mainThread.map((text) => `    ${text}`).join('\n'));

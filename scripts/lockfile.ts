@@ -1,6 +1,6 @@
 /**
- * Looks through package-lock.json. Prevents: a package that is installed whatever it holds, and an installation that
- * works on the system it was written on alone.
+ * Checks package-lock.json. Prevents: packages whose content is not checked, and an installation that works only on the
+ * system on which the lockfile was written.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,6 +13,6 @@ const problems = lockfileProblems(
 );
 for (const problem of problems) console.error(`package-lock.json: ${problem}`);
 if (problems.length > 0) {
-  console.error('docs/recipes/update-a-package.md says how it is written whole.');
+  console.error('See docs/recipes/update-a-package.md.');
   process.exitCode = 1;
 }

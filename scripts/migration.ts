@@ -1,7 +1,6 @@
 /**
- * Writes the SQL migration that brings a database from the last committed migration to the schema.
- * `npm run migration -- --name what_changes`; read the file before committing it. With `--check` it only says whether one
- * is missing.
+ * `npm run migration -- --name what_changes`: writes the SQL migration from the last committed one to the schema. Read
+ * the file before committing it. `--check` only reports whether a migration is missing.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,6 @@
 /**
- * `npm run new`: begins an article, a promotion or a question, with every field filled or explained.
- * Exit codes: 0 done, 1 stopped, 2 wrong words.
+ * `npm run new`: creates the files of an article, a promotion or a help answer, with every field filled or explained.
+ * Exit codes: 0 done, 1 stopped, 2 wrong usage.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,18 +22,18 @@ async function begin(args: string[]): Promise<string> {
   for (const { path, text } of files) writeFileSync(join(root, path), text, { flag: 'wx' });
   const hasPicture = beginning.kind !== 'help';
   const steps = [
-    'Write the texts: every … is to be replaced. The lines with # explain each field and may go.',
+    'Write the texts: replace every …. The lines with # explain each field; you may delete them.',
     ...(hasPicture
       ? ['Put a picture of 16:9 into src/content/pictures and name it in the field image.']
       : []),
     `npm run dev, then ${developmentAddress(root, process.env)}${addresses[defaultLocale]} (drafts are shown there, with a mark)`,
-    'npm run content says what is still missing.',
-    'Take out "draft: true" in every file: the next build shows it.',
+    'Run npm run content, which lists what is still missing.',
+    'Remove "draft: true" from every file. The next build shows the text.',
   ];
   return `
-Begun:
+Created:
 ${files.map(({ path }) => `  ${path}`).join('\n')}
-It will stand at ${Object.values(addresses).join(' and ')}.
+Address: ${Object.values(addresses).join(' and ')}.
 
 Next:
 ${steps.map((step, index) => `  ${index + 1}. ${step}`).join('\n')}`;
@@ -43,7 +43,7 @@ try {
   console.log(await begin(process.argv.slice(2)));
 } catch (error) {
   if ((error as { code?: string }).code === 'ABORT_ERR') {
-    console.error('\nStopped; nothing was written.');
+    console.error('\nStopped. Nothing was written.');
     process.exit(1);
   }
   const isUsage = error instanceof UsageError;

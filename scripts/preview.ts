@@ -1,6 +1,6 @@
 /**
  * `npm run preview -- --date 2026-12-24 --drafts`: builds the site of another date, or with drafts, beside `dist` and
- * serves it on this machine with a ribbon on every page. Exit code 2 for wrong words.
+ * serves it on this machine with a ribbon on every page. Exit code 2: wrong usage.
  */
 import { readConfiguration } from '../server/configuration.ts';
 import { ConfigurationError } from '../server/settings.ts';
@@ -11,7 +11,7 @@ import { UsageError } from './usage-error.ts';
 async function preview(asked: string[]): Promise<number> {
   const settings = previewSettings(asked, process.env);
   readConfiguration({ ...process.env, ...settings });
-  // Its own data is for trying: what the pages say of the platform is what those of the site say.
+  // The preview has its own data, but its pages show the platform's facts of the site.
   const { CONTENT_DATE = '', CONTENT_DRAFTS = '', SITE_URL = '' } = settings;
   const words = ['scripts/build.ts', '--preview', '--if-changed'];
   const status = await run(words, { CONTENT_DATE, CONTENT_DRAFTS, SITE_URL });

@@ -1,6 +1,6 @@
 /**
- * `npm run publish`: brings texts from an editor's computer to the site without Git, by files that are sent, approved and
- * can be rolled back (docs/publishing.md). Exit codes: 0 done, 1 refused, 2 wrong words.
+ * `npm run publish`: brings texts from an editor's computer to the site without Git (docs/publishing.md).
+ * Exit codes: 0 done, 1 refused, 2 wrong usage.
  */
 import { join } from 'node:path';
 import { readConfiguration } from '../server/configuration.ts';

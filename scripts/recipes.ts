@@ -1,8 +1,7 @@
 /**
- * `npm run recipes`: makes the changes of every recipe of docs/recipes in one copy of the project and counts the files of
- * each; then the copy is checked, tested and built, and started on an empty database and on one from before. Prevents:
- * recipes that nobody could follow any more, and changes that take more and more files. `tests/pages/recipes.test.ts`
- * looks at what came of each.
+ * `npm run recipes`: follows every recipe of docs/recipes in one copy of the project and counts the files of each. Then it
+ * checks, tests, builds and starts the copy, on an empty database and on an older one. Prevents: outdated recipes, and
+ * changes that take more and more files. `tests/pages/recipes.test.ts` checks the results.
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -29,7 +28,7 @@ async function countFiles(): Promise<boolean> {
   return rows.every(({ files, limit }) => files <= limit);
 }
 
-/** As whoever has followed the recipes runs them, in the copy. */
+/** Runs in the copy what a reader of the recipes would run. */
 const commands = [
   [join(copy, 'scripts/check.ts')],
   [tool('vitest'), 'run', '--project', 'unit'],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** The JavaScript file behind a command of an installed package, so that it runs on this very Node. */
+/** The JavaScript file of an installed package's command, so that it runs on this Node. */
 export function tool(name: string, packageName = name): string {
   const folder = join(root, 'node_modules', packageName);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -13,10 +13,10 @@ export function tool(name: string, packageName = name): string {
 
 export type Run = (words: string[], environment?: Record<string, string>, folder?: string) => Promise<number>;
 
-/** Runs Node with the terminal's own input and output; answers the exit code. Signals are passed on. */
+/** Runs Node with the terminal's input and output, and passes signals on. Returns the exit code. */
 export const run: Run = (words, environment, folder) => runNode(words, { environment, folder });
 
-/** Runs Node as `run` does, but keeps what it says for later: for work beside other work. */
+/** Runs Node like `run`, but keeps its output for later, for parallel work. */
 export function runCaptured(): { run: Run; said(): string } {
   const said: string[] = [];
   return {
@@ -27,7 +27,7 @@ export function runCaptured(): { run: Run; said(): string } {
 
 interface RunOptions {
   environment?: Record<string, string> | undefined;
-  /** The project's own if absent. */
+  /** Default: the project's folder. */
   folder?: string | undefined;
   hear?: (text: string) => void;
 }

@@ -1,6 +1,6 @@
 /**
- * Holds docs/specification.md against the last reports of the tests. Prevents: a sentence of the specification that
- * no passing test stands for, and a table that names tests which are gone.
+ * Compares docs/specification.md with the last reports of the tests. Prevents: a sentence of the specification without a
+ * passing test, and a table that names removed tests.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ function isWrittenForTheNight(file: string, title: string): boolean {
   return existsSync(place) && readFileSync(place, 'utf8').includes(own);
 }
 
-/** A row without a test, a test that did not pass, a title that no test has: one sentence each. */
+/** One sentence for each row without a test and for each named test that is missing or did not pass. */
 export function problemsWith(rows: Row[], passed: Passed): string[] {
   return rows.flatMap(({ statement, tests }) => {
     const missing = tests.filter(

@@ -1,6 +1,6 @@
 /**
- * `npm run test:changed`: the tests of what differs from the last commit, or from another (`-- main`). Vitest knows
- * which tests import it; for the browser tests scripts/test/browser-specs.ts says it. For the minutes before `npm test`.
+ * `npm run test:changed`: the tests of changes since the last commit, or since another (`-- main`). Vitest follows the
+ * imports; scripts/test/browser-specs.ts maps paths to browser tests.
  */
 import { execFileSync } from 'node:child_process';
 import { buildNewProduct } from './build/new-product.ts';

@@ -37,7 +37,7 @@ async function runStages(stages: Stages): Promise<Result> {
   return sum(results);
 }
 
-/** Check and build keep about one processor busy each, and the unit tests need neither. */
+/** Check and build use about one processor each; the unit tests need neither. */
 async function runDaily(): Promise<Result> {
   const { check: _, unit, ...others } = daily;
   console.log('\n— check and build, beside unit —');

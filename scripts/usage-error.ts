@@ -1,6 +1,6 @@
-/** What was typed after a command cannot be done; the message says what to write instead. */
+/** A command was called with wrong arguments; the message says what is wrong. */
 export class UsageError extends Error {
-  /** How the command is written, where it has a help text. */
+  /** The command's help text, if it has one. */
   readonly help: string;
 
   constructor(message: string, help = '') {

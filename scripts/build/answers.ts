@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SiteFacts } from '../../src/server/site-facts.ts';
 
-/** The platform does not say what a build needs; the message is one sentence with address, call and cause. */
+/** The platform did not give the answers for a build; the message has address, call and cause. */
 export class NoAnswer extends Error {}
 
-/** A platform that a build can ask. */
+/** A platform for a build. */
 export interface AskedPlatform {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string;
   siteKey: string;
 }
 
-/** Milliseconds: for one answer, and before a platform that cannot be reached is asked again. */
+/** Milliseconds: timeout of one call, and delay before a retry. */
 interface Patience {
   answer: number;
   pause: number;
@@ -41,7 +41,7 @@ interface Received {
   text: string;
 }
 
-/** How one platform is asked. `signal` ends all calls as soon as one has failed. */
+/** How a platform is called. `signal` aborts all calls when one has failed. */
 interface Asking extends AskedPlatform {
   patience: Patience;
   signal: AbortSignal;
@@ -52,7 +52,7 @@ async function receive({ url, siteKey, patience, signal }: Asking, path: string)
     try {
       const response = await fetch(url + path, {
         headers: { Accept: 'application/json', ...(siteKey && { 'X-Site-Key': siteKey }) },
-        // Elsewhere nobody may learn the key.
+        // A platform elsewhere must not get this key.
         redirect: 'manual',
         signal: AbortSignal.any([signal, AbortSignal.timeout(patience.answer)]),
       });
@@ -85,7 +85,7 @@ function refusalOf({ status, text }: Received): string {
   return `with ${status}${code}${isKey ? '; SITE_KEY has to be the key that it knows' : ''}`;
 }
 
-/** What is wrong with an answer; null: it is as the contract says. */
+/** The problem with an answer; null if it matches the contract. */
 async function faultOf(call: string, received: Received): Promise<string | null> {
   const { status, type, text } = received;
   if (status !== 200) return refusalOf(received);
@@ -107,7 +107,7 @@ async function ask<T>(asking: Asking, path: string): Promise<T> {
   return JSON.parse(received.text) as T;
 }
 
-/** What the pages of a build say of the platform. Throws NoAnswer. */
+/** The platform's facts for a build. Throws NoAnswer. */
 export async function askPlatform(platform: AskedPlatform, patience = usual): Promise<SiteFacts> {
   const failure = new AbortController();
   const asking = { ...platform, patience, signal: failure.signal };
@@ -123,7 +123,7 @@ export async function askPlatform(platform: AskedPlatform, patience = usual): Pr
   }
 }
 
-/** Told by pages when they are looked at, so that it makes no other build. */
+/** Facts that pages request themselves, so they cause no build. */
 const passing = new Set(['maintenance', 'returnToPlayer']);
 
 function sorted(_name: string, value: unknown): unknown {
@@ -132,5 +132,5 @@ function sorted(_name: string, value: unknown): unknown {
   return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** The same text for the same facts, in whatever order their fields came. */
+/** The same text for the same facts in any order of fields. */
 export const canonicalFacts = (facts: SiteFacts): string => JSON.stringify(facts, sorted);

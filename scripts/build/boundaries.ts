@@ -1,7 +1,7 @@
 import { writtenFields } from '../../src/content/front-matter.ts';
 import { boundariesOf, type Dates, endOfDay, isDate, startOfDay } from '../../src/content/moment.ts';
 
-/** The dates at the top of a Markdown file; what is no date is left to the schema to refuse. */
+/** The dates in a Markdown file's front matter. The schema refuses invalid ones. */
 function datesOf(markdown: string): Dates {
   const dates: Dates = {};
   for (const [name, value] of writtenFields(markdown)) {

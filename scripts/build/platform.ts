@@ -8,12 +8,12 @@ import { startListener } from '../../server/listener.ts';
 import type { AskedPlatform } from './answers.ts';
 
 interface BuildPlatform extends AskedPlatform {
-  /** All that it was made of. */
+  /** All its inputs. */
   rows: SiteRows;
   close(): Promise<void>;
 }
 
-/** A platform in memory for the time of a build, which says what one with these rows would say; null: a new one. */
+/** A platform in memory for a build, with these rows; null: a new one. */
 export async function startBuildPlatform(rows: SiteRows | null): Promise<BuildPlatform> {
   const database = await openDatabase({ memory: true }, { log: silentLog, demo: false });
   if (rows) await writeSiteRows(database.db, rows);

@@ -17,8 +17,8 @@ const formats = {
 };
 
 /**
- * Writes `.br` and `.gz` beside each text file that gets smaller by it. A file that is the same in the build before
- * takes its copies from there: compressing is what a page costs most, and an edit changes few pages.
+ * Writes `.br` and `.gz` beside each text file that becomes smaller. An unchanged file reuses the copies of the previous
+ * build, because compressing takes most of a page's build time.
  */
 export async function precompress(folder: string, before: string): Promise<void> {
   const copyOrCompress = async (path: string): Promise<void> => {

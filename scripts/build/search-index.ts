@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { close, createIndex } from 'pagefind';
 import { synonymsFor } from './synonyms.ts';
 
-/** One thing that search can find. */
+/** One search result. */
 export interface SearchDocument {
   /** Its address, with the anchor of a part. */
   url: string;
@@ -28,27 +28,27 @@ function questionsOf(url: string, html: string): SearchDocument[] {
 
 const titleOf = (html: string) => (/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? '').replace(/<[^>]+>/g, '');
 
-/** Pagefind searches all that it knows of a page. The names of picture files are no words; ours are, and are not shown. */
+/** Pagefind searches all metadata of a page. Names of picture files are removed; our search words are added and not shown. */
 function indexed({ url, html }: SearchDocument): SearchDocument {
   const words = synonymsFor(titleOf(html), languageOf(html));
   const meta = words && `<i data-pagefind-meta="words:${words}"></i>`;
   return { url, html: html.replace(/<img\b[^>]*>/g, '').replace(/<body[^>]*>/, `$&${meta}`) };
 }
 
-/** A page is found as a whole where it marks its text, by its questions on the help page, and otherwise not at all. */
+/** A page is indexed as a whole if it marks its text, the help page by its questions, other pages not at all. */
 export function searchDocuments(url: string, html: string): SearchDocument[] {
   const documents = html.includes('data-pagefind-body') ? [{ url, html }] : questionsOf(url, html);
   return documents.map(indexed);
 }
 
-/** What our own dialog asks for; the interfaces and the worker are left out. */
+/** The files that our dialog needs; Pagefind's interfaces and worker are left out. */
 const needed = /^(?:pagefind\.js|pagefind-entry\.json|.*\.pf_\w+|wasm\.[\w-]+\.pagefind)$/;
 
 interface PagefindEntry {
   languages: Record<string, { wasm: string | null }>;
 }
 
-/** The files of the index that browsers ask for: the program is that of the languages there are. */
+/** The index files that browsers need, with the programs of the site's languages only. */
 function neededFiles<File extends { path: string; content: Uint8Array }>(files: File[]): File[] {
   const entry = files.find(({ path }) => path === 'pagefind-entry.json');
   const { languages } = JSON.parse(Buffer.from(entry?.content ?? '{}').toString()) as PagefindEntry;
@@ -58,7 +58,7 @@ function neededFiles<File extends { path: string; content: Uint8Array }>(files: 
   );
 }
 
-/** Writes the search index of all built pages, one per language. Returns how many documents it knows. */
+/** Writes the search index of all built pages, one per language. Returns the number of documents. */
 export async function writeSearchIndex(folder: string): Promise<number> {
   const { index, errors } = await createIndex();
   if (!index) throw new Error(`The search index could not be made: ${errors.join(', ')}`);

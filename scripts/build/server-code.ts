@@ -37,9 +37,9 @@ function withoutImports(server: string): Plugin {
 }
 
 /**
- * Makes one script of the built server with all its packages, in place of Astro's modules: a module stays in memory
- * until the process ends, what a script has made goes with the build (docs/adr/0053). The script is an async function, since
- * modules may wait while they load.
+ * Bundles the built server with all its packages into one script, in place of Astro's modules: a module stays in memory
+ * until the process ends, a script does not (docs/adr/0053). The script is an async function, because modules may await
+ * while they load.
  */
 export async function writeServerCode(server: string): Promise<void> {
   await build({

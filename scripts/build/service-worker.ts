@@ -11,14 +11,14 @@ import { root } from './stamp.ts';
 const ownFile = /\b(?:href|src|source)="(\/[\w./-]+\.(?:css|js|png|svg|webp))"/g;
 const imported = /\b(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g;
 
-/** A file and, of a script, all that it imports at once. */
+/** A file and, for a script, its static imports. */
 function withImports(folder: string, file: string): string[] {
   if (!file.endsWith('.js')) return [file];
   const imports = [...readFileSync(join(folder, file), 'utf8').matchAll(imported)];
   return [file, ...imports.flatMap(([, name]) => withImports(folder, `/_astro/${name}`))];
 }
 
-/** The offline page in every language, and each file that these need. */
+/** The offline page in every language, and the files that it needs. */
 function offlineFiles(folder: string): string[] {
   const pages = locales.map((locale) => localizedPath('/offline', locale));
   const html = pages.map((page) => readFileSync(join(folder, page, 'index.html'), 'utf8')).join('');
@@ -26,7 +26,7 @@ function offlineFiles(folder: string): string[] {
   return [...pages, ...new Set(files)];
 }
 
-/** One hash of all that the worker keeps from its start. */
+/** One hash of all files that the worker caches at its start. */
 function versionOf(folder: string, files: string[]): string {
   const hash = createHash('sha256');
   for (const file of files) {
@@ -35,7 +35,7 @@ function versionOf(folder: string, files: string[]): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Bundles src/worker into `/sw.js`. It changes only when its code or the offline pages do. */
+/** Bundles src/worker into `/sw.js`, which changes only with its code or the offline pages. */
 export async function writeServiceWorker(folder: string): Promise<void> {
   const files = offlineFiles(folder);
   const result = await build({

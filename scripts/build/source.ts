@@ -10,12 +10,12 @@ import { type AskedPlatform, askPlatform, NoAnswer } from './answers.ts';
 import type { startBuildPlatform } from './platform.ts';
 import { hashOfFiles, root } from './stamp.ts';
 
-/** Where a build learns what its pages say of the platform. */
+/** The source of the platform's facts for a build. */
 export interface Source {
   facts: SiteFacts;
-  /** As a person knows it. */
+  /** For messages. */
   name: string;
-  /** For what is asked while pages are made. */
+  /** For calls while pages are built. */
   platform(): Promise<AskedPlatform>;
   close(): Promise<void>;
 }
@@ -38,7 +38,7 @@ function ownAddress({ host, platform }: Configuration): string {
   return `http://${name}:${platform.port}`;
 }
 
-/** The bundled platform that runs on this very data: nobody else knows its key. */
+/** The running bundled platform with this data, recognised by its operator key. */
 async function runningPlatform(
   configuration: Configuration,
   environment: NodeJS.ProcessEnv,
@@ -78,7 +78,7 @@ function recall(key: string): SiteFacts | null {
   }
 }
 
-/** Where nothing can be written, the next one asks again. */
+/** If the cache cannot be written, the next build asks again. */
 function remember(keys: string[], facts: SiteFacts): void {
   try {
     mkdirSync(dirname(remembered), { recursive: true });
@@ -86,13 +86,13 @@ function remember(keys: string[], facts: SiteFacts): void {
   } catch {}
 }
 
-/** Names what a platform in memory says: it follows from the sources and these rows. */
+/** Cache key of a platform in memory, whose answers follow from the sources and these rows. */
 function nameOfFacts(rows: SiteRows | null): string {
   const sources = hashOfFiles(['brand/brand.ts', 'platform', 'shared', 'package-lock.json']);
   return createHash('sha256').update(sources).update(JSON.stringify(rows)).digest('hex');
 }
 
-/** So that a start that builds nothing starts no platform for it, what one has said is kept. */
+/** Caches the answers of a platform in memory, so that a start without a build does not start one. */
 async function memorySource(rows: SiteRows | null): Promise<Source> {
   let started: ReturnType<typeof startBuildPlatform> | undefined;
   const platform = () => {
@@ -111,7 +111,7 @@ async function memorySource(rows: SiteRows | null): Promise<Source> {
 }
 
 /**
- * A platform elsewhere; else the bundled one that runs on this data; else its database; else what a new one begins with.
+ * The platform at PLATFORM_URL, else the running bundled one with this data, else its database, else a new one in memory.
  * Throws NoAnswer and DatabaseError.
  */
 export async function findSource(environment: NodeJS.ProcessEnv): Promise<Source> {

@@ -44,7 +44,7 @@ export function hashOfFiles(paths: readonly string[]): string {
   return hash.digest('hex');
 }
 
-/** One hash of all sources, of what is baked into the pages, of what the platform says, and of what has begun and ended by now. */
+/** One hash of the sources, the settings in pages, the platform's answers, and the texts that have begun or ended. */
 export function sourceStamp(environment: NodeJS.ProcessEnv, facts: SiteFacts, present = new Date()): string {
   const { site, content } = readConfiguration(environment);
   const now = content.date ?? present;

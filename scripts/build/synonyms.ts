@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Locale, locales } from '../../src/i18n/locales.ts';
 
-/** Words by the pattern of the titles that they belong to; a language may have none. */
+/** Search words by the pattern of their titles; a language may have none. */
 function readSynonyms(locale: Locale): [title: RegExp, words: string][] {
   const file = join(import.meta.dirname, `synonyms/${locale}.json`);
   if (!existsSync(file)) return [];
@@ -10,12 +10,12 @@ function readSynonyms(locale: Locale): [title: RegExp, words: string][] {
   return Object.entries(byPattern).map(([pattern, words]) => [new RegExp(pattern, 'i'), words]);
 }
 
-/** What players type for a word of a title: borrowed words, short forms, spellings that are common and wrong. */
+/** What players type for a word of a title: loanwords, short forms, common misspellings. */
 const synonyms = new Map<string, [title: RegExp, words: string][]>(
   locales.map((locale) => [locale, readSynonyms(locale)]),
 );
 
-/** Further words under which a title is found, which nobody sees. */
+/** Further search words of a title, which are not shown. */
 export function synonymsFor(title: string, language: string): string {
   return (synonyms.get(language) ?? [])
     .filter(([pattern]) => pattern.test(title))

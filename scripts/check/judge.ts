@@ -8,7 +8,8 @@ const unreadable = / parse ━/;
 const notAsked = (parts: CheckPart[]) => parts.map(({ name }) => name).join(', ');
 
 /**
- * Runs every part and tells of each as it ends: one line, and what it said where it failed. Answers how many failed.
+ * Runs every part and prints its result when it ends: one line, and the output of a failed part. Returns the number of
+ * failed parts.
  */
 export async function judge(run: RunPart, tell: (text: string) => void): Promise<number> {
   let failed = 0;
@@ -31,7 +32,7 @@ export async function judge(run: RunPart, tell: (text: string) => void): Promise
   const typed = async () => {
     const [written, synced] = await Promise.all([ask(texts), ask(sync)]);
     report(written);
-    // Texts that are wrong fail both; the first says it in plain words.
+    // Wrong texts fail both; the first one's message is for editors.
     if (!synced.passed && written.passed) report(synced);
     if (!synced.passed) return tell(`Not asked until the texts can be read: ${notAsked(types)}.`);
     await Promise.all(types.map(async (part) => report(await ask(part))));

@@ -11,23 +11,22 @@ export interface Wanted {
 
 const help = `Usage: npm run conformance -- URL [--write] [options]
 
-Tries a platform at URL against docs/openapi.json, and says which calls are there, which rules it keeps
-and which pages of the site work with it. Without --write nothing is changed there: it sends what anybody
-may ask, and what has to be refused.
+Checks the platform at URL against docs/openapi.json. Reports which calls exist, which rules hold, and which
+pages of the site work. Without --write it changes nothing: it sends public calls, and calls that must be refused.
 
-  --write               also makes accounts, logs in, opens and drops deposits, opens a game, changes
-                        favourites and a password, with accounts of its own named conf_…
-  --account NAME        logs in with this account instead of one made by sign-up; its password in
-                        CONFORMANCE_PASSWORD. Its own password is not changed
-  --site-key KEY        what the platform knows the site by; else SITE_KEY
-  --site-url URL        the site's origin (http://localhost:4321; else SITE_URL)
+  --write               Also create accounts named conf_…, log in, open and cancel deposits, open a game, and
+                        change favourites and a password.
+  --account NAME        Log in with this account instead of a new one. Its password is read from
+                        CONFORMANCE_PASSWORD and not changed.
+  --site-key KEY        The site key. Default: SITE_KEY.
+  --site-url URL        The site's origin. Default: SITE_URL, else http://localhost:4321.
 
-Exit codes: 0 the platform keeps the contract, 1 it does not, 2 wrong words or no answer at URL.`;
+Exit codes: 0 the platform conforms, 1 it does not, 2 wrong usage or no response from URL.`;
 
 function address(name: string, text: string): string {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol))
-    throw new UsageError(`${name} ${text} is no http or https address.`, help);
+    throw new UsageError(`${name} must be an http or https address, got "${text}".`, help);
   return url.href.replace(/[?#].*$/, '').replace(/\/$/, '');
 }
 
@@ -55,14 +54,14 @@ export function readArguments(words: string[], environment: NodeJS.ProcessEnv): 
   if (values.help) return { help };
   const [url, ...more] = positionals;
   if (url === undefined || more.length > 0)
-    throw new UsageError('Say which platform to try: one address.', help);
+    throw new UsageError('One URL is required: the address of the platform.', help);
   const { CONFORMANCE_PASSWORD: password, SITE_KEY = '', SITE_URL = 'http://localhost:4321' } = environment;
   if (values.account !== undefined && !password)
     throw new UsageError(`Set CONFORMANCE_PASSWORD to the password of ${values.account}.`, help);
   if (values.account !== undefined && !values.write)
     throw new UsageError('--account logs in, so it needs --write.', help);
   return {
-    url: address('The platform', url),
+    url: address('URL', url),
     siteKey: values['site-key'] ?? SITE_KEY,
     siteUrl: address('--site-url', values['site-url'] ?? SITE_URL),
     writes: values.write,

@@ -23,7 +23,7 @@ function pageFinding(
       return finding === undefined || !isGood(finding);
     });
   const [needed, used] = [lacking([...(ofPlayers ? playerCalls : []), ...needs]), lacking(uses)];
-  if (needed.length > 0) return { pages, verdict: 'not', why: `for want of ${needed.join(', ')}` };
+  if (needed.length > 0) return { pages, verdict: 'not', why: `needs ${needed.join(', ')}` };
   if (used.length > 0) return { pages, verdict: 'in part', why: `without ${used.join(', ')}` };
   return { pages, verdict: 'works', why: '' };
 }

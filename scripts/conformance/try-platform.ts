@@ -46,7 +46,7 @@ export async function tryRule(
     return { rule, result: why.length > 0 ? 'broken' : 'kept', why };
   } catch (error) {
     if (error instanceof NotTried) return { rule, result: 'not tried', why: [error.message] };
-    // An answer so odd that the rule stumbled over it.
+    // The response was so unexpected that the rule itself failed.
     return { rule, result: 'broken', why: [`an answer can't be read: ${(error as Error).message}`] };
   }
 }

@@ -15,7 +15,7 @@ const heading = '// Written by `npm run contract` from the platform. Do not edit
 
 type Document = ReturnType<typeof contract>['document'];
 
-/** The site makes no calls of an operator. */
+/** The site makes no operator calls. */
 const isOfSite = ([path]: [string, unknown]) => !path.startsWith('/operator/');
 
 async function types({ paths = {}, ...document }: Document): Promise<string> {
@@ -24,7 +24,7 @@ async function types({ paths = {}, ...document }: Document): Promise<string> {
   return heading + astToString(await openapiTS(schema, { alphabetize: false }));
 }
 
-/** One export for each, so that a browser gets only those that it needs. */
+/** One export per constant, so that a browser downloads only those that it needs. */
 function constants(values: Record<string, unknown>): string {
   const lines = Object.entries(values).map(
     ([name, value]) => `export const ${name} = ${JSON.stringify(value)} as const;\n`,
@@ -45,7 +45,7 @@ interface Operation {
 
 const methods = ['get', 'put', 'post', 'delete'];
 
-/** The properties that a value must have, at its top. */
+/** The required top-level properties of a value. */
 function requiredBy({ $ref, required = [], allOf = [] }: Schema, document: Document): readonly string[] {
   const name = $ref?.slice('#/components/schemas/'.length) ?? '';
   const named = document.components?.schemas?.[name] as Schema | undefined;
@@ -57,7 +57,7 @@ function resultOf({ responses = {} }: Operation): Schema {
   return success?.content?.['application/json']?.schema ?? {};
 }
 
-/** Of each call that the site may make: what its result must have, and how long the site waits for it. */
+/** For each call of the site: the required properties of its result, and its timeout. */
 function calls(document: Document): string {
   const lines = Object.entries(document.paths ?? {})
     .filter(isOfSite)

@@ -2,7 +2,7 @@ import { cashierMachines, type StateMachine, transitionRows } from '../../platfo
 
 type Name = keyof typeof cashierMachines;
 
-/** A state machine as Mermaid draws it. */
+/** A state machine as a Mermaid diagram. */
 function drawing(name: Name): string {
   const { begins, transitions, endStates }: StateMachine = cashierMachines[name];
   const lines = transitions.flatMap(({ from, event, to, by }) =>
@@ -13,7 +13,7 @@ function drawing(name: Name): string {
   return ['```mermaid', 'stateDiagram-v2', begin, ...lines, ...ends, '```'].join('\n');
 }
 
-/** The same as a table, with what is booked. */
+/** A state machine as a table, with its bookings. */
 function table(name: Name): string {
   const { begins, transitions }: StateMachine = cashierMachines[name];
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
@@ -28,7 +28,7 @@ function table(name: Name): string {
   ].join('\n');
 }
 
-/** A document with the drawings and tables of the code between their marks. */
+/** The document with the current diagrams and tables between its marks. */
 export function withMachines(text: string): string {
   return (Object.keys(cashierMachines) as Name[]).reduce((document, name) => {
     const [begin, end] = [`<!-- machine: ${name} -->`, `<!-- end: ${name} -->`];
@@ -39,7 +39,7 @@ export function withMachines(text: string): string {
   }, text);
 }
 
-/** The function by which the database decides about transitions. */
+/** The database function that decides transitions. */
 export function transitionFunction(): string {
   const text = (value: string | null) => (value === null ? 'null' : `'${value}'`);
   const rows = transitionRows().map(

@@ -3,7 +3,7 @@ import { pageGroups } from '../conformance/pages.ts';
 const head = '|---|---|---|\n';
 const list = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
 
-/** The document whose one table says which calls the pages of the site need. */
+/** The document with the table of calls that the site's pages need. */
 export function withPageTable(text: string): string {
   const rows = pageGroups.map(({ pages, ofPlayers, needs, uses }) => {
     const needed = [...(ofPlayers ? ['a player'] : []), ...(needs.length > 0 ? [list(needs)] : [])];

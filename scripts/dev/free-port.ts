@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { StartFailure } from '../../server/start-failure.ts';
 
-/** Throws a StartFailure where a port is taken: Astro would go to the next one, which the socket host does not know. */
+/** Throws a StartFailure if a port is taken: Astro would use the next one, which the socket host does not know. */
 export async function requireFreePort(address: {
   host: string;
   port: number;

@@ -10,7 +10,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The port of the development server that runs on a project folder, by the file that Astro keeps meanwhile. */
+/** The port of the development server of a project folder, from the file that Astro writes while it runs. */
 function runningPort(root: string): number | null {
   try {
     const { pid, port } = JSON.parse(readFileSync(join(root, '.astro/dev.json'), 'utf8'));
@@ -20,7 +20,7 @@ function runningPort(root: string): number | null {
   }
 }
 
-/** Where `npm run dev` shows the site: where it runs now, or where it will with these settings. */
+/** The address of `npm run dev`: of the running server, or by these settings. */
 export function developmentAddress(root: string, environment: Record<string, string | undefined>): string {
   return `http://localhost:${runningPort(root) ?? readConfiguration(environment).site.port}`;
 }

@@ -12,7 +12,7 @@ export const stem = (key: string) => key.replace(form, '');
 const placeholders = (text = '') =>
   [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name as string).sort();
 
-/** The keys that a language has for the texts of another: of a plural, the forms of its own grammar. */
+/** The keys that a language needs for another's texts: a plural has the forms of its own grammar. */
 function keysFor(locale: string, { texts }: Dictionary): string[] {
   const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions();
   const keys = Object.keys(texts).flatMap((key) =>
@@ -21,14 +21,14 @@ function keysFor(locale: string, { texts }: Dictionary): string[] {
   return [...new Set(keys)];
 }
 
-/** What a form of a plural may leave out: its number is often a word. */
+/** Placeholders that a plural form may omit, because its number is often a word. */
 function isSame(own: string[], others: string[], key: string): boolean {
   const kept = (names: string[]) =>
     /_(?:zero|one|two)$/.test(key) ? names.filter((n) => n !== 'count') : names;
   return kept(own).join() === kept(others).join();
 }
 
-/** A sentence for each text that a language has too much, too little, empty, or with other placeholders than the first. */
+/** A sentence for each extra, missing or empty text, and for different placeholders. */
 export function dictionaryProblems([first, ...others]: Dictionary[]): string[] {
   if (!first) return [];
   return [first, ...others].flatMap((dictionary) => {

@@ -4,17 +4,17 @@ import { piecesAfterPaint } from './pieces.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** What one visit, or the median of several, measured; times in milliseconds. */
+/** The result of one visit, or the median of several; times in milliseconds. */
 export interface Audit {
   scores: number[];
   firstPaint: number;
   largestPaint: number;
   blocking: number;
   work: number;
-  /** The longest piece of the main thread's work after the first paint. */
+  /** The longest main-thread task after the first paint. */
   piece: number;
   complaints: string[];
-  /** What the last visit's main thread did, in lines. */
+  /** The main thread's work in the last visit, as lines. */
   mainThread: string[];
 }
 
@@ -45,7 +45,7 @@ function read({ lhr, artifacts }: RunnerResult): Audit {
   };
 }
 
-/** One visit as a phone on a slow line. Now and then Chromium loses the beginning of a recording: then another. */
+/** One visit as a phone on a slow line. Repeated if Chromium has lost the beginning of the recording. */
 async function visit(url: string, port: number, tries = 3): Promise<Audit> {
   const outcome = await lighthouse(url, {
     port,
@@ -73,7 +73,7 @@ function medianOf(all: Audit[]): Audit {
   };
 }
 
-/** Visits several addresses in turns, so that what slows the machine for a while slows all of them. */
+/** Visits several addresses in turns, so that other load affects all of them. */
 export async function auditInTurns(urls: string[], port: number, runs: number): Promise<Audit[]> {
   const all = urls.map((): Audit[] => []);
   for (let run = 0; run < runs; run += 1) {

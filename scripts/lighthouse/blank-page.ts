@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 const html =
   '<!doctype html><html lang="en"><title>Blank</title><meta name="viewport" content="width=device-width"><p>Blank';
 
-/** An empty page with nothing but a line of text, from a server of its own on this machine. */
+/** Serves a page with one line of text on this machine. */
 export async function startBlankPage(): Promise<{ url: string; close: () => void }> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);

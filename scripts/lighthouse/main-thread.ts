@@ -16,7 +16,7 @@ function rowsOf({ audits }: Result, id: string): Row[] {
 const name = (url = '') => URL.parse(url)?.pathname ?? url;
 const rounded = (milliseconds = 0) => `${milliseconds.toFixed(0)} ms`;
 
-/** What the main thread did until the page was idle, as on the phone: kinds of work, scripts, and tasks above 50 ms. */
+/** The main thread's work until the page was idle, as on the phone: kinds of work, scripts, tasks above 50 ms. */
 export function mainThread(result: Result): string[] {
   const kinds = rowsOf(result, 'mainthread-work-breakdown');
   const scripts = rowsOf(result, 'bootup-time');

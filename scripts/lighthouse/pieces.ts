@@ -1,20 +1,20 @@
 import type { Artifacts } from 'lighthouse';
 
-/** One piece of work that kept the main thread from answering. */
+/** One task of the main thread. */
 export interface WorkPiece {
-  /** Of a processor at a quarter of this one's speed; waiting for a busy machine does not count. */
+  /** On a processor with a quarter of this one's speed, without waiting for other load. */
   milliseconds: number;
   what: string;
 }
 
 type TraceEvent = Artifacts['Trace']['traceEvents'][number] & { tdur?: number };
 
-/** How much slower the phone's processor is, as Lighthouse has it. */
+/** Lighthouse's slowdown of the phone's processor. */
 const slowdown = 4;
 
 const cost = ({ tdur, dur }: TraceEvent) => (slowdown * (tdur ?? dur)) / 1_000;
 
-/** What most of a piece was, and the script where it was one. */
+/** The main part of a task, and its script if there is one. */
 function nameOf(piece: TraceEvent, all: TraceEvent[]): string {
   const parts = all
     .filter(({ ts, dur, name }) => ts >= piece.ts && ts + dur <= piece.ts + piece.dur && name !== piece.name)
@@ -23,7 +23,7 @@ function nameOf(piece: TraceEvent, all: TraceEvent[]): string {
   return [parts[0]?.name ?? 'other', url && URL.parse(url)?.pathname].filter(Boolean).join(' ');
 }
 
-/** The main thread's pieces of work after the first paint, longest first. */
+/** The main thread's tasks after the first paint, longest first. */
 export function piecesAfterPaint({ traceEvents }: Artifacts['Trace']): WorkPiece[] {
   const paint = traceEvents.findLast(({ name }) => name === 'firstContentfulPaint');
   if (!paint) return [];

@@ -15,7 +15,7 @@ const templates = {
   login: '/login',
 };
 
-/** Pages that are kept out of search engines on purpose: their score for search says nothing. */
+/** Pages that search engines must not list: their search score means nothing. */
 export const unlisted = new Set(['signup', 'login']);
 
 /** Each template chosen by name, or all, in every language. */

@@ -11,7 +11,7 @@ export interface Lockfile {
 
 const folder = 'node_modules/';
 
-/** The folders in which Node looks for a package that the one at `path` names, nearest first. */
+/** The folders in which Node looks for a dependency of the package at `path`, nearest first. */
 function foldersFrom(path: string): string[] {
   if (path === '') return [folder];
   const above = path.slice(0, path.lastIndexOf(folder)).replace(/\/$/, '');
@@ -19,8 +19,8 @@ function foldersFrom(path: string): string[] {
 }
 
 /**
- * What keeps an installation on another machine from being this one: a package without the hash of its content, and a
- * package for another system that is not written down. `awaited` names those that are known, as `name@version`.
+ * Problems that make an installation on another machine different: a package without a hash, and a missing package for
+ * another system. `awaited` names known ones, as `name@version`.
  */
 export function lockfileProblems({ packages }: Lockfile, awaited: readonly string[]): string[] {
   const nameOf = (path: string) => path.slice(path.lastIndexOf(folder) + folder.length);

@@ -1,6 +1,6 @@
 /**
- * Programs for other systems whose version no registry within reach had yet when package-lock.json was written, so that
- * npm could not hash them. An installation on such a system takes them unhashed. The list may only get shorter.
+ * Packages for other systems that the registry lacked when package-lock.json was written, so npm could not hash them. An
+ * installation on such a system does not check them. The list may only get shorter.
  */
 export const unhashedPackages = [
   '@astrojs/compiler-binding-android-arm64@0.5.1',

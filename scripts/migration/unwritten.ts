@@ -30,8 +30,8 @@ function partsOf({ tables }: Snapshot): Map<string, unknown> {
 }
 
 /**
- * What a schema has otherwise than the last migration, with the command that writes the next; null where they agree. The
- * tool that writes migrations would ask here whether a column has a new name.
+ * The differences between a schema and the last migration, with the command that writes the next one; null if there are
+ * none. drizzle-kit is not used, because it would ask whether a column was renamed.
  */
 export function unwrittenMigration(schema: Record<string, unknown>): string | null {
   const now = partsOf(JSON.parse(JSON.stringify(generateDrizzleJson(schema))));

@@ -5,7 +5,7 @@ import { defaultLocale, editorNames, type Locale, locales, workingLocale } from 
 import { UsageError } from '../usage-error.ts';
 import { type Kind, kinds, type NewEntry, type TitleCheck } from './scaffold.ts';
 
-/** A text begins in the default language, and files are named by its title in the working one; others may come later. */
+/** A title is required in the default language, and in the working one, which names the files. */
 const isNeeded = (locale: Locale) => locale === defaultLocale || locale === workingLocale;
 
 const titles = locales
@@ -39,12 +39,12 @@ const questions: Record<string, string> = {
   topic: 'In which group does the question stand?',
 };
 
-/** The word of a choice, as the site shows it. */
+/** The name of a choice as the site shows it. */
 function wordFor(kind: Kind, field: string, name: string): string {
   return t(`${groups[kind][field]}.${name}` as MessageKey);
 }
 
-/** Of several names, by number or by name; an empty answer is none, where none is possible. */
+/** Asks for one of several names, by number or by name. An empty answer is none, if that is possible. */
 async function choose(ask: Ask, title: string, options: [name: string, word: string][], canBeNone = false) {
   const list = options.map(([name, word], index) => `  ${index + 1}  ${name.padEnd(12)} ${word}`).join('\n');
   let question = `\n${title}${canBeNone ? ' (Enter for none)' : ''}\n${list}\n> `;
@@ -53,7 +53,7 @@ async function choose(ask: Ask, title: string, options: [name: string, word: str
     if (answer === '' && canBeNone) return undefined;
     const found = options.find(([name], index) => name === answer || String(index + 1) === answer);
     if (found) return found[0];
-    question = `Answer with a number from 1 to ${options.length}, or with a name of the list.\n> `;
+    question = `Enter a number from 1 to ${options.length}, or a name from the list.\n> `;
   }
 }
 
@@ -73,34 +73,36 @@ function parse(args: string[]) {
   });
   for (const token of tokens) {
     if (token.kind !== 'option') continue;
-    if (!optionNames.includes(token.name)) throw new UsageError(`There is no ${token.rawName}.`);
+    if (!optionNames.includes(token.name)) throw new UsageError(`Unknown option ${token.rawName}.`);
     if (!token.value || token.value.startsWith('--'))
-      throw new UsageError(`Write something after ${token.rawName}, between quotation marks.`);
+      throw new UsageError(`${token.rawName} needs a value in quotation marks.`);
   }
   const [word, stray] = positionals;
-  if (word !== undefined && !isKind(word)) throw new UsageError(`There is no "${word}".`);
+  if (word !== undefined && !isKind(word)) throw new UsageError(`Unknown kind "${word}".`);
   if (stray !== undefined) {
-    throw new UsageError(`"${stray}" stands alone: put a title between quotation marks, after its --title-…`);
+    throw new UsageError(
+      `Unexpected argument "${stray}": put the title in quotation marks, after its --title-… option.`,
+    );
   }
   return { values: values as Partial<Record<string, string>>, kind: word };
 }
 
-/** What was chosen on the command line or is asked for. @throws UsageError */
+/** Choices from the command line; asks for missing ones. @throws UsageError */
 async function choicesOf(kind: Kind, values: Partial<Record<string, string>>, ask: Ask | null) {
   const fields = Object.entries(kinds[kind].choices) as [string, readonly string[]][];
   const foreign = ['type', 'category', 'topic'].find(
     (name) => values[name] && !Object.hasOwn(kinds[kind].choices, name),
   );
-  if (foreign) throw new UsageError(`"${kind}" has no --${foreign}.`);
+  if (foreign) throw new UsageError(`"${kind}" has no option --${foreign}.`);
   const choices: Record<string, string> = {};
   for (const [field, names] of fields) {
     const canBeNone = kind === 'article' && field === 'type';
     const given = values[field];
     if (given !== undefined && !names.includes(given)) {
-      throw new UsageError(`--${field} is one of: ${names.join(', ')}.`);
+      throw new UsageError(`--${field} must be one of ${names.join(', ')}, got "${given}".`);
     }
     if (given === undefined && !ask && !canBeNone)
-      throw new UsageError(`--${field} is missing: ${names.join(', ')}.`);
+      throw new UsageError(`--${field} is required, one of ${names.join(', ')}.`);
     const options = names.map((name): [string, string] => [name, wordFor(kind, field, name)]);
     const choice =
       given ?? (ask ? await choose(ask, questions[field] ?? field, options, canBeNone) : undefined);
@@ -109,7 +111,7 @@ async function choicesOf(kind: Kind, values: Partial<Record<string, string>>, as
   return choices;
 }
 
-/** A title that was typed is asked for again until it can be one; nothing else is lost. @throws UsageError */
+/** A title from the command line, or asked for until it is valid. @throws UsageError */
 async function titleOf(
   locale: Locale,
   given: string | undefined,
@@ -118,7 +120,7 @@ async function titleOf(
 ): Promise<string> {
   const hint = isNeeded(locale) ? '' : ' (Enter for none)';
   let title = given?.trim() ?? '';
-  if (!title && !ask && isNeeded(locale)) throw new UsageError(`--title-${locale} is missing.`);
+  if (!title && !ask && isNeeded(locale)) throw new UsageError(`--title-${locale} is required.`);
   for (let asked = !ask; ; asked = true) {
     const flaw = title ? flawOf(title) : null;
     if (title && !flaw) return title;
@@ -128,11 +130,11 @@ async function titleOf(
   }
 }
 
-/** What to begin, from the command line; what is missing there is asked for. @throws UsageError */
+/** The new entry from the command line; asks for missing values. @throws UsageError */
 export async function readNewEntry(args: string[], ask: Ask | null, flawOf: TitleCheck): Promise<NewEntry> {
   const { values, kind: named } = parse(args);
   const names = Object.keys(kinds) as Kind[];
-  if (!named && !ask) throw new UsageError(`Say what to begin: ${names.join(', ')}.`);
+  if (!named && !ask) throw new UsageError(`A kind is required, one of ${names.join(', ')}.`);
   const options = names.map((name): [string, string] => [name, kindWords[name]]);
   const kind = named ?? ((await choose(ask as Ask, 'What do you want to write?', options)) as Kind);
   const choices = await choicesOf(kind, values, ask);
@@ -145,7 +147,7 @@ export async function readNewEntry(args: string[], ask: Ask | null, flawOf: Titl
   return { kind, titles, choices };
 }
 
-/** Asks on the terminal; null where nobody sits there. */
+/** Asks on the terminal; null without a terminal. */
 export function terminal(): { ask: Ask; close(): void } | null {
   if (!process.stdin.isTTY) return null;
   const lines = createInterface({ input: process.stdin, output: process.stdout });

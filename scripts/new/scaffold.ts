@@ -11,7 +11,7 @@ import { translator } from '../../src/i18n/i18n.ts';
 import { editorNames, type Locale, locales, workingLocale } from '../../src/i18n/locales.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
 
-/** What an editor can begin, by the word on the command line. */
+/** Kinds of entries, by their name on the command line. */
 export const kinds = {
   article: { collection: 'articles', choices: { category: articleCategories, type: articleTypes } },
   promotion: { collection: 'promotions', choices: { type: promotionTypes } },
@@ -22,13 +22,13 @@ export type Kind = keyof typeof kinds;
 
 export interface NewEntry {
   kind: Kind;
-  /** Without one there is no text in that language yet. */
+  /** A language without a title gets no file. */
   titles: Partial<Record<Locale, string>>;
-  /** Type, category or topic, as far as the kind has them; an article may do without a type. */
+  /** Type, category or topic, if the kind has them; an article's type is optional. */
   choices: Record<string, string>;
 }
 
-/** The name of files and address: `Dragon Boat Week!` is `dragon-boat-week`. */
+/** The name of files and address: `Dragon Boat Week!` becomes `dragon-boat-week`. */
 export function slugFrom(title: string): string {
   return title
     .normalize('NFKD')
@@ -38,7 +38,7 @@ export function slugFrom(title: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Values that stand in comments, where a field may be left out. */
+/** Values of optional fields, written as comments. */
 const examples: Record<string, unknown> = {
   type: articleTypes[0],
   until: '2027-01-31',
@@ -52,7 +52,7 @@ const yamlOf = (value: unknown) => {
 
 const isOptional = (field: z.ZodType) => field instanceof z.ZodOptional;
 
-/** Whoever makes an offer decides each of its terms: none is promised before, nor by being left out. */
+/** Every term of an offer is written as `…`, so that none is promised by default. */
 const undecided = ({ shape }: z.ZodObject) =>
   Object.fromEntries(
     Object.entries(shape).map(([name, field]) => [
@@ -61,7 +61,7 @@ const undecided = ({ shape }: z.ZodObject) =>
     ]),
   );
 
-/** Each field of a schema with its sentence above it; what may be left out stands in a comment. */
+/** Each field of a schema with its explanation above it; optional fields are comments. */
 function lines(shape: Record<string, z.ZodType>, values: Record<string, unknown>, indent = ''): string[] {
   return Object.entries(shape).flatMap(([name, field]) => {
     const value = values[name];
@@ -76,7 +76,7 @@ function lines(shape: Record<string, z.ZodType>, values: Record<string, unknown>
   });
 }
 
-/** The place after everything that the editors have ordered. */
+/** An order after all existing ones. */
 function nextOrder(folder: string, collection: Collection): number {
   const { entries } = readEntries(
     contentFiles(folder).files.filter((file) => file.collection === collection),
@@ -84,10 +84,10 @@ function nextOrder(folder: string, collection: Collection): number {
   return Math.max(0, ...entries.map(({ data }) => data.order ?? 0)) + 10;
 }
 
-/** What is wrong with a title, and what to do; null when it can be used. */
+/** The problem with a title and what to do; null if it is valid. */
 export type TitleCheck = (kind: Kind, locale: Locale, title: string) => string | null;
 
-/** Says whether a title fits; that in the working language names the files as well. */
+/** Checks a title. The one in the working language also names the files. */
 export function titleCheck(root: string): TitleCheck {
   const { files } = contentFiles(join(root, 'src/content'));
   return (kind, locale, title) => {
@@ -115,7 +115,7 @@ export interface Scaffold {
   addresses: Partial<Record<Locale, string>>;
 }
 
-/** The files of a new article, promotion or question, one for each title. @throws UnusableTitle */
+/** The files of a new article, promotion or help answer, one per title. @throws UnusableTitle */
 export function scaffold({ kind, titles, choices }: NewEntry, root: string, now: Date): Scaffold {
   const { collection } = kinds[kind];
   const folder = join(root, 'src/content');

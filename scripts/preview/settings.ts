@@ -16,14 +16,14 @@ function readWords(words: string[]): { date: string; drafts: boolean } {
     tokens: true,
   });
   for (const token of tokens) {
-    if (token.kind === 'positional') throw new UsageError(`There is nothing called "${token.value}".`);
+    if (token.kind === 'positional') throw new UsageError(`Unexpected argument "${token.value}".`);
     const isKnown = token.kind !== 'option' || ['date', 'drafts'].includes(token.name);
-    if (token.kind === 'option' && !isKnown) throw new UsageError(`There is no ${token.rawName}.`);
+    if (token.kind === 'option' && !isKnown) throw new UsageError(`Unknown option ${token.rawName}.`);
   }
   const { date, drafts = false } = values;
-  if (date === undefined && !drafts) throw new UsageError('Say what to show: a date, drafts, or both.');
+  if (date === undefined && !drafts) throw new UsageError('Use --date, --drafts, or both.');
   if (date !== undefined && !(typeof date === 'string' && isDate(date))) {
-    throw new UsageError('Write a date after --date, such as 2026-12-24 or 2026-12-24T20:00:00+07:00.');
+    throw new UsageError('--date needs a date such as 2026-12-24 or 2026-12-24T20:00:00+07:00.');
   }
   return { date: date ?? '', drafts: drafts === true };
 }
@@ -39,8 +39,8 @@ function previewPorts({ PREVIEW_PORT = '4331' }: NodeJS.ProcessEnv) {
 }
 
 /**
- * The settings of a preview: on this machine only, on ports and with data of its own, so that it runs beside the site
- * and reaches neither its database nor those whom the site pays. @throws UsageError
+ * The settings of a preview: on this machine only, with its own ports and data, so that it runs beside the site and
+ * reaches neither its database nor its providers. @throws UsageError
  */
 export function previewSettings(words: string[], environment: NodeJS.ProcessEnv): Record<string, string> {
   const { date, drafts } = readWords(words);

@@ -7,13 +7,13 @@ import { PublishError } from './publish-error.ts';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** In one line: it is printed where somebody decides. */
+/** One line, because it is printed in lists. */
 const line = z.string().regex(/^\P{Cc}*$/u);
 const person = line.trim().min(1).max(80);
 
 const bundleSchema = z.strictObject({
   format: z.literal('site-texts-1'),
-  /** The version of the site's texts that it is, or that it changes. */
+  /** The version of the site's texts that this is, or that it changes. */
   version: z.int().min(1),
   by: person,
   note: line.max(500),
@@ -21,9 +21,9 @@ const bundleSchema = z.strictObject({
     .array(
       z.strictObject({
         path: z.string().max(300),
-        /** What it replaces; null where there was nothing. */
+        /** Hash of the replaced file; null for a new one. */
         before: hash.nullable(),
-        /** Null: the file goes. */
+        /** Null: the file is removed. */
         content: z.base64().nullable(),
       }),
     )
@@ -36,7 +36,7 @@ interface BundledFile {
   content: Buffer | null;
 }
 
-/** What goes between an editor's computer and the server in one file: all texts, or a proposal's. */
+/** The content of a file between editor and server: all texts, or those of a proposal. */
 export interface Bundle extends Omit<z.infer<typeof bundleSchema>, 'format' | 'files'> {
   files: BundledFile[];
 }
@@ -51,7 +51,7 @@ export function writeBundle(file: string, bundle: Bundle): void {
     writeFileSync(file, gzipSync(text), { flag: 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    throw new PublishError(`There is ${file} already: take another name, or remove it.`);
+    throw new PublishError(`${file} exists already. Use another name, or delete it.`);
   }
 }
 
@@ -77,7 +77,7 @@ function flawOf({ path, content }: BundledFile): string | null {
   return sizeFlaw(path, content.length);
 }
 
-/** Reads a file that somebody has sent. Nothing in it is believed. @throws PublishError */
+/** Reads a file from outside and validates all of it. @throws PublishError */
 export function readBundle(file: string): Bundle {
   const { success, data } = bundleSchema.safeParse(unpack(file));
   if (!success) throw new PublishError(`${file} is of another version of "npm run publish", or was changed.`);
@@ -91,7 +91,7 @@ export function readBundle(file: string): Bundle {
     const flaw = flawOf(each);
     return flaw ? `\n  ${JSON.stringify(each.path).slice(1, -1)}: ${flaw}` : [];
   });
-  if (flaws.length > 0) throw new PublishError(`Nothing of ${file} was taken.${flaws.slice(0, 20).join('')}`);
+  if (flaws.length > 0) throw new PublishError(`${file} was refused.${flaws.slice(0, 20).join('')}`);
   const { version, by, note } = data;
   return { version, by, note, files };
 }

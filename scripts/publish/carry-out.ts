@@ -13,7 +13,7 @@ import type { PublishTools } from './tools.ts';
 import { record, rollBack } from './versions.ts';
 import type { PublishWords } from './words.ts';
 
-/** Now, as `npm run preview` wants it: without fractions of a second. */
+/** Now, in the form of `npm run preview`: without fractions of a second. */
 export const previewDate = (now: Date) => now.toISOString().replace(/\.\d+/, '');
 
 /** Builds the site with a proposal beside the real one and serves it until it is stopped. */
@@ -34,7 +34,7 @@ const commands: Record<string, (tools: PublishTools, words: PublishWords) => Pro
   record: (tools, { by, note }) => record(tools, by, note),
 };
 
-/** Carries out a command for the project in `root`. @throws PublishError */
+/** Executes a command for the project in `root`. @throws PublishError */
 export async function carryOutPublishing(words: PublishWords, root: string, dataDir: string): Promise<void> {
   const { command, file, number } = words;
   if (command === 'take') return console.log(take(root, file));

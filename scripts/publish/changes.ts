@@ -1,13 +1,13 @@
 import type { Contents } from './content-folder.ts';
 
-/** What becomes of a path; null: nothing lies there. */
+/** The change of a path; null: no file. */
 export interface PathChange {
   path: string;
   before: string | null;
   after: string | null;
 }
 
-/** What leads from one state of the texts to another. */
+/** The changes from one state of the texts to another. */
 export function changesBetween(before: Contents, after: Contents): PathChange[] {
   const paths = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
   return paths
@@ -15,7 +15,7 @@ export function changesBetween(before: Contents, after: Contents): PathChange[] 
     .filter((change) => change.before !== change.after);
 }
 
-/** The changes whose text has been changed by somebody else meanwhile. */
+/** The changes whose text was changed by somebody else too. */
 export function conflictsWith(current: Contents, changes: PathChange[]): PathChange[] {
   return changes.filter(({ path, before, after }) => {
     const now = current[path] ?? null;

@@ -4,14 +4,14 @@ import { folders, pathFlaw, sizeFlaw } from './content-paths.ts';
 import { hashOf, replaceFile } from './files.ts';
 import { PublishError } from './publish-error.ts';
 
-/** Every text and picture by its path below src/content, as the hash of what it holds. */
+/** The hash of every text and picture by its path below src/content. */
 export type Contents = Record<string, string>;
 
 export const contentOf = (root: string) => join(root, 'src/content');
 
 export const readContent = (root: string, path: string) => readFileSync(join(contentOf(root), path));
 
-/** What lies in the folders of texts and pictures; files that begin with a dot are nobody's. */
+/** The files in the folders of texts and pictures, without those that begin with a dot. */
 function filesIn(root: string): { path: string; isLink: boolean }[] {
   const content = contentOf(root);
   return folders
@@ -27,7 +27,7 @@ function filesIn(root: string): { path: string; isLink: boolean }[] {
     }));
 }
 
-/** The texts and pictures of a project folder. @throws PublishError when there is anything else among them */
+/** The texts and pictures of a project folder. @throws PublishError if there are other files */
 export function readContents(root: string): Contents {
   const contents: Contents = {};
   const flaws: string[] = [];
@@ -43,7 +43,7 @@ export function readContents(root: string): Contents {
   return contents;
 }
 
-/** Makes the texts and pictures of a project folder those of `contents`; done again, it changes nothing. */
+/** Replaces the texts and pictures of a project folder by `contents`. Idempotent. */
 export function writeContents(root: string, contents: Contents, read: (hash: string) => Buffer): void {
   for (const [path, hash] of Object.entries(contents)) {
     const file = join(contentOf(root), path);

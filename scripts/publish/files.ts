@@ -4,9 +4,9 @@ import { basename, dirname, join } from 'node:path';
 
 export const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
-/** Writes a file whole or not at all, also when the machine stops meanwhile. */
+/** Writes a file completely or not at all, even if the machine stops. */
 export function replaceFile(file: string, content: Buffer | string): void {
-  // A name with a dot in front is nobody's text, should it be left behind.
+  // A leftover file with a dot in front is ignored.
   const fresh = join(dirname(file), `.${basename(file)}.fresh`);
   const descriptor = openSync(fresh, 'w');
   try {
@@ -19,7 +19,7 @@ export function replaceFile(file: string, content: Buffer | string): void {
   renameSync(fresh, file);
 }
 
-/** Null where there is none. */
+/** Null if there is none. */
 export function readJson<Value>(file: string): Value | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Value;

@@ -14,7 +14,7 @@ const noted = (note: string) => (note === '' ? '' : `: ${note}`);
 const heading = ({ number, at, by, note }: TextProposal) =>
   `Proposal ${number}, by ${by}, ${time(at)}${noted(note)}`;
 
-/** The version of the site, and what waits for approval. */
+/** The current version, and open proposals. */
 export function waiting({ current, versions, proposals, pending }: TextStore): string {
   const approved = new Set(versions().map(({ proposal }) => proposal));
   const open = proposals().filter(({ number, rejected }) => !rejected && !approved.has(number));
@@ -41,7 +41,7 @@ function versionLine(
   return `version ${number}: ${what} (user ${user})${noted(note)}`;
 }
 
-/** Everything that was decided, the oldest first. */
+/** All decisions, oldest first. */
 export function history({ versions, proposals }: TextStore): string {
   const writers = new Map(proposals().map(({ number, by }) => [number, by]));
   const rows = [

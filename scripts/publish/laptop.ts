@@ -9,14 +9,14 @@ import { hashOf, readJson, replaceFile } from './files.ts';
 import { PublishError } from './publish-error.ts';
 import type { PublishTools } from './tools.ts';
 
-/** What the site had when this computer was last brought up to it. */
+/** The site's texts at the last `take` on this computer. */
 interface Published {
   version: number;
   contents: Contents;
 }
 
 const publishedFile = (root: string) => join(contentOf(root), '.published.json');
-/** Where texts wait that were changed here and on the site. */
+/** The folder for own texts that the site has changed too. */
 const aside = 'put-aside';
 
 function put(root: string, path: string, content: Buffer | null): void {
@@ -34,7 +34,7 @@ function putAside(root: string, path: string): void {
   cpSync(join(contentOf(root), path), to);
 }
 
-/** Brings the texts of this computer up to those of the site. What was written here and not proposed stays. */
+/** Updates the texts on this computer to those of the site. Changes that were not proposed stay. */
 export function take(root: string, file: string): string {
   const { version, files } = readBundle(file);
   const site = new Map(files.map(({ path, content }) => [path, content]));
@@ -70,7 +70,7 @@ export function take(root: string, file: string): string {
 const isDraft = (root: string, path: string) =>
   isText(path) && writtenFields(readContent(root, path).toString()).get('draft') === 'true';
 
-/** Writes what was changed here since the last copy into a file for the server. */
+/** Writes the changes since the last copy to a file for the server. */
 export async function propose(
   root: string,
   file: string,
@@ -83,9 +83,9 @@ export async function propose(
     );
   }
   const changes = changesBetween(known.contents, readContents(root));
-  if (changes.length === 0) throw new PublishError('Nothing has been changed here since the last copy.');
+  if (changes.length === 0) throw new PublishError('Nothing has changed here since the last copy.');
   const mistakes = await check(root);
-  if (mistakes !== '') throw new PublishError(`These texts have to be mended first.\n${mistakes}`);
+  if (mistakes !== '') throw new PublishError(`Correct these texts first.\n${mistakes}`);
   const files = changes.map(({ path, before, after }) => ({
     path,
     before,

@@ -8,7 +8,7 @@ import { run } from '../run.ts';
 import { openStore } from './store.ts';
 import type { PublishTools } from './tools.ts';
 
-/** What must be mended in the texts of a project folder, as `npm run content` says it. */
+/** The errors of `npm run content` in a project folder. */
 export async function mistakesIn(root: string): Promise<string> {
   const { groups } = await reportOn(root, new Date());
   return formatFindings(groups.filter(({ failsCheck }) => failsCheck).flatMap(({ findings }) => findings));
@@ -22,7 +22,7 @@ function switchSite(dataDir: string): string {
     : 'No site runs on this data folder: start it, or send SIGHUP to it where it runs.';
 }
 
-/** This server, with the project in `root`. What is published is kept in the data folder. */
+/** This server, with the project in `root` and the published texts in the data folder. */
 export function thisMachine(root: string, dataDir: string): PublishTools {
   return {
     root,

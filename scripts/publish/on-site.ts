@@ -13,7 +13,7 @@ function exchange(tools: PublishTools, { contents }: TextVersion): void {
   }
 }
 
-/** Takes back a version whose process ended before it was on the site. */
+/** Undoes a version whose process ended before it was complete. */
 export async function recover(tools: PublishTools): Promise<void> {
   const { store, say } = tools;
   const [pending, current] = [store.pending(), store.current()];
@@ -26,7 +26,7 @@ export async function recover(tools: PublishTools): Promise<void> {
   if (await tools.build()) say(tools.switchSite());
 }
 
-/** The version that the site has. Where there is none yet, the texts that lie here are the first. */
+/** The current version. If there is none, the texts in the folder become the first. */
 export function currentVersion({ root, store, now, user, say }: PublishTools): TextVersion {
   const current = store.current();
   if (current) return current;
@@ -46,7 +46,7 @@ export function currentVersion({ root, store, now, user, say }: PublishTools): T
   return first;
 }
 
-/** @throws PublishError when somebody has changed texts past `npm run publish` */
+/** @throws PublishError if texts were changed without `npm run publish` */
 export function refuseChangedByHand({ root }: PublishTools, current: TextVersion): void {
   const changes = changesBetween(current.contents, readContents(root));
   if (changes.length === 0) return;
@@ -60,10 +60,10 @@ export function refuseChangedByHand({ root }: PublishTools, current: TextVersion
   );
 }
 
-/** Puts a version on the site. When it cannot be built, or somebody stops it, texts and site stay as they were. */
+/** Puts a version on the site. If the build fails or is stopped, texts and site stay as they were. */
 export async function putOnSite(tools: PublishTools, current: TextVersion, next: TextVersion): Promise<void> {
   const { store, say } = tools;
-  // Refuses at once while somebody builds: nothing has been exchanged yet.
+  // Refused at once during another build, before any text is replaced.
   tools.holdBuilds()();
   store.begin(next);
   const failure = await tryOnSite(tools, next).catch((error: Error) => error.message);
@@ -79,7 +79,7 @@ export async function putOnSite(tools: PublishTools, current: TextVersion, next:
 async function tryOnSite(tools: PublishTools, next: TextVersion): Promise<string | null> {
   exchange(tools, next);
   const mistakes = await tools.check(tools.root);
-  if (mistakes !== '') return `These texts have to be mended first.\n${mistakes}`;
+  if (mistakes !== '') return `Correct these texts first.\n${mistakes}`;
   return (await tools.build())
     ? null
     : 'The site could not be built with these texts; the reason stands above.';

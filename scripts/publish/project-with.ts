@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { copyProject } from '../recipes/project-copy.ts';
 import { type Contents, writeContents } from './content-folder.ts';
 
-/** A copy of the project with other texts, to look at before the site gets them. */
+/** A copy of the project with other texts, for a check or a preview. */
 export async function projectWith(root: string, contents: Contents, read: (hash: string) => Buffer) {
   const caches = join(root, '.cache');
   mkdirSync(caches, { recursive: true });

@@ -6,7 +6,7 @@ import { PublishError } from './publish-error.ts';
 import type { TextProposal, TextVersion } from './store.ts';
 import type { PublishTools } from './tools.ts';
 
-/** Writes all texts of the site into a file for editors' computers. */
+/** Writes all texts of the site to a file for editors. */
 export async function copyTexts(tools: PublishTools, file: string): Promise<void> {
   await recover(tools);
   const { number, contents, by, note } = currentVersion(tools);
@@ -31,7 +31,7 @@ function refuseConflicts(current: TextVersion, changes: PathChange[]): void {
   );
 }
 
-/** Checks what an editor has sent, and keeps it until it is approved or rejected. */
+/** Checks an editor's file and stores it as a proposal. */
 export async function receive(tools: PublishTools, file: string): Promise<TextProposal> {
   const { store, root, now, say } = tools;
   await recover(tools);
@@ -46,16 +46,16 @@ export async function receive(tools: PublishTools, file: string): Promise<TextPr
   refuseConflicts(current, changes);
   const trial = await projectWith(root, withChanges(current.contents, changes), store.read);
   const mistakes = await tools.check(trial.root).finally(trial.remove);
-  if (mistakes !== '') throw new PublishError(`These texts have to be mended first.\n${mistakes}`);
+  if (mistakes !== '') throw new PublishError(`Correct these texts first.\n${mistakes}`);
   const proposal = store.addProposal({ at: now().toISOString(), by, note, version, changes });
   say(`Proposal ${proposal.number}, by ${by}${note && `: ${note}`}\n${listed(changes)}`);
   return proposal;
 }
 
-/** @throws PublishError unless it waits for an answer */
+/** @throws PublishError unless the proposal is open */
 export function waitingProposal({ store }: PublishTools, number: number): TextProposal {
   const proposal = store.proposals().find((each) => each.number === number);
-  if (!proposal) throw new PublishError(`There is no proposal ${number}.`);
+  if (!proposal) throw new PublishError(`There is no proposal ${number}. "list" shows the proposals.`);
   const version = store.versions().find((each) => each.proposal === number);
   if (version) throw new PublishError(`Proposal ${number} is version ${version.number} already.`);
   if (proposal.rejected)

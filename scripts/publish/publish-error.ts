@@ -1,2 +1,2 @@
-/** A step that cannot be done; the message says what to do instead. */
+/** Publishing was refused; the message says why and what to do. */
 export class PublishError extends Error {}

@@ -5,18 +5,18 @@ import type { Contents } from './content-folder.ts';
 import { hashOf, readJson, replaceFile } from './files.ts';
 import { PublishError } from './publish-error.ts';
 
-/** The texts of the site from a moment on, and who answers for them. It is never changed. */
+/** A version of the site's texts, and who approved it. It never changes. */
 export interface TextVersion {
   number: number;
   at: string;
   /** Who approved it, rolled back to it, or recorded it. */
   by: string;
-  /** The system's user that ran the command. */
+  /** The system user who ran the command. */
   user: string;
   note: string;
-  /** What was approved, by its number. */
+  /** Number of the approved proposal. */
   proposal?: number;
-  /** The earlier version whose texts these are again. */
+  /** The restored version, for a rollback. */
   restores?: number;
   contents: Contents;
 }
@@ -26,15 +26,15 @@ export interface TextProposal {
   at: string;
   by: string;
   note: string;
-  /** The version that its writer had. */
+  /** The version on the editor's computer. */
   version: number;
   changes: PathChange[];
   rejected?: { at: string; by: string; user: string; note: string };
 }
 
 /**
- * What is kept of texts that go live: each file once by its hash (`objects`), versions and proposals by number, and
- * `pending.json` while a version is put on the site. Renaming that one is the moment at which it counts.
+ * The store of published texts: each file once by its hash (`objects`), versions and proposals by number, and
+ * `pending.json` while a version is put on the site. Renaming that file completes the version.
  */
 export function openStore(folder: string) {
   const at = (...names: string[]) => join(folder, ...names);
@@ -56,13 +56,13 @@ export function openStore(folder: string) {
     proposals,
     current: () => versions().at(-1) ?? null,
 
-    /** Keeps what a file holds; returns its name here. */
+    /** Stores the content of a file and returns its hash. */
     keep(content: Buffer): string {
       const hash = hashOf(content);
       if (!existsSync(at('objects', hash))) replaceFile(at('objects', hash), content);
       return hash;
     },
-    /** @throws PublishError when the disk has lost or changed it */
+    /** @throws PublishError if it is missing or damaged */
     read(hash: string): Buffer {
       const content = existsSync(at('objects', hash)) ? readFileSync(at('objects', hash)) : null;
       if (content && hashOf(content) === hash) return content;
@@ -76,7 +76,7 @@ export function openStore(folder: string) {
     },
     saveProposal,
 
-    /** The version that was being put on the site when its process ended, if one was. */
+    /** The version that was not completed because its process ended, if any. */
     pending: () => readJson<TextVersion>(at('pending.json')),
     begin: (version: TextVersion) => write(at('pending.json'), version),
     commit: ({ number }: TextVersion) => renameSync(at('pending.json'), at('versions', `${number}.json`)),

@@ -1,6 +1,6 @@
 import type { TextStore } from './store.ts';
 
-/** What publishing needs of the machine it runs on. */
+/** What publishing needs from its machine. */
 export interface PublishTools {
   /** The project folder whose texts are the site's. */
   root: string;
@@ -8,13 +8,13 @@ export interface PublishTools {
   now(): Date;
   /** The system's user. */
   user: string;
-  /** What is wrong with the texts of a project folder, as `npm run content` says it; empty when nothing is. */
+  /** The errors of `npm run content` in a project folder; empty if there are none. */
   check(root: string): Promise<string>;
-  /** Takes the right to build, while texts are exchanged under it. Returns the release. */
+  /** Takes the build lock while texts are replaced. Returns its release. */
   holdBuilds(): () => void;
-  /** Builds the site; false when it could not be built, and then the last build is untouched. */
+  /** Builds the site. False: the build failed, and the last one is unchanged. */
   build(): Promise<boolean>;
-  /** Tells the running site of a new build; says what happened. */
+  /** Notifies the running site of a new build; returns a sentence about the result. */
   switchSite(): string;
   say(text: string): void;
 }

@@ -5,7 +5,7 @@ import { PublishError } from './publish-error.ts';
 import type { TextVersion } from './store.ts';
 import type { PublishTools } from './tools.ts';
 
-/** Makes a version of texts that were changed here by hand, or came with a new release of the product. */
+/** Makes a version of texts that were changed by hand or by a new release. */
 export async function record(tools: PublishTools, by: string, note: string): Promise<TextVersion> {
   const { root, store, user, now } = tools;
   await recover(tools);
@@ -20,10 +20,10 @@ export async function record(tools: PublishTools, by: string, note: string): Pro
   return next;
 }
 
-/** The version whose texts a version has: its own, or those that it brought back. */
+/** The version whose texts a version has: its own, or the restored one. */
 const origin = ({ number, restores = number }: TextVersion) => restores;
 
-/** The version to go back to: that before the texts that the site has now, so that doing it twice goes back two. */
+/** The version to restore: the one before the site's current texts, so that two rollbacks go back two versions. */
 function target(versions: TextVersion[], current: TextVersion, to: number | undefined): TextVersion {
   const number = to ?? origin(current) - 1;
   const found = versions.find((each) => each.number === number);
@@ -35,7 +35,7 @@ function target(versions: TextVersion[], current: TextVersion, to: number | unde
   );
 }
 
-/** Puts the texts of an earlier version on the site again, as a new version. */
+/** Restores the texts of an earlier version as a new version. */
 export async function rollBack(
   tools: PublishTools,
   { to, by, note }: { to?: number | undefined; by: string; note: string },

@@ -1,22 +1,23 @@
 import { parseArgs } from 'node:util';
 import { UsageError } from '../usage-error.ts';
 
-export const usage = `On the computer of an editor:
-  npm run publish -- take FILE                        brings the texts here up to those of the site
+export const usage = `On an editor's computer:
+  npm run publish -- take FILE                        update the texts here to those of the site
   npm run publish -- propose FILE --by NAME [--note TEXT]
-                                                      writes what was changed here into a file to send
+                                                      write the changed texts to a file to send
 
 On the server:
-  npm run publish -- copy FILE                        writes the texts of the site into a file for editors
-  npm run publish -- receive FILE                     checks and keeps what an editor has sent
-  npm run publish -- list                             the version of the site, and what waits for approval
-  npm run publish -- preview NUMBER                   builds the site with a proposal and shows it on this machine
-  npm run publish -- approve NUMBER --by NAME         puts a proposal on the site
+  npm run publish -- copy FILE                        write the site's texts to a file for editors
+  npm run publish -- receive FILE                     check and store an editor's file as a proposal
+  npm run publish -- list                             show the current version and open proposals
+  npm run publish -- preview NUMBER                   build and show the site with a proposal on this machine
+  npm run publish -- approve NUMBER --by NAME         put a proposal on the site
   npm run publish -- reject NUMBER --by NAME --note TEXT
+                                                      reject a proposal
   npm run publish -- rollback --by NAME [--to VERSION] [--note TEXT]
-                                                      puts the texts of an earlier version on the site again
-  npm run publish -- record --by NAME [--note TEXT]   makes a version of texts that were changed here by hand
-  npm run publish -- log                              who approved what, and when`;
+                                                      restore the texts of an earlier version
+  npm run publish -- record --by NAME [--note TEXT]   make a version of texts changed by hand
+  npm run publish -- log                              show who approved what, and when`;
 
 const takes = {
   take: { word: 'file' },
@@ -43,13 +44,14 @@ export interface PublishWords {
 
 const wholeNumber = (text: string, what: string): number => {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new UsageError(`Write ${what} as a number, not "${text}".`, usage);
+  throw new UsageError(`${what} must be a number, got "${text}".`, usage);
 };
 
-function oneLine(what: 'name' | 'note', text = '', maxLength: number): string {
+function oneLine(what: 'by' | 'note', text = '', maxLength: number): string {
   const line = text.trim();
-  if (/\p{Cc}/u.test(line)) throw new UsageError('Names and notes are one line.', usage);
-  if (line.length > maxLength) throw new UsageError(`A ${what} has at most ${maxLength} characters.`, usage);
+  if (/\p{Cc}/u.test(line)) throw new UsageError('--by and --note must be one line.', usage);
+  if (line.length > maxLength)
+    throw new UsageError(`--${what}: at most ${maxLength} characters, got ${line.length}.`, usage);
   return line;
 }
 
@@ -67,7 +69,7 @@ export function readPublishWords(args: string[], environment: NodeJS.ProcessEnv)
   const { values, positionals } = parse(args);
   const [command = '', given = '', ...stray] = positionals;
   if (!Object.hasOwn(takes, command)) {
-    throw new UsageError(command === '' ? 'Say what to do.' : `There is no "${command}".`, usage);
+    throw new UsageError(command === '' ? 'A command is required.' : `Unknown command "${command}".`, usage);
   }
   const name = command as keyof typeof takes;
   const {
@@ -76,20 +78,20 @@ export function readPublishWords(args: string[], environment: NodeJS.ProcessEnv)
     options = [],
   }: { word?: string; needs?: readonly string[]; options?: readonly string[] } = takes[name];
   const said = { by: environment.OPERATOR_NAME, ...values };
-  if (word && given === '') throw new UsageError(`Write a ${word} after "${command}".`, usage);
+  if (word && given === '') throw new UsageError(`"${command}" needs a ${word}.`, usage);
   if (stray.length > 0 || (!word && given !== '')) {
-    throw new UsageError(`"${stray[0] ?? given}" is one word too many.`, usage);
+    throw new UsageError(`Unexpected argument "${stray[0] ?? given}".`, usage);
   }
   const missing = needs.find((need) => !said[need as 'by']?.trim());
-  if (missing) throw new UsageError(`--${missing} is missing.`, usage);
+  if (missing) throw new UsageError(`--${missing} is required.`, usage);
   const unknown = Object.keys(values).find((option) => ![...needs, ...options].includes(option));
-  if (unknown) throw new UsageError(`"${command}" takes no --${unknown}.`, usage);
+  if (unknown) throw new UsageError(`"${command}" has no option --${unknown}.`, usage);
   return {
     command: name,
     file: word === 'file' ? given : '',
-    number: word === 'number' ? wholeNumber(given, 'the proposal') : 0,
-    by: oneLine('name', said.by, 80),
+    number: word === 'number' ? wholeNumber(given, 'NUMBER') : 0,
+    by: oneLine('by', said.by, 80),
     note: oneLine('note', said.note, 500),
-    to: said.to === undefined ? undefined : wholeNumber(said.to, 'the version'),
+    to: said.to === undefined ? undefined : wholeNumber(said.to, '--to'),
   };
 }

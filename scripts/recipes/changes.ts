@@ -1,7 +1,7 @@
 import { editBy } from './edit.ts';
 import type { Overlay } from './project-copy.ts';
 
-/** What a recipe does to the project: the files it adds and edits, then the commands it runs. */
+/** A recipe's changes: the files it adds and edits, then its commands. */
 export interface RecipeSteps {
   overlay: Overlay;
   commands: string[];
@@ -12,8 +12,8 @@ const fence = /^( *)```(\w+) (\S+)\n([\s\S]*?)^\1```$/gm;
 const unindented = (text: string, indent: string) => text.replaceAll(new RegExp(`^${indent}`, 'gm'), '');
 
 /**
- * Reads the code blocks of a recipe that name a file after their language: `diff` edits it, any other language is the
- * whole of a new file, and `sh run` is run. Blocks without a name are only read by people.
+ * Reads the code blocks of a recipe that name a file after their language: `diff` edits it, any other language is a whole
+ * new file. `sh run` blocks are executed. Blocks without a name are ignored.
  */
 export function readSteps(markdown: string): RecipeSteps {
   const steps: RecipeSteps = { overlay: {}, commands: [] };

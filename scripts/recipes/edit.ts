@@ -9,11 +9,11 @@ const linesOf = (hunk: string): DiffLine[] =>
     .split('\n')
     .map((line) => ({ sign: line.charAt(0) || ' ', text: line.slice(1) }));
 
-/** A line that ends in … stands for every line that begins so. */
+/** A line that ends in … matches every line with that beginning. */
 const fits = (wanted: string, line: string | undefined) =>
   wanted.endsWith('…') ? (line ?? '').startsWith(wanted.slice(0, -1)) : line === wanted;
 
-/** Where the unchanged and removed lines of a hunk stand in a file, which must be one place. */
+/** The place of a hunk's unchanged and removed lines in a file; there must be exactly one. */
 function placeOf(hunk: DiffLine[], file: string[], path: string): number {
   const wanted = hunk.filter(({ sign }) => sign !== '+').map(({ text }) => text);
   if (wanted.every((text) => text.trim() === '')) throw new Error(`An edit of ${path} names no line of it.`);
@@ -38,7 +38,7 @@ function edited(text: string, hunk: DiffLine[], path: string): string {
   return [...file.slice(0, place), ...after, ...file.slice(next)].join('\n');
 }
 
-/** The edit that a diff without line numbers describes; its hunks are parted by lines of @@. */
+/** The edit of a diff without line numbers; lines of @@ separate its hunks. */
 export function editBy(diff: string, path: string): (old: string) => string {
   const hunks = diff.split(/^@@\n/m).map(linesOf);
   return (old) => hunks.reduce((text, hunk) => edited(text, hunk, path), old);

@@ -5,12 +5,12 @@ import { dirname, join, relative } from 'node:path';
 /** The folder of the project. */
 export const project = join(import.meta.dirname, '../..');
 
-/** What a copy has in place of a file, by its path in the project: this content, an edit of what is there, or nothing. */
+/** Changes of a copy by path: new content, an edit of the file, or null to remove it. */
 export type Overlay = Record<string, string | Buffer | ((old: string) => string) | null>;
 
-/** Everything but what is installed, built or cached; linters read what Git ignores. */
+/** Everything that is not installed, built or cached, including .gitignore, which linters read. */
 const isSource = (name: string) => name === '.gitignore' || !/^\.|^(?:dist|node_modules)$/.test(name);
-/** Caches by content: a copy finds what the project has made, and keeps what it makes. */
+/** Caches keyed by content, which the copy shares with the project. */
 const shared = ['.cache/astro/assets', '.cache/social-pictures'];
 
 async function write(file: string, content: string | Buffer): Promise<void> {
@@ -18,7 +18,7 @@ async function write(file: string, content: string | Buffer): Promise<void> {
   await writeFile(file, content);
 }
 
-/** Later overlays edit what earlier ones left. A path that an edit expects and that is not there is a mistake. */
+/** Applies overlays in order. An edit of a missing path is an error. */
 export async function applyOverlay(overlay: Overlay, root: string): Promise<void> {
   for (const [path, content] of Object.entries(overlay)) {
     const file = join(root, path);
@@ -33,7 +33,7 @@ export async function applyOverlay(overlay: Overlay, root: string): Promise<void
   }
 }
 
-/** The project's sources in another folder; its packages and caches are the project's. */
+/** Copies the project's sources to another folder and links its packages and caches. */
 export async function copyProject(root: string, original = project): Promise<void> {
   await mkdir(root, { recursive: true });
   for (const name of (await readdir(root)).filter(isSource)) await rm(join(root, name), { recursive: true });

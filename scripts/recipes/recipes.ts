@@ -3,12 +3,12 @@ import { basename, join } from 'node:path';
 import { type RecipeSteps, readSteps } from './changes.ts';
 import { project } from './project-copy.ts';
 
-/** A document of docs/recipes whose own example is tried. */
+/** A recipe of docs/recipes with an example. */
 export interface Recipe extends RecipeSteps {
   name: string;
   /** How many files the change may touch. */
   limit: number;
-  /** Whether what is only translated counts too. */
+  /** Whether dictionaries and src/content count too. */
   countsTexts: boolean;
 }
 
@@ -26,19 +26,19 @@ function readRecipe(file: string): Recipe[] {
   return [{ name, limit: Number(limit), countsTexts: !besidesTexts, ...steps }];
 }
 
-/** The one command of a recipe that is none of the project. */
+/** The only command of a recipe that is not one of package.json. */
 export const copyCommand = /^cp (\S+) (\S+)$/;
 
 const copies = ({ commands }: Recipe) => commands.some((command) => copyCommand.test(command));
 
-/** The recipes with an example, in the order in which their changes are made: copies have what the others wrote. */
+/** The recipes with an example, in order. Those with `cp` come last, so they copy the changes of the others. */
 export function readRecipes(): Recipe[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.md'));
   const recipes = files.sort().flatMap(readRecipe);
   return recipes.sort((a, b) => Number(copies(a)) - Number(copies(b)));
 }
 
-/** Of all files that a recipe touched, those that its limit is about. */
+/** The touched files that count for the recipe's limit. */
 export function counted({ countsTexts }: Pick<Recipe, 'countsTexts'>, touched: string[]): string[] {
   return touched.filter((path) => countsTexts || !texts.test(path));
 }

@@ -6,7 +6,7 @@ import { startProduct } from '../../tests/support/product/product.ts';
 
 type Catalogue = typeof import('../../platform/seed/catalogue.ts');
 
-/** Starts the built copy on a data folder: everything of its catalogue is there once, and the lobby can be read. */
+/** Starts the built copy on a data folder and checks that the catalogue is complete and the lobby readable. */
 async function tryStart(copy: string, dataDir: string): Promise<void> {
   const { games }: Catalogue = await import(join(copy, 'platform/seed/catalogue.ts'));
   const product = await startProduct({ DATA_DIR: dataDir }, copy);
@@ -25,8 +25,8 @@ async function tryStart(copy: string, dataDir: string): Promise<void> {
 }
 
 /**
- * Starts the built copy as its readers do: on an empty data folder, again on the same, and on one that is full since
- * before the recipes. Says of each how it went; answers whether all went well.
+ * Starts the built copy on an empty data folder, again on the same one, and on one from before the recipes. Prints the
+ * result of each; returns whether all succeeded.
  */
 export async function tryStarts(copy: string): Promise<boolean> {
   const [empty, full] = await Promise.all([emptyDataFolder(), emptyDataFolder()]);

@@ -45,7 +45,7 @@ async function walk({ overlay, commands, name }: Recipe, root: string): Promise<
   }
 }
 
-/** Makes the changes of all recipes in one copy; they may not be in each other's way. */
+/** Makes the changes of all recipes in one copy. They may not edit the same lines. */
 export async function walkRecipes(root: string): Promise<{ recipe: Recipe; touched: string[] }[]> {
   const walked = [];
   for (const recipe of readRecipes()) walked.push({ recipe, touched: await walk(recipe, root) });

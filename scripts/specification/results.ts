@@ -19,7 +19,7 @@ export interface PlaywrightReport {
   suites: PlaywrightSuite[];
 }
 
-/** How a test is named in reports and tables: what it stands in, outermost first, then its own title. */
+/** A test's full title in reports and tables: its groups, outermost first, then its own title. */
 const fullTitle = (titles: string[]): string => titles.join(' › ');
 
 function add(passed: Passed, file: string, title: string): void {
@@ -40,7 +40,7 @@ interface BrowserTest {
   file: string;
   title: string;
   ok: boolean;
-  /** Passed only when it was tried again. */
+  /** Passed only when retried. */
   flaky: boolean;
 }
 

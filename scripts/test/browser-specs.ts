@@ -1,4 +1,4 @@
-/** Which browser tests look at what: a changed path that fits the first runs the specs whose names begin with one of the second. */
+/** A changed path that matches the first runs the specs whose names begin with one of the second. */
 export const browserSpecs: [path: RegExp, specs: string[]][] = [
   [/banner/i, ['banner-']],
   [/search|pagefind/i, ['search']],
@@ -20,7 +20,7 @@ export const browserSpecs: [path: RegExp, specs: string[]][] = [
   [/storage|seen|tab-lock/i, ['storage-faults', 'tabs']],
 ];
 
-/** The specs for changed paths, as words for Playwright; a changed spec is its own. */
+/** The specs for changed paths, as arguments for Playwright. A changed spec runs itself. */
 export function specsFor(paths: string[]): string[] {
   const found = paths.flatMap((path) => {
     if (/^tests\/e2e\/.*(?<!\.nightly)\.spec\.ts$/.test(path)) return [path];

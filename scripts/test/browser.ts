@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
-/** Two features by which Chromium makes pages of its own for the address bar of each window, at twice the cost of the page. */
+/** Two features by which Chromium makes its own pages for each window's address bar, at twice the cost of the page. */
 export const addressBarPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
 /** Paths of the two forms of Chromium that the browser tests use. Null is Playwright's own. */
 export interface Browsers {
   whole: string | null;
-  /** Without windows, at half the cost; it keeps no pages for Back and installs nothing. */
+  /** Without windows, at half the cost. It has no page cache for Back and cannot install apps. */
   shell: string | null;
 }
 
@@ -16,7 +16,7 @@ const wholes = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goog
 const shells = ['/usr/bin/chromium-headless-shell'];
 const debianPackages = ['chromium', 'chromium-headless-shell'];
 
-/** Where there is no shell, the whole browser stands in for it. */
+/** Uses the whole browser if there is no shell. */
 export function installedBrowsers(): Browsers | null {
   const { PW_CHROMIUM } = process.env;
   if (!PW_CHROMIUM && existsSync(chromium.executablePath())) return { whole: null, shell: null };
@@ -27,14 +27,14 @@ export function installedBrowsers(): Browsers | null {
 
 const onDebianAsRoot = () => process.getuid?.() === 0 && existsSync('/etc/debian_version');
 
-/** The browsers for the browser tests; gets them where it can. Null when there is none; says how to get one. */
+/** The browsers for the browser tests, installed if possible. Null without one, after printing how to install it. */
 export function findBrowsers(): Browsers | null {
   const found = installedBrowsers();
   if (found?.whole === null || (found && found.shell !== found.whole)) return found;
   if (onDebianAsRoot()) {
     console.log('Installing Chromium for the browser tests …');
     spawnSync('apt-get', ['update'], { stdio: 'inherit' });
-    // One by one: a release without the shell still has the browser.
+    // One by one, because a release without the shell still has the browser.
     for (const name of debianPackages) spawnSync('apt-get', ['install', '-y', name], { stdio: 'inherit' });
   }
   const now = installedBrowsers();
@@ -46,7 +46,7 @@ export function findBrowsers(): Browsers | null {
   return now;
 }
 
-/** The whole browser alone, for what measures or draws with it. */
+/** The whole browser, for measurements and screenshots. */
 export function findBrowser(): { path: string | null } | null {
   const found = findBrowsers();
   return found && { path: found.whole };

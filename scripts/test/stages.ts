@@ -29,7 +29,7 @@ export function sum(results: Result[]): Result {
 
 const one = (ok: boolean): Result => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
 
-/** A stage that ran nothing, or whose tool failed beside its tests, has failed. */
+/** A stage without tests, or whose tool failed, has failed. */
 function settle(result: Result, status: number): Result {
   const hidden = result.failed === 0 && (status !== 0 || result.passed === 0);
   return hidden ? { ...result, failed: 1 } : result;
@@ -97,7 +97,7 @@ export type Stages = Record<string, Stage>;
 /** Types, lint and format, dictionaries, texts: one result. */
 export const check = async (runner: Run): Promise<Result> => one((await runner(['scripts/check.ts'])) === 0);
 
-/** Every statement of docs/specification.md, by the reports of the stages before. */
+/** Every statement of docs/specification.md, by the reports of the other stages. */
 async function specification(): Promise<Result> {
   const { rows, complaints } = checkSpecification();
   for (const complaint of complaints) console.error(complaint);
@@ -106,7 +106,7 @@ async function specification(): Promise<Result> {
 
 const program = (script: string) => async (args: string[]) => one((await run([script, ...args])) === 0);
 
-/** In the order in which a failure is cheapest to find. */
+/** The cheapest failures first. */
 export const daily = {
   check: { needsBuild: false, run: () => check(run) },
   unit: { needsBuild: false, run: vitest('unit') },

@@ -132,26 +132,26 @@ describe('what the editor wants', () => {
   });
 
   it.each([
-    [[], 'Say what to begin: article, promotion, help.'],
-    [['poem'], 'There is no "poem".'],
-    [words.slice(0, 5), '--category is missing: about, account, games, safer-play, technology, terms.'],
-    [[...words, '--type', 'poem'], '--type is one of: guide, legal, news.'],
-    [[...words.slice(0, 3), ...words.slice(5)], '--title-en is missing.'],
-    [['help', '--category', 'games'], '"help" has no --category.'],
-    [['article', '--titel', 'Satu'], 'There is no --titel.'],
+    [[], 'A kind is required, one of article, promotion, help.'],
+    [['poem'], 'Unknown kind "poem".'],
     [
-      ['article', '--title-id', '--type', 'guide'],
-      'Write something after --title-id, between quotation marks.',
+      words.slice(0, 5),
+      '--category is required, one of about, account, games, safer-play, technology, terms.',
     ],
+    [[...words, '--type', 'poem'], '--type must be one of guide, legal, news, got "poem".'],
+    [[...words.slice(0, 3), ...words.slice(5)], '--title-en is required.'],
+    [['help', '--category', 'games'], '"help" has no option --category.'],
+    [['article', '--titel', 'Satu'], 'Unknown option --titel.'],
+    [['article', '--title-id', '--type', 'guide'], '--title-id needs a value in quotation marks.'],
     [
       ['article', 'Satu kata'],
-      '"Satu kata" stands alone: put a title between quotation marks, after its --title-…',
+      'Unexpected argument "Satu kata": put the title in quotation marks, after its --title-… option.',
     ],
     [
       ['help', '--topic', 'site', '--title-id', 'Satu', '--title-en', 'x'.repeat(91)],
       '--title-en: Shorten it to 90 characters; it has 91.',
     ],
-  ])('%j is answered with what is missing', async (given, sentence) => {
+  ])('%j is refused with what is wrong', async (given, sentence) => {
     await expect(readNewEntry(given, null, flawOf)).rejects.toThrow(new UsageError(sentence));
   });
 
@@ -172,7 +172,7 @@ describe('what the editor wants', () => {
       titles: { id: 'Satu', en: 'One' },
       choices: { category: 'games' },
     });
-    expect(asked[1]).toBe('Answer with a number from 1 to 3, or with a name of the list.\n> ');
+    expect(asked[1]).toBe('Enter a number from 1 to 3, or a name from the list.\n> ');
     expect(asked[2]).toContain('4  safer-play   Safer play');
     expect(answers).toEqual([]);
   });

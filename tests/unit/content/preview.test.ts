@@ -41,11 +41,11 @@ describe('a preview', () => {
   });
 
   it.each([
-    [[], 'Say what to show: a date, drafts, or both.'],
-    [['--date', '2026-02-30'], 'Write a date after --date, such as 2026-12-24 or 2026-12-24T20:00:00+07:00.'],
-    [['--date'], 'Write a date after --date, such as 2026-12-24 or 2026-12-24T20:00:00+07:00.'],
-    [['--day', '2026-12-24'], 'There is no --day.'],
-    [['2026-12-24'], 'There is nothing called "2026-12-24".'],
+    [[], 'Use --date, --drafts, or both.'],
+    [['--date', '2026-02-30'], '--date needs a date such as 2026-12-24 or 2026-12-24T20:00:00+07:00.'],
+    [['--date'], '--date needs a date such as 2026-12-24 or 2026-12-24T20:00:00+07:00.'],
+    [['--day', '2026-12-24'], 'Unknown option --day.'],
+    [['2026-12-24'], 'Unexpected argument "2026-12-24".'],
   ])('of %j is none', (words, sentence) => {
     expect(() => previewSettings(words, {})).toThrow(new UsageError(sentence));
   });

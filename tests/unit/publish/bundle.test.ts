@@ -28,7 +28,7 @@ describe('a file that was sent', () => {
     };
     writeBundle(join(folder, 'whole'), bundle);
     expect(readBundle(join(folder, 'whole'))).toEqual(bundle);
-    expect(() => writeBundle(join(folder, 'whole'), bundle)).toThrow('There is');
+    expect(() => writeBundle(join(folder, 'whole'), bundle)).toThrow('exists already');
   });
 
   it.each([

@@ -28,7 +28,7 @@ describe('an editor’s computer', () => {
     const site = await server();
     const say = { by: 'rani', note: '', check: async () => '' };
     await expect(propose(site.root, site.at('p'), say)).rejects.toThrow('Ask for a copy of its texts');
-    await expect((await laptop(site)).propose('rani')).rejects.toThrow('Nothing has been changed here');
+    await expect((await laptop(site)).propose('rani')).rejects.toThrow('Nothing has changed here');
   });
 
   it('says which of the texts nobody would see', async () => {

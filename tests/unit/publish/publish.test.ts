@@ -32,7 +32,7 @@ describe('a text on an editor’s computer', () => {
     const editor = await laptop(site);
     editor.write('help/id/one.md', question({ topic: 'gmaes' }));
     await expect(receive(site.tools, await editor.propose('rani'))).rejects.toThrow(
-      /mended first\.\n {2}src\/content\/help\/id\/one\.md\n {6}topic: Write one of: account/,
+      /texts first\.\n {2}src\/content\/help\/id\/one\.md\n {6}topic: Write one of: account/,
     );
     expect(site.tools.store.proposals()).toEqual([]);
   });

@@ -17,17 +17,17 @@ describe('the words after npm run publish', () => {
   });
 
   it.each([
-    ['', 'Say what to do.'],
-    ['publish', 'There is no "publish".'],
-    ['toString', 'There is no "toString".'],
-    ['approve', 'Write a number after "approve".'],
-    ['approve seven --by rani', 'Write the proposal as a number, not "seven".'],
-    ['approve 7', '--by is missing.'],
-    ['reject 7 --by rani', '--note is missing.'],
-    ['approve 7 --by ra\x1bni', 'Names and notes are one line.'],
-    ['approve 7 8 --by rani', '"8" is one word too many.'],
-    ['list 7', '"7" is one word too many.'],
-    ['list --by rani', '"list" takes no --by.'],
+    ['', 'A command is required.'],
+    ['publish', 'Unknown command "publish".'],
+    ['toString', 'Unknown command "toString".'],
+    ['approve', '"approve" needs a number.'],
+    ['approve seven --by rani', 'NUMBER must be a number, got "seven".'],
+    ['approve 7', '--by is required.'],
+    ['reject 7 --by rani', '--note is required.'],
+    ['approve 7 --by ra\x1bni', '--by and --note must be one line.'],
+    ['approve 7 8 --by rani', 'Unexpected argument "8".'],
+    ['list 7', 'Unexpected argument "7".'],
+    ['list --by rani', '"list" has no option --by.'],
     ['rollback --by rani --to -1', "Option '--to' argument is ambiguous"],
     ['rollback --by rani --force', "Unknown option '--force'"],
   ])('%j is answered with %s', (line, answer) => {

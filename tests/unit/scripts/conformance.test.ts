@@ -14,7 +14,7 @@ describe('the table of pages', () => {
       {
         pages: '/profile/transactions',
         verdict: 'not',
-        why: 'for want of GET /transactions, GET /transactions/{id}',
+        why: 'needs GET /transactions, GET /transactions/{id}',
       },
     ]);
   });
