@@ -16,11 +16,11 @@ function report(name: string) {
 
 function passedTests(): Passed {
   const passed: Passed = new Map();
-  for (const name of ['unit', 'unit.nightly', 'pages', 'pages.nightly']) {
+  for (const name of ['unit', 'unit-nightly', 'pages', 'pages-nightly']) {
     const results = report(name);
     if (results) readVitest(results, passed);
   }
-  for (const name of ['e2e', 'e2e.nightly']) {
+  for (const name of ['e2e', 'e2e-nightly']) {
     const results = report(name);
     if (results) readPlaywright(results, passed);
   }
@@ -29,7 +29,7 @@ function passedTests(): Passed {
 
 /** A nightly test that has not run here counts when its file has it. */
 function isWrittenForTheNight(file: string, title: string): boolean {
-  if (!/\.nightly\.(?:test|spec)\.tsx?$/.test(file) || report(`${file.split('/')[0]}.nightly`)) return false;
+  if (!/\.nightly\.(?:test|spec)\.tsx?$/.test(file) || report(`${file.split('/')[0]}-nightly`)) return false;
   const place = join(root, 'tests', file);
   const own = title.split(' › ').at(-1) as string;
   return existsSync(place) && readFileSync(place, 'utf8').includes(own);

@@ -43,10 +43,9 @@ function readReport(file: string): Record<string, unknown> | null {
   }
 }
 
-/** The nightly tests have reports of their own. */
 function freshReport(name: string): string {
   mkdirSync(reports, { recursive: true });
-  const file = join(reports, `${name}${process.env.TESTS === 'nightly' ? '.nightly' : ''}.json`);
+  const file = join(reports, `${name}.json`);
   rmSync(file, { force: true });
   return file;
 }
