@@ -22,18 +22,8 @@ const switchedOff = [
   'PreconnectToSearch',
 ];
 
-/** Tag of tests that need a full browser instead of the headless shell. */
-const wholeBrowser = /@whole-browser/;
-
 /** With `TESTS=nightly` only the nightly tests run; without it, all others. */
 const nightly = '**/*.nightly.spec.ts';
-
-function launched(path: string | null | undefined) {
-  return {
-    args: [`--disable-features=${switchedOff.join(',')}`],
-    ...(path && { executablePath: path }),
-  };
-}
 
 /** Each worker starts the built product on free ports with its own data (tests/support/product/product.ts). */
 export default defineConfig({
@@ -51,21 +41,14 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     browserName: 'chromium',
+    launchOptions: {
+      args: [`--disable-features=${switchedOff.join(',')}`],
+      ...(browsers?.shell && { executablePath: browsers.shell }),
+    },
     // The service worker would hide requests from tests that intercept them; app.spec.ts enables it.
     serviceWorkers: 'block',
     trace: 'on-first-retry',
     // Animations run only in tests that check them.
     contextOptions: { reducedMotion: 'reduce' },
   },
-  projects: [
-    { name: 'shell', grepInvert: wholeBrowser, use: { launchOptions: launched(browsers?.shell) } },
-    {
-      name: 'whole browser',
-      grep: wholeBrowser,
-      use: {
-        launchOptions: launched(browsers?.whole),
-        ...(browsers?.whole === null && { channel: 'chromium' }),
-      },
-    },
-  ],
 });

@@ -15,7 +15,7 @@ export const browserSpecs: [path: RegExp, specs: string[]][] = [
     /realtime|notification|offers|push|countdown|messages\//i,
     ['realtime.spec', 'push-cards.spec', 'free-spin-cards'],
   ],
-  [/language|i18n|layouts|styles|components\/page/i, ['page', 'accessibility', 'third-language']],
+  [/language|i18n|layouts|styles|components\/page/i, ['page', 'accessibility']],
   [/questions|help/i, ['help']],
   [/storage|seen|tab-lock/i, ['storage-faults', 'tabs']],
 ];

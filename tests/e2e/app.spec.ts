@@ -1,15 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { startProduct } from '../support/product/product.ts';
 import { protectedPaths } from '../support/routes.ts';
-import { at, demo, expect, locales, logInByRequest, test, texts } from './fixtures.ts';
+import { networkTrouble, untilControlled } from './controlled-page.ts';
+import { demo, expect, logInByRequest, test, texts } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const networkTrouble = /Failed to load resource|WebSocket connection|ERR_|realtime/i;
-
-async function untilControlled(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
-}
+const t = texts('id');
 
 /** Every path in every cache, with what is kept under it. */
 function keptFiles(page: Page): Promise<{ path: string; text: string }[]> {
@@ -32,72 +28,38 @@ async function goOffline(page: Page, context: BrowserContext): Promise<void> {
   await context.setOffline(true);
 }
 
-for (const locale of locales) {
-  const t = texts(locale);
+test('without a network a page is answered in its language, and comes by itself when the network does', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(networkTrouble);
+  await page.goto('/help');
+  await goOffline(page, context);
 
-  test.describe(`without a network in ${locale}`, () => {
-    test('a page is answered in its language, and comes by itself when the network does', async ({
-      page,
-      context,
-      complaints,
-    }) => {
-      complaints.allow(networkTrouble);
-      await page.goto(at('/help', locale));
-      await goOffline(page, context);
-
-      await page.goto(at('/promotions/all', locale));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('offline.title'));
-      await expect(page.locator('html')).toHaveAttribute('lang', locale);
-      await expect(page.getByRole('main')).toHaveCSS('display', 'grid');
-
-      await context.setOffline(false);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('promotions.title'));
-      await expect(page).toHaveURL(at('/promotions/all', locale));
-    });
-
-    // The rest is the same in every language.
-    if (locale !== 'id') return;
-
-    test('a link of an open page leads to the same, and back is where the visitor was', async ({
-      page,
-      context,
-      complaints,
-    }) => {
-      complaints.allow(networkTrouble);
-      await page.goto(at('/help', locale));
-      await goOffline(page, context);
-
-      await page
-        .getByRole('contentinfo')
-        .getByRole('link', { name: t('nav.download') })
-        .first()
-        .click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('offline.title'));
-      await expect(page).toHaveURL(at('/download', locale));
-
-      await context.setOffline(false);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('download.title'));
-      await page.goBack();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('help.title'));
-    });
+  await test.step('for a link of an open page, and Back is where the visitor was', async () => {
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: t('nav.download') })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('offline.title'));
+    await expect(page).toHaveURL('/download');
+    await expect(page.getByRole('main')).toHaveCSS('display', 'grid');
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('download.title'));
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('help.title'));
   });
-}
 
-test.describe('when the site is away', () => {
-  test.use({ baseURL: async ({ splitProduct }, use) => use(splitProduct.siteUrl) });
-
-  test('a page waits for it and opens', async ({ page, splitProduct, complaints }) => {
-    complaints.allow(networkTrouble);
-    await page.goto('/help');
-    await untilControlled(page);
-    await splitProduct.stop('site');
-    await page.goto('/promotions/all');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('id')('offline.title'));
-
-    await splitProduct.start('site');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('id')('promotions.title'), {
-      timeout: 20_000,
-    });
+  await test.step('for an address, in English', async () => {
+    await context.setOffline(true);
+    await page.goto('/en/promotions/all');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('en')('offline.title'));
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('en')('promotions.title'));
+    await expect(page).toHaveURL('/en/promotions/all');
   });
 });
 
@@ -114,7 +76,7 @@ test('nothing personal is kept, and a dead network ends no session (D13)', async
   for (const path of protectedPaths) await page.goto(path);
   await page.goto('/lobby/slots');
   await page
-    .getByRole('link', { name: texts('id')('nav.promotions') })
+    .getByRole('link', { name: t('nav.promotions') })
     .first()
     .click();
   await expect(page).toHaveURL('/promotions/all');
@@ -129,7 +91,7 @@ test('nothing personal is kept, and a dead network ends no session (D13)', async
 
   await context.setOffline(true);
   await page.goto('/profile');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('id')('offline.title'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('offline.title'));
   expect((await context.cookies()).map(({ name }) => name)).toEqual(
     expect.arrayContaining(['token', 'account']),
   );
@@ -152,38 +114,7 @@ test('a new worker takes over an open page, keeps hashed files and removes what 
   expect((await keptFiles(page)).map(({ path }) => path)).toContain('/_astro/last-build.js');
 });
 
-test('the operator takes the worker back from browsers', async ({ page }) => {
-  const product = await startProduct({ SERVICE_WORKER: '0' });
-  await page.goto(`${product.siteUrl}/help`);
-  await page.evaluate(() => caches.open('hashed'));
-  const left = () =>
-    page.evaluate(
-      async () => [...(await caches.keys()), ...(await navigator.serviceWorker.getRegistrations())].length,
-    );
-  await page.evaluate(() => navigator.serviceWorker.register('/sw.js'));
-  await expect.poll(left).toBe(0);
-  await page.goto('about:blank');
-  await product.close();
-});
-
-test('browsers find nothing wrong with the manifest, and would install the site', {
-  tag: '@whole-browser',
-}, async ({ page, context }) => {
-  const session = await context.newCDPSession(page);
-  for (const locale of locales) {
-    await page.goto(at('/', locale));
-    const { url, errors, data } = await session.send('Page.getAppManifest');
-    expect([new URL(url).pathname, errors]).toEqual([at('/manifest.webmanifest', locale), []]);
-    expect(JSON.parse(data ?? '{}').lang).toBe(locale);
-    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-    // The contexts of tests are incognito windows, which install nothing.
-    expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
-  }
-});
-
 test.describe('the download page', () => {
-  const t = texts('id');
-
   /** What Chromium sends when it would install the site, with the player's answer. */
   const offer = (page: Page, outcome: 'accepted' | 'dismissed') =>
     page.evaluate((answer) => {
@@ -192,23 +123,10 @@ test.describe('the download page', () => {
       return event.defaultPrevented;
     }, outcome);
 
-  test('installs with one button, offered on another page before', async ({ page, subscriptions }) => {
-    await page.goto('/help');
-    // Before its scripts run, a link opens a document of its own, which knows of no offer.
-    await subscriptions.untilNews(page);
-    expect(await offer(page, 'accepted')).toBe(true);
-    await page
-      .getByRole('contentinfo')
-      .getByRole('link', { name: t('nav.download') })
-      .first()
-      .click();
-
-    await page.getByRole('button', { name: t('download.install') }).click();
-    await expect(page.getByText(t('download.installed'))).toBeVisible();
-    await expect(page.getByRole('button', { name: t('download.install') })).toBeHidden();
-  });
-
-  test('shows its steps again when the player declines, and moves nothing meanwhile', async ({ page }) => {
+  test('shows its steps again when the player declines, moves nothing meanwhile, and installs with one button', async ({
+    page,
+    subscriptions,
+  }) => {
     await page.goto('/download');
     const steps = page.getByRole('link', { name: t('download.seeSteps') });
     await expect(steps).toBeVisible();
@@ -220,36 +138,53 @@ test.describe('the download page', () => {
     await button.click();
     await expect(steps).toBeVisible();
     await expect(button).toBeHidden();
+
+    // Offered on another page before.
+    await page.goto('/help');
+    // Before its scripts run, a link opens a document of its own, which knows of no offer.
+    await subscriptions.untilNews(page);
+    expect(await offer(page, 'accepted')).toBe(true);
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: t('nav.download') })
+      .first()
+      .click();
+    await button.click();
+    await expect(page.getByText(t('download.installed'))).toBeVisible();
+    await expect(button).toBeHidden();
   });
 
-  for (const [name, isTouch] of [
-    ['computer', false],
-    ['android', true],
-  ] as const) {
-    test.describe(`without JavaScript on a device of kind ${name}`, () => {
-      test.use({
+  test('without JavaScript has the own steps of a device first, and no button pretends to work', async ({
+    browser,
+    product,
+  }) => {
+    for (const [name, isTouch] of [
+      ['computer', false],
+      ['android', true],
+    ] as const) {
+      const context = await browser.newContext({
+        baseURL: product.siteUrl,
         javaScriptEnabled: false,
         hasTouch: isTouch,
         isMobile: isTouch,
         viewport: isTouch ? { width: 360, height: 800 } : { width: 1280, height: 800 },
       });
-
-      test('its own steps come first, and no button pretends to work', async ({ page }) => {
-        await page.goto('/download');
-        const tops = page.locator('.device');
-        const boxes = await Promise.all((await tops.all()).map((each) => each.boundingBox()));
-        const own = await page.locator(`.device--${name}`).boundingBox();
-        expect(boxes).toHaveLength(4);
-        for (const box of boxes) {
-          expect((box?.y ?? 0) * 10_000 + (box?.x ?? 0)).toBeGreaterThanOrEqual(
-            (own?.y ?? 0) * 10_000 + (own?.x ?? 0),
-          );
-        }
-        await expect(page.getByText(t('download.yours')).filter({ visible: true })).toHaveCount(1);
-        await expect(page.locator(`.device--${name}`)).toContainText(t('download.yours'));
-        await expect(page.getByRole('button', { name: t('download.install') })).toHaveCount(0);
-        await expect(page.getByAltText(t('download.code'))).toBeVisible({ visible: !isTouch });
-      });
-    });
-  }
+      const page = await context.newPage();
+      await page.goto('/download');
+      const tops = page.locator('.device');
+      const boxes = await Promise.all((await tops.all()).map((each) => each.boundingBox()));
+      const own = await page.locator(`.device--${name}`).boundingBox();
+      expect(boxes).toHaveLength(4);
+      for (const box of boxes) {
+        expect((box?.y ?? 0) * 10_000 + (box?.x ?? 0)).toBeGreaterThanOrEqual(
+          (own?.y ?? 0) * 10_000 + (own?.x ?? 0),
+        );
+      }
+      await expect(page.getByText(t('download.yours')).filter({ visible: true })).toHaveCount(1);
+      await expect(page.locator(`.device--${name}`)).toContainText(t('download.yours'));
+      await expect(page.getByRole('button', { name: t('download.install') })).toHaveCount(0);
+      await expect(page.getByAltText(t('download.code'))).toBeVisible({ visible: !isTouch });
+      await context.close();
+    }
+  });
 });

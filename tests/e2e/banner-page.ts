@@ -40,3 +40,12 @@ export function requestedMedia(page: Page): string[] {
 /** Whether a click in the middle of the screen would meet the banner. */
 export const isInTheWay = (page: Page) =>
   page.evaluate(() => !!document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('#banner'));
+
+/** Plays what the page plays in a quarter of the time. */
+export function playFaster(): void {
+  const { play } = HTMLMediaElement.prototype;
+  HTMLMediaElement.prototype.play = function () {
+    this.playbackRate = 4;
+    return play.call(this);
+  };
+}

@@ -2,10 +2,10 @@ import {
   bannerOf,
   closeSites,
   desktop,
-  images,
   isInTheWay,
   pageWith,
   phone,
+  playFaster,
   requestedMedia,
   videos,
 } from './banner-page.ts';
@@ -27,6 +27,7 @@ test.describe('a banner with videos', () => {
       const media = requestedMedia(page);
       const ended = Promise.withResolvers<number>();
       await page.exposeFunction('tellEnd', ended.resolve);
+      await page.addInitScript(playFaster);
       await page.addInitScript(() => {
         const { tellEnd } = window as unknown as { tellEnd(seconds: number): void };
         const tell = ({ target }: Event) => tellEnd((target as HTMLVideoElement).currentTime);
@@ -92,49 +93,4 @@ test.describe('a banner with videos', () => {
       expect(media).toEqual([]);
     });
   }
-});
-
-/** Plays what the page plays in a quarter of the time. */
-function playFaster(): void {
-  const { play } = HTMLMediaElement.prototype;
-  HTMLMediaElement.prototype.play = function () {
-    this.playbackRate = 4;
-    return play.call(this);
-  };
-}
-
-test('one kind of device may have an image and the other a video', async ({ page, product }) => {
-  const address = await pageWith(product, { mobile: images.mobile, desktop: videos.desktop });
-  const media = requestedMedia(page);
-  await page.addInitScript(playFaster);
-  await page.setViewportSize(phone);
-  await page.goto(address);
-  await expect(bannerOf(page)).toHaveCount(0);
-  expect(new Set(media)).toEqual(new Set([images.mobile]));
-
-  await page.evaluate(() => sessionStorage.clear());
-  media.length = 0;
-  await page.setViewportSize(desktop);
-  await page.goto(address);
-  await expect(bannerOf(page)).toHaveCount(0);
-  expect(new Set(media)).toEqual(new Set([videos.desktop]));
-});
-
-test('a kind of device without an icon has no banner, and asks for none', async ({ page, product }) => {
-  const address = await pageWith(product, { mobile: images.mobile, desktop: null });
-  const media = requestedMedia(page);
-  await page.setViewportSize(desktop);
-  await page.goto(address);
-  await expect(bannerOf(page)).toBeHidden();
-  expect(media).toEqual([]);
-
-  await page.setViewportSize(phone);
-  await page.goto(address);
-  await expect(bannerOf(page)).toHaveCount(0);
-  expect(new Set(media)).toEqual(new Set([images.mobile]));
-});
-
-test('without any icon there is no banner in the page', async ({ product, request }) => {
-  const answer = await request.get(await pageWith(product, { mobile: null, desktop: null }));
-  expect(await answer.text()).not.toContain('id="banner"');
 });

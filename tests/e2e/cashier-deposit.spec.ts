@@ -1,147 +1,144 @@
 import { expectAccessible } from './accessible-page.ts';
 import { alert, cashierOf, depositsPath, main, state, untilFormsSend } from './cashier.ts';
-import { at, expect, locales, signUpByRequest, test, texts, unusedAccount } from './fixtures.ts';
+import { expect, signUpByRequest, test, texts, unusedAccount } from './fixtures.ts';
 
 test.use({ viewport: { width: 360, height: 800 } });
 
-for (const locale of locales) {
-  const t = texts(locale);
+// The texts of both languages: tests/pages/cashier-deposit.test.ts.
+const t = texts('id');
 
-  test.describe(`in ${locale}`, () => {
-    test.beforeEach(({ page }) => signUpByRequest(page, unusedAccount(), locale));
+test.beforeEach(({ page }) => signUpByRequest(page, unusedAccount(), 'id'));
 
-    test('a deposit that is paid is in the balance when its player is back, and the way back pays nothing twice', async ({
-      page,
-    }) => {
-      const { amount, goOn, confirm, choose, pay, expectBalance } = cashierOf(page, locale);
-      await page.goto(at('/deposit', locale));
-      await expectAccessible(page, 'the form');
-      await choose();
-      await expectAccessible(page, 'the second page');
-      // Back to the form, and on again.
-      await page.goBack();
-      await expect(amount).toHaveValue(/50.000$/);
-      await goOn.click();
-      await confirm.click();
-      await expect(page).toHaveURL(/\/bank\/pay\//);
-      await expectAccessible(page, 'the page of the bank');
-      // Back from the bank, and on again: it is the same payment.
-      const payment = page.url();
-      await page.goBack();
-      await confirm.click();
-      await expect(page).toHaveURL(payment);
-      await pay.click();
-      await expect(page).toHaveURL(/\/profile\/transactions\/deposit\/D\w{10}$/);
-      await expect(state(page)).toHaveText(t('deposit.state.done'));
-      await expectAccessible(page, 'the deposit');
-      // Back leads to the bank, which says that it is paid, and on to the second page.
-      await page.goBack();
-      await expect(page).toHaveURL(payment);
-      await expect(pay).toHaveCount(0);
-      await page.goBack();
-      await confirm.click();
-      await expect(state(page)).toHaveText(t('deposit.state.done'));
-      await expectBalance(/150[.,]000/);
+test('a deposit that is paid is in the balance when its player is back, and the way back pays nothing twice', async ({
+  page,
+}) => {
+  const { amount, goOn, confirm, choose, pay, expectBalance } = cashierOf(page, 'id');
+  await page.goto('/deposit');
+  await expectAccessible(page, 'the form');
+  await choose();
+  await expectAccessible(page, 'the second page');
+  // Back to the form, and on again.
+  await page.goBack();
+  await expect(amount).toHaveValue(/50.000$/);
+  await goOn.click();
+  await confirm.click();
+  await expect(page).toHaveURL(/\/bank\/pay\//);
+  await expectAccessible(page, 'the page of the bank');
+  // Back from the bank, and on again: it is the same payment.
+  const payment = page.url();
+  await page.goBack();
+  await confirm.click();
+  await expect(page).toHaveURL(payment);
+  await pay.click();
+  await expect(page).toHaveURL(/\/profile\/transactions\/deposit\/D\w{10}$/);
+  await expect(state(page)).toHaveText(t('deposit.state.done'));
+  await expectAccessible(page, 'the deposit');
+  // Back leads to the bank, which says that it is paid, and on to the second page.
+  await page.goBack();
+  await expect(page).toHaveURL(payment);
+  await expect(pay).toHaveCount(0);
+  await page.goBack();
+  await confirm.click();
+  await expect(state(page)).toHaveText(t('deposit.state.done'));
+  await expectBalance(/150[.,]000/);
+});
+
+test('what the bank refuses is not booked, and says why', async ({ page }) => {
+  const { goToBank, refuse, expectBalance } = cashierOf(page, 'id');
+  await goToBank();
+  await refuse.click();
+  await expect(state(page)).toHaveText(t('deposit.state.refused'));
+  await expect(main(page)).toContainText(t('deposit.text.refused.noFunds'));
+  await expectBalance(/100[.,]000/);
+});
+
+test('two tabs that send the same page at once make one deposit', async ({ page, context }) => {
+  const first = cashierOf(page, 'id');
+  await first.choose();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await Promise.all([first.confirm.click(), cashierOf(other, 'id').confirm.click()]);
+  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/bank\/pay\//);
+  expect(other.url()).toBe(page.url());
+});
+
+test('a network that breaks at every step loses nothing typed, and makes one attempt of each', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource|ERR_|Failed to fetch/);
+  const { amount, goOn, confirm, goToBank, pay, back, drop, expectBalance } = cashierOf(page, 'id');
+  /** What is asked of an address arrives or not; its answer never does. */
+  const cut = (address: string, { arrives }: { arrives: boolean }) =>
+    page.route(address, async (route) => {
+      if (arrives) await route.fetch({ maxRedirects: 0 });
+      await route.abort();
     });
+  await page.goto('/deposit');
+  await amount.fill('50,000');
+  await untilFormsSend(page);
+  await cut('**/deposit', { arrives: false });
+  await goOn.click();
+  await expect(alert(page)).toHaveText(t('forms.network'));
+  await expect(amount).toHaveValue('50,000');
+  await page.unrouteAll();
+  await goOn.click();
+  await expect(page).toHaveURL(/amount=50000/);
 
-    test('what the bank refuses is not booked, and says why', async ({ page }) => {
-      const { goToBank, refuse, expectBalance } = cashierOf(page, locale);
-      await goToBank();
-      await refuse.click();
-      await expect(state(page)).toHaveText(t('deposit.state.refused'));
-      await expect(main(page)).toContainText(t('deposit.text.refused.noFunds'));
-      await expectBalance(/100[.,]000/);
-    });
+  await untilFormsSend(page);
+  await cut('**/deposit/confirm*', { arrives: true });
+  await confirm.click();
+  await expect(alert(page)).toHaveText(t('forms.network'));
+  await page.unrouteAll();
+  await confirm.click();
+  await expect(page).toHaveURL(/\/bank\/pay\//);
 
-    test('two tabs that send the same page at once make one deposit', async ({ page, context }) => {
-      const first = cashierOf(page, locale);
-      await first.choose();
-      const other = await context.newPage();
-      await other.goto(page.url());
-      await Promise.all([first.confirm.click(), cashierOf(other, locale).confirm.click()]);
-      for (const tab of [page, other]) await expect(tab).toHaveURL(/\/bank\/pay\//);
-      expect(other.url()).toBe(page.url());
-    });
+  await page.goto(depositsPath);
+  await main(page).locator('tbody a[href*="/deposit/D"]').first().click();
+  await expect(state(page)).toHaveText(t('deposit.state.open'));
+  await untilFormsSend(page);
+  await cut(`**${depositsPath}/*`, { arrives: true });
+  await drop.click();
+  await expect(alert(page)).toHaveText(t('deposit.dropNetwork'));
+  await page.unrouteAll();
+  await drop.click();
+  await expect(state(page)).toHaveText(t('deposit.state.cancelled'));
 
-    test('a network that breaks at every step loses nothing typed, and makes one attempt of each', async ({
-      page,
-      complaints,
-    }) => {
-      complaints.allow(/Failed to load resource|ERR_|Failed to fetch/);
-      const { amount, goOn, confirm, goToBank, pay, back, drop, expectBalance } = cashierOf(page, locale);
-      /** What is asked of an address arrives or not; its answer never does. */
-      const cut = (address: string, { arrives }: { arrives: boolean }) =>
-        page.route(address, async (route) => {
-          if (arrives) await route.fetch({ maxRedirects: 0 });
-          await route.abort();
-        });
-      await page.goto(at('/deposit', locale));
-      await amount.fill('50,000');
-      await untilFormsSend(page);
-      await cut('**/deposit', { arrives: false });
-      await goOn.click();
-      await expect(alert(page)).toHaveText(t('forms.network'));
-      await expect(amount).toHaveValue('50,000');
-      await page.unrouteAll();
-      await goOn.click();
-      await expect(page).toHaveURL(/amount=50000/);
+  await goToBank();
+  // The bank has the payment; the way back is lost, and found again on the bank's page.
+  const payment = page.url();
+  await cut('**/bank/pay/*', { arrives: true });
+  const lost = page.waitForEvent('requestfailed');
+  await pay.click();
+  await lost;
+  await page.unrouteAll();
+  await page.goto(payment);
+  await expect(pay).toHaveCount(0);
+  await page.clock.install();
+  await cut('**/api/deposits*', { arrives: false });
+  await back.click();
+  await expect(page).toHaveURL(/\/LoadingPage\?/);
+  await page.waitForEvent('requestfailed');
+  await page.clock.fastForward(11_000);
+  await expect(main(page).getByRole('status')).toHaveText(t('loading.late'));
+  await page.unrouteAll();
+  await main(page)
+    .getByRole('button', { name: t('loading.retry') })
+    .click();
+  await expect(state(page)).toHaveText(t('deposit.state.done'));
 
-      await untilFormsSend(page);
-      await cut('**/deposit/confirm*', { arrives: true });
-      await confirm.click();
-      await expect(alert(page)).toHaveText(t('forms.network'));
-      await page.unrouteAll();
-      await confirm.click();
-      await expect(page).toHaveURL(/\/bank\/pay\//);
+  await page.goto(depositsPath);
+  await expect(main(page).locator('tbody a[href*="/deposit/D"]')).toHaveCount(2);
+  await expectBalance(/150[.,]000/);
+});
 
-      await page.goto(at(depositsPath, locale));
-      await main(page).locator('tbody a[href*="/deposit/D"]').first().click();
-      await expect(state(page)).toHaveText(t('deposit.state.open'));
-      await untilFormsSend(page);
-      await cut(`**${depositsPath}/*`, { arrives: true });
-      await drop.click();
-      await expect(alert(page)).toHaveText(t('deposit.dropNetwork'));
-      await page.unrouteAll();
-      await drop.click();
-      await expect(state(page)).toHaveText(t('deposit.state.cancelled'));
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
 
-      await goToBank();
-      // The bank has the payment; the way back is lost, and found again on the bank's page.
-      const payment = page.url();
-      await cut('**/bank/pay/*', { arrives: true });
-      const lost = page.waitForEvent('requestfailed');
-      await pay.click();
-      await lost;
-      await page.unrouteAll();
-      await page.goto(payment);
-      await expect(pay).toHaveCount(0);
-      await page.clock.install();
-      await cut('**/api/deposits*', { arrives: false });
-      await back.click();
-      await expect(page).toHaveURL(/\/LoadingPage\?/);
-      await page.waitForEvent('requestfailed');
-      await page.clock.fastForward(11_000);
-      await expect(main(page).getByRole('status')).toHaveText(t('loading.late'));
-      await page.unrouteAll();
-      await main(page)
-        .getByRole('button', { name: t('loading.retry') })
-        .click();
-      await expect(state(page)).toHaveText(t('deposit.state.done'));
-
-      await page.goto(at(depositsPath, locale));
-      await expect(main(page).locator('tbody a[href*="/deposit/D"]')).toHaveCount(2);
-      await expectBalance(/150[.,]000/);
-    });
-
-    test.describe('without JavaScript', () => {
-      test.use({ javaScriptEnabled: false });
-
-      test('a deposit goes to the bank and comes back', async ({ page }) => {
-        const { goToBank, pay } = cashierOf(page, locale);
-        await goToBank();
-        await pay.click();
-        await expect(state(page)).toHaveText(t('deposit.state.done'));
-      });
-    });
+  test('a deposit goes to the bank and comes back', async ({ page }) => {
+    const { goToBank, pay } = cashierOf(page, 'id');
+    await goToBank();
+    await pay.click();
+    await expect(state(page)).toHaveText(t('deposit.state.done'));
   });
-}
+});

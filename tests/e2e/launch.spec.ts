@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible-page.ts';
 import {
-  at,
   demo,
   expect,
-  type Locale,
   logInByRequest,
   type Player,
   signUpByRequest,
@@ -16,25 +14,13 @@ import { anotherPassword, passwordForm } from './password-form.ts';
 
 const game = ['--brand', 'samudra', '--game', 'becak-rush'];
 const gamePage = /\/play\/samudra\/becak-rush$/;
-const loading = (locale: Locale) => at('/GameLoading?gameBrand=samudra&gameID=becak-rush', locale);
+const loading = '/GameLoading?gameBrand=samudra&gameID=becak-rush';
 const empty: Player = { account: 'kosong', password: 'kosong-password-1' };
 
-const words = {
-  id: {
-    play: 'Main',
-    back: 'Kembali ke lobi',
-    used: 'Tautan ini sudah dipakai',
-    outcome: /Becak tiba di jalan \d+/,
-  },
-  en: {
-    play: 'Play',
-    back: 'Back to the lobby',
-    used: 'This link has already been used',
-    outcome: /The becak arrives in street \d+/,
-  },
-};
-
-type Words = (typeof words)['id'];
+const t = texts('id');
+const back = 'Kembali ke lobi';
+const outcome = /Becak tiba di jalan \d+/;
+const failure = (page: Page) => page.getByRole('alert').filter({ visible: true });
 
 /** The launches that a page asks the site for. */
 function launchesOf(page: Page): string[] {
@@ -45,160 +31,104 @@ function launchesOf(page: Page): string[] {
   return launches;
 }
 
-for (const [locale, { play, back, used, outcome }] of Object.entries(words) as [Locale, Words][]) {
-  const t = texts(locale);
-  const failure = (page: Page) => page.getByRole('alert').filter({ visible: true });
+// What is said in both languages: tests/pages/launch.test.ts and tests/unit/platform/suites.
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+    const start = async (page: Page, name: 'start' | 'retry' = 'start') => {
+      if (javaScriptEnabled && name === 'start') return;
+      await page.getByRole('button', { name: t(`gameLoading.${name}`) }).click();
+    };
 
-  // Without script the answers are the server's, in each language: tests/pages/launch.test.ts.
-  for (const javaScriptEnabled of locale === 'id' ? [true, false] : [true]) {
-    test.describe(`in ${locale}, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
-      test.use({ javaScriptEnabled });
-      const start = async (page: Page, name: 'start' | 'retry' = 'start') => {
-        if (javaScriptEnabled && name === 'start') return;
-        await page.getByRole('button', { name: t(`gameLoading.${name}`) }).click();
-      };
+    test('a visitor logs in, comes back to a game that is maintained, starts it afterwards and plays a round', async ({
+      page,
+      product,
+      complaints,
+    }) => {
+      complaints.allow(/status of 409/);
+      const player = unusedAccount();
+      await signUpByRequest(page, player);
+      await page.goto('about:blank');
+      await page.context().clearCookies();
+      await product.ops('game', 'start-maintenance', ...game);
+      await page.goto(loading);
+      await expect(page).toHaveURL(/\/login\?next=/);
+      await page.getByLabel(t('forms.account')).fill(player.account);
+      await page.getByLabel(t('forms.password'), { exact: true }).fill(player.password);
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: t('forms.logIn'), exact: true })
+        .click();
+      await start(page);
+      await expect(failure(page)).toContainText(t('gameLoading.failed.GAME_MAINTENANCE'));
+      await expect(page.getByText(t('gameLoading.starting'))).toBeHidden();
+      await expect(page.getByRole('link', { name: back })).toHaveAttribute('href', '/lobby/arcade');
 
-      test('a visitor logs in, comes back to the game, and plays a round', async ({ page }) => {
-        const player = unusedAccount();
-        await signUpByRequest(page, player, locale);
-        await page.goto('about:blank');
-        await page.context().clearCookies();
-        await page.goto(loading(locale));
-        await expect(page).toHaveURL(/\/login\?next=/);
-        await page.getByLabel(t('forms.account')).fill(player.account);
-        await page.getByLabel(t('forms.password'), { exact: true }).fill(player.password);
-        await page
-          .getByRole('main')
-          .getByRole('button', { name: t('forms.logIn'), exact: true })
-          .click();
-        await start(page);
+      await product.ops('game', 'end-maintenance', ...game);
+      await start(page, 'retry');
+      await expect(page).toHaveURL(gamePage);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Becak Rush');
+      await page.getByRole('button', { name: 'Main' }).press('Enter');
+      await expect(page.getByRole('status')).toHaveText(outcome);
+      const balance = (await page.locator('[data-balance]').textContent()) ?? '';
+      await page.reload();
+      await expect(page.locator('[data-balance]')).toHaveText(balance);
 
-        await expect(page).toHaveURL(gamePage);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Becak Rush');
-        await page.getByRole('button', { name: play }).press('Enter');
-        await expect(page.getByRole('status')).toHaveText(outcome);
-        const balance = (await page.locator('[data-balance]').textContent()) ?? '';
-        await page.reload();
-        await expect(page.locator('[data-balance]')).toHaveText(balance);
-
-        await page.getByRole('link', { name: back }).click();
-        await expect(page).toHaveURL(at('/lobby/arcade', locale));
-        if (javaScriptEnabled)
-          await expect(page.getByRole('banner').locator('[data-balance]').first()).toContainText(balance);
-      });
-
-      test('a game under maintenance says so, and starts at a new try after it', async ({
-        page,
-        product,
-        complaints,
-      }) => {
-        complaints.allow(/status of 409/);
-        await logInByRequest(page, demo, locale);
-        await product.ops('game', 'start-maintenance', ...game);
-        await page.goto(loading(locale));
-        await start(page);
-        await expect(failure(page)).toContainText(t('gameLoading.failed.GAME_MAINTENANCE'));
-        await expect(page.getByText(t('gameLoading.starting'))).toBeHidden();
-        await expect(page.getByRole('link', { name: back })).toHaveAttribute(
-          'href',
-          at('/lobby/arcade', locale),
-        );
-
-        await product.ops('game', 'end-maintenance', ...game);
-        await start(page, 'retry');
-        await expect(page).toHaveURL(gamePage);
-      });
-
-      // The rest is the same in every language, and without script: tests/pages/launch.test.ts.
-      if (locale !== 'id' || !javaScriptEnabled) return;
-
-      test('an empty wallet and an unknown game are explained', async ({ page, complaints }) => {
-        complaints.allow(/status of 40[49]/);
-        await logInByRequest(page, empty, locale);
-        await page.goto(loading(locale));
-        await start(page);
-        await expect(failure(page)).toContainText(t('gameLoading.failed.INSUFFICIENT_FUNDS'));
-
-        await page.goto(at('/GameLoading?gameBrand=samudra&gameID=nothing', locale));
-        await expect(failure(page)).toContainText(t('gameLoading.failed.UNKNOWN_GAME'));
-        await start(page, 'retry');
-        await expect(failure(page)).toContainText(t('gameLoading.failed.UNKNOWN_GAME'));
-      });
-
-      test('a player whose password is due changes it first and then gets to the game', async ({
-        page,
-        product,
-        complaints,
-      }) => {
-        // A channel that is being joined while the password changes is refused, and joined again.
-        complaints.allow(/status of 403.*\/auth\/jsonp/);
-        const player = unusedAccount();
-        await signUpByRequest(page, player, locale);
-        await page.goto('about:blank');
-        await product.ops('account', 'require-password-change', '--account', player.account);
-        await page.goto(loading(locale));
-        await expect(page).toHaveURL(new RegExp(`${at('/forceChangePassword', locale)}\\?next=`));
-        await passwordForm(page, locale).send({ current: player.password, chosen: anotherPassword(player) });
-        await start(page);
-        await expect(page).toHaveURL(gamePage);
-      });
+      await page.getByRole('link', { name: back }).click();
+      await expect(page).toHaveURL('/lobby/arcade');
+      if (javaScriptEnabled)
+        await expect(page.getByRole('banner').locator('[data-balance]').first()).toContainText(balance);
     });
-  }
-
-  test(`in ${locale} a game link works once; then it leads back to the lobby`, async ({
-    page,
-    complaints,
-  }) => {
-    complaints.allow(/status of 410/);
-    await logInByRequest(page, demo, locale);
-    const opened = page.waitForRequest(/\/launch\//);
-    await page.goto(loading(locale));
-    const link = (await opened).url();
-    await expect(page).toHaveURL(gamePage);
-    await page.goto(link);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(used);
-    await page.getByRole('link', { name: back }).click();
-    await expect(page).toHaveURL(at('/lobby/arcade', locale));
-  });
-
-  // The rest is the same in every language.
-  if (locale !== 'id') continue;
-
-  test(`in ${locale} a site that cannot be reached is reported, and the next try goes on`, async ({
-    page,
-    complaints,
-  }) => {
-    complaints.allow(/ERR_FAILED/);
-    await logInByRequest(page, demo, locale);
-    await page.route('**/GameLoading**', (route) =>
-      route.request().method() === 'POST' ? route.abort() : route.continue(),
-    );
-    await page.goto(loading(locale));
-    await expect(failure(page)).toContainText(t('gameLoading.failed.UNREACHABLE'));
-    await page.unroute('**/GameLoading**');
-    await page.getByRole('button', { name: t('gameLoading.retry') }).click();
-    await expect(page).toHaveURL(gamePage);
-  });
-
-  test(`in ${locale} the game and what stands in its place are accessible and fit`, async ({
-    page,
-    complaints,
-  }) => {
-    complaints.allow(/status of 409/);
-    await page.setViewportSize({ width: 360, height: 800 });
-    await logInByRequest(page, empty, locale);
-    await page.goto(loading(locale));
-    await expect(failure(page)).toBeVisible();
-    await expectAccessible(page, 'what stands in place of the game');
-    await page.goto('about:blank');
-    await page.context().clearCookies();
-    await logInByRequest(page, demo, locale);
-    await page.goto(loading(locale));
-    await expect(page).toHaveURL(gamePage);
-    for (const summary of await page.locator('summary').all()) await summary.click();
-    await expectAccessible(page, 'the game');
   });
 }
+
+test('a player whose password is due changes it first and then gets to the game', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  // A channel that is being joined while the password changes is refused, and joined again.
+  complaints.allow(/status of 403.*\/auth\/jsonp/);
+  const player = unusedAccount();
+  await signUpByRequest(page, player);
+  await product.ops('account', 'require-password-change', '--account', player.account);
+  await page.goto(loading);
+  await expect(page).toHaveURL(/\/forceChangePassword\?next=/);
+  await passwordForm(page, 'id').send({ current: player.password, chosen: anotherPassword(player) });
+  await expect(page).toHaveURL(gamePage);
+});
+
+test('a game link works once; then it leads back to the lobby', async ({ page, complaints }) => {
+  complaints.allow(/status of 410/);
+  await logInByRequest(page, demo);
+  const opened = page.waitForRequest(/\/launch\//);
+  await page.goto(loading);
+  const link = (await opened).url();
+  await expect(page).toHaveURL(gamePage);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tautan ini sudah dipakai');
+  await page.getByRole('link', { name: back }).click();
+  await expect(page).toHaveURL('/lobby/arcade');
+});
+
+test('a site that cannot be reached is reported, and the next try goes on to a game that is accessible', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED/);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await logInByRequest(page, demo);
+  await page.route('**/GameLoading**', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await page.goto(loading);
+  await expect(failure(page)).toContainText(t('gameLoading.failed.UNREACHABLE'));
+  await page.unroute('**/GameLoading**');
+  await page.getByRole('button', { name: t('gameLoading.retry') }).click();
+  await expect(page).toHaveURL(gamePage);
+  for (const summary of await page.locator('summary').all()) await summary.click();
+  await expectAccessible(page, 'the game');
+});
 
 test('Back finds the button and launches nothing; an impatient player launches once', async ({
   page,
@@ -207,14 +137,16 @@ test('Back finds the button and launches nothing; an impatient player launches o
   complaints.allow(/status of 409/);
   const launches = launchesOf(page);
   await logInByRequest(page, empty);
-  await page.goto(loading('id'));
-  const retry = page.getByRole('button', { name: texts('id')('gameLoading.retry') });
-  await expect(retry).toBeVisible();
+  await page.goto(loading);
+  const retry = page.getByRole('button', { name: t('gameLoading.retry') });
+  await expect(failure(page)).toContainText(t('gameLoading.failed.INSUFFICIENT_FUNDS'));
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expectAccessible(page, 'what stands in place of the game');
   await retry.dblclick();
-  await expect(page.getByRole('alert').filter({ visible: true })).toBeVisible();
+  await expect(failure(page)).toBeVisible();
   expect(launches).toHaveLength(2);
 
-  await page.getByRole('link', { name: texts('id')('nav.help') }).click();
+  await page.getByRole('link', { name: t('nav.help') }).click();
   await expect(page).toHaveURL('/help');
   await page.goBack();
   await expect(page.getByRole('button', { name: /Mulai permainan|Coba lagi/ })).toBeVisible();
@@ -229,7 +161,7 @@ test('a round that gets no answer counts once, however often it is sent again', 
   complaints.allow(/ERR_FAILED/);
   const player = unusedAccount();
   await signUpByRequest(page, player);
-  await page.goto(loading('id'));
+  await page.goto(loading);
   await expect(page).toHaveURL(gamePage);
   let lost = 2;
   await page.route(gamePage, async (route) => {
@@ -244,7 +176,7 @@ test('a round that gets no answer counts once, however often it is sent again', 
     await expect(page.getByRole('status')).toHaveText(/Belum ada jawaban/);
   }
   await button.click();
-  await expect(page.getByRole('status')).toHaveText(words.id.outcome);
+  await expect(page.getByRole('status')).toHaveText(outcome);
   const said = (await page.getByRole('status').textContent()) ?? '';
   const won = /(?:Kembali|Menang) Rp\s([\d.]+)/.exec(said)?.[1]?.replaceAll('.', '') ?? '0';
   const balance = (await page.locator('[data-balance]').textContent())?.replace(/\D/g, '');

@@ -1,21 +1,20 @@
 import { chromium, type Page } from '@playwright/test';
 import { installedBrowsers } from '../../scripts/test/browser.ts';
 import { publisherOf } from '../support/publish.ts';
-import { demo, expect, logInByRequest, signUpByRequest, test, texts, unusedAccount } from './fixtures.ts';
+import {
+  at,
+  demo,
+  expect,
+  locales,
+  logInByRequest,
+  signUpByRequest,
+  test,
+  texts,
+  unusedAccount,
+} from './fixtures.ts';
+import { expectNoLeaks, follow } from './leaks.ts';
 
 const t = texts('id');
-
-/** Follows a link of the page that the client router takes. */
-async function follow(page: Page, path: string): Promise<void> {
-  await page.evaluate((href) => {
-    const link = document.createElement('a');
-    link.href = href;
-    document.querySelector('main')?.append(link);
-    link.click();
-  }, path);
-  await expect(page).toHaveURL(path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-}
 
 let last = 0;
 
@@ -32,7 +31,9 @@ async function untilNewsArrives(page: Page, publish: (channel: string, data: obj
   }).toPass({ timeout: 25_000 });
 }
 
-test('a page from the back/forward cache has a live shell', async ({ product }) => {
+test('in a whole browser a page from the back/forward cache has a live shell, and the site can be installed', async ({
+  product,
+}) => {
   test.setTimeout(60_000);
   const whole = installedBrowsers()?.whole;
   const browser = await chromium.launch({
@@ -40,15 +41,31 @@ test('a page from the back/forward cache has a live shell', async ({ product }) 
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   const page = await browser.newPage({ baseURL: product.siteUrl });
-  await page.goto('/help');
-  await expect(page.locator('#banner')).toHaveCount(0);
-  await page.evaluate(() => {
-    addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
+
+  await test.step('back', async () => {
+    await page.goto('/help');
+    await expect(page.locator('#banner')).toHaveCount(0);
+    await page.evaluate(() => {
+      addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
+    });
+    await page.goto('/healthz');
+    await page.goBack({ waitUntil: 'commit' });
+    await expect.poll(() => page.evaluate(() => (window as { persisted?: boolean }).persisted)).toBe(true);
+    await untilNewsArrives(page, publisherOf(product));
   });
-  await page.goto('/healthz');
-  await page.goBack({ waitUntil: 'commit' });
-  await expect.poll(() => page.evaluate(() => (window as { persisted?: boolean }).persisted)).toBe(true);
-  await untilNewsArrives(page, publisherOf(product));
+
+  await test.step('browsers find nothing wrong with the manifest', async () => {
+    const session = await page.context().newCDPSession(page);
+    for (const locale of locales) {
+      await page.goto(at('/', locale));
+      const { url, errors, data } = await session.send('Page.getAppManifest');
+      expect([new URL(url).pathname, errors]).toEqual([at('/manifest.webmanifest', locale), []]);
+      expect(JSON.parse(data ?? '{}').lang).toBe(locale);
+      const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+      // The contexts of tests are incognito windows, which install nothing.
+      expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+    }
+  });
   await browser.close();
 });
 
@@ -119,25 +136,21 @@ test.describe('after logging out', () => {
   });
 });
 
-for (const [what, jump] of [
-  ['slept for eight hours', 8 * 3_600_000],
-  ['had its clock set back a day', -24 * 3_600_000],
-] as const) {
-  test(`a device that ${what} checks its session at the next click and goes on`, async ({
-    page,
-    subscriptions,
-  }) => {
-    await logInByRequest(page, demo);
-    await page.clock.install();
-    await page.goto('/help');
-    await subscriptions.untilOwnFreeSpins(page);
-    await page.clock.setSystemTime(Date.now() + jump);
-    const check = page.waitForRequest('**/api/session-check');
-    await page.getByRole('heading', { level: 1 }).click();
-    expect((await check).postDataJSON()).toMatchObject({ type: 2 });
-    await expect(page).toHaveURL('/help');
-  });
-}
+// A clock that is set back, and what cards and offers make of it: tests/unit/stores, tests/unit/islands/shell.
+test('a device that slept for eight hours checks its session at the next click and goes on', async ({
+  page,
+  subscriptions,
+}) => {
+  await logInByRequest(page, demo);
+  await page.clock.install();
+  await page.goto('/help');
+  await subscriptions.untilOwnFreeSpins(page);
+  await page.clock.setSystemTime(Date.now() + 8 * 3_600_000);
+  const check = page.waitForRequest('**/api/session-check');
+  await page.getByRole('heading', { level: 1 }).click();
+  expect((await check).postDataJSON()).toMatchObject({ type: 2 });
+  await expect(page).toHaveURL('/help');
+});
 
 test('a page that was offline stays usable and comes back without a reload', async ({
   page,
@@ -159,73 +172,13 @@ test('a page that was offline stays usable and comes back without a reload', asy
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('fifty navigations leave no listeners, timers or nodes behind', async ({
+test('fifteen navigations leave no listeners, timers or nodes behind', async ({
   page,
-  context,
   product,
   subscriptions,
   complaints,
 }) => {
-  test.setTimeout(120_000);
   // The next click may come before the last page has faded in.
   complaints.allow(/Transition was skipped/);
-  await page.addInitScript(() => {
-    const timers = new Set<number>();
-    const { setTimeout: set, clearTimeout: clear, setInterval: every, clearInterval: end } = window;
-    Object.assign(window, {
-      timers,
-      setTimeout: (callback: () => void, time?: number) => {
-        const timer = set(() => {
-          timers.delete(timer);
-          callback();
-        }, time);
-        timers.add(timer);
-        return timer;
-      },
-      clearTimeout: (timer: number) => {
-        timers.delete(timer);
-        clear(timer);
-      },
-      setInterval: (callback: () => void, time?: number) => {
-        const timer = every(callback, time);
-        timers.add(timer);
-        return timer;
-      },
-      clearInterval: (timer: number) => {
-        timers.delete(timer);
-        end(timer);
-      },
-    });
-  });
-  await logInByRequest(page, demo);
-  await page.goto('/help');
-  await subscriptions.untilOwnFreeSpins(page);
-  await publisherOf(product)('presence-news', news('Kept on the screen'));
-  await expect(page.getByText('Kept on the screen')).toBeVisible();
-
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Performance.enable');
-  const counts = async () => {
-    await devtools.send('HeapProfiler.collectGarbage');
-    const { metrics } = await devtools.send('Performance.getMetrics');
-    const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
-    const timers = await page.evaluate(() => (window as unknown as { timers: Set<number> }).timers.size);
-    return { listeners: of('JSEventListeners'), nodes: of('Nodes'), documents: of('Documents'), timers };
-  };
-  const round = async () => {
-    for (const path of ['/profile', '/help', '/download', '/quests', '/help']) await follow(page, path);
-  };
-  await round();
-  const before = await counts();
-  for (let times = 0; times < 10; times += 1) await round();
-
-  // What the last pages left goes with a later collection; a leak stays.
-  await expect.poll(async () => (await counts()).nodes).toBeLessThanOrEqual(before.nodes * 1.1);
-  // A call that is under way has a timer.
-  await expect.poll(async () => (await counts()).timers).toBeLessThanOrEqual(before.timers + 3);
-  const after = await counts();
-  expect(after.listeners).toBeLessThanOrEqual(before.listeners + 5);
-  // The parser's own documents go with a later collection; one per navigation would be fifty.
-  expect(after.documents).toBeLessThanOrEqual(before.documents + 10);
-  await expect(page.getByText('Kept on the screen')).toBeVisible();
+  await expectNoLeaks({ page, product, subscriptions }, 3);
 });

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import { at, expect, type Locale, locales, test, texts } from './fixtures.ts';
+import { expect, test, texts } from './fixtures.ts';
 
 // Countdowns count seconds only where motion is welcome.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
+const t = texts('id');
 const minute = 60_000;
 const hour = 60 * minute;
 const end = new Date('2031-05-17T20:00:00+07:00');
@@ -19,8 +20,8 @@ async function giveEnd(page: Page): Promise<void> {
 }
 
 /** The page of an offer with an end, so long before it. */
-async function openOffer(page: Page, locale: Locale, before: number): Promise<void> {
-  const list = await (await page.request.get(at('/promotions/all', locale))).text();
+async function openOffer(page: Page, before: number): Promise<void> {
+  const list = await (await page.request.get('/promotions/all')).text();
   const card = list.split('<li class="promotion').find((text) => /^[^>]*data-until/.test(text)) ?? '';
   const offer = /<h2[^>]*><a href="([^"]+)"/.exec(card)?.[1] ?? '';
   await giveEnd(page);
@@ -31,37 +32,29 @@ async function openOffer(page: Page, locale: Locale, before: number): Promise<vo
 // A document that the test answers has no address space of its own.
 test.beforeEach(({ complaints }) => complaints.allow(/LOCAL_NETWORK_ACCESS/));
 
-for (const locale of locales) {
-  const t = texts(locale);
+// The words of both languages: tests/unit/i18n.
+test('an offer in its last week counts down without announcing each step', async ({ page }) => {
+  await openOffer(page, 2 * 24 * hour + 3 * hour + 10 * minute);
+  const timer = page.getByRole('timer');
+  await expect(timer).toHaveText(t('promotions.left', { time: '2 hari 3 jam' }));
+  await expect(timer).not.toHaveAttribute('aria-live');
+  await expect(page.locator('.offer__badges .when-ended')).toBeHidden();
+});
 
-  test(`an offer in its last week counts down without announcing each step, in ${locale}`, async ({
-    page,
-  }) => {
-    await openOffer(page, locale, 2 * 24 * hour + 3 * hour + 10 * minute);
-    const left = locale === 'id' ? '2 hari 3 jam' : '2 days 3 hours';
-    const timer = page.getByRole('timer');
-    await expect(timer).toHaveText(t('promotions.left', { time: left }));
-    await expect(timer).not.toHaveAttribute('aria-live');
-    await expect(page.locator('.offer__badges .when-ended')).toBeHidden();
-  });
-
-  test(`an offer that ends while its page is open says so and moves nothing, in ${locale}`, async ({
-    page,
-  }) => {
-    await openOffer(page, locale, 30_000);
-    await expect(page.getByRole('timer')).toHaveText(/detik|second/);
-    const note = page.getByText(t('promotions.playMoney'));
-    const place = await note.boundingBox();
-    await page.clock.fastForward(31_000);
-    await expect(page.locator('.offer__badges').getByText(t('promotions.ended'))).toBeVisible();
-    await expect(page.getByRole('timer')).toBeEmpty();
-    await expect(page.getByRole('complementary').getByRole('link', { name: t('home.signup') })).toBeHidden();
-    expect(await note.boundingBox()).toEqual(place);
-  });
-}
+test('an offer that ends while its page is open says so and moves nothing', async ({ page }) => {
+  await openOffer(page, 30_000);
+  await expect(page.getByRole('timer')).toHaveText(/detik/);
+  const note = page.getByText(t('promotions.playMoney'));
+  const place = await note.boundingBox();
+  await page.clock.fastForward(31_000);
+  await expect(page.locator('.offer__badges').getByText(t('promotions.ended'))).toBeVisible();
+  await expect(page.getByRole('timer')).toBeEmpty();
+  await expect(page.getByRole('complementary').getByRole('link', { name: t('home.signup') })).toBeHidden();
+  expect(await note.boundingBox()).toEqual(place);
+});
 
 test('seconds count in the last hour only', async ({ page }) => {
-  await openOffer(page, 'id', hour + 1.5 * minute);
+  await openOffer(page, hour + 1.5 * minute);
   const timer = page.getByRole('timer');
   await expect(timer).toHaveText('Tersisa 1 jam 1 menit');
   await page.clock.fastForward(2 * minute);
@@ -72,7 +65,7 @@ test('seconds count in the last hour only', async ({ page }) => {
 
 test('with reduced motion only minutes count', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openOffer(page, 'id', 10.5 * minute);
+  await openOffer(page, 10.5 * minute);
   const timer = page.getByRole('timer');
   await expect(timer).toHaveText('Tersisa 11 menit');
   await page.clock.fastForward(15_000);
@@ -82,8 +75,8 @@ test('with reduced motion only minutes count', async ({ page }) => {
 });
 
 test('an offer with a longer life names its time zone instead of counting', async ({ page }) => {
-  await openOffer(page, 'id', 8 * 24 * hour);
-  await expect(page.getByText(texts('id')('promotions.zoneName'))).toBeVisible();
+  await openOffer(page, 8 * 24 * hour);
+  await expect(page.getByText(t('promotions.zoneName'))).toBeVisible();
   await expect(page.getByRole('timer')).toBeEmpty();
 });
 
@@ -91,7 +84,7 @@ test('a list marks what has ended since it was built, also after a client naviga
   await giveEnd(page);
   await page.clock.install({ time: end.getTime() - hour });
   await page.goto('/promotions/all');
-  const ended = page.getByText(texts('id')('promotions.ended'), { exact: true }).filter({ visible: true });
+  const ended = page.getByText(t('promotions.ended'), { exact: true }).filter({ visible: true });
   await expect(page.locator('.promotion[data-until]').first()).toBeVisible();
   await expect(ended).toHaveCount(0);
 
@@ -99,7 +92,7 @@ test('a list marks what has ended since it was built, also after a client naviga
   await page.clock.setSystemTime(end.getTime() + 1);
   await page
     .locator('.main-navigation')
-    .getByRole('link', { name: texts('id')('nav.promotions') })
+    .getByRole('link', { name: t('nav.promotions') })
     .click();
   await expect(page).toHaveURL('/promotions/all');
   await expect(ended).not.toHaveCount(0);

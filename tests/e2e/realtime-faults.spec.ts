@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, logIn, signUpByRequest, test, texts, unusedAccount } from './fixtures.ts';
+import { expect, logIn, signUpByRequest, test, unusedAccount } from './fixtures.ts';
 
 const networkTrouble = /Failed to load resource|WebSocket connection|ERR_CONNECTION|realtime|auth\/jsonp/i;
 
@@ -84,23 +84,6 @@ test('an offer whose view never arrived is shown after a reload', async ({
   await expect(offerCard(page)).toBeVisible();
 });
 
-test('a blocked player is told within two seconds and the socket is closed', async ({
-  page,
-  product,
-  subscriptions,
-}) => {
-  const player = unusedAccount();
-  await signUpByRequest(page, player);
-  await page.goto('/help');
-  await subscriptions.untilOwnFreeSpins(page);
-  const opened = subscriptions.opened(page);
-
-  await product.ops('account', 'block', '--account', player.account);
-  await expect(page.getByText(texts('id')('shell.blockedLogout_text_1'))).toBeVisible({ timeout: 2_000 });
-  await expect.poll(() => subscriptions.opened(page)).toBeGreaterThan(opened);
-  await subscriptions.untilNews(page);
-});
-
 test('data saver leaves a visitor without a socket, and the news still comes', async ({
   page,
   product,
@@ -115,6 +98,24 @@ test('data saver leaves a visitor without a socket, and the news still comes', a
   await product.ops(...news('Without a socket'));
   await expect(page.getByText('Without a socket')).toBeVisible({ timeout: 15_000 });
   expect(subscriptions.opened(page)).toBe(0);
+});
+
+// A socket host that stops and comes back: outages.nightly.spec.ts.
+test('a socket that cannot connect is told to the console alone, and the page stays usable and gets the news', async ({
+  page,
+  product,
+}) => {
+  await page.routeWebSocket(/\/app\//, (socket) => socket.close());
+  const warned = page.waitForEvent('console', (message) => message.type() === 'warning');
+  const position = page.waitForResponse((response) => response.url().includes('/api/events'));
+  await page.goto('/help');
+  await Promise.all([position, warned]);
+  await page.locator('summary').first().click();
+  await expect(page.locator('details').first()).toHaveAttribute('open');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await product.ops(...news('Without a connection'));
+  await expect(page.getByText('Without a connection')).toBeVisible({ timeout: 15_000 });
 });
 
 // The other failures are one to the page: tests/unit/stores/authorization.test.ts.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { at, expect, test, texts } from './fixtures.ts';
+import { at, expect, type Locale, test, texts } from './fixtures.ts';
 
 /** A word of a help question, and the question's anchor. */
 const wanted = {
@@ -14,169 +14,161 @@ const inOwnWords = {
 const unfindable = 'qxzvqxzv';
 const notLoaded = /pagefind/i;
 
+const dialogIn = (page: Page, locale: Locale) =>
+  page.getByRole('dialog', { name: texts(locale)('search.title') });
+
+/** The parts of the search dialog. */
+function searchOf(page: Page, locale: Locale = 'id') {
+  const dialog = dialogIn(page, locale);
+  return {
+    dialog,
+    field: dialog.getByRole('searchbox'),
+    results: dialog.getByRole('listitem').getByRole('link'),
+    status: dialog.getByRole('status'),
+    /** The keys are heard once the page's script is there, which comes after the first paint. */
+    openByKeys: () =>
+      expect(async () => {
+        await page.keyboard.press('Control+k');
+        await expect(dialog).toBeVisible({ timeout: 250 });
+      }).toPass(),
+  };
+}
+
+const t = texts('id');
+const query = wanted.id.query;
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/help');
+  await expect(page.locator('#banner')).toBeHidden();
+});
+
 for (const locale of ['id', 'en'] as const) {
-  const t = texts(locale);
-  const dialog = (page: Page) => page.getByRole('dialog', { name: t('search.title') });
-  const field = (page: Page) => dialog(page).getByRole('searchbox');
-  /** The keys are heard once the page's script is there, which comes after the first paint. */
-  const openByKeys = (page: Page) =>
-    expect(async () => {
-      await page.keyboard.press('Control+k');
-      await expect(dialog(page)).toBeVisible({ timeout: 250 });
-    }).toPass();
-  const results = (page: Page) => dialog(page).getByRole('listitem').getByRole('link');
-
-  test.describe(`search in ${locale}`, () => {
-    test.beforeEach(async ({ page }) => {
-      await page.goto(at('/help', locale));
-      await expect(page.locator('#banner')).toBeHidden();
-    });
-
-    test('finds a question by the keyboard alone and opens it', async ({ page }) => {
-      const { query, path } = wanted[locale];
-      await page.keyboard.press('/');
-      await expect(dialog(page), 'a key alone opens nothing').toBeHidden();
-      await openByKeys(page);
-      await expect(field(page)).toBeFocused();
-      await page.keyboard.type(query);
-      await expect(results(page).first()).toHaveAttribute('href', path);
-      await expect(dialog(page).getByRole('status')).toContainText(/\d/);
-      await expect(results(page).locator('mark').first()).toBeVisible();
-
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(path);
-      await expect(dialog(page)).toBeHidden();
-      await expect(page.locator('#free-spin-expiry')).toHaveAttribute('open', '');
-    });
-
-    test('answers each of its own examples, in the language of the page only', async ({ page }) => {
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: t('search.placeholder') })
-        .click();
-      for (const key of ['example1', 'example2', 'example3', 'example4'] as const) {
-        await field(page).fill('');
-        await dialog(page)
-          .getByRole('button', { name: t(`search.${key}`) })
-          .click();
-        await expect(dialog(page).getByRole('status')).toHaveText(/\d/);
-        await expect(results(page).first()).toBeVisible();
-        const paths = await results(page).evaluateAll((links) =>
-          links.map((link) => link.getAttribute('href') ?? ''),
-        );
-        expect(paths.filter((path) => path.startsWith('/en/') !== (locale === 'en'))).toEqual([]);
-        expect(paths.filter((path) => /\/(?:#|$)/.test(path))).toEqual([]);
-      }
-    });
-
-    test('finds what players ask in their own words', async ({ page }) => {
-      await openByKeys(page);
-      for (const [query, name] of Object.entries(inOwnWords[locale])) {
-        await field(page).fill(query);
-        await expect(dialog(page).locator(`a[href="${at(`/help#${name}`, locale)}"]`)).toBeVisible();
-      }
-    });
-
-    test('without a hit says so and shows ways on', async ({ page }) => {
-      await openByKeys(page);
-      await page.keyboard.type(unfindable);
-      await expect(dialog(page).getByRole('status')).toHaveText(t('search.none', { query: unfindable }));
-      await dialog(page)
-        .getByRole('link', { name: t('nav.promotions') })
-        .click();
-      await expect(page).toHaveURL(at('/promotions/all', locale));
-    });
-
-    // The rest is the same in every language.
-    if (locale !== 'id') return;
-
-    test('asks for nothing before it is opened', async ({ page }) => {
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(request.url()));
-      await page
-        .getByRole('banner')
-        .getByRole('button', { name: t('search.open') })
-        .hover();
-      await page.waitForLoadState('networkidle');
-      expect(asked.filter((url) => url.includes('/pagefind/'))).toEqual([]);
-    });
-
-    test('is walked with the arrows, and Escape closes it and gives the focus back', async ({ page }) => {
-      const opener = page.getByRole('banner').getByRole('button', { name: t('search.open') });
-      await opener.focus();
-      await openByKeys(page);
-      await field(page).fill(wanted[locale].query);
-      await expect(results(page).first()).toBeVisible();
-      await page.keyboard.press('ArrowDown');
-      await expect(results(page).first()).toBeFocused();
-      await page.keyboard.press('ArrowUp');
-      await expect(field(page)).toBeFocused();
-      await page.keyboard.press('Escape');
-      await expect(dialog(page)).toBeHidden();
-      await expect(opener).toBeFocused();
-    });
-
-    test('shows markup in a query as the text it is', async ({ page }) => {
-      const query = '<b>qxzvqxzv</b>';
-      await openByKeys(page);
-      await field(page).fill(query);
-      await expect(dialog(page).getByRole('status')).toHaveText(t('search.none', { query }));
-      await expect(dialog(page).locator('b')).toHaveCount(0);
-    });
-
-    test('that cannot be loaded says so, and works when it is tried again', async ({ page, complaints }) => {
-      complaints.allow(notLoaded);
-      await page.route('**/pagefind/**', (route) => route.abort());
-      await openByKeys(page);
-      await page.keyboard.type(wanted[locale].query);
-      await expect(dialog(page).getByRole('status')).toHaveText(t('search.failed'));
-
-      await page.unroute('**/pagefind/**');
-      await dialog(page)
-        .getByRole('button', { name: t('search.retry') })
-        .click();
-      await expect(results(page).first()).toHaveAttribute('href', wanted[locale].path);
-    });
-
-    test('whose index is lost on the way does not claim that nothing was found', async ({
-      page,
-      complaints,
-    }) => {
-      complaints.allow(notLoaded);
-      await page.route(/\.pf_index$|pagefind-entry\.json$/, (route) => route.abort());
-      await openByKeys(page);
-      await page.keyboard.type(wanted[locale].query);
-      await expect(dialog(page).getByRole('status')).toHaveText(t('search.failed'));
-    });
-
-    test('waits for the network and then answers by itself', async ({ page, context, complaints }) => {
-      complaints.allow(notLoaded, /ERR_INTERNET_DISCONNECTED/);
-      await openByKeys(page);
-      await field(page).fill(wanted[locale].query);
-      await expect(results(page).first()).toBeVisible();
-      await page.reload();
-      await openByKeys(page);
-      await expect(dialog(page).getByRole('button', { name: t('search.example1') })).toBeVisible();
-      await context.setOffline(true);
-      await page.keyboard.type(unfindable);
-      await expect(dialog(page).getByRole('status')).toHaveText(t('search.offline'));
-      await context.setOffline(false);
-      await expect(dialog(page).getByRole('status')).toHaveText(t('search.none', { query: unfindable }));
-    });
-
-    test('follows to the next page and is offered where nothing is', async ({ page, complaints }) => {
-      complaints.allow(/status of 404/);
-      await page.goto(at('/nothing-here', locale));
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: t('search.placeholder') })
-        .click();
-      await field(page).fill(wanted[locale].query);
-      await results(page).first().click();
-      await expect(page).toHaveURL(wanted[locale].path);
-      await openByKeys(page);
-      await expect(field(page)).toHaveValue('');
-      await expect(dialog(page).getByText(t('search.try'))).toBeVisible();
-    });
+  test(`search in ${locale} finds questions in the words of players, answers its own examples, and shows ways on`, async ({
+    page,
+  }) => {
+    const words = texts(locale);
+    const { dialog, field, results, status } = searchOf(page, locale);
+    await page.goto(at('/help', locale));
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: words('search.placeholder') })
+      .click();
+    for (const key of ['example1', 'example2', 'example3', 'example4'] as const) {
+      await field.fill('');
+      await dialog.getByRole('button', { name: words(`search.${key}`) }).click();
+      await expect(status).toHaveText(/\d/);
+      await expect(results.first()).toBeVisible();
+      const paths = await results.evaluateAll((links) =>
+        links.map((link) => link.getAttribute('href') ?? ''),
+      );
+      expect(paths.filter((path) => path.startsWith('/en/') !== (locale === 'en'))).toEqual([]);
+      expect(paths.filter((path) => /\/(?:#|$)/.test(path))).toEqual([]);
+    }
+    for (const [question, name] of Object.entries(inOwnWords[locale])) {
+      await field.fill(question);
+      await expect(dialog.locator(`a[href="${at(`/help#${name}`, locale)}"]`)).toBeVisible();
+    }
+    await field.fill(unfindable);
+    await expect(status).toHaveText(words('search.none', { query: unfindable }));
+    await dialog.getByRole('link', { name: words('nav.promotions') }).click();
+    await expect(page).toHaveURL(at('/promotions/all', locale));
   });
 }
+
+test('search asks for nothing before it is opened, is used by the keyboard alone, and gives the focus back', async ({
+  page,
+}) => {
+  const { dialog, field, results, status, openByKeys } = searchOf(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const opener = page.getByRole('banner').getByRole('button', { name: t('search.open') });
+  await opener.hover();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => url.includes('/pagefind/'))).toEqual([]);
+
+  await opener.focus();
+  await page.keyboard.press('/');
+  await expect(dialog, 'a key alone opens nothing').toBeHidden();
+  await openByKeys();
+  await expect(field).toBeFocused();
+  await page.keyboard.type('<b>qxzvqxzv</b>');
+  await expect(status).toHaveText(t('search.none', { query: '<b>qxzvqxzv</b>' }));
+  await expect(dialog.locator('b')).toHaveCount(0);
+  await field.fill(query);
+  await expect(results.first()).toHaveAttribute('href', wanted.id.path);
+  await page.keyboard.press('ArrowDown');
+  await expect(results.first()).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await openByKeys();
+  await field.fill(query);
+  await expect(status).toContainText(/\d/);
+  await expect(results.locator('mark').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(wanted.id.path);
+  await expect(dialog).toBeHidden();
+  await expect(page.locator('#free-spin-expiry')).toHaveAttribute('open', '');
+});
+
+test('search that cannot be loaded says so, and works when it is tried again', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(notLoaded);
+  const { dialog, results, status, openByKeys } = searchOf(page);
+  await page.route('**/pagefind/**', (route) => route.abort());
+  await openByKeys();
+  await page.keyboard.type(query);
+  await expect(status).toHaveText(t('search.failed'));
+  await page.unroute('**/pagefind/**');
+  await dialog.getByRole('button', { name: t('search.retry') }).click();
+  await expect(results.first()).toHaveAttribute('href', wanted.id.path);
+});
+
+test('search whose index is lost on the way does not claim that nothing was found', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(notLoaded);
+  const { status, openByKeys } = searchOf(page);
+  await page.route(/\.pf_index$|pagefind-entry\.json$/, (route) => route.abort());
+  await openByKeys();
+  await page.keyboard.type(query);
+  await expect(status).toHaveText(t('search.failed'));
+});
+
+test('search waits for the network and then answers by itself', async ({ page, context, complaints }) => {
+  complaints.allow(notLoaded, /ERR_INTERNET_DISCONNECTED/);
+  const { dialog, field, results, status, openByKeys } = searchOf(page);
+  await openByKeys();
+  await field.fill(query);
+  await expect(results.first()).toBeVisible();
+  await page.reload();
+  await openByKeys();
+  await expect(dialog.getByRole('button', { name: t('search.example1') })).toBeVisible();
+  await context.setOffline(true);
+  await page.keyboard.type(unfindable);
+  await expect(status).toHaveText(t('search.offline'));
+  await context.setOffline(false);
+  await expect(status).toHaveText(t('search.none', { query: unfindable }));
+});
+
+test('search follows to the next page and is offered where nothing is', async ({ page, complaints }) => {
+  complaints.allow(/status of 404/);
+  const { dialog, field, results, openByKeys } = searchOf(page);
+  await page.goto('/nothing-here');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('search.placeholder') })
+    .click();
+  await field.fill(query);
+  await results.first().click();
+  await expect(page).toHaveURL(wanted.id.path);
+  await openByKeys();
+  await expect(field).toHaveValue('');
+  await expect(dialog.getByText(t('search.try'))).toBeVisible();
+});

@@ -6,16 +6,7 @@ import {
   startIdentityProvider,
 } from '../support/identity-provider.ts';
 import { startProduct } from '../support/product/product.ts';
-import {
-  at,
-  test as base,
-  clearBrowser,
-  expect,
-  type Locale,
-  locales,
-  texts,
-  unusedAccount,
-} from './fixtures.ts';
+import { test as base, clearBrowser, expect, texts, unusedAccount } from './fixtures.ts';
 
 const providerName = 'Kartu Pos';
 
@@ -50,8 +41,10 @@ test.describe.configure({ mode: 'default' });
 // The provider's own pages ask for a font of somebody else.
 test.beforeEach(({ complaints }) => complaints.allow(/fonts\.googleapis\.com|favicon\.ico/));
 
-const continueAt = (page: Page, locale: Locale) =>
-  page.getByRole('button', { name: texts(locale)('social.continue', { name: providerName }) });
+const t = texts('id');
+
+const continueAt = (page: Page) =>
+  page.getByRole('button', { name: t('social.continue', { name: providerName }) });
 
 async function signInAtProvider(page: Page, name: string): Promise<void> {
   await page.locator('input[name=login]').fill(name);
@@ -60,9 +53,8 @@ async function signInAtProvider(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-async function complete(page: Page, account: string, locale: Locale): Promise<void> {
-  const t = texts(locale);
-  await expect(page).toHaveURL(new RegExp(`${at('/signup', locale)}\\?social=new`));
+async function complete(page: Page, account: string): Promise<void> {
+  await expect(page).toHaveURL(/\/signup\?social=new/);
   await expect(page.getByLabel(t('forms.password'), { exact: true })).toHaveCount(0);
   await page.getByLabel(t('forms.account')).fill(account);
   await page.getByLabel(t('forms.dateOfBirth')).fill('1990-05-17');
@@ -72,83 +64,63 @@ async function complete(page: Page, account: string, locale: Locale): Promise<vo
     .click();
 }
 
-for (const locale of locales) {
-  const t = texts(locale);
-  const wanted = at('/profile/transactions/all?page=2', locale);
+const wanted = '/profile/transactions/all?page=2';
 
-  // Each language once with script and once without is enough: the answers are the server's.
-  for (const javaScriptEnabled of locale === 'id' ? [true] : [true, false]) {
-    test.describe(`sign-in with a provider in ${locale}, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
-      test.use({ javaScriptEnabled });
+// The pages of both languages: tests/pages/social.test.ts.
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
 
-      test('a newcomer completes an account, and comes straight in the next time', async ({ page }) => {
-        const { account } = unusedAccount();
-        await page.goto(wanted);
-        await continueAt(page, locale).click();
-        await signInAtProvider(page, account);
-        await complete(page, account, locale);
-        await expect(page).toHaveURL(wanted);
-        await expect(page.getByRole('banner')).toContainText(account);
+    test('a newcomer completes an account, and comes straight in the next time', async ({ page }) => {
+      const { account } = unusedAccount();
+      await page.goto(wanted);
+      await continueAt(page).click();
+      await signInAtProvider(page, account);
+      await complete(page, account);
+      await expect(page).toHaveURL(wanted);
+      await expect(page.getByRole('banner')).toContainText(account);
 
-        await clearBrowser(page);
-        await page.goto(wanted);
-        await continueAt(page, locale).click();
-        await signInAtProvider(page, account);
-        await expect(page).toHaveURL(wanted);
-        await expect(page.getByRole('banner')).toContainText(account);
-      });
-
-      // The rest is the same in every language.
-      if (locale !== 'id') return;
-
-      test('who cancels at the provider is told so and may try again', async ({ page }) => {
-        await page.goto(wanted);
-        await continueAt(page, locale).click();
-        await page.getByRole('link', { name: /cancel/i }).click();
-        await expect(page.getByRole('alert')).toContainText(t('social.denied', { name: providerName }));
-
-        const { account } = unusedAccount();
-        await continueAt(page, locale).click();
-        await signInAtProvider(page, account);
-        await complete(page, account, locale);
-        await expect(page).toHaveURL(wanted);
-      });
+      await clearBrowser(page);
+      await page.goto(wanted);
+      await continueAt(page).click();
+      await signInAtProvider(page, account);
+      await expect(page).toHaveURL(wanted);
+      await expect(page.getByRole('banner')).toContainText(account);
     });
-  }
+  });
+}
 
-  // The rest is the same in every language: tests/pages/social.test.ts has its texts.
-  if (locale !== 'id') continue;
+test('a newcomer who cancels is told so and may try again, sees what is wrong in its place, and may wait too long', async ({
+  page,
+  complaints,
+}) => {
+  test.slow();
+  complaints.allow(/status of 409/, /status of 503/);
+  const { account } = unusedAccount();
+  await page.goto(wanted);
 
-  test(`the completion form in ${locale} says what is wrong in its place`, async ({ page, complaints }) => {
-    complaints.allow(/status of 409/);
-    const { account } = unusedAccount();
-    await page.goto(at('/login', locale));
-    await continueAt(page, locale).click();
+  await test.step('who cancels', async () => {
+    await continueAt(page).click();
+    await page.getByRole('link', { name: /cancel/i }).click();
+    await expect(page.getByRole('alert')).toContainText(t('social.denied', { name: providerName }));
+  });
+
+  await test.step('whose account name is taken', async () => {
+    await continueAt(page).click();
     await signInAtProvider(page, account);
-    await complete(page, 'demo', locale);
+    await complete(page, 'demo');
     await expect(page.getByLabel(t('forms.account'))).toHaveAccessibleDescription(
       new RegExp(t('forms.error.ACCOUNT_TAKEN').slice(0, 12)),
     );
-    await complete(page, account, locale);
-    await expect(page.getByRole('banner')).toContainText(account);
+    await complete(page, account);
+    await expect(page).toHaveURL(wanted);
+    await page.waitForLoadState();
   });
 
-  test(`the waiting page in ${locale} says when it takes too long and goes on at a second try`, async ({
-    page,
-    complaints,
-  }) => {
-    complaints.allow(/status of 503/);
-    const { account } = unusedAccount();
-    await page.goto(at('/login', locale));
-    await continueAt(page, locale).click();
-    await signInAtProvider(page, account);
-    await complete(page, account, locale);
-    await expect(page).toHaveURL(at('/', locale));
-    await page.waitForLoadState();
-
+  await test.step('whose waiting page gets no answer', async () => {
     await page.clock.install();
     await page.route('**/api/player', (route) => route.fulfill({ status: 503, json: {} }));
-    await page.goto(`${at('/LoadingPage', locale)}?to=${encodeURIComponent(at('/quests', locale))}`);
+    await page.goto(`/LoadingPage?to=${encodeURIComponent('/quests')}`);
     await expect(page.getByRole('progressbar')).toBeVisible();
     await expect(page.getByText(t('loading.late'))).toBeHidden();
     // The page begins to count when its script has come.
@@ -157,12 +129,11 @@ for (const locale of locales) {
       await expect(page.getByText(t('loading.late'))).toBeVisible({ timeout: 100 });
     }).toPass({ timeout: 7_000 });
     await expect(page.getByRole('progressbar')).toBeHidden();
-
     await page.unroute('**/api/player');
     await page.getByRole('button', { name: t('loading.retry') }).click();
-    await expect(page).toHaveURL(at('/quests', locale));
+    await expect(page).toHaveURL('/quests');
   });
-}
+});
 
 test.describe('in a browser that has the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
@@ -172,9 +143,9 @@ test.describe('in a browser that has the service worker', () => {
     await page.goto('/help');
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
     await page.goto('/profile');
-    await continueAt(page, 'id').click();
+    await continueAt(page).click();
     await signInAtProvider(page, account);
-    await complete(page, account, 'id');
+    await complete(page, account);
     await expect(page).toHaveURL('/profile');
     await expect(page.getByRole('banner')).toContainText(account);
   });

@@ -51,103 +51,91 @@ const broken: Record<string, () => void> = {
 };
 
 for (const [state, breakStorage] of Object.entries(broken)) {
-  test.describe(`with a storage that is ${state}`, () => {
-    test.beforeEach(({ page }) => page.addInitScript(breakStorage));
+  test(`with a storage that is ${state} a player is shown what arrives once, keeps the language, and learns of a block`, async ({
+    page,
+    product,
+    subscriptions,
+    complaints,
+  }) => {
+    complaints.allow(/status of 403.*\/auth\/jsonp/);
+    await page.addInitScript(breakStorage);
+    const player = unusedAccount();
+    await signUpByRequest(page, player);
+    await page.goto('/help');
+    await subscriptions.untilOwnFreeSpins(page);
+    await product.ops(...news(`News for a storage that is ${state}`));
+    await expect(page.getByText(`News for a storage that is ${state}`)).toHaveCount(1);
+    const told = page.waitForResponse(
+      (response) => response.url().endsWith('/api/events') && response.request().method() === 'POST',
+    );
+    await product.ops(...offerTo(player));
+    await expect(offerCard(page)).toBeVisible();
+    await told;
 
-    test('a player logs in, is shown what arrives once, and logs out', async ({
-      page,
-      product,
-      subscriptions,
-    }) => {
-      const player = unusedAccount();
-      await signUpByRequest(page, player);
-      await page.goto('/help');
-      await subscriptions.untilOwnFreeSpins(page);
-      await product.ops(...news(`News for a storage that is ${state}`));
-      await expect(page.getByText(`News for a storage that is ${state}`)).toHaveCount(1);
-      const told = page.waitForResponse(
-        (response) => response.url().endsWith('/api/events') && response.request().method() === 'POST',
-      );
-      await product.ops(...offerTo(player));
-      await expect(offerCard(page)).toBeVisible();
-      await told;
+    const asked = answered(page, 'events');
+    await page.reload();
+    await asked;
+    await subscriptions.untilOwnFreeSpins(page);
+    await expect(page.getByText(`News for a storage that is ${state}`)).toHaveCount(0);
+    await expect(offerCard(page)).toHaveCount(0);
 
-      const asked = answered(page, 'events');
-      await page.reload();
-      await asked;
-      await subscriptions.untilOwnFreeSpins(page);
-      await expect(page.getByText(`News for a storage that is ${state}`)).toHaveCount(0);
-      await expect(offerCard(page)).toHaveCount(0);
+    await page.getByRole('banner').getByText(player.account).first().click();
+    await page
+      .getByRole('button', { name: t('nav.logout') })
+      .first()
+      .click();
+    await expect(page).toHaveURL('/');
+    await logIn(page, player);
+    await expect(page.getByRole('banner')).toContainText(player.account);
 
-      await page.getByRole('banner').getByText(player.account).first().click();
-      await page
-        .getByRole('button', { name: t('nav.logout') })
-        .first()
-        .click();
-      await expect(page).toHaveURL('/');
-      await logIn(page, player);
-      await expect(page.getByRole('banner')).toContainText(player.account);
-    });
-
-    test('the language is kept, and a block is shown', async ({
-      page,
-      product,
-      subscriptions,
-      complaints,
-    }) => {
-      complaints.allow(/status of 403.*\/auth\/jsonp/);
-      const player = unusedAccount();
-      await signUpByRequest(page, player);
-      await page.goto('/en/help');
-      await page.goto('/download');
-      await expect(page).toHaveURL('/en/download');
-      await subscriptions.untilOwnFreeSpins(page);
-      await product.ops('account', 'block', '--account', player.account);
-      await expect(page.getByRole('dialog')).toContainText(texts('en')('shell.reason.blocked'));
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    });
+    await page.goto('/en/help');
+    await page.goto('/download');
+    await expect(page).toHaveURL('/en/download');
+    await subscriptions.untilOwnFreeSpins(page);
+    await product.ops('account', 'block', '--account', player.account);
+    await expect(page.getByRole('dialog')).toContainText(texts('en')('shell.reason.blocked'));
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 }
 
 // Every kind of garbage: tests/unit/stores/persistent.test.ts.
-for (const garbage of ['{"a":', '9'.repeat(400)]) {
-  test(`with ${JSON.stringify(garbage.slice(0, 12))} under every key the page works and mends them`, async ({
-    page,
-    product,
-    subscriptions,
-  }) => {
-    const player = unusedAccount();
-    await signUpByRequest(page, player);
-    await page.goto('/help');
-    await page.evaluate(
-      ({ keys, garbage }) => {
-        for (const key of keys) {
-          localStorage.setItem(`kancil:${key}`, garbage);
-          sessionStorage.setItem(`kancil:${key}`, garbage);
-        }
-      },
-      { keys, garbage },
-    );
-    const checked = answered(page, 'session-check');
-    await page.goto('/help');
-    await checked;
-    await subscriptions.untilOwnFreeSpins(page);
-    await expect(page).toHaveURL('/help');
-    await expect(page.getByRole('banner')).toContainText(player.account);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect(await stored(page)).toMatchObject({
-      'kancil:account': player.account,
-      'kancil:selectedLanguage': 'id',
-      'kancil:uid': expect.stringMatching(/^[A-Za-z0-9]{1,32}$/),
-    });
-
-    await product.ops(...news(`In spite of ${garbage.length}`));
-    await expect(page.getByText(`In spite of ${garbage.length}`, { exact: true })).toHaveCount(1);
-    await product.ops(...offerTo(player));
-    await expect(offerCard(page)).toBeVisible();
+test('with garbage under every key the page works and mends them', async ({
+  page,
+  product,
+  subscriptions,
+}) => {
+  const garbage = '{"a":';
+  const player = unusedAccount();
+  await signUpByRequest(page, player);
+  await page.goto('/help');
+  await page.evaluate(
+    ({ keys, garbage }) => {
+      for (const key of keys) {
+        localStorage.setItem(`kancil:${key}`, garbage);
+        sessionStorage.setItem(`kancil:${key}`, garbage);
+      }
+    },
+    { keys, garbage },
+  );
+  const checked = answered(page, 'session-check');
+  await page.goto('/help');
+  await checked;
+  await subscriptions.untilOwnFreeSpins(page);
+  await expect(page).toHaveURL('/help');
+  await expect(page.getByRole('banner')).toContainText(player.account);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await stored(page)).toMatchObject({
+    'kancil:account': player.account,
+    'kancil:selectedLanguage': 'id',
+    'kancil:uid': expect.stringMatching(/^[A-Za-z0-9]{1,32}$/),
   });
-}
+
+  await product.ops(...news('In spite of garbage'));
+  await expect(page.getByText('In spite of garbage', { exact: true })).toHaveCount(1);
+  await product.ops(...offerTo(player));
+  await expect(offerCard(page)).toBeVisible();
+});
 
 test.describe('edited by hand', () => {
   let player: Player;
@@ -221,46 +209,39 @@ test.describe('edited by hand', () => {
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   });
 
-  for (const [way, remove] of [
-    [
-      'all keys are removed one by one',
-      () => {
-        for (const key of Object.keys(localStorage)) localStorage.removeItem(key);
-      },
-    ],
-    ['localStorage.clear()', () => localStorage.clear()],
-  ] as const) {
-    test(`${way} in another tab logs nobody out, and offers and news go on, once`, async ({
-      page,
-      context,
-      product,
-      subscriptions,
-    }) => {
-      await page.goto('/help');
-      await subscriptions.untilOwnFreeSpins(page);
-      await product.ops(...news(`Before: ${way}`));
-      const before = page.getByText(`Before: ${way}`);
-      await expect(before).toHaveCount(1);
-      await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-      const other = await context.newPage();
-      await other.goto('/download');
-      await subscriptions.untilOwnFreeSpins(other);
+  // Keys that are removed one by one: tests/unit/stores/session.test.ts.
+  test('localStorage.clear() in another tab logs nobody out, and offers and news go on, once', async ({
+    page,
+    context,
+    product,
+    subscriptions,
+  }) => {
+    await page.goto('/help');
+    await subscriptions.untilOwnFreeSpins(page);
+    await product.ops(...news('Before it was cleared'));
+    const before = page.getByText('Before it was cleared');
+    await expect(before).toHaveCount(1);
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    const other = await context.newPage();
+    await other.goto('/download');
+    await subscriptions.untilOwnFreeSpins(other);
 
-      await other.evaluate(remove);
-      await expect.poll(() => stored(page)).toMatchObject({ 'kancil:account': player.account });
-      await expect(page.getByRole('banner')).toContainText(player.account);
-      await expect(page).toHaveURL('/help');
-      await product.ops(...offerTo(player));
-      const both = [page, other];
-      const count = async (find: (tab: Page) => ReturnType<Page['getByText']>) => {
-        const counts = await Promise.all(both.map((tab) => find(tab).count()));
-        return counts.reduce((sum, one) => sum + one, 0);
-      };
-      await expect.poll(() => count(offerCard)).toBe(1);
-      await product.ops(...news(`After: ${way}`));
-      await expect.poll(() => count((tab) => tab.getByText(`After: ${way}`).and(tab.locator('p')))).toBe(1);
-      await expect(before).toHaveCount(1);
-      expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-    });
-  }
+    await other.evaluate(() => localStorage.clear());
+    await expect.poll(() => stored(page)).toMatchObject({ 'kancil:account': player.account });
+    await expect(page.getByRole('banner')).toContainText(player.account);
+    await expect(page).toHaveURL('/help');
+    await product.ops(...offerTo(player));
+    const both = [page, other];
+    const count = async (find: (tab: Page) => ReturnType<Page['getByText']>) => {
+      const counts = await Promise.all(both.map((tab) => find(tab).count()));
+      return counts.reduce((sum, one) => sum + one, 0);
+    };
+    await expect.poll(() => count(offerCard)).toBe(1);
+    await product.ops(...news('After it was cleared'));
+    await expect
+      .poll(() => count((tab) => tab.getByText('After it was cleared').and(tab.locator('p'))))
+      .toBe(1);
+    await expect(before).toHaveCount(1);
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  });
 });

@@ -1,27 +1,16 @@
 import type { Page } from '@playwright/test';
-import {
-  at,
-  expect,
-  type Locale,
-  locales,
-  logIn,
-  offerTo,
-  signUpByRequest,
-  test,
-  texts,
-  unusedAccount,
-} from './fixtures.ts';
+import { expect, logIn, offerTo, signUpByRequest, test, texts, unusedAccount } from './fixtures.ts';
 
 /** Milliseconds within which every tab is to agree. */
 const soon = { timeout: 1_000 };
 
-const loginLink = (page: Page, locale: Locale = 'id') =>
-  page.getByRole('banner').getByRole('link', { name: texts(locale)('nav.login') });
+const loginLink = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: texts('id')('nav.login') });
 
-async function logOut(page: Page, account: string, locale: Locale = 'id'): Promise<void> {
+async function logOut(page: Page, account: string): Promise<void> {
   await page.getByRole('banner').getByText(account).first().click();
   await page
-    .getByRole('button', { name: texts(locale)('nav.logout') })
+    .getByRole('button', { name: texts('id')('nav.logout') })
     .first()
     .click();
 }
@@ -31,56 +20,40 @@ async function countOf(tabs: Page[], text: string): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-for (const locale of locales) {
-  test(`a player who logs in is logged in in every tab, in ${locale}`, async ({
-    page,
-    context,
-    subscriptions,
-  }) => {
-    const player = unusedAccount();
-    await signUpByRequest(page, player, locale);
-    await page.goto('about:blank');
-    await context.clearCookies({ name: /token|account/ });
-    const other = await context.newPage();
-    await other.goto(at('/help', locale));
-    await expect(loginLink(other, locale)).toBeVisible();
-    await subscriptions.untilNews(other);
+test('a player who logs in is logged in in every tab; one who logs out lands on the front page, other tabs on login', async ({
+  page,
+  context,
+  subscriptions,
+}) => {
+  const player = unusedAccount();
+  await signUpByRequest(page, player);
+  await page.goto('about:blank');
+  await context.clearCookies({ name: /token|account/ });
+  const open = await context.newPage();
+  await open.goto('/help');
+  await expect(loginLink(open)).toBeVisible();
+  await subscriptions.untilNews(open);
 
-    await logIn(page, player, locale);
-    await expect(other.getByRole('banner')).toContainText(player.account, soon);
-    await subscriptions.untilOwnFreeSpins(other);
-  });
+  await logIn(page, player);
+  await expect(open.getByRole('banner')).toContainText(player.account, soon);
+  await subscriptions.untilOwnFreeSpins(open);
 
-  // The rest is the same in every language.
-  if (locale !== 'id') continue;
+  await page.goto('/profile');
+  await subscriptions.untilOwnFreeSpins(page);
+  const closed = await context.newPage();
+  await closed.goto('/profile/transactions/all?page=2');
+  await subscriptions.untilOwnFreeSpins(closed);
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
 
-  test(`a player who logs out lands on the front page, other tabs on login, none on the way back, in ${locale}`, async ({
-    page,
-    context,
-    subscriptions,
-  }) => {
-    const player = unusedAccount();
-    await signUpByRequest(page, player, locale);
-    await page.goto(at('/profile', locale));
-    await subscriptions.untilOwnFreeSpins(page);
-    const closed = await context.newPage();
-    await closed.goto(at('/profile/transactions/all?page=2', locale));
-    await subscriptions.untilOwnFreeSpins(closed);
-    const open = await context.newPage();
-    await open.goto(at('/help', locale));
-    await subscriptions.untilOwnFreeSpins(open);
-    const visited: string[] = [];
-    page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
-
-    await logOut(page, player.account, locale);
-    await expect(page).toHaveURL(at('/', locale));
-    await expect(closed).toHaveURL(at('/login', locale), soon);
-    await expect(loginLink(open, locale)).toBeVisible(soon);
-    await expect(open).toHaveURL(at('/help', locale));
-    expect(new Set(visited)).toEqual(new Set([at('/', locale)]));
-    for (const tab of [page, closed, open]) await expect(tab.getByRole('dialog')).toHaveCount(0);
-  });
-}
+  await logOut(page, player.account);
+  await expect(page).toHaveURL('/');
+  await expect(closed).toHaveURL('/login', soon);
+  await expect(loginLink(open)).toBeVisible(soon);
+  await expect(open).toHaveURL('/help');
+  expect(new Set(visited)).toEqual(new Set(['/']));
+  for (const tab of [page, closed, open]) await expect(tab.getByRole('dialog')).toHaveCount(0);
+});
 
 test.describe('a language that is picked in one tab', () => {
   const pick = (page: Page, language: string) =>

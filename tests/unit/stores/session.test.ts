@@ -120,10 +120,10 @@ describe('a logout in another tab', () => {
     expect(shell.session.$account.get()).toBe(null);
   });
 
-  it('is not believed when only the storage was cleared', async () => {
+  it.each([null, 'kancil:account'])('is not believed when only the storage was cleared (%s)', async (key) => {
     const { fake, shell } = await loggedIn();
     fake.storage.values.clear();
-    fake.emit('storage', { key: null, newValue: null });
+    fake.emit('storage', { key, newValue: null });
     expect(shell.session.$account.get()).toBe('demo');
     expect(fake.storage.values.get('kancil:account')).toBe('demo');
   });

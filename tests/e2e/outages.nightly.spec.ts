@@ -1,0 +1,66 @@
+import { samplePaths } from '../support/routes.ts';
+import { at, demo, expect, locales, logInByRequest, test, texts } from './fixtures.ts';
+
+const networkTrouble = /Failed to load resource|WebSocket connection|ERR_CONNECTION|realtime/i;
+
+test.use({ baseURL: async ({ splitProduct }, use) => use(splitProduct.siteUrl) });
+
+test.describe.configure({ mode: 'serial' });
+
+test('public pages are whole without the socket host, and news comes back with it', async ({
+  page,
+  splitProduct,
+  complaints,
+  subscriptions,
+}) => {
+  test.setTimeout(90_000);
+  complaints.allow(networkTrouble);
+  await page.goto('/');
+  await subscriptions.untilNews(page);
+
+  await splitProduct.stop('sockets');
+  for (const locale of locales) {
+    await page.goto(at('/help', locale));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await subscriptions.untilNoNews(page);
+  await splitProduct.ops('news', '--msg', 'While it was stopped', '--link-url', '/help');
+  await expect(page.getByText('While it was stopped')).toBeVisible({ timeout: 15_000 });
+
+  await splitProduct.start('sockets');
+  await subscriptions.untilNews(page);
+  await splitProduct.ops('news', '--msg', 'We are back', '--link-url', '/help');
+  await expect(page.getByText('We are back')).toBeVisible({ timeout: 2_000 });
+  await expect(page.getByText('While it was stopped')).toHaveCount(1);
+});
+
+test('a session survives the restart of the platform, and nothing logs out meanwhile', async ({
+  page,
+  context,
+  splitProduct,
+  complaints,
+}) => {
+  test.slow();
+  complaints.allow(networkTrouble);
+  await logInByRequest(page, demo);
+  await splitProduct.stop('platform');
+
+  for (const path of samplePaths) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  for (const locale of locales) {
+    const answer = await page.goto(at('/profile', locale));
+    expect(answer?.status()).toBe(503);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts(locale)('failure.unavailable'));
+  }
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['token', 'account']),
+  );
+
+  await splitProduct.start('platform');
+  const answer = await page.goto('/profile');
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByRole('main')).toContainText('demo');
+});

@@ -1,0 +1,3 @@
+import { test, testPagesWhile } from './platform-faults.ts';
+
+test.describe('while the platform is silent and hangs up', () => testPagesWhile('silence', 'en'));
