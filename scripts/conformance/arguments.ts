@@ -48,7 +48,7 @@ function read(words: string[]) {
   }
 }
 
-/** Null: only the help was asked for. @throws UsageError */
+/** Returns the help text for --help. @throws UsageError */
 export function readArguments(words: string[], environment: NodeJS.ProcessEnv): Wanted | { help: string } {
   const { values, positionals } = read(words);
   if (values.help) return { help };

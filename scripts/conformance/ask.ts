@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { type CallName, type ContractCall, callNamed } from './contract.ts';
 
 export interface Answer {
-  /** Null: a path that is no call of the contract. */
+  /** Null: not a call of the contract. */
   call: ContractCall | null;
-  /** As it was asked, such as `GET /games/own/first-game`. */
+  /** The request, such as `GET /games/own/first-game`. */
   asked: string;
-  /** 0: no answer in time, or none at all. */
+  /** 0: no response. */
   status: number;
   headers: Headers;
-  /** Parsed; null where it is no JSON. */
+  /** Parsed; null if it is not JSON. */
   body: unknown;
   requestId: string;
   /** The code of a refusal in the contract's form. */
@@ -17,19 +17,19 @@ export interface Answer {
   /** Milliseconds. */
   took: number;
   withSession: boolean;
-  /** Whether the site has proved itself. */
+  /** Whether the site key was sent. */
   asSite: boolean;
 }
 
 export interface CallInput {
-  /** What stands in the place of `{names}` of the path. */
+  /** Values of `{names}` in the path. */
   path?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
   /** Sent as it is, instead of `body`. */
   raw?: string;
   token?: string;
-  /** Sent in the place of the right one; null sends none. */
+  /** Sent instead of the right one; null sends none. */
   siteKey?: string | null;
 }
 
@@ -39,14 +39,14 @@ export interface Platform {
   url: string;
   siteKey: string;
   fetch: (request: Request) => Promise<Response>;
-  /** Milliseconds that go on. */
+  /** A clock in milliseconds. */
   now: () => number;
 }
 
-/** Longer than the site waits for anything. */
+/** Longer than any timeout of the site. */
 const patience = 15_000;
 
-/** An address of the range for documentation (RFC 3849): the tries of this run are counted for nobody else. */
+/** An address of the documentation range (RFC 3849), so that attempts of this run count for no real visitor. */
 const playerAddress = () => `2001:db8::${randomUUID().slice(0, 4)}:${randomUUID().slice(9, 13)}`;
 
 function pathOf(path: string, { path: names = {}, query }: CallInput): string {
@@ -80,7 +80,7 @@ async function answered(response: Response): Promise<Pick<Answer, 'status' | 'he
 
 const silence = { status: 0, headers: new Headers(), body: null };
 
-/** Asks as the site does, and keeps every answer. Never throws for an answer that does not come. */
+/** Makes calls like the site and records every response. Does not throw if there is none. */
 export function createAsk(platform: Platform): { ask: Ask; record: Answer[] } {
   const record: Answer[] = [];
   const address = playerAddress();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** A call by the name that the documentation gives it, such as `GET /games/{gameBrand}/{gameID}`. */
+/** A call by its name in the contract, such as `GET /games/{gameBrand}/{gameID}`. */
 export type CallName = string;
 
 export interface ContractCall {
@@ -10,7 +10,7 @@ export interface ContractCall {
   method: string;
   path: string;
   summary: string;
-  /** What its caller has to show; `visitor`: nothing. */
+  /** The required credentials; `visitor`: none. */
   caller: 'visitor' | 'player' | 'site';
   /** Statuses of success. */
   done: number[];
@@ -42,7 +42,7 @@ function callerOf(security: Security): ContractCall['caller'] {
   return needsSession ? 'player' : 'visitor';
 }
 
-/** Every call that the site makes. Those of operators are the business of their command line. */
+/** Every call that the site makes, without operators' calls. */
 export const calls: ContractCall[] = Object.entries(paths)
   .filter(([path]) => !path.startsWith('/operator'))
   .flatMap(([path, operations]) =>
@@ -55,7 +55,7 @@ export const calls: ContractCall[] = Object.entries(paths)
     })),
   );
 
-/** @throws Error where the contract has no such call. */
+/** @throws Error if the contract has no such call. */
 export function callNamed(name: CallName): ContractCall {
   const found = calls.find((call) => call.name === name);
   if (!found) throw new Error(`docs/openapi.json has no call ${name}.`);
@@ -64,7 +64,7 @@ export function callNamed(name: CallName): ContractCall {
 
 const schemas = new Map<string, z.ZodType | null>();
 
-/** What the contract says of the body of an answer; null where it has none, or no such status. */
+/** The contract's schema of a response body; null if it has none, or no such status. */
 function schemaOf({ name, method, path }: ContractCall, status: number): z.ZodType | null {
   const key = `${name} ${status}`;
   const known = schemas.get(key);
@@ -80,7 +80,7 @@ function schemaOf({ name, method, path }: ContractCall, status: number): z.ZodTy
 
 const mostFaults = 3;
 
-/** How a body differs from what the contract says, in plain words; nothing where it does not. */
+/** The differences of a body from the contract; empty if there are none. */
 export function faultsOf(call: ContractCall, status: number, body: unknown): string[] {
   const schema = schemaOf(call, status);
   if (schema === null) return [];

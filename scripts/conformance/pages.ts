@@ -1,17 +1,17 @@
 import type { CallName } from './contract.ts';
 
-/** Pages of the site that stand or fall together. */
+/** Pages of the site that need the same calls. */
 export interface PageGroup {
   pages: string;
-  /** They need what every page of a player needs. */
+  /** Whether they also need the calls of every player's page. */
   ofPlayers?: true;
-  /** Without one of these they are of no use. */
+  /** Without one of these they do not work. */
   needs: CallName[];
-  /** Without one of these a part of them says that it does not answer. */
+  /** Without one of these a part of them is not available. */
   uses: CallName[];
 }
 
-/** Every page of a player begins with these. */
+/** Calls of every player's page. */
 export const playerCalls: CallName[] = [
   'POST /sessions',
   'GET /me',

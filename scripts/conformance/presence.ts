@@ -12,7 +12,7 @@ export interface CallFinding {
   why: string[];
 }
 
-/** What shows whether a call is there and changes nothing: without a session, and without the fields that it needs. */
+/** Sends a call without a session and without required fields, which shows whether it exists and changes nothing. */
 export async function harmlessInput({ path, method }: ContractCall, trial: Trial): Promise<CallInput> {
   const game = path.includes('{gameID}') ? await firstGame(trial) : {};
   return {
@@ -33,7 +33,7 @@ async function firstGame(trial: Trial): Promise<Record<string, string>> {
 function judged(call: ContractCall, answer: Answer, isAsked: boolean): Pick<CallFinding, 'presence' | 'why'> {
   const { status, body } = answer;
   if (status === 0 || status >= 500)
-    return { presence: 'no answer', why: [status === 0 ? 'nothing came' : `answered ${status}`] };
+    return { presence: 'no answer', why: [status === 0 ? 'no response' : `answered ${status}`] };
   if (status === 404) return { presence: 'missing', why: [] };
   if (call.done.includes(status)) {
     const why = faultsOf(call, status, body);
@@ -44,13 +44,13 @@ function judged(call: ContractCall, answer: Answer, isAsked: boolean): Pick<Call
   return { presence: 'there', why: [] };
 }
 
-/** Without a session: what visitors may ask is asked, everything else must be refused. */
+/** Without a session: visitors' calls are made, all others must be refused. */
 async function asVisitor(call: ContractCall, trial: Trial): Promise<CallFinding> {
   const answer = await trial.ask(call.name, await harmlessInput(call, trial));
   return { call, ...judged(call, answer, call.caller === 'visitor' && call.method === 'GET') };
 }
 
-/** What a player's lists and pages are made of, as a player who is logged in. */
+/** The calls of a player's lists and pages, with a log-in. */
 async function asPlayer(finding: CallFinding, trial: Trial): Promise<CallFinding> {
   const { call, presence } = finding;
   if (presence !== 'there' || call.method !== 'GET' || call.caller !== 'player' || call.path.includes('{'))
@@ -64,7 +64,7 @@ async function asPlayer(finding: CallFinding, trial: Trial): Promise<CallFinding
   }
 }
 
-/** Which calls are there. `writes`: may make an account and log in. */
+/** Which calls exist. `writes`: may create an account and log in. */
 export async function findCalls(
   trial: Trial,
   writes: boolean,

@@ -33,14 +33,14 @@ export function pageFindings(findings: readonly CallFinding[]): PageFinding[] {
   return pageGroups.map((group) => pageFinding(group, calls));
 }
 
-/** Whether the site can be run with it: the minimum is there, and nothing that is there is wrong. */
+/** Whether the site can run: the minimum exists, and nothing is wrong. */
 export function conforms({ calls, rules }: Findings): boolean {
   const lacksMinimum = calls.some((finding) => minimum.includes(finding.call.name) && !isGood(finding));
   const isWrong = calls.some(({ presence }) => presence === 'another shape' || presence === 'no answer');
   return !lacksMinimum && !isWrong && rules.every(({ result }) => result !== 'broken');
 }
 
-/** Rows of text under each other; the last column may be as long as it likes. */
+/** Aligned rows of text; the last column has any length. */
 function table(rows: readonly (readonly string[])[]): string {
   const widths = rows.reduce<number[]>(
     (known, row) => row.map((text, column) => Math.max(known[column] ?? 0, text.length)),
@@ -65,7 +65,7 @@ function count(names: readonly string[]): string {
   return [...counted].map(([name, number]) => `${number} ${name}`).join(', ');
 }
 
-/** Rules that were tried, each with what is wrong below it. */
+/** The tested rules, each with its faults below. */
 function triedRules(rules: Findings['rules']): string {
   const tried = rules.filter(({ result }) => result !== 'not tried');
   return table(
@@ -76,7 +76,7 @@ function triedRules(rules: Findings['rules']): string {
   );
 }
 
-/** The others, by what was in the way. */
+/** The rules that were not tested, by reason. */
 function untriedRules(rules: Findings['rules']): string[] {
   const untried = rules.filter(({ result }) => result === 'not tried');
   const reasons = Map.groupBy(untried, ({ why }) => why.join('; '));
@@ -87,7 +87,7 @@ function untriedRules(rules: Findings['rules']): string[] {
   ]);
 }
 
-/** What was found, for people. */
+/** The findings as text. */
 export function report(findings: Findings): string {
   const { calls, rules } = findings;
   const pages = pageFindings(calls);
@@ -105,12 +105,12 @@ export function report(findings: Findings): string {
     triedRules(rules),
     '',
     ...untriedRules(rules),
-    'Pages of the site that work with it:',
+    'Pages of the site with this platform:',
     table(pages.map(({ verdict, pages: names, why }) => [verdicts[verdict], names, why])),
     '',
     conforms(findings)
-      ? 'The site can run on this platform: what is there keeps the contract, as far as it was tried.'
-      : 'Not yet: mend what stands above in capitals among the rules, or among the calls that the site cannot do without.',
+      ? 'The site can run on this platform: all tested calls and rules conform.'
+      : 'The site cannot run on this platform yet: correct the BROKEN rules and the required calls in capitals above.',
     '',
   ].join('\n');
 }

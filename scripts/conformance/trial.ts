@@ -3,7 +3,7 @@ import type { Catalogue, NewSession } from '../../src/contract/contract.ts';
 import { defaultLocale } from '../../src/i18n/locales.ts';
 import { type Answer, type Ask, createAsk, type Platform } from './ask.ts';
 
-/** A rule could not be tried; the message says why. */
+/** A rule could not be tested; the message says why. */
 export class NotTried extends Error {}
 
 export interface Login {
@@ -11,15 +11,15 @@ export interface Login {
   password: string;
   token: string;
   uid: string;
-  /** False for an account that was there before, whose password stays as it is. */
+  /** False for an existing account, whose password is not changed. */
   isOwn: boolean;
 }
 
 export interface TrialOptions {
   platform: Platform;
-  /** Origin that addresses to return to begin with. */
+  /** Origin of return addresses. */
   siteUrl: string;
-  /** An account that is there already, where players are not made by sign-up. */
+  /** An existing account, for platforms without sign-up. */
   account: { account: string; password: string } | null;
 }
 
@@ -38,7 +38,7 @@ export interface Trial {
   signUp(): Promise<Login>;
 }
 
-/** Sixteen signs at most, and nobody else's. */
+/** Unique, at most sixteen characters. */
 const newAccount = () => `conf_${randomBytes(5).toString('hex')}`;
 const newPassword = () => `conformance-${randomBytes(9).toString('base64url')}`;
 
@@ -64,7 +64,7 @@ function sessionOf(what: string, { status, body }: Answer): Pick<Login, 'token' 
   return { token, uid: player.uid };
 }
 
-/** What a run knows of a platform while it goes through the rules. */
+/** The state of a run. */
 export function createTrial({ platform, siteUrl, account }: TrialOptions): Trial {
   const { ask, record } = createAsk(platform);
 

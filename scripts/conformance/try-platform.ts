@@ -20,7 +20,7 @@ export interface Findings {
   rules: RuleFinding[];
 }
 
-/** In the order in which they are tried: those about every answer come last. */
+/** In the order of testing: rules about every response come last. */
 export const rules: ContractRule[] = [
   ...catalogueRules,
   ...requestRules,
@@ -31,7 +31,7 @@ export const rules: ContractRule[] = [
   ...answerRules,
 ];
 
-/** What became of one rule. */
+/** The result of one rule. */
 export async function tryRule(
   rule: ContractRule,
   trial: Trial,
@@ -47,11 +47,11 @@ export async function tryRule(
   } catch (error) {
     if (error instanceof NotTried) return { rule, result: 'not tried', why: [error.message] };
     // The response was so unexpected that the rule itself failed.
-    return { rule, result: 'broken', why: [`an answer can't be read: ${(error as Error).message}`] };
+    return { rule, result: 'broken', why: [`a response cannot be read: ${(error as Error).message}`] };
   }
 }
 
-/** Tries a platform against the contract. Without `writes` it sends only what changes nothing. */
+/** Checks a platform against the contract. Without `writes` it changes nothing. */
 export async function tryPlatform(options: TrialOptions & { writes: boolean }): Promise<Findings> {
   const trial = createTrial(options);
   const calls = await findCalls(trial, options.writes);

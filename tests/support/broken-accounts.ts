@@ -40,13 +40,13 @@ export const brokenAccounts: RuleBreakage[] = [
     make: remembering('/accounts', '/sessions'),
   },
   {
-    rule: 'worth nothing, and other',
+    rule: 'invalid, and other',
     fault: 'the log-out ends nothing',
     make: (real) => async (request) =>
       request.method === 'DELETE' ? new Response(null, { status: 204 }) : real(request),
   },
   {
-    rule: 'taken from then on',
+    rule: 'its name is taken',
     fault: 'a name can be had twice',
     make: refusedAs('/accounts', 409, 422, 'INVALID_INPUT'),
   },
@@ -64,13 +64,13 @@ export const brokenAccounts: RuleBreakage[] = [
     },
   },
   {
-    rule: 'kept once',
+    rule: 'stored once',
     fault: 'a favourite stays',
     make: (real) => async (request) =>
       request.method === 'DELETE' ? new Response(null, { status: 204 }) : real(request),
   },
   {
-    rule: 'has shown is taken',
+    rule: 'Receipts are accepted',
     fault: 'an unknown event is refused',
     make: brokenOnly('/event-receipts', () => refusal(404, 'NOT_FOUND')),
   },
@@ -107,18 +107,18 @@ export const brokenAccounts: RuleBreakage[] = [
     ),
   },
   {
-    rule: 'to a card that is not there',
+    rule: 'to an unknown bank account',
     fault: 'it is taken',
     make: changed(pathIs('/withdrawals', 'POST'), okay({ reference: 'W1' }, 201)),
   },
-  { rule: 'each time another', fault: 'one address for all', make: remembering('/games/launch') },
+  { rule: 'address each time', fault: 'one address for all', make: remembering('/games/launch') },
   {
-    rule: 'a member without a name',
+    rule: 'an anonymous member',
     fault: 'no member',
     make: brokenOnly('/realtime/authorizations', okay({ granted: true })),
   },
   {
-    rule: 'neither his uid',
+    rule: 'neither the uid',
     fault: 'the member is the uid',
     make: (real) => {
       let uid = '';
@@ -136,7 +136,7 @@ export const brokenAccounts: RuleBreakage[] = [
     },
   },
   {
-    rule: 'once, and a second',
+    rule: 'once; a second',
     fault: 'it works twice',
     make: brokenOnly('/realtime/authorizations', okay({ granted: true })),
   },

@@ -14,7 +14,7 @@ import {
 /** Ways to break what holds of every answer, of requests and of the catalogue. */
 export const brokenAnswers: RuleBreakage[] = [
   {
-    rule: 'belongs to a brand',
+    rule: 'belongs to one of its brands',
     fault: 'a game of a brand that is not listed',
     make: brokenOnly(
       '/games',
@@ -61,7 +61,7 @@ export const brokenAnswers: RuleBreakage[] = [
     make: brokenOnly('/events', okay({ events: [{ id: '1' }], latest: '1', more: false })),
   },
   {
-    rule: 'path that is no call',
+    rule: 'An unknown path',
     fault: 'a page for people',
     make: brokenOnly('/no-such', () => new Response('<h1>', { status: 200 })),
   },
@@ -74,7 +74,7 @@ export const brokenAnswers: RuleBreakage[] = [
     ),
   },
   {
-    rule: 'nobody gave out is refused',
+    rule: 'An unknown token is refused',
     fault: 'any token is good',
     make: brokenOnly('/me', okay({ player: {} })),
   },
@@ -84,7 +84,7 @@ export const brokenAnswers: RuleBreakage[] = [
     make: brokenOnly('/session-checks', () => refusal(401, 'SESSION_ENDED')),
   },
   {
-    rule: 'only the site may ask',
+    rule: "The site's own calls",
     fault: 'a wrong key is believed',
     make: asking((request) => {
       const headers = new Headers(request.headers);
@@ -93,7 +93,7 @@ export const brokenAnswers: RuleBreakage[] = [
     }),
   },
   {
-    rule: 'no JSON is refused',
+    rule: 'not JSON is refused',
     fault: 'it is an error of the program',
     make: refusedAs('/sessions', 400, 500, 'INTERNAL'),
   },
@@ -138,7 +138,7 @@ export const brokenAnswers: RuleBreakage[] = [
     ),
   },
   {
-    rule: 'gives up waiting',
+    rule: "the site's timeout",
     fault: 'four seconds for a list',
     make: (real, wait) => async (request) => {
       if (pathIs('/visits')(request)) wait(4_000);

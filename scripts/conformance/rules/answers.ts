@@ -2,7 +2,7 @@ import type { Answer } from '../ask.ts';
 import { faultsOf } from '../contract.ts';
 import type { ContractRule } from '../rule.ts';
 
-/** Milliseconds after which the site takes a call for unanswered; every other call has the first. */
+/** The site's timeouts in milliseconds; other calls have the first. */
 const limits = { read: 3_000, password: 10_000, brand: 8_000 };
 const slow = new Map([
   ...[
@@ -23,7 +23,7 @@ function limitOf({ call }: Answer): number {
   return asksBrand ? limits.brand : limits.read;
 }
 
-/** Each kind of fault once, with the call where it was seen first. */
+/** Each kind of fault once, with its first call. */
 function faultsIn(record: readonly Answer[], faultOf: (answer: Answer) => string | null): string[] {
   const found = new Map<string, string>();
   for (const answer of record) {
@@ -47,7 +47,7 @@ function formFault(answer: Answer): string | null {
   return fault ? `the ${answer.status} with code ${answer.code} is not the contract's (${fault})` : null;
 }
 
-/** These look at everything that was answered before, so they come last. */
+/** These check all earlier responses, so they come last. */
 export const answerRules: ContractRule[] = [
   {
     says: 'No call answers 500, whatever is sent',
@@ -65,7 +65,7 @@ export const answerRules: ContractRule[] = [
     check: async ({ record }) => faultsIn(record, formFault),
   },
   {
-    says: 'A refusal names the X-Request-Id of its call, by which both logs are searched',
+    says: 'A refusal names the X-Request-Id of its call, which links both logs',
     ...{ needs: [], writes: false },
     check: async ({ record }) =>
       faultsIn(record, (answer) => {
@@ -75,7 +75,7 @@ export const answerRules: ContractRule[] = [
       }),
   },
   {
-    says: 'Every call answers before the site gives up waiting (3 s; 10 s with a password, 8 s with money)',
+    says: "Every call answers within the site's timeout (3 s; 10 s with a password, 8 s with money)",
     ...{ needs: [], writes: false },
     check: async ({ record }) =>
       faultsIn(record, (answer) => {
@@ -86,7 +86,7 @@ export const answerRules: ContractRule[] = [
       }),
   },
   {
-    says: 'What is for one player says Cache-Control: no-store',
+    says: 'Responses for one player have Cache-Control: no-store',
     ...{ needs: [], writes: true },
     check: async ({ record }) =>
       faultsIn(record, ({ withSession, status, headers }) => {

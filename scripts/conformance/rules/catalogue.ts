@@ -3,7 +3,7 @@ import { defaultLocale, locales } from '../../../src/i18n/locales.ts';
 import { answeredWith, type ContractRule, holds, refused } from '../rule.ts';
 import type { Trial } from '../trial.ts';
 
-/** Enough to see that games have pages, without asking for a thousand. */
+/** A sample of games is enough. */
 const mostGames = 10;
 
 const nameOf = ({ gameBrand, gameID }: { gameBrand: string; gameID: string }) => `${gameBrand}/${gameID}`;
@@ -17,7 +17,7 @@ function strayGames({ games, brands }: Catalogue): string[] {
   return holds(stray.length === 0, `no brand of the list has ${someOf(stray.map(nameOf))} in that class`);
 }
 
-/** Names become parts of addresses and of file names. */
+/** Names are parts of addresses and file names. */
 const address = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 
 function unfitNames({ games, brands }: Catalogue): string[] {
@@ -49,15 +49,15 @@ async function pageFaults(
   );
 }
 
-/** What visitors see, and what the build is made from. */
+/** Rules about visitors' calls, which the build uses too. */
 export const catalogueRules: ContractRule[] = [
   {
-    says: 'Every game of the catalogue belongs to a brand of it, in a class of that brand',
+    says: 'Every game of the catalogue belongs to one of its brands, in a class of that brand',
     ...{ needs: ['GET /games'], writes: false },
     check: async (trial) => strayGames(await trial.catalogue()),
   },
   {
-    says: 'Codes of brands and ids of games fit into addresses, and none is there twice',
+    says: 'Codes of brands and ids of games fit into addresses and are unique',
     ...{ needs: ['GET /games'], writes: false },
     check: async (trial) => unfitNames(await trial.catalogue()),
   },
@@ -72,7 +72,7 @@ export const catalogueRules: ContractRule[] = [
     },
   },
   {
-    says: 'A game that is not there is answered 404 UNKNOWN_GAME',
+    says: 'An unknown game is 404 UNKNOWN_GAME',
     ...{ needs: ['GET /games/{gameBrand}/{gameID}'], writes: false },
     async check({ ask }) {
       const path = { gameBrand: 'no-such-brand', gameID: 'no-such-game' };
@@ -95,7 +95,7 @@ export const catalogueRules: ContractRule[] = [
     },
   },
   {
-    says: 'Who asks for events after the latest is answered none, and the same number',
+    says: 'A request for events after the latest returns none, and the same number',
     ...{ needs: ['GET /events'], writes: false },
     async check({ ask }) {
       const eventsAfter = async (query: Record<string, string>) =>

@@ -32,7 +32,7 @@ async function balanceOf({ ask }: Trial, { token }: Login): Promise<number | nul
 
 export const moneyRules: ContractRule[] = [
   {
-    says: 'A deposit counts once, however often its key is sent; the key with another amount is 422 IDEMPOTENCY_CONFLICT',
+    says: 'A deposit counts once per key; the key with another amount is 422 IDEMPOTENCY_CONFLICT',
     ...{ needs: depositCalls, writes: true },
     async check(trial) {
       const player = await trial.player();
@@ -50,7 +50,7 @@ export const moneyRules: ContractRule[] = [
     },
   },
   {
-    says: 'An amount above the maximum, below the minimum, negative or no number is refused, and nothing is opened',
+    says: 'An amount above the maximum, below the minimum, negative or not a number is refused and opens nothing',
     ...{ needs: depositCalls, writes: true },
     async check(trial) {
       const { open, method } = await newDeposit(trial, await trial.player());
@@ -82,7 +82,7 @@ export const moneyRules: ContractRule[] = [
     },
   },
   {
-    says: 'A withdrawal to a card that is not there is refused, and nothing leaves the wallet',
+    says: 'A withdrawal to an unknown bank account is refused, and nothing leaves the wallet',
     ...{ needs: ['POST /withdrawals', 'GET /wallet/transfer-info'], writes: true },
     async check(trial) {
       const player = await trial.player();
@@ -97,7 +97,7 @@ export const moneyRules: ContractRule[] = [
     },
   },
   {
-    says: 'A launch answers a web address, each time another; an unknown game is 404 UNKNOWN_GAME',
+    says: 'A launch returns a new web address each time; an unknown game is 404 UNKNOWN_GAME',
     ...{ needs: ['GET /games', 'POST /games/launch'], writes: true },
     async check(trial) {
       const { token } = await trial.player();

@@ -8,10 +8,10 @@ const odd = ['\u0000', "' OR 1=1 --", '9'.repeat(400), '-1', '1e309'];
 
 const readable = calls.filter(({ caller, method }) => caller === 'player' && method === 'GET');
 
-/** What a player has beside money. */
+/** Rules about players, without money. */
 export const playerRules: ContractRule[] = [
   {
-    says: 'A favourite is kept once, can be taken away, and an unknown game is 404 UNKNOWN_GAME',
+    says: 'A favourite is stored once and can be removed; an unknown game is 404 UNKNOWN_GAME',
     needs: [
       'GET /games',
       'GET /favourites',
@@ -45,7 +45,7 @@ export const playerRules: ContractRule[] = [
     },
   },
   {
-    says: 'What a browser says it has shown is taken, also of events that are not there: 204',
+    says: 'Receipts are accepted, also for unknown events: 204',
     ...{ needs: ['POST /event-receipts'], writes: true },
     async check({ ask, player }) {
       const { token } = await player();
@@ -56,7 +56,7 @@ export const playerRules: ContractRule[] = [
     },
   },
   {
-    says: 'Odd values of players in addresses are refused or ignored: 200 or a 4xx',
+    says: 'Odd values in addresses are refused or ignored: 200 or a 4xx',
     ...{ needs: ['GET /me'], writes: true },
     async check({ ask, player }, missing) {
       const { token } = await player();

@@ -34,10 +34,10 @@ async function redeem(trial: Trial, ticket: string, binding: Binding): Promise<T
 
 const ticketCalls = ['POST /realtime/tickets', 'POST /realtime/authorizations'];
 
-/** Who may hear what. */
+/** Rules about channels. */
 export const realtimeRules: ContractRule[] = [
   {
-    says: 'A ticket of a visitor joins the news as a member without a name',
+    says: "A visitor's ticket joins the news as an anonymous member",
     ...{ needs: ticketCalls, writes: true },
     async check(trial) {
       const binding = { socketId: newSocket(), channel: newsChannel };
@@ -49,7 +49,7 @@ export const realtimeRules: ContractRule[] = [
     },
   },
   {
-    says: "The member of a player on the news channel is neither his uid nor his account's name",
+    says: "A player's member id on the news channel is neither the uid nor the account name",
     ...{ needs: ticketCalls, writes: true },
     async check(trial) {
       const login = await trial.player();
@@ -61,7 +61,7 @@ export const realtimeRules: ContractRule[] = [
     },
   },
   {
-    says: "A player's ticket joins his own channel once, and a second use is refused",
+    says: "A player's ticket joins the player's own channel once; a second use is refused",
     ...{ needs: ticketCalls, writes: true },
     async check(trial) {
       const login = await trial.player();
@@ -76,7 +76,7 @@ export const realtimeRules: ContractRule[] = [
     },
   },
   {
-    says: 'A ticket is good for its socket and its channel alone',
+    says: 'A ticket is valid for its socket and its channel only',
     ...{ needs: ticketCalls, writes: true },
     async check(trial) {
       const login = await trial.player();
@@ -91,7 +91,7 @@ export const realtimeRules: ContractRule[] = [
     },
   },
   {
-    says: 'A ticket is worth nothing once its session has ended',
+    says: 'A ticket is invalid once its session has ended',
     ...{ needs: [...ticketCalls, 'POST /sessions', 'DELETE /sessions/current'], writes: true },
     async check(trial) {
       const login = await trial.logIn(await trial.player());
@@ -105,7 +105,7 @@ export const realtimeRules: ContractRule[] = [
     },
   },
   {
-    says: "Nobody gets a ticket for another player's channel or for one that is not there: 403 CHANNEL_REFUSED",
+    says: "A ticket for another player's channel or for an unknown channel is refused: 403 CHANNEL_REFUSED",
     ...{ needs: ['POST /realtime/tickets'], writes: true },
     async check({ ask, player }) {
       const { token } = await player();
@@ -122,7 +122,7 @@ export const realtimeRules: ContractRule[] = [
     },
   },
   {
-    says: 'The sign-in of a socket is signed for the player who asks',
+    says: 'The sign-in of a socket is signed for its player',
     ...{ needs: ['POST /realtime/sign-ins'], writes: true },
     async check({ ask, player }) {
       const { token, uid } = await player();

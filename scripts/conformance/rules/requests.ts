@@ -5,19 +5,19 @@ import { answeredWith, type ContractRule, holds, refused } from '../rule.ts';
 
 const unknownToken = () => randomBytes(32).toString('base64url');
 
-/** Whoever asks for a call: those that are there. */
+/** The calls that exist for a kind of caller. */
 const ofCaller = (caller: ContractCall['caller'], missing: ReadonlySet<string>) =>
   calls.filter((call) => call.caller === caller && !missing.has(call.name));
 
-/** Requests that are none: who asks, and what is sent. */
+/** Rules about invalid requests: caller and content. */
 export const requestRules: ContractRule[] = [
   {
-    says: 'A path that is no call is answered 404 NOT_FOUND',
+    says: 'An unknown path is 404 NOT_FOUND',
     ...{ needs: [], writes: false },
     check: async ({ ask }) => refused(await ask('GET /no-such-call'), 404, 'NOT_FOUND'),
   },
   {
-    says: 'A call of a player is refused without a session: 401 SESSION_ENDED',
+    says: "A player's call is refused without a session: 401 SESSION_ENDED",
     ...{ needs: ['GET /me'], writes: false },
     async check(trial, missing) {
       const faults: string[] = [];
@@ -29,7 +29,7 @@ export const requestRules: ContractRule[] = [
     },
   },
   {
-    says: 'A token that nobody gave out is refused: 401 SESSION_ENDED with a reason',
+    says: 'An unknown token is refused: 401 SESSION_ENDED with a reason',
     ...{ needs: ['GET /me'], writes: false },
     async check({ ask }) {
       const faults: string[] = [];
@@ -43,7 +43,7 @@ export const requestRules: ContractRule[] = [
     },
   },
   {
-    says: 'The session check answers 200 with ok: false and a reason to a token that nobody gave out; it does not refuse',
+    says: 'The session check of an unknown token returns 200 with ok: false and a reason; it does not refuse',
     ...{ needs: ['POST /session-checks'], writes: false },
     async check({ ask }) {
       const body = { type: 1, currentTime: Date.now() };
@@ -56,7 +56,7 @@ export const requestRules: ContractRule[] = [
     },
   },
   {
-    says: 'What only the site may ask is refused without its key, and with a wrong one: 401 SITE_KEY_REQUIRED',
+    says: "The site's own calls are refused without its key and with a wrong one: 401 SITE_KEY_REQUIRED",
     ...{ needs: [], writes: false },
     async check(trial, missing) {
       const faults: string[] = [];
@@ -69,7 +69,7 @@ export const requestRules: ContractRule[] = [
     },
   },
   {
-    says: 'A body that is no JSON is refused: 400 MALFORMED_JSON',
+    says: 'A body that is not JSON is refused: 400 MALFORMED_JSON',
     ...{ needs: ['POST /sessions'], writes: false },
     async check({ ask }) {
       const faults: string[] = [];

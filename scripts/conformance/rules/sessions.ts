@@ -42,7 +42,7 @@ async function wrongLogIns({ ask, player }: Trial) {
 
 const middle = (times: number[]) => times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0;
 const tries = 3;
-/** Milliseconds that a network may differ by. */
+/** Allowed differences of the network, in milliseconds. */
 const noise = 25;
 
 const sessionCalls = ['POST /sessions', 'GET /me', 'POST /session-checks'];
@@ -57,7 +57,7 @@ export const sessionRules: ContractRule[] = [
     },
   },
   {
-    says: 'An unknown account takes as long as a wrong password, so that nobody can find out who is a player',
+    says: 'A log-in with an unknown account takes as long as one with a wrong password',
     ...{ needs: ['POST /sessions'], writes: true },
     async check(trial) {
       const { known, unknown } = await wrongLogIns(trial);
@@ -72,7 +72,7 @@ export const sessionRules: ContractRule[] = [
     },
   },
   {
-    says: 'Each log-in answers a long token of its own, and the sessions of before go on',
+    says: 'Each log-in returns a long token of its own, and earlier sessions stay',
     ...{ needs: sessionCalls, writes: true },
     async check(trial) {
       const first = await trial.player();
@@ -86,7 +86,7 @@ export const sessionRules: ContractRule[] = [
     },
   },
   {
-    says: 'After the log-out its token is worth nothing, and other sessions go on',
+    says: 'After a log-out its token is invalid, and other sessions stay',
     ...{ needs: [...sessionCalls, 'DELETE /sessions/current'], writes: true },
     async check(trial) {
       const stays = await trial.player();
@@ -100,7 +100,7 @@ export const sessionRules: ContractRule[] = [
     },
   },
   {
-    says: 'A sign-up answers a session, and its name is taken from then on: 409 ACCOUNT_TAKEN',
+    says: 'A sign-up returns a session, and its name is taken: 409 ACCOUNT_TAKEN',
     ...{ needs: ['POST /accounts', ...sessionCalls], writes: true },
     async check(trial) {
       const { ask } = trial;
@@ -131,7 +131,7 @@ export const sessionRules: ContractRule[] = [
     },
   },
   {
-    says: 'A new password ends the other sessions, the old password is worth nothing, and this session gets a new token',
+    says: 'A new password ends the other sessions, the old password is refused, and this session gets a new token',
     ...{ needs: ['POST /accounts', 'POST /password-changes', ...sessionCalls], writes: true },
     async check(trial) {
       const { ask } = trial;
