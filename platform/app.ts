@@ -58,7 +58,7 @@ import type { TicketServices } from './tickets/tickets.ts';
 import { registerWallet } from './wallet/routes.ts';
 import type { WalletServices } from './wallet/wallet.ts';
 
-/** Bytes; the largest body of the contract, a news, stays well below. */
+/** In bytes; the largest body of the contract, a news, is much smaller. */
 const BODY_LIMIT = 16_384;
 
 const nouns = [
@@ -100,7 +100,7 @@ const nouns = [
   registerHealth,
 ];
 
-/** What the features need together. */
+/** The services of all features. */
 export type AppServices = ProviderCallServices &
   WalletServices &
   TicketServices &
@@ -108,7 +108,7 @@ export type AppServices = ProviderCallServices &
   CashierServices &
   BankPageServices;
 
-/** All calls of the contract over the given services, which are not touched before the first request. */
+/** Registers all calls of the contract. The services are not used before the first request. */
 export function buildApp(services: AppServices): PlatformApp {
   const app = new OpenAPIHono<PlatformEnv>({ defaultHook: refuseInvalid });
   const guards = { ...keyGuards(services.keys), ...sessionGuards };

@@ -16,22 +16,25 @@ import {
 import { EVENTS_KEPT } from './notifications/notifications.ts';
 import { ABSOLUTE_LIMIT } from './sessions/sessions.ts';
 
-/** What is removed once it no longer says anything. Rounds, transfers and their entries stay for good. */
+/**
+ * Rows that are removed some time after they are out of use. Rounds, transfers and ledger entries are never
+ * removed.
+ */
 export const cleanUpRules: readonly CleanUpRule[] = [
-  { moment: tickets.expiresAt, kept: 0 },
-  { moment: attempts.forgottenAt, kept: 0 },
-  { moment: gameLaunches.expiresAt, kept: dayMs },
-  // With their receipts.
-  { moment: events.createdAt, kept: EVENTS_KEPT },
-  // For a while after their end, so that a late check is still told the reason.
-  { moment: sessions.createdAt, kept: 2 * ABSOLUTE_LIMIT },
-  // Those that somebody has bet in stay, as the bets do.
-  { moment: liveRounds.emptyAt, kept: dayMs },
-  { moment: knownAddresses.lastUsedAt, kept: 180 * dayMs },
-  // Promotions count them, and are asked about for a year.
-  { moment: logIns.at, kept: 400 * dayMs },
-  // Long after the bank has stopped to send them again.
-  { moment: bankMessages.receivedAt, kept: 30 * dayMs },
-  { moment: practicePayments.createdAt, kept: 90 * dayMs },
-  { moment: practicePayouts.createdAt, kept: 90 * dayMs },
+  { moment: tickets.expiresAt, keptMs: 0 },
+  { moment: attempts.forgottenAt, keptMs: 0 },
+  { moment: gameLaunches.expiresAt, keptMs: dayMs },
+  // Together with their receipts.
+  { moment: events.createdAt, keptMs: EVENTS_KEPT },
+  // Kept for a while after the end, so that a late check can still return the reason.
+  { moment: sessions.createdAt, keptMs: 2 * ABSOLUTE_LIMIT },
+  // Rounds with bets are kept.
+  { moment: liveRounds.emptyAt, keptMs: dayMs },
+  { moment: knownAddresses.lastUsedAt, keptMs: 180 * dayMs },
+  // Promotions count log-ins, and may look back a year.
+  { moment: logIns.at, keptMs: 400 * dayMs },
+  // Kept until long after the bank has stopped to retry the webhook.
+  { moment: bankMessages.receivedAt, keptMs: 30 * dayMs },
+  { moment: practicePayments.createdAt, keptMs: 90 * dayMs },
+  { moment: practicePayouts.createdAt, keptMs: 90 * dayMs },
 ];

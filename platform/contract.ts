@@ -5,12 +5,12 @@ import { gameClasses, shownSessionEnds } from './database/schema/schema.ts';
 import { describeContract } from './document.ts';
 import { historyLimits, transactionTypes } from './history/history.ts';
 import { errorCatalogue, fieldCodes, sessionEnds } from './http/errors.ts';
-import { callTimeouts } from './http/route.ts';
+import { callTimeoutsMs } from './http/route.ts';
 import { cashierNews } from './notifications/notifications.ts';
 import { UID_PATTERN } from './players/players.ts';
 import { FREE_SPIN_PREFIX, NEWS_CHANNEL } from './realtime/channels.ts';
 
-/** What a client cannot read from types, each under the name that the site imports. */
+/** Constants of the contract, under the names that the site imports. */
 const constants = {
   gameClasses,
   sessionEnds,
@@ -20,7 +20,7 @@ const constants = {
   newsChannel: NEWS_CHANNEL,
   freeSpinChannelPrefix: FREE_SPIN_PREFIX,
   uidPattern: UID_PATTERN,
-  callTimeoutMs: callTimeouts.usual,
+  callTimeoutMs: callTimeoutsMs.usual,
   ...limits,
   ...historyLimits,
   ...cardLimits,
@@ -28,7 +28,7 @@ const constants = {
   cashierNews,
 };
 
-/** The contract without a running platform: building the calls touches no service. */
+/** The contract, made without a running platform: registering the calls uses no service. */
 export function contract() {
   return { document: describeContract(buildApp({} as AppServices)), constants };
 }

@@ -1,6 +1,6 @@
 import type { PlatformApp } from './http/environment.ts';
 
-/** The OpenAPI document of all registered calls. */
+/** Generates the OpenAPI document of all registered calls. */
 export function describeContract(app: PlatformApp) {
   return app.getOpenAPI31Document({
     openapi: '3.1.0',
@@ -14,12 +14,12 @@ export function describeContract(app: PlatformApp) {
   });
 }
 
-/** How callers prove who they are; named by the calls' `security`. */
+/** Registers the authentication schemes that the calls' `security` refers to. */
 export function registerSecuritySchemes({ openAPIRegistry }: PlatformApp): void {
   openAPIRegistry.registerComponent('securitySchemes', 'session', {
     type: 'http',
     scheme: 'bearer',
-    description: 'The session token of a player.',
+    description: "A player's session token.",
   });
   openAPIRegistry.registerComponent('securitySchemes', 'operator', {
     type: 'http',
@@ -31,6 +31,6 @@ export function registerSecuritySchemes({ openAPIRegistry }: PlatformApp): void 
     in: 'header',
     name: 'X-Site-Key',
     description:
-      "The secret that the site's server shares with the platform. With it, the address in X-Player-Address and the browser's secret in X-Device count for limits.",
+      "The secret shared by the site's server and the platform. Only with it are X-Player-Address and X-Device used for limits.",
   });
 }

@@ -1,14 +1,14 @@
-/** What a job waits with; tests bring their own. */
+/** The timer functions of a job; tests replace them. */
 export type Timers = Pick<typeof globalThis, 'setTimeout' | 'clearTimeout'>;
 
 export interface Job {
-  /** Resolves when nothing of it runs any more. */
+  /** Resolves when the current step has ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Does a step over and over beside everything else, for as long as the process lives, which it does not keep alive. A step
- * answers the ms until the next one, and never rejects.
+ * Repeats a step for as long as the process lives, without keeping it alive. A step returns the milliseconds
+ * until the next one and never rejects.
  */
 export function startJob(step: () => Promise<number>, first: number, timers: Timers = globalThis): Job {
   let stopped = false;

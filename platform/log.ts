@@ -1,20 +1,20 @@
 export type LogFields = Record<string, unknown>;
 
-/** `event` is a fixed dotted name; values that came from outside go in `fields`. No secret belongs in either. */
+/** `event` is a fixed dotted name; values from outside go in `fields`. Neither may contain a secret. */
 export interface Log {
   info(event: string, fields?: LogFields): void;
   warn(event: string, fields?: LogFields): void;
   error(event: string, fields?: LogFields): void;
 }
 
-/** JSON escapes C0 controls; these are the others that can break or colour a terminal's line. */
+/** JSON escapes C0 controls; these are the others that a terminal would interpret. */
 const terminalControls = /[\u007f-\u009f\u2028\u2029]/g;
 
 function escapeControl(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-/** One line of JSON in UTC per entry. */
+/** Writes one line of JSON per entry, in UTC. */
 export function createLog(write: (line: string) => void, clock: () => number = Date.now): Log {
   const at =
     (level: string) =>

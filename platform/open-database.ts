@@ -4,7 +4,7 @@ import { seed } from './seed/seed.ts';
 
 export interface DatabaseOptions {
   log: Log;
-  /** Demo accounts with known passwords; false for a real operation. */
+  /** True: create demo accounts, whose passwords are public. */
   demo: boolean;
 }
 
@@ -14,8 +14,8 @@ export type DatabaseLocation =
   | { dataDir: string; databaseUrl?: string | undefined };
 
 /**
- * Opens the platform's database, brings it to the newest migration and fills an empty one.
- * Throws DatabaseError when that cannot be done; the caller closes it at the end.
+ * Opens the platform's database, migrates it and fills an empty one. Throws DatabaseError. The caller closes
+ * the database.
  */
 export async function openDatabase(location: DatabaseLocation, options: DatabaseOptions): Promise<Database> {
   const { log, demo } = options;

@@ -23,47 +23,50 @@ export interface PlatformOptions {
   addresses: Addresses;
   log: Log;
   passwords?: PasswordHasher;
-  /** Who runs the games of each brand; without it they are all the bundled ones. */
+  /** Game providers by brand; by default all games are bundled. */
   gameProviders?: GameProviders;
-  /** Brands whose games are run elsewhere, by signed calls over HTTP; the others by `gameProviders`. */
-  providersElsewhere?: ProviderAddresses;
-  /** The bank that money comes from and goes to, by signed calls over HTTP; without it the bundled one. */
-  bankElsewhere?: SignedAddress | null;
-  /** In the place of either, and what it signs its messages with. */
+  /**
+   * Brands with an external provider, called by signed requests over HTTP; `gameProviders` has the others.
+   */
+  externalProviders?: ProviderAddresses;
+  /** An external bank, called by signed requests over HTTP; by default the practice bank. */
+  externalBank?: SignedAddress | null;
+  /** Replaces both banks, with the secret of its webhooks. */
   payments?: PaymentProvider;
   bankSecret?: string;
-  /** Who decides about withdrawals; without it the system, after a minute. */
+  /** By default withdrawals are approved automatically after a minute. */
   review?: WithdrawalReview;
-  /** Epoch ms. */
+  /** In epoch ms. */
   clock?: () => number;
 }
 
-/** The bank, and the secret that its messages are signed with. */
+/** The payment provider, and the secret that its webhooks are signed with. */
 function bankOf(options: PlatformOptions) {
-  const { database, keys, addresses, bankElsewhere, clock = Date.now } = options;
-  const { bankSecret = bankElsewhere?.secret ?? practiceBankSecret(keys.operator) } = options;
+  const { database, keys, addresses, externalBank, clock = Date.now } = options;
+  const { bankSecret = externalBank?.secret ?? practiceBankSecret(keys.operator) } = options;
   const bundled = { db: database.db, clock, addresses, secret: bankSecret };
-  const usual = bankElsewhere ? httpPayments({ ...bankElsewhere, clock }) : practiceBank(bundled);
+  const usual = externalBank ? httpPayments({ ...externalBank, clock }) : practiceBank(bundled);
   const { payments = usual } = options;
   return {
     payments,
     bankSecret,
-    bankSecretBefore: bankElsewhere?.secretBefore,
-    hasPracticeBank: !bankElsewhere && !options.payments,
+    bankSecretBefore: externalBank?.secretBefore,
+    hasPracticeBank: !externalBank && !options.payments,
   };
 }
 
-/** What a platform works with. The database stays the caller's to close. */
+/** Creates the platform's services. The caller closes the database. */
 export function platformServices(options: PlatformOptions): AppServices {
   const { database, publisher, keys, addresses, log, clock = Date.now } = options;
   const { passwords = createPasswordHasher() } = options;
-  if (!keys.site || !keys.operator) throw new Error('the platform needs a site key and an operator key');
+  if (!keys.site || !keys.operator)
+    throw new Error('The platform needs a site key and an operator key: set both in `keys`.');
   const { db, check: isReady, backUp = null } = database;
   const bundled = practiceGames({ db, clock, addresses });
-  const { providersElsewhere = new Map() } = options;
-  const { gameProviders = providersOf(providersElsewhere, bundled, { db, clock }) } = options;
+  const { externalProviders = new Map() } = options;
+  const { gameProviders = providersOf(externalProviders, bundled, { db, clock }) } = options;
   const providerSecrets = (brand: string) => {
-    const known = providersElsewhere.get(brand);
+    const known = externalProviders.get(brand);
     return [known?.secret, known?.secretBefore];
   };
   const brandMoney = createBrandMoney({ db, gameProviders, log, clock });
@@ -71,19 +74,22 @@ export function platformServices(options: PlatformOptions): AppServices {
   const live = createLiveTables({ db, clock, publisher, log });
   const { review = { mode: 'automatic', seconds: 60 } } = options;
   return {
-    ...{
-      db,
-      isReady,
-      backUp,
-      passwords,
-      publisher,
-      issueTicket,
-      gameProviders,
-      brandMoney,
-      live,
-      providerSecrets,
-    },
-    ...{ ...bankOf(options), review, keys, addresses, log, clock },
+    db,
+    isReady,
+    backUp,
+    passwords,
+    publisher,
+    issueTicket,
+    gameProviders,
+    brandMoney,
+    live,
+    providerSecrets,
+    ...bankOf(options),
+    review,
+    keys,
+    addresses,
+    log,
+    clock,
   };
 }
 

@@ -2,7 +2,10 @@ import { moved } from '../brand/brand.ts';
 import { locales } from '../src/i18n/locales.ts';
 import { localizedPath } from '../src/i18n/paths.ts';
 
-/** The path of a request as the router sees it; null when it is none. A backslash would mean a slash to browsers. */
+/**
+ * The path of a request as the router sees it; null when the target is malformed. A backslash counts as
+ * malformed: browsers read it as a slash.
+ */
 export function decodedPath(target: string): string | null {
   const [path = ''] = target.split('?', 1);
   if (!path.startsWith('/') || path.includes('\\')) return null;
@@ -13,7 +16,7 @@ export function decodedPath(target: string): string | null {
   }
 }
 
-/** Where pages that have moved lie by now, in each language. */
+/** The present paths of pages that have moved, in each language. */
 const presentPaths = new Map(
   locales.flatMap((locale) =>
     Object.entries(moved).map(
@@ -22,7 +25,10 @@ const presentPaths = new Map(
   ),
 );
 
-/** The one spelling of an address: `//help/?a=1` is `/help?a=1`. Never the start of another site's address. */
+/**
+ * Normalizes an address: `//help/?a=1` becomes `/help?a=1`. The result never starts like the address of
+ * another site.
+ */
 export function canonicalTarget(target: string): string {
   const [path = '', ...query] = target.split('?');
   const spelled = path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');

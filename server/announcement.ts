@@ -20,7 +20,7 @@ function table(rows: string[][]): string[] {
   );
 }
 
-/** Who can log in: the demo accounts, or how the first account is made. */
+/** The accounts that can log in: the demo accounts, or how to create the first account. */
 function accountLines({ open, closed }: DemoAccounts, configuration: Configuration): string[] {
   if (open.length > 0) {
     const rows = demoAccounts
@@ -38,17 +38,20 @@ function accountLines({ open, closed }: DemoAccounts, configuration: Configurati
   ];
 }
 
-/** What the database says of the site that the brand folder says otherwise: a change there does nothing meanwhile. */
+/** Names settings that the database overrides: changing them in the brand folder has no effect. */
 const settingsLine = (settings: readonly string[]) =>
   `  Set by an operator, otherwise than in brand/: ${settings.join(', ')}. npm run ops -- site show lists them, site reset takes the folder's.`;
 
 export interface PlatformNotes {
   demoAccounts: DemoAccounts;
-  /** In which an operator and the brand folder differ. */
+  /** Settings in which the database differs from the brand folder. */
   siteSettings: readonly string[];
 }
 
-/** What a person at the terminal needs to know: where everything is and who can log in; `notes` where the platform runs. */
+/**
+ * The text that a person at the terminal sees after the start: addresses, accounts, and `notes` where the
+ * platform runs.
+ */
 export function announcement(
   configuration: Configuration,
   parts: readonly PartName[],

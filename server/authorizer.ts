@@ -4,8 +4,8 @@ import { createPlatformClient } from '../src/server/platform/client.ts';
 import type { PlatformConnection } from '../src/server/platform/connection.ts';
 
 /**
- * Whether a socket may join a channel. A visitor's ticket that carries our signature needs no question; the platform is
- * asked about every other, by the same call in one process or over the network.
+ * Decides who may join a channel. A visitor's ticket with our signature is checked here; the platform is
+ * called for every other ticket, in the same process or over the network.
  */
 export function authorizer(connection: PlatformConnection): Authorize {
   const { siteKey } = connection;

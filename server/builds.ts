@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Folders of the build that is served and of the one before it. */
+/** Folders of the current build and the one before it. */
 export interface Builds {
   current: string;
-  /** Visitors with one of its pages still ask for its hashed files. */
+  /** Open pages of this build still request its hashed files. */
   previous: string | null;
 }
 
@@ -33,8 +33,8 @@ export function readBuilds(folder: string): Builds | null {
 }
 
 /**
- * Makes the whole build that lies in `fresh` the current one, in one step for whoever reads meanwhile, and removes
- * those before the previous one. A running server has its build in memory and goes on with it.
+ * Makes the build in `fresh` the current one in one atomic step, and removes builds older than the previous
+ * one. A running server is not affected: it has its build in memory.
  */
 export function publishBuild(folder: string, fresh: string, name: string): void {
   const names: Names = { current: name, previous: readNames(folder)?.current ?? null };

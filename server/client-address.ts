@@ -3,8 +3,8 @@ import { isIP } from 'node:net';
 import { normalizeAddress } from '../platform/http/address.ts';
 
 /**
- * The address of the player: the connection's own, unless proxies in front are trusted. Each trusted proxy
- * has added the address it saw at the end of X-Forwarded-For; what stands before those is hearsay.
+ * The player's address: the connection's own, unless trusted proxies stand in front. Each trusted proxy
+ * appends the address it saw to X-Forwarded-For; entries before those can be forged.
  */
 export function clientAddress(
   request: Pick<IncomingMessage, 'headers' | 'socket'>,
@@ -19,7 +19,7 @@ export function clientAddress(
   return seen && isIP(seen) ? seen : own;
 }
 
-/** One household or phone, for counting. */
+/** The address of one household or phone, for counting. */
 export function visitorAddress(request: IncomingMessage, trustedProxies: number): string | null {
   return normalizeAddress(clientAddress(request, trustedProxies) ?? '');
 }

@@ -3,8 +3,11 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { parseCookie } from 'cookie';
 import { type Encoding, preferredEncoding } from './files/encodings.ts';
 
-/** A page costs 0.2 ms so, a quarter of the next better quality; in one piece, since each piece costs as much again (ADR 33). */
-const light: Record<Encoding, (page: Buffer) => Buffer> = {
+/**
+ * Compressing a page takes 0.2 ms, a quarter of the next better quality. Pages are compressed in one piece,
+ * since each piece costs as much again (ADR 33).
+ */
+const compressors: Record<Encoding, (page: Buffer) => Buffer> = {
   br: (page) => brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }),
   gzip: (page) => gzipSync(page, { level: 3 }),
 };
@@ -12,7 +15,7 @@ const light: Record<Encoding, (page: Buffer) => Buffer> = {
 const lowerCase = (headers: OutgoingHttpHeaders): OutgoingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
-/** A whole page whose bytes may be other ones: everything else, streams of events above all, goes out as it comes. */
+/** True for a complete page. Everything else, above all event streams, is sent unchanged. */
 function isPage(status: number, headers: OutgoingHttpHeaders): boolean {
   const isWhole = status !== 204 && status !== 206 && status !== 304;
   const mayChange =
@@ -21,8 +24,8 @@ function isPage(status: number, headers: OutgoingHttpHeaders): boolean {
 }
 
 /**
- * Compresses a page rendered for a visitor on its way out. Pages of players stay as they are: their size must
- * not tell an onlooker what is in them.
+ * Compresses pages rendered for visitors. Players' pages stay uncompressed: their size could reveal their
+ * content to an eavesdropper.
  */
 export function compressForVisitors(request: IncomingMessage, response: ServerResponse): void {
   const cookies = parseCookie(request.headers.cookie ?? '');
@@ -42,14 +45,14 @@ export function compressForVisitors(request: IncomingMessage, response: ServerRe
       chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : (chunk as Uint8Array));
     response.write = ((chunk: unknown, written?: () => void) => {
       collect(chunk);
-      // A page that fails half-way waits for this to end the connection.
+      // Ends the connection of a page that failed half-way.
       if (written) setImmediate(written);
       return true;
     }) as ServerResponse['write'];
     response.end = ((chunk?: unknown) => {
       if (chunk) collect(chunk);
       Object.assign(response, { write, end });
-      const page = light[encoding](Buffer.concat(chunks));
+      const page = compressors[encoding](Buffer.concat(chunks));
       return response
         .writeHead(status, { ...headers, 'content-encoding': encoding, 'content-length': page.length })
         .end(page);

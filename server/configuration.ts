@@ -12,7 +12,7 @@ import {
   wholeNumber,
 } from './settings.ts';
 
-/** Where a Pusher-compatible service is reached and under which application. */
+/** Address and application of a Pusher-compatible service. */
 interface PusherService {
   appId: string;
   key: string;
@@ -27,7 +27,7 @@ interface SocialProvider {
   issuer: URL;
   clientId: string;
   clientSecret: string;
-  /** What players know it by. */
+  /** The name that players see. */
   name: string;
 }
 
@@ -35,7 +35,7 @@ export interface Configuration {
   /** Address that the listeners bind to. */
   host: string;
   site: { port: number; url: URL };
-  /** `url` is set when the site uses a platform elsewhere; the bundled one is then not started. */
+  /** `url` is set when the site uses an external platform; then the bundled one is not started. */
   platform: { port: number; url: URL | null };
   /** `url` is the address under which browsers reach the games of the bundled platform. */
   games: { url: URL };
@@ -43,39 +43,47 @@ export interface Configuration {
   sockets: {
     port: number;
     url: URL;
-    /** How many sockets one visitor's address may hold. */
+    /** Maximum number of sockets per visitor address. */
     perAddress: number;
     /** Channels on which browsers may send events to each other. */
     clientEventChannels: string[];
   };
   /** Null: the bundled socket host, with credentials made on first start. */
   pusher: PusherService | null;
-  /** Null: sign-in by password only. */
+  /** Null: log-in by password only. */
   social: SocialProvider | null;
-  /** Scripts of others, run after consent only; null means none (D30). */
+  /** Third-party scripts, run only after consent; null means none (D30). */
   measurement: { analytics: URL | null; pixel: URL | null };
   /** Null: the embedded database in the data folder. */
   databaseUrl: string | null;
-  /** A file that says where brands are run elsewhere; null: all games are the bundled ones. */
+  /** A file with the addresses of external game providers; null: all games are bundled. */
   gameProvidersFile: string | null;
-  /** A file that says where the bank is; null: the bundled one, which moves play money only. */
+  /** A file with the address of the bank; null: the bundled practice bank, which moves play money only. */
   paymentProviderFile: string | null;
-  /** Who decides about withdrawals: the system after so many seconds, or the operator alone. */
+  /**
+   * `automatic`: the system approves withdrawals after `seconds`. `operator`: only an operator approves them.
+   */
   withdrawalReview: { mode: 'automatic' | 'operator'; seconds: number };
   dataDir: string;
-  /** Where the numbers for Prometheus are served; null: nowhere. */
+  /** Address of the metrics for Prometheus; null: they are not served. */
   metrics: { host: string; port: number } | null;
-  /** Connections at once: of a listener in all, and of one visitor's address. */
+  /** Maximum number of connections at once: per listener, and per visitor address. */
   connections: { all: number; perAddress: number };
-  /** How many reverse proxies in front of the site may be believed about the client's address. */
+  /** Number of trusted reverse proxies in front of the site. */
   trustedProxies: number;
-  /** Why there are no demo accounts; null where there are. Everyone knows their passwords, so never where strangers come. */
+  /**
+   * The reason why there are no demo accounts; null where there are. Their passwords are public, so a public
+   * site has none.
+   */
   demoRefusal: string | null;
-  /** What a build shows: null means the present; `drafts` also what is not public yet. For previews. */
+  /**
+   * The date and the entries that a build shows, for previews. A null `date` means now; `drafts` includes
+   * unpublished entries.
+   */
   content: { date: Date | null; drafts: boolean };
-  /** Whether browsers get the service worker; otherwise one that removes it (ADR 21). */
+  /** False: browsers get a service worker that removes itself (ADR 21). */
   serviceWorker: boolean;
-  /** `info` logs every request and every log-in; `warn` only what went wrong. */
+  /** `info` logs every request and every log-in; `warn` only failures. */
   logLevel: 'info' | 'warn';
 }
 
@@ -96,18 +104,18 @@ function demoRefusal(environment: ProcessEnvironment, site: URL): string | null 
   return isPrivateSite(site) ? null : `everyone knows their passwords, and the site is at ${site.origin}`;
 }
 
-/** Names with commas between; only private and presence channels take events from browsers. */
+/** Channel names separated by commas; only private and presence channels take events from browsers. */
 function channels(environment: ProcessEnvironment, name: string): string[] {
   const names = (text(environment, name) ?? '').split(',').map((channel) => channel.trim());
   const given = names.filter((channel) => channel !== '');
   const wrong = given.find((channel) => !/^(private|presence)-[A-Za-z0-9_\-=@.;]{1,190}$/.test(channel));
   if (wrong === undefined) return given;
   throw new ConfigurationError(
-    `${name} takes names of private- and presence- channels with commas between, not "${wrong}".`,
+    `${name} takes names of private- and presence- channels separated by commas, not "${wrong}".`,
   );
 }
 
-/** `https://KEY:SECRET@HOST[:PORT]/apps/APP_ID`, as Pusher's own libraries write it. */
+/** Parses `https://KEY:SECRET@HOST[:PORT]/apps/APP_ID`, the form that Pusher's own libraries use. */
 function pusherService(environment: ProcessEnvironment): PusherService | null {
   const parsed = url(environment, 'PUSHER_URL', ['http:', 'https:']);
   if (parsed === null) return null;
@@ -126,10 +134,7 @@ function pusherService(environment: ProcessEnvironment): PusherService | null {
   };
 }
 
-/**
- * Reads and checks every setting; docs/operations.md lists them.
- * @throws ConfigurationError
- */
+/** Reads and checks every setting; docs/operations.md lists them. @throws ConfigurationError */
 export function readConfiguration(environment: ProcessEnvironment): Configuration {
   const port = (name: string, fallback: number) => wholeNumber(environment, name, fallback, [1, 65535]);
   const ports = {

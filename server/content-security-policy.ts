@@ -3,7 +3,7 @@ import { reportsPath } from './csp-reports.ts';
 
 const reportGroup = 'csp';
 
-/** Where browsers send what the policy has blocked. */
+/** Value of the Reporting-Endpoints header: browsers send reports of violations there. */
 export const reportingEndpoints = `${reportGroup}="${reportsPath}"`;
 
 /** Sources such as `sha256-…`, written by the build. */
@@ -12,22 +12,26 @@ export interface InlineHashes {
   styles: string[];
 }
 
-/** What the operator has configured beside the site itself (D30). */
+/** Origins outside the site that the operator has configured (D30). */
 export interface ThirdParties {
-  /** Where a sign-in form leads: browsers check the redirects of a form too. */
+  /** The sign-in provider: browsers also check the redirects of a form. */
   signIn: URL | null;
-  /** Scripts that run after consent. A host would be trusted with all its scripts, so each is named by its path. */
+  /**
+   * Scripts that run after consent. Each is listed by its path, since listing a host would trust all its
+   * scripts.
+   */
   scripts: URL[];
 }
 
-/** Where the socket is opened, as a source: a default port is left out, as browsers compare it. */
+/** The origin of the socket host as a policy source; the default port is omitted, as browsers do. */
 function socketSource({ host, port, tls }: RealtimeSettings): string {
   return new URL(`${tls ? 'wss' : 'ws'}://${host}:${port}`).href.replace(/\/$/, '');
 }
 
 /**
- * The one policy of the site. The client router keeps the first document's policy for the whole visit, so
- * every page must carry the same string. The socket host may give one script, its authorization path.
+ * The policy of every page. The client router keeps the policy of the first document for the whole visit, so
+ * every page must send the same string. The only script allowed from the socket host is its authorization
+ * path.
  */
 export function contentSecurityPolicy(
   hashes: InlineHashes,
@@ -39,7 +43,8 @@ export function contentSecurityPolicy(
   const paths = scripts.map(({ origin, pathname }) => origin + pathname);
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    // The search program is WebAssembly; this allows no text to become script (ADR 18). Why not 'strict-dynamic': ADR 29.
+    // Needed by the search program, which is WebAssembly; it does not allow eval (ADR 18). ADR 29 explains
+    // why there is no 'strict-dynamic'.
     'script-src': [
       "'self'",
       "'wasm-unsafe-eval'",
@@ -59,7 +64,7 @@ export function contentSecurityPolicy(
     'frame-ancestors': ["'none'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
-    // The older of the two is for browsers that do not know the other.
+    // `report-uri` is for browsers without support for `report-to`.
     'report-uri': [reportsPath],
     'report-to': [reportGroup],
   };
@@ -69,8 +74,8 @@ export function contentSecurityPolicy(
 }
 
 /**
- * Feeds and the sitemap run nothing. Browsers show XML as a tree with a style and signs of their own, which count
- * as the document's; the router never opens one.
+ * Policy of feeds and the sitemap, which run no script. Browsers render XML as a tree with styles of their
+ * own, which count as the document's. The client router never opens XML.
  */
 export const xmlPolicy = [
   "default-src 'none'",

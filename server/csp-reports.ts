@@ -9,16 +9,16 @@ export const reportsPath = '/csp-reports';
 
 const types = ['application/reports+json', 'application/csp-report'];
 
-/** A minute's lines, of one address and in all: whoever writes to a log must not be able to fill it. */
+/** Maximum number of log lines per minute, so that nobody can fill the log. */
 const perAddress = 20;
 const together = 200;
 
-/** An address without query and fragment, which can hold what is nobody's business; or a word such as `inline`. */
+/** An address without query and fragment, which may hold private data; or a keyword such as `inline`. */
 function place(value: unknown): string | undefined {
   return typeof value === 'string' ? value.replace(/[?#].*/s, '').slice(0, 200) : undefined;
 }
 
-/** The violations of a body in either form: a list of the Reporting API, or the one of `report-uri`. */
+/** The violations in a body: a list of the Reporting API, or the single one of `report-uri`. */
 function violationsIn(text: string): JsonRecord[] {
   const body: unknown = JSON.parse(text);
   const reports = Array.isArray(body) ? body.filter(isRecord) : isRecord(body) ? [body] : [];
@@ -56,7 +56,7 @@ function lineOf({
   };
 }
 
-/** Takes the reports that browsers send about what the policy blocked, and logs a line for each. */
+/** Handles the violation reports of browsers: logs one line for each. */
 export function reportCollector(log: Pick<Log, 'warn'>, clock: () => number = Date.now) {
   let began = 0;
   let lines = 0;

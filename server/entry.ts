@@ -14,29 +14,32 @@ import type { PlatformConnection } from '../src/server/platform/connection.ts';
 import { sessionToken } from '../src/server/session.ts';
 import { decodedPath } from './addresses.ts';
 
-/** What the rules of entry mean for one request. */
+/** Result of the entry rules for one request. */
 export interface EntryResponse {
-  /** The path to go to, or null to stay. */
+  /** The path to redirect to, or null. */
   redirect: string | null;
   /** Set-Cookie lines. */
   cookies: string[];
 }
 
-const freshFor = 60_000;
+const maxAgeMs = 60_000;
 
-/** Site data's default language (D6). Nobody waits for it: until it is known, the site's own comes first. */
+/**
+ * Site data's default language (D6). No request waits for it: until it is loaded, the site's own default is
+ * used.
+ */
 function defaultLanguageOf(connection: PlatformConnection): () => Locale {
   let language = defaultLocale;
   let validUntil = 0;
-  const ask = async () => {
+  const refreshDefault = async () => {
     const caller = { token: null, address: null, requestId: crypto.randomUUID() };
     const outcome = await createPlatformClient(connection, caller).GET('/site-data');
     if (outcome.kind === 'done' && isLocale(outcome.value.defaultLang)) language = outcome.value.defaultLang;
   };
   const current = () => {
     if (Date.now() >= validUntil) {
-      validUntil = Date.now() + freshFor;
-      void ask();
+      validUntil = Date.now() + maxAgeMs;
+      void refreshDefault();
     }
     return language;
   };
@@ -44,7 +47,7 @@ function defaultLanguageOf(connection: PlatformConnection): () => Locale {
   return current;
 }
 
-/** A document that a browser opens; the client router's own requests and prefetches are none. */
+/** True for a document opened by a browser; false for requests and prefetches of the client router. */
 function opensDocument({ method, headers }: IncomingMessage): boolean {
   const { 'sec-fetch-dest': destination = 'document' } = headers;
   return (method === 'GET' || method === 'HEAD') && destination === 'document';
@@ -68,8 +71,8 @@ function cookiesOf(entry: EntryDecision, secure: boolean): string[] {
 }
 
 /**
- * Applies the rules of entry to first documents (D3), static and rendered alike. The returned function takes the
- * request and its address in the one spelling, and answers null where the rules have nothing to say.
+ * Applies the entry rules to first documents (D3), static and rendered alike. The returned function takes the
+ * request and its normalized address, and returns null when no rule applies.
  */
 export function createEntry(connection: PlatformConnection, site: URL) {
   const secure = !isLoopback(site);

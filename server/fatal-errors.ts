@@ -1,11 +1,10 @@
 import type { Log } from '../platform/log.ts';
 
-/** Milliseconds that the end may take when something hangs. */
-const timeout = 30_000;
+const timeoutMs = 30_000;
 
 /**
- * What nobody has caught leaves the process in a state that nobody knows: it is logged, open answers are finished, and
- * the process ends with 1, for its supervisor to start it anew.
+ * After an uncaught error the state of the process is unknown: logs the error, finishes open requests, and
+ * exits with 1, so that the supervisor restarts the process.
  */
 export function exitOnFatalErrors(log: Pick<Log, 'error'>, stop: () => Promise<void>): void {
   let ending = false;
@@ -13,12 +12,12 @@ export function exitOnFatalErrors(log: Pick<Log, 'error'>, stop: () => Promise<v
     log.error('process.failed', { error: error instanceof Error ? error.stack : String(error) });
     if (ending) return;
     ending = true;
-    setTimeout(() => process.exit(1), timeout).unref();
+    setTimeout(() => process.exit(1), timeoutMs).unref();
     stop().then(
       () => process.exit(1),
       () => process.exit(1),
     );
   };
-  // A rejection that nobody handles arrives here too.
+  // Unhandled rejections arrive here too.
   process.on('uncaughtException', end);
 }

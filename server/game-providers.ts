@@ -6,8 +6,8 @@ import { addressForm, readJson, signedAddress } from './signed-address.ts';
 const fileSchema = z.record(z.string().regex(/^[a-z0-9-]{1,64}$/), signedAddress);
 
 /**
- * Where brands are run elsewhere: `{"<brand>": {"url": …, "secret": …}}`.
- * @throws ConfigurationError
+ * Reads the addresses of external game providers: `{"<brand>": {"url": …, "secret": …}}`. @throws
+ * ConfigurationError
  */
 export function readGameProviders(file: string | null): ProviderAddresses {
   if (file === null) return new Map();

@@ -14,7 +14,7 @@ import { signInSettings } from './sign-in-settings.ts';
 /** The part of a handover that is the same for every request. */
 export type SiteHandover = Omit<Handover, 'address' | 'requestId'> & { realtime: RealtimeSettings };
 
-/** What production and development give the site of their configuration. */
+/** The part of the configuration that the site receives, in production and in development. */
 export function siteHandover(
   { configuration, secrets, log }: Pick<PartOptions, 'configuration' | 'secrets' | 'log'>,
   connection: PlatformConnection,
@@ -28,7 +28,7 @@ export function siteHandover(
   };
 }
 
-/** Without the production server, and with the platform in a process of its own. */
+/** Handovers for `npm run dev`, where the platform is another process. */
 export function handoversInDevelopment(environment: NodeJS.ProcessEnv) {
   const configuration = readConfiguration(environment);
   const log = createLog((line) => process.stderr.write(`${line}\n`));

@@ -3,8 +3,8 @@ import type { StartedSite } from './parts/site.ts';
 import { terminalIsGone } from './terminal.ts';
 
 /**
- * SIGHUP: the site takes the current build, as services take new settings; without a site in this process nothing
- * happens. A terminal that is closed sends it too, and then ends what was started in it.
+ * On SIGHUP the site takes the current build, as other services reload their settings. Without a site in this
+ * process the signal is ignored. A closing terminal also sends SIGHUP; then the process stops.
  */
 export function switchOnHangUp(
   started: Promise<{ site: StartedSite | null }>,

@@ -1,8 +1,8 @@
 import { isLoopback, loopbackHosts } from '../shared/loopback.ts';
 
 /**
- * Tells whether a Host header names this site: the host of SITE_URL, and while that is a loopback name, every
- * loopback name with the port that answers.
+ * Checks that a Host header names this site: the host of SITE_URL, or any loopback name with the right port
+ * when SITE_URL is a loopback address.
  */
 export function hostCheck(site: URL): (host: string | undefined, port: number | undefined) => boolean {
   const local = isLoopback(site);

@@ -7,10 +7,9 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/** Milliseconds that open requests have to end. */
-const grace = 2_000;
+const graceMs = 2_000;
 
-/** Listens, or throws a StartFailure that says what is in the way. */
+/** Starts listening. Throws a StartFailure that names the problem. */
 export async function startListener(
   options: { host: string; port: number; setting: string; hostSetting?: string } & HttpServerOptions,
   handler: Handler,
@@ -27,7 +26,7 @@ export async function startListener(
     port: (server.address() as AddressInfo).port,
     close: () =>
       new Promise((resolve) => {
-        const timer = setTimeout(() => server.closeAllConnections(), grace);
+        const timer = setTimeout(() => server.closeAllConnections(), graceMs);
         server.close(() => {
           clearTimeout(timer);
           resolve();

@@ -1,8 +1,8 @@
 /**
- * Starts the product: platform, socket host and site in one process, or those that `--only` names; the site from
- * `dist`, or with `--preview` from the preview beside it.
- * Each part is loaded when the settings are known to be good, and only where it runs.
- * Stops cleanly on SIGINT and SIGTERM; a second signal ends it at once. SIGHUP takes a new build of the site.
+ * Starts the product: platform, socket host and site in one process, or the parts that `--only` names. The
+ * site comes from `dist`, or with `--preview` from the preview beside it. A part is loaded only where it
+ * runs, after the settings have been checked. SIGINT and SIGTERM stop the process cleanly, a second signal at
+ * once; SIGHUP takes a new build of the site.
  */
 import './production.ts';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { exitOnFatalErrors } from './fatal-errors.ts';
 import { switchOnHangUp } from './hang-up.ts';
 import { startMetricsListener } from './metrics/listener.ts';
 import { createProductMetrics } from './metrics/product-metrics.ts';
-import { ignoreOutputErrors, logComplaints } from './output.ts';
+import { ignoreOutputErrors, logConsole } from './output.ts';
 import { type PartName, partNames } from './parts/parts.ts';
 import { remotePlatform } from './parts/remote-platform.ts';
 import type { StartedSite } from './parts/site.ts';
@@ -31,13 +31,13 @@ interface Started {
   site: StartedSite | null;
 }
 
-function chosenParts(only: string | undefined, platformElsewhere: boolean): PartName[] {
-  if (only === undefined) return partNames.filter((name) => name !== 'platform' || !platformElsewhere);
+function chosenParts(only: string | undefined, platformIsExternal: boolean): PartName[] {
+  if (only === undefined) return partNames.filter((name) => name !== 'platform' || !platformIsExternal);
   const names = only.split(',');
   const unknown = names.find((name) => !partNames.some((part) => part === name));
   if (unknown !== undefined) {
     throw new StartFailure(
-      `--only takes ${partNames.join(', ')} or several of them with commas, not "${unknown}".`,
+      `--only takes ${partNames.join(', ')}, or several separated by commas, not "${unknown}".`,
     );
   }
   return partNames.filter((name) => names.includes(name));
@@ -45,7 +45,7 @@ function chosenParts(only: string | undefined, platformElsewhere: boolean): Part
 
 ignoreOutputErrors();
 const written = createLog((line) => process.stderr.write(`${line}\n`));
-logComplaints(written, console, process);
+logConsole(written, console, process);
 
 async function start(stops: Stop[]): Promise<Started> {
   const configuration = readConfiguration(process.env);
@@ -83,8 +83,8 @@ async function start(stops: Stop[]): Promise<Started> {
   return { announcement: announcement(configuration, parts, notes), site };
 }
 
-/** One sentence where the cause is known; only a defect of ours shows its stack. */
-function explain(error: unknown): string {
+/** A sentence where the cause is known; a stack only for a defect. */
+function describeFailure(error: unknown): string {
   const known = [ConfigurationError, StartFailure, DatabaseError].some((kind) => error instanceof kind);
   const usage =
     error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
@@ -92,9 +92,9 @@ function explain(error: unknown): string {
   return String(error);
 }
 
-/** In plain words: whoever starts or ends the process reads it. */
-function sayWhy(error: unknown): void {
-  process.stderr.write(`${explain(error)}\n`);
+/** Written for the person who starts or stops the process. */
+function reportFailure(error: unknown): void {
+  process.stderr.write(`${describeFailure(error)}\n`);
 }
 
 async function stopAll(stops: Stop[]): Promise<void> {
@@ -104,19 +104,19 @@ async function stopAll(stops: Stop[]): Promise<void> {
 const stops: Stop[] = [];
 let stoppingSince: number | null = null;
 
-/** Ctrl-C reaches every process of the terminal and is forwarded as well: what arrives at once is one signal. */
-const samePress = 500;
+/** Ctrl-C reaches every process of the terminal and is also forwarded: close signals count as one. */
+const samePressMs = 500;
 
 function onSignal(): void {
   if (stoppingSince !== null) {
-    if (performance.now() - stoppingSince > samePress) process.exit(1);
+    if (performance.now() - stoppingSince > samePressMs) process.exit(1);
     return;
   }
   stoppingSince = performance.now();
   stopAll(stops).then(
     () => process.exit(0),
     (error) => {
-      sayWhy(error);
+      reportFailure(error);
       process.exit(1);
     },
   );
@@ -133,7 +133,7 @@ try {
   console.log((await started).announcement);
   console.log(`ready in ${((performance.now() - began) / 1000).toFixed(1)} s; Ctrl-C stops everything`);
 } catch (error) {
-  sayWhy(error);
+  reportFailure(error);
   await stopAll(stops);
   process.exit(1);
 }

@@ -18,15 +18,18 @@ interface Page {
   validUntil: number;
 }
 
-/** Milliseconds; the page shows the site's own data, which an operator may change. */
-const freshFor = 60_000;
+/** Short, since the page shows site data that an operator may change. */
+const maxAgeMs = 60_000;
 
-/** Whether no page and no call can have this path; built files have been looked for before. */
+/** True when neither a page nor an endpoint matches the path. Built files have been looked up before. */
 export function isUnknownPath(path: string): boolean {
   return path !== '/api' && !path.startsWith('/api/') && !isKnownPage(path);
 }
 
-/** Answers unknown paths (D8) with a page that Astro rendered for nobody in particular; a scanner asks for thousands. */
+/**
+ * Responds to unknown paths (D8) with a cached page that was rendered without a visitor: scanners request
+ * thousands.
+ */
 export function createNotFound(render: ReturnType<typeof renderWith>, { url, handover }: NotFoundOptions) {
   const kept = new Map<Locale, Promise<Page>>();
 
@@ -35,7 +38,7 @@ export function createNotFound(render: ReturnType<typeof renderWith>, { url, han
     const headers = { host: url.host, 'x-forwarded-proto': url.protocol.slice(0, -1) };
     Object.assign(request, { method: 'GET', url: localizedPath('/404', locale), headers }).push(null);
     const response = new ServerResponse(request);
-    const page: Page = { head: {}, text: Buffer.alloc(0), validUntil: Date.now() + freshFor };
+    const page: Page = { head: {}, text: Buffer.alloc(0), validUntil: Date.now() + maxAgeMs };
     const add = (chunk?: Uint8Array | string) => {
       if (chunk) page.text = Buffer.concat([page.text, Buffer.from(chunk)]);
       return true;
@@ -50,7 +53,7 @@ export function createNotFound(render: ReturnType<typeof renderWith>, { url, han
     return page;
   }
 
-  /** One rendering at a time for each language; one that fails is tried again by the next request. */
+  /** Renders once at a time per language; after a failure the next request retries. */
   async function current(locale: Locale): Promise<Page> {
     const known = kept.get(locale);
     if (known && (await known).validUntil > Date.now()) return known;

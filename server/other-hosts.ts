@@ -10,14 +10,15 @@ interface SocketHostLink {
   leave(): void;
 }
 
-const alone = (pid: number) =>
+const refuseSecondHost = (pid: number) =>
   new StartFailure(
-    `Process ${pid} runs the socket host of this data folder already: stop it, or set DATABASE_URL for both, so that they share what they send.`,
+    `Process ${pid} already runs the socket host of this data folder: stop it, or set DATABASE_URL for both, so that they share their events.`,
   );
 
 /**
- * How a bundled socket host lives with others: on one PostgreSQL they pass everything on to each other; without one a
- * second host would split real time in silence, so it is refused. With PUSHER_URL it only signs, and any number may.
+ * Connects the bundled socket host with the others. On one PostgreSQL they pass all events on to each other.
+ * Without PostgreSQL a second host is refused, since it would receive no events of the first. With PUSHER_URL
+ * there is no limit: the process only signs.
  */
 export function connectSocketHosts(
   { pusher, databaseUrl, dataDir }: Pick<Configuration, 'pusher' | 'databaseUrl' | 'dataDir'>,
@@ -25,5 +26,5 @@ export function connectSocketHosts(
 ): SocketHostLink {
   if (pusher) return { leave: () => {} };
   if (databaseUrl) return { relay: createRelay(databaseUrl, log), leave: () => {} };
-  return { leave: lockFile(dataDir, 'sockets.lock', alone) };
+  return { leave: lockFile(dataDir, 'sockets.lock', refuseSecondHost) };
 }

@@ -1,20 +1,26 @@
 import { format } from 'node:util';
 import type { Log } from '../platform/log.ts';
 
-/** Nobody may read any more what the process writes (a closed pipe, a full disk): the lines are lost, the service is not. */
+/**
+ * Ignores write errors of stdout and stderr (a closed pipe, a full disk): log lines are lost, the service
+ * continues.
+ */
 export function ignoreOutputErrors(
   streams: readonly NodeJS.WritableStream[] = [process.stdout, process.stderr],
 ): void {
   for (const stream of streams) stream.on('error', () => {});
 }
 
-/** Of a console, what packages complain with. */
-type Complaints = Record<'warn' | 'error', (...words: unknown[]) => void>;
+/** The methods of a console that packages use for warnings and errors. */
+type ConsoleMethods = Record<'warn' | 'error', (...words: unknown[]) => void>;
 
-/** The log is one JSON object per line: what packages and Node say on their own becomes entries of it. */
-export function logComplaints(
+/**
+ * Turns warnings and errors of packages and Node.js into log entries, since the log is one JSON object per
+ * line.
+ */
+export function logConsole(
   log: Pick<Log, 'warn' | 'error'>,
-  console: Complaints,
+  console: ConsoleMethods,
   process: NodeJS.EventEmitter,
 ): void {
   for (const level of ['warn', 'error'] as const)

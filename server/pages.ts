@@ -11,21 +11,21 @@ import { readBody } from './request-body.ts';
 import type { AstroHandler } from './server-code.ts';
 
 interface PageOptions extends NotFoundOptions {
-  /** Of the build. */
+  /** The Astro handler of the build. */
   handler: AstroHandler;
   trustedProxies: number;
 }
 
-/** Says so in the language of the page that the form is on. */
+/** Responds in the language of the page with the form. */
 function tooLarge(request: IncomingMessage, response: ServerResponse): void {
   const t = translator(localeOf(decodedPath(request.url ?? '') ?? '/'));
   sendPlainText(response, 413, t('forms.error.TOO_LARGE'), request.complete ? {} : { Connection: 'close' });
 }
 
-/** Renders pages and calls of the site on request, with Astro. */
+/** Renders pages and endpoints of the site on request, with Astro. */
 export function createPages({ handler, url, trustedProxies, handover }: PageOptions) {
   const render = renderWith(handler);
-  const answerUnknown = createNotFound(render, { url, handover });
+  const respondUnknown = createNotFound(render, { url, handover });
   return async (
     request: IncomingMessage & { body?: Buffer },
     response: ServerResponse,
@@ -35,7 +35,7 @@ export function createPages({ handler, url, trustedProxies, handover }: PageOpti
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (isRead && isUnknownPath(path)) {
       compressForVisitors(request, response);
-      return answerUnknown(request, response, path);
+      return respondUnknown(request, response, path);
     }
     const address = clientAddress(request, trustedProxies);
     for (const name of Object.keys(request.headers)) {

@@ -3,8 +3,8 @@ import { ConfigurationError } from './settings.ts';
 import { addressForm, readJson, signedAddress } from './signed-address.ts';
 
 /**
- * Where the bank is that money comes from and goes to: `{"url": …, "secret": …}`; null: the bundled one.
- * @throws ConfigurationError
+ * Reads the address of the external bank: `{"url": …, "secret": …}`; null: the practice bank. @throws
+ * ConfigurationError
  */
 export function readPaymentProvider(file: string | null): SignedAddress | null {
   if (file === null) return null;

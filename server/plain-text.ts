@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** A short answer for programs and the few people who see it; never stored. */
+/** Sends a short text that is never stored. */
 export function sendPlainText(
   response: ServerResponse,
   status: number,

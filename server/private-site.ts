@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { isLoopback } from '../shared/loopback.ts';
 
-/** Addresses that the Internet does not lead to (RFC 1918, 3927, 4193, 4291). */
+/** Address ranges that are not routed on the Internet (RFC 1918, 3927, 4193, 4291). */
 const privateNetworks = new BlockList();
 privateNetworks.addSubnet('10.0.0.0', 8);
 privateNetworks.addSubnet('172.16.0.0', 12);
@@ -10,10 +10,13 @@ privateNetworks.addSubnet('169.254.0.0', 16);
 privateNetworks.addSubnet('fc00::', 7, 'ipv6');
 privateNetworks.addSubnet('fe80::', 10, 'ipv6');
 
-/** Names that the Internet does not have: without a dot, or below these (RFC 6761, 6762, 8375, and `.internal` of ICANN). */
+/**
+ * Names that do not resolve on the Internet: without a dot, or in these domains (RFC 6761, 6762, 8375, and
+ * `.internal` of ICANN).
+ */
 const privateName = /^[^.]+$|\.(?:localhost|local|home\.arpa|internal)$/;
 
-/** Whether a site at this origin is for this machine, or without TLS for this network, alone. */
+/** True for a site that only this machine reaches or, without TLS, only the local network. */
 export function isPrivateSite(site: URL): boolean {
   if (isLoopback(site)) return true;
   if (site.protocol !== 'http:') return false;

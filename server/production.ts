@@ -1,2 +1,2 @@
-// Imported before everything else: packages look at this once, when they are loaded, and are slow without it.
+// Must be imported first: packages read it once, when they are loaded, and are slow in development mode.
 process.env.NODE_ENV = 'production';

@@ -3,12 +3,15 @@ import { freeSpinChannelPrefix, newsChannel } from '../src/contract/constants.ge
 import type { Configuration } from './configuration.ts';
 import type { Secrets } from './secrets.ts';
 
-/** Pusher Channels takes sockets at another name than its HTTP API; compatible clusters use one for both. */
+/**
+ * Pusher Channels accepts sockets at another host name than its HTTP API; compatible clusters use one name
+ * for both.
+ */
 function socketHost(apiHost: string): string {
   return apiHost.replace(/^api(-[a-z0-9]+\.pusher\.com)$/, 'ws$1');
 }
 
-/** What browsers are told: the bundled socket host, or the Pusher service of the configuration. */
+/** The settings that browsers receive: the bundled socket host, or the configured Pusher service. */
 export function realtimeSettings(
   { pusher, sockets }: Pick<Configuration, 'pusher'> & { sockets: Pick<Configuration['sockets'], 'url'> },
   secrets: Pick<Secrets, 'pusherKey'>,
@@ -24,7 +27,7 @@ export function realtimeSettings(
   };
 }
 
-/** Where a page connects that speaks the Pusher protocol itself. */
+/** The socket address for a page that implements the Pusher protocol itself. */
 export function socketAddress({ tls, host, port, key }: RealtimeSettings): URL {
   return new URL(`${tls ? 'wss' : 'ws'}://${host}:${port}/app/${key}`);
 }

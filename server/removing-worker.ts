@@ -3,7 +3,10 @@ export const workerHeaders = {
   'Cache-Control': 'no-cache',
 };
 
-/** Stands in for the service worker: browsers that have it take this as its update, which leaves nothing behind. */
+/**
+ * Replaces the service worker: browsers that have one install this as its update, which unregisters itself
+ * and deletes all caches.
+ */
 export const removingWorker = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(remove()));
 

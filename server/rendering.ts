@@ -10,12 +10,17 @@ export function renderWith(handler: AstroHandler) {
     new Promise<void>((resolve, reject) => {
       const render = (next: () => void) =>
         handler(request, response, next, { handover }).then(resolve, reject);
-      // Astro leaves the other names of built files, such as /help/index.html, to someone else: here they are unknown.
+      // Astro does not render the alternative names of built files, such as /help/index.html; they are
+      // unknown paths.
       const renderUnknown = () => {
         request.url = localizedPath('/404', localeOf(request.url ?? '/'));
-        render(() => reject(new Error('the not-found page is missing')));
+        render(() =>
+          reject(
+            new Error('Astro asked for another 404 page: the not-found page is missing from the build.'),
+          ),
+        );
       };
-      // It would take /profile/message.html for /profile/message, in each part of an address.
+      // Astro would render /profile/message.html as /profile/message.
       if (decodedPath(request.url ?? '')?.endsWith('.html')) renderUnknown();
       else render(renderUnknown);
     });

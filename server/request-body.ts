@@ -1,20 +1,23 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Bytes of a form or a call; the largest form of the site stays far below. */
-const bodyLimit = 16_384;
-/** What is too large is read to its end up to here: many senders look at the answer only after their last byte. */
-const discarded = 1_000_000;
+/** In bytes; the largest form of the site is much smaller. */
+const maxBodyBytes = 16_384;
+/**
+ * A body over the limit is read and discarded up to this size: many clients read the response only after they
+ * have sent everything.
+ */
+const maxDiscardedBytes = 1_000_000;
 
-/** The whole body, or null when it proves to be larger than the limit. */
+/** Reads the whole body; null when it exceeds the limit. */
 export async function readBody(request: IncomingMessage): Promise<Buffer | null> {
-  if (Number(request.headers['content-length'] ?? 0) > discarded) return null;
+  if (Number(request.headers['content-length'] ?? 0) > maxDiscardedBytes) return null;
   let chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     size += chunk.length;
-    if (size > discarded) return null;
-    if (size > bodyLimit) chunks = [];
+    if (size > maxDiscardedBytes) return null;
+    if (size > maxBodyBytes) chunks = [];
     else chunks.push(chunk);
   }
-  return size > bodyLimit ? null : Buffer.concat(chunks);
+  return size > maxBodyBytes ? null : Buffer.concat(chunks);
 }

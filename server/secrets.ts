@@ -4,22 +4,21 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { ConfigurationError } from './settings.ts';
 
-/** Characters. */
-const shortestKey = 16;
+const minKeyLength = 16;
 
 const secretsSchema = z.object({
   pusherAppId: z.string().min(1),
   pusherKey: z.string().min(1),
-  pusherSecret: z.string().min(shortestKey),
-  siteKey: z.string().min(shortestKey),
-  operatorKey: z.string().min(shortestKey),
-  /** Accepted beside those in use while they are exchanged, one part after the other. */
-  pusherSecretBefore: z.string().min(shortestKey).optional(),
-  siteKeyBefore: z.string().min(shortestKey).optional(),
-  operatorKeyBefore: z.string().min(shortestKey).optional(),
+  pusherSecret: z.string().min(minKeyLength),
+  siteKey: z.string().min(minKeyLength),
+  operatorKey: z.string().min(minKeyLength),
+  /** Accepted beside the current secrets during a rotation. */
+  pusherSecretBefore: z.string().min(minKeyLength).optional(),
+  siteKeyBefore: z.string().min(minKeyLength).optional(),
+  operatorKeyBefore: z.string().min(minKeyLength).optional(),
 });
 
-/** What the parts of one installation share with each other and with nobody else. */
+/** Secrets that only the parts of one installation share. */
 export type Secrets = z.infer<typeof secretsSchema>;
 
 const settings = {
@@ -42,8 +41,8 @@ function newSecrets(): Secrets {
 }
 
 /**
- * Pusher's own libraries take application ids for numbers. An installation that began with a name for one goes by a
- * number that every process with the same key works out alike.
+ * Pusher's libraries expect a numeric application id. For an older installation with a textual id this
+ * derives the same number in every process.
  */
 function withNumericId(secrets: Secrets): Secrets {
   if (/^\d+$/.test(secrets.pusherAppId)) return secrets;
@@ -51,14 +50,14 @@ function withNumericId(secrets: Secrets): Secrets {
   return { ...secrets, pusherAppId: String(100_000 + (digits % 9_000_000)) };
 }
 
-/** Step by step: Node's own recursive mkdir never ends where a file system takes no folders, such as /proc. */
+/** Creates one folder at a time: Node's recursive mkdir never returns on file systems such as /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
   mkdirSync(folder);
 }
 
-function readKept(dataDir: string): Partial<Record<keyof Secrets, unknown>> {
+function readStored(dataDir: string): Partial<Record<keyof Secrets, unknown>> {
   try {
     return JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) ?? {};
   } catch {
@@ -66,31 +65,33 @@ function readKept(dataDir: string): Partial<Record<keyof Secrets, unknown>> {
   }
 }
 
-/** Keys of the environment. @throws ConfigurationError */
+/** The keys set in the environment. @throws ConfigurationError */
 function givenKeys(environment: Record<string, string | undefined>): Partial<Secrets> {
   const given = Object.entries(settings).flatMap(([name, key]) => {
     const value = environment[name];
     if (!value) return [];
-    if (value.length >= shortestKey) return [[key, value]];
-    throw new ConfigurationError(`${name} has ${value.length} characters: it needs at least ${shortestKey}.`);
+    if (value.length >= minKeyLength) return [[key, value]];
+    throw new ConfigurationError(
+      `${name} has ${value.length} characters: it needs at least ${minKeyLength}.`,
+    );
   });
   return Object.fromEntries(given);
 }
 
-/** The keys that are given by the environment or kept in the data folder, '' for none; nothing is made. */
-export function keptKeys(
+/** The keys set in the environment or stored in the data folder, '' where missing; creates nothing. */
+export function storedKeys(
   dataDir: string,
   environment: Record<string, string | undefined>,
 ): Pick<Secrets, 'siteKey' | 'operatorKey'> {
-  const { siteKey, operatorKey } = readKept(dataDir);
+  const { siteKey, operatorKey } = readStored(dataDir);
   const kept = { siteKey: String(siteKey ?? ''), operatorKey: String(operatorKey ?? '') };
   return { ...kept, ...givenKeys(environment) };
 }
 
 /**
- * Secrets of this installation: `secrets.json` in the data folder, made on first use and readable by its
- * owner only. The environment wins, for parts that run on different machines.
- * @throws ConfigurationError
+ * Secrets of this installation: `secrets.json` in the data folder, created on first use and readable only by
+ * its owner. The environment takes precedence, for parts that run on different machines. @throws
+ * ConfigurationError
  */
 export function readSecrets(dataDir: string, environment: Record<string, string | undefined> = {}): Secrets {
   const file = join(dataDir, 'secrets.json');
@@ -103,7 +104,7 @@ export function readSecrets(dataDir: string, environment: Record<string, string 
     if (!existsSync(file)) {
       const reason = (error as NodeJS.ErrnoException).code;
       throw new ConfigurationError(
-        `The data folder ${dataDir} can not be written (${reason}): choose another with DATA_DIR.`,
+        `The data folder ${dataDir} cannot be written (${reason}): choose another with DATA_DIR.`,
       );
     }
   }
@@ -112,7 +113,7 @@ export function readSecrets(dataDir: string, environment: Record<string, string 
     return withNumericId(secretsSchema.parse({ ...JSON.parse(readFileSync(file, 'utf8')), ...given }));
   } catch {
     throw new ConfigurationError(
-      `${file} is not readable or not complete: remove it to have a new one made.`,
+      `${file} is unreadable or incomplete: restore it, or remove it to create new secrets.`,
     );
   }
 }

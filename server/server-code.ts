@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import { constants, Script } from 'node:vm';
 import type { Handover } from '../src/server/platform/connection.ts';
 
-/** The file in a build's folder `server` that holds all its code. */
+/** The file in a build's `server` folder with all its code. */
 export const codeFile = 'code.cjs';
 
 export type AstroHandler = (
@@ -20,11 +20,13 @@ type ServerCode = (deliver: (handler: AstroHandler) => void, address: string) =>
 
 export interface LoadedCode {
   handler: AstroHandler;
-  /** Lets go of what the code has hung on the process, so that its memory is given back with the last request. */
+  /**
+   * Removes the listeners and globals of the code, so that its memory can be freed after the last request.
+   */
   release(): void;
 }
 
-/** V8 would keep the source of every script, in case it is compiled again. */
+/** Avoids V8's compilation cache, which would keep the source of every script. */
 function compileOnce(code: string, file: string): ServerCode {
   setFlagsFromString('--no-compilation-cache');
   try {
@@ -35,7 +37,10 @@ function compileOnce(code: string, file: string): ServerCode {
   }
 }
 
-/** The server of a build: a script and no module, since modules stay in memory for good. Nothing of it is read later. */
+/**
+ * Loads the server code of a build as a script: modules would stay in memory for good. No file is read after
+ * this.
+ */
 export async function loadServerCode(build: string): Promise<LoadedCode> {
   const file = join(build, 'server', codeFile);
   const known = process.listeners('unhandledRejection');

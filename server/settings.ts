@@ -1,7 +1,7 @@
 import { isLoopback } from '../shared/loopback.ts';
 import { startOfDay } from '../src/content/moment.ts';
 
-/** A setting that cannot be used; the message is one sentence for the person who starts the product. */
+/** An invalid setting; the message is one sentence for the person who starts the product. */
 export class ConfigurationError extends Error {}
 
 export type ProcessEnvironment = Record<string, string | undefined>;
@@ -46,7 +46,7 @@ export function origin(environment: ProcessEnvironment, name: string): URL | nul
   return parsed;
 }
 
-/** An address that players are sent to or run code from; without TLS on this machine only. */
+/** An address that players are sent to or load scripts from; http is allowed only on this machine. */
 export function secureUrl(environment: ProcessEnvironment, name: string): URL | null {
   const parsed = url(environment, name, ['http:', 'https:']);
   if (parsed === null) return null;
@@ -59,7 +59,7 @@ export function secureUrl(environment: ProcessEnvironment, name: string): URL | 
   return parsed;
 }
 
-/** One of some words; the first is what holds without the setting. */
+/** One of several words; the first is the default. */
 export function oneOf<const Word extends string>(
   environment: ProcessEnvironment,
   name: string,

@@ -4,7 +4,10 @@ import type { SignInSettings } from '../src/server/social/settings.ts';
 import type { Configuration } from './configuration.ts';
 import type { Secrets } from './secrets.ts';
 
-/** The provider of the configuration; the key comes from the site's own secret, so copies of the site agree on it. */
+/**
+ * The configured provider; the key is derived from the site's secret, so all nodes of the site use the same
+ * one.
+ */
 export function signInSettings(
   { social, site }: Pick<Configuration, 'social' | 'site'>,
   { siteKey }: Pick<Secrets, 'siteKey'>,

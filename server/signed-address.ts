@@ -5,23 +5,23 @@ import { ConfigurationError } from './settings.ts';
 
 const address = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text));
 
-/** The network sees neither balances nor players. */
+/** Balances and players must not cross the network unencrypted. */
 const isSafe = (url: URL) =>
   (url.protocol === 'https:' || isLoopback(url)) && !url.username && !url.search && !url.hash;
 
-/** Where a part is run elsewhere, and the secret that both sides sign with. */
+/** Address of an external service, and the secret that both sides sign with. */
 export const signedAddress = z.strictObject({
   url: address.refine(isSafe),
   secret: z.string().min(32),
   secretBefore: z.string().min(32).optional(),
 });
 
-/** What a message about a wrong one says of it. */
+/** The expected form, for error messages. */
 export const addressForm = 'a url (https, or on this machine) and a secret of at least 32 characters';
 
 /**
- * The content of a file that a setting names. No message quotes it.
- * @throws ConfigurationError
+ * Reads the JSON file that a setting names. Error messages do not quote its content. @throws
+ * ConfigurationError
  */
 export function readJson(setting: string, file: string): unknown {
   try {

@@ -8,26 +8,26 @@ import type { SiteHandover } from './handover.ts';
 import { createPages } from './pages.ts';
 import { loadServerCode } from './server-code.ts';
 
-/** All that the site answers with and has from its build, in memory. */
+/** A build in memory. */
 export interface SiteBuild {
   folder: string;
-  /** The one policy of its pages. */
+  /** The content security policy of its pages. */
   policy: string;
-  /** What it serves by path: its own files, and hashed ones of builds before it. */
+  /** Files by URL path, with the hashed files of earlier builds. */
   files: BuiltFiles;
   own: BuiltFiles;
   renderPage: ReturnType<typeof createPages>;
-  /** Called when another build has taken its place; requests under way still end with it. */
+  /** Called after a switch to another build; open requests are still finished by this one. */
   release(): void;
 }
 
-/** What its answers need besides the build. */
+/** Settings of a build's responses. */
 export interface BuildOptions extends SiteHandover {
   url: URL;
   trustedProxies: number;
 }
 
-/** From what the build wrote inline and what the operator has configured. */
+/** The policy from the hashes of inline code and the operator's configuration. */
 function policyOf(build: string, { realtime, social, measurement }: BuildOptions): string {
   const hashes = JSON.parse(readFileSync(join(build, 'server/inline-hashes.json'), 'utf8'));
   const scripts = [measurement.analytics, measurement.pixel].filter((script) => script !== null);
@@ -36,8 +36,8 @@ function policyOf(build: string, { realtime, social, measurement }: BuildOptions
 }
 
 /**
- * Reads the current build. Hashed files stay of the build before it, and of the one that has run until now: these are two
- * where builds followed each other without a switch.
+ * Reads the current build. It also serves the hashed files of the build before it and of the one that has run
+ * until now; these differ when several builds were made since the last switch.
  */
 export async function loadSiteBuild(
   { current, previous }: Builds,

@@ -4,7 +4,10 @@ import { isRunning, parseOwner, thisProcess } from '../platform/database/lock.ts
 
 const folderIn = (dataDir: string) => join(dataDir, 'sites');
 
-/** Lets others find the process that serves the site, to send it a signal. Returns the end of it. */
+/**
+ * Records the process id of the site's server, so that other commands can signal it. Returns a function that
+ * removes the record.
+ */
 export function announceSite(dataDir: string): () => void {
   const file = join(folderIn(dataDir), `${process.pid}.json`);
   mkdirSync(folderIn(dataDir), { recursive: true });
@@ -12,7 +15,7 @@ export function announceSite(dataDir: string): () => void {
   return () => rmSync(file, { force: true });
 }
 
-/** The processes that serve the site on this data folder; what others have left behind goes. */
+/** The processes that serve the site on this data folder; removes records of processes that have ended. */
 export function siteProcesses(dataDir: string): number[] {
   const folder = folderIn(dataDir);
   if (!existsSync(folder)) return [];

@@ -15,7 +15,7 @@ import { type BuildOptions, loadSiteBuild } from './site-build.ts';
 
 export interface SiteOptions extends BuildOptions {
   builds: Builds;
-  /** False takes the service worker back from the browsers that have it. */
+  /** False: browsers remove the service worker. */
   serviceWorker: boolean;
   log: Log;
 }
@@ -23,14 +23,14 @@ export interface SiteOptions extends BuildOptions {
 export interface Site {
   answer: Handler;
   /**
-   * Answers with another build from the next request on; false if it is the one that runs. One that can't be loaded
-   * throws, and nothing has changed.
+   * Switches to another build with the next request; returns false if that build is already served. When a
+   * build cannot be loaded it throws, and the current one stays.
    */
   switchTo(builds: Builds): Promise<boolean>;
   close(): void;
 }
 
-/** Everything the site answers: static files, then the pages; the rules that hold for both live here. */
+/** Handles every request of the site: static files first, then pages. */
 export async function createSite({ builds, ...options }: SiteOptions): Promise<Site> {
   const { url, connection, trustedProxies, serviceWorker, log } = options;
   let build = await loadSiteBuild(builds, options, null);
@@ -54,7 +54,7 @@ export async function createSite({ builds, ...options }: SiteOptions): Promise<S
       const address = clientAddress(request, trustedProxies) ?? '';
       return collectReports(request, response, { requestId, address });
     }
-    return answerPath(request, response, path, requestId);
+    return handlePath(request, response, path, requestId);
   };
 
   /** Sends a visitor where the rules of entry or the one spelling of an address lead. False: the address stays. */
@@ -70,7 +70,7 @@ export async function createSite({ builds, ...options }: SiteOptions): Promise<S
     return true;
   };
 
-  const answerPath = (
+  const handlePath = (
     request: IncomingMessage,
     response: ServerResponse,
     path: string,

@@ -2,7 +2,7 @@ interface ListenAddress {
   host: string;
   port: number;
   setting: string;
-  /** Of the address; HOST if absent. */
+  /** The setting of the address; HOST if absent. */
   hostSetting?: string | undefined;
 }
 
@@ -23,6 +23,6 @@ export class StartFailure extends Error {
     if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
       return new StartFailure(`This machine has no address ${host}: choose another with ${hostSetting}.`);
     }
-    return new StartFailure(`Port ${port} (${setting}) can not be opened: ${error.message}.`);
+    return new StartFailure(`Port ${port} (${setting}) cannot be opened: ${error.message}.`);
   }
 }

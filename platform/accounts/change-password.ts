@@ -18,7 +18,7 @@ import { passwordProblem } from './rules.ts';
 
 interface Change {
   account: string;
-  /** Of the session that changes the password. */
+  /** The token of the session that changes the password. */
   token: string;
   client: ClientInfo;
   currentPassword: string;
@@ -34,9 +34,9 @@ function newPasswordProblem({ account, currentPassword, newPassword }: Change): 
 }
 
 /**
- * A new password in exchange for the current one (D15): every other session ends, this one gets a new token, and nothing
- * is required any more; all of it or nothing. Throws INVALID_INPUT with PASSWORD_WRONG, PASSWORD_UNCHANGED or a rule of
- * D33, SESSION_ENDED when the session ended meanwhile, TOO_MANY_ATTEMPTS as on log-in.
+ * Replaces the current password (D15): ends every other session, gives this one a new token, and clears the
+ * required change, all in one transaction. Throws INVALID_INPUT with PASSWORD_WRONG, PASSWORD_UNCHANGED or a
+ * rule of D33, SESSION_ENDED when the session has ended meanwhile, TOO_MANY_ATTEMPTS as on log-in.
  */
 export async function changePassword(
   services: Services,
@@ -59,18 +59,18 @@ export async function changePassword(
 
 interface Replacement {
   uid: string;
-  /** Of the session that sets the password. */
+  /** The token of the session that sets the password. */
   token: string;
-  /** The hash that was proved to be known; null where there is no password yet. */
+  /** The hash that the given password matched; null where there is no password yet. */
   previous: string | null;
   newPassword: string;
-  /** Whose turn in line the hash takes. */
+  /** The address whose place in the hashing queue is used. */
   caller: string;
 }
 
 /**
- * Sets a password whose rules were checked: every other session ends, this one gets a new token, nothing is required any
- * more. Throws SESSION_ENDED when session or password are not what they were.
+ * Sets a password that has passed the rules: ends every other session, gives this one a new token, and clears
+ * the required change. Throws SESSION_ENDED when the session or the password has changed meanwhile.
  */
 export async function replacePassword(
   { db, passwords, clock }: Services,

@@ -1,11 +1,9 @@
 import { id } from '../../brand/brand.ts';
 import { limits } from './limits.ts';
 
-/*
- * Passwords of at least ten characters that people choose first. Short favourites cannot pass the length rule, so the
- * long ones are what people make of them: a favourite word with a usual ending, two favourites, a repeated piece, a walk
- * over the keyboard. The words are hand-written from what leaked lists are known to hold, from Indonesian daily life, and from this site.
- */
+/* Common passwords of at least ten characters: a favourite word with a usual ending, two favourite words, a
+   repeated piece, or a walk over the keyboard. Shorter ones fail the length rule. The words are hand-written,
+   after known leaks, Indonesian daily life and this site. */
 const words =
   `password passw0rd p4ssw0rd admin administrator welcome letmein iloveyou iloveu princess sunshine superman batman
 spiderman football basketball baseball monkey dragon master shadow michael jordan jessica charlie ashley daniel anthony thomas
@@ -70,12 +68,12 @@ function isWalk(text: string): boolean {
   return [...rounds, ...zigzags].some((line) => line.includes(text) || reversed(line).includes(text));
 }
 
-/** One piece of at most four characters, again and again: aaaaaaaaaa, 1212121212, abcabcabcabc. */
+/** True for a piece of at most four characters repeated: aaaaaaaaaa, 1212121212, abcabcabcabc. */
 function isRepeated(text: string): boolean {
   return /^(.{1,4}?)\1+$/su.test(text) || /^(.{1,4}?)\1{2,}.{0,3}$/su.test(text);
 }
 
-/** Whether a password is one of those that are guessed first, in any case of its letters. */
+/** True for a common password, in upper or lower case. */
 export function isCommonPassword(password: string): boolean {
   const text = password.toLowerCase();
   return common.has(text) || isRepeated(text) || isWalk(text);

@@ -7,7 +7,7 @@ import { type Player, playerOf } from '../players/players.ts';
 
 export type NewAccount = Omit<typeof accounts.$inferInsert, 'uid' | 'createdAt'>;
 
-/** Account with its money account and gift, in a transaction of the caller's. Throws ACCOUNT_TAKEN. */
+/** Inserts an account with its wallet and welcome gift, in the caller's transaction. Throws ACCOUNT_TAKEN. */
 export async function createAccount(
   tx: Queries,
   account: NewAccount,

@@ -1,4 +1,4 @@
-/** Limits of what players type (D33). The OpenAPI document and the constants of the contract show these. */
+/** Limits of form fields (D33), published in the OpenAPI document and in the contract's constants. */
 export const limits = {
   accountPattern: '^[a-z0-9_]{4,16}$',
   accountMinLength: 4,

@@ -32,7 +32,7 @@ const format = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([
 
 function read(phc: string): Hash {
   const [, memory, passes, parallelism, nonce, tag] = format.exec(phc) ?? [];
-  if (!nonce || !tag) throw new Error('a stored password hash is not in the argon2id format');
+  if (!nonce || !tag) throw new Error('A stored password hash is not in the argon2id format.');
   return {
     memory: Number(memory),
     passes: Number(passes),
@@ -46,13 +46,16 @@ function isWeak({ memory, passes }: Hash, least: Cost): boolean {
   return memory < least.memory || passes < least.passes;
 }
 
-/** A core stays free for everybody else, and of the four threads that Node reads files with at least one. */
+/** Leaves one core free for other work, and one of the four threads with which Node.js reads files. */
 const coresForHashing = Math.min(3, Math.max(1, availableParallelism() - 1));
 
-/** argon2id, a few computations at a time; a flood of one address is answered BUSY, and others go on. */
+/**
+ * Hashes with argon2id, a few passwords at a time. Requests of an address with too many in the queue are
+ * refused with BUSY.
+ */
 export function createPasswordHasher(cost: Cost = parameters): PasswordHasher {
   const enqueue = createQueue({ concurrency: coresForHashing, perCaller: 8, total: 256 });
-  const nobody: Hash = { ...cost, nonce: randomBytes(NONCE_LENGTH), tag: randomBytes(TAG_LENGTH) };
+  const dummyHash: Hash = { ...cost, nonce: randomBytes(NONCE_LENGTH), tag: randomBytes(TAG_LENGTH) };
 
   const compute = (password: string, { nonce, tag, ...effort }: Hash, caller: string): Promise<Buffer> =>
     enqueue(caller, () => derive('argon2id', { message: password, nonce, tagLength: tag.length, ...effort }));
@@ -63,7 +66,7 @@ export function createPasswordHasher(cost: Cost = parameters): PasswordHasher {
       return write({ ...made, tag: await compute(password, made, caller) });
     },
     async verify(password, phc, caller) {
-      const stored = phc === null ? nobody : read(phc);
+      const stored = phc === null ? dummyHash : read(phc);
       const tag = await compute(password, stored, caller);
       return { matches: timingSafeEqual(tag, stored.tag) && phc !== null, weak: isWeak(stored, cost) };
     },

@@ -34,7 +34,9 @@ export function registerPasswordChanges(app: PlatformApp, services: Services): v
     try {
       const session = await changePassword(services, {
         ...c.req.valid('json'),
-        ...{ account, client, token: bearerOf(c) ?? '' },
+        account,
+        client,
+        token: bearerOf(c) ?? '',
       });
       log.info('password.changed', { requestId, uid });
       void notifySessionEnd(services, uid);

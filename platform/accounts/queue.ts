@@ -1,22 +1,22 @@
 import { PlatformError } from '../http/errors.ts';
 
 interface QueueLimits {
-  /** Jobs that run at the same time. */
+  /** Maximum number of jobs running at the same time. */
   concurrency: number;
-  /** Jobs that one caller may have in line. */
+  /** Maximum number of queued jobs per caller. */
   perCaller: number;
-  /** Jobs that may be in line in all. */
+  /** Maximum number of queued jobs in total. */
   total: number;
 }
 
 /**
- * Runs jobs for many callers: one from each in turn, so that whoever sends many waits for himself alone. Refuses with
- * BUSY what finds no place in line.
+ * Queues jobs of many callers and takes one from each in turn, so that a caller with many jobs delays only
+ * itself. Throws BUSY when the queue is full.
  */
 export function createQueue({ concurrency, perCaller, total }: QueueLimits) {
   let running = 0;
   let waiting = 0;
-  /** In the order of their turns; nobody without a job is here. */
+  /** Queues by caller, in the order of their turns; empty queues are removed. */
   const lines = new Map<string, (() => void)[]>();
 
   function wait(caller: string): Promise<void> {

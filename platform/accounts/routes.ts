@@ -12,7 +12,7 @@ const create = describeCall({
   timeout: 'hashesPassword',
   tags: ['Accounts'],
   summary: 'Sign up',
-  description: 'Opens an account with a wallet and a welcome gift of play money, and logs it in.',
+  description: 'Creates an account with a wallet and a welcome gift of play money, and logs it in.',
   request: { body: body(SignUpSchema) },
   responses: { 201: json('The account and its first session', NewSessionSchema) },
   codes: ['INVALID_INPUT', 'ACCOUNT_TAKEN', 'TOO_MANY_ATTEMPTS', 'BUSY'],

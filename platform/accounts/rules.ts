@@ -9,7 +9,7 @@ export function isAccountName(text: string): boolean {
   return accountPattern.test(text);
 }
 
-/** What is wrong with a password chosen for an account, or null. Characters are code points, kept exactly as typed. */
+/** Returns the rule that a new password breaks, or null. Length is counted in code points. */
 export function passwordProblem(password: string, account: string): FieldCode | null {
   if ([...password].length < limits.passwordMinLength) return 'PASSWORD_SHORT';
   if (account.length >= limits.accountMinLength && password.toLowerCase().includes(account.toLowerCase())) {
@@ -18,7 +18,10 @@ export function passwordProblem(password: string, account: string): FieldCode | 
   return isCommonPassword(password) ? 'PASSWORD_COMMON' : null;
 }
 
-/** What is wrong with a date of birth written YYYY-MM-DD, or null, by the day of western Indonesia. Whoever was born on 29 February comes of age on 1 March. */
+/**
+ * Returns the rule that a date of birth (YYYY-MM-DD) breaks, or null. The player's age counts by the date in
+ * western Indonesia; someone born on 29 February comes of age on 1 March.
+ */
 export function dateOfBirthProblem(text: string, now: Date): FieldCode | null {
   const today = dayOf(now);
   const parsed = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
@@ -30,12 +33,12 @@ export function dateOfBirthProblem(text: string, now: Date): FieldCode | null {
 
 export interface SignUpForm {
   account: string;
-  /** Null where none is chosen. */
+  /** Null for a sign-up with a provider. */
   password: string | null;
   dateOfBirth: string;
 }
 
-/** Every problem at once, so that a form can show each beside its field (D33). */
+/** Returns every problem at once, so that the form can show each beside its field (D33). */
 export function signUpProblems(form: SignUpForm, now: Date): FieldError[] {
   const problems: Record<keyof SignUpForm, FieldCode | null> = {
     account: isAccountName(form.account) ? null : 'ACCOUNT_FORMAT',

@@ -3,13 +3,13 @@ import { languageTag } from '../http/language.ts';
 import { text } from '../http/text.ts';
 import { limits } from './limits.ts';
 
-/** A password that is chosen, before the rules of D33: any characters, kept exactly. */
+/** Any text, kept exactly; the rules of D33 are checked later. */
 export const newPassword = z
   .string()
   .max(limits.passwordMaxLength)
   .refine((given) => given.isWellFormed());
 
-/** What every sign-up asks, whatever stands for the person: a password or a provider. */
+/** Fields of every sign-up, by password or by provider. */
 export const signUpFields = {
   account: text(256).openapi({
     pattern: limits.accountPattern,
@@ -26,7 +26,7 @@ export const signUpFields = {
     .string()
     .regex(new RegExp(limits.referralPattern), 'REFERRAL_FORMAT')
     .optional()
-    .openapi({ description: 'REFERRAL_FORMAT; code of the player who invited.' }),
+    .openapi({ description: 'Code of the inviting player. REFERRAL_FORMAT.' }),
 };
 
 export const SignUpSchema = z
@@ -35,7 +35,7 @@ export const SignUpSchema = z
     password: newPassword.openapi({
       format: 'password',
       minLength: limits.passwordMinLength,
-      description: 'PASSWORD_SHORT, PASSWORD_COMMON, PASSWORD_IS_ACCOUNT; any characters, kept exactly.',
+      description: 'Any characters, stored as typed. PASSWORD_SHORT, PASSWORD_COMMON, PASSWORD_IS_ACCOUNT.',
     }),
   })
   .openapi('SignUp');
@@ -45,7 +45,7 @@ export const PasswordChangeSchema = z
     currentPassword: z
       .string()
       .max(4096)
-      .openapi({ format: 'password', description: 'PASSWORD_WRONG; tries are limited as on log-in.' }),
+      .openapi({ format: 'password', description: 'PASSWORD_WRONG. Attempts are limited as on log-in.' }),
     newPassword: newPassword.openapi({
       format: 'password',
       minLength: limits.passwordMinLength,

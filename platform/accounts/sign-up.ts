@@ -18,7 +18,7 @@ import { signUpProblems } from './rules.ts';
 
 interface SignUp {
   account: string;
-  /** Null where a sign-in provider stands for it. */
+  /** Null for a sign-up with a provider. */
   password: string | null;
   dateOfBirth: string;
   language: string;
@@ -28,13 +28,13 @@ interface SignUp {
 interface SignUpRequest {
   requestId: string;
   client: ClientInfo;
-  /** Stores what belongs to the account, together with it or not at all. */
+  /** Runs in the transaction that creates the account, to store what belongs to it. */
   link?: (tx: Queries, uid: string, at: Date) => Promise<void>;
 }
 
 /**
- * The one way a player signs up: an account with its wallet and welcome gift, and its first session. Throws
- * INVALID_INPUT with every problem at once, TOO_MANY_ATTEMPTS, ACCOUNT_TAKEN and BUSY.
+ * Creates an account with its wallet and welcome gift, and its first session. Throws INVALID_INPUT with every
+ * problem at once, TOO_MANY_ATTEMPTS, ACCOUNT_TAKEN and BUSY.
  */
 export async function signUp(
   { db, clock, passwords, log }: Services,

@@ -4,7 +4,7 @@ import { auditLog } from '../database/schema/schema.ts';
 
 export type Action = Omit<typeof auditLog.$inferInsert, 'id' | 'at'>;
 
-/** Writes down what was done; in the transaction that does it, so that neither is without the other. */
+/** Records an action, in the same transaction as the action. */
 export async function recordAction(tx: Queries, action: Action): Promise<void> {
   await tx.insert(auditLog).values(action);
 }

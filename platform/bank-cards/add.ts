@@ -14,7 +14,7 @@ import { attemptLimits, countAttempt, subjectOf } from '../sessions/sessions.ts'
 import { checkCard } from './bank.ts';
 import { type BankCardRow, countCards, holderOf, lockCards } from './queries.ts';
 import {
-  CARD_WAIT,
+  CARD_WAIT_MS,
   type CardForm,
   cardLimits,
   cardProblems,
@@ -38,12 +38,15 @@ interface CheckedCard {
   holder: string;
 }
 
-/** Writes down a card that the bank has confirmed, with everything that may have changed while it was asked. */
-async function writeCard(tx: Queries, card: CheckedCard, now: number) {
+/**
+ * Stores a bank account that the bank has confirmed. Repeats the checks whose result may have changed during
+ * the bank's reply.
+ */
+async function insertCard(tx: Queries, card: CheckedCard, now: number) {
   const { uid, holder, bank, last4 } = card;
   await lockCards(tx, uid);
   await tx.insert(cardHolders).values({ uid, holder }).onConflictDoNothing();
-  const times = { createdAt: new Date(now), usableAt: new Date(now + CARD_WAIT) };
+  const times = { createdAt: new Date(now), usableAt: new Date(now + CARD_WAIT_MS) };
   await requireRoom(tx, uid, holder);
   const [written] = await tx
     .insert(bankCards)
@@ -57,7 +60,7 @@ async function writeCard(tx: Queries, card: CheckedCard, now: number) {
   return { written, event: await storeCashierNotice(tx, { uid, at: times.createdAt, notice }) };
 }
 
-/** What was typed, as the bank is asked for it. Throws INVALID_INPUT with all that is wrong. */
+/** Converts the form to a request to the bank. Throws INVALID_INPUT with every problem. */
 export function readCardForm(form: CardForm): BankAccountCheck {
   const [number, holder] = [digitsOf(form.number), holderName(form.holder)];
   if (number !== null && holder !== null) return { bank: form.bank, number, holder };
@@ -65,9 +68,9 @@ export function readCardForm(form: CardForm): BankAccountCheck {
 }
 
 /**
- * Adds a bank account of a player who has proved who he is, once the bank has confirmed whose it is. The number goes to the
- * bank and nowhere else. Each question to the bank counts, so that nobody tries the numbers of others.
- * Throws INVALID_INPUT, TOO_MANY_CARDS, TOO_MANY_ATTEMPTS, BANK_UNREACHABLE.
+ * Adds a bank account once the bank has confirmed its holder; the player must have proved their identity.
+ * Only the bank receives the number. Each check counts as an attempt, so that nobody can probe account
+ * numbers. Throws INVALID_INPUT, TOO_MANY_CARDS, TOO_MANY_ATTEMPTS, BANK_UNREACHABLE.
  */
 export async function addCard(
   services: CashierServices,
@@ -85,7 +88,7 @@ export async function addCard(
     refuseField('number', 'CARD_UNKNOWN_NUMBER');
   }
   const card = { uid, bank, holder, token: answer.token, last4: number.slice(-4) };
-  const { written, event } = await db.transaction((tx) => writeCard(tx, card, clock()));
+  const { written, event } = await db.transaction((tx) => insertCard(tx, card, clock()));
   await publishEvent(services, event);
   return written;
 }

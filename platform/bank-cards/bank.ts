@@ -5,7 +5,10 @@ import {
   requireBank,
 } from '../cashier/cashier.ts';
 
-/** Whose an account is. A failure is not repeated in the bank's own words: they might hold the number. Throws BANK_UNREACHABLE. */
+/**
+ * Asks the bank for the holder of an account. A failure is logged without the bank's text, which might
+ * contain the number. Throws BANK_UNREACHABLE.
+ */
 export function checkCard(
   services: CashierServices,
   card: BankAccountCheck,
@@ -14,12 +17,12 @@ export function checkCard(
     try {
       return await services.payments.checkAccount(card);
     } catch {
-      throw new Error('the check of a card failed');
+      throw new Error('The check of a bank account failed.');
     }
   });
 }
 
-/** What a bank to practise with says to whoever types a number; null where it says nothing. */
+/** The practice bank's hint beside the number field; null for other banks. */
 export async function cardHint(services: CashierServices, language: string): Promise<string | null> {
   const { payments } = services;
   return requireBank(services, async () => (await payments.accountHint?.(language)) ?? '')

@@ -6,7 +6,7 @@ export type BankCardRow = typeof bankCards.$inferSelect;
 
 const ofPlayer = (uid: string) => and(eq(bankCards.uid, uid), isNull(bankCards.removedAt));
 
-/** A player's cards, the first one first. */
+/** A player's bank accounts, oldest first. */
 export function cardsOf(db: Queries, uid: string): Promise<BankCardRow[]> {
   return db.select().from(bankCards).where(ofPlayer(uid)).orderBy(asc(bankCards.id));
 }
@@ -16,7 +16,7 @@ export async function countCards(db: Queries, uid: string): Promise<number> {
   return all?.count ?? 0;
 }
 
-/** Numbers of the cards that a withdrawal is under way to. */
+/** Ids of the bank accounts with a withdrawal under way. */
 export async function cardsInUse(db: Queries, uid: string): Promise<Set<number>> {
   const open = await db
     .selectDistinct({ card: withdrawals.card })
@@ -25,13 +25,15 @@ export async function cardsInUse(db: Queries, uid: string): Promise<Set<number>>
   return new Set(open.map(({ card }) => card));
 }
 
-/** In whose name a player's cards are, also when he has none any more; null before the first. */
+/**
+ * The holder's name of a player's bank accounts, also after the last one was removed; null before the first.
+ */
 export async function holderOf(db: Queries, uid: string): Promise<string | null> {
   const [row] = await db.select().from(cardHolders).where(eq(cardHolders.uid, uid));
   return row?.holder ?? null;
 }
 
-/** Whatever else changes the cards of this player waits until the transaction ends. */
+/** Locks a player's bank accounts until the transaction ends. */
 export async function lockCards(tx: Queries, uid: string): Promise<void> {
   await tx.select({ uid: accounts.uid }).from(accounts).where(eq(accounts.uid, uid)).for('no key update');
 }

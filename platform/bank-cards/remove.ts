@@ -7,7 +7,10 @@ import { PlatformError } from '../http/errors.ts';
 import { publishEvent, storeCashierNotice } from '../notifications/notifications.ts';
 import { cardsInUse } from './queries.ts';
 
-/** A withdrawal that is just being requested holds the card's row: it comes before and is seen, or after and finds no card. */
+/**
+ * A concurrent withdrawal request locks the row of the bank account: it either comes first and is seen, or
+ * comes later and finds no account.
+ */
 async function markRemoved(tx: Queries, uid: string, id: number, at: Date) {
   const isIt = and(eq(bankCards.id, id), eq(bankCards.uid, uid), isNull(bankCards.removedAt));
   const [card] = await tx.select().from(bankCards).where(isIt).for('update');
@@ -21,7 +24,10 @@ async function markRemoved(tx: Queries, uid: string, id: number, at: Date) {
   return storeCashierNotice(tx, { uid, at, notice });
 }
 
-/** Takes a card from a player who has proved who he is. Throws NOT_FOUND, and CARD_IN_USE while a withdrawal to it is under way. */
+/**
+ * Removes a bank account of a player who has proved their identity. Throws NOT_FOUND, and CARD_IN_USE while a
+ * withdrawal to it is under way.
+ */
 export async function removeCard(services: CashierServices, uid: string, id: number): Promise<void> {
   const { db, clock } = services;
   const event = await db.transaction((tx) => markRemoved(tx, uid, id, new Date(clock())));

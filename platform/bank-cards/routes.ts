@@ -18,8 +18,8 @@ const list = describeCall({
   path: '/bank-cards',
   timeout: 'asksOthers',
   tags,
-  summary: "The player's bank cards",
-  description: 'What is needed to add one besides. Numbers and names are masked.',
+  summary: "The player's bank accounts",
+  description: 'With the banks and the proof of identity needed to add one. Numbers and names are masked.',
   security,
   request: { query: z.strictObject({ language: z.string().max(35).optional() }) },
   responses: { 200: json('The first one first', BankCardsSchema) },
@@ -31,9 +31,9 @@ const add = describeCall({
   path: '/bank-cards',
   timeout: 'hashesPassword',
   tags,
-  summary: 'Add a bank card',
+  summary: 'Add a bank account',
   description:
-    'The bank says whether the account is in the name of the holder; the first card sets the name that all others must be in. ' +
+    "The bank checks the holder's name; all accounts of a player must have the holder of the first one. " +
     'Money is sent to it after 24 hours. The player is told. Questions to the bank are limited per player.',
   security,
   request: { body: body(NewBankCardSchema) },
@@ -53,19 +53,22 @@ const remove = describeCall({
   path: '/bank-cards/{id}/removal',
   timeout: 'hashesPassword',
   tags,
-  summary: 'Remove a bank card',
-  description: 'Not while a withdrawal to it is under way. The player is told.',
+  summary: 'Remove a bank account',
+  description: 'Refused while a withdrawal to it is under way. The player is notified.',
   security,
   request: { params: z.object({ id: cardId }), body: body(CardRemovalSchema) },
-  responses: { 204: { description: 'It is gone.' } },
+  responses: { 204: { description: 'Removed' } },
   codes: ['NOT_FOUND', 'CARD_IN_USE', 'PROOF_REQUIRED', 'TOO_MANY_ATTEMPTS', 'INVALID_INPUT', 'BUSY'],
 });
 
 async function shownCard(services: CashierServices, card: BankCardRow, inUse: ReadonlySet<number>) {
   const { id, bank, last4, holder, usableAt } = card;
   return {
-    ...{ id: String(id), bank, bankName: await bankName(services, bank) },
-    ...{ masked: maskedNumber(last4), holder: maskedName(holder) },
+    id: String(id),
+    bank,
+    bankName: await bankName(services, bank),
+    masked: maskedNumber(last4),
+    holder: maskedName(holder),
     usableAt: usableAt.getTime(),
     removable: !inUse.has(id),
   };

@@ -1,18 +1,21 @@
 import { dayMs } from '../../shared/western-indonesia.ts';
 import type { FieldCode } from '../http/errors.ts';
 
-/** ms between adding a card and the first withdrawal to it. */
-export const CARD_WAIT = dayMs;
+/** Waiting time before the first withdrawal to a new bank account. */
+export const CARD_WAIT_MS = dayMs;
 
 export const cardLimits = {
-  /** Cards that a player has at once. */
+  /** Maximum number of bank accounts per player. */
   mostCards: 5,
   cardNumberMinLength: 10,
   cardNumberMaxLength: 16,
   holderMaxLength: 60,
 } as const;
 
-/** The digits of a number that people write in groups, in the digits of whatever keyboard; null where there is more than digits. */
+/**
+ * The digits of a number, typed with any keyboard and with spaces or dashes between groups; null where it has
+ * other characters.
+ */
 export function digitsOf(typed: string): string | null {
   const digits = typed.normalize('NFKC').replace(/[\s\p{Pd}\u00ad.]/gu, '');
   const { cardNumberMinLength, cardNumberMaxLength } = cardLimits;
@@ -21,14 +24,14 @@ export function digitsOf(typed: string): string | null {
   return isNumber ? digits : null;
 }
 
-/** A name as it is written down, or null for what is none. */
+/** Normalizes a name; null where the text is no name. */
 export function holderName(typed: string): string | null {
   const name = typed.normalize('NFC').trim().replace(/\s+/g, ' ');
   const isName = /^\p{L}[\p{L}\p{M} .,'’-]*$/u.test(name) && name.length <= cardLimits.holderMaxLength;
   return isName && name.length > 1 ? name : null;
 }
 
-/** What is left of a name where case, accents, punctuation and repeated spaces make no difference. */
+/** Normalizes a name for comparison: case, accents, punctuation and repeated spaces do not count. */
 export function plainName(name: string): string {
   return name
     .normalize('NFKD')
@@ -38,7 +41,7 @@ export function plainName(name: string): string {
     .toUpperCase();
 }
 
-/** A name as it is shown: how long its words are does not show either. */
+/** Masks a name for display, without revealing the length of its words. */
 export function maskedName(name: string): string {
   return name.replace(/(\p{L})[^ ]*/gu, '$1•••');
 }
@@ -49,7 +52,7 @@ export interface CardForm {
   holder: string;
 }
 
-/** What is wrong with each field, before anybody is asked. */
+/** The problems of each field that are found without the bank. */
 export function cardProblems({ number, holder }: CardForm): { field: string; code: FieldCode }[] {
   return [
     ...(digitsOf(number) === null ? [{ field: 'number', code: 'CARD_NUMBER_FORMAT' as const }] : []),

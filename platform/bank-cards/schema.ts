@@ -7,39 +7,36 @@ const { cardNumberMinLength, cardNumberMaxLength, holderMaxLength } = cardLimits
 
 const password = z.string().max(4_096).optional().openapi({
   format: 'password',
-  description: 'Where the last proof of who the player is was too long ago.',
+  description: 'Required when the last proof of identity has expired.',
 });
 
 export const BankCardSchema = z
   .object({
     id: z.string(),
-    bank: z.string().openapi({ description: 'Its code.' }),
+    bank: z.string().openapi({ description: 'Code of the bank.' }),
     bankName: z.string(),
     masked: z.string().openapi({ example: '•••• 1234' }),
     holder: z.string().openapi({ description: 'Masked.', example: 'B••• S•••' }),
-    usableAt: z.int().openapi({ description: 'Epoch ms from which on money is sent to it.' }),
-    removable: z.boolean().openapi({ description: 'No withdrawal to it is under way.' }),
+    usableAt: z.int().openapi({ description: 'Withdrawals to it are possible from this time, in epoch ms.' }),
+    removable: z.boolean().openapi({ description: 'False while a withdrawal to it is under way.' }),
   })
   .openapi('BankCard');
 
 export const BankCardsSchema = z
   .object({
     cards: z.array(BankCardSchema),
-    most: z.int().openapi({ description: 'How many there may be.' }),
+    most: z.int().openapi({ description: 'Maximum number of bank accounts.' }),
     holder: z
       .string()
       .nullable()
-      .openapi({ description: 'Masked: in whose name all of them must be; null before the first.' }),
+      .openapi({ description: 'Holder of all accounts, masked; null before the first one.' }),
     banks: z
       .array(z.object({ code: z.string(), name: z.string() }))
-      .openapi({ description: 'To choose from; none while the bank does not answer.' }),
-    hint: z
-      .string()
-      .nullable()
-      .openapi({ description: 'What a bank to practise with says to whoever types a number.' }),
+      .openapi({ description: 'Available banks; empty while the bank does not respond.' }),
+    hint: z.string().nullable().openapi({ description: 'Hint of the practice bank for the account number.' }),
     proof: z.enum(proofs).openapi({
       description:
-        'What adding and removing needs besides: nothing, the password, or a new sign-in at the provider.',
+        'Proof of identity for adding and removing: none, the password, or a new sign-in at the provider.',
     }),
   })
   .openapi('BankCards');
@@ -48,10 +45,10 @@ export const NewBankCardSchema = z
   .strictObject({
     bank: text(32),
     number: text(64).openapi({
-      description: `${cardNumberMinLength} to ${cardNumberMaxLength} digits, in groups or not. CARD_NUMBER_FORMAT.`,
+      description: `${cardNumberMinLength} to ${cardNumberMaxLength} digits, with or without separators. CARD_NUMBER_FORMAT.`,
     }),
     holder: text(200).openapi({
-      description: `As the bank has it; at most ${holderMaxLength} letters. HOLDER_FORMAT, HOLDER_DIFFERENT.`,
+      description: `As registered at the bank; at most ${holderMaxLength} letters. HOLDER_FORMAT, HOLDER_DIFFERENT.`,
     }),
     password,
   })

@@ -3,8 +3,8 @@ import { cursorsOf, startOf } from '../history/history.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
 import { languageTag } from '../http/language.ts';
-import { isOfSite } from '../http/of-site.ts';
 import { body, describeCall, json, sessionBearer } from '../http/route.ts';
+import { isSiteAddress } from '../http/site-address.ts';
 import { text } from '../http/text.ts';
 import { requirePlayer } from '../sessions/sessions.ts';
 import { type CashierServices, methodsOf } from './bank.ts';
@@ -161,7 +161,7 @@ export function registerDeposits(app: PlatformApp, services: CashierServices): v
     const requested = { ...c.req.valid('json'), uid };
     const earlier = await depositOfForm(db, requested);
     if (earlier) return c.json(await viewOf(await refreshDeposit(services, earlier)), 201);
-    if (!isOfSite(requested.returnUrl, addresses.site)) refuseField('returnUrl', 'NOT_OF_THE_SITE');
+    if (!isSiteAddress(requested.returnUrl, addresses.site)) refuseField('returnUrl', 'NOT_OF_THE_SITE');
     const offered = await methodsOf(services, requested.language);
     const method = offered.find(({ code }) => code === requested.method);
     if (!method) refuseField('method', 'METHOD_UNKNOWN');

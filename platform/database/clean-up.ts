@@ -10,7 +10,7 @@ export interface CleanUpRule {
   /** The time from which a row is out of use, or at which it was made. */
   moment: PgColumn;
   /** Milliseconds that the row is kept after `moment`. */
-  kept: number;
+  keptMs: number;
 }
 
 /** Rows that one step removes: few enough that no call waits for it. */
@@ -27,7 +27,7 @@ async function firstValue<T>(db: Queries, query: SQL): Promise<T> {
 /** Removes one batch of a rule's expired rows. Returns their number, or null while another node cleans up. */
 export async function removeExpiredBatch(
   db: Queries,
-  { moment, kept }: CleanUpRule,
+  { moment, keptMs: kept }: CleanUpRule,
   now: number,
 ): Promise<number | null> {
   const { table } = moment;

@@ -8,17 +8,17 @@ import { isRolledBack } from './unavailable.ts';
 /** In milliseconds. */
 export interface DatabaseTimeouts {
   /** The wait for a free connection of the pool, or a new one. */
-  connect: number;
+  connectMs: number;
   /** The server cancels a statement after this time. */
-  statement: number;
+  statementMs: number;
   /** We give up a response after this time, since a paused or disconnected server cancels nothing. Longer than `statement`. */
-  answer: number;
+  responseMs: number;
 }
 
-const defaultTimeouts: DatabaseTimeouts = { connect: 5_000, statement: 5_000, answer: 6_000 };
+const defaultTimeouts: DatabaseTimeouts = { connectMs: 5_000, statementMs: 5_000, responseMs: 6_000 };
 /** Runs of a transaction that PostgreSQL rolls back because of another one. */
-const RUNS = 5;
-const MOST_CONNECTIONS = 10;
+const MAX_RUNS = 5;
+const MAX_CONNECTIONS = 10;
 
 type Send = (config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
 /** The part of a connection that Drizzle uses. */
@@ -31,12 +31,12 @@ function unreachable(cause: unknown): DatabaseError {
 }
 
 /** Retries a whole transaction that PostgreSQL rolled back, after a random delay: the other transaction has another one. */
-async function repeated<T>(run: () => Promise<T>): Promise<T> {
+async function withRetries<T>(run: () => Promise<T>): Promise<T> {
   for (let runs = 1; ; runs += 1) {
     try {
       return await run();
     } catch (error) {
-      if (runs === RUNS || !isRolledBack(error)) throw error;
+      if (runs === MAX_RUNS || !isRolledBack(error)) throw error;
       await pause(Math.random() * 10 * 2 ** runs);
     }
   }
@@ -54,10 +54,10 @@ function connectionsOf({ totalCount, idleCount, waitingCount }: pg.Pool) {
 export function connect(databaseUrl: string, log: Log, timeouts: DatabaseTimeouts = defaultTimeouts) {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    max: MOST_CONNECTIONS,
-    connectionTimeoutMillis: timeouts.connect,
-    statement_timeout: timeouts.statement,
-    query_timeout: timeouts.answer,
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: timeouts.connectMs,
+    statement_timeout: timeouts.statementMs,
+    query_timeout: timeouts.responseMs,
     idle_in_transaction_session_timeout: 10_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
@@ -71,7 +71,7 @@ export function connect(databaseUrl: string, log: Log, timeouts: DatabaseTimeout
   );
   pool.on('error', () => {});
 
-  async function borrow<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+  async function withConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     const client = await pool.connect().catch((error) => {
       throw unreachable(error);
     });
@@ -93,10 +93,11 @@ export function connect(databaseUrl: string, log: Log, timeouts: DatabaseTimeout
     }
   }
 
-  const query: Send = (config, values) => repeated(() => borrow((one) => one.query(config, values)));
+  const query: Send = (config, values) =>
+    withRetries(() => withConnection((one) => one.query(config, values)));
   const db: Queries = drizzle({ query } as pg.Pool);
   db.transaction = (work, config) =>
-    repeated(() => borrow((one) => drizzle(one as pg.PoolClient).transaction(work, config)));
+    withRetries(() => withConnection((one) => drizzle(one as pg.PoolClient).transaction(work, config)));
 
   return {
     db,

@@ -2,7 +2,7 @@ import type { Log } from '../log.ts';
 import { APPLICATION_ROLE } from './application-role.ts';
 import { connect, type DatabaseTimeouts } from './connections.ts';
 import { type Database, DatabaseError, type Queries, sqlState } from './database.ts';
-import { PREPARATION_TIMEOUT, prepareDatabase } from './preparation.ts';
+import { PREPARATION_TIMEOUT_MINUTES, prepareDatabase } from './preparation.ts';
 
 /** Returns host and port of a URL. */
 function place(url: URL): string {
@@ -72,7 +72,7 @@ export interface PostgresOptions {
 export async function openPostgres(
   databaseUrl: string,
   log: Log,
-  { fill, timeouts, preparationTimeout = PREPARATION_TIMEOUT }: PostgresOptions,
+  { fill, timeouts, preparationTimeout = PREPARATION_TIMEOUT_MINUTES }: PostgresOptions,
 ): Promise<Database> {
   const url = parse(databaseUrl);
   const prepared = prepareDatabase(databaseUrl, log, fill, preparationTimeout);

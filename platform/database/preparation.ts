@@ -8,7 +8,7 @@ import { advisoryLocks } from './locks.ts';
 import { migrateDatabase } from './migrate.ts';
 
 /** Minutes that a start waits for another one's migration. */
-export const PREPARATION_TIMEOUT = 10;
+export const PREPARATION_TIMEOUT_MINUTES = 10;
 
 async function takeLock(client: pg.Client, log: Log, timeout: number): Promise<void> {
   const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [
@@ -30,7 +30,7 @@ export async function prepareDatabase(
   databaseUrl: string,
   log: Log,
   fill: (db: Queries) => Promise<void>,
-  timeout = PREPARATION_TIMEOUT,
+  timeout = PREPARATION_TIMEOUT_MINUTES,
 ): Promise<{ hasRole: boolean }> {
   const client = new pg.Client({
     connectionString: databaseUrl,

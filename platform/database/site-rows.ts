@@ -20,16 +20,16 @@ export interface SiteRows {
 const keys = { site_documents: ['name'], game_brands: ['code'], games: ['brand', 'game_id'] };
 const tables = Object.keys(keys) as (keyof SiteRows)[];
 
-type Ask = (statement: string) => Promise<{ rows: Row[] }>;
+type RowQuery = (statement: string) => Promise<{ rows: Row[] }>;
 
-async function rowsOfTable(ask: Ask, table: string): Promise<Row[]> {
+async function rowsOfTable(ask: RowQuery, table: string): Promise<Row[]> {
   const { rows: found } = await ask(`select to_regclass('public.${table}') is not null as there`);
   if (found[0]?.there !== true) return [];
   const { rows } = await ask(`select to_jsonb(t) as row from public.${table} t order by 1`);
   return rows.map(({ row }) => row as Row);
 }
 
-async function readTables(ask: Ask): Promise<SiteRows> {
+async function readTables(ask: RowQuery): Promise<SiteRows> {
   const rows: SiteRows = { site_documents: [], game_brands: [], games: [] };
   for (const table of tables) rows[table] = await rowsOfTable(ask, table);
   return rows;

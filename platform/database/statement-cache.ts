@@ -3,7 +3,7 @@ import { type PGlite, parse, protocol, type QueryOptions, type Results } from '@
 const { serialize } = protocol;
 
 /** Large enough for the program's own queries. Texts that differ each time cannot make the cache grow. */
-const most = 500;
+const MAX_PLANS = 500;
 
 type Messages = Awaited<ReturnType<PGlite['execProtocol']>>['messages'];
 
@@ -61,7 +61,7 @@ const isPlannable = (text: string) => /^\s*(select|insert|update|delete)\s/i.tes
  * holds, so it waits for another's transaction as that does; those inside a transaction never come here.
  */
 export function cacheStatements(client: PGlite): void {
-  const planAnew = client.query.bind(client);
+  const replan = client.query.bind(client);
   const plans = new Map<string, Plan | null>();
   let names = 0;
 
@@ -87,7 +87,7 @@ export function cacheStatements(client: PGlite): void {
       );
     }
     // A text is planned at its second call: the first may be its only one.
-    if (isPlain && plans.size < most) plans.set(text, null);
-    return planAnew<Row>(text, values, options);
+    if (isPlain && plans.size < MAX_PLANS) plans.set(text, null);
+    return replan<Row>(text, values, options);
   };
 }

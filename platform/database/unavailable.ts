@@ -1,7 +1,7 @@
 import { DatabaseError, sqlState } from './database.ts';
 
 /** Seconds after which a caller may retry when the database did not respond. */
-export const RETRY_AFTER = 2;
+export const RETRY_AFTER_SECONDS = 2;
 
 /**
  * Errors of PostgreSQL that pass: connection failures (08), too many connections or too little memory (53), shutdown, start, a

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 
 /** Milliseconds from the first statement of a turn of the event loop after which the loop runs everything else first. */
-const longest = 0.5;
+const maxTurnMs = 0.5;
 
 const nextTurn = () => new Promise(setImmediate);
 
@@ -14,7 +14,7 @@ export function yieldBetweenStatements(client: PGlite): void {
   let began: number | null = null;
   client._runExclusiveQuery = (statement) =>
     runExclusively(async () => {
-      if (began !== null && performance.now() - began > longest) await nextTurn();
+      if (began !== null && performance.now() - began > maxTurnMs) await nextTurn();
       if (began === null) {
         began = performance.now();
         setImmediate(() => {

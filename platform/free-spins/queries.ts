@@ -11,7 +11,7 @@ export async function createGrant(tx: Queries, grant: NewGrant): Promise<Grant> 
     .insert(freeSpinGrants)
     .values({ ...grant, remaining: grant.count })
     .returning();
-  if (!created) throw new Error('the free spins were not granted');
+  if (!created) throw new Error('Free spins: the grant was not inserted.');
   return created;
 }
 
@@ -32,8 +32,8 @@ const ofPlayer = ({ uid, gameBrand, gameID }: PlayerInGame) =>
   );
 
 /**
- * Returns the free spins that the next spin of a game may use, the oldest first; null where there are none. The statement
- * that counts a spin checks them again: they may have been used, revoked or have expired since.
+ * Returns the free spins that the next spin of a game may use, the oldest first; null where there are none.
+ * The statement that counts a spin checks them again: they may have been used, revoked or have expired since.
  */
 export async function liveGrant(db: Queries, player: PlayerInGame, at: Date): Promise<Grant | null> {
   const [grant] = await db
@@ -45,7 +45,7 @@ export async function liveGrant(db: Queries, player: PlayerInGame, at: Date): Pr
   return grant ?? null;
 }
 
-/** Returns the free spins of a player in a game by their number, in whatever state; null where there are none. */
+/** Returns a grant of a player in a game by its id, in any state; null where there is none. */
 export async function findGrant(db: Queries, player: PlayerInGame, id: number): Promise<Grant | null> {
   const [grant] = await db
     .select()
@@ -62,7 +62,7 @@ const openGrants = prepared('open_grants', (db) =>
     .orderBy(asc(freeSpinGrants.id)),
 );
 
-/** Free spins that can still be played, the oldest first. */
+/** Grants that can still be played, the oldest first. */
 export function openGrantsOf(db: Queries, uid: string, at: Date): Promise<Grant[]> {
   return openGrants(db, { uid, at });
 }
@@ -75,7 +75,7 @@ export async function grantsById(db: Queries, ids: readonly number[]): Promise<M
   return new Map(found.map((grant) => [grant.id, grant]));
 }
 
-/** The free spins of a player in a game by the key that names them, locked; null where there are none. */
+/** Locks and returns a grant of a player in a game by its key; null where there is none. */
 export async function lockGrant(tx: Queries, player: PlayerInGame, key: string): Promise<Grant | null> {
   const [grant] = await tx
     .select()
@@ -85,7 +85,7 @@ export async function lockGrant(tx: Queries, player: PlayerInGame, key: string):
   return grant ?? null;
 }
 
-/** Writes down a spin of a locked grant: what it won, and how many are left, which never become more again. */
+/** Records a spin of a locked grant: its win, and the number of spins left, which never grows. */
 export async function countSpin(
   tx: Queries,
   { id, remaining, winnings }: Grant,
@@ -101,12 +101,12 @@ interface GrantFilter {
   id?: number;
   uid?: string | undefined;
   campaign?: string | undefined;
-  /** The last one of the page before. */
+  /** The last grant of the previous page. */
   before?: number | undefined;
   limit: number;
 }
 
-/** With the names of their players, the newest first. */
+/** Grants with their players' names, newest first. */
 export async function listGrants(db: Queries, { id, uid, campaign, before, limit }: GrantFilter) {
   return db
     .select({ grant: freeSpinGrants, account: accounts.account })
@@ -124,7 +124,7 @@ export async function listGrants(db: Queries, { id, uid, campaign, before, limit
     .limit(limit);
 }
 
-/** Takes back what is left. Those that are used up or were revoked before stay as they are. */
+/** Revokes the remaining spins. Grants that are used up or revoked do not change. */
 export async function revokeGrant(tx: Queries, id: number, at: Date): Promise<Grant> {
   const revokedAt = sql`case when ${freeSpinGrants.remaining} > 0 then coalesce(${freeSpinGrants.revokedAt}, ${at.toISOString()}::timestamptz) else ${freeSpinGrants.revokedAt} end`;
   const [grant] = await tx
@@ -132,6 +132,6 @@ export async function revokeGrant(tx: Queries, id: number, at: Date): Promise<Gr
     .set({ revokedAt })
     .where(eq(freeSpinGrants.id, id))
     .returning();
-  if (!grant) throw new Error(`there are no free spins ${id}`);
+  if (!grant) throw new Error(`Free spins: there is no grant ${id}.`);
   return grant;
 }

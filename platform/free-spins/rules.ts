@@ -6,7 +6,7 @@ type GrantState = (typeof grantStates)[number];
 
 type Facts = Pick<typeof freeSpinGrants.$inferSelect, 'remaining' | 'revokedAt' | 'expiresAt'>;
 
-/** What has become of free spins by a moment. */
+/** The state of a grant at a moment. */
 export function stateOf({ remaining, revokedAt, expiresAt }: Facts, now: number): GrantState {
   if (revokedAt) return 'revoked';
   if (remaining === 0) return 'used';

@@ -1,15 +1,15 @@
 /**
- * How a player's money follows him. It is where he opened a game last: at the brand of a transfer wallet while he plays
- * there, on the main wallet otherwise.
+ * Moves a player's money between the main wallet and transfer brands. All of it is at the brand whose game
+ * the player opened last, otherwise in the main wallet.
  */
 export interface BrandMoney {
   /**
-   * Before a game opens: what other brands hold comes back, and at a transfer brand the whole main balance goes in.
-   * `page` names the page that shows the game. Throws TRANSFER_PENDING and TRANSFER_REFUSED.
+   * Runs before a game opens: returns money from other brands and, for a transfer brand, moves the whole main
+   * balance there. `page` identifies the page with the game. Throws TRANSFER_PENDING and TRANSFER_REFUSED.
    */
   enter(uid: string, gameBrand: string, page?: string): Promise<void>;
-  /** The player has left the brand, and its money comes back; nothing happens when a newer page than `page` is open. */
+  /** Returns the money of a brand that the player has left, unless a newer page than `page` is open. */
   leave(uid: string, gameBrand: string, page?: string): Promise<void>;
-  /** The player has left altogether. Answers once that is written down; the brands are asked afterwards. */
+  /** Records that the player has left all brands; the transfers follow afterwards. */
   leaveAll(uid: string): Promise<void>;
 }

@@ -2,18 +2,20 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { withTimeout } from '../../shared/with-timeout.ts';
 import type { GameDescription, GameProviders } from './provider.ts';
 
-/** Milliseconds that the page of a game waits for a provider. */
 const TIMEOUT_MS = 2_000;
-const KEPT = 10 * 60 * 1_000;
-/** A provider that did not answer is asked again soon. */
-const RETRY = 30_000;
-/** Games times languages; a caller may name any language, so the oldest answers go first. */
-const MOST = 2_000;
+const CACHE_TTL_MS = 10 * 60 * 1_000;
+/** Waiting time before a failed provider is called again. */
+const RETRY_MS = 30_000;
+/**
+ * Maximum number of cached descriptions, by game and language. Callers may send any language, so the oldest
+ * are dropped.
+ */
+const MAX_CACHED = 2_000;
 
-/** BCP 47 for no language in particular: of an answer in it only numbers are used. */
+/** BCP 47 for an undetermined language: only numbers of such a description are used. */
 const ANY_LANGUAGE = 'und';
 
-interface Kept {
+interface CachedDescription {
   description: Promise<GameDescription | null>;
   until: number;
 }
@@ -23,57 +25,63 @@ interface Described {
   gameID: string;
 }
 
-/** What providers tell of their games: asked when somebody wants it, and kept for a while. */
+/** Caches the descriptions of games, which providers return on demand. */
 export function createDescriptions(providers: GameProviders, clock: () => number) {
-  const kept = new Map<string, Kept>();
+  const cache = new Map<string, CachedDescription>();
   const returns = new Map<string, number>();
-  let learning = false;
+  let preloading = false;
 
-  async function ask({ gameBrand, gameID }: Described, language: string): Promise<GameDescription | null> {
+  async function requestDescription(
+    { gameBrand, gameID }: Described,
+    language: string,
+  ): Promise<GameDescription | null> {
     return (await providers(gameBrand).describeGame?.(gameBrand, gameID, language)) ?? null;
   }
 
-  const nameOf = ({ gameBrand, gameID }: Described, language: string) =>
+  const cacheKey = ({ gameBrand, gameID }: Described, language: string) =>
     JSON.stringify([gameBrand, gameID, language.toLowerCase()]);
 
-  /** Null: nothing is known, for now or at all. */
+  /** Null: the provider has no description, or failed. */
   function descriptionOf(game: Described, language: string): Promise<GameDescription | null> {
-    const name = nameOf(game, language);
-    const known = kept.get(name);
-    if (known && known.until > clock()) return known.description;
-    const entry: Kept = {
-      until: clock() + KEPT,
-      description: withTimeout(TIMEOUT_MS, () => ask(game, language)).catch(() => {
-        entry.until = clock() + RETRY;
+    const key = cacheKey(game, language);
+    const cached = cache.get(key);
+    if (cached && cached.until > clock()) return cached.description;
+    const entry: CachedDescription = {
+      until: clock() + CACHE_TTL_MS,
+      description: withTimeout(TIMEOUT_MS, () => requestDescription(game, language)).catch(() => {
+        entry.until = clock() + RETRY_MS;
         return null;
       }),
     };
-    kept.delete(name);
-    kept.set(name, entry);
-    const [oldest] = kept.keys();
-    if (kept.size > MOST && oldest !== undefined) kept.delete(oldest);
+    cache.delete(key);
+    cache.set(key, entry);
+    const [oldest] = cache.keys();
+    if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest);
     return entry.description;
   }
 
-  /** One game after the other: to count what a game returns may take a provider a moment. */
-  async function learn(games: readonly Described[]): Promise<void> {
+  /** One game at a time, since a provider may need a moment to compute the return of a game. */
+  async function preload(games: readonly Described[]): Promise<void> {
     for (const game of games) {
       await nextTurn();
       const { returnToPlayer } = (await descriptionOf(game, ANY_LANGUAGE)) ?? {};
-      if (returnToPlayer) returns.set(nameOf(game, ANY_LANGUAGE), returnToPlayer.value);
+      if (returnToPlayer) returns.set(cacheKey(game, ANY_LANGUAGE), returnToPlayer.value);
     }
   }
 
-  /** What is known of the returns by now, in order; what is not is learnt meanwhile. Waits for no provider. */
-  function knownReturns(games: readonly Described[]): (number | null)[] {
-    if (!learning) {
-      learning = true;
-      void learn(games).finally(() => {
-        learning = false;
+  /**
+   * The cached returns, in order; null for those that are not loaded yet, which are requested in the
+   * background.
+   */
+  function cachedReturns(games: readonly Described[]): (number | null)[] {
+    if (!preloading) {
+      preloading = true;
+      void preload(games).finally(() => {
+        preloading = false;
       });
     }
-    return games.map((game) => returns.get(nameOf(game, ANY_LANGUAGE)) ?? null);
+    return games.map((game) => returns.get(cacheKey(game, ANY_LANGUAGE)) ?? null);
   }
 
-  return { descriptionOf, knownReturns };
+  return { descriptionOf, cachedReturns };
 }

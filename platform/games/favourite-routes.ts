@@ -4,15 +4,15 @@ import { describeCall, json, sessionBearer } from '../http/route.ts';
 import { text } from '../http/text.ts';
 import type { Services } from '../services.ts';
 import { requirePlayer } from '../sessions/sessions.ts';
-import { addFavourite, listFavourites, listRecent, MOST_FAVOURITES, removeFavourite } from './favourites.ts';
+import { addFavourite, listFavourites, listRecent, MAX_FAVOURITES, removeFavourite } from './favourites.ts';
 import { GameSchema } from './schema.ts';
 
 const tags = ['Games'];
 const security = sessionBearer;
 const params = z.object({ gameBrand: text(64), gameID: text(64) });
 
-/** How many games a player last played are shown. */
-const MOST_RECENT = 12;
+/** Number of recently played games shown. */
+const MAX_RECENT = 12;
 
 const favourites = describeCall({
   method: 'get',
@@ -29,11 +29,11 @@ const add = describeCall({
   method: 'put',
   path: '/favourites/{gameBrand}/{gameID}',
   tags,
-  summary: 'Make a game a favourite',
-  description: `Once, however often it is sent. At most ${MOST_FAVOURITES}.`,
+  summary: 'Add a favourite',
+  description: `Adding a favourite again changes nothing. At most ${MAX_FAVOURITES}.`,
   security,
   request: { params },
-  responses: { 204: { description: 'It is one.' } },
+  responses: { 204: { description: 'Added' } },
   codes: ['UNKNOWN_GAME', 'FAVOURITES_FULL', 'INVALID_INPUT'],
 });
 
@@ -41,10 +41,10 @@ const remove = describeCall({
   method: 'delete',
   path: '/favourites/{gameBrand}/{gameID}',
   tags,
-  summary: 'Make a game no favourite',
+  summary: 'Remove a favourite',
   security,
   request: { params },
-  responses: { 204: { description: 'It is none, whether it was one or not.' } },
+  responses: { 204: { description: 'Removed, or was no favourite' } },
   codes: ['INVALID_INPUT'],
 });
 
@@ -52,11 +52,11 @@ const recent = describeCall({
   method: 'get',
   path: '/games/recent',
   tags,
-  summary: 'The games that the player played last',
+  summary: 'Recently played games',
   security,
   responses: {
     200: json(
-      `At most ${MOST_RECENT}, the newest first`,
+      `At most ${MAX_RECENT}, the newest first`,
       z
         .object({
           games: z.array(GameSchema.extend({ playedAt: z.int().openapi({ description: 'Epoch ms.' }) })),
@@ -83,7 +83,7 @@ export function registerFavourites(app: PlatformApp, { db, clock }: Pick<Service
   });
   app.openapi(recent, async (c) => {
     const { uid } = await requirePlayer(c);
-    const games = await listRecent(db, uid, MOST_RECENT);
+    const games = await listRecent(db, uid, MAX_RECENT);
     return c.json({ games: games.map((game) => ({ ...game, playedAt: game.playedAt.getTime() })) }, 200);
   });
 }

@@ -4,15 +4,15 @@ import { accounts, favourites, gameBrands, gameRounds, games } from '../database
 import { PlatformError } from '../http/errors.ts';
 import { gameColumns, listGames } from './queries.ts';
 
-/** Favourites of one player. */
-export const MOST_FAVOURITES = 200;
+/** Maximum per player. */
+export const MAX_FAVOURITES = 200;
 
 interface GameOf {
   gameBrand: string;
   gameID: string;
 }
 
-/** Of one player; the newest first. */
+/** A player's favourites, newest first. */
 export async function listFavourites(db: Queries, uid: string) {
   return db
     .select(gameColumns)
@@ -23,19 +23,19 @@ export async function listFavourites(db: Queries, uid: string) {
     .orderBy(desc(favourites.addedAt), games.position);
 }
 
-/** Once, however often it is asked. Throws UNKNOWN_GAME and FAVOURITES_FULL. */
+/** Adding a favourite again changes nothing. Throws UNKNOWN_GAME and FAVOURITES_FULL. */
 export async function addFavourite(
   db: Queries,
   uid: string,
   game: GameOf,
   now: number,
-  most = MOST_FAVOURITES,
+  most = MAX_FAVOURITES,
 ): Promise<void> {
   const [known] = await listGames(db, game);
   if (!known) throw new PlatformError('UNKNOWN_GAME');
   const { gameBrand, gameID } = known;
   await db.transaction(async (tx) => {
-    // One after the other for one player, so that the count still holds when the row is written.
+    // Locks the player's account, so that the count is still right when the row is written.
     await tx.select({ uid: accounts.uid }).from(accounts).where(eq(accounts.uid, uid)).for('no key update');
     const added = { uid, gameBrand, gameID, addedAt: new Date(now) };
     const written = await tx.insert(favourites).values(added).onConflictDoNothing().returning();
@@ -45,7 +45,7 @@ export async function addFavourite(
   });
 }
 
-/** What is no favourite stays none. */
+/** Removing a game that is no favourite changes nothing. */
 export async function removeFavourite(db: Queries, uid: string, game: GameOf): Promise<void> {
   const { gameBrand, gameID } = game;
   await db
@@ -53,7 +53,7 @@ export async function removeFavourite(db: Queries, uid: string, game: GameOf): P
     .where(and(eq(favourites.uid, uid), eq(favourites.gameBrand, gameBrand), eq(favourites.gameID, gameID)));
 }
 
-/** The games that a player played last, newest first: one look into an index per game, however much was played. */
+/** The games that a player played last, newest first: one index look-up per game, however much was played. */
 export async function listRecent(db: Queries, uid: string, most: number) {
   const last = db
     .select({ id: gameRounds.id, playedAt: gameRounds.startedAt })

@@ -1,5 +1,5 @@
 export type { BrandMoney } from './brand-money.ts';
-export { closedAt, DAILY_STAKES, PLAY_LIFETIME } from './play-limits.ts';
+export { closedAt, DAILY_STAKES, PLAY_LIFETIME_MS as PLAY_LIFETIME } from './play-limits.ts';
 export type {
   GameDescription,
   GameProvider,
@@ -7,8 +7,8 @@ export type {
   GameServices,
   Launch,
   RoundQuestion,
-  TransferAnswer,
-  TransferOrder,
+  TransferRequest,
+  TransferResult,
 } from './provider.ts';
 export { gamesUnderMaintenance, listGames, walletOf } from './queries.ts';
 

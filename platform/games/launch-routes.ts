@@ -1,8 +1,8 @@
 import { bearerOf } from '../http/bearer.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
-import { isOfSite } from '../http/of-site.ts';
 import { body, describeCall, json, sessionBearer } from '../http/route.ts';
+import { isSiteAddress } from '../http/site-address.ts';
 import { hashToken, requirePlayer } from '../sessions/sessions.ts';
 import type { GameServices } from './provider.ts';
 import { requireOpenGame } from './queries.ts';
@@ -15,7 +15,7 @@ const launch = describeCall({
   tags: ['Games'],
   summary: 'Launch a game',
   description:
-    'A link that opens the game once, within 60 s (D28). It ends the player’s earlier link to the same game, and the game ends with the session. The money of the player follows him: what other brands hold comes back, and at a transfer brand the whole main balance goes in.',
+    'Returns a link that opens the game once, within 60 s (D28). It replaces the player’s earlier link to the same game; the game ends with the session. Money at other transfer brands returns, and at a transfer brand the whole main balance moves to the brand.',
   security: sessionBearer,
   request: { body: body(GameLaunchSchema) },
   responses: {
@@ -32,7 +32,7 @@ export function registerLaunch(app: PlatformApp, services: GameServices): void {
   app.openapi(launch, async (c) => {
     const { uid } = await requirePlayer(c);
     const { device, ...asked } = c.req.valid('json');
-    if (!isOfSite(asked.lobbyUrl, addresses.site)) {
+    if (!isSiteAddress(asked.lobbyUrl, addresses.site)) {
       throw new PlatformError('INVALID_INPUT', { fields: [{ field: 'lobbyUrl', code: 'NOT_OF_THE_SITE' }] });
     }
     const { gameBrand, gameID } = asked;

@@ -3,7 +3,7 @@ import type { BrandMoney } from './brand-money.ts';
 
 export interface Launch {
   uid: string;
-  /** Hash of the token of the session that launches: the game ends with it. */
+  /** Hash of the token of the session that launches; the game ends with the session. */
   sessionHash: string;
   gameBrand: string;
   gameID: string;
@@ -16,106 +16,106 @@ interface LaunchLink {
   expiresAt: Date;
 }
 
-/** Money on its way between a player's main wallet and his wallet at a transfer brand. */
-export interface TransferOrder {
-  /** Names the transfer for good; the platform never uses one twice. */
+/** A transfer between a player's main wallet and their wallet at a transfer brand. */
+export interface TransferRequest {
+  /** Identifies the transfer; never used twice. */
   reference: string;
   uid: string;
   gameBrand: string;
   direction: 'in' | 'out';
-  /** Whole rupiah, at least 1: all of it moves, or nothing. */
+  /** In whole rupiah, at least 1; moved completely or not at all. */
   amount: number;
 }
 
-/** `pending`: the provider has the order and has not decided; the platform asks again. */
-export type TransferAnswer = 'confirmed' | 'refused' | 'pending';
+/** `pending`: the provider has the order and has not decided yet; the platform polls it. */
+export type TransferResult = 'confirmed' | 'refused' | 'pending';
 
 interface FreeSpinGrant {
-  /** Names the grant for good. */
+  /** Identifies the grant; never used twice. */
   reference: string;
   uid: string;
   gameBrand: string;
   gameID: string;
   count: number;
-  /** Whole rupiah that each spin stakes. */
+  /** Stake of each spin, in whole rupiah. */
   value: number;
-  /** Whole rupiah that they may win together. Null: no limit. */
+  /** Maximum winnings of all spins together, in whole rupiah. Null: unlimited. */
   winLimit: number | null;
-  /** Null: until they are played. */
+  /** Null: never. */
   expiresAt: Date | null;
 }
 
 export interface RoundQuestion {
   uid: string;
   gameBrand: string;
-  /** Of a bundled round its id, of another provider's round the name that the provider gave it. */
+  /** The id of a bundled round, or an external provider's name of it. */
   round: string;
   language: string;
 }
 
-/** One line of what a round did, in the player's language. */
+/** A fact about a round, in the player's language. */
 interface RoundFact {
   label: string;
   value: string;
 }
 
-/** What a provider tells of a game before it is played, in one language. */
+/** A provider's description of a game in one language. */
 export interface GameDescription {
-  /** Of its texts: the asked one, or one that the provider has. A tag such as `id`. */
+  /** Language of the texts: the requested one, or another that the provider has. A tag such as `id`. */
   language: string;
-  /** One sentence: what one does in it. */
+  /** One sentence about the game. */
   about: string;
   /** Paragraphs. */
   rules: string[];
-  /** What it pays for what. */
+  /** The pay table. */
   prizes: { label: string; value: string }[];
-  /** Whole rupiah of one bet, where every bet has the same limits. */
+  /** Limits of one bet in whole rupiah; null where they differ between bets. */
   stakes: { least: number; most: number } | null;
-  /** Expected win per rupiah staked, and how that is known: counted over every outcome, or measured. */
+  /** Expected win per rupiah staked; `exact` counts every outcome, `simulated` measures. */
   returnToPlayer: { value: number; method: 'exact' | 'simulated'; detail?: string | undefined } | null;
-  /** Share of the rounds that win anything. */
+  /** Share of rounds that win anything. */
   hitFrequency: number | null;
-  /** Opens the game for anybody, without an account. */
+  /** Opens a demo of the game without an account. */
   demoUrl: URL | null;
 }
 
 /**
- * Who runs the games of a brand. Everything the platform needs of one is here.
- *
- * Every call may be repeated. Where a call carries a reference, the second call with it changes nothing and is answered
- * as the first was. A call that rejects, a time-out above all, says nothing about what happened: the platform takes a
- * transfer without an answer for `unknown` and asks `transferStatus` until it is told.
+ * Runs the games of a brand. Every call may be repeated: a second call with the same reference changes
+ * nothing and gets the same response. A call that fails, for example by a time-out, leaves its result open:
+ * the platform marks a transfer without a response as `unknown` and polls `transferStatus` until it is final.
  */
 export interface GameProvider {
   /**
-   * A link that opens the game for the player. At a transfer brand the player's money has arrived before.
+   * Returns a link that opens the game for the player. At a transfer brand the money has arrived before.
    * Throws PLAY_LIMIT_REACHED and INSUFFICIENT_FUNDS.
    */
   launch(launch: Launch): Promise<LaunchLink>;
-  /** Whole rupiah that the player's wallet at a transfer brand holds. */
+  /** Balance of the player's wallet at a transfer brand, in whole rupiah. */
   balance(gameBrand: string, uid: string): Promise<number>;
-  /** Takes money in at a transfer brand. A reference that `transferStatus` has called refused stays refused. */
-  transferIn(order: TransferOrder): Promise<TransferAnswer>;
-  /** Gives money of a transfer brand back; refused when the wallet there holds less. */
-  transferOut(order: TransferOrder): Promise<TransferAnswer>;
   /**
-   * What became of an order. For a reference that the provider has never seen it remembers the reference as refused
-   * before it answers `refused`: an order that arrives late can then no longer move money that the platform has put back.
+   * Moves money to a transfer brand. A reference that `transferStatus` has reported as refused stays refused.
    */
-  transferStatus(order: TransferOrder): Promise<TransferAnswer>;
-  /** Gives a player free spins in one game. */
+  transferIn(order: TransferRequest): Promise<TransferResult>;
+  /** Moves money back from a transfer brand; refused when the wallet there holds less. */
+  transferOut(order: TransferRequest): Promise<TransferResult>;
+  /**
+   * The state of an order. For an unknown reference the provider first stores the reference as refused and
+   * then returns `refused`, so that a delayed order can no longer move money that the platform has returned.
+   */
+  transferStatus(order: TransferRequest): Promise<TransferResult>;
+  /** Grants a player free spins in one game. */
   grantFreeSpins(grant: FreeSpinGrant): Promise<void>;
-  /** Takes back what is left of a grant, also one that the provider has never seen. */
+  /** Revokes the remaining spins of a grant, even of one that the provider does not know. */
   revokeFreeSpins(grant: Pick<FreeSpinGrant, 'reference' | 'uid' | 'gameBrand'>): Promise<void>;
-  /** What a round did, for the player's history; empty when there is nothing to add to stake and win. */
+  /** Facts about a round for the player's history; may be empty. */
   roundDetail(question: RoundQuestion): Promise<RoundFact[]>;
-  /** A page where anybody can check the round; null while it cannot be checked yet. */
+  /** A public page that verifies the round; null while that is not possible yet. */
   verification?(question: RoundQuestion): Promise<URL | null>;
-  /** Null: the provider tells nothing of this game. `language` is a tag such as `id` or `pt-BR`. */
+  /** Null: the provider has no description. `language` is a tag such as `id` or `pt-BR`. */
   describeGame?(gameBrand: string, gameID: string, language: string): Promise<GameDescription | null>;
 }
 
-/** The provider of a brand. */
+/** Returns the provider of a brand. */
 export type GameProviders = (gameBrand: string) => GameProvider;
 
 export interface GameServices extends Services {

@@ -13,7 +13,7 @@ interface GameFilter {
   gameID?: string | undefined;
 }
 
-/** A game as calls answer it. */
+/** Columns of a game as calls return it. */
 export const gameColumns = {
   gameClass: games.gameClass,
   gameBrand: games.gameBrand,
@@ -62,7 +62,7 @@ export async function requireOpenGame(db: Queries, gameBrand: string, gameID: st
   if (game.maintenance) throw new PlatformError('GAME_MAINTENANCE');
 }
 
-/** Where the money of a brand's players is; undefined: there is no such brand. */
+/** The kind of wallet that a brand uses; undefined for an unknown brand. */
 export async function walletOf(db: Queries, brand: string): Promise<WalletKind | undefined> {
   const [row] = await db
     .select({ wallet: gameBrands.wallet })

@@ -12,15 +12,15 @@ import { CatalogueSchema, GamePageSchema, GamesUnderMaintenanceSchema, gameClass
 
 const tags = ['Games'];
 
-/** Seconds that the list of closed games may be kept: so old is a label at most. */
-const MAINTENANCE_KEPT = 5;
+/** The list of closed games may be cached for this time, so a label is at most this old. */
+const MAINTENANCE_CACHE_SECONDS = 5;
 
 const list = describeCall({
   method: 'get',
   path: '/games',
   tags,
   summary: 'The game catalogue',
-  description: 'All brands, and the games of the asked class and brand.',
+  description: 'All brands, and the games of a class and brand.',
   request: {
     query: z.strictObject({ gameClass: gameClass.optional(), gameBrand: text(64).optional() }),
   },
@@ -33,7 +33,7 @@ const maintenance = describeCall({
   path: '/games/maintenance',
   tags,
   summary: 'Games that cannot be launched now',
-  description: 'Small, and answered 304 while an If-None-Match still holds: pages ask it often.',
+  description: 'A small response for frequent polling; 304 while If-None-Match still matches.',
   responses: { 200: json('The games under maintenance', GamesUnderMaintenanceSchema) },
 });
 
@@ -41,7 +41,7 @@ const page = describeCall({
   method: 'get',
   path: '/games/{gameBrand}/{gameID}',
   tags,
-  summary: 'A game, with its rules',
+  summary: 'A game with its rules',
   request: {
     params: z.object({ gameBrand: text(64), gameID: text(64) }),
     query: z.strictObject({ language: languageTag }),
@@ -51,11 +51,11 @@ const page = describeCall({
 });
 
 export function registerGames(app: PlatformApp, { db, gameProviders, clock }: GameServices): void {
-  const { descriptionOf, knownReturns } = createDescriptions(gameProviders, () => clock());
+  const { descriptionOf, cachedReturns } = createDescriptions(gameProviders, () => clock());
 
   app.openapi(list, async (c) => {
     const [brands, games] = await Promise.all([listBrands(db), listGames(db, c.req.valid('query'))]);
-    const returns = knownReturns(games);
+    const returns = cachedReturns(games);
     const listed = games.map((game, index) => ({ ...game, returnToPlayer: returns[index] ?? null }));
     return c.json({ brands, games: listed }, 200);
   });
@@ -63,7 +63,7 @@ export function registerGames(app: PlatformApp, { db, gameProviders, clock }: Ga
   app.use(maintenance.path, etag());
   app.openapi(maintenance, async (c) => {
     const games = await closedGames(db);
-    return c.json({ games }, 200, { 'Cache-Control': `public, max-age=${MAINTENANCE_KEPT}` });
+    return c.json({ games }, 200, { 'Cache-Control': `public, max-age=${MAINTENANCE_CACHE_SECONDS}` });
   });
 
   app.openapi(page, async (c) => {

@@ -5,11 +5,11 @@ import { text } from '../http/text.ts';
 
 export const gameClass = z
   .enum(gameClasses)
-  .openapi({ description: 'The kind of game, as the lobby sorts them (D26).' });
+  .openapi({ description: 'Class of the game in the lobby (D26).' });
 
 const wallet = z.enum(walletKinds).openapi({
   description:
-    'shared: the brand’s games play on the main wallet; transfer: the whole main balance goes to the brand at launch and comes back.',
+    'shared: games use the main wallet; transfer: the whole main balance moves to the brand at launch and returns afterwards.',
 });
 
 export const GameSchema = z
@@ -20,7 +20,7 @@ export const GameSchema = z
     gameID: z.string(),
     gameName: z.string(),
     image: z.string().openapi({ description: 'A path on the site.' }),
-    maintenance: z.boolean().openapi({ description: 'Whether the game cannot be launched for now.' }),
+    maintenance: z.boolean().openapi({ description: 'True while the game cannot be launched.' }),
     wallet,
   })
   .openapi('Game');
@@ -33,7 +33,7 @@ export const CatalogueSchema = z
     games: z.array(
       GameSchema.extend({
         returnToPlayer: share.nullable().openapi({
-          description: 'Expected win per rupiah staked; null: its provider has not said.',
+          description: 'Expected win per rupiah staked; null if the provider has not reported it.',
         }),
       }),
     ),
@@ -43,30 +43,33 @@ export const CatalogueSchema = z
 export const GamePageSchema = GameSchema.extend({
   description: z
     .object({
-      language: z
-        .string()
-        .openapi({ description: 'Of its texts: the asked one, or one that its provider has.' }),
-      about: z.string().openapi({ description: 'One sentence: what one does in it.' }),
+      language: z.string().openapi({
+        description: 'Language of the texts: the requested one, or another that the provider has.',
+      }),
+      about: z.string().openapi({ description: 'One sentence about the game.' }),
       rules: z.array(z.string()).openapi({ description: 'Paragraphs.' }),
       prizes: z
         .array(z.object({ label: z.string(), value: z.string() }))
-        .openapi({ description: 'What it pays for what.' }),
+        .openapi({ description: 'The pay table.' }),
       stakes: z
         .object({ least: z.int(), most: z.int() })
         .nullable()
-        .openapi({ description: 'Whole rupiah of one bet.' }),
+        .openapi({ description: 'Limits of one bet in whole rupiah.' }),
       returnToPlayer: z
         .object({ value: share, method: z.enum(['exact', 'simulated']), detail: z.string().optional() })
         .nullable()
-        .openapi({ description: 'Expected win per rupiah staked: counted over every outcome, or measured.' }),
-      hitFrequency: share.max(1).nullable().openapi({ description: 'Share of rounds that win anything.' }),
+        .openapi({
+          description:
+            'Expected win per rupiah staked; exact: counted over every outcome, simulated: measured.',
+        }),
+      hitFrequency: share.max(1).nullable().openapi({ description: 'Share of rounds with a win.' }),
       demoUrl: z
         .url()
         .nullable()
-        .openapi({ description: 'Opens the game for anybody. Absolute; http or https.' }),
+        .openapi({ description: 'Opens a demo without an account. Absolute; http or https.' }),
     })
     .nullable()
-    .openapi({ description: 'Null: nothing is known.' }),
+    .openapi({ description: 'Null when the provider has no description.' }),
 }).openapi('GamePage');
 
 export const GamesUnderMaintenanceSchema = z
@@ -82,7 +85,7 @@ export const GameLaunchSchema = z
     lobbyUrl: z
       .url({ protocol: /^https?$/ })
       .max(2_048)
-      .openapi({ description: 'Where the game leads back to: a page of the site.' }),
+      .openapi({ description: 'Page of the site to which the game returns.' }),
   })
   .openapi('GameLaunch');
 

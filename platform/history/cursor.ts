@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 
-/** Where a page begins: with what is older or newer than a row, or with the row itself. */
+/** The start of a page: rows older or newer than a row, or the row itself and older ones. */
 export interface PageStart {
   row: number;
   towards: 'older' | 'newer' | 'from';
@@ -9,7 +9,7 @@ export interface PageStart {
 const letters = { older: 'o', newer: 'n', from: 'a' } as const;
 const directions = Object.entries(letters) as [PageStart['towards'], string][];
 
-/** Up to 15 digits: a row's number that is exact in JSON. */
+/** Up to 15 digits, which are exact in JSON. */
 const rowNumber = /^[1-9]\d{0,14}$/;
 
 export const cursorField = z.string().regex(/^[ona][1-9]\d{0,14}$/);
@@ -18,7 +18,7 @@ export function cursorOf(towards: PageStart['towards'], row: number): string {
   return letters[towards] + row;
 }
 
-/** The addresses of the pages around one. */
+/** Cursors of the pages before and after. */
 export function cursorsOf({ older, newer }: Pick<CutPage<unknown>, 'older' | 'newer'>) {
   return {
     nextCursor: older === null ? null : cursorOf('older', older),
@@ -31,12 +31,12 @@ export function startOf(cursor: string | undefined): PageStart | undefined {
   return towards && { row: Number(cursor?.slice(1)), towards };
 }
 
-/** The number in an address, or null where it is none: such a row does not exist. */
+/** The row number of a cursor, or null for an invalid one. */
 export function rowOf(id: string): number | null {
   return rowNumber.test(id) ? Number(id) : null;
 }
 
-/** Rows as a page shows them, newest first, and the rows at which the pages around it begin. */
+/** A page of rows, newest first, and the rows at which the next pages start. */
 export interface CutPage<Row> {
   page: Row[];
   older: number | null;
@@ -44,8 +44,8 @@ export interface CutPage<Row> {
 }
 
 /**
- * Cuts a page out of what was asked for with one row too many, in the order of the question. `hasNewer`: whether something
- * is newer than a page that begins with a row itself.
+ * Cuts a page out of rows that were queried with one more than needed. `hasNewer`: rows exist that are newer
+ * than a page that starts with a given row.
  */
 export function cutPage<Row extends { id: number }>(
   rows: readonly Row[],

@@ -2,29 +2,29 @@ import { sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../database/database.ts';
 import { epoch, withNumbers } from './rows.ts';
 
-/** What a round moved in an account of the player. */
+/** A movement of a round in an account of the player. */
 interface RoundEntry {
   id: number;
   at: number;
   reason: string;
   amount: number;
   balanceAfter: number;
-  /** Whether it is listed among the transactions: it stands in the main wallet. */
+  /** True for the main wallet, whose movements are listed as transactions. */
   main: boolean;
 }
 
-/** What the chance of a round can be checked with. */
+/** The values that verify the result of a round. */
 interface RoundSeeds {
   serverHash: string;
-  /** Null while it is in use: told once the player has changed it, and that of a shared round after its draw. */
+  /** Null while in use: revealed after the player has changed it, or after the draw of a shared round. */
   serverSeed: string | null;
   clientSeed: string;
   nonce: number;
-  /** Of a round that everybody at a table shares: told after its draw. */
+  /** True for a round shared by a table; its seed is revealed after the draw. */
   shared: boolean;
 }
 
-/** What is known of one round beside its row: of this player's own rounds alone, which the caller has made sure of. */
+/** Details of a round. The caller has checked that the round belongs to this player. */
 export async function detailOfRound(db: Queries, uid: string, round: number) {
   const entries = await rowsOf<RoundEntry>(
     db,

@@ -19,8 +19,8 @@ const visits = describeCall({
   ...shared,
   method: 'get',
   path: '/visits',
-  summary: 'When the player was in which game',
-  description: 'Newest first, by the day on which they began.',
+  summary: "The player's visits to games",
+  description: 'Newest first, selected by the day of their start.',
   request: { query: visitsQuery },
   responses: { 200: json('A page of visits, and the totals of all rounds of the range', VisitsSchema) },
   codes: ['INVALID_INPUT'],
@@ -30,8 +30,8 @@ const rounds = describeCall({
   ...shared,
   method: 'get',
   path: '/rounds',
-  summary: 'Rounds that the player has played',
-  description: 'Newest first, by the day on which they began.',
+  summary: "The player's rounds",
+  description: 'Newest first, selected by the day of their start.',
   request: { query: roundsQuery },
   responses: { 200: json('A page of rounds, and the totals of the whole range', RoundsSchema) },
   codes: ['INVALID_INPUT', 'NOT_FOUND'],
@@ -41,8 +41,8 @@ const round = describeCall({
   ...shared,
   method: 'get',
   path: '/rounds/{id}',
-  summary: 'One round: what it booked, and what its chance can be checked with',
-  description: 'Of the caller alone; whoever else asks is told NOT_FOUND.',
+  summary: 'A round with its bookings and the values that verify its result',
+  description: "Only the caller's own; otherwise NOT_FOUND.",
   request: {
     params: z.object({ id: z.string().max(20) }),
     query: z.strictObject({ language: z.string().max(35).default('id') }),
@@ -108,7 +108,9 @@ export function registerRounds(app: PlatformApp, { db, clock, gameProviders }: G
       provider.verification?.(question).catch(() => null) ?? null,
     ]);
     const booked = entries.map(({ id, balanceAfter, ...entry }) => ({
-      ...{ ...entry, id: String(id), balanceAfter: rupiah(balanceAfter) },
+      ...entry,
+      id: String(id),
+      balanceAfter: rupiah(balanceAfter),
     }));
     return c.json(
       { ...shownRound(row), ...record, entries: booked, detail, verification: verification?.href ?? null },

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { roundEnds, roundStates } from '../database/schema/schema.ts';
 import { text } from '../http/text.ts';
 import { MoneySchema } from '../ledger/ledger.ts';
-import { pageAnswer, pageQuery } from './schema.ts';
+import { pageFields, pageQuery } from './schema.ts';
 
 const name = text(64).min(1);
 const moment = z.int().openapi({ description: 'Epoch ms.' });
@@ -14,12 +14,12 @@ export const roundsQuery = z
   .strictObject({
     ...pageQuery,
     gameBrand: name.optional(),
-    gameID: name.optional().openapi({ description: 'Of the brand, which must be given too.' }),
+    gameID: name.optional().openapi({ description: 'Requires gameBrand.' }),
     visit: z
       .string()
       .regex(/^[1-9]\d{0,14}$/)
       .optional()
-      .openapi({ description: 'Only rounds of this visit; without days, of all its days.' }),
+      .openapi({ description: 'Only rounds of this visit; without a range, all of them.' }),
   })
   .refine(({ gameBrand, gameID }) => gameID === undefined || gameBrand !== undefined, {
     path: ['gameBrand'],
@@ -28,7 +28,7 @@ export const roundsQuery = z
 const played = { rounds: z.int().min(0), staked: rupiah, won: rupiah, net: z.int() };
 
 const totals = z.object(played).openapi({
-  description: 'Of the whole range. Free spins and stakes that were given back stake nothing.',
+  description: 'Totals of the whole range. Free spins and refunded stakes count as no stake.',
 });
 
 const of = { gameBrand: z.string(), gameBrandName: z.string(), gameID: z.string(), gameName: z.string() };
@@ -45,7 +45,7 @@ const VisitSchema = z
   .openapi('Visit');
 
 export const VisitsSchema = z
-  .object({ ...pageAnswer, totals, entries: z.array(VisitSchema) })
+  .object({ ...pageFields, totals, entries: z.array(VisitSchema) })
   .openapi('Visits');
 
 const RoundSchema = z
@@ -57,24 +57,24 @@ const RoundSchema = z
     state: z.enum(roundStates),
     endedBy: z.enum(roundEnds).nullable().openapi({
       description:
-        'left: settled or given back because the player had left. closed: because the game was closed. late: of a shared table, drawn after its time because no node was there.',
+        'left: settled or refunded after the player left; closed: after the game was closed; late: a shared round that was drawn after its time.',
     }),
-    resumed: z.boolean().openapi({ description: 'It was begun in an earlier visit.' }),
+    resumed: z.boolean().openapi({ description: 'The round was started in an earlier visit.' }),
     freeSpin: z.boolean(),
-    stake: rupiah.openapi({ description: 'Of a free spin its value, which left no account.' }),
+    stake: rupiah.openapi({ description: 'For a free spin its value, which no account paid.' }),
     win: rupiah,
-    net: z.int().openapi({ description: 'What it changed for the player; 0 while it is open.' }),
+    net: z.int().openapi({ description: 'Win less stake; 0 while the round is open.' }),
   })
   .openapi('Round');
 
 export const RoundsSchema = z
-  .object({ ...pageAnswer, totals, entries: z.array(RoundSchema) })
+  .object({ ...pageFields, totals, entries: z.array(RoundSchema) })
   .openapi('Rounds');
 
 export const RoundDetailSchema = RoundSchema.extend({
-  reference: z.string().nullable().openapi({ description: 'The name that another provider gave the round.' }),
+  reference: z.string().nullable().openapi({ description: 'The external provider’s name of the round.' }),
   rulesVersion: z.string().nullable().openapi({
-    description: 'Names the rules that it was played by; null where nobody knows.',
+    description: 'Version of the rules; null if unknown.',
   }),
   steps: z.array(z.object({ at: moment, stake: rupiah.nullable() })),
   entries: z.array(
@@ -84,26 +84,26 @@ export const RoundDetailSchema = RoundSchema.extend({
       reason: z.string(),
       amount: z.int(),
       balanceAfter: MoneySchema,
-      main: z.boolean().openapi({ description: 'Of the main wallet: /transactions has it too.' }),
+      main: z
+        .boolean()
+        .openapi({ description: 'True for the main wallet, whose entries /transactions lists.' }),
     }),
   ),
   seeds: z
     .object({
       serverHash: z.string(),
       serverSeed: z.string().nullable().openapi({
-        description: 'Null until the player has changed his seeds; of a shared table until its draw.',
+        description: 'Null until the player has changed the seeds, for a shared table until the draw.',
       }),
       clientSeed: z.string(),
       nonce: z.int(),
-      shared: z
-        .boolean()
-        .openapi({ description: 'Of a round that everybody at a table shares: told after its draw.' }),
+      shared: z.boolean().openapi({ description: 'True for a round shared by all players at a table.' }),
     })
     .nullable(),
   verification: z
     .string()
     .nullable()
-    .openapi({ description: 'A page where anybody can check the round; null while it cannot be checked.' }),
+    .openapi({ description: 'Public page that verifies the round; null while that is not possible yet.' }),
   detail: z
     .array(z.object({ label: z.string(), value: z.string() }))
     .nullable()

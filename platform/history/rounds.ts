@@ -16,7 +16,7 @@ export interface RoundSelection {
 
 export interface RoundRow {
   id: number;
-  /** Epoch ms at which it began. */
+  /** Start, in epoch ms. */
   at: number;
   gameBrand: string;
   gameBrandName: string;
@@ -24,23 +24,23 @@ export interface RoundRow {
   gameName: string;
   visit: number | null;
   state: (typeof roundStates)[number];
-  /** Who ended it; null: it is open. */
+  /** What ended the round; null while it is open. */
   endedBy: (typeof roundEnds)[number] | null;
-  /** It was begun in an earlier visit. */
+  /** The round was started in an earlier visit. */
   resumed: boolean;
   freeSpin: boolean;
   stake: number;
   win: number;
 }
 
-/** Of all rounds of a range, in whole rupiah; free spins and stakes that were given back stake nothing. */
+/** Totals of all rounds of a range in whole rupiah; free spins and refunded stakes count as no stake. */
 export interface PlayTotals {
   rounds: number;
   staked: number;
   won: number;
 }
 
-/** Rounds that were chosen before, with the names of their games. */
+/** Adds the names of their games to selected rounds. */
 const named = (rounds: SQL) => sql`
   select r.id, ${epoch(sql`r.started_at`)} as at, r.brand as "gameBrand", b.name as "gameBrandName", r.game_id as "gameID", g.name as "gameName",
     r.visit_id as visit, r.state, r.ended_by as "endedBy", coalesce(v.started_at > r.started_at, false) as resumed,
@@ -59,7 +59,10 @@ interface PlayedGame {
   gameID: string;
 }
 
-/** Rounds of a player from a place on. Games are read one by one: a rare one among a million rounds is found at once. */
+/**
+ * Rounds of a player from a start on. Each game is read by itself, so that a rare one among a million rounds
+ * is found at once.
+ */
 function roundsFrom(
   uid: string,
   { range, visit, start, limit }: RoundSelection,
@@ -77,14 +80,14 @@ function roundsFrom(
     ${ordered}`;
   if (visit !== undefined) return part(sql`and r.visit_id = ${visit}`);
   if (games === null) return part(sql``);
-  // Each game is named in the statement: only then does the database know how rare its rounds are.
+  // The statement names each game, so that the planner knows how rare its rounds are.
   const parts = games.map(
     ({ gameBrand, gameID }) => sql`(${part(sql`and r.brand = ${gameBrand} and r.game_id = ${gameID}`)})`,
   );
   return sql`select r.* from (${sql.join(parts, sql` union all `)}) r ${ordered}`;
 }
 
-/** The games that the filters name; null where they name none. */
+/** The games that the filters select; null without filters. */
 async function gamesOf(db: Queries, { gameBrand, gameID }: RoundSelection): Promise<PlayedGame[] | null> {
   if (gameBrand === undefined) return null;
   const named = gameID === undefined ? sql`` : sql`and game_id = ${gameID}`;
@@ -94,7 +97,7 @@ async function gamesOf(db: Queries, { gameBrand, gameID }: RoundSelection): Prom
   );
 }
 
-async function ask(db: Queries, uid: string, filter: RoundSelection): Promise<RoundRow[]> {
+async function queryPage(db: Queries, uid: string, filter: RoundSelection): Promise<RoundRow[]> {
   const games = await gamesOf(db, filter);
   if (games?.length === 0) return [];
   const { order } = directions[filter.start?.towards ?? 'older'];
@@ -109,7 +112,7 @@ export async function listRounds(
   filter: RoundSelection,
 ): Promise<CutPage<RoundRow>> {
   const { start, limit } = filter;
-  const rows = await ask(db, uid, { ...filter, limit: limit + 1 });
+  const rows = await queryPage(db, uid, { ...filter, limit: limit + 1 });
   return cutPage(rows, limit, start);
 }
 
@@ -120,7 +123,7 @@ export async function findRound(db: Queries, uid: string, id: number): Promise<R
   return row ? numbers(row) : null;
 }
 
-/** What the rounds of a range add up to: a sum of the rows of days, however many rounds they stand for. */
+/** Totals of a range: a sum of daily rows, however many rounds they cover. */
 export async function sumRounds(
   db: Queries,
   uid: string,

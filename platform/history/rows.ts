@@ -2,16 +2,16 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { PageStart } from './cursor.ts';
 
-/** A row with some of its columns as numbers; null stays null. */
+/** Converts some columns of a row to numbers; null stays null. */
 export function withNumbers<Row extends object>(row: Row, names: readonly (keyof Row)[]): Row {
   const numbers = names.map((name) => [name, row[name] === null ? null : Number(row[name])]);
   return { ...row, ...Object.fromEntries(numbers) };
 }
 
-/** Epoch ms: the drivers read moments in different ways. */
+/** Epoch ms, since the drivers return timestamps in different ways. */
 export const epoch = (moment: SQL): SQL => sql`(extract(epoch from ${moment}) * 1000)::bigint`;
 
-/** Which rows stand on a page that begins at a row, and in which order they are asked for. */
+/** Condition and order of a page, by the direction from its start. */
 export const directions = {
   older: { beyond: sql`<`, order: sql`desc` },
   from: { beyond: sql`<=`, order: sql`desc` },

@@ -9,21 +9,21 @@ export const transactionTypes = [
   ...(Object.keys(reasonsOf) as Exclude<TransactionType, 'all'>[]),
 ] as const;
 
-/** What every page of a list is asked for by. */
+/** Query fields of every list. */
 export const pageQuery = {
   ...rangeQuery,
-  cursor: cursorField.optional().openapi({ description: 'Of another page, or of one entry.' }),
+  cursor: cursorField.optional().openapi({ description: 'Cursor of a page, or of one entry.' }),
   limit: z.coerce.number().pipe(z.int().min(1).max(1_000)).default(50),
 };
 
-/** What every page of a list answers beside its rows. */
-export const pageAnswer = {
+/** Response fields of every list, beside its rows. */
+export const pageFields = {
   range: DayRangeSchema,
-  nextCursor: z.string().nullable().openapi({ description: 'Of the older rows; null at the end.' }),
+  nextCursor: z.string().nullable().openapi({ description: 'Cursor of older rows; null on the last page.' }),
   previousCursor: z
     .string()
     .nullable()
-    .openapi({ description: 'Of the newer rows; null on the first page.' }),
+    .openapi({ description: 'Cursor of newer rows; null on the first page.' }),
 };
 
 export const transactionsQuery = z.strictObject({
@@ -42,32 +42,34 @@ const TransactionSchema = z
   .object({
     id: z.string(),
     at: z.int().openapi({ description: 'Epoch ms.' }),
-    amount: z.int().openapi({ description: 'Whole rupiah; below zero when it left the wallet (D32).' }),
+    amount: z.int().openapi({ description: 'In whole rupiah; negative for money out (D32).' }),
     balanceAfter: MoneySchema,
     gameBrand: z.string().nullable().openapi({
-      description: 'Code of the brand that it was played at, or that the money went to or came from.',
+      description: 'Code of the game brand, if any.',
     }),
-    round: z.string().nullable().openapi({ description: 'Of /rounds, where it belongs to one.' }),
-    reference: z.string().nullable().openapi({ description: 'What the one who moved the money calls it.' }),
-    reason: z.string().openapi({ description: 'Of the ledger. More may follow.' }),
+    round: z.string().nullable().openapi({ description: 'Id of the round in /rounds, if any.' }),
+    reference: z.string().nullable().openapi({ description: 'Reference of the caller who moved the money.' }),
+    reason: z.string().openapi({ description: 'Reason in the ledger. Values may be added.' }),
     type: z
       .enum(transactionTypes)
-      .openapi({ description: 'Under which it is listed; all where no other fits.' }),
+      .openapi({ description: 'The type that lists the entry; all where no other fits.' }),
   })
   .openapi('Transaction');
 
 export const ReceiptSchema = TransactionSchema.extend({
-  cursor: z.string().openapi({ description: 'Of the page of /transactions that begins with this entry.' }),
+  cursor: z
+    .string()
+    .openapi({ description: 'Cursor of the page of /transactions that starts with this entry.' }),
 }).openapi('TransactionReceipt');
 
 const total = z.int().min(0);
 
 export const TransactionsSchema = z
   .object({
-    ...pageAnswer,
+    ...pageFields,
     totals: z
       .object({ in: total, out: total, net: z.int() })
-      .openapi({ description: 'Of the whole range and type, in whole rupiah.' }),
+      .openapi({ description: 'Totals of the whole range and type in whole rupiah.' }),
     entries: z.array(TransactionSchema),
   })
   .openapi('Transactions');

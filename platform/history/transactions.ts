@@ -5,7 +5,7 @@ import { type CutPage, cutPage, type PageStart } from './cursor.ts';
 import { type DayRange, momentsOf } from './range.ts';
 import { directions, epoch, withNumbers } from './rows.ts';
 
-/** What a player filters by, and the reasons of the ledger that belong to it. */
+/** The ledger's reasons by the type that players filter by. */
 export const reasonsOf = {
   deposit: ['deposit'],
   withdraw: ['withdrawal'],
@@ -22,7 +22,7 @@ const typesOf = new Map<string, TransactionType>(
   ),
 );
 
-/** Under which type a player finds an entry. */
+/** The type of a reason. */
 export function typeOf(reason: string): TransactionType {
   return typesOf.get(reason) ?? 'all';
 }
@@ -34,14 +34,14 @@ export interface TransactionRow {
   amount: number;
   balanceAfter: number;
   reason: string;
-  /** Of the brand that the money went to or came from. */
+  /** The brand that the money went to or came from. */
   gameBrand: string | null;
   reference: string | null;
-  /** The round that it belongs to. */
+  /** The round of the entry. */
   round: number | null;
 }
 
-/** Whole rupiah that came in and went out. */
+/** Money in and out, in whole rupiah. */
 export interface Totals {
   in: number;
   out: number;
@@ -59,7 +59,7 @@ const accountOf = (code: AccountCode) => sql`(select id from ledger_accounts whe
 const columns = sql`e.id, ${epoch(sql`e.at`)} as at, e.amount,
   e.balance_after as "balanceAfter", e.reason, e.movement_id`;
 
-/** Entries with what their movement knows. Joined to a few rows that were chosen before. */
+/** Adds details of their movements to a few selected entries. */
 const withMovement = (entries: SQL, code: AccountCode) => sql`
   select e.id, e.at, e.amount, e."balanceAfter", e.reason, m.reference, coalesce(o.brand, r.brand) as "gameBrand", r.id as round
   from (${entries}) e
@@ -72,8 +72,8 @@ const withMovement = (entries: SQL, code: AccountCode) => sql`
 const numbers = (row: TransactionRow) => withNumbers(row, ['id', 'at', 'amount', 'balanceAfter', 'round']);
 
 /**
- * Entries of an account from a place on. Each reason is read by itself from the index that begins with it, so that a
- * rare one among a million others is found as fast as a common one.
+ * Entries of an account from a start on. Each reason is read through the index that begins with it, so that a
+ * rare one among a million entries is found as fast as a common one.
  */
 function entriesFrom(code: AccountCode, { type, range, start, limit }: TransactionFilter): SQL {
   const { since, before } = momentsOf(range);
@@ -91,13 +91,17 @@ function entriesFrom(code: AccountCode, { type, range, start, limit }: Transacti
   return sql`select * from (${sql.join(parts, sql` union all `)}) e order by e.at ${order}, e.id ${order} limit ${limit}`;
 }
 
-async function ask(db: Queries, code: AccountCode, filter: TransactionFilter): Promise<TransactionRow[]> {
+async function queryPage(
+  db: Queries,
+  code: AccountCode,
+  filter: TransactionFilter,
+): Promise<TransactionRow[]> {
   const { order } = directions[filter.start?.towards ?? 'older'];
   const statement = sql`${withMovement(entriesFrom(code, filter), code)} order by e.at ${order}, e.id ${order}`;
   return (await rowsOf<TransactionRow>(db, statement)).map(numbers);
 }
 
-/** A page of a player's entries, newest first. It begins at an entry, so it stays as it is while new ones come. */
+/** A page of a player's entries, newest first. It starts at an entry, so new entries do not shift it. */
 export async function listTransactions(
   db: Queries,
   uid: string,
@@ -105,13 +109,13 @@ export async function listTransactions(
 ): Promise<CutPage<TransactionRow>> {
   const { start, limit } = filter;
   const code = accountCode.player(uid);
-  const rows = await ask(db, code, { ...filter, limit: limit + 1 });
+  const rows = await queryPage(db, code, { ...filter, limit: limit + 1 });
   if (start?.towards !== 'from') return cutPage(rows, limit, start);
-  const newer = await ask(db, code, { ...filter, start: { ...start, towards: 'newer' }, limit: 1 });
+  const newer = await queryPage(db, code, { ...filter, start: { ...start, towards: 'newer' }, limit: 1 });
   return cutPage(rows, limit, start, newer.length > 0);
 }
 
-/** What the days of a range add up to: a sum of the rows of days, however many entries they stand for. */
+/** Totals of a range: a sum of daily rows, however many entries they cover. */
 export async function sumTransactions(
   db: Queries,
   uid: string,

@@ -5,14 +5,14 @@ import { momentsOf } from './range.ts';
 import type { PlayTotals, RoundSelection } from './rounds.ts';
 import { directions, epoch, withNumbers } from './rows.ts';
 
-/** The time that a player spent in a game, from the launch that opened it. */
+/** A player's visit to a game, started by a launch. */
 export interface VisitRow extends PlayTotals {
   id: number;
-  /** Epoch ms at which it began. */
+  /** Start, in epoch ms. */
   at: number;
-  /** Epoch ms at which something was done in it last. */
+  /** Last action, in epoch ms. */
   lastAt: number;
-  /** Whether the game can still be played in it. */
+  /** True while the game can still be played in it. */
   open: boolean;
   gameBrand: string;
   gameBrandName: string;

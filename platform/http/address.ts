@@ -3,7 +3,10 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { hasSiteKey, type Keys } from './bearer.ts';
 
-/** One household or phone: an IPv4 address, or the /64 of an IPv6 one. */
+/**
+ * Normalizes an address so that it stands for one household or phone: an IPv4 address, or the /64 of an IPv6
+ * address.
+ */
 export function normalizeAddress(text: string): string | null {
   const plain = text.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIP(plain)) return null;
@@ -26,7 +29,7 @@ function connectionAddress(c: Context): string {
   }
 }
 
-/** `X-Player-Address` is believed only from the site's server; no other header ever. */
+/** The player's address from `X-Player-Address`, which only the site's server may set. */
 export function addressOf(c: Context, services: { keys: Keys }): string {
   const forwarded = hasSiteKey(c, services) ? c.req.header('x-player-address') : undefined;
   const player = forwarded && normalizeAddress(forwarded);

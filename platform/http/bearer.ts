@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 
-/** The secrets that the site and the operator prove themselves with. */
+/** The secrets by which the site and the operator authenticate. */
 export interface Keys {
   site: string;
   operator: string;
-  /** While a key is exchanged the one before is accepted too. */
+  /** Also accepted during a key rotation. */
   siteBefore?: string | undefined;
   operatorBefore?: string | undefined;
 }

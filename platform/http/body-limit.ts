@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { PlatformEnv } from './environment.ts';
 import { PlatformError } from './errors.ts';
 
-async function readAtMost(limit: number, stream: ReadableStream<Uint8Array>): Promise<ArrayBuffer> {
+async function readUpTo(limit: number, stream: ReadableStream<Uint8Array>): Promise<ArrayBuffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of stream) {
@@ -19,15 +19,15 @@ async function readAtMost(limit: number, stream: ReadableStream<Uint8Array>): Pr
   return whole.buffer;
 }
 
-/** Bytes that the request announces, or null where it says nothing that can be relied on. */
+/** The announced length of the body, or null where the header is missing or unreliable. */
 function announcedLength({ req }: Context): number | null {
   const length = req.header('content-length');
   return length === undefined || req.header('transfer-encoding') !== undefined ? null : Number(length);
 }
 
 /**
- * Refuses a larger body, before it is read where its length is announced. The body is kept with the request, which
- * stays the one that came: what an adapter hands over is not a Request that another could be made from.
+ * Refuses a body over the limit, before reading it where its length is announced. The body that was read is
+ * cached on the same request: the adapter's request object cannot be cloned.
  */
 export function bodyLimit(limit: number): MiddlewareHandler<PlatformEnv> {
   return async (c, next) => {
@@ -35,7 +35,7 @@ export function bodyLimit(limit: number): MiddlewareHandler<PlatformEnv> {
     if (announced !== null && announced > limit) throw new PlatformError('BODY_TOO_LARGE');
     const { body } = c.req.raw;
     if (announced === null && body)
-      Object.assign(c.req.bodyCache, { arrayBuffer: Promise.resolve(await readAtMost(limit, body)) });
+      Object.assign(c.req.bodyCache, { arrayBuffer: Promise.resolve(await readUpTo(limit, body)) });
     await next();
   };
 }

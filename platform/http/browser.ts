@@ -1,10 +1,13 @@
 import type { Context } from 'hono';
 import type { PlatformEnv } from './environment.ts';
 
-/** A browser's request for a page of the platform's own. */
+/** A browser's request for a page of the platform. */
 export type PageContext = Context<PlatformEnv>;
 
-/** Whether the page itself sends the form: browsers tell, and an old one at least names its origin. */
+/**
+ * True when the form is sent by a page of the same origin. Older browsers without Sec-Fetch-Site at least
+ * send an Origin header.
+ */
 export function isOwnForm(c: PageContext): boolean {
   const site = c.req.header('sec-fetch-site');
   const origin = c.req.header('origin');
@@ -13,22 +16,25 @@ export function isOwnForm(c: PageContext): boolean {
     : site === 'same-origin';
 }
 
-/** What is answered to a form that another page sends. */
+/** The response to a form of another origin. */
 export function refuseForeignForm(c: PageContext): Response {
   return c.text('This request must come from the page itself.\n', 403);
 }
 
-/** The language that the browser asks for first. */
+/** The language that the browser prefers. */
 export function preferredLanguage(c: PageContext): string {
   return /^[\w-]*/.exec(c.req.header('accept-language') ?? '')?.[0] ?? '';
 }
 
-/** A browser that looks ahead, or a question for the headers alone: nobody has come, and nothing may change. */
+/** True for a prefetch or a HEAD request, which must not change anything. */
 export function isLookAhead(c: PageContext): boolean {
   return c.req.method === 'HEAD' || (c.req.header('sec-purpose')?.startsWith('prefetch') ?? false);
 }
 
-/** The fields of a form, each a text or, where a name comes several times, texts. Empty for a body that is no form. */
+/**
+ * The fields of a form: a text each, or an array where a name occurs several times. Empty for a body that is
+ * no form.
+ */
 export async function formFields(c: PageContext): Promise<Record<string, unknown>> {
   try {
     return { ...(await c.req.parseBody({ all: true })) };

@@ -1,4 +1,4 @@
-/** How many sockets each address holds, so that one address can't take the places of all others. */
+/** Limits the sockets of each address, so that one address cannot use up all connections. */
 export class ConnectionSlots {
   readonly #each: number;
   readonly #taken = new Map<string, number>();
@@ -7,7 +7,9 @@ export class ConnectionSlots {
     this.#each = each;
   }
 
-  /** Answers the release of the seat, or null when the address has as many as it may. */
+  /**
+   * Takes a slot and returns the function that releases it, or null when the address has reached its limit.
+   */
   take(address: string | null): (() => void) | null {
     if (address === null) return () => {};
     const taken = this.#taken.get(address) ?? 0;

@@ -1,10 +1,15 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 
-/** What the platform keeps with a request; a feature that keeps more declares it with Hono's `ContextVariableMap`. */
+/**
+ * Variables that the platform stores with a request; a feature adds its own through Hono's
+ * `ContextVariableMap`.
+ */
 export interface PlatformEnv {
   Bindings: {
-    /** One object for all calls that a caller in the same process makes for one request of a browser. */
+    /**
+     * One object for all calls that a caller in the same process makes while handling one browser request.
+     */
     visit?: object | undefined;
   };
   Variables: {
@@ -14,10 +19,13 @@ export interface PlatformEnv {
   };
 }
 
-/** Throws what is answered to a caller who may not pass. */
+/** Throws the error of a caller who may not pass. */
 export type Guard = (c: Context<PlatformEnv>) => unknown;
 
-/** One for each way to prove who calls, and one that holds players back whose password must be changed first (D15). */
+/**
+ * A guard for each way to authenticate, and one that refuses players who must change their password first
+ * (D15).
+ */
 export interface Guards {
   siteKey: Guard;
   operator: Guard;

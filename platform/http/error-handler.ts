@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { sqlState } from '../database/database.ts';
-import { isUnavailable, RETRY_AFTER } from '../database/unavailable.ts';
+import { isUnavailable, RETRY_AFTER_SECONDS } from '../database/unavailable.ts';
 import type { Log, LogFields } from '../log.ts';
 import type { PlatformEnv } from './environment.ts';
 import { type ErrorCode, PlatformError } from './errors.ts';
@@ -19,13 +19,13 @@ function toPlatformError(error: unknown): PlatformError | null {
   return code ? new PlatformError(code) : null;
 }
 
-/** A failed query is described without its parameters: they hold hashes and what players typed. */
+/** Describes a failed query without its parameters, which hold hashes and players' input. */
 function describeError(error: Error): LogFields {
   if (!(error instanceof DrizzleQueryError)) return { error: error.stack };
   return { query: error.query, error: error.cause?.message, sqlState: sqlState(error) };
 }
 
-function answerError(c: Context<PlatformEnv>, error: PlatformError): Response {
+function respondWithError(c: Context<PlatformEnv>, error: PlatformError): Response {
   const { fields, reason, retryAfter } = error.details;
   if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
   const requestId = c.get('requestId');
@@ -43,25 +43,25 @@ function answerError(c: Context<PlatformEnv>, error: PlatformError): Response {
   );
 }
 
-/** Logs that a call failed, and why; returns whether the database was away. */
+/** Logs a failed call; returns true when the database was unavailable. */
 function logFailure({ log }: { log: Log }, requestId: string, error: Error): boolean {
   const away = isUnavailable(error);
   log.error(away ? 'database.unavailable' : 'request.failed', { requestId, ...describeError(error) });
   return away;
 }
 
-/** The one place where what was thrown becomes an answer; the unexpected is logged and answered with a fixed text. */
+/** Turns every thrown error into a response. Unexpected errors are logged and answered with a fixed text. */
 export function errorHandler(services: { log: Log }) {
   return (error: Error, c: Context<PlatformEnv>): Response => {
     const known = toPlatformError(error);
     if (known) {
       c.set('errorCode', known.code);
-      return answerError(c, known);
+      return respondWithError(c, known);
     }
     if (logFailure(services, c.get('requestId'), error)) {
       c.set('errorCode', 'UNAVAILABLE');
-      return answerError(c, new PlatformError('UNAVAILABLE', { retryAfter: RETRY_AFTER }));
+      return respondWithError(c, new PlatformError('UNAVAILABLE', { retryAfter: RETRY_AFTER_SECONDS }));
     }
-    return answerError(c, new PlatformError('INTERNAL'));
+    return respondWithError(c, new PlatformError('INTERNAL'));
   };
 }

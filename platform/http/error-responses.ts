@@ -29,7 +29,7 @@ const ErrorSchema = z
 const statuses = [...new Set(codes.map((code) => errorCatalogue[code][0]))];
 const nameOf = (status: number) => `Error${status}`;
 
-/** The same on every route: what a caller must be ready for. */
+/** The error responses that every call shares. */
 export const errorResponses = Object.fromEntries(
   statuses.map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]),
 );

@@ -12,36 +12,45 @@ import type { Log } from '../log.ts';
 import { normalizeAddress } from './address.ts';
 import { ConnectionSlots } from './connection-slots.ts';
 
-/** Answers a request; what it throws or rejects with becomes the one 500. */
+/** Responds to a request; an error it throws becomes a 500. */
 export type Handler = (request: IncomingMessage, response: ServerResponse, requestId: string) => unknown;
 
 type Headers = Readonly<Record<string, string>>;
 
 export interface ConnectionLimits {
-  /** Connections at once; further ones are closed unanswered. */
+  /** Maximum number of connections; further ones are closed. */
   connections: number;
-  /** Of these, connections of one address; what comes beyond is told to come back later. Null: not counted. */
+  /** Maximum number of connections per address; further ones are answered with 503. Null: unlimited. */
   perAddress: number | null;
-  /** Where every connection is a proxy's: whose a request is. Then requests at once are counted instead. */
+  /**
+   * The visitor of a request that comes through a proxy. With it, concurrent requests are counted instead of
+   * connections.
+   */
   visitorOf?: (request: IncomingMessage) => string | null;
 }
 
-/** Is told of every answer: `status` null where the other side left before its end, `ms` null where no request was read. */
-export type ObserveAnswer = (answer: { status: number | null; ms: number | null }) => void;
+/**
+ * Called after every response: `status` is null where the client left early, `ms` null where no request was
+ * read.
+ */
+export type ObserveResponse = (answer: { status: number | null; ms: number | null }) => void;
 
 export interface HttpServerOptions {
-  /** On every answer of the listener, whoever writes it; a handler may give its own value. */
+  /** Set on every response of the listener; a handler may override a header. */
   headers: Headers;
   log: Pick<Log, 'error'>;
-  observe?: ObserveAnswer | undefined;
-  /** Without it as many as come. */
+  observe?: ObserveResponse | undefined;
+  /** Unlimited if absent. */
   bounds?: ConnectionLimits;
-  /** Of node:http, where a listener needs other bounds. */
+  /** Options of node:http that override the defaults. */
   server?: ServerOptions;
 }
 
-/** Milliseconds. A peer that neither sends nor takes a byte for `stalled` is gone, also in the middle of an answer. */
-const times = {
+/**
+ * In milliseconds. A connection is closed when its peer neither sends nor reads a byte for `stalled`, even
+ * during a response.
+ */
+const timeoutsMs = {
   headers: 10_000,
   request: 30_000,
   idle: 10_000,
@@ -57,11 +66,11 @@ const malformed: Record<string, string> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Content Too Large',
 };
 
-/** Says a last word to a peer and closes for good, its half of the connection too, whether it reads or not. */
+/** Sends a final response and closes both halves of the connection, even if the peer does not read. */
 function refuseConnection(socket: Duplex, status: string, headers: Headers): void {
   const lines = Object.entries({ ...headers, 'Content-Length': '0', Connection: 'close' });
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
-  const timer = setTimeout(() => socket.destroy(), times.lastWord);
+  const timer = setTimeout(() => socket.destroy(), timeoutsMs.lastWord);
   socket.once('close', () => clearTimeout(timer));
   socket.on('error', () => {});
   socket.end(`HTTP/1.1 ${status}\r\n${head}\r\n`, () => socket.destroy());
@@ -69,8 +78,15 @@ function refuseConnection(socket: Duplex, status: string, headers: Headers): voi
 
 type Refuse = (socket: Duplex, status: string, headers?: Headers) => void;
 
-/** One line with the id that the visitor is shown, and a 500 where the answer has not begun. */
-function fail(response: ServerResponse, requestId: string, error: unknown, log: Pick<Log, 'error'>): void {
+/**
+ * Logs the error with the request id that the visitor sees, and sends a 500 unless the response has begun.
+ */
+function respondWithError(
+  response: ServerResponse,
+  requestId: string,
+  error: unknown,
+  log: Pick<Log, 'error'>,
+): void {
   log.error('http.failed', { requestId, error: error instanceof Error ? error.stack : String(error) });
   if (response.headersSent) return void response.destroy();
   for (const name of ['Content-Encoding', 'Content-Length', 'ETag', 'Set-Cookie'])
@@ -79,8 +95,8 @@ function fail(response: ServerResponse, requestId: string, error: unknown, log: 
   response.writeHead(500, headers).end('Something went wrong.\n');
 }
 
-/** Tells of an answer when it is over. */
-function observeEnd(response: ServerResponse, observe: ObserveAnswer): void {
+/** Reports a response when it has ended. */
+function observeResponse(response: ServerResponse, observe: ObserveResponse): void {
   const began = performance.now();
   response.once('close', () => {
     const status = response.writableFinished ? response.statusCode : null;
@@ -97,8 +113,8 @@ function boundConnections(server: Server, slots: ConnectionSlots, refuse: Refuse
 }
 
 /**
- * An HTTP server that no request can end or hold: slow, idle and stalled connections are closed, what is no HTTP gets
- * an answer, and an error of the handler costs one 500. Every answer passes through here.
+ * An HTTP server that one client cannot block: it closes slow, idle and stalled connections, responds to
+ * malformed requests, and turns an error of the handler into a 500. Every response passes through here.
  */
 export function createHttpServer(options: HttpServerOptions, handler: Handler): Server {
   const { headers, log, bounds, observe } = options;
@@ -106,13 +122,13 @@ export function createHttpServer(options: HttpServerOptions, handler: Handler): 
   const slots = new ConnectionSlots(bounds?.perAddress ?? Number.POSITIVE_INFINITY);
   const visitorOf = bounds?.visitorOf;
   const server = createServer({
-    headersTimeout: times.headers,
-    requestTimeout: times.request,
-    keepAliveTimeout: times.idle,
-    connectionsCheckingInterval: times.check,
+    headersTimeout: timeoutsMs.headers,
+    requestTimeout: timeoutsMs.request,
+    keepAliveTimeout: timeoutsMs.idle,
+    connectionsCheckingInterval: timeoutsMs.check,
     ...options.server,
   });
-  server.timeout = times.stalled;
+  server.timeout = timeoutsMs.stalled;
   if (bounds) server.maxConnections = bounds.connections;
   const refuse: Refuse = (socket, status, more) => {
     refuseConnection(socket, status, { ...headers, ...more });
@@ -121,7 +137,7 @@ export function createHttpServer(options: HttpServerOptions, handler: Handler): 
   if (bounds && !visitorOf) boundConnections(server, slots, refuse);
   server.on('request', async (request, response) => {
     const requestId = randomUUID();
-    if (observe) observeEnd(response, observe);
+    if (observe) observeResponse(response, observe);
     for (const [name, value] of always) response.setHeader(name, value);
     response.setHeader('X-Request-Id', requestId);
     response.on('error', () => {});
@@ -131,7 +147,7 @@ export function createHttpServer(options: HttpServerOptions, handler: Handler): 
       response.once('close', leave);
       await handler(request, response, requestId);
     } catch (error) {
-      fail(response, requestId, error, log);
+      respondWithError(response, requestId, error, log);
     }
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 
-/** A language tag such as `id` or `pt-BR`. The site decides which languages there are; the platform keeps what it is told. */
+/** A language tag such as `id` or `pt-BR`. The site defines the languages; the platform stores any tag. */
 export const languageTag = z
   .string()
   .max(35)

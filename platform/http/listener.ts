@@ -1,7 +1,7 @@
 import { getRequestListener } from '@hono/node-server';
 import type { PlatformApp } from './environment.ts';
 
-/** The platform as a listener of Node's own server. */
+/** Adapts the platform to a listener of node:http. */
 export function requestListener(app: PlatformApp) {
   return getRequestListener(app.fetch, { overrideGlobalObjects: false });
 }

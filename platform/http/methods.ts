@@ -1,7 +1,10 @@
 import type { PlatformApp } from './environment.ts';
 import { PlatformError } from './errors.ts';
 
-/** Answers METHOD_NOT_ALLOWED on every path that exists; to be called after all calls are registered. */
+/**
+ * Registers METHOD_NOT_ALLOWED for every other method of the existing paths; call it after all calls are
+ * registered.
+ */
 export function refuseOtherMethods(app: PlatformApp): void {
   const allowed = new Map<string, Set<string>>();
   for (const { method, path } of app.routes) {

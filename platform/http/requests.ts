@@ -5,13 +5,19 @@ import type { Log } from '../log.ts';
 import { hasSiteKey, type Keys } from './bearer.ts';
 import type { PlatformEnv } from './environment.ts';
 
-/** The id that the site has given the visitor's request: one id finds it in both logs. From anybody else it is ignored. */
+/**
+ * The request id that the site sends, so that one id finds a request in both logs. Ignored from any other
+ * caller.
+ */
 function idOfSite(c: Context<PlatformEnv>, services: { keys: Keys }): string | null {
   const given = c.req.header('x-request-id') ?? '';
   return /^[\w-]{8,64}$/.test(given) && hasSiteKey(c, services) ? given : null;
 }
 
-/** Gives each request an id and logs one line about it: the route's pattern, never a path, query, header or body. */
+/**
+ * Gives each request an id and logs one line about it: the pattern of the route, never a path, query, header
+ * or body.
+ */
 export function requests(services: { log: Log; keys: Keys }): MiddlewareHandler<PlatformEnv> {
   return async (c, next) => {
     const requestId = idOfSite(c, services) ?? randomUUID();

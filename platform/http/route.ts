@@ -3,39 +3,48 @@ import { errorResponses } from './error-responses.ts';
 import type { ErrorCode } from './errors.ts';
 import { enforce, type SecurityRequirement, securityCodes } from './security.ts';
 
-/** How the operator's command line (`npm run ops`) makes a call; it is made from the contract. */
+/**
+ * How the operator's command line (`npm run ops`) makes this call; the commands are generated from the
+ * contract.
+ */
 export interface CommandLine {
   /** One or two words. */
   name: string;
-  /** What usually stands after the name. */
+  /** Example arguments after the name. */
   example: string;
-  /** Options by the field that they fill; one that is missing here is the field's own name, hyphened. */
+  /** Option names by field; the default is the field's name with hyphens. */
   options?: Record<string, string>;
-  /** Values of fields whose option is left out; `uuid` is a new one each time. */
+  /** Values of omitted options; `uuid` generates a new one each time. */
   defaults?: Record<string, number | 'uuid'>;
-  /** What is printed when it worked: `{field}` is filled from the answer, or from what was sent. Without it the answer itself. */
+  /**
+   * Printed after success: `{field}` is replaced from the response, else from the request. Default: the
+   * response itself.
+   */
   done?: string;
-  /** Of a call that answers in pages: the field with the rows. All pages are printed, as a table or as CSV. */
+  /** The field with the rows of a paged response. All pages are printed, as a table or as CSV. */
   list?: string;
-  /** The field of the answer that must be true; else this is said, and the exit code is 1. */
+  /** A field of the response that must be true; otherwise this text is printed and the exit code is 1. */
   holds?: { field: string; otherwise: string };
 }
 
-/** Milliseconds that a caller waits for a result. */
-export const callTimeouts = {
+/** How long a caller waits for a response, in milliseconds. */
+export const callTimeoutsMs = {
   usual: 3_000,
-  /** Game brands are asked all at once, and the slowest decides; a bank may be asked too. */
+  /** For calls to game brands, made in parallel, or to a bank. */
   asksOthers: 8_000,
-  /** Hashing a password is slow on purpose, and such calls may have to queue. */
+  /** Hashing a password is slow on purpose, and may have to queue. */
   hashesPassword: 10_000,
 } as const;
 
 type Call<P extends string> = Omit<RouteConfig, 'path'> & {
   path: P;
   codes?: readonly ErrorCode[];
-  /** Without it the usual one. */
-  timeout?: keyof typeof callTimeouts;
-  /** Also for a player whose password must be changed first; every other call with a session refuses him (D15). */
+  /** Default: `usual`. */
+  timeout?: keyof typeof callTimeoutsMs;
+  /**
+   * Also allowed for a player who must change the password first; every other call with a session refuses
+   * that player (D15).
+   */
   whilePasswordDue?: true;
   command?: CommandLine;
 };
@@ -47,9 +56,9 @@ function takesSession({ security = [] }: Pick<RouteConfig, 'security'>): boolean
 type Described<R> = Omit<R, 'codes' | 'timeout' | 'whilePasswordDue' | 'command'>;
 
 /**
- * A call of the contract: who may make it, what it answers, plus the error answers that every call shares; `codes` names
- * its own. Nobody else gets past what `security` declares: there is nothing to be checked by hand.
- * The errors are not part of the type: handlers throw them.
+ * Describes a call of the contract: its security, its responses, and the error responses that every call
+ * shares; `codes` names the errors of this call. The guards of `security` run before the handler. Errors are
+ * not part of the type, since handlers throw them.
  */
 export function describeCall<P extends string, R extends Call<P> & { path: P }>(call: R): Described<R> {
   const { codes = [], timeout, whilePasswordDue, command, responses, security = [], ...rest } = call;
@@ -59,7 +68,7 @@ export function describeCall<P extends string, R extends Call<P> & { path: P }>(
     ...(call.security && { security }),
     middleware: [enforce(security, gated)],
     ...(command && { 'x-command': command }),
-    ...(timeout && { 'x-timeout-ms': callTimeouts[timeout] }),
+    ...(timeout && { 'x-timeout-ms': callTimeoutsMs[timeout] }),
     'x-error-codes': [...securityCodes(security), ...codes, ...(gated ? ['PASSWORD_CHANGE_REQUIRED'] : [])],
     responses: { ...errorResponses, ...responses },
   };
@@ -76,7 +85,7 @@ export function body<S extends z.ZodType>(schema: S) {
 
 export const optionalSession: SecurityRequirement[] = [{ session: [] }, {}];
 export const sessionBearer: SecurityRequirement[] = [{ session: [] }];
-/** A player's call that only the site's server may make. */
+/** For calls of a player that only the site's server may make. */
 export const sessionAndSiteKey: SecurityRequirement[] = [{ siteKey: [], session: [] }];
 export const siteKey: SecurityRequirement[] = [{ siteKey: [] }];
 export const operatorKey: SecurityRequirement[] = [{ operator: [] }];

@@ -1,4 +1,4 @@
-/** Of answers that are no document of ours: whoever opens one as a page gets a page that can do nothing. */
+/** The policy of responses that are not pages: nothing in them can run or load. */
 const closedPolicy = [
   "default-src 'none'",
   "base-uri 'none'",
@@ -8,11 +8,19 @@ const closedPolicy = [
 ].join('; ');
 
 const features = [
-  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone'],
-  ...['midi', 'payment', 'usb'],
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
 ];
 
-/** On every answer of every listener, errors included; a page brings a policy of its own. */
+/** Headers of every response of every listener, errors included; pages override the policy. */
 export function securityHeaders({ protocol }: Pick<URL, 'protocol'>): Record<string, string> {
   return {
     'Content-Security-Policy': closedPolicy,
@@ -25,7 +33,7 @@ export function securityHeaders({ protocol }: Pick<URL, 'protocol'>): Record<str
   };
 }
 
-/** Of programs' answers: kept by nobody, and their addresses told to nobody. */
+/** Headers of API responses: not cached, and no referrer is sent. */
 export function callHeaders(site: Pick<URL, 'protocol'>): Record<string, string> {
   return { ...securityHeaders(site), 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
 }

@@ -3,10 +3,10 @@ import { hasOperatorKey, hasSiteKey, type Keys } from './bearer.ts';
 import type { Guard, Guards, PlatformEnv } from './environment.ts';
 import { type ErrorCode, PlatformError } from './errors.ts';
 
-/** One way to be let in: every scheme that it names. One without a scheme lets everybody in. */
+/** One way to authenticate, by all the schemes it names. An empty one allows everybody. */
 export type SecurityRequirement = Record<string, string[]>;
 
-/** What is answered to whoever does not prove it. */
+/** The error code of each scheme. */
 const codes = {
   siteKey: 'SITE_KEY_REQUIRED',
   operator: 'OPERATOR_KEY_REQUIRED',
@@ -17,21 +17,21 @@ type Scheme = keyof typeof codes;
 
 function schemesOf(ways: readonly SecurityRequirement[]): Scheme[] {
   if (ways.some((way) => Object.keys(way).length === 0)) return [];
-  if (ways.length > 1) throw new Error('a call that can be proved in several ways is not made yet');
+  if (ways.length > 1) throw new Error('A call may have only one way to authenticate.');
   return ways.flatMap((way) =>
     Object.keys(way).map((name) => {
-      if (!(name in codes)) throw new Error(`nothing checks the security scheme ${name}`);
+      if (!(name in codes)) throw new Error(`No guard checks the security scheme ${name}.`);
       return name as Scheme;
     }),
   );
 }
 
-/** What a call answers to those who may not make it. */
+/** The error codes of a call with this security. */
 export function securityCodes(ways: readonly SecurityRequirement[]): ErrorCode[] {
   return schemesOf(ways).map((scheme) => codes[scheme]);
 }
 
-/** The guards that a call declares, before anything of the request is looked at. */
+/** Runs the guards that a call declares, before the request is read. */
 export function enforce(
   ways: readonly SecurityRequirement[],
   passwordGate: boolean,
@@ -49,7 +49,7 @@ function requireKey(code: ErrorCode, has: typeof hasSiteKey, keys: Keys): Guard 
   };
 }
 
-/** The guards of those who prove themselves with a key of this installation. */
+/** Guards for callers with a key of this installation. */
 export function keyGuards(keys: Keys): Pick<Guards, 'siteKey' | 'operator'> {
   return {
     siteKey: requireKey(codes.siteKey, hasSiteKey, keys),
@@ -57,7 +57,7 @@ export function keyGuards(keys: Keys): Pick<Guards, 'siteKey' | 'operator'> {
   };
 }
 
-/** Gives every call the guards that it may have declared. */
+/** Makes the guards available to every call. */
 export function provideGuards(guards: Guards): MiddlewareHandler<PlatformEnv> {
   return async (c, next) => {
     c.set('guards', guards);

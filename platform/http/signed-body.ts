@@ -3,7 +3,7 @@ import type { PlatformEnv } from './environment.ts';
 import { PlatformError } from './errors.ts';
 import { isSigned, signatureHeader, timeHeader } from './signature.ts';
 
-/** A body that was signed with one of the secrets, just now. Throws SIGNATURE_REQUIRED, also where there is none. */
+/** Returns a body with a valid signature. Throws SIGNATURE_REQUIRED. */
 export async function signedBody(
   c: Context<PlatformEnv>,
   secrets: readonly (string | undefined)[],

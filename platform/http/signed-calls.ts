@@ -1,23 +1,21 @@
 import type { z } from '@hono/zod-openapi';
 import { signedHeaders } from './signature.ts';
 
-/** Where somebody who runs a part elsewhere is reached, and the secret that both sides sign with. */
+/** Address of an external service, and the secret that both sides sign with. */
 export interface SignedAddress {
-  /** Calls go to paths below it. */
+  /** The base of all paths. */
   url: URL;
   secret: string;
-  /** While the secret is exchanged: calls from there may still be signed with it. */
+  /** Also accepted on calls from there during a rotation of the secret. */
   secretBefore?: string | undefined;
 }
 
-/** ms. */
-const TIMEOUT = 4_000;
-/** Bytes of an answer. */
-const LARGEST = 65_536;
+const DEFAULT_TIMEOUT_MS = 4_000;
+const MAX_RESPONSE_BYTES = 65_536;
 
-/** A call that got no usable answer. The message names the call and what was wrong, never what was sent. */
+/** A call without a usable response. The message names the call and the problem, never the request's data. */
 export class SignedCallFailure extends Error {
-  /** The code of an answer that says no, where it has one. */
+  /** The error code of the response, if it has one. */
   readonly code: string | null;
 
   constructor(call: string, what: string, code: string | null = null, cause?: unknown) {
@@ -27,32 +25,39 @@ export class SignedCallFailure extends Error {
   }
 }
 
-async function textOf(response: Response, call: string): Promise<string> {
+async function readText(response: Response, call: string): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
-    if (size > LARGEST) throw new SignedCallFailure(call, 'the answer is too large');
+    if (size > MAX_RESPONSE_BYTES) throw new SignedCallFailure(call, 'the response is too large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();
 }
 
-function parsed(text: string, call: string): unknown {
+function parseReply(text: string, call: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new SignedCallFailure(call, 'the answer is not JSON');
+    throw new SignedCallFailure(call, 'the response is not JSON');
   }
 }
 
-function codeOf(answer: unknown): string | null {
+function errorCodeOf(answer: unknown): string | null {
   const code = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'error') : null;
   return typeof code === 'string' && /^[A-Z_]{1,64}$/.test(code) ? code : null;
 }
 
-/** Calls paths below one address: signed, with a time-out, without following a redirect; an answer of another form is none. */
-export function createSignedClient({ url, secret }: SignedAddress, clock: () => number, timeout = TIMEOUT) {
+/**
+ * Creates a client for calls below one address: signed, with a time-out, without following redirects. A
+ * response that does not match its schema is a failure.
+ */
+export function createSignedClient(
+  { url, secret }: SignedAddress,
+  clock: () => number,
+  timeout = DEFAULT_TIMEOUT_MS,
+) {
   const base = url.href.replace(/\/$/, '');
 
   return async <Answer extends z.ZodType>(
@@ -64,17 +69,20 @@ export function createSignedClient({ url, secret }: SignedAddress, clock: () => 
     const body = JSON.stringify(sent);
     const signed = { method: 'POST', path: target.pathname, time: String(clock()), body };
     const response = await fetch(target, {
-      ...{ method: 'POST', body, redirect: 'manual', signal: AbortSignal.timeout(timeout) },
+      method: 'POST',
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeout),
       headers: { 'Content-Type': 'application/json', ...signedHeaders(secret, signed) },
     });
     if (response.status >= 300 && response.status < 400) {
       await response.body?.cancel();
       throw new SignedCallFailure(call, 'a redirect');
     }
-    const said = parsed(await textOf(response, call), call);
-    if (!response.ok) throw new SignedCallFailure(call, `status ${response.status}`, codeOf(said));
-    const { success, data } = answer.safeParse(said);
-    if (!success) throw new SignedCallFailure(call, 'the answer has another form');
+    const reply = parseReply(await readText(response, call), call);
+    if (!response.ok) throw new SignedCallFailure(call, `status ${response.status}`, errorCodeOf(reply));
+    const { success, data } = answer.safeParse(reply);
+    if (!success) throw new SignedCallFailure(call, 'the response does not match the schema');
     return data;
   };
 }

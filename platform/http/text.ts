@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 
-/** Text that every database and every font can hold: no NUL, no half of a surrogate pair. */
+/** Text without NUL and unpaired surrogates, which databases and fonts cannot hold. */
 export function text(maxLength: number) {
   return z
     .string()

@@ -20,8 +20,9 @@ function toFields(issue: Issue): FieldError[] {
 }
 
 /**
- * A request of the wrong shape (missing, unknown or wrongly typed fields) is the caller's mistake: INVALID_REQUEST.
- * A value that breaks a rule is the player's: INVALID_INPUT.
+ * Throws for an invalid request: INVALID_REQUEST for a wrong shape (missing, unknown or wrongly typed
+ * fields), which is the caller's mistake; INVALID_INPUT for a value that breaks a rule, which is the
+ * player's.
  */
 export function refuseInvalid(result: Result): void {
   if (result.success) return;

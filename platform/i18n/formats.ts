@@ -1,4 +1,4 @@
-/** Whole rupiah as the player writes them. */
+/** Formats whole rupiah in the player's language. */
 export function rupiah(amount: number, language: string): string {
   const style = { style: 'currency', currency: 'IDR', currencyDisplay: 'narrowSymbol' } as const;
   return new Intl.NumberFormat(language, { ...style, maximumFractionDigits: 0 }).format(amount);
@@ -8,7 +8,7 @@ export function percent(share: number, language: string): string {
   return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(share);
 }
 
-/** A plain number, such as how many times the stake a prize pays. */
+/** Formats a number, such as a multiple of the stake. */
 export function figure(value: number, language: string): string {
   return new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(value);
 }

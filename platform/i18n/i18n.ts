@@ -4,10 +4,10 @@ import type defaultTexts from './id.json';
 
 export { figure, percent, rupiah } from './formats.ts';
 
-/** A language that the platform's own pages speak: one with a dictionary in this folder. */
+/** A language of the platform's own pages: one with a dictionary in this folder. */
 export type Language = string;
 
-/** Stands in for any other. */
+/** Used for languages without a dictionary. */
 export const defaultLanguage: Language = 'id';
 
 const dictionaries = readdirSync(import.meta.dirname)
@@ -17,16 +17,16 @@ const dictionaries = readdirSync(import.meta.dirname)
     return [file.replace(/\.json$/, ''), { translation }] as const;
   });
 
-/** The default one first. */
+/** The default language comes first. */
 export const languages: readonly Language[] = dictionaries
   .map(([language]) => language)
   .sort((a, b) => Number(b === defaultLanguage) - Number(a === defaultLanguage));
 
-/** The language nearest to a player's: `en` for `en-GB`. */
+/** The available language nearest to a player's: `en` for `en-GB`. */
 export function nearestLanguage(tag: string): Language {
-  const wanted = tag.toLowerCase();
+  const lowercase = tag.toLowerCase();
   const named = (name = '') => languages.find((language) => language.toLowerCase() === name);
-  return named(wanted) ?? named(wanted.split('-')[0]) ?? defaultLanguage;
+  return named(lowercase) ?? named(lowercase.split('-')[0]) ?? defaultLanguage;
 }
 
 const i18n = createInstance();
@@ -45,34 +45,37 @@ await i18n.init({
 type PluralForm = '_zero' | '_one' | '_two' | '_few' | '_many' | '_other';
 type Stem<Key extends string> = Key extends `${infer Name}${PluralForm}` ? Name : Key;
 
-/** The name of a text of the platform's pages; a plural is named by its stem. */
-export type PageText = Stem<keyof typeof defaultTexts>;
+/** The key of a message in the dictionaries; a plural has the key without its form. */
+export type MessageKey = Stem<keyof typeof defaultTexts>;
 
-export type Say = (text: PageText, values?: Record<string, string | number>) => string;
+export type Translator = (key: MessageKey, values?: Record<string, string | number>) => string;
 
-function speaker(language: Language): Say {
-  const resolve = i18n.getFixedT(language) as Say;
-  const resolved = new Map<PageText, string>();
-  return (text, values) => {
-    if (values) return resolve(text, values);
-    const said = resolved.get(text) ?? resolve(text);
-    resolved.set(text, said);
-    return said;
+function createTranslator(language: Language): Translator {
+  const resolve = i18n.getFixedT(language) as Translator;
+  const resolved = new Map<MessageKey, string>();
+  return (key, values) => {
+    if (values) return resolve(key, values);
+    const message = resolved.get(key) ?? resolve(key);
+    resolved.set(key, message);
+    return message;
   };
 }
 
-const speakers = new Map(languages.map((language) => [language, speaker(language)]));
+const translators = new Map(languages.map((language) => [language, createTranslator(language)]));
 
-/** The texts of the platform's own pages in a language. */
-export function textsIn(language: Language): Say {
-  return speakers.get(language) ?? speaker(language);
+/** Returns the function that translates messages into a language. */
+export function translatorFor(language: Language): Translator {
+  return translators.get(language) ?? createTranslator(language);
 }
 
-/** A text of several paragraphs, one a line. */
+/** Splits a message of several paragraphs, one per line. */
 export const paragraphs = (text: string): string[] => text.split('\n');
 
-/** A text whose name is only known now, such as that of a picture; the name itself where there is none. */
-export function nameIn(language: Language, group: string, name: string): string {
+/**
+ * Translates a key that is only known at run time, such as a picture's; without a message returns the name
+ * itself.
+ */
+export function translatedName(language: Language, group: string, name: string): string {
   const key = `${group}.${name}`;
-  return i18n.exists(key, { lng: language }) ? textsIn(language)(key as PageText) : name;
+  return i18n.exists(key, { lng: language }) ? translatorFor(language)(key as MessageKey) : name;
 }

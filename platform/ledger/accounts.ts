@@ -4,30 +4,30 @@ import type { Queries } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { housePurposes, ledgerAccounts } from '../database/schema/schema.ts';
 
-/** How an account is named; `accountCode` makes it. */
+/** The name of an account, made by `accountCode`. */
 export type AccountCode = string;
 
 export const accountCode = {
-  /** What a player may spend. */
+  /** Money that a player may spend. */
   player: (uid: string): AccountCode => `player:${uid}`,
-  /** What a player has asked to be paid out. */
+  /** Money held for withdrawals. */
   held: (uid: string): AccountCode => `held:${uid}`,
-  /** What a player has at a brand that keeps a wallet of its own. */
+  /** Money at a transfer brand. */
   brand: (uid: string, brand: string): AccountCode => `brand:${uid}:${brand}`,
-  /** What is on its way to such a brand or back. */
+  /** Money in transit to or from a transfer brand. */
   transit: (uid: string, brand: string): AccountCode => `transit:${uid}:${brand}`,
   house: (purpose: (typeof housePurposes)[number] | 'legacy'): AccountCode => `house:${purpose}`,
 };
 
-/** The main account of the player in a column, for queries that join it, and its balance. */
+/** For queries that join the main account of the player in a column, and its balance. */
 export const mainAccount = {
   of: (uid: PgColumn): SQL =>
-    // Written out, not a parameter: only so can a prepared statement rely on it.
+    // Written as literals, so that a prepared statement can use the partial index.
     sql`${ledgerAccounts.uid} = ${uid} and ${ledgerAccounts.kind} = 'player'`,
   balance: sql<number>`${ledgerAccounts.balance}`.mapWith(Number),
 };
 
-/** Opens the accounts of the house that are not there yet; answers whether there were none. */
+/** Opens missing accounts of the house; returns true if there were none at all. */
 export async function openHouse(db: Queries): Promise<boolean> {
   const [any] = await db
     .select({ id: ledgerAccounts.id })
@@ -38,7 +38,7 @@ export async function openHouse(db: Queries): Promise<boolean> {
   return !any;
 }
 
-/** Sums up what the house has, so that asking for it adds up few entries; safe beside whatever is being booked. */
+/** Checkpoints the house accounts, so that their balance sums up few entries. Safe while others book. */
 export async function checkpointHouse(db: Queries): Promise<void> {
   await db.execute(sql`select ledger_checkpoint()`);
 }
@@ -53,15 +53,15 @@ const balanceByCode = prepared('balance_by_code', (db) =>
 /** Whole rupiah that a player may spend. */
 export async function balanceOf(db: Queries, uid: string): Promise<number> {
   const [account] = await balanceByCode(db, { code: accountCode.player(uid) });
-  if (!account) throw new Error('the player has no account');
+  if (!account) throw new Error('The player has no main account in the ledger.');
   return account.balance;
 }
 
 export interface PlayerBalances {
-  /** Whole rupiah. */
+  /** Amounts are in whole rupiah. */
   main: number;
   held: number;
-  /** Brands that ever held or carried something of this player. */
+  /** All brands at which the player ever had money. */
   brands: { brand: string; balance: number; inTransit: number }[];
 }
 
@@ -78,7 +78,7 @@ const accountsOfPlayer = prepared('accounts_of_player', (db) =>
     .orderBy(ledgerAccounts.brand),
 );
 
-/** Everything a player owns, of one moment. */
+/** All balances of a player at one moment. */
 export async function balancesOf(db: Queries, uid: string): Promise<PlayerBalances> {
   const rows = await accountsOfPlayer(db, { uid });
   const of = (kind: string, brand: string | null) =>

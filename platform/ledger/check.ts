@@ -2,16 +2,18 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../database/database.ts';
 import type { AccountCode } from './accounts.ts';
 
-/** The first thing that is not as the entries say. */
+/** The first difference from the entries. */
 interface LedgerFault {
   rule: 'movement' | 'refund' | 'entry' | 'balance' | 'checkpoint' | 'day' | 'gameDay';
   account: AccountCode | null;
   movementId: number | null;
   entryId: number | null;
-  /** Of a total that histories show, and which one: `spent of stake`, `won of nova/lucky-durian`. */
+  /**
+   * For a daily total of the histories: which one, such as `spent of stake` or `won of nova/lucky-durian`.
+   */
   day: string | null;
   total: string | null;
-  /** Whole rupiah that the ledger keeps, and what follows from the entries. */
+  /** The stored amount and the amount computed from the entries, in whole rupiah. */
   kept: number | null;
   computed: number | null;
 }
@@ -23,7 +25,7 @@ export interface LedgerCheck {
   fault: LedgerFault | null;
 }
 
-/** Rows of one statement: few enough that it ends within the time that any statement has. */
+/** Rows per statement, few enough for the statement time-out. */
 const PAGE = 20_000;
 
 type Row = Record<string, string | number | null>;
@@ -48,7 +50,7 @@ function faultOf(rule: LedgerFault['rule'], row: Row): LedgerFault {
 interface Pages {
   table: 'ledger_movements' | 'ledger_entries' | 'ledger_accounts';
   rule: LedgerFault['rule'];
-  /** The first fault among the ids of a page. */
+  /** The first fault within a page of ids. */
   find: (first: number, last: number) => SQL;
 }
 
@@ -109,7 +111,7 @@ const balances: Pages = {
     order by a.id limit 1`,
 };
 
-/** Entries of older databases say a balance of the house too. Each half has an index of its own. */
+/** Entries of older databases store a balance of the house too. Each half has an index of its own. */
 const house: Pages = {
   table: 'ledger_accounts',
   rule: 'checkpoint',
@@ -172,10 +174,10 @@ async function firstFault(tx: Queries, { table, rule, find }: Pages, size: numbe
 }
 
 /**
- * Recomputes every balance from the entries, as of one moment, while others go on booking. On PGlite everybody waits for
- * it. Names the first fault: a movement without its two entries, a stake that was both refunded and reversed, an entry that does not follow from the one before, an
- * account whose balance is not the sum of its entries, an account of the house whose checkpoint is not, a day whose totals
- * are not those of its entries or rounds.
+ * Recomputes every balance from the entries of one moment while others continue to book; PGlite is blocked
+ * meanwhile. Returns the first fault: a movement without its two entries, a stake that was both refunded
+ * and reversed, an entry that does not follow from the one before, an account whose balance is not the sum of its entries, a wrong checkpoint of the house, or
+ * a day whose totals differ from its entries or rounds.
  */
 export async function checkLedger(db: Queries): Promise<LedgerCheck> {
   return db.transaction(

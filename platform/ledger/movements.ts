@@ -5,49 +5,49 @@ import { ledgerMovements, type movementReasons } from '../database/schema/schema
 import { type ErrorCode, PlatformError } from '../http/errors.ts';
 import type { AccountCode } from './accounts.ts';
 
-interface Asked {
-  /** `player:<uid>`, `operator`, `provider:<brand>` or `system`; keys of two callers never meet. */
+interface LedgerRequest {
+  /** `player:<uid>`, `operator`, `provider:<brand>` or `system`; each caller has its own keys. */
   caller: string;
-  /** Chosen by the caller; the same key moves money once, however often it is sent. */
+  /** Idempotency key, chosen by the caller. */
   key: string;
-  /** Who did it, where that is a person. */
+  /** The person who caused the movement, if any. */
   actor?: string | undefined;
 }
 
-export interface Movement extends Asked {
+export interface Movement extends LedgerRequest {
   reason: (typeof movementReasons)[number];
   from: AccountCode;
   to: AccountCode;
-  /** Whole rupiah, at least 1 (D32). */
+  /** In whole rupiah, at least 1 (D32). */
   amount: number;
-  /** The money waits in `to` until `settle` leads it on or back. */
+  /** The money waits in `to` until `settle` moves it on or back. */
   phase?: 'pending' | undefined;
-  /** What others call it, such as the reference of a brand. */
+  /** An external reference, such as a brand's. */
   reference?: string | undefined;
 }
 
-interface Settlement extends Asked {
+interface Settlement extends LedgerRequest {
   /** The id of the pending movement. */
   pending: number;
-  /** Posted: on to `to`; voided: back to where it came from. */
+  /** Posted: moved on to `to`; voided: moved back. */
   outcome: 'posted' | 'voided';
   to?: AccountCode | undefined;
 }
 
-interface Reversal extends Asked {
-  /** The id of the movement that is taken back. */
+interface Reversal extends LedgerRequest {
+  /** The id of the movement to reverse. */
   movement: number;
   note: string;
 }
 
-/** What was booked for one of the two accounts. */
+/** The entry of one of the two accounts. */
 interface Leg {
   entryId: number;
-  /** Whole rupiah after it; null for an account of the house. */
+  /** Balance after it in whole rupiah; null for house accounts. */
   balance: number | null;
 }
 
-/** What a movement did; of then, when the same key had moved the money before and nothing moved now. */
+/** The result of a movement; for a repeated key, the result of the first time. */
 export interface Booking {
   movementId: number;
   at: Date;
@@ -58,7 +58,7 @@ export interface Booking {
 
 const number = (column: string) => sql<number>`${sql.identifier(column)}`.mapWith(Number);
 
-/** What the functions of the ledger answer. */
+/** Columns that the ledger's functions return. */
 const answer = {
   movementId: number('movement_id'),
   at: sql<Date>`at`.mapWith(ledgerMovements.at),
@@ -96,7 +96,7 @@ const functions = {
   ),
 };
 
-/** Rules that a caller can break; every other one that the database refuses is a failure of ours. */
+/** Rules that a caller can break; any other refusal of the database is a defect. */
 const refusals: Record<string, ErrorCode> = {
   ledger_accounts_never_negative: 'INSUFFICIENT_FUNDS',
   ledger_same_request: 'IDEMPOTENCY_CONFLICT',
@@ -116,7 +116,7 @@ async function run(
   const optional = { phase: null, reference: null, actor: null, to: null };
   try {
     const [row] = await functions[name](db, { ...optional, ...values });
-    if (!row) throw new Error('the ledger answered nothing');
+    if (!row) throw new Error('The ledger function returned no row.');
     const { movementId, at, fromEntry, fromBalance, toEntry, toBalance, repeated } = row;
     const from = { entryId: fromEntry, balance: fromBalance };
     return { movementId, at, from, to: { entryId: toEntry, balance: toBalance }, repeated };
@@ -127,13 +127,14 @@ async function run(
 }
 
 /**
- * The one way money moves: a movement with its two entries, in one statement, all or nothing. Accounts of a player that
- * are not there yet are opened. Throws INSUFFICIENT_FUNDS, and IDEMPOTENCY_CONFLICT where the key stands for something else.
+ * Moves money: the only way to do so. Writes a movement and its two entries in one statement, and opens
+ * missing accounts of a player. Throws INSUFFICIENT_FUNDS, and IDEMPOTENCY_CONFLICT where the key was used
+ * for another request.
  */
 export async function move(db: Queries, movement: Movement): Promise<Booking> {
   const { amount } = movement;
   if (!Number.isSafeInteger(amount) || amount < 1)
-    throw new RangeError('amount must be whole rupiah, at least 1');
+    throw new RangeError('A movement needs an amount of whole rupiah, at least 1.');
   return run('move', db, { ...movement });
 }
 
@@ -142,7 +143,7 @@ export const settle = (db: Queries, settlement: Settlement): Promise<Booking> =>
   run('settle', db, { ...settlement });
 
 /**
- * Takes a whole movement of one phase back by a new one, once. Throws UNKNOWN_MOVEMENT, MOVEMENT_CLOSED,
+ * Reverses a complete movement of one phase by a new one, once. Throws UNKNOWN_MOVEMENT, MOVEMENT_CLOSED,
  * INSUFFICIENT_FUNDS and IDEMPOTENCY_CONFLICT.
  */
 export const reverse = (db: Queries, reversal: Reversal): Promise<Booking> =>

@@ -3,7 +3,7 @@ import type { Queries } from '../database/database.ts';
 import { accountCode } from './accounts.ts';
 import { move } from './movements.ts';
 
-/** Whole play rupiah for every new account. */
+/** Gift for every new account, in whole play rupiah. */
 export const WELCOME_GIFT = 100_000;
 
 /** Opens the main account of a new player with a gift from the house. */

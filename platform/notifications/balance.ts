@@ -2,22 +2,25 @@ import { z } from '@hono/zod-openapi';
 import { dayMs } from '../../shared/western-indonesia.ts';
 import { eventFields, type NotificationKind, type PayloadOf } from './kind.ts';
 
-/** Where money came from, and under which type the site lists its entry (specification §2, `profile/transactions/{type}`). */
+/**
+ * The source of the money, and the type under which the site lists the entry (specification §2,
+ * `profile/transactions/{type}`).
+ */
 const typeOf = { gift: 'bonus' } as const;
 const sources = ['gift'] as const satisfies (keyof typeof typeOf)[];
 
 const BalanceEventSchema = z
   .object({
     ...eventFields('balance'),
-    amount: z.int().min(1).openapi({ description: 'Whole rupiah that came in (D32).' }),
-    source: z.enum(sources).openapi({ description: 'Where it came from. More may follow.' }),
-    linkUrl: z.string().openapi({ description: 'The entry, as a path of the site.' }),
+    amount: z.int().min(1).openapi({ description: 'Whole rupiah received (D32).' }),
+    source: z.enum(sources).openapi({ description: 'Source of the money. Values may be added.' }),
+    linkUrl: z.string().openapi({ description: 'Path of the entry on the site.' }),
   })
   .openapi('BalanceEvent');
 
 type BalanceEvent = z.infer<typeof BalanceEventSchema>;
 
-/** Money came in. */
+/** Notifies the player of incoming money. */
 export const balance: NotificationKind<BalanceEvent> = {
   kind: 'balance',
   schema: BalanceEventSchema,
@@ -26,7 +29,7 @@ export const balance: NotificationKind<BalanceEvent> = {
   readLater: '/profile/transactions/[type]',
 };
 
-/** What a balance notice says of an entry of the ledger. */
+/** The notification of a ledger entry. */
 export function balanceNotice(
   source: BalanceEvent['source'],
   amount: number,

@@ -6,24 +6,30 @@ const ofCards = ['cardAdded', 'cardRemoved'] as const;
 const ofDeposits = ['depositDone', 'depositEnded'] as const;
 const ofWithdrawals = ['withdrawalPaid', 'withdrawalRejected', 'withdrawalFailed'] as const;
 
-/** What a cashier notice can tell. */
+/** Events that a cashier notification reports. */
 export const cashierNews = [...ofCards, ...ofDeposits, ...ofWithdrawals] as const;
 
 const CashierEventSchema = z
   .object({
     ...eventFields('cashier'),
     what: z.enum(cashierNews).openapi({
-      description: 'What happened. `depositEnded`: without a booking. More may follow.',
+      description: 'The event. `depositEnded`: ended without a booking. Values may be added.',
     }),
-    amount: z.int().min(1).optional().openapi({ description: 'Of an attempt: whole rupiah (D32).' }),
-    masked: z.string().optional().openapi({ description: 'Of a bank card: its last digits.' }),
-    linkUrl: z.string().openapi({ description: 'The card or the attempt, as a path of the site.' }),
+    amount: z
+      .int()
+      .min(1)
+      .optional()
+      .openapi({ description: 'Amount of the deposit or withdrawal in whole rupiah (D32).' }),
+    masked: z.string().optional().openapi({ description: 'Last digits of the bank account.' }),
+    linkUrl: z
+      .string()
+      .openapi({ description: 'Path of the bank account, deposit or withdrawal on the site.' }),
   })
   .openapi('CashierEvent');
 
 type CashierEvent = z.infer<typeof CashierEventSchema>;
 
-/** A bank card, a deposit or a withdrawal is not what it was. */
+/** Notifies the player of a change of a bank account, a deposit or a withdrawal. */
 export const cashier: NotificationKind<CashierEvent> = {
   kind: 'cashier',
   schema: CashierEventSchema,
@@ -32,12 +38,12 @@ export const cashier: NotificationKind<CashierEvent> = {
   readLater: '/profile/transactions/[type]',
 };
 
-/** What it tells of: a card by its last digits, an attempt by its reference. */
+/** The subject: a bank account by its last digits, a deposit or withdrawal by its reference. */
 export type CashierNotice =
   | { what: (typeof ofCards)[number]; masked: string }
   | { what: (typeof ofDeposits | typeof ofWithdrawals)[number]; amount: number; reference: string };
 
-/** What is stored of a notice. */
+/** The stored payload of a notification. */
 export function cashierNotice(notice: CashierNotice): PayloadOf<CashierEvent> {
   if ('masked' in notice) return { ...notice, linkUrl: '/profile/bankCard' };
   const { what, amount, reference } = notice;

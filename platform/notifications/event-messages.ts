@@ -10,7 +10,7 @@ function messageOf({ sequence, createdAt, payload }: EventRow): EventMessage {
   return { id: String(sequence), at: createdAt.getTime(), ...(payload as { kind: string }) };
 }
 
-/** A row of a kind that only a newer version knows: it goes to browsers as it is stored. */
+/** Logs events of a kind that only a newer version knows; browsers receive them as stored. */
 function reportUnknown(messages: readonly EventMessage[], log: Log): void {
   const unknown = messages.filter((message) => !kindOf(message));
   if (unknown.length === 0) return;
@@ -20,7 +20,7 @@ function reportUnknown(messages: readonly EventMessage[], log: Log): void {
   });
 }
 
-/** Stored events as a browser gets them, live or later, in the same order. */
+/** Stored events in the form that browsers receive, live or later, in the same order. */
 export async function eventMessages(
   { db, log, now }: { db: Queries; log: Log; now: number },
   rows: readonly EventRow[],

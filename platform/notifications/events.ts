@@ -15,18 +15,18 @@ export type StoredEvent = typeof events.$inferSelect;
 interface Notification<Event extends EventMessage> {
   kind: NotificationKind<Event>;
   payload: PayloadOf<Event>;
-  /** Whose it is, where the kind is for one player. */
+  /** The player, for a personal kind. */
   uid?: string;
   at: Date;
 }
 
 function channelOf({ kind, audience }: NotificationKind, uid: string | undefined): string {
   if (audience === 'everyone') return NEWS_CHANNEL;
-  if (uid === undefined) throw new Error(`a ${kind} needs a player`);
+  if (uid === undefined) throw new Error(`A notification of kind ${kind} needs a player.`);
   return playerChannel(uid);
 }
 
-/** Stores an event in a transaction, as the last thing there: every other event waits for its end. */
+/** Stores an event as the last statement of a transaction: all other events wait for its commit. */
 export async function storeEvent<Event extends EventMessage>(
   tx: Queries,
   { kind, payload, uid, at }: Notification<Event>,
@@ -37,11 +37,13 @@ export async function storeEvent<Event extends EventMessage>(
     .insert(events)
     .values({ channel, payload: { kind: kind.kind, ...payload }, createdAt: at })
     .returning();
-  if (!stored) throw new Error('the event was not stored');
+  if (!stored) throw new Error('The event was not inserted.');
   return stored;
 }
 
-/** Publishes a stored event. When that fails nothing is lost: clients ask for what they missed (D24). */
+/**
+ * Publishes a stored event. If that fails, clients receive it with their next poll for missed events (D24).
+ */
 export async function publishEvent<Event extends EventMessage>(
   services: EventServices,
   stored: StoredEvent,

@@ -3,9 +3,9 @@ import { type Grant, grantsById, stateOf } from '../free-spins/free-spins.ts';
 import { GameSchema, gamesUnderMaintenance } from '../games/games.ts';
 import { eventFields, type NotificationKind } from './kind.ts';
 
-/** Instead of days: the offer does not expire (specification §3). */
+/** A number of days that means no expiry (specification §3). */
 export const NEVER = -1;
-/** An offer cannot be played now (D18). */
+/** Status of an offer that cannot be played now (D18). */
 const CANNOT_BE_PLAYED = -1;
 const reasons = ['maintenance', 'used', 'revoked', 'expired'] as const;
 
@@ -19,11 +19,11 @@ export const expire = z
 export const FreeSpinEventSchema = GameSchema.omit({ image: true, maintenance: true, wallet: true })
   .extend({
     ...eventFields('freeSpin'),
-    grant: z.string().optional().openapi({ description: 'Names the free spins that it announces.' }),
+    grant: z.string().optional().openapi({ description: 'Id of the announced grant.' }),
     count: z.int(),
-    value: z.int().optional().openapi({ description: 'Whole rupiah that each is played with.' }),
-    remaining: z.int().optional().openapi({ description: 'How many are left now.' }),
-    winnings: z.int().optional().openapi({ description: 'Whole rupiah won with them so far.' }),
+    value: z.int().optional().openapi({ description: 'Stake of each spin in whole rupiah.' }),
+    remaining: z.int().optional().openapi({ description: 'Free spins left.' }),
+    winnings: z.int().optional().openapi({ description: 'Winnings so far in whole rupiah.' }),
     expireAt: z.iso.datetime().nullable(),
     expire,
     gameImage: z.string(),
@@ -31,16 +31,16 @@ export const FreeSpinEventSchema = GameSchema.omit({ image: true, maintenance: t
     status: z
       .int()
       .optional()
-      .openapi({ description: '-1 when they cannot be played now; absent when they can (D18).' }),
+      .openapi({ description: '-1 when they cannot be played now; otherwise absent (D18).' }),
     reason: z.enum(reasons).optional().openapi({
-      description: 'With status -1: why. What is under maintenance can be played after it.',
+      description: 'The reason for status -1. Maintenance is temporary.',
     }),
   })
   .openapi('FreeSpinEvent');
 
 type FreeSpinEvent = z.infer<typeof FreeSpinEventSchema>;
 
-/** Whether an offer can be played now. One without a grant is of a time when spins were not yet counted. */
+/** The status of an offer. One without a grant is older than counted spins. */
 function playability(grant: Grant | undefined, isClosed: boolean, now: number) {
   const state = grant && stateOf(grant, now);
   if (state === 'open' && !isClosed) return {};
@@ -48,7 +48,9 @@ function playability(grant: Grant | undefined, isClosed: boolean, now: number) {
   return { status: CANNOT_BE_PLAYED, ...(reason && { reason }) };
 }
 
-/** An offer to one player (D18). It says what has become of its free spins by now, not what was when it was sent. */
+/**
+ * Offers free spins to a player (D18), with the current state of the grant, not that at the time of sending.
+ */
 export const freeSpin: NotificationKind<FreeSpinEvent> = {
   kind: 'freeSpin',
   schema: FreeSpinEventSchema,

@@ -1,40 +1,40 @@
 import { z } from '@hono/zod-openapi';
 import type { Queries } from '../database/database.ts';
 
-/** What every event is sent with, whatever its kind. */
+/** Fields of every event. */
 export interface EventMessage {
-  /** A decimal number as text; a later event has a larger one. */
+  /** A decimal number as text; later events have larger ones. */
   id: string;
   kind: string;
-  /** Epoch ms at which it was stored. */
+  /** When it was stored, in epoch ms. */
   at: number;
 }
 
-/** The same in the contract. */
+/** These fields as schemas of the contract. */
 export const eventFields = <K extends string>(kind: K) => ({
   id: z.string(),
   kind: z.literal(kind),
   at: z.int().openapi({ description: 'Epoch ms.' }),
 });
 
-/** Everything the platform knows of one kind of notification. */
+/** Defines one kind of notification. */
 export interface NotificationKind<Event extends EventMessage = EventMessage> {
-  /** Its name on the wire and in the database; it never changes. */
+  /** Stored and sent to browsers; never changes. */
   kind: Event['kind'];
-  /** The event as browsers get it. */
+  /** The event as browsers receive it. */
   schema: z.ZodType<Event> & z.core.$ZodTypeDiscriminable;
   /**
-   * `everyone`: on the news channel; missed is what came after the last event that a browser knows.
-   * `player`: on the player's own channel; missed is what the player was not shown yet, in whatever browser.
+   * `everyone`: sent on the news channel; a browser has missed the events after the last one it knows.
+   * `player`: sent on the player's channel; missed are events that no browser has shown yet.
    */
   audience: 'everyone' | 'player';
-  /** When it is no longer handed out to who missed it: so many ms after it was stored, or at the moment of a field, if that says one. */
+  /** When browsers no longer receive it as missed: `after` milliseconds, or at the time in a field. */
   lapses: { after: number } | { at: keyof Event & string };
-  /** The page of the site that says the same to whoever comes later or has no JavaScript. */
+  /** The site's page with the same content, for later visits or without JavaScript. */
   readLater: string;
-  /** The events as they are now, where they hold what may have changed since they were stored. */
+  /** Updates fields that may have changed since the event was stored. */
   refresh?(db: Queries, events: readonly Event[], now: number): Promise<Event[]>;
 }
 
-/** What is stored of an event of a kind: all but what storing gives it. */
+/** The stored part of an event. */
 export type PayloadOf<Event extends EventMessage> = Omit<Event, keyof EventMessage>;

@@ -8,7 +8,9 @@ import { news } from './news.ts';
 
 const all = [news, freeSpin, balance, cashier] as const;
 
-/** Every kind of notification: what is stored, published, missed, in the contract and removed follows from here. */
+/**
+ * All kinds of notification. Storage, publishing, missed events, contract and clean-up follow from this list.
+ */
 export const kinds = all as readonly unknown[] as readonly NotificationKind[];
 
 type AnyEvent = z.infer<(typeof all)[number]['schema']>;
@@ -19,14 +21,14 @@ export function kindOf({ kind }: Pick<EventMessage, 'kind'>): NotificationKind |
 
 const [first, ...others] = kinds.map(({ schema }) => schema);
 
-/** An event of any kind. A browser may get others: those that a newer version of the platform has stored. */
+/** An event of a known kind. Browsers may receive others, stored by a newer version of the platform. */
 export const AnyEventSchema = z.discriminatedUnion('kind', [
   first as NonNullable<typeof first>,
   ...others,
 ]) as unknown as z.ZodType<AnyEvent>;
 
-/** ms that events are stored, with their receipts: as long as a kind may hand them out, and for a month at least. */
-export const EVENTS_KEPT = Math.max(
+/** How long events and receipts are stored: as long as any kind needs, at least a month. */
+export const EVENT_LIFETIME_MS = Math.max(
   30 * dayMs,
   ...kinds.map(({ lapses }) => ('after' in lapses ? lapses.after : 0)),
 );

@@ -1,9 +1,9 @@
-/** Stands for the site, whose own address a message does not know. */
+/** A base for relative links. */
 const site = 'https://site.invalid';
 
 /**
- * Whether a link of a message may be followed: http(s) anywhere, or a path of the site itself (D19). It is judged as
- * browsers read it, and once more as they read the path alone: `/..//evil.example` is `//evil.example` then.
+ * Checks a link in a message: http(s) to any site, or a path of the site (D19). It is parsed as browsers do,
+ * and once more as a path alone: `/..//evil.example` becomes `//evil.example`.
  */
 export function isAllowedLink(link: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them, so `/\t/evil` would leave the site

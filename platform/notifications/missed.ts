@@ -8,12 +8,12 @@ import { eventMessages } from './event-messages.ts';
 import type { NotificationKind } from './kind.ts';
 import { kinds } from './kinds.ts';
 
-/** Of what one player was not shown in one answer; the next come once these have been seen. */
+/** Maximum personal events per response; the next ones follow when these have been shown. */
 const UNSEEN_LIMIT = 50;
 
 interface MissedEventsQuery {
   uid: string | null;
-  /** Everything up to this sequence is known; null for a browser that was never here, which gets no old news. */
+  /** The last known sequence; null for a new browser, which gets no old news. */
   after: number | null;
   limit: number;
   now: number;
@@ -23,7 +23,7 @@ type EventRow = typeof events.$inferSelect;
 
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 
-/** A word of the code in a statement, where a parameter would have no type. */
+/** A literal in a statement, where a parameter would have no type. */
 const literal = (word: string) => sql.raw(`'${word.replaceAll("'", "''")}'`);
 
 function holdsOfKind({ lapses }: NotificationKind): SQL {
@@ -32,7 +32,7 @@ function holdsOfKind({ lapses }: NotificationKind): SQL {
     : sql`coalesce((${events.payload}->>${literal(lapses.at)})::timestamptz > ${now}, true)`;
 }
 
-/** Whether an event has not lapsed. One of an unknown kind holds for as long as it is stored. */
+/** True while an event has not lapsed. Events of an unknown kind never lapse. */
 const holds = sql`case ${events.payload}->>'kind' ${sql.join(
   kinds.map((each) => sql`when ${literal(each.kind)} then ${holdsOfKind(each)}`),
   sql` `,
@@ -81,15 +81,15 @@ const unseenOf = prepared('unseen_events', (db) =>
     .limit(UNSEEN_LIMIT),
 );
 
-/** Reads the newest number first: what gets a later one meanwhile belongs to the next answer. */
+/** Read first, so that events stored meanwhile belong to the next response. */
 async function newestSequence(db: Queries): Promise<number> {
   const [row] = await highestSequence(db, {});
   return row?.highest ?? 0;
 }
 
 /**
- * What a browser missed, oldest first (D24). Nothing up to `latest` is left out unless `more` says that the next
- * question goes on from there. A `latest` below `after` tells that the numbers have begun anew.
+ * The events that a browser has missed, oldest first (D24). Complete up to `latest`, unless `more` requests
+ * another call. A `latest` below `after` means that the sequence was reset.
  */
 export async function missedEvents(
   services: { db: Queries; log: Log },
@@ -111,8 +111,8 @@ export async function missedEvents(
 }
 
 /**
- * Remembers what a player was shown; ids of anything but the player's own events say nothing. Answers the kinds of those
- * that he was not shown before.
+ * Marks events as shown to the player; ids of other events are ignored. Returns the kinds of those not shown
+ * before.
  */
 export async function markSeen(
   db: Queries,

@@ -11,7 +11,7 @@ export const NewsEventSchema = z
   })
   .openapi('NewsEvent');
 
-/** Words of the operator to everyone (D19). */
+/** A message of the operator to everyone (D19). */
 export const news: NotificationKind<z.infer<typeof NewsEventSchema>> = {
   kind: 'news',
   schema: NewsEventSchema,

@@ -7,7 +7,7 @@ import { AnyEventSchema } from './kinds.ts';
 import { markSeen, missedEvents } from './missed.ts';
 
 const tags = ['Events'];
-const LONGEST_PAGE = 100;
+const MAX_PAGE_LENGTH = 100;
 
 const eventId = z
   .string()
@@ -16,7 +16,7 @@ const eventId = z
 
 const MissedEventsQuery = z.object({
   after: eventId.optional(),
-  limit: z.coerce.number().int().min(1).max(LONGEST_PAGE).default(LONGEST_PAGE),
+  limit: z.coerce.number().int().min(1).max(MAX_PAGE_LENGTH).default(MAX_PAGE_LENGTH),
 });
 
 const EventsSchema = z
@@ -24,9 +24,9 @@ const EventsSchema = z
     events: z.array(AnyEventSchema),
     latest: eventId.openapi({
       description:
-        'What to send as `after` next. Below the `after` that was sent: the numbers have begun anew.',
+        'Send this as `after` next. A value below the `after` of the request means that the sequence was reset.',
     }),
-    more: z.boolean().openapi({ description: 'Whether there is more news to ask for at once.' }),
+    more: z.boolean().openapi({ description: 'True when there are more news: request them at once.' }),
   })
   .openapi('Events');
 
@@ -34,7 +34,7 @@ const missed = describeCall({
   method: 'get',
   path: '/events',
   tags,
-  summary: 'What a browser missed',
+  summary: 'Missed events',
   description:
     'News of the last 24 hours after an id, and for the bearer of a session every offer that holds, every balance ' +
     'notice of the last 7 days and cashier notice of the last 30, that was not seen yet (D24). Without an id no news: a browser that was never here does ' +
@@ -52,15 +52,17 @@ const seen = describeCall({
   method: 'post',
   path: '/event-receipts',
   tags,
-  summary: 'What the player was shown',
+  summary: 'Mark events as shown',
   description:
-    'Offers, balance and cashier notices: they are not handed out again, in whatever browser. Ids of anything else are ignored.',
+    'Offers, balance and cashier notifications with these ids are not returned again to any browser. Other ids are ignored.',
   security: sessionBearer,
   whilePasswordDue: true,
   request: {
-    body: body(z.strictObject({ ids: z.array(eventId).min(1).max(LONGEST_PAGE) }).openapi('EventReceipts')),
+    body: body(
+      z.strictObject({ ids: z.array(eventId).min(1).max(MAX_PAGE_LENGTH) }).openapi('EventReceipts'),
+    ),
   },
-  responses: { 204: { description: 'Remembered' } },
+  responses: { 204: { description: 'Recorded' } },
   codes: ['INVALID_INPUT'],
 });
 

@@ -2,7 +2,10 @@ import type { Queries } from '../database/database.ts';
 import { type CashierNotice, cashier, cashierNotice } from './cashier.ts';
 import { type StoredEvent, storeEvent } from './events.ts';
 
-/** Stores a notice in the transaction that it tells of, as the last thing there; `publishEvent` comes after it. */
+/**
+ * Stores a notification as the last statement of the transaction that causes it; call `publishEvent` after
+ * the commit.
+ */
 export function storeCashierNotice(
   tx: Queries,
   { uid, at, notice }: { uid: string; at: Date; notice: CashierNotice },

@@ -11,7 +11,7 @@ import { notifySessionChange, notifySessionEnd } from '../realtime/revocation.ts
 import type { Services } from '../services.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { noteOnly, operatorHeaders } from './caller.ts';
-import { carryOut } from './carry-out.ts';
+import { execute } from './execute.ts';
 import { accountName } from './fields.ts';
 
 const AccountStateSchema = z
@@ -97,8 +97,8 @@ export function registerAccountActions(app: PlatformApp, services: Services): vo
     app.openapi(callOf(action), async (c) => {
       const { uid } = await findAccountByName(db, c.req.valid('param').account);
       const { note } = c.req.valid('json');
-      const order = { action: `account ${action.name}`, uid, details: {}, note };
-      const { answer } = await carryOut(c, services, order, (tx) => apply(tx, action, uid, clock()));
+      const request = { action: `account ${action.name}`, uid, details: {}, note };
+      const { answer } = await execute(c, services, request, (tx) => apply(tx, action, uid, clock()));
       await (action.ends ? notifySessionEnd : notifySessionChange)(services, uid);
       return c.json(answer, 200);
     });

@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 import { accountName } from './fields.ts';
 import { GrantSchema, grantFacts } from './grant-facts.ts';
 
-/** Rows of the audit log that are shown. */
+/** Number of audit-log rows shown. */
 const SHOWN = 20;
 
 const rupiah = z.int().openapi({ description: 'Whole play rupiah.' });
@@ -66,8 +66,14 @@ export function registerAccountView(app: PlatformApp, { db, clock }: Services): 
     const actions = await lastActions(db, uid, SHOWN);
     return c.json(
       {
-        ...{ account, uid, createdAt: createdAt.toISOString(), language, referral },
-        ...{ hasPassword: passwordHash !== null, loginStatus, highRisk },
+        account,
+        uid,
+        createdAt: createdAt.toISOString(),
+        language,
+        referral,
+        hasPassword: passwordHash !== null,
+        loginStatus,
+        highRisk,
         blockedAt: blockedAt?.toISOString() ?? null,
         ...balances,
         freeSpins: grants.map((grant) => ({ account, ...grantFacts(grant, clock()) })),

@@ -4,7 +4,7 @@ import { PlatformError } from '../http/errors.ts';
 import { describeCall, json, operatorKey } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { noteOnly, operatorHeaders } from './caller.ts';
-import { carryOut } from './carry-out.ts';
+import { execute } from './execute.ts';
 
 const backup = describeCall({
   method: 'post',
@@ -33,8 +33,8 @@ export function registerBackups(app: PlatformApp, services: Services): void {
     if (!backUp) throw new PlatformError('BACKUP_ELSEWHERE');
     const { note } = c.req.valid('json');
     const answer = await backUp();
-    const order = { action: 'backup', details: { ...answer }, note };
-    await carryOut(c, services, order, async () => ({ answer }));
+    const request = { action: 'backup', details: { ...answer }, note };
+    await execute(c, services, request, async () => ({ answer }));
     return c.json(answer, 200);
   });
 }

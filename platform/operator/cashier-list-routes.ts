@@ -31,7 +31,10 @@ const pageOf = <Row extends z.ZodRawShape>(row: Row) =>
 const moments = { createdAt: z.iso.datetime(), settledAt: z.iso.datetime().nullable() };
 
 const listWithdrawals = describeCall({
-  ...{ method: 'get', path: '/operator/withdrawals', tags, security },
+  method: 'get',
+  path: '/operator/withdrawals',
+  tags,
+  security,
   summary: 'List withdrawals',
   command: { name: 'withdrawals list', example: '', list: 'rows' },
   request: {
@@ -42,17 +45,26 @@ const listWithdrawals = describeCall({
   },
   responses: {
     200: pageOf({
-      ...{ reference: z.string(), account: z.string(), amount: rupiah, state: z.enum(withdrawalStates) },
-      ...{ bank: z.string(), card: z.string(), ...moments },
+      reference: z.string(),
+      account: z.string(),
+      amount: rupiah,
+      state: z.enum(withdrawalStates),
+      bank: z.string(),
+      card: z.string(),
+      ...moments,
       dueAt: z.iso.datetime().openapi({ description: 'Time of the automatic decision.' }),
-      ...{ reason: z.string().nullable(), note: z.string().nullable() },
+      reason: z.string().nullable(),
+      note: z.string().nullable(),
     }),
   },
   codes: ['INVALID_INPUT'],
 });
 
 const listDeposits = describeCall({
-  ...{ method: 'get', path: '/operator/deposits', tags, security },
+  method: 'get',
+  path: '/operator/deposits',
+  tags,
+  security,
   summary: 'List deposits',
   command: { name: 'deposits list', example: '--account demo', list: 'rows' },
   request: {
@@ -63,9 +75,16 @@ const listDeposits = describeCall({
   },
   responses: {
     200: pageOf({
-      ...{ reference: z.string(), account: z.string(), method: z.string(), amount: rupiah, fee: rupiah },
-      ...{ state: z.enum(depositStates), late: z.boolean(), reason: z.string().nullable() },
-      ...{ ...moments, expiresAt: z.iso.datetime() },
+      reference: z.string(),
+      account: z.string(),
+      method: z.string(),
+      amount: rupiah,
+      fee: rupiah,
+      state: z.enum(depositStates),
+      late: z.boolean(),
+      reason: z.string().nullable(),
+      ...moments,
+      expiresAt: z.iso.datetime(),
       polls: z.int().openapi({ description: 'Polls of the bank since the last transition.' }),
     }),
   },

@@ -15,7 +15,7 @@ import {
 const tags = ['Operator'];
 const security = operatorKey;
 
-const askFirst = 'Ask the bank first: later reports of the bank move no money.';
+const checkFirst = 'Ask the bank first: later reports of the bank move no money.';
 
 const outcomeOf = <const Outcomes extends readonly [string, ...string[]]>(
   outcomes: Outcomes,
@@ -32,9 +32,12 @@ const outcomeOf = <const Outcomes extends readonly [string, ...string[]]>(
   );
 
 const settleWithdrawal = describeCall({
-  ...{ method: 'post', path: '/operator/withdrawals/{reference}/settle', tags, security },
+  method: 'post',
+  path: '/operator/withdrawals/{reference}/settle',
+  tags,
+  security,
   summary: 'Settle a withdrawal that the bank does not report on',
-  description: `Possible in the state sending. ${askFirst}`,
+  description: `Possible in the state sending. ${checkFirst}`,
   command: {
     name: 'withdrawals settle',
     example: '--reference W7KQ2M9RXTB --outcome failed --note "bank: will not be paid"',
@@ -54,9 +57,12 @@ const settleWithdrawal = describeCall({
 });
 
 const settleDeposit = describeCall({
-  ...{ method: 'post', path: '/operator/deposits/{reference}/settle', tags, security },
+  method: 'post',
+  path: '/operator/deposits/{reference}/settle',
+  tags,
+  security,
   summary: 'Settle a deposit that the bank does not report as returned',
-  description: `Possible in the state returning. ${askFirst}`,
+  description: `Possible in the state returning. ${checkFirst}`,
   command: {
     name: 'deposits settle',
     example: '--reference D7KQ2M9RXTB --outcome returned --note "bank: sent back on Monday"',
@@ -81,13 +87,13 @@ export function registerCashierSettling(app: PlatformApp, services: Services): v
   app.openapi(settleWithdrawal, async (c) => {
     const { outcome, note } = c.req.valid('json');
     const { uid, reference, amount } = await requireWithdrawal(db, c.req.valid('param').reference);
-    const order = { action: 'withdrawals settle', uid, details: { reference, amount, outcome }, note };
+    const request = { action: 'withdrawals settle', uid, details: { reference, amount, outcome }, note };
     const by = { by: 'operator', actor: personOf(c) } as const;
     const transition =
       outcome === 'paid'
         ? ({ event: 'paid', ...by } as const)
         : ({ event: 'refused', reason: 'unanswered', ...by } as const);
-    const reply = await transitionByOperator(c, services, order, (tx) =>
+    const reply = await transitionByOperator(c, services, request, (tx) =>
       applyWithdrawalTransition(tx, reference, transition, clock()),
     );
     return c.json(reply, 200);
@@ -97,9 +103,9 @@ export function registerCashierSettling(app: PlatformApp, services: Services): v
     const { outcome, note } = c.req.valid('json');
     const found = await requireDeposit(db, c.req.valid('param').reference);
     const { uid, reference, amount } = found;
-    const order = { action: 'deposits settle', uid, details: { reference, amount, outcome }, note };
+    const request = { action: 'deposits settle', uid, details: { reference, amount, outcome }, note };
     const refunded = { event: 'refunded', by: 'operator' } as const;
-    const reply = await transitionByOperator(c, services, order, (tx) =>
+    const reply = await transitionByOperator(c, services, request, (tx) =>
       applyDepositTransition(tx, found, refunded, clock(), 'operator'),
     );
     return c.json(reply, 200);

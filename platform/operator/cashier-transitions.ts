@@ -9,9 +9,9 @@ import { json } from '../http/route.ts';
 import { text } from '../http/text.ts';
 import { publishEvent, type StoredEvent } from '../notifications/notifications.ts';
 import type { Services } from '../services.ts';
-import { carryOut, type Order } from './carry-out.ts';
+import { execute, type OperatorRequest } from './execute.ts';
 
-/** The example in the contract. */
+/** Examples for the contract. */
 const examples = { deposit: 'D7KQ2M9RXTB', withdrawal: 'W7KQ2M9RXTB' };
 
 /** The reference in the path of a call. */
@@ -20,11 +20,12 @@ export const referenceParams = (what: keyof typeof examples) =>
     reference: text(32).openapi({ description: `Reference of the ${what}.`, example: examples[what] }),
   });
 
-/** The reply of a call that applies a transition. */
+/** The response of a call that applies a transition. */
 export const transitionReply = json(
   'The new state',
   z.object({
-    ...{ reference: z.string(), state: z.string() },
+    reference: z.string(),
+    state: z.string(),
     amount: z.int().openapi({ description: 'Whole play rupiah.' }),
   }),
 );
@@ -53,10 +54,10 @@ interface Applied {
 export async function transitionByOperator(
   c: Context<PlatformEnv>,
   services: Services,
-  order: Order,
+  request: OperatorRequest,
   apply: (tx: Queries) => Promise<Applied>,
 ) {
-  const { answer, event } = await carryOut(c, services, order, async (tx) => {
+  const { answer, event } = await execute(c, services, request, async (tx) => {
     const { row, stored } = await apply(tx);
     if (!row) throw new PlatformError('ATTEMPT_CLOSED');
     const { reference, state, amount } = row;

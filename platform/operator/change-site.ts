@@ -3,23 +3,26 @@ import type { PlatformEnv } from '../http/environment.ts';
 import type { Services } from '../services.ts';
 import {
   differences,
-  holdDocuments,
+  lockDocuments,
   ownSettings,
   type SiteSettings,
   storeDocuments,
   withSettings,
 } from '../site-data/site-data.ts';
-import { carryOut, type Order } from './carry-out.ts';
+import { execute, type OperatorRequest } from './execute.ts';
 
-/** Changes what an operator has set of the site, and writes it down. Of two changes at once neither is lost. */
+/**
+ * Changes the operator's settings of the site and records the change. Concurrent changes wait for each other,
+ * so that none is lost.
+ */
 export async function changeSite(
   c: Context<PlatformEnv>,
   services: Pick<Services, 'db' | 'log'>,
-  order: Order,
+  request: OperatorRequest,
   change: (own: Partial<SiteSettings>) => Partial<SiteSettings>,
 ): Promise<{ changed: string }> {
-  const { answer } = await carryOut(c, services, order, async (tx) => {
-    const documents = await holdDocuments(tx);
+  const { answer } = await execute(c, services, request, async (tx) => {
+    const documents = await lockDocuments(tx);
     const own = ownSettings(documents);
     const next = change(own);
     await storeDocuments(tx, withSettings(documents, next));

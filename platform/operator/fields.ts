@@ -5,9 +5,9 @@ export const gameFields = {
   gameBrand: text(64).openapi({ description: 'Code of the game brand.' }),
   gameID: text(64).openapi({ description: 'Id of the game.' }),
 };
-export const orderKey = text(100).min(1).openapi({
+export const idempotencyKey = text(100).min(1).openapi({
   description: 'Your own unique key. Repeating the command with the same key executes it only once.',
 });
 
-/** Shorter names of these fields on the command line. */
+/** Shorter option names on the command line. */
 export const gameOptions = { gameBrand: 'brand', gameID: 'game' };

@@ -16,17 +16,17 @@ import {
   publishEvent,
   storeEvent,
 } from '../notifications/notifications.ts';
-import { askBrand } from './ask-brand.ts';
+import { callBrand } from './call-brand.ts';
 import { note, operatorHeaders } from './caller.ts';
-import { carryOut, earlierAnswer } from './carry-out.ts';
-import { accountName, gameFields, gameOptions, orderKey } from './fields.ts';
+import { execute, findEarlierResult } from './execute.ts';
+import { accountName, gameFields, gameOptions, idempotencyKey } from './fields.ts';
 
-/** Whole play rupiah. */
+/** In whole play rupiah. */
 const VALUE = 1_000;
 
 const OfferSchema = z
   .strictObject({
-    key: orderKey,
+    key: idempotencyKey,
     account: accountName,
     ...gameFields,
     count: z.int().min(1).max(1_000).openapi({ description: 'Number of free spins, 1 to 1000.' }),
@@ -85,7 +85,7 @@ async function gameOf({ db }: GameServices, { gameBrand, gameID }: Offer) {
 async function give(services: GameServices, uid: string, wanted: Offer, expiresAt: Date | null) {
   const { key, gameBrand, gameID, count, value, winLimit = null } = wanted;
   const wish = { reference: key, uid, gameBrand, gameID, count, value, winLimit, expiresAt };
-  await askBrand(services, gameBrand, (provider) => provider.grantFreeSpins(wish));
+  await callBrand(services, gameBrand, (provider) => provider.grantFreeSpins(wish));
 }
 
 export function registerFreeSpins(app: PlatformApp, services: GameServices): void {
@@ -95,18 +95,29 @@ export function registerFreeSpins(app: PlatformApp, services: GameServices): voi
     const { account, key, note, ...details } = wanted;
     const { uid } = await findAccountByName(db, account);
     const { gameClass, gameBrand, gameBrandName, gameID, gameName, image } = await gameOf(services, wanted);
-    const order = { action: 'free-spin', uid, details, note, key };
+    const request = { action: 'free-spin', uid, details, note, key };
     const at = new Date(clock());
     const expiresAt = details.expire === NEVER ? null : new Date(at.getTime() + details.expire * dayMs);
 
-    if (!(await earlierAnswer(db, order))) await give(services, uid, wanted, expiresAt);
-    const { answer, event } = await carryOut(c, services, order, async (tx) => {
+    if (!(await findEarlierResult(db, request))) await give(services, uid, wanted, expiresAt);
+    const { answer, event } = await execute(c, services, request, async (tx) => {
       const { expire, ...grant } = details;
       const { id, count, value } = await createGrant(tx, { ...grant, key, uid, expiresAt, createdAt: at });
       const payload = {
-        ...{ gameClass, gameBrand, gameBrandName, gameID, gameName },
-        ...{ grant: String(id), count, value, remaining: count, winnings: 0 },
-        ...{ expire, expireAt: expiresAt?.toISOString() ?? null, gameImage: image, gameImage1: image },
+        gameClass,
+        gameBrand,
+        gameBrandName,
+        gameID,
+        gameName,
+        grant: String(id),
+        count,
+        value,
+        remaining: count,
+        winnings: 0,
+        expire,
+        expireAt: expiresAt?.toISOString() ?? null,
+        gameImage: image,
+        gameImage1: image,
       };
       const event = await storeEvent(tx, { kind: freeSpin, payload, uid, at });
       const [message] = await eventMessages({ db: tx, log, now: at.getTime() }, [event]);

@@ -6,7 +6,7 @@ import { PlatformError } from '../http/errors.ts';
 import { describeCall, json, operatorKey } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { noteOnly, operatorHeaders } from './caller.ts';
-import { carryOut } from './carry-out.ts';
+import { execute } from './execute.ts';
 import { gameFields, gameOptions } from './fields.ts';
 
 const GameStateSchema = z
@@ -55,8 +55,8 @@ export function registerGameActions(app: PlatformApp, services: Services): void 
     app.openapi(callOf(action), async (c) => {
       const game = c.req.valid('param');
       const { maintenance, name } = action;
-      const order = { action: `game ${name}`, details: game, note: c.req.valid('json').note };
-      const { answer } = await carryOut(c, services, order, async (tx) => {
+      const request = { action: `game ${name}`, details: game, note: c.req.valid('json').note };
+      const { answer } = await execute(c, services, request, async (tx) => {
         const which = and(eq(games.gameBrand, game.gameBrand), eq(games.gameID, game.gameID));
         const [changed] = await tx.update(games).set({ maintenance }).where(which).returning();
         if (!changed) throw new PlatformError('UNKNOWN_GAME');

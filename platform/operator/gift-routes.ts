@@ -7,12 +7,12 @@ import { accountCode, move } from '../ledger/ledger.ts';
 import { balance, balanceNotice, publishEvent, storeEvent } from '../notifications/notifications.ts';
 import type { Services } from '../services.ts';
 import { note, operatorHeaders, personOf } from './caller.ts';
-import { carryOut } from './carry-out.ts';
-import { accountName, orderKey } from './fields.ts';
+import { execute } from './execute.ts';
+import { accountName, idempotencyKey } from './fields.ts';
 
 /** Maximum of one gift, in whole play rupiah. */
-const LARGEST_GIFT = 10_000_000;
-const MOST_WAGERING = 50;
+const MAX_GIFT = 10_000_000;
+const MAX_WAGERING = 50;
 
 const gift = describeCall({
   method: 'post',
@@ -33,13 +33,13 @@ const gift = describeCall({
     body: body(
       z
         .strictObject({
-          key: orderKey,
+          key: idempotencyKey,
           amount: z
             .int()
             .min(1)
-            .max(LARGEST_GIFT)
-            .openapi({ description: `Whole play rupiah, at most ${LARGEST_GIFT}.` }),
-          wagering: z.int().min(1).max(MOST_WAGERING).optional().openapi({
+            .max(MAX_GIFT)
+            .openapi({ description: `Whole play rupiah, at most ${MAX_GIFT}.` }),
+          wagering: z.int().min(1).max(MAX_WAGERING).optional().openapi({
             description:
               'Times the gift must be staked before a withdrawal, 1 to 50. Default: no wagering requirement.',
           }),
@@ -64,8 +64,8 @@ export function registerGifts(app: PlatformApp, services: Services): void {
     const { uid, account } = await findAccountByName(db, c.req.valid('param').account);
     const at = new Date(clock());
     const details = { amount, ...(wagering !== undefined && { wagering }) };
-    const order = { action: 'gift', uid, details, note, key };
-    const { answer, event } = await carryOut(c, services, order, async (tx) => {
+    const request = { action: 'gift', uid, details, note, key };
+    const { answer, event } = await execute(c, services, request, async (tx) => {
       if (wagering) await addWagering(tx, { uid, at, amount: wagering * amount, reference: key });
       const booking = await move(tx, {
         caller: 'operator',

@@ -3,7 +3,7 @@ import { type Grant, grantStates, stateOf } from '../free-spins/free-spins.ts';
 
 const moment = z.iso.datetime().nullable();
 
-/** Free spins as an operator sees them. */
+/** A grant of free spins as operators see it. */
 export const GrantSchema = z
   .object({
     grant: z.string(),
@@ -34,8 +34,15 @@ export function grantFacts(grant: Grant, now: number) {
     gameBrand,
     gameID,
     state: stateOf(grant, now),
-    ...{ count, remaining, value, winnings, winLimit },
-    ...{ createdAt: createdAt.toISOString(), expiresAt: iso(expiresAt), revokedAt: iso(revokedAt) },
-    ...{ campaign, reference },
+    count,
+    remaining,
+    value,
+    winnings,
+    winLimit,
+    createdAt: createdAt.toISOString(),
+    expiresAt: iso(expiresAt),
+    revokedAt: iso(revokedAt),
+    campaign,
+    reference,
   };
 }

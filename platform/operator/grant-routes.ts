@@ -6,9 +6,9 @@ import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
 import { describeCall, json, operatorKey } from '../http/route.ts';
 import { text } from '../http/text.ts';
-import { askBrand } from './ask-brand.ts';
+import { callBrand } from './call-brand.ts';
 import { noteOnly, operatorHeaders } from './caller.ts';
-import { carryOut } from './carry-out.ts';
+import { execute } from './execute.ts';
 import { accountName } from './fields.ts';
 import { GrantSchema, grantFacts } from './grant-facts.ts';
 
@@ -80,12 +80,12 @@ export function registerGrants(app: PlatformApp, services: GameServices): void {
     const { account, grant } = found;
     const { uid, key: reference, gameBrand } = grant;
     const details = { grant: id };
-    const order = { action: 'free-spin revoke', uid, details, note: c.req.valid('json').note };
-    const { answer } = await carryOut(c, services, order, async (tx) => {
+    const request = { action: 'free-spin revoke', uid, details, note: c.req.valid('json').note };
+    const { answer } = await execute(c, services, request, async (tx) => {
       return { answer: { account, ...grantFacts(await revokeGrant(tx, id, new Date(clock())), clock()) } };
     });
     const grantAtBrand = { reference, uid, gameBrand };
-    await askBrand(services, gameBrand, (provider) => provider.revokeFreeSpins(grantAtBrand));
+    await callBrand(services, gameBrand, (provider) => provider.revokeFreeSpins(grantAtBrand));
     return c.json(answer, 200);
   });
 }

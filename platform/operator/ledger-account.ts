@@ -6,7 +6,10 @@ import { ledgerAccounts, ledgerEntries, ledgerMovements } from '../database/sche
 import { PlatformError } from '../http/errors.ts';
 import { accountCode } from '../ledger/ledger.ts';
 
-/** An account of the ledger by its code, or the main account of a player by his name. Throws UNKNOWN_ACCOUNT. */
+/**
+ * Finds an account of the ledger by its code, or the main account of a player by account name. Throws
+ * UNKNOWN_ACCOUNT.
+ */
 export async function findLedgerAccount(db: Queries, name: string) {
   const code = name.includes(':') ? name : accountCode.player((await findAccountByName(db, name)).uid);
   const [found] = await db
@@ -56,13 +59,13 @@ export async function lastEntries(
           isHouse ? isNull(ledgerEntries.balanceAfter) : isNotNull(ledgerEntries.balanceAfter),
         ),
       )
-      // The entries of the house lie in the order of their numbers: it has no row that would give each the time after the last.
+      // Entries of the house are ordered by id only: without a locked row their times may overlap.
       .orderBy(...(isHouse ? [] : [desc(ledgerEntries.at)]), desc(ledgerEntries.id))
       .limit(limit)
   );
 }
 
-/** A movement with the codes of its accounts, and the player whom it concerns. Throws UNKNOWN_MOVEMENT. */
+/** A movement with the codes of its accounts and the player concerned. Throws UNKNOWN_MOVEMENT. */
 export async function findMovement(db: Queries, id: number) {
   const [from, to] = [alias(ledgerAccounts, 'from_account'), alias(ledgerAccounts, 'to_account')];
   const [found] = await db

@@ -5,8 +5,8 @@ import { text } from '../http/text.ts';
 import { checkLedger, reverse } from '../ledger/ledger.ts';
 import type { Services } from '../services.ts';
 import { neededNote, operatorHeaders, personOf } from './caller.ts';
-import { carryOut } from './carry-out.ts';
-import { orderKey } from './fields.ts';
+import { execute } from './execute.ts';
+import { idempotencyKey } from './fields.ts';
 import { findLedgerAccount, findMovement, lastEntries } from './ledger-account.ts';
 
 const rupiah = z.int().openapi({ description: 'Whole play rupiah.' });
@@ -102,7 +102,7 @@ const show = describeCall({
 const movementId = z.string().regex(/^[1-9]\d{0,14}$/);
 const leg = z.object({ account: z.string(), balance: rupiah.nullable() });
 
-const takeBack = describeCall({
+const reverseMovement = describeCall({
   method: 'post',
   path: '/operator/movements/{movement}/reverse',
   tags: ['Operator'],
@@ -121,7 +121,7 @@ const takeBack = describeCall({
     params: z.object({
       movement: movementId.openapi({ description: 'Number of the movement; "ledger show" lists them.' }),
     }),
-    body: body(z.strictObject({ key: orderKey, note: neededNote }).openapi('Reversal')),
+    body: body(z.strictObject({ key: idempotencyKey, note: neededNote }).openapi('Reversal')),
   },
   responses: {
     200: json(
@@ -164,12 +164,12 @@ export function registerLedger(app: PlatformApp, services: Services): void {
     return c.json({ account: account.code, balance: account.balance, entries }, 200);
   });
 
-  app.openapi(takeBack, async (c) => {
+  app.openapi(reverseMovement, async (c) => {
     const { key, note } = c.req.valid('json');
     const taken = await findMovement(db, Number(c.req.valid('param').movement));
     const { id: movement, uid, amount, from, to } = taken;
-    const order = { action: 'ledger reverse', uid, details: { movement, amount }, note, key };
-    const { answer } = await carryOut(c, services, order, async (tx) => {
+    const request = { action: 'ledger reverse', uid, details: { movement, amount }, note, key };
+    const { answer } = await execute(c, services, request, async (tx) => {
       const actor = personOf(c) ?? 'operator';
       const booking = await reverse(tx, { caller: 'operator', key: `reverse:${key}`, movement, actor, note });
       return {

@@ -11,7 +11,7 @@ import {
 } from '../notifications/notifications.ts';
 import type { Services } from '../services.ts';
 import { note, operatorHeaders } from './caller.ts';
-import { carryOut } from './carry-out.ts';
+import { execute } from './execute.ts';
 
 const NewsSchema = z
   .strictObject({
@@ -48,8 +48,8 @@ export function registerNews(app: PlatformApp, services: Services): void {
   app.openapi(send, async (c) => {
     const { note, ...payload } = c.req.valid('json');
     const at = new Date(services.clock());
-    const order = { action: 'news', details: payload, note };
-    const { answer } = await carryOut(c, services, order, async (tx) => {
+    const request = { action: 'news', details: payload, note };
+    const { answer } = await execute(c, services, request, async (tx) => {
       return { answer: await storeEvent(tx, { kind: news, payload, at }) };
     });
     return c.json(await publishEvent(services, answer), 201);

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { dayMs, utcOffset } from '../../shared/western-indonesia.ts';
 
 /** Maximum length of a report's period, in days. */
-const LONGEST = 366;
+const MAX_DAYS = 366;
 
 /** Start of a day or minute in western Indonesian time; NaN if it does not exist. */
 const begin = (written: string) =>
@@ -46,5 +46,5 @@ export function periodOf({ since, until }: Written): Period {
 export function isPeriod(written: Written): boolean {
   const { since, before } = periodOf(written);
   const length = before.getTime() - since.getTime();
-  return length > 0 && length <= LONGEST * dayMs;
+  return length > 0 && length <= MAX_DAYS * dayMs;
 }

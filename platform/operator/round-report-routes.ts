@@ -55,7 +55,9 @@ const net = describeCall({
   description: about,
   security: operatorKey,
   command: {
-    ...{ name: 'report net', options: gameOptions, list: 'rows' },
+    name: 'report net',
+    options: gameOptions,
+    list: 'rows',
     example: '--since 2026-11-16 --until 2026-11-22 --class slots,table,arcade,lottery --csv',
   },
   request: { query },
@@ -71,15 +73,20 @@ const rounds = describeCall({
   description: `${about} Includes the best round: the highest win per rupiah staked, the earliest if several are equal.`,
   security: operatorKey,
   command: {
-    ...{ name: 'report rounds', options: gameOptions, list: 'rows' },
+    name: 'report rounds',
+    options: gameOptions,
+    list: 'rows',
     example: '--since 2026-11-21 --until 2026-11-22 --brand rimba --game congklak-dash',
   },
   request: { query },
   responses: {
     200: pageOf(
       z.object({
-        ...{ account: z.string(), uid: z.string() },
-        ...{ gameBrand: z.string(), gameID: z.string(), gameClass: z.string() },
+        account: z.string(),
+        uid: z.string(),
+        gameBrand: z.string(),
+        gameID: z.string(),
+        gameClass: z.string(),
         ...sums,
         bestRound: z.int().nullable(),
         bestStake: rupiah.nullable(),
@@ -120,18 +127,20 @@ export function registerRoundReports(app: PlatformApp, { db }: Pick<Services, 'd
       const { bestRound, bestStake, bestWin, bestAt, ...others } = rest;
       const bestRatio = bestStake === null || bestWin === null ? null : bestWin / bestStake;
       return {
-        ...{
-          ...nameOf(uid),
-          gameBrand,
-          gameID,
-          gameClass,
-          rounds,
-          staked,
-          won,
-          net: won - staked,
-          ...others,
-        },
-        ...{ bestRound, bestStake, bestWin, bestRatio, bestAt: bestAt?.toISOString() ?? null },
+        ...nameOf(uid),
+        gameBrand,
+        gameID,
+        gameClass,
+        rounds,
+        staked,
+        won,
+        net: won - staked,
+        ...others,
+        bestRound,
+        bestStake,
+        bestWin,
+        bestRatio,
+        bestAt: bestAt?.toISOString() ?? null,
       };
     });
     return c.json({ rows, nextCursor }, 200);

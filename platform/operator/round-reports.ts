@@ -10,7 +10,7 @@ export interface RoundFilter extends Period {
   gameID?: string | undefined;
 }
 
-/** Players of one page, in the order of their uids. */
+/** The players of one page, by uid. */
 export async function playersAfter(db: Queries, after: string, limit: number, account?: string) {
   return db
     .select({ uid: accounts.uid, account: accounts.account })
@@ -25,7 +25,7 @@ const isSettled = sql`${gameRounds.state} = 'settled'`;
 const paid = sql`${isSettled} and ${own}`;
 const whole = (value: SQL) => sql<number>`coalesce(${value}, 0)`.mapWith(Number);
 
-/** What a player's rounds of a period come to. A round is of the moment at which it was staked. */
+/** Totals of a player's rounds. A round belongs to the period in which its bet was made. */
 const sums = {
   rounds: whole(sql`count(*) filter (where ${paid})`),
   staked: whole(sql`sum(${gameRounds.stake}) filter (where ${paid})`),
@@ -59,7 +59,7 @@ export async function sumsOf(db: Queries, uids: readonly string[], filter: Round
     .orderBy(asc(gameRounds.uid));
 }
 
-/** The same per game, with the round that won most for each rupiah staked; of equal ones the first. */
+/** Totals per game, with the round of the largest win per rupiah staked; the first one of equals. */
 export async function sumsPerGame(db: Queries, uids: readonly string[], filter: RoundFilter) {
   if (uids.length === 0) return [];
   const byRatio = sql`${gameRounds.win}::numeric / ${gameRounds.stake} desc, ${gameRounds.startedAt}, ${gameRounds.id}`;

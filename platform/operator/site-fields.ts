@@ -43,7 +43,7 @@ export const linkAddress = addressOrNone(
   'A path of the site or an https: address; "none" removes the link.',
 );
 
-/** `contact` has a setting of its own. */
+/** `contact` is a separate setting. */
 export const linkKey = text(64)
   .refine((value) => value.trim() !== '' && value !== 'contact')
   .openapi({

@@ -118,16 +118,16 @@ export function registerSiteSettings(app: PlatformApp, services: Services): void
   });
   app.openapi(set, async (c) => {
     const { note, ...given } = c.req.valid('json');
-    const order = { action: 'site set', details: given, note };
+    const request = { action: 'site set', details: given, note };
     return c.json(
-      await changeSite(c, services, order, (own) => ({ ...own, ...(given as Partial<SiteSettings>) })),
+      await changeSite(c, services, request, (own) => ({ ...own, ...(given as Partial<SiteSettings>) })),
       200,
     );
   });
   app.openapi(link, async (c) => {
     const { note, key, url } = c.req.valid('json');
-    const order = { action: 'site link', details: { key, url }, note };
-    const answer = await changeSite(c, services, order, (own) => {
+    const request = { action: 'site link', details: { key, url }, note };
+    const answer = await changeSite(c, services, request, (own) => {
       const links = own.links ?? brandSettings.links;
       const known = links.some((each) => each.key === key);
       if (url === null) return known ? { ...own, links: links.filter((each) => each.key !== key) } : own;
@@ -138,8 +138,8 @@ export function registerSiteSettings(app: PlatformApp, services: Services): void
   });
   app.openapi(reset, async (c) => {
     const { note, setting } = c.req.valid('json');
-    const order = { action: 'site reset', details: { setting }, note };
-    const answer = await changeSite(c, services, order, (own) =>
+    const request = { action: 'site reset', details: { setting }, note };
+    const answer = await changeSite(c, services, request, (own) =>
       Object.fromEntries(
         Object.entries(own).filter(([name]) => !resetting[setting].some((each) => each === name)),
       ),

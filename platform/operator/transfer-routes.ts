@@ -5,9 +5,9 @@ import type { PlatformApp } from '../http/environment.ts';
 import { body, describeCall, json, operatorKey } from '../http/route.ts';
 import { text } from '../http/text.ts';
 import type { Services } from '../services.ts';
-import { findTransfer, listTransfers, settleByHand, transferFilters } from '../wallet/wallet.ts';
+import { findTransfer, listTransfers, settleByOperator, transferFilters } from '../wallet/wallet.ts';
 import { neededNote, operatorHeaders, personOf } from './caller.ts';
-import { carryOut } from './carry-out.ts';
+import { execute } from './execute.ts';
 import { accountName } from './fields.ts';
 
 const TransferSchema = z
@@ -91,9 +91,9 @@ const settle = describeCall({
 
 type Listed = Awaited<ReturnType<typeof listTransfers>>[number];
 
-function factsOf({ account, order }: Listed): z.infer<typeof TransferSchema> {
-  const { reference, brand: gameBrand, direction, amount, state, brandAnswer, asks } = order;
-  const [askedAt, settledAt] = [order.askedAt.toISOString(), order.settledAt?.toISOString() ?? null];
+function factsOf({ account, transfer }: Listed): z.infer<typeof TransferSchema> {
+  const { reference, brand: gameBrand, direction, amount, state, brandAnswer, polls: asks } = transfer;
+  const [askedAt, settledAt] = [transfer.askedAt.toISOString(), transfer.settledAt?.toISOString() ?? null];
   return { reference, account, gameBrand, direction, amount, state, brandAnswer, askedAt, settledAt, asks };
 }
 
@@ -105,19 +105,21 @@ export function registerTransfers(app: PlatformApp, services: Services): void {
     const uid = account === undefined ? undefined : (await findAccountByName(db, account)).uid;
     const before = cursor === undefined ? undefined : Number(cursor);
     const found = await listTransfers(db, { which, uid, before, limit });
-    const last = found.length === limit ? String(found.at(-1)?.order.id) : null;
+    const last = found.length === limit ? String(found.at(-1)?.transfer.id) : null;
     return c.json({ transfers: found.map(factsOf), nextCursor: last }, 200);
   });
 
   app.openapi(settle, async (c) => {
     const { outcome, note } = c.req.valid('json');
     const found = await findTransfer(db, c.req.valid('param').reference);
-    const { uid, reference, brand, direction, amount } = found.order;
+    const { uid, reference, brand, direction, amount } = found.transfer;
     const details = { reference, brand, direction, amount, outcome };
-    const order = { action: 'transfers settle', uid, details, note };
-    const { answer } = await carryOut(c, services, order, async (tx) => {
+    const request = { action: 'transfers settle', uid, details, note };
+    const { answer } = await execute(c, services, request, async (tx) => {
       const by = { actor: personOf(c) ?? 'operator', now: clock() };
-      return { answer: factsOf({ ...found, order: await settleByHand(tx, found.order, outcome, by) }) };
+      return {
+        answer: factsOf({ ...found, transfer: await settleByOperator(tx, found.transfer, outcome, by) }),
+      };
     });
     return c.json(answer, 200);
   });

@@ -17,7 +17,10 @@ const security = operatorKey;
 const params = referenceParams('withdrawal');
 
 const approve = describeCall({
-  ...{ method: 'post', path: '/operator/withdrawals/{reference}/approve', tags, security },
+  method: 'post',
+  path: '/operator/withdrawals/{reference}/approve',
+  tags,
+  security,
   summary: 'Approve a withdrawal',
   description: 'The system then sends it to the bank.',
   command: {
@@ -31,7 +34,10 @@ const approve = describeCall({
 });
 
 const reject = describeCall({
-  ...{ method: 'post', path: '/operator/withdrawals/{reference}/reject', tags, security },
+  method: 'post',
+  path: '/operator/withdrawals/{reference}/reject',
+  tags,
+  security,
   summary: 'Reject a withdrawal',
   description: 'Possible until it is sent to the bank. The player gets the money back and sees the reason.',
   command: {
@@ -61,9 +67,9 @@ export function registerWithdrawalDecisions(app: PlatformApp, services: Services
   app.openapi(approve, async (c) => {
     const { note } = c.req.valid('json') ?? {};
     const { uid, reference } = await requireWithdrawal(db, c.req.valid('param').reference);
-    const order = { action: 'withdrawals approve', uid, details: { reference }, note };
+    const request = { action: 'withdrawals approve', uid, details: { reference }, note };
     const approval = { event: 'approve', by: 'operator', actor: personOf(c) } as const;
-    const reply = await transitionByOperator(c, services, order, (tx) =>
+    const reply = await transitionByOperator(c, services, request, (tx) =>
       applyWithdrawalTransition(tx, reference, approval, clock()),
     );
     return c.json(reply, 200);
@@ -72,7 +78,7 @@ export function registerWithdrawalDecisions(app: PlatformApp, services: Services
   app.openapi(reject, async (c) => {
     const { reason, note } = c.req.valid('json');
     const { uid, reference } = await requireWithdrawal(db, c.req.valid('param').reference);
-    const order = { action: 'withdrawals reject', uid, details: { reference, reason }, note };
+    const request = { action: 'withdrawals reject', uid, details: { reference, reason }, note };
     const rejection = {
       event: 'reject',
       by: 'operator',
@@ -80,7 +86,7 @@ export function registerWithdrawalDecisions(app: PlatformApp, services: Services
       reason: 'operator',
       note: reason,
     } as const;
-    const reply = await transitionByOperator(c, services, order, (tx) =>
+    const reply = await transitionByOperator(c, services, request, (tx) =>
       applyWithdrawalTransition(tx, reference, rejection, clock()),
     );
     return c.json(reply, 200);

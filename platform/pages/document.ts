@@ -6,12 +6,12 @@ import type { Language } from '../i18n/i18n.ts';
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 const baseStyle = ['../../brand/theme.css', 'page.css'].map(read).join('');
 
-/** A piece of a page; what it was made of is escaped. */
+/** Escaped markup. */
 export type Html = ReturnType<typeof html>;
 
 const hash = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
-/** A leaf. */
+/** The icon: a leaf. */
 const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 48 48'%3E%3Cpath fill='%234cae78' d='M41 7c2 19-6 33-22 33-5 0-9-3-10-7C6 20 22 8 41 7z'/%3E%3C/svg%3E";
 
@@ -19,17 +19,17 @@ export interface PageContent {
   language: Language;
   title: string;
   body: Html;
-  /** Added to what all pages have. */
+  /** Added to the common styles. */
   css?: string;
   /** A module at the end of the page. */
   script?: string;
-  /** Origin of what the script may connect to besides the page's own. */
+  /** An additional origin that the script may connect to. */
   connect?: string;
-  /** Origin of the answer to a form besides the page's own: browsers check the redirects of a form too. */
+  /** An additional origin that a form may redirect to: browsers check redirects of forms too. */
   leadsTo?: string;
-  /** Seconds after which a browser without script loads the page again. */
+  /** In seconds: a browser without scripts reloads the page after this time. */
   refresh?: number;
-  /** Where that may import others from, as the policy says it. */
+  /** The policy source from which the script may import others. */
   scriptFrom?: string;
 }
 
@@ -38,7 +38,7 @@ export interface Page {
   headers: Record<string, string>;
 }
 
-/** A page of the platform's own, with the one policy that lets it have just its own style and script. */
+/** A page of the platform; its policy allows only its own style and script. */
 export function pageOf({ language, title, body, css = '', ...more }: PageContent): Page {
   const { script, scriptFrom = '', connect = '', leadsTo = '', refresh } = more;
   const style = baseStyle + css;
@@ -57,7 +57,7 @@ export function pageOf({ language, title, body, css = '', ...more }: PageContent
     headers: {
       'Content-Security-Policy': policy.join('; '),
       'Cache-Control': 'no-store',
-      // The browser must name the origin when a form is sent, and nothing to other sites.
+      // Forms must send their origin; other sites receive nothing.
       'Referrer-Policy': 'same-origin',
       'X-Robots-Tag': 'noindex',
     },

@@ -12,12 +12,11 @@ import {
 
 export interface HttpPaymentOptions extends SignedAddress {
   clock: () => number;
-  /** ms. */
-  timeout?: number | undefined;
+  timeoutMs?: number | undefined;
 }
 
-/** A bank elsewhere, by signed calls over HTTP; docs/recipes/plug-in-a-payment-provider.md describes them. */
-export function httpPayments({ clock, timeout, ...address }: HttpPaymentOptions): PaymentProvider {
+/** An external bank, called by signed requests over HTTP; see docs/recipes/plug-in-a-payment-provider.md. */
+export function httpPayments({ clock, timeoutMs: timeout, ...address }: HttpPaymentOptions): PaymentProvider {
   const call = createSignedClient(address, clock, timeout);
   const deposit = async (name: string, reference: string) =>
     (await call(name, { reference }, depositReply(reference))).answer;
@@ -30,9 +29,9 @@ export function httpPayments({ clock, timeout, ...address }: HttpPaymentOptions)
     async openDeposit({ reference, method, amount, fee, language, returnUrl, expiresAt }) {
       const sent = { reference, method, amount, fee, language, returnUrl, expiresAt };
       const url = new URL((await call('payment', sent, PageReply)).url);
-      // Players follow the link: over the network it must be protected.
+      // Players follow the link, so it must be https outside this machine.
       if (!isSafeLink(url))
-        throw new Error(`payment: the page of deposit ${reference} is not at an https address`);
+        throw new Error(`payment: the page of deposit ${reference} must have an https address`);
       return { url };
     },
     depositReport: (reference) => deposit('payment-status', reference),

@@ -6,13 +6,18 @@ const positive = rupiah.min(1);
 const code = z.string().regex(/^[\w-]{1,32}$/);
 const name = z.string().min(1).max(80);
 
-/** The replies of a bank elsewhere to each call; anything else counts as no reply. */
+/** Schemas of an external bank's replies; a reply that does not match counts as none. */
 export const MethodsReply = z.object({
   methods: z
     .array(
       z.object({
-        ...{ code, name, about: z.string().max(200) },
-        ...{ minimum: positive, maximum: positive, dailyMaximum: positive, fee: rupiah },
+        code,
+        name,
+        about: z.string().max(200),
+        minimum: positive,
+        maximum: positive,
+        dailyMaximum: positive,
+        fee: rupiah,
         usual: z.object({ least: z.int().min(0), most: z.int().min(0) }),
       }),
     )
@@ -28,7 +33,9 @@ export const AccountCheckReply = z.union([
   z.strictObject({ refused: z.enum(['UNKNOWN_NUMBER', 'OTHER_HOLDER']) }),
 ]);
 
-/** A report on this very deposit or withdrawal, so that a mixed-up reply is refused. */
+/**
+ * A report with the reference of the request, so that a reply about another deposit or withdrawal is refused.
+ */
 export const depositReply = (reference: string) =>
   z.object({ reference: z.literal(reference), answer: depositReport });
 export const withdrawalReply = (reference: string) =>

@@ -2,11 +2,11 @@ import { z } from '@hono/zod-openapi';
 import type { accounts } from '../database/schema/schema.ts';
 import { MoneySchema, rupiah } from '../ledger/ledger.ts';
 
-/** Legal in the name of a channel. */
+/** Valid in a channel name. */
 export const UID_PATTERN = '^[A-Za-z0-9]{1,32}$';
 
 export const LoginInfoSchema = z.object({
-  status: z.int().openapi({ description: '1 normal; 4 the password must be changed (specification §4).' }),
+  status: z.int().openapi({ description: '1: normal; 4: the password must be changed (specification §4).' }),
 });
 
 export const PlayerSchema = z
@@ -17,7 +17,7 @@ export const PlayerSchema = z
     loginInfo: LoginInfoSchema,
     highRisk: z.boolean(),
     hasPassword: z.boolean().openapi({
-      description: 'False for an account that was made with a sign-in provider and has set none yet.',
+      description: 'False for an account that was created with a sign-in provider and has no password yet.',
     }),
   })
   .openapi('Player');

@@ -4,17 +4,20 @@ import type { BankDeposit, DepositReport } from '../cashier/cashier.ts';
 import type { Queries } from '../database/database.ts';
 import { practicePayments } from '../database/schema/schema.ts';
 
-/** A deposit, as the bank books it. */
+/** A deposit in the bank's books. */
 export type PracticePayment = typeof practicePayments.$inferSelect;
 
-/** A webhook: ms after the one before it, and a report that is older than what the bank knows by then. */
+/**
+ * A webhook: its delay in ms after the previous one, and the state it reports if that is older than the
+ * current one.
+ */
 interface Webhook {
   after: number;
   reports?: 'pending';
 }
 
 interface Course {
-  /** ms from the player's choice until the bank decides. */
+  /** Delay in ms between the player's choice and the bank's decision. */
   decides: number;
   webhooks: readonly Webhook[];
 }
@@ -22,7 +25,7 @@ interface Course {
 const SECOND = 1_000;
 const [SLOW, LATE, AGAIN] = [30 * SECOND, 600 * SECOND, 5 * SECOND];
 
-/** The bank's behaviour after the player's choice, as the player has set it. */
+/** How the bank acts after the player's choice, by the behaviour that the player has selected. */
 const courses = {
   atOnce: { decides: 0, webhooks: [{ after: 0 }] },
   slow: { decides: SLOW, webhooks: [{ after: 0 }, { after: SLOW }] },
@@ -43,17 +46,17 @@ function courseOf(behaviour: string): Course {
   return courses[isBehaviour(behaviour) ? behaviour : 'atOnce'];
 }
 
-/** The choices that a player has at the bank. */
+/** The player's choices at the bank. */
 const choices = { pay: 'paid', refuse: 'refused', cancel: 'cancelled' } as const;
 export type Choice = keyof typeof choices;
 
 export const isChoice = (name: unknown): name is Choice =>
   typeof name === 'string' && Object.hasOwn(choices, name);
 
-/** Whole rupiah that are missing where another amount is to arrive. */
+/** Whole rupiah missing from the amount when the bank reports another one. */
 const MISSING = 1_000;
 
-/** The columns that change with the player's choice. */
+/** Column values after the player's choice. */
 export function decided({ amount }: PracticePayment, choice: Choice, behaviour: Behaviour, now: number) {
   const { decides, webhooks }: Course = courses[behaviour];
   const state = choices[choice];
@@ -68,7 +71,10 @@ export function decided({ amount }: PracticePayment, choice: Choice, behaviour: 
   };
 }
 
-/** The bank's report at a moment. A choice is pending until the bank decides; nobody pays after the last moment. */
+/**
+ * The bank's report at a moment. A choice is pending until the bank decides; without a choice the payment
+ * expires.
+ */
 export function reportOf(payment: PracticePayment, now: number): DepositReport {
   const { state, amount, paidAmount, decidedAt, expiresAt } = payment;
   if (state === 'open') return { state: expiresAt.getTime() <= now ? 'expired' : 'open' };
@@ -78,10 +84,10 @@ export function reportOf(payment: PracticePayment, now: number): DepositReport {
   return { state };
 }
 
-/** The report of the next webhook about a payment, and the moment of the one after it. */
+/** The report of a payment's next webhook, and the time of the one after it. */
 export function nextWebhook(payment: PracticePayment, now: number) {
   const { webhooks } = courseOf(payment.behaviour);
-  // The player chose nothing: the only webhook reports that the payment has expired.
+  // Without a choice the only webhook reports that the payment has expired.
   if (payment.decidedAt === null) return { report: reportOf(payment, now), next: null };
   const reports = webhooks[payment.delivered]?.reports;
   const following = webhooks[payment.delivered + 1];
@@ -103,16 +109,24 @@ export async function paymentOfPage(db: Queries, token: string): Promise<Practic
   return payment ?? null;
 }
 
-/** Opens a payment, or returns the one that was opened under the reference before. */
+/** Opens a payment, or returns the existing one with this reference. */
 export async function openPayment(db: Queries, deposit: BankDeposit, now: number): Promise<PracticePayment> {
   const { reference, amount, fee, language, returnUrl, expiresAt } = deposit;
   await db
     .insert(practicePayments)
     .values({
-      ...{ reference, amount, fee, language, returnUrl, expiresAt },
-      ...{ token: randomBytes(24).toString('base64url'), state: 'open', behaviour: 'atOnce' },
-      // Without a choice of the player it has expired by then.
-      ...{ createdAt: new Date(now), deliverAt: expiresAt },
+      reference,
+      amount,
+      fee,
+      language,
+      returnUrl,
+      expiresAt,
+      token: randomBytes(24).toString('base64url'),
+      state: 'open',
+      behaviour: 'atOnce',
+      // If the player chooses nothing, the payment has expired by then.
+      createdAt: new Date(now),
+      deliverAt: expiresAt,
     })
     .onConflictDoNothing({ target: practicePayments.reference });
   const payment = await paymentOf(db, reference);
@@ -121,7 +135,7 @@ export async function openPayment(db: Queries, deposit: BankDeposit, now: number
   return payment;
 }
 
-/** Takes the player's choice, unless one was taken before or the time is over. */
+/** Stores the player's choice, unless there is one already or the payment has expired. */
 export async function choose(
   db: Queries,
   payment: PracticePayment,
@@ -147,7 +161,7 @@ export async function depositReportOf(db: Queries, reference: string, now: numbe
   return payment ? reportOf(payment, now) : { state: 'unknown' };
 }
 
-/** Called off by the platform where nobody has chosen yet. */
+/** Cancels a payment for the platform, unless the player has chosen already. */
 export async function cancelPayment(db: Queries, reference: string, now: number): Promise<DepositReport> {
   await db
     .update(practicePayments)
@@ -156,7 +170,7 @@ export async function cancelPayment(db: Queries, reference: string, now: number)
   return depositReportOf(db, reference, now);
 }
 
-/** Gives back what has arrived, once. */
+/** Refunds a payment, once. */
 export async function refundPayment(db: Queries, reference: string, now: number): Promise<DepositReport> {
   const payment = await paymentOf(db, reference);
   if (payment && reportOf(payment, now).state === 'paid')

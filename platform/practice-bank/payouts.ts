@@ -3,12 +3,12 @@ import type { BankWithdrawal, WithdrawalReport } from '../cashier/cashier.ts';
 import type { Queries } from '../database/database.ts';
 import { practicePayouts } from '../database/schema/schema.ts';
 
-/** A withdrawal, as the bank books it. */
+/** A withdrawal in the bank's books. */
 export type PracticePayout = typeof practicePayouts.$inferSelect;
 
 const SECOND = 1_000;
 
-/** The last digit of the account number decides; the bank's own name for the account ends with it. */
+/** The last digit of the account number decides; the bank's token of the account ends with it. */
 export function payoutCourse(cardToken: string): { refused: boolean; decides: number } {
   const digit = cardToken.at(-1);
   return { refused: digit === '7', decides: (digit === '6' ? 120 : 20) * SECOND };
@@ -33,7 +33,7 @@ export async function withdrawalReportOf(
   return payout ? payoutReportOf(payout, now) : { state: 'unknown' };
 }
 
-/** Pays out once per reference; the bank reports the end when the time of the account has passed. */
+/** Pays out once per reference; the result is reported after the delay that the account number selects. */
 export async function payOut(
   db: Queries,
   withdrawal: BankWithdrawal,
@@ -45,8 +45,15 @@ export async function payOut(
   await db
     .insert(practicePayouts)
     .values({
-      ...{ reference, amount, cardToken, decideAt, deliverAt: decideAt, createdAt: new Date(now) },
-      ...{ state: refused ? 'refused' : 'paid', reason: refused ? 'cardClosed' : null, behaviour: 'atOnce' },
+      reference,
+      amount,
+      cardToken,
+      decideAt,
+      deliverAt: decideAt,
+      createdAt: new Date(now),
+      state: refused ? 'refused' : 'paid',
+      reason: refused ? 'cardClosed' : null,
+      behaviour: 'atOnce',
     })
     .onConflictDoNothing({ target: practicePayouts.reference });
   const payout = await payoutOf(db, reference);

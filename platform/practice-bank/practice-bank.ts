@@ -6,33 +6,42 @@ import type {
   PaymentProvider,
 } from '../cashier/cashier.ts';
 import type { Queries } from '../database/database.ts';
-import { type Language, nearestLanguage, textsIn } from '../i18n/i18n.ts';
+import { type Language, nearestLanguage, translatorFor } from '../i18n/i18n.ts';
 import { cancelPayment, depositReportOf, openPayment, refundPayment } from './payments.ts';
 import { payOut, withdrawalReportOf } from './payouts.ts';
 
 export { type BankPageServices, deliverDue, startBankJob } from './webhooks.ts';
 
-/** Ways to pay in; seconds and whole rupiah. */
+/** Deposit methods; times in seconds, amounts in whole rupiah. */
 const offers = [
   {
     code: 'transfer',
-    ...{ minimum: 10_000, maximum: 1_000_000, dailyMaximum: 2_000_000, fee: 0 },
+    minimum: 10_000,
+    maximum: 1_000_000,
+    dailyMaximum: 2_000_000,
+    fee: 0,
     usual: { least: 0, most: 60 },
   },
   {
     code: 'wallet',
-    ...{ minimum: 10_000, maximum: 500_000, dailyMaximum: 1_000_000, fee: 1_000 },
+    minimum: 10_000,
+    maximum: 500_000,
+    dailyMaximum: 1_000_000,
+    fee: 1_000,
     usual: { least: 0, most: 0 },
   },
   {
     code: 'counter',
-    ...{ minimum: 20_000, maximum: 250_000, dailyMaximum: 500_000, fee: 2_500 },
+    minimum: 20_000,
+    maximum: 250_000,
+    dailyMaximum: 500_000,
+    fee: 2_500,
     usual: { least: 60, most: 3_600 },
   },
 ] as const satisfies readonly Omit<DepositMethod, 'name' | 'about'>[];
 
 export function methodsIn(language: Language): DepositMethod[] {
-  const t = textsIn(language);
+  const t = translatorFor(language);
   return offers.map((offer) => ({
     ...offer,
     name: t(`bank.method.${offer.code}.name`),
@@ -40,14 +49,17 @@ export function methodsIn(language: Language): DepositMethod[] {
   }));
 }
 
-/** The banks of players' accounts, under invented names. */
+/** Fictional banks of the players. */
 const practiceBanks = [
   { code: 'hutan', name: 'Bank Latihan Hutan' },
   { code: 'laut', name: 'Bank Latihan Laut' },
   { code: 'langit', name: 'Bank Latihan Langit' },
 ];
 
-/** Checks whose account a number is, by its last digit, and names the account: the number itself is stored nowhere. */
+/**
+ * Finds the holder of an account by the last digit of its number, and a token for it; the number is not
+ * stored.
+ */
 export function checkedAccount({ bank, number }: BankAccountCheck, secret: string): BankAccountCheckResult {
   const isNumber = /^\d{10,16}$/.test(number) && practiceBanks.some(({ code }) => code === bank);
   if (!isNumber || number.endsWith('8')) return { refused: 'UNKNOWN_NUMBER' };
@@ -56,7 +68,7 @@ export function checkedAccount({ bank, number }: BankAccountCheck, secret: strin
   return { token: `${bank}-${name}-${number.at(-1)}` };
 }
 
-/** The secret that the bundled bank signs its webhooks with, derived from this installation's own. */
+/** The secret that the practice bank signs webhooks with, derived from a key of this installation. */
 export function practiceBankSecret(operatorKey: string): string {
   return createHmac('sha256', operatorKey).update('practice-bank').digest('hex');
 }
@@ -64,17 +76,20 @@ export function practiceBankSecret(operatorKey: string): string {
 interface PracticeBankOptions {
   db: Queries;
   clock: () => number;
-  /** Known to this installation alone. */
+  /** A secret of this installation. */
   secret: string;
   addresses: { games: URL };
 }
 
-/** The bundled bank. It moves play money only and acts as the player picks on its pages, which are on the platform's listener. */
+/**
+ * The practice bank. It moves play money only; on its pages, which the platform serves, the player chooses
+ * how it behaves.
+ */
 export function practiceBank({ db, clock, secret, addresses }: PracticeBankOptions): PaymentProvider {
   return {
     methods: async (language) => methodsIn(nearestLanguage(language)),
     banks: async () => practiceBanks,
-    accountHint: async (language) => textsIn(nearestLanguage(language))('bank.cardHint'),
+    accountHint: async (language) => translatorFor(nearestLanguage(language))('bank.cardHint'),
     async openDeposit(deposit) {
       const { token } = await openPayment(db, deposit, clock());
       return { url: new URL(`/bank/pay/${token}`, addresses.games) };

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { isOwnForm, type PageContext, preferredLanguage, refuseForeignForm } from '../http/browser.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
-import { type Language, languages, nearestLanguage, rupiah, textsIn } from '../i18n/i18n.ts';
+import { type Language, languages, nearestLanguage, rupiah, translatorFor } from '../i18n/i18n.ts';
 import { type Html, type Page, pageOf } from '../pages/document.ts';
 import { siteName } from '../site-data/site-data.ts';
 import {
@@ -17,7 +17,7 @@ import {
 } from './payments.ts';
 import { type BankPageServices, deliverPayments } from './webhooks.ts';
 
-/** The states of a payment that can no longer be paid. */
+/** States of a payment that can no longer be paid. */
 type Standing = 'pending' | 'paid' | 'refused' | 'cancelled' | 'expired' | 'refunded';
 
 const css = readFileSync(new URL('bank.css', import.meta.url), 'utf8');
@@ -28,14 +28,14 @@ function moment(at: Date, language: Language): string {
 }
 
 function head(language: Language): Html {
-  const t = textsIn(language);
+  const t = translatorFor(language);
   return html`<header class="head"><p class="bank">${t('bank.bank')}</p><p class="tag">${t('bank.playMoney')}</p><p class="quiet">${t('bank.about')}</p></header>`;
 }
 
 const row = (label: string, value: string): Html => html`<div><dt>${label}</dt><dd>${value}</dd></div>`;
 
 function facts({ amount, fee, reference }: PracticePayment, language: Language, ...more: Html[]): Html {
-  const t = textsIn(language);
+  const t = translatorFor(language);
   return html`<dl class="facts">
 ${row(t('bank.reference'), reference)}${row(t('bank.amount'), rupiah(amount, language))}${row(t('bank.fee'), rupiah(fee, language))}
 <div class="total"><dt>${t('bank.total')}</dt><dd>${rupiah(amount + fee, language)}</dd></div>
@@ -43,7 +43,7 @@ ${more}</dl>`;
 }
 
 function behaviourChoice(language: Language): Html {
-  const t = textsIn(language);
+  const t = translatorFor(language);
   const options = behaviours.map((name, index) => {
     const label = t(`bank.behaviours.${name}.label`);
     const about = t(`bank.behaviours.${name}.about`);
@@ -52,7 +52,7 @@ function behaviourChoice(language: Language): Html {
   return html`<details><summary>${t('bank.behaviour')}</summary><fieldset><legend class="quiet">${t('bank.behaviourHelp')}</legend>${options}</fieldset></details>`;
 }
 
-/** Links to the same page in each other language, named in that language. */
+/** Links to the page in the other languages, each named in its own language. */
 function otherLanguages(language: Language): Html {
   const links = languages
     .filter((each) => each !== language)
@@ -63,9 +63,9 @@ function otherLanguages(language: Language): Html {
   return html`<p>${links}</p>`;
 }
 
-/** The page on which a payment is made, refused or cancelled. It has no script. */
+/** The page on which the player pays, refuses or cancels. It needs no script. */
 function paymentPage(payment: PracticePayment, payee: string, language: Language): Page {
-  const t = textsIn(language);
+  const t = translatorFor(language);
   const { amount, fee, returnUrl, expiresAt } = payment;
   const until = row(t('bank.until'), moment(expiresAt, language));
   return pageOf({
@@ -83,9 +83,9 @@ ${otherLanguages(language)}</main>`,
   });
 }
 
-/** In place of the form: the state of the payment, and the way back. */
+/** Replaces the form by the state of the payment and a link back. */
 function standingPage(payment: PracticePayment, standing: Standing, payee: string, language: Language): Page {
-  const t = textsIn(language);
+  const t = translatorFor(language);
   const title = t(`bank.standing.${standing}.title`);
   return pageOf({
     language,
@@ -99,7 +99,7 @@ ${otherLanguages(language)}</main>`,
 }
 
 function unknownPage(language: Language, siteUrl: string): Page {
-  const t = textsIn(language);
+  const t = translatorFor(language);
   const title = t('bank.unknown.title');
   return pageOf({
     language,
@@ -113,7 +113,7 @@ function unknownPage(language: Language, siteUrl: string): Page {
 const shown = (c: PageContext, page: Page, status: 200 | 404 = 200) =>
   c.html(page.html, status, page.headers);
 
-/** The player's choice, or the language of the deposit. */
+/** The language chosen on the page, else the language of the deposit. */
 function languageOf(c: PageContext, payment: PracticePayment | null): Language {
   return nearestLanguage(c.req.query('language') ?? payment?.language ?? preferredLanguage(c));
 }
@@ -143,12 +143,15 @@ async function takeChoice(c: PageContext, services: BankPageServices, app: Platf
     .catch(() => ({}) as Record<string, unknown>);
   if (!isChoice(choice) || !isBehaviour(behaviour)) return showPayment(c, services);
   await choose(services.db, found, choice, behaviour, services.clock());
-  // An immediate webhook arrives before the player is back.
+  // Delivers an immediate webhook before the player returns.
   await deliverPayments({ ...services, deliver: (request) => app.fetch(request) }, found.reference);
   return c.redirect(found.returnUrl, 303);
 }
 
-/** The bank's own pages; no part of the contract. A page can be used until its payment is decided or expires. */
+/**
+ * Registers the bank's pages, which are not part of the contract. A page works until its payment is decided
+ * or expires.
+ */
 export function registerPracticeBank(app: PlatformApp, services: BankPageServices): void {
   const path = '/bank/pay/:token';
   app.use(path, (_, next) => {

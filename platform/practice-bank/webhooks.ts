@@ -14,25 +14,28 @@ export interface BankPageServices {
   db: Queries;
   clock: () => number;
   log: Log;
-  /** Secret that the bank signs its webhooks with. */
+  /** The secret of the bank's webhooks. */
   bankSecret: string;
-  /** The bundled bank is the one in use. */
+  /** True when the practice bank is in use. */
   hasPracticeBank: boolean;
   addresses: { site: URL };
 }
 
 export interface WebhookServices extends Pick<BankPageServices, 'db' | 'clock' | 'log' | 'bankSecret'> {
-  /** Takes the webhooks to the platform, as a bank elsewhere reaches it. */
+  /** Sends a webhook to the platform, by the same route as an external bank's. */
   deliver: (request: Request) => Response | Promise<Response>;
 }
 
 const INTERVAL_MS = 1_000;
-/** A webhook that was not accepted is retried after this; a sending node keeps the row as long. */
+/** Delay before a failed webhook is retried; a sending node keeps the row for as long. */
 const RETRY_MS = 15_000;
-/** Webhooks of one run. */
+/** Maximum number of webhooks per run. */
 const BATCH = 20;
 
-/** True when the webhook need not be sent again: 409 means a second delivery, another 4xx a refusal for good. */
+/**
+ * True when the webhook need not be retried: 409 means that it was delivered before, another 4xx that it is
+ * refused for good.
+ */
 async function send(services: WebhookServices, message: BankMessage): Promise<boolean> {
   const { clock, bankSecret, deliver, log } = services;
   const body = JSON.stringify(message);
@@ -47,7 +50,7 @@ async function send(services: WebhookServices, message: BankMessage): Promise<bo
   return response.status < 500;
 }
 
-/** The due rows, which no other node takes meanwhile. */
+/** Claims due rows, so that no other node takes them. */
 async function claim<Table extends typeof practicePayments | typeof practicePayouts>(
   { db, clock }: WebhookServices,
   table: Table,
@@ -64,7 +67,7 @@ async function claim<Table extends typeof practicePayments | typeof practicePayo
     .returning() as Promise<Table['$inferSelect'][]>;
 }
 
-/** Delivers the due webhooks about payments; with a reference, about that payment alone. */
+/** Delivers the due webhooks of payments; with a reference, of that payment alone. */
 export async function deliverPayments(services: WebhookServices, reference?: string): Promise<void> {
   const { db, clock } = services;
   const rows = await claim(services, practicePayments, reference);
@@ -72,11 +75,11 @@ export async function deliverPayments(services: WebhookServices, reference?: str
     rows.map(async (payment) => {
       const { reference, delivered } = payment;
       const { report, next } = nextWebhook(payment, clock());
-      // The report is part of the id: a report of another end is another webhook.
+      // The report is part of the id: a changed report is a new webhook.
       const id = `${reference}.${delivered}.${report.state}`;
       const message = { id, kind: 'payment', reference, answer: report } as const;
       if (!(await send(services, message))) return;
-      // A choice that was made meanwhile has reset the count.
+      // A choice made meanwhile has reset the count.
       const isSame = and(
         eq(practicePayments.reference, reference),
         eq(practicePayments.delivered, delivered),
@@ -106,7 +109,7 @@ async function deliverPayouts(services: WebhookServices): Promise<void> {
   );
 }
 
-/** Delivers what is due, at most a batch of each. */
+/** Delivers the due webhooks, at most a batch of each kind. */
 export async function deliverDue(services: WebhookServices): Promise<void> {
   await deliverPayments(services);
   await deliverPayouts(services);

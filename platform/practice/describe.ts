@@ -1,9 +1,9 @@
 import type { GameDescription } from '../games/games.ts';
-import { nearestLanguage, textsIn } from '../i18n/i18n.ts';
+import { nearestLanguage, translatorFor } from '../i18n/i18n.ts';
 import { findBundledGame } from './games/games.ts';
 import { returnOf } from './return.ts';
 
-/** What is told of a bundled game before it is played; null where there is none under this name. */
+/** Describes a bundled game; null for an unknown id. */
 export function describeBundledGame(
   gameBrand: string,
   gameID: string,
@@ -19,7 +19,7 @@ export function describeBundledGame(
   demoUrl.searchParams.set('language', own);
   return {
     language: own,
-    about: textsIn(own)(game.about),
+    about: translatorFor(own)(game.about),
     rules: look.rules(own),
     prizes: look.prizes(own).map(({ label, value: pays }) => ({ label, value: pays })),
     stakes,

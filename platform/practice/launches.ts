@@ -8,18 +8,17 @@ import { createToken, hashToken } from '../sessions/sessions.ts';
 import { ensureSeeds } from './fairness/seeds.ts';
 import { stakes } from './stakes.ts';
 
-/** ms. */
-const LAUNCH_LIFETIME = 60_000;
+const LAUNCH_LIFETIME_MS = 60_000;
 
-/** Whole rupiah that a player has at a transfer brand. */
+/** The player's balance at a transfer brand in whole rupiah. */
 export async function brandBalance(db: Queries, uid: string, gameBrand: string): Promise<number> {
   const { brands } = await balancesOf(db, uid);
   return brands.find((one) => one.brand === gameBrand)?.balance ?? 0;
 }
 
 /**
- * Asks the database whether the cheapest round, an open round or a free spin can be played now. At a transfer brand the
- * player's money has arrived before. Throws PLAY_LIMIT_REACHED and INSUFFICIENT_FUNDS.
+ * Checks in the database that the player can play the cheapest round, an unfinished round or a free spin. At
+ * a transfer brand the money has arrived before. Throws PLAY_LIMIT_REACHED and INSUFFICIENT_FUNDS.
  */
 export async function requirePlayable(
   db: Queries,
@@ -35,15 +34,15 @@ export async function requirePlayable(
 }
 
 /**
- * The secret of a link that opens the game once. It takes the place of the player's unopened link to the same game, so
- * that at most one lives. Throws PLAY_LIMIT_REACHED and INSUFFICIENT_FUNDS.
+ * Creates a one-time link that opens the game, and returns its secret. It replaces the player's unused link
+ * to the same game. Throws PLAY_LIMIT_REACHED and INSUFFICIENT_FUNDS.
  */
 export async function createLaunch(db: Queries, launch: Launch, now: number) {
   const { uid, sessionHash, gameBrand, gameID, language, lobbyUrl } = launch;
   await requirePlayable(db, { uid, gameBrand, gameID }, new Date(now));
 
   const token = createToken();
-  const expiresAt = new Date(now + LAUNCH_LIFETIME);
+  const expiresAt = new Date(now + LAUNCH_LIFETIME_MS);
   const link = { tokenHash: hashToken(token), sessionHash, language, lobbyUrl, expiresAt };
   await db
     .insert(gameLaunches)
@@ -63,24 +62,27 @@ export type OpenedLaunch =
   | { kind: 'used' | 'expired'; launch: LaunchRow }
   | { kind: 'unknown' };
 
-/** Begins a visit; an earlier one to the same game is over, since its page plays on in this one. */
+/** Starts a visit and ends an earlier one to the same game, whose page continues in this one. */
 async function startVisit(tx: Queries, { uid, gameBrand, gameID }: LaunchRow, at: Date): Promise<number> {
   const visit = { uid, gameBrand, gameID, startedAt: at, lastSeenAt: at };
   const [started] = await tx.insert(gameVisits).values(visit).returning({ id: gameVisits.id });
-  if (!started) throw new Error('the visit was not recorded');
+  if (!started) throw new Error('The visit was not inserted.');
   await tx
     .update(gameVisits)
     .set({ endedAt: at })
     .where(
       and(
-        ...[eq(gameVisits.uid, uid), eq(gameVisits.gameBrand, gameBrand), eq(gameVisits.gameID, gameID)],
-        ...[isNull(gameVisits.endedAt), ne(gameVisits.id, started.id)],
+        eq(gameVisits.uid, uid),
+        eq(gameVisits.gameBrand, gameBrand),
+        eq(gameVisits.gameID, gameID),
+        isNull(gameVisits.endedAt),
+        ne(gameVisits.id, started.id),
       ),
     );
   return started.id;
 }
 
-/** Uses a link up, begins a visit and answers the secret of the game that was opened. */
+/** Uses a link, starts a visit and returns the secret of the opened game. */
 export async function openLaunch(db: Queries, token: string, now: number): Promise<OpenedLaunch> {
   const tokenHash = hashToken(token);
   const playToken = createToken();

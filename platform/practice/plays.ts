@@ -14,7 +14,7 @@ import { closedAt } from '../games/games.ts';
 import { type Language, nearestLanguage } from '../i18n/i18n.ts';
 import { hashToken } from '../sessions/sessions.ts';
 
-/** Holds the secret of an opened game, for the paths of that game alone. */
+/** Cookie with the secret of an opened game, limited to the paths of that game. */
 export const cookieName = 'play';
 
 /** An opened game. */
@@ -29,15 +29,15 @@ export interface Play {
   wallet: 'shared' | 'transfer';
   language: Language;
   lobbyUrl: string;
-  /** Whole rupiah of the account that it plays on. */
+  /** Balance in whole rupiah of the account that the game plays with. */
   balance: number;
-  /** Won less staked in this visit. */
+  /** Wins less stakes of this visit. */
   net: number;
   startedAt: Date;
-  /** Of the player's last round in any game. */
+  /** Start of the player's last round in any game. */
   lastRoundAt: Date | null;
   seeds: { id: number; serverSeed: string; serverHash: string; clientSeed: string; nextNonce: number };
-  /** The reason that it cannot be played; null while it can. */
+  /** Why the game cannot be played; null while it can. */
   closed: 'ended' | 'blocked' | 'passwordDue' | 'maintenance' | null;
 }
 
@@ -66,7 +66,10 @@ const playBySecret = prepared('play_by_secret', (db) =>
     .where(eq(gameLaunches.playHash, sql.placeholder('playHash'))),
 );
 
-/** Returns the opened game behind a secret, or null. It can be played while the session that launched it lasts. */
+/**
+ * Returns the opened game of a secret, or null. It can be played as long as the session that launched it is
+ * live.
+ */
 export async function findPlay(db: Queries, playToken: string, now: number): Promise<Play | null> {
   const [row] = await playBySecret(db, {
     playHash: hashToken(playToken),
@@ -77,7 +80,11 @@ export async function findPlay(db: Queries, playToken: string, now: number): Pro
   const { uid, sessionHash, gameBrand, gameID, lobbyUrl } = launch;
   return {
     ...play,
-    ...{ uid, sessionHash, gameBrand, gameID, lobbyUrl },
+    uid,
+    sessionHash,
+    gameBrand,
+    gameID,
+    lobbyUrl,
     visitId: visit.id,
     language: nearestLanguage(launch.language),
     balance: balance ?? 0,
@@ -86,6 +93,6 @@ export async function findPlay(db: Queries, playToken: string, now: number): Pro
   };
 }
 
-/** The page of an opened game. */
+/** Path of an opened game. */
 export const playPath = ({ gameBrand, gameID }: Pick<Play, 'gameBrand' | 'gameID'>) =>
   `/play/${gameBrand}/${gameID}`;

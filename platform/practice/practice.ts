@@ -7,7 +7,10 @@ import { brandBalance, createLaunch } from './launches.ts';
 import { roundDetail, verificationOf } from './rounds/describe.ts';
 import { stakes } from './stakes.ts';
 
-/** The provider of the bundled games. Its wallets at transfer brands are accounts of the platform's own ledger. */
+/**
+ * The provider of the bundled games. Its wallets at transfer brands are accounts of the platform's own
+ * ledger.
+ */
 export function practiceGames({
   db,
   clock,
@@ -20,11 +23,11 @@ export function practiceGames({
       return { url: new URL(`/launch/${token}`, addresses.games), expiresAt };
     },
     balance: (gameBrand, uid) => brandBalance(db, uid, gameBrand),
-    // What the platform has booked is done.
+    // The platform's booking is all there is to do.
     transferIn: async () => 'confirmed',
     transferOut: async () => 'confirmed',
     transferStatus: async () => 'confirmed',
-    // Its games read the platform's grants themselves, and play with the stakes that they offer.
+    // The games read the platform's grants, and can play only the stakes they offer.
     async grantFreeSpins({ gameBrand, gameID, value }) {
       const refuse = (field: string) =>
         new PlatformError('INVALID_INPUT', { fields: [{ field, code: 'FORMAT' }] });
@@ -40,4 +43,4 @@ export function practiceGames({
 }
 
 export { createLiveTables, type LiveServices } from './live/tables.ts';
-export { startRoundJob } from './rounds/left.ts';
+export { startRoundJob } from './rounds/abandoned.ts';

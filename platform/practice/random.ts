@@ -2,17 +2,17 @@ import type { Random } from './rules.ts';
 
 const WORD = 2 ** 32;
 
-/** Bytes of the block of that number, 32 of them. */
+/** Returns a block of 32 bytes. */
 export type BlockOf = (block: number) => Uint8Array;
 
-/** What a block of a round is the HMAC-SHA256 of; its key is the server's seed. */
+/** The message whose HMAC-SHA256 is a block; the key is the server seed. */
 export function blockMessage(clientSeed: string, nonce: number, block: number): string {
   return `${clientSeed}:${nonce}:${block}`;
 }
 
 /**
- * Numbers from the blocks, four bytes each, the most significant first. A number beyond the last full multiple of
- * `count` is passed over, so that no outcome is more likely than another.
+ * Random integers from blocks, four bytes each, most significant first. Numbers beyond the last full multiple
+ * of `count` are skipped, so that all results are equally likely.
  */
 export function randomOf(blockOf: BlockOf): Random {
   let block = 0;

@@ -3,7 +3,7 @@ import type { ExpectedReturn } from './rules.ts';
 
 const known = new Map<Game, ExpectedReturn>();
 
-/** What a game returns of the stakes, counted once. */
+/** The return to player of a game, computed once. */
 export function returnOf(game: Game): ExpectedReturn {
   const found = known.get(game) ?? game.engine.rules.expected();
   known.set(game, found);

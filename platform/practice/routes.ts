@@ -11,7 +11,7 @@ import { registerPlay } from './rounds/routes.ts';
 import { registerVerify } from './verify/routes.ts';
 
 async function openLink(c: PageContext, services: GameServices) {
-  // Only a visit uses the link up.
+  // Only a real visit uses the link.
   if (isLookAhead(c)) return c.body(null, 204);
   const opened = await openLaunch(services.db, c.req.param('token') ?? '', services.clock());
   if (opened.kind !== 'opened')
@@ -28,10 +28,7 @@ async function openLink(c: PageContext, services: GameServices) {
   return c.redirect(path, 303);
 }
 
-/**
- * The bundled games' own pages, which are no part of the contract: a link opens its game once, and the game plays
- * rounds of play money.
- */
+/** Registers the pages of the bundled games, which are not part of the contract. */
 export function registerPractice(app: PlatformApp, services: LiveServices): void {
   app.get('/launch/:token', (c) => openLink(c, services));
   registerPlay(app, services);

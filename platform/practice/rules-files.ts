@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 const root = new URL('./', import.meta.url);
-/** What is only a type decides nothing. */
+/** Imports of types do not affect results. */
 const imported = /^(?:import|export)\b(?! type\b)[^;]*?\bfrom '(\.[^']+)'/gm;
 
-/** The rules of a game, as a path under the folder of the games. */
+/** The path of a game's rules below this folder. */
 export const rulesPath = (gameID: string) => `games/${gameID}/rules.ts`;
 
-/** The source of a file of rules, and of every file that it imports, by path under the folder of the games. */
+/** The source of a rules file and of every file it imports, by path below this folder. */
 export function rulesFiles(path: string, found = new Map<string, string>()): Map<string, string> {
   if (found.has(path)) return found;
   const source = readFileSync(new URL(path, root), 'utf8');
@@ -20,22 +20,22 @@ export function rulesFiles(path: string, found = new Map<string, string>()): Map
   return found;
 }
 
-/** What decides something: neither comments nor how the lines are laid out. No file of rules has a text with `//` or `/*` in it. */
-const decisive = (source: string) =>
+/** Removes comments and formatting. No rules file contains a string with `//` or `/*`. */
+const withoutComments = (source: string) =>
   source
     .replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Names the rules that files come to: another hash whenever anything in them changes that may pay otherwise. */
+/** A version of the rules: a hash that changes with any code of these files. */
 export function versionOf(files: ReadonlyMap<string, string>): string {
   const hash = createHash('sha256');
   for (const [path, source] of [...files].sort(([a], [b]) => (a < b ? -1 : 1)))
-    hash.update(`${path}\n${decisive(source)}\n`);
+    hash.update(`${path}\n${withoutComments(source)}\n`);
   return hash.digest('hex').slice(0, 12);
 }
 
-/** The present version of a bundled game's rules, computed from the files that pay. */
+/** The current version of a bundled game's rules. */
 export function rulesVersion(gameID: string): string {
   return versionOf(rulesFiles('random.ts', rulesFiles(rulesPath(gameID))));
 }

@@ -1,45 +1,45 @@
-/** Where chance comes from: uniform, and the same again for the same round. */
+/** A source of uniform random numbers, reproducible for each round. */
 export interface Random {
-  /** An integer from 0 to `count` − 1, each as likely as any other. */
+  /** An integer from 0 to `count` − 1, each equally likely. */
   below(count: number): number;
 }
 
-/** Every bet says what it costs: whole rupiah (D32). */
+/** Every bet has a stake in whole rupiah (D32). */
 export interface Staked {
   stake: number;
 }
 
-/** Where a round stands. */
+/** The state of a round. */
 export interface Turn<View> {
-  /** What the board shows, as JSON. It holds nothing that the player must not know yet. */
+  /** The state of the board as JSON. It must not contain anything that the player may not know yet. */
   view: View;
-  /** What the player may do now; empty: the round is over. */
+  /** Actions that the player may choose; empty when the round is over. */
   next: readonly string[];
-  /** Whole rupiah at stake so far; a doubling adds to it. */
+  /** Total stake in whole rupiah; a doubling adds to it. */
   stake: number;
-  /** Whole rupiah, 0 until the round is over. */
+  /** In whole rupiah, 0 until the round is over. */
   win: number;
 }
 
 /** Expected win per rupiah staked. */
 export interface ExpectedReturn {
   value: number;
-  /** Counted over every outcome, or measured. */
+  /** `exact`: counted over every outcome; `simulated`: measured. */
   method: 'exact' | 'simulated';
   /** How it was measured. */
   detail?: string;
 }
 
 /**
- * The rules of a game. A file of rules imports nothing but rules, so that a browser runs the very file that pays when it
- * checks a round.
+ * The rules of a game. A rules file imports only other rules, so that a browser can run the same file to
+ * verify a round.
  */
 export interface Rules<Bet extends Staked, View> {
   /**
-   * A round from its beginning, with what the player has decided so far. Pure: the same arguments always give the same
-   * turn, so a round in the middle goes on by being played again with one more action.
+   * Computes a round from its beginning with the actions so far. Pure: the same arguments always give the
+   * same turn, so an unfinished round continues by computing it again with one more action.
    */
   run(bet: Bet, actions: readonly string[], random: Random): Turn<View>;
-  /** From the code that pays. */
+  /** Computed from the code that pays. */
   expected(): ExpectedReturn;
 }

@@ -1,25 +1,25 @@
 import { z } from '@hono/zod-openapi';
 import { html } from 'hono/html';
-import { type Language, rupiah, textsIn } from '../i18n/i18n.ts';
+import { type Language, rupiah, translatorFor } from '../i18n/i18n.ts';
 import type { Html } from './engine.ts';
 import type { Staked } from './rules.ts';
 
-/** Whole play rupiah (D32) that a spin may cost; a launch needs the first of them. */
+/** Stakes of a spin in whole play rupiah (D32); a launch requires the smallest. */
 export const stakes = [500, 1_000, 5_000] as const;
 
 const [least, , most] = stakes;
-/** Least and most of one bet in a game with these stakes. */
+/** Smallest and largest stake. */
 export const stakeLimits = { least, most };
 
-/** ms from the start of a round to the earliest start of the player's next round. */
+/** Minimum ms between the starts of a player's rounds. */
 export function paceOf(gameClass: string): number {
   return gameClass === 'slots' ? 2_500 : 5_000;
 }
 
-/** The field `stake` of a form. */
+/** The form field `stake`. */
 export const StakeFieldSchema = z.enum(stakes.map(String)).transform(Number);
 
-/** A bet of a stake and nothing else. */
+/** A bet that consists of a stake. */
 export const StakeSchema: z.ZodType<Staked> = z.object({ stake: StakeFieldSchema });
 
 export function stakeField(last: Staked | null, language: Language): Html {
@@ -28,5 +28,5 @@ export function stakeField(last: Staked | null, language: Language): Html {
     (stake) =>
       html`<label class="choice"><input type="radio" name="stake" value="${stake}" ${stake === chosen ? 'checked' : ''}>${rupiah(stake, language)}</label>`,
   );
-  return html`<fieldset class="choices"><legend class="quiet">${textsIn(language)('stake.legend')}</legend>${options}</fieldset>`;
+  return html`<fieldset class="choices"><legend class="quiet">${translatorFor(language)('stake.legend')}</legend>${options}</fieldset>`;
 }

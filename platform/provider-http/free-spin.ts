@@ -5,14 +5,14 @@ import { countSpin, lockGrant, stateOf } from '../free-spins/free-spins.ts';
 import { walletOf } from '../games/games.ts';
 import { PlatformError } from '../http/errors.ts';
 import { accountCode, balanceOf, balancesOf, move } from '../ledger/ledger.ts';
-import { once } from './once.ts';
+import { executeOnce } from './execute-once.ts';
 import { linkMovement, recordFreeSpin } from './rounds.ts';
 import type { ProviderBody } from './schema.ts';
 import { requireBettor } from './sessions.ts';
-import { type Asked, ofCaller } from './wallet-calls.ts';
+import { ofCaller, type ProviderRequestOf } from './wallet-calls.ts';
 
-/** Money at a transfer brand of a player who has left it: somebody has to bring it back. */
-async function bringBackLater(tx: Queries, uid: string, gameBrand: string, at: Date): Promise<void> {
+/** Schedules the return of the money if the player has left the transfer brand. */
+async function scheduleReturn(tx: Queries, uid: string, gameBrand: string, at: Date): Promise<void> {
   const { uid: ofPlayer, brand: ofBrand, checkAt } = brandWallets;
   await tx
     .update(brandWallets)
@@ -20,7 +20,10 @@ async function bringBackLater(tx: Queries, uid: string, gameBrand: string, at: D
     .where(and(eq(ofPlayer, uid), eq(ofBrand, gameBrand), isNull(checkAt)));
 }
 
-/** Where a free spin pays to, and what is there: the main wallet, or the player's wallet at a transfer brand. */
+/**
+ * The account that a free spin pays into, and its balance: the main wallet, or the wallet at a transfer
+ * brand.
+ */
 async function walletAt(tx: Queries, uid: string, gameBrand: string) {
   if ((await walletOf(tx, gameBrand)) === 'shared')
     return { account: accountCode.player(uid), balance: await balanceOf(tx, uid) };
@@ -30,17 +33,20 @@ async function walletAt(tx: Queries, uid: string, gameBrand: string) {
 }
 
 /**
- * Records a free spin: counts it down, and pays what it won, up to the limit of its grant. Refused like a bet for whoever
- * may not play now; UNKNOWN_GRANT, FREE_SPINS_OVER where nothing can be played with the grant any more.
+ * Records a free spin: counts it and pays its win, up to the limit of the grant. Refused like a bet where the
+ * player may not play; throws UNKNOWN_GRANT, and FREE_SPINS_OVER where the grant cannot be played any more.
  */
-export async function takeFreeSpin(db: Queries, { gameBrand, body, at }: Asked<ProviderBody<'free-spin'>>) {
+export async function takeFreeSpin(
+  db: Queries,
+  { gameBrand, body, at }: ProviderRequestOf<ProviderBody<'free-spin'>>,
+) {
   const { reference, uid, gameID, round, session, grant: key, remaining } = body;
-  return once(db, { gameBrand, kind: 'freeSpin', uid, body, at }, async (tx) => {
+  return executeOnce(db, { gameBrand, kind: 'freeSpin', uid, body, at }, async (tx) => {
     const visitId = await requireBettor(tx, { gameBrand, uid, gameID, session }, at.getTime());
     const grant = await lockGrant(tx, { uid, gameBrand, gameID }, key);
     if (!grant) throw new PlatformError('UNKNOWN_GRANT');
     const { count, winLimit, winnings, revokedAt, expiresAt } = grant;
-    // What was left before this spin: the calls of two spins may arrive in the other order.
+    // The state before this spin: calls of two spins may arrive in reverse order.
     const before = { remaining: remaining + 1, revokedAt, expiresAt };
     if (remaining >= count || stateOf(before, at.getTime()) !== 'open')
       throw new PlatformError('FREE_SPINS_OVER');
@@ -51,16 +57,19 @@ export async function takeFreeSpin(db: Queries, { gameBrand, body, at }: Asked<P
         ? null
         : await move(tx, {
             ...ofCaller(gameBrand, `free-spin:${reference}`),
-            ...{ reason: 'freeSpinWin', from: accountCode.house('rewards'), to: wallet.account },
-            ...{ amount: win, reference },
+            reason: 'freeSpinWin',
+            from: accountCode.house('rewards'),
+            to: wallet.account,
+            amount: win,
+            reference,
           });
     const balance = booked?.to.balance ?? wallet.balance;
     const played = { gameBrand, uid, gameID, visitId, round, balance, at, account: wallet.account };
     const roundId = await recordFreeSpin(tx, { ...played, grant, remaining, win });
     if (booked) await linkMovement(tx, roundId, booked.movementId);
     await countSpin(tx, grant, { remaining, win });
-    await bringBackLater(tx, uid, gameBrand, at);
-    const told = { amount: win, remaining: Math.min(grant.remaining, remaining) };
-    return { balance, roundId, amount: win, told };
+    await scheduleReturn(tx, uid, gameBrand, at);
+    const extra = { amount: win, remaining: Math.min(grant.remaining, remaining) };
+    return { balance, roundId, amount: win, extra };
   });
 }

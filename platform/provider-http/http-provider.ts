@@ -1,19 +1,18 @@
 import type { z } from '@hono/zod-openapi';
 import { isSafeLink } from '../../shared/loopback.ts';
-import type { GameProvider, Launch, TransferOrder } from '../games/games.ts';
+import type { GameProvider, Launch, TransferRequest } from '../games/games.ts';
 import { PlatformError } from '../http/errors.ts';
 import { createSignedClient, type SignedAddress, SignedCallFailure } from '../http/signed-calls.ts';
-import { BalanceAnswer, grantAnswer, LaunchAnswer, RoundAnswer, transferAnswer } from './answers.ts';
+import { BalanceReply, grantReply, LaunchReply, RoundReply, transferReply } from './replies.ts';
 
-/** What a provider may say no to a launch with. */
+/** Error codes with which a provider may refuse a launch. */
 const launchRefusals = ['PLAY_LIMIT_REACHED', 'INSUFFICIENT_FUNDS', 'GAME_MAINTENANCE'] as const;
 
 export interface HttpProviderOptions extends SignedAddress {
   clock: () => number;
-  /** Remembers who plays, and answers the name by which the provider's own calls speak of it. */
+  /** Stores a play session and returns its id, which the provider's calls carry. */
   openSession: (launch: Launch) => Promise<string>;
-  /** ms. */
-  timeout?: number | undefined;
+  timeoutMs?: number | undefined;
 }
 
 function refusalOf(error: unknown): PlatformError {
@@ -22,18 +21,26 @@ function refusalOf(error: unknown): PlatformError {
   return new PlatformError(known ?? 'BRAND_SILENT');
 }
 
-/** Runs the games of brands at a provider elsewhere, by signed calls over HTTP; docs/recipes/plug-in-a-game-provider.md describes them. */
-export function httpProvider({ openSession, clock, timeout, ...address }: HttpProviderOptions): GameProvider {
+/**
+ * An external provider of some brands, called by signed requests over HTTP; see
+ * docs/recipes/plug-in-a-game-provider.md.
+ */
+export function httpProvider({
+  openSession,
+  clock,
+  timeoutMs: timeout,
+  ...address
+}: HttpProviderOptions): GameProvider {
   const call = createSignedClient(address, clock, timeout);
-  const transfer = async (name: string, order: TransferOrder) =>
-    (await call(name, order, transferAnswer(order.reference))).state;
+  const transfer = async (name: string, order: TransferRequest) =>
+    (await call(name, order, transferReply(order.reference))).state;
 
   async function launch(wanted: Launch) {
     const { uid, gameBrand, gameID, language, lobbyUrl } = wanted;
     const session = await openSession(wanted);
-    let answer: z.infer<typeof LaunchAnswer>;
+    let answer: z.infer<typeof LaunchReply>;
     try {
-      answer = await call('launch', { session, uid, gameBrand, gameID, language, lobbyUrl }, LaunchAnswer);
+      answer = await call('launch', { session, uid, gameBrand, gameID, language, lobbyUrl }, LaunchReply);
     } catch (error) {
       throw refusalOf(error);
     }
@@ -44,16 +51,16 @@ export function httpProvider({ openSession, clock, timeout, ...address }: HttpPr
 
   return {
     launch,
-    balance: async (gameBrand, uid) => (await call('balance', { gameBrand, uid }, BalanceAnswer)).balance,
+    balance: async (gameBrand, uid) => (await call('balance', { gameBrand, uid }, BalanceReply)).balance,
     transferIn: (order) => transfer('transfer-in', order),
     transferOut: (order) => transfer('transfer-out', order),
     transferStatus: (order) => transfer('transfer-status', order),
     async grantFreeSpins(grant) {
-      await call('free-spins', grant, grantAnswer(grant.reference));
+      await call('free-spins', grant, grantReply(grant.reference));
     },
     async revokeFreeSpins(grant) {
-      await call('free-spins-revoked', grant, grantAnswer(grant.reference));
+      await call('free-spins-revoked', grant, grantReply(grant.reference));
     },
-    roundDetail: async (question) => (await call('round', question, RoundAnswer)).facts,
+    roundDetail: async (question) => (await call('round', question, RoundReply)).facts,
   };
 }

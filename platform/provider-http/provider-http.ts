@@ -6,7 +6,7 @@ import { openProviderSession } from './sessions.ts';
 
 export type { ProviderCallServices } from './wallet-routes.ts';
 
-/** Where the providers elsewhere are, by the code of their brand. */
+/** External providers by brand code. */
 export type ProviderAddresses = ReadonlyMap<string, SignedAddress>;
 
 interface HttpServices {
@@ -14,7 +14,7 @@ interface HttpServices {
   clock: () => number;
 }
 
-/** Runs the games of the given brands at their providers, and all others by `bundled`. */
+/** Returns the external provider of a brand, or `bundled` for all others. */
 export function providersOf(
   addresses: ProviderAddresses,
   bundled: GameProvider,
@@ -22,11 +22,11 @@ export function providersOf(
 ) {
   const openSession: Parameters<typeof httpProvider>[0]['openSession'] = (launch) =>
     openProviderSession(db, launch, clock());
-  const elsewhere = new Map(
+  const external = new Map(
     [...addresses].map(([gameBrand, address]) => [
       gameBrand,
       httpProvider({ ...address, clock, openSession }),
     ]),
   );
-  return (gameBrand: string) => elsewhere.get(gameBrand) ?? bundled;
+  return (gameBrand: string) => external.get(gameBrand) ?? bundled;
 }

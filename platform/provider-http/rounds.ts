@@ -17,17 +17,17 @@ interface FreeSpin {
   gameID: string;
   visitId: number;
   round: string;
-  /** Whole rupiah after it. */
+  /** Balance after it in whole rupiah. */
   balance: number;
   at: Date;
   grant: Pick<Grant, 'id' | 'value'>;
-  /** Spins that are left after it: no two rounds of a grant leave as many. */
+  /** Spins left after it; differs between all rounds of a grant. */
   remaining: number;
   win: number;
   account: AccountCode;
 }
 
-/** A free spin is a whole round at once. Answers its id. */
+/** Records a free spin as a complete round. Returns its id. */
 export async function recordFreeSpin(tx: Queries, spin: FreeSpin): Promise<number> {
   const {
     gameBrand,
@@ -57,19 +57,19 @@ export async function recordFreeSpin(tx: Queries, spin: FreeSpin): Promise<numbe
   return created?.id ?? 0;
 }
 
-/** What a movement did belongs to its round. */
+/** Links a movement to its round. */
 export async function linkMovement(tx: Queries, roundId: number, movementId: number): Promise<void> {
   await tx.insert(gameRoundMovements).values({ roundId, movementId });
 }
 
 interface Return {
-  /** Whole rupiah of its stake. */
+  /** Amount of the stake in whole rupiah. */
   amount: number;
   balance: number;
   at: Date;
 }
 
-/** Takes a stake out of a round. One that is over stays as it is told; the money has moved all the same. */
+/** Removes a stake from a round. A finished round stays as recorded, although the money has moved. */
 export async function returnStake(tx: Queries, round: ProviderRound, returned: Return): Promise<void> {
   const { amount, balance, at } = returned;
   if (round.visitId !== null) {
@@ -83,7 +83,8 @@ export async function returnStake(tx: Queries, round: ProviderRound, returned: R
   await tx
     .update(gameRounds)
     .set({
-      ...{ stake: isWhole ? amount : round.stake - amount, balanceAfter: balance },
+      stake: isWhole ? amount : round.stake - amount,
+      balanceAfter: balance,
       ...(isWhole && { state: 'refunded' as const, settledAt: at, endedBy: 'player' as const }),
     })
     .where(eq(gameRounds.id, round.id));

@@ -1,14 +1,14 @@
 import { z } from '@hono/zod-openapi';
-import { amount, MOST_RUPIAH } from './answers.ts';
+import { amount, MAX_RUPIAH } from './replies.ts';
 
-/** Names that providers give: no character that a log, a path or a database takes for something else. */
+/** Names chosen by providers, safe in logs, paths and the database. */
 const name = z.string().regex(/^[\w.:-]{1,64}$/);
 const uid = z.string().regex(/^[A-Za-z0-9]{1,32}$/);
 
-/** As the launch named it. */
+/** The session id from the launch. */
 const session = z.string().regex(/^[\w-]{1,128}$/);
 
-/** What providers send, each in a body of its own. */
+/** Schemas of the bodies that providers send. */
 export const providerBodies = {
   bet: z.strictObject({
     reference: name,
@@ -22,8 +22,8 @@ export const providerBodies = {
     reference: name,
     uid,
     round: name,
-    amount: z.int().min(0).max(MOST_RUPIAH),
-    /** Nothing more comes for this round. */
+    amount: z.int().min(0).max(MAX_RUPIAH),
+    /** True for the last call of the round. */
     final: z.boolean(),
   }),
   'free-spin': z.strictObject({
@@ -32,12 +32,12 @@ export const providerBodies = {
     uid,
     gameID: name,
     round: name,
-    /** As `free-spins` named it: the operator's key. */
+    /** The grant's key from `free-spins`. */
     grant: z.string().regex(/^[^\p{Cc}\p{Cs}]{1,100}$/u),
-    /** Spins that are left after this one. */
+    /** Spins left after this one. */
     remaining: z.int().min(0).max(1_000),
-    /** What the spin won. */
-    amount: z.int().min(0).max(MOST_RUPIAH),
+    /** Win of the spin. */
+    amount: z.int().min(0).max(MAX_RUPIAH),
   }),
   rollback: z.strictObject({ reference: name, uid, bet: name }),
   balance: z.strictObject({ uid }),

@@ -5,7 +5,7 @@ import { closedAt, type Launch, PLAY_LIFETIME } from '../games/games.ts';
 import { type ErrorCode, PlatformError } from '../http/errors.ts';
 import { createToken, hashToken } from '../sessions/sessions.ts';
 
-/** Begins a visit and answers the secret by which the provider names it. */
+/** Starts a visit and returns its secret, which the provider's calls carry. */
 export async function openProviderSession(db: Queries, launch: Launch, now: number): Promise<string> {
   const { uid, sessionHash, gameBrand, gameID, language, lobbyUrl } = launch;
   const [token, at] = [createToken(), new Date(now)];
@@ -14,8 +14,15 @@ export async function openProviderSession(db: Queries, launch: Launch, now: numb
     const [started] = await tx.insert(gameVisits).values(visit).returning({ id: gameVisits.id });
     const secret = { tokenHash: hashToken(token), playHash: hashToken(token), sessionHash };
     await tx.insert(gameLaunches).values({
-      ...{ ...secret, uid, gameBrand, gameID, language, lobbyUrl, openedAt: at },
-      ...{ expiresAt: new Date(now + PLAY_LIFETIME), visitId: started?.id ?? null },
+      ...secret,
+      uid,
+      gameBrand,
+      gameID,
+      language,
+      lobbyUrl,
+      openedAt: at,
+      expiresAt: new Date(now + PLAY_LIFETIME),
+      visitId: started?.id ?? null,
     });
   });
   return token;
@@ -28,7 +35,7 @@ const refusals: Record<string, ErrorCode> = {
   maintenance: 'GAME_MAINTENANCE',
 };
 
-/** What the database's word for a game that takes no bets means; undefined for any other refusal. */
+/** Maps the database's reason for refusing bets to an error; undefined for any other refusal. */
 export function bettorRefusal(word: string): PlatformError | undefined {
   if (word === 'unknown') return new PlatformError('SESSION_ENDED', { reason: 'unknown' });
   return refusals[word] && new PlatformError(refusals[word]);
@@ -42,7 +49,7 @@ interface Bettor {
 }
 
 /**
- * The visit that a bet belongs to. Throws SESSION_ENDED, also for a session of another player, brand or game,
+ * The visit of a bet. Throws SESSION_ENDED, also for a session of another player, brand or game,
  * ACCOUNT_BLOCKED, PASSWORD_CHANGE_REQUIRED and GAME_MAINTENANCE.
  */
 export async function requireBettor(tx: Queries, bettor: Bettor, now: number): Promise<number> {
@@ -52,8 +59,10 @@ export async function requireBettor(tx: Queries, bettor: Bettor, now: number): P
     .from(gameLaunches)
     .where(
       and(
-        ...[eq(gameLaunches.playHash, hashToken(token)), eq(gameLaunches.uid, uid)],
-        ...[eq(gameLaunches.gameBrand, gameBrand), eq(gameLaunches.gameID, gameID)],
+        eq(gameLaunches.playHash, hashToken(token)),
+        eq(gameLaunches.uid, uid),
+        eq(gameLaunches.gameBrand, gameBrand),
+        eq(gameLaunches.gameID, gameID),
       ),
     );
   if (!row?.visit) throw bettorRefusal('unknown');

@@ -12,7 +12,7 @@ import { takeBet, takeRollback, takeWin } from './wallet-calls.ts';
 
 export interface ProviderCallServices extends GameServices {
   /** What each provider elsewhere signs with; null for a brand that has none. */
-  /** What calls of a brand may be signed with. */
+  /** The secrets that a brand's provider may sign with. */
   providerSecrets: (gameBrand: string) => (string | undefined)[];
 }
 
@@ -43,7 +43,7 @@ function parsedBody<Name extends ProviderCallName>(name: Name, text: string): Pr
   return data as ProviderBody<Name>;
 }
 
-/** Providers see the balance of players who have opened a game of theirs, and of nobody else. */
+/** Providers see balances only of players who have opened one of their games. */
 async function balanceFor(db: Queries, gameBrand: string, uid: string) {
   const isVisitor = and(eq(gameVisits.uid, uid), eq(gameVisits.gameBrand, gameBrand));
   const [visit] = await db.select({ id: gameVisits.id }).from(gameVisits).where(isVisitor).limit(1);
@@ -52,8 +52,9 @@ async function balanceFor(db: Queries, gameBrand: string, uid: string) {
 }
 
 /**
- * The calls of providers elsewhere, which are no part of the site's contract: bets, wins and rollbacks of shared brands,
- * free spins, and that a player has left a transfer brand. docs/recipes/plug-in-a-game-provider.md describes them.
+ * Registers the calls of external providers, which are not part of the site's contract: bets, wins and
+ * rollbacks of brands with a shared wallet, free spins, and a player's leaving a transfer brand. See
+ * docs/recipes/plug-in-a-game-provider.md.
  */
 export function registerProviderCalls(app: PlatformApp, services: ProviderCallServices): void {
   const { db, brandMoney, log } = services;
@@ -86,7 +87,7 @@ export function registerProviderCalls(app: PlatformApp, services: ProviderCallSe
     });
   }
 
-  // The two of every round are one statement each, which looks at the wallet of the brand too.
+  // The two calls of every round are one statement each, which also checks the brand's wallet.
   answer('bet', 'any', (gameBrand, body, at) => takeBet(db, { gameBrand, body, at }));
   answer('win', 'any', (gameBrand, body, at) => takeWin(db, { gameBrand, body, at }));
   answer('free-spin', 'any', (gameBrand, body, at) => takeFreeSpin(db, { gameBrand, body, at }));

@@ -1,28 +1,27 @@
 import pg from 'pg';
 import type { Log } from '../log.ts';
 
-/** ms. */
-const answerTimeout = 5_000;
+const responseTimeoutMs = 5_000;
 const backoff = { first: 250, longest: 8_000 };
 
 function newClient(databaseUrl: string): pg.Client {
   return new pg.Client({
     connectionString: databaseUrl,
-    connectionTimeoutMillis: answerTimeout,
-    statement_timeout: answerTimeout,
-    query_timeout: answerTimeout,
+    connectionTimeoutMillis: responseTimeoutMs,
+    statement_timeout: responseTimeoutMs,
+    query_timeout: responseTimeoutMs,
     keepAlive: true,
   });
 }
 
 interface ConnectionHandlers {
-  /** On a new connection, before it counts as one; a rejection gives it up. */
+  /** Runs on a new connection before it is used; a rejection discards the connection. */
   prepare(client: pg.Client): Promise<void>;
   ready(): Promise<void>;
   notified(): void;
 }
 
-/** A connection to PostgreSQL of its own, for notifications. It comes back by itself until it is stopped. */
+/** A dedicated PostgreSQL connection for notifications, which reconnects until it is stopped. */
 export function keepListeningConnection(
   databaseUrl: string,
   log: Log,
@@ -41,7 +40,7 @@ export function keepListeningConnection(
     retry = setTimeout(() => void connect(), delay);
   }
 
-  /** For whoever finds that a connection no longer works. */
+  /** Discards a connection that no longer works. */
   function lose(lost: pg.Client, error?: Error): void {
     if (client !== lost) return;
     client = null;

@@ -10,11 +10,11 @@ export interface PublisherOptions {
 }
 
 export interface Publisher {
-  /** Rejects when the host could not be reached or refused. */
+  /** Rejects when the host refuses or cannot be reached. */
   publish(channel: string, event: string, payload: unknown): Promise<void>;
-  /** Closes every socket of a user; the sockets of everybody else stay. Rejects like `publish`. */
+  /** Closes every socket of a user. Rejects like `publish`. */
   disconnectUser(userId: string): Promise<void>;
-  /** What a browser presents to sign its socket in as a user (`pusher:signin`). */
+  /** The signature with which a browser signs in its socket as a user (`pusher:signin`). */
   userSignature(socketId: string, userId: string): UserSignature;
 }
 
@@ -25,7 +25,7 @@ interface UserSignature {
 
 const TIMEOUT = 3_000;
 
-/** Publishes over the Pusher HTTP API: to the bundled host, or to any service that speaks it. */
+/** Publishes over the Pusher HTTP API, to the bundled host or to any compatible service. */
 export function createPublisher({ appId, key, secret, host, port, tls }: PublisherOptions): Publisher {
   const pusher = new Pusher({ appId, key, secret, host, port: String(port), useTLS: tls, timeout: TIMEOUT });
   return {
@@ -42,7 +42,7 @@ export function createPublisher({ appId, key, secret, host, port, tls }: Publish
   };
 }
 
-/** For a platform without a socket host: publishes to nobody. */
+/** For a platform without a socket host: publishes nothing. */
 export const silentPublisher: Publisher = {
   publish: async () => {},
   disconnectUser: async () => {},

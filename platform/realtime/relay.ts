@@ -5,11 +5,11 @@ import type { Broadcast, Relay } from './host/options.ts';
 import { keepListeningConnection, type ListeningConnection } from './listening-connection.ts';
 
 const CHANNEL = 'realtime_broadcasts';
-/** ms. A connection that is silently gone is noticed by a read that gets no answer. */
+/** A silently lost connection is detected by a read without a response. */
 const READ_INTERVAL = 5_000;
-/** Reads from one clean-up to the next. */
+/** Number of reads between two clean-ups. */
 const CLEANING = 120;
-const KEPT_MINUTES = 60;
+const RETENTION_MINUTES = 60;
 const PAGE = 500;
 
 const store = `
@@ -18,14 +18,14 @@ const store = `
   select pg_notify('${CHANNEL}', sequence::text) from stored`;
 const newest = 'select coalesce(max(sequence), 0) as sequence from broadcasts';
 const after = `select sequence, message from broadcasts where sequence > $1 order by sequence limit ${PAGE}`;
-const clean = `delete from broadcasts where created_at < now() - interval '${KEPT_MINUTES} minutes'`;
+const clean = `delete from broadcasts where created_at < now() - interval '${RETENTION_MINUTES} minutes'`;
 
 interface Row {
   sequence: string;
   message: Broadcast;
 }
 
-/** Reads the rows after the last one that it handed over: each once, whatever connections come and go. */
+/** Reads the rows after the last one delivered, each once, across reconnections. */
 function createReader(hand: (message: Broadcast) => void, clock: () => number) {
   let cursor: number | null = null;
   let readAt = clock();
@@ -49,11 +49,11 @@ function createReader(hand: (message: Broadcast) => void, clock: () => number) {
     async begin(client: pg.Client): Promise<void> {
       const { rows } = await client.query<Row>(newest);
       const last = Number(rows[0]?.sequence);
-      // A first start tells nothing old; a database that was restored begins anew below what was read.
+      // A first start delivers nothing old; a restored database may continue below what was read.
       cursor = Math.min(cursor ?? last, last);
     },
-    /** Whether rows may have been removed unread. */
-    isBehind: () => clock() - readAt > KEPT_MINUTES * 60_000,
+    /** True when rows may have been removed unread. */
+    isBehind: () => clock() - readAt > RETENTION_MINUTES * 60_000,
     async read(connection: ListeningConnection): Promise<void> {
       again = true;
       while (again && !reading) {
@@ -68,9 +68,9 @@ function createReader(hand: (message: Broadcast) => void, clock: () => number) {
 }
 
 /**
- * Passes messages between the socket hosts on one PostgreSQL (ADR 24). A message is a row; NOTIFY carries its number
- * only, and each host reads the rows after the last one it delivered: once each, also those of the time in which its
- * connection was lost.
+ * Relays messages between the socket hosts on one PostgreSQL (ADR 24). A message is a row; NOTIFY carries
+ * only its number, and each host reads the rows after the last one it delivered, so that none is lost while a
+ * connection is down.
  */
 export function createRelay(databaseUrl: string, log: Log, clock: () => number = Date.now): Relay {
   let reads = 0;
@@ -115,7 +115,7 @@ export function createRelay(databaseUrl: string, log: Log, clock: () => number =
     },
     async send(message) {
       const client = connection.current();
-      if (!client) throw new Error('no connection to PostgreSQL');
+      if (!client) throw new Error('There is no connection to PostgreSQL.');
       await client.query(store, [JSON.stringify(message)]);
     },
     async stop() {

@@ -2,7 +2,10 @@ import type { Log } from '../log.ts';
 import { playerChannel } from './channels.ts';
 import type { Publisher } from './publisher.ts';
 
-/** On the player's own channel: look at the session again. It carries nothing, the session check answers why. */
+/**
+ * Sent on the player's own channel without data: the browser checks its session, and the check has the
+ * reason.
+ */
 const SESSION_EVENT = 'session';
 
 interface RevocationServices {
@@ -21,15 +24,15 @@ async function attempt({ log }: RevocationServices, uid: string, what: () => Pro
   }
 }
 
-/** Tells every browser of a player that something about the session or the account has changed. Never rejects. */
+/** Notifies a player's browsers that the session or the account has changed. Never rejects. */
 export function notifySessionChange(services: RevocationServices, uid: string): Promise<void> {
   return attempt(services, uid, () => services.publisher.publish(playerChannel(uid), SESSION_EVENT, {}));
 }
 
 /**
- * Call it after sessions of a player have ended (and the database says so): tells the browsers, then closes the
- * player's sockets. Those with a session that lasts come back at once. Never rejects; without the socket host the
- * next session check tells the player.
+ * Call this after sessions of a player have ended in the database: notifies the browsers, then closes the
+ * player's sockets. Browsers whose session is still live reconnect at once. Never rejects; without the socket
+ * host browsers find out at their next session check.
  */
 export async function notifySessionEnd(services: RevocationServices, uid: string): Promise<void> {
   await notifySessionChange(services, uid);

@@ -6,7 +6,7 @@ export type Authorization =
   | { granted: true; member?: Member; user?: string }
   | { granted: false; reason: TicketRefusal };
 
-/** What a visitor's ticket allows, for whoever knows the secret; null when it is not one. */
+/** The authorization of a visitor's ticket, checked by its signature; null for any other ticket. */
 export function authorizeVisitor(
   secret: string,
   ticket: string,

@@ -12,15 +12,15 @@ function seal(secret: string, { socketId, channel }: Binding, expires: string): 
 }
 
 /**
- * A ticket that nobody needs to remember: what it is good for and until when is signed (ADR 24). It says nothing but
- * that this socket may join this channel as a visitor, so using it twice does no harm.
+ * A signed ticket that is not stored: it holds its socket, channel and expiry (ADR 24). It allows this socket
+ * to join this channel as a visitor, so using it twice is harmless.
  */
 export function signVisitorTicket(secret: string, binding: Binding, expiresAt: number): string {
   const expires = expiresAt.toString(36);
   return `visitor.${expires}.${seal(secret, binding, expires).toString('base64url')}`;
 }
 
-/** Null when the ticket is not one of these. */
+/** Null for any other ticket. */
 export function checkVisitorTicket(
   secret: string,
   ticket: string,

@@ -35,7 +35,7 @@ function notesOf(schema: Schema): string {
   return [length, range, pattern, description].filter(Boolean).join('; ');
 }
 
-/** The fields of an object, nested ones with dotted names; the options of a union one after the other. */
+/** The fields of an object: nested ones with dotted names, the options of a union one after the other. */
 export function fieldsOf(document: Document, given: Schema, prefix = ''): Field[] {
   const schema = resolve(document, given);
   if (schema.anyOf) return schema.anyOf.flatMap((option) => fieldsOf(document, option, prefix));

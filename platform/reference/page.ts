@@ -70,7 +70,7 @@ ${errors(document)}
 </main></div></body></html>`;
 }
 
-/** The API reference at /, made from the contract itself: no script, nothing from elsewhere. */
+/** Serves the API reference at /, generated from the contract, without scripts or external resources. */
 export function registerReference(app: PlatformApp, document: object): void {
   const content = page(document as Document);
   app.get('/', (c) => c.html(content, 200, { 'Content-Security-Policy': policy }));

@@ -1,4 +1,4 @@
-/** The only style of the page; its hash stands in the page's policy. */
+/** The style of the page; the page's policy has its hash. */
 export const style = `
 :root { color-scheme: light dark; --line: light-dark(#d5dbe4, #2f3947); --soft: light-dark(#f3f5f8, #171e28);
   --ink: light-dark(#18202b, #e5eaf1); --quiet: light-dark(#55606f, #9ba8b9); --accent: light-dark(#1f4fbf, #8db4ff) }

@@ -6,7 +6,7 @@ interface BrandRow {
   wallet: (typeof walletKinds)[number];
 }
 
-/** Fictional brands and games; the order is the order of display. Each start adds those that its database does not have. */
+/** Fictional brands and games in display order. Each start adds those missing in its database. */
 export const brands: BrandRow[] = [
   { code: 'nova', name: 'Nova Play', wallet: 'shared' },
   { code: 'rimba', name: 'Rimba Studio', wallet: 'shared' },

@@ -4,7 +4,10 @@ import type { Queries } from '../database/database.ts';
 import { accounts } from '../database/schema/schema.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 
-/** The demo accounts of a database, by name. Closed ones stay so: their names are taken, their money is in the ledger. */
+/**
+ * The demo accounts of a database, by name. Closed ones cannot be opened again: their names stay taken, their
+ * money stays in the ledger.
+ */
 export interface DemoAccounts {
   open: string[];
   closed: string[];
@@ -19,8 +22,8 @@ export async function readDemoAccounts(db: Queries): Promise<DemoAccounts> {
 }
 
 /**
- * Blocks the demo accounts, ends their sessions and forgets their passwords: who unblocks one gives it to nobody.
- * Answers the names of those that were still open.
+ * Blocks the demo accounts, ends their sessions and removes their passwords, so that unblocking one gives
+ * nobody access. Returns the names of those that were still open.
  */
 export async function closeDemoAccounts(db: Queries, why: string, now: number): Promise<string[]> {
   return db.transaction(async (tx) => {

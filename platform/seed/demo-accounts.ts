@@ -2,7 +2,7 @@ import { loginMustChangePassword } from '../../shared/password-change.ts';
 
 const DEMO_GIFT = 1_000_000;
 
-/** Two days old and confirmed, so that a newcomer can withdraw at once; the practice bank pays it out. */
+/** Two days old and confirmed, so that the player can withdraw at once, to the practice bank. */
 const demoCard = {
   bank: 'hutan',
   token: 'hutan-of-the-demo-account-4',
@@ -10,7 +10,7 @@ const demoCard = {
   holder: 'Demo Kancil',
 };
 
-/** Known to everyone, therefore never made for a real operation. Their passwords are seeded past the rules of D33. */
+/** Public credentials, never created on a public site. The passwords are stored without checking D33. */
 export const demoAccounts = [
   { account: 'demo', password: 'demo-password-1', gift: DEMO_GIFT, card: demoCard },
   { account: 'ganti', password: 'ganti-password-1', loginStatus: loginMustChangePassword },

@@ -7,7 +7,7 @@ import { siteDefaults } from '../site-data/site-data.ts';
 import { brands, gameImage, games } from './catalogue.ts';
 import { demoAccounts } from './demo-accounts.ts';
 
-/** Adds the brands and games that are not there yet, and leaves the others as they are. */
+/** Adds missing brands and games; existing ones stay as they are. */
 async function addCatalogue(db: Queries): Promise<void> {
   const brandRows = brands.map((brand, position) => ({ ...brand, position }));
   const gameRows = games.map(([gameClass, gameBrand, gameID, name], position) => {
@@ -42,8 +42,8 @@ async function seedDemoAccounts(db: Queries, now: Date): Promise<void> {
 }
 
 /**
- * Runs at every start, after the migrations: the catalogue gets what it has gained, and a database that has never been
- * filled all the rest. The house's accounts mark one that was.
+ * Runs at every start, after the migrations: adds new games to the catalogue, and fills an empty database. A
+ * database with house accounts is not empty.
  */
 export async function seed(db: Queries, { demo, now }: { demo: boolean; now: Date }): Promise<void> {
   await db.transaction(async (tx) => {

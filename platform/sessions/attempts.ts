@@ -9,36 +9,36 @@ import { PlatformError } from '../http/errors.ts';
 const SECOND = 1_000;
 
 interface AttemptLimit {
-  /** Tries without any delay. */
+  /** Attempts without any delay. */
   free: number;
-  /** Longest delay in ms; it starts at one second and doubles with each further try. */
-  longestDelay: number;
-  /** ms without a try after which everything is forgotten. */
-  memory: number;
+  /** In ms; the delay starts at one second and doubles with each further attempt. */
+  maxDelayMs: number;
+  /** In ms without an attempt, after which the count starts again. */
+  memoryMs: number;
 }
 
 /**
- * Tries are counted in the database, so that a restart forgets nothing, and before the password is looked at, so that
- * parallel tries cannot slip through. Nobody is locked out for good: a delay never exceeds `longestDelay`, and whoever
- * has logged in to the account from this device or address before is counted apart (`known`), untouched by what
- * strangers do. `address` and `device` count every try, the right ones too.
+ * Attempts are counted in the database, so that a restart does not reset them, and before the password is
+ * checked, so that parallel attempts do not escape. No account is locked out for good: a delay never exceeds
+ * `longestDelay`, and a device or address that has logged in to the account before has a count of its own
+ * (`known`), which strangers cannot raise. `address` and `device` count successful attempts too.
  */
 export const attemptLimits = {
-  account: { free: 5, longestDelay: 15 * minuteMs, memory: dayMs },
-  known: { free: 5, longestDelay: 15 * minuteMs, memory: dayMs },
-  /** Many players share one address behind a mobile network, hence the larger numbers. */
-  address: { free: 60, longestDelay: 5 * minuteMs, memory: 60 * minuteMs },
-  device: { free: 30, longestDelay: 5 * minuteMs, memory: 60 * minuteMs },
-  signUp: { free: 60, longestDelay: 15 * minuteMs, memory: 60 * minuteMs },
-  /** Of one player, who asks a bank whose an account is. */
-  cardCheck: { free: 10, longestDelay: dayMs, memory: dayMs },
-  /** Deposits that a player begins, whatever becomes of them. */
-  deposit: { free: 30, longestDelay: 5 * minuteMs, memory: 60 * minuteMs },
+  account: { free: 5, maxDelayMs: 15 * minuteMs, memoryMs: dayMs },
+  known: { free: 5, maxDelayMs: 15 * minuteMs, memoryMs: dayMs },
+  /** Larger, since many players share one address of a mobile network. */
+  address: { free: 60, maxDelayMs: 5 * minuteMs, memoryMs: 60 * minuteMs },
+  device: { free: 30, maxDelayMs: 5 * minuteMs, memoryMs: 60 * minuteMs },
+  signUp: { free: 60, maxDelayMs: 15 * minuteMs, memoryMs: 60 * minuteMs },
+  /** Checks of a bank account's holder, per player. */
+  cardCheck: { free: 10, maxDelayMs: dayMs, memoryMs: dayMs },
+  /** Deposits begun, per player, whatever their result. */
+  deposit: { free: 30, maxDelayMs: 5 * minuteMs, memoryMs: 60 * minuteMs },
 } as const satisfies Record<string, AttemptLimit>;
 
 export type AttemptKind = keyof typeof attemptLimits;
 
-/** A row's key: of fixed length whatever was typed, and no addresses in the clear. */
+/** A key of fixed length that does not reveal addresses or input. */
 export function subjectOf(kind: AttemptKind, ...parts: string[]): string {
   return `${kind}:${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`;
 }
@@ -50,7 +50,7 @@ const delay = sql`case when ${count} <= ${free} then 0
   else least(${sql.placeholder('longestDelay')}::float, power(2, least(${count} - ${free} - 1, 30))) end`;
 const forgottenAt = sql`${sql.placeholder('forgottenAt')}::timestamptz`;
 
-/** Answers no row while a delay runs. */
+/** Returns no row while a delay lasts. */
 const countUnlessBlocked = prepared('count_attempt', (db) =>
   db
     .insert(attempts)
@@ -63,11 +63,14 @@ const countUnlessBlocked = prepared('count_attempt', (db) =>
     .returning({ count: attempts.count }),
 );
 
-/** Counts one try; throws TOO_MANY_ATTEMPTS while the delay after earlier ones runs, which itself does not count. */
+/**
+ * Counts an attempt. Throws TOO_MANY_ATTEMPTS while the delay of earlier ones lasts; a refused attempt does
+ * not count.
+ */
 export async function countAttempt(
   db: Queries,
   subject: string,
-  { free, longestDelay, memory }: AttemptLimit,
+  { free, maxDelayMs: longestDelay, memoryMs: memory }: AttemptLimit,
   now: number,
 ): Promise<void> {
   const [counted] = await countUnlessBlocked(db, {

@@ -23,7 +23,7 @@ const accountByName = prepared('account_by_name', (db) =>
 
 type Counted = [AttemptKind, string][];
 
-/** What counts all tries, and what counts the wrong ones in a row. */
+/** The counter of all attempts, and the counter of wrong ones in a row. */
 function countedAs(
   account: string,
   { address }: ClientInfo,
@@ -41,8 +41,8 @@ function countedAs(
 }
 
 /**
- * Replaces a hash that is weaker than today's; answers the one that is stored then, or null when the password has been
- * changed meanwhile. What was proved therefore never changes under whoever proved it, except by a change of the password.
+ * Replaces a hash with outdated parameters. Returns the hash that is stored now, or null when the password
+ * has been changed meanwhile.
  */
 async function strengthen(services: Services, uid: string, { password, client }: Credentials, weak: string) {
   const { db, passwords } = services;
@@ -61,8 +61,8 @@ async function strengthen(services: Services, uid: string, { password, client }:
 }
 
 /**
- * Whose account and password these are; null when either is wrong. Every try counts, wherever a password is asked for.
- * An unknown account takes the same path as a wrong password. Throws TOO_MANY_ATTEMPTS and BUSY.
+ * Checks an account name and a password; returns null when either is wrong. Every attempt counts. An unknown
+ * account takes as long as a wrong password. Throws TOO_MANY_ATTEMPTS and BUSY.
  */
 export async function verifyCredentials(services: Services, given: Credentials) {
   const { db, passwords, clock } = services;

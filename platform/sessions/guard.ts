@@ -19,8 +19,8 @@ interface LookUp {
 }
 
 /**
- * Lets every call ask for its session; the database is asked once, and only if a call does. Calls of one visit that
- * read share one look-up. A call that writes looks the session up itself, and the next call that reads does so too.
+ * Provides the session of a call. It is queried at most once, and only if a call needs it. Read calls of one
+ * visit share one look-up; a call that writes queries the session again, and so does the next read.
  */
 export function sessionMiddleware(services: Pick<Services, 'db' | 'clock'>): MiddlewareHandler<PlatformEnv> {
   const lookUps = new WeakMap<object, LookUp>();
@@ -41,7 +41,7 @@ export function sessionMiddleware(services: Pick<Services, 'db' | 'clock'>): Mid
   };
 }
 
-/** The player behind a live session. Throws SESSION_ENDED. */
+/** The player of a live session. Throws SESSION_ENDED. */
 export async function requirePlayer(c: Context<PlatformEnv>): Promise<Player> {
   const state = await c.get('session')();
   if (!state.alive) throw new PlatformError('SESSION_ENDED', { reason: state.reason });

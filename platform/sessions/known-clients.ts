@@ -5,12 +5,14 @@ import { knownAddresses } from '../database/schema/schema.ts';
 import type { ClientInfo } from '../http/client-info.ts';
 import { subjectOf } from './attempts.ts';
 
-/** The device first: nobody else has it, while an address may be shared. Neither is stored in the clear. */
+/**
+ * The device comes first: it belongs to one browser, while an address may be shared. Only hashes are stored.
+ */
 function fingerprintsOf({ address, device }: ClientInfo): string[] {
   return [...(device === null ? [] : [subjectOf('device', device)]), subjectOf('address', address)];
 }
 
-const knownMarks = prepared('known_marks', (db) =>
+const knownFingerprints = prepared('known_marks', (db) =>
   db
     .select({ mark: knownAddresses.address })
     .from(knownAddresses)
@@ -22,14 +24,14 @@ const knownMarks = prepared('known_marks', (db) =>
     ),
 );
 
-/** By what an account knows a client, or null when it has never been logged in to from there. */
+/** The fingerprint by which the account knows the client, or null when it has never logged in from there. */
 export async function findKnownFingerprint(
   db: Queries,
   uid: string,
   client: ClientInfo,
 ): Promise<string | null> {
   const marks = fingerprintsOf(client);
-  const known = await knownMarks(db, { uid, marks });
+  const known = await knownFingerprints(db, { uid, marks });
   return marks.find((mark) => known.some((row) => row.mark === mark)) ?? null;
 }
 
@@ -47,7 +49,7 @@ const rememberMark = prepared('remember_mark', (db) =>
     }),
 );
 
-/** From here the right password was given, or the account was opened. */
+/** Records a client that logged in with the right password or opened the account. */
 export async function rememberClient(
   db: Queries,
   uid: string,

@@ -2,17 +2,17 @@ import { dayMs } from '../../shared/western-indonesia.ts';
 import type { endedReasons } from '../database/schema/schema.ts';
 import type { SessionEnd } from '../http/errors.ts';
 
-/** A session ends after this long without a call; every call of the player that asks for it, of whatever type, moves the mark. */
-export const IDLE_LIMIT = 7 * dayMs;
-/** And this long after its log-in whatever happens: no check, click or visible tab moves this one. */
-export const ABSOLUTE_LIMIT = 30 * dayMs;
+/** A session ends after this time without a call of the player. */
+export const IDLE_LIMIT_MS = 7 * dayMs;
+/** A session ends this long after its log-in, whatever happens. */
+export const ABSOLUTE_LIMIT_MS = 30 * dayMs;
 /**
- * A browser that changes the password holds the replaced token until the answer arrives. One that still comes with it
- * afterwards has lost that answer: it is told of the change like every other.
+ * A browser that changes the password keeps the replaced token until the response arrives. If it still uses
+ * the old token later, it has lost that response, and the session ends like the others.
  */
-const REPLACED_TOKEN_GRACE = 30 * 1_000;
-/** The mark is moved at most this often. */
-export const LAST_SEEN_INTERVAL = 60 * 1_000;
+const REPLACED_TOKEN_GRACE_MS = 30 * 1_000;
+/** Limits how often a session's last use is written. */
+export const LAST_SEEN_INTERVAL_MS = 60 * 1_000;
 
 export interface SessionTimes {
   createdAt: Date;
@@ -22,20 +22,20 @@ export interface SessionTimes {
 }
 
 export function expiryOf({ createdAt, lastSeenAt }: Pick<SessionTimes, 'createdAt' | 'lastSeenAt'>): number {
-  return Math.min(createdAt.getTime() + ABSOLUTE_LIMIT, lastSeenAt.getTime() + IDLE_LIMIT);
+  return Math.min(createdAt.getTime() + ABSOLUTE_LIMIT_MS, lastSeenAt.getTime() + IDLE_LIMIT_MS);
 }
 
-/** Why a session is over, or null while it lasts. */
+/** The reason why a session has ended, or null while it is live. */
 export function endReasonOf(session: SessionTimes, now: number): SessionEnd | null {
   const { endedAt, endedReason } = session;
   if (endedReason === 'loggedOut') return 'expired';
-  if (endedReason === 'replaced' && endedAt && now - endedAt.getTime() >= REPLACED_TOKEN_GRACE)
+  if (endedReason === 'replaced' && endedAt && now - endedAt.getTime() >= REPLACED_TOKEN_GRACE_MS)
     return 'passwordChanged';
   if (endedReason) return endedReason;
   return now < expiryOf(session) ? null : 'expired';
 }
 
-/** Whether a use of the session is worth a write. */
+/** True when the last use is old enough to be written again. */
 export function isLastSeenDue({ lastSeenAt }: Pick<SessionTimes, 'lastSeenAt'>, now: number): boolean {
-  return now - lastSeenAt.getTime() >= LAST_SEEN_INTERVAL;
+  return now - lastSeenAt.getTime() >= LAST_SEEN_INTERVAL_MS;
 }

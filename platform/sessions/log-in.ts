@@ -5,8 +5,8 @@ import { type Credentials, verifyCredentials } from './credentials.ts';
 import { createSessionWithPassword, type NewSession } from './queries.ts';
 
 /**
- * Unknown account and wrong password get the same answer, and so does a password that was changed while this one waited
- * for its turn. Throws WRONG_CREDENTIALS and ACCOUNT_BLOCKED.
+ * An unknown account and a wrong password get the same response, and so does a password that was changed
+ * during the check. Throws WRONG_CREDENTIALS and ACCOUNT_BLOCKED.
  */
 export async function logIn(
   services: Services,

@@ -11,10 +11,12 @@ import { verifyCredentials } from './credentials.ts';
 import { findSession } from './queries.ts';
 import { hashToken } from './tokens.ts';
 
-/** ms that a proof of who the player is counts for. */
-const FRESH = 10 * 60_000;
+/** A proof of identity is valid for this time. */
+const PROOF_LIFETIME_MS = 10 * 60_000;
 
-/** What a player must do before something that needs a proof: nothing, type the password, or sign in again where there is none. */
+/**
+ * The proof that an action requires: none, the password, or a new sign-in where the account has no password.
+ */
 export const proofs = ['fresh', 'password', 'signIn'] as const;
 
 export async function proofOf(
@@ -23,13 +25,13 @@ export async function proofOf(
 ): Promise<(typeof proofs)[number]> {
   const state = await c.get('session')();
   if (!state.alive) throw new PlatformError('SESSION_ENDED', { reason: state.reason });
-  if (clock() - state.provedAt.getTime() < FRESH) return 'fresh';
+  if (clock() - state.provedAt.getTime() < PROOF_LIFETIME_MS) return 'fresh';
   return state.hasPassword ? 'password' : 'signIn';
 }
 
 /**
- * Lets through whoever has proved who he is not long ago, or does it now with the password. Throws PROOF_REQUIRED,
- * INVALID_INPUT with PASSWORD_WRONG, and TOO_MANY_ATTEMPTS as on log-in.
+ * Passes for a player who has proved their identity recently, or does so now with the password. Throws
+ * PROOF_REQUIRED, INVALID_INPUT with PASSWORD_WRONG, and TOO_MANY_ATTEMPTS as on log-in.
  */
 export async function requireProof(
   c: Context<PlatformEnv>,

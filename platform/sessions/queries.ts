@@ -56,8 +56,9 @@ const sessionByPassword = prepared('session_by_password', (db) =>
 );
 
 /**
- * A session for whoever has proved a password, if that is still the one; null if it is not. The account is locked until
- * the session stands: a change of the password comes before it and is seen, or after it and ends it.
+ * Creates a session if the password that was checked is still the current one; otherwise returns null. The
+ * account is locked meanwhile: a password change either comes first and is seen here, or comes later and ends
+ * the new session.
  */
 export async function createSessionWithPassword(
   db: Queries,
@@ -72,7 +73,7 @@ export async function createSessionWithPassword(
 }
 
 export type SessionState =
-  /** `provedAt`: when the player last proved who he is. */
+  /** `provedAt`: when the player last proved their identity. */
   | { alive: true; player: Player; provedAt: Date; hasPassword: boolean }
   | { alive: false; reason: SessionEnd };
 
@@ -102,7 +103,7 @@ const sessionByToken = prepared('session_by_token', (db) =>
     .where(eq(sessions.tokenHash, sql.placeholder('tokenHash'))),
 );
 
-/** Moves the idle mark, unless the session has ended meanwhile. */
+/** Updates the time of last use, unless the session has ended meanwhile. */
 const touchSession = prepared('mark_session', (db) =>
   db
     .update(sessions)
@@ -110,7 +111,7 @@ const touchSession = prepared('mark_session', (db) =>
     .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), isNull(sessions.endedReason))),
 );
 
-/** Who the bearer of a token is: one statement, and a write only when the mark of a live session is due. */
+/** Finds the session of a token with one statement, and a write only when the time of last use is due. */
 export async function findSession(db: Queries, token: string | null, now: number): Promise<SessionState> {
   if (token === null) return { alive: false, reason: 'unknown' };
   const tokenHash = hashToken(token);
@@ -126,7 +127,7 @@ export async function findSession(db: Queries, token: string | null, now: number
 
 type EndedReason = (typeof endedReasons)[number];
 
-/** The one place where sessions end. Answers the uid of each session that it ended. */
+/** The one place where sessions end. Returns the uid of each session that it ended. */
 async function end(db: Queries, which: SQL | undefined, reason: EndedReason, now: number): Promise<string[]> {
   const ended = await db
     .update(sessions)
@@ -137,8 +138,8 @@ async function end(db: Queries, which: SQL | undefined, reason: EndedReason, now
 }
 
 /**
- * Ends the session of one token; the reason is what its next check answers (D13).
- * Answers whose session it was, or null when it was over already.
+ * Ends the session of a token; its next check returns the reason (D13). Returns the uid, or null when it had
+ * already ended.
  */
 export async function endSession(
   db: Queries,

@@ -7,7 +7,7 @@ import { body, describeCall, json, optionalSession, sessionBearer } from '../htt
 import { PlayerSchema } from '../players/players.ts';
 import { notifySessionEnd } from '../realtime/revocation.ts';
 import type { Services } from '../services.ts';
-import { checkAnswer } from './check-answer.ts';
+import { sessionCheckResult } from './check-result.ts';
 import { requirePlayer } from './guard.ts';
 import { logIn } from './log-in.ts';
 import { endSession } from './queries.ts';
@@ -22,7 +22,7 @@ const create = describeCall({
   tags,
   summary: 'Log in',
   description:
-    'An unknown account and a wrong password are answered alike. Tries are limited per account and per address.',
+    'An unknown account and a wrong password get the same response. Attempts are limited per account and per address.',
   request: { body: body(LogInSchema) },
   responses: { 201: json('The new session', NewSessionSchema) },
   codes: ['WRONG_CREDENTIALS', 'ACCOUNT_BLOCKED', 'TOO_MANY_ATTEMPTS', 'BUSY'],
@@ -33,17 +33,17 @@ const remove = describeCall({
   path: '/sessions/current',
   tags,
   summary: 'Log out',
-  description: 'Ends the session of the bearer; answers the same when there is none.',
+  description: 'Ends the session of the token. The response is the same without a session.',
   security: optionalSession,
   whilePasswordDue: true,
-  responses: { 204: { description: 'The session is over' } },
+  responses: { 204: { description: 'The session has ended' } },
 });
 
 const me = describeCall({
   method: 'get',
   path: '/me',
   tags,
-  summary: 'Who am I',
+  summary: 'The player of the session',
   security: sessionBearer,
   whilePasswordDue: true,
   responses: { 200: json('The player', z.object({ player: PlayerSchema })) },
@@ -55,7 +55,7 @@ const check = describeCall({
   tags,
   summary: 'Session check',
   description:
-    'Whether the session lasts, and what the shell must know (specification §4). Always 200: a session that is over is an answer.',
+    'The state of session and account, for the shell (specification §4). Always 200, also for an ended session.',
   security: optionalSession,
   whilePasswordDue: true,
   request: { body: body(SessionCheckSchema) },
@@ -63,7 +63,7 @@ const check = describeCall({
 });
 
 interface LogOutServices extends Services {
-  /** What a player leaves behind at log-out. */
+  /** Withdraws the player's money from all brands at log-out. */
   brandMoney: { leaveAll(uid: string): Promise<void> };
 }
 
@@ -97,6 +97,6 @@ export function registerSessions(app: PlatformApp, services: LogOutServices): vo
   });
 
   app.openapi(check, async (c) => {
-    return c.json(checkAnswer(await c.get('session')(), clock()), 200);
+    return c.json(sessionCheckResult(await c.get('session')(), clock()), 200);
   });
 }

@@ -5,10 +5,8 @@ import { LoginInfoSchema, PlayerSchema } from '../players/players.ts';
 
 export const NewSessionSchema = z
   .object({
-    token: z
-      .string()
-      .openapi({ description: 'The bearer token of every further call; shown only this once.' }),
-    expiresAt: z.iso.datetime().openapi({ description: 'When it ends if it is not used.' }),
+    token: z.string().openapi({ description: 'The bearer token of all further calls; returned only once.' }),
+    expiresAt: z.iso.datetime().openapi({ description: 'When the session ends if it is not used.' }),
     player: PlayerSchema,
   })
   .openapi('NewSession');
@@ -22,11 +20,11 @@ export const SessionCheckSchema = z
     currentTime: z.int().min(0).openapi({ description: "The device's clock in epoch ms." }),
     type: z
       .union([z.literal(1), z.literal(2)])
-      .openapi({ description: '1 on load or log-in; 2 on click or visible tab.' }),
+      .openapi({ description: '1: page load or log-in; 2: click or visible tab.' }),
   })
   .openapi('SessionCheck');
 
-/** What a check says of the session, and what the shell must know besides (D13). */
+/** The state of the session, and of the account for the shell (D13). */
 export const SessionCheckAnswerSchema = z
   .object({
     ok: z.boolean(),
@@ -36,7 +34,7 @@ export const SessionCheckAnswerSchema = z
       .enum(sessionEnds)
       .exclude(['unknown'])
       .optional()
-      .openapi({ description: 'Why the session is over (D13).' }),
+      .openapi({ description: 'Why the session has ended (D13).' }),
     serverTime: z.int().openapi({ description: 'Epoch ms.' }),
   })
   .openapi('SessionCheckAnswer');

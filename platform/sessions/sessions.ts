@@ -2,7 +2,7 @@ export { attemptLimits, countAttempt, subjectOf } from './attempts.ts';
 export { verifyCredentials } from './credentials.ts';
 export { requirePlayer, sessionGuards, sessionMiddleware } from './guard.ts';
 export { rememberClient } from './known-clients.ts';
-export { ABSOLUTE_LIMIT, endReasonOf, IDLE_LIMIT } from './lifetime.ts';
+export { ABSOLUTE_LIMIT_MS as ABSOLUTE_LIMIT, endReasonOf, IDLE_LIMIT_MS as IDLE_LIMIT } from './lifetime.ts';
 export { markProved, proofOf, proofs, requireProof } from './proof.ts';
 export { createSession, endSession, endSessionsOf, findSession, type NewSession } from './queries.ts';
 export { NewSessionSchema } from './schema.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 random bits; only its hash is ever stored. Session tokens and channel tickets are made alike. */
+/** Creates 256 random bits, for a session token or a channel ticket; only the hash is stored. */
 export function createToken(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -3,7 +3,7 @@ import type { Queries } from '../database/database.ts';
 import { siteDocuments } from '../database/schema/schema.ts';
 import { type StoredSite, StoredSiteSchema, type StoredSocial, StoredSocialSchema } from './schema.ts';
 
-/** What an operator has set, of both documents. */
+/** An operator's changes of both documents. */
 export interface StoredDocuments {
   site: StoredSite;
   social: StoredSocial;
@@ -23,8 +23,11 @@ export async function readDocuments(db: Queries): Promise<StoredDocuments> {
   return parseRows(await db.select().from(siteDocuments).where(inArray(siteDocuments.name, names)));
 }
 
-/** The same, held until the transaction ends, so that of two changes at once neither is lost. */
-export async function holdDocuments(tx: Queries): Promise<StoredDocuments> {
+/**
+ * Reads the documents and locks them until the transaction ends, so that of two concurrent changes neither is
+ * lost.
+ */
+export async function lockDocuments(tx: Queries): Promise<StoredDocuments> {
   const empty = names.map((name) => ({ name, document: {} }));
   await tx.insert(siteDocuments).values(empty).onConflictDoNothing();
   const held = tx.select().from(siteDocuments).where(inArray(siteDocuments.name, names));

@@ -10,7 +10,7 @@ const siteData = describeCall({
   path: '/site-data',
   tags,
   summary: 'Site data',
-  responses: { 200: json('What the shell asks at start-up', SiteDataSchema) },
+  responses: { 200: json('Settings for the shell', SiteDataSchema) },
 });
 const socialData = describeCall({
   method: 'get',

@@ -6,16 +6,14 @@ const LinkSchema = z.object({ key: z.string(), url: z.string() });
 export const SiteDataSchema = z
   .object({
     defaultLang: languageTag.openapi({
-      description: 'What a first visit to / shows when nothing is stored (D6).',
+      description: 'Language of a first visit to / (D6).',
     }),
-    sessionCheckLimit: z.int().openapi({ description: 'ms between two session checks of type 2 (D12).' }),
+    sessionCheckLimit: z.int().openapi({ description: 'Minimum ms between session checks of type 2 (D12).' }),
     brand: z.object({
       name: z.string().optional().openapi({
-        description: 'What the site is called, from its next build on; without it as its brand folder says.',
+        description: 'Name of the site from the next build on; default: the brand folder.',
       }),
-      links: z
-        .array(LinkSchema)
-        .openapi({ description: 'At the foot of every page; contact is one of them.' }),
+      links: z.array(LinkSchema).openapi({ description: 'Links in the footer, contact among them.' }),
     }),
   })
   .openapi('SiteData');
@@ -24,15 +22,15 @@ export const SocialDataSchema = z
   .object({
     icon: z
       .object({ mobile: z.string().nullable(), desktop: z.string().nullable() })
-      .openapi({ description: 'The loading banner per device class; null shows none (D17).' }),
-    metaTag: z
-      .string()
-      .openapi({ description: 'Parsed against an allowlist by the site, never inserted as markup (D31).' }),
+      .openapi({ description: 'Loading banner by device class; null: none (D17).' }),
+    metaTag: z.string().openapi({
+      description: 'The site parses it against an allowlist and never inserts it as markup (D31).',
+    }),
     metaDescription: z.record(z.string(), z.string()).openapi({ description: 'By language.' }),
   })
   .openapi('SocialData');
 
-/** What an operator has set, as it is stored: what is missing is as the brand folder and the defaults say. */
+/** An operator's changes as stored; missing fields come from the brand folder and the defaults. */
 export const StoredSiteSchema = SiteDataSchema.partial().extend({
   brand: z
     .object({ name: z.string(), contact: z.string().nullable(), links: z.array(LinkSchema) })

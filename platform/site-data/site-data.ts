@@ -3,7 +3,7 @@ import type { Queries } from '../database/database.ts';
 import { readDocuments, type StoredDocuments } from './documents.ts';
 import type { SiteData, SocialData } from './schema.ts';
 
-export { holdDocuments, readDocuments, type StoredDocuments, storeDocuments } from './documents.ts';
+export { lockDocuments, readDocuments, type StoredDocuments, storeDocuments } from './documents.ts';
 
 interface SiteLink {
   key: string;
@@ -12,20 +12,20 @@ interface SiteLink {
 
 const CONTACT = 'contact';
 
-/** What holds until an operator sets something else (decision 47). */
+/** Values until an operator sets others (decision 47). */
 export const siteDefaults = {
   site: { defaultLang: 'id', sessionCheckLimit: 30_000 },
   social: { metaTag: '<meta name="rating" content="adult">', metaDescription: brand.description },
 };
 
-/** What an operator can set: what is set, else what the brand folder says. */
+/** Settings that an operator can change; the brand folder has the defaults. */
 export interface SiteSettings {
   name: string;
   /** Null: none. */
   contact: string | null;
   bannerMobile: string | null;
   bannerDesktop: string | null;
-  /** Without the contact, which stands last on the site. */
+  /** Without the contact link, which the site shows last. */
   links: readonly SiteLink[];
 }
 
@@ -37,12 +37,14 @@ export const brandSettings: SiteSettings = {
   links: brand.links,
 };
 
-/** Those that an operator has set. */
+/** The settings that an operator has changed. */
 export function ownSettings({ site, social }: StoredDocuments): Partial<SiteSettings> {
   const { name, links, contact } = site.brand ?? {};
   const { mobile, desktop } = social.icon ?? {};
   const set = {
-    ...{ name, bannerMobile: mobile, bannerDesktop: desktop },
+    name,
+    bannerMobile: mobile,
+    bannerDesktop: desktop,
     contact: contact === undefined ? links?.find(({ key }) => key === CONTACT)?.url : contact,
     links: links?.filter(({ key }) => key !== CONTACT),
   };
@@ -57,7 +59,7 @@ const titles: Record<keyof SiteSettings, string> = {
   links: 'links',
 };
 
-/** What a visitor would see otherwise, by the names of the command line. */
+/** Names of the settings that a visitor would see changed, as on the command line. */
 export function differences(before: Partial<SiteSettings>, after: Partial<SiteSettings>): string[] {
   const was = { ...brandSettings, ...before };
   const is = { ...brandSettings, ...after };
@@ -67,12 +69,12 @@ export function differences(before: Partial<SiteSettings>, after: Partial<SiteSe
     .map((name) => titles[name]);
 }
 
-/** The settings in which an operator and the brand folder differ. */
+/** Names of the settings in which the database differs from the brand folder. */
 export async function settingsBesideBrand(db: Queries): Promise<string[]> {
   return differences({}, ownSettings(await readDocuments(db)));
 }
 
-/** The documents with these settings in the place of those that they have. */
+/** The documents with these settings replaced. */
 export function withSettings(
   { site, social }: StoredDocuments,
   { name, contact, links, bannerMobile, bannerDesktop }: Partial<SiteSettings>,
@@ -114,7 +116,7 @@ export const readSiteData = async (db: Queries): Promise<SiteData> => siteDataOf
 export const readSocialData = async (db: Queries): Promise<SocialData> =>
   socialDataOf(await readDocuments(db));
 
-/** What the site is called. */
+/** The name of the site. */
 export async function siteName(db: Queries): Promise<string> {
   return ownSettings(await readDocuments(db)).name ?? brandSettings.name;
 }

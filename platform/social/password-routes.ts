@@ -9,7 +9,7 @@ import { notifySessionEnd } from '../realtime/revocation.ts';
 import type { Services } from '../services.ts';
 import { NewSessionSchema, requirePlayer } from '../sessions/sessions.ts';
 import { requireOwnIdentity } from './queries.ts';
-import { authenticatedAt, CONFIRMATION_LIFETIME, identity } from './schema.ts';
+import { authenticatedAt, CONFIRMATION_LIFETIME_MS, identity } from './schema.ts';
 
 const FirstPasswordSchema = z
   .strictObject({
@@ -30,7 +30,7 @@ const setFirst = describeCall({
   tags: ['Social sign-in'],
   summary: 'Set a first password',
   description:
-    "For an account made with a provider: a fresh sign-in there stands for the current password; the rest is as in a change (D15). For the site's server.",
+    "For an account created with a provider: a recent sign-in there replaces the current password; otherwise like a change (D15). For the site's server.",
   security: sessionAndSiteKey,
   whilePasswordDue: true,
   request: { body: body(FirstPasswordSchema) },
@@ -47,7 +47,7 @@ export function registerFirstPassword(app: PlatformApp, services: Services): voi
     const requestId = c.get('requestId');
     if (hasPassword) throw new PlatformError('PASSWORD_EXISTS');
     await requireOwnIdentity(services.db, uid, { issuer, subject });
-    if (Math.abs(clock() - authenticatedAt) > CONFIRMATION_LIFETIME)
+    if (Math.abs(clock() - authenticatedAt) > CONFIRMATION_LIFETIME_MS)
       throw new PlatformError('CONFIRMATION_EXPIRED');
     const code = passwordProblem(newPassword, account);
     if (code) throw new PlatformError('INVALID_INPUT', { fields: [{ field: 'newPassword', code }] });

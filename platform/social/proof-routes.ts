@@ -6,18 +6,18 @@ import { body, describeCall, sessionAndSiteKey } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { markProved, requirePlayer } from '../sessions/sessions.ts';
 import { requireOwnIdentity } from './queries.ts';
-import { authenticatedAt, CONFIRMATION_LIFETIME, identity } from './schema.ts';
+import { authenticatedAt, CONFIRMATION_LIFETIME_MS, identity } from './schema.ts';
 
 const prove = describeCall({
   method: 'post',
   path: '/social/proofs',
   tags: ['Social sign-in'],
-  summary: 'Prove who the player is',
+  summary: 'Confirm the player’s identity',
   description:
-    "By a fresh sign-in at the provider, where there is no password to ask for. For the site's server, which has verified it.",
+    "By a recent sign-in at the provider, for an account without a password. For the site's server, which has verified it.",
   security: sessionAndSiteKey,
   request: { body: body(z.strictObject({ ...identity, authenticatedAt }).openapi('IdentityProof')) },
-  responses: { 204: { description: 'The proof counts from now on.' } },
+  responses: { 204: { description: 'Confirmed' } },
   codes: ['UNKNOWN_IDENTITY', 'CONFIRMATION_EXPIRED', 'INVALID_INPUT'],
 });
 
@@ -28,7 +28,7 @@ export function registerIdentityProof(app: PlatformApp, services: Services): voi
     const { issuer, subject, authenticatedAt } = c.req.valid('json');
     await requireOwnIdentity(db, uid, { issuer, subject });
     const now = clock();
-    if (Math.abs(now - authenticatedAt) > CONFIRMATION_LIFETIME)
+    if (Math.abs(now - authenticatedAt) > CONFIRMATION_LIFETIME_MS)
       throw new PlatformError('CONFIRMATION_EXPIRED');
     await markProved(db, bearerOf(c), Math.min(authenticatedAt, now));
     log.info('player.proved', { requestId: c.get('requestId'), uid });

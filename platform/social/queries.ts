@@ -5,7 +5,7 @@ import { PlatformError } from '../http/errors.ts';
 import { mainAccount } from '../ledger/ledger.ts';
 import { type Player, playerOf } from '../players/players.ts';
 
-/** A person at a sign-in provider, as the site's server has verified it. */
+/** A person at a sign-in provider, verified by the site's server. */
 export interface Identity {
   issuer: string;
   subject: string;
@@ -37,7 +37,7 @@ export async function linkIdentity(db: Queries, identity: Identity, uid: string,
   if (!linked) throw new PlatformError('IDENTITY_TAKEN');
 }
 
-/** Throws UNKNOWN_IDENTITY where an identity is not this player's own. */
+/** Throws UNKNOWN_IDENTITY when the identity does not belong to this player. */
 export async function requireOwnIdentity(db: Queries, uid: string, identity: Identity): Promise<void> {
   const [linked] = await db
     .select({ uid: identities.uid })

@@ -14,7 +14,7 @@ const logIn = describeCall({
   method: 'post',
   path: '/social/sessions',
   tags,
-  summary: 'Log in by an identity',
+  summary: 'Log in with an identity',
   description: "For the site's server, which has verified the identity with its provider (D30).",
   security: siteKey,
   request: { body: body(SocialLogInSchema) },
@@ -28,7 +28,7 @@ const create = describeCall({
   tags,
   summary: 'Sign up with an identity',
   description:
-    "Opens an account without a password, with its wallet and welcome gift, and logs it in. For the site's server.",
+    "Creates an account without a password, with its wallet and welcome gift, and logs it in. For the site's server.",
   security: siteKey,
   request: { body: body(SocialSignUpSchema) },
   responses: { 201: json('The account and its first session', NewSessionSchema) },

@@ -2,17 +2,17 @@ import { z } from '@hono/zod-openapi';
 import { signUpFields } from '../accounts/accounts.ts';
 import { text } from '../http/text.ts';
 
-/** How the site names a person, in every call about one. */
+/** Identifies a person at a provider, in every call about one. */
 export const identity = {
-  issuer: z.url().max(512).openapi({ description: 'The provider, as its ID token names itself.' }),
-  subject: text(255).min(1).openapi({ description: 'The person, as the provider names them.' }),
+  issuer: z.url().max(512).openapi({ description: 'Issuer of the ID token.' }),
+  subject: text(255).min(1).openapi({ description: 'Subject of the ID token.' }),
 };
 
-/** ms that a sign-in at the provider stands for a password. */
-export const CONFIRMATION_LIFETIME = 5 * 60 * 1_000;
+/** A sign-in at the provider replaces the password for this time. */
+export const CONFIRMATION_LIFETIME_MS = 5 * 60 * 1_000;
 
 export const authenticatedAt = z.int().openapi({
-  description: 'Epoch ms at which the provider saw the person sign in; at most 5 minutes ago.',
+  description: 'Time of the sign-in at the provider in epoch ms; at most 5 minutes ago.',
 });
 
 export const SocialLogInSchema = z.strictObject(identity).openapi('SocialLogIn');

@@ -12,16 +12,16 @@ import {
 import { type Binding, signVisitorTicket } from '../realtime/visitor-tickets.ts';
 import { createToken, endReasonOf, findSession, hashToken } from '../sessions/sessions.ts';
 
-/** ms (D23). */
-const TICKET_LIFETIME = 60_000;
+/** D23. */
+const TICKET_LIFETIME_MS = 60_000;
 
 interface TicketServices {
   db: Queries;
-  /** Known to every process of the platform. */
+  /** Shared by all processes of the platform. */
   secret: string;
 }
 
-/** A ticket for one subscription by the bearer of a session, or by a visitor. Throws CHANNEL_REFUSED. */
+/** Issues a ticket for one subscription of a session's player, or of a visitor. Throws CHANNEL_REFUSED. */
 export async function issueTicket(
   { db, secret }: TicketServices,
   token: string | null,
@@ -31,7 +31,7 @@ export async function issueTicket(
   const session = await findSession(db, token, now);
   if (!mayJoin(channel, session.alive ? session.player.uid : null))
     throw new PlatformError('CHANNEL_REFUSED');
-  const expiresAt = new Date(now + TICKET_LIFETIME);
+  const expiresAt = new Date(now + TICKET_LIFETIME_MS);
   const answer = (ticket: string) => ({ ticket, expiresAt: expiresAt.toISOString() });
   if (!session.alive || token === null) {
     return answer(signVisitorTicket(secret, { socketId, channel }, expiresAt.getTime()));
@@ -44,8 +44,8 @@ export async function issueTicket(
 }
 
 /**
- * Grants only what a ticket was issued for. A player's is used up, whatever comes of it, and worth nothing once its
- * session has ended.
+ * Redeems a ticket for exactly the socket and channel it was issued for. A player's ticket is used up in any
+ * case, and invalid once the session has ended.
  */
 export async function redeemTicket(
   { db, secret }: TicketServices,

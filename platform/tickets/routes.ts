@@ -36,8 +36,7 @@ const authorize = describeCall({
   path: '/realtime/authorizations',
   tags: ['Real time'],
   summary: 'Redeem a ticket',
-  description:
-    'For the socket host. A player’s ticket is used up whatever the answer, and its session must still last.',
+  description: 'For the socket host. A player’s ticket is used up in any case, and its session must be live.',
   security: siteKey,
   request: {
     body: body(TicketUseSchema),
@@ -51,8 +50,7 @@ const signIn = describeCall({
   path: '/realtime/sign-ins',
   tags: ['Real time'],
   summary: 'Signature for the sign-in of a socket',
-  description:
-    'What `pusher:signin` needs, so that the sockets of a player can be closed when the session ends.',
+  description: 'For `pusher:signin`, so that a player’s sockets can be closed when the session ends.',
   security: sessionBearer,
   whilePasswordDue: true,
   request: { body: body(SignInRequestSchema) },

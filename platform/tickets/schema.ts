@@ -27,10 +27,9 @@ export const AuthorizationSchema = z
       member: z
         .object({ user_id: z.string(), user_info: z.record(z.string(), z.unknown()).optional() })
         .optional()
-        .openapi({ description: 'On presence channels; carries no personal data (D22).' }),
+        .openapi({ description: 'For presence channels; without personal data (D22).' }),
       user: z.string().optional().openapi({
-        description:
-          'On a player’s own channel: whose sockets this one belongs to when they are to be closed.',
+        description: 'For a player’s own channel: the user whose sockets this one is closed with.',
       }),
     }),
     z.object({

@@ -4,11 +4,11 @@ import type { Services } from '../services.ts';
 import { issueTicket } from './queries.ts';
 import { TokenBuckets } from './token-buckets.ts';
 
-/** Tickets for one address: everyone behind a carrier's may come back at once, and again a minute later. */
+/** Large, since all players behind a carrier's address may reconnect at once, and again a minute later. */
 const ticketsAtOnce = 600;
 const ticketsPerSecond = 10;
 
-/** The one place that hands out tickets, so many to an address. Throws TOO_MANY_ATTEMPTS and CHANNEL_REFUSED. */
+/** Issues all tickets, with a limit per address. Throws TOO_MANY_ATTEMPTS and CHANNEL_REFUSED. */
 export function createTicketIssuer({ db, keys, clock }: Pick<Services, 'db' | 'keys' | 'clock'>) {
   const buckets = new TokenBuckets(ticketsAtOnce, ticketsPerSecond);
   return async (address: string, token: string | null, wanted: Binding) => {

@@ -3,7 +3,7 @@ interface Bucket {
   at: number;
 }
 
-/** So many at once and then so many a second, for each key. Lives in memory: it guards work, not secrets. */
+/** Token buckets by key, in memory: they limit work and protect no secret. */
 export class TokenBuckets {
   readonly #most: number;
   readonly #perSecond: number;
@@ -14,7 +14,7 @@ export class TokenBuckets {
     this.#perSecond = perSecond;
   }
 
-  /** Answers the seconds to wait, 0 when there is nothing to wait for. `now` is in epoch ms. */
+  /** Returns the seconds to wait, or 0. `now` is in epoch ms. */
   take(key: string, now: number): number {
     const left = this.#leftOf(key, now);
     if (left < 1) return Math.ceil((1 - left) / this.#perSecond);
@@ -31,9 +31,9 @@ export class TokenBuckets {
     return Math.min(this.#most, bucket.left + seconds * this.#perSecond);
   }
 
-  /** The one that has been quiet longest goes first: two looks for each new one keep the map small. */
+  /** Removes refilled buckets: checking two per new key keeps the map small. */
   #forgetFull(now: number): void {
-    for (let looks = 0; looks < 2; looks += 1) {
+    for (let checks = 0; checks < 2; checks += 1) {
       const [quietest] = this.#buckets.keys();
       if (quietest === undefined || this.#leftOf(quietest, now) < this.#most) return;
       this.#buckets.delete(quietest);

@@ -1,34 +1,37 @@
 import { brandWallets } from '../database/schema/schema.ts';
 import type { BrandMoney } from '../games/games.ts';
-import type { TransferServices } from './asking.ts';
-import { enterBrand } from './entering.ts';
-import { createTurns } from './in-turn.ts';
-import { isWallet } from './orders.ts';
-import { leaveBrand, lookAt, markLeft, walletsInUse } from './returning.ts';
+import { enterBrand } from './enter-brand.ts';
+import { createKeyedQueue } from './keyed-queue.ts';
+import { checkWallet, leaveBrand, markLeft, walletsInUse } from './leave-brand.ts';
+import type { TransferServices } from './polling.ts';
+import { isWallet } from './transfers.ts';
 
 export interface BrandMoneyInProcess extends BrandMoney {
-  /** Brings everything back that can come back now; answers when the brands have answered. */
-  bringAllBack(uid: string): Promise<void>;
-  /** Looks whether money at the brand is to come back, and brings it. */
-  look(uid: string, brand: string): Promise<void>;
-  /** Resolves when nothing is under way any more. */
+  /** Returns all money that can be returned now; resolves after the brands have responded. */
+  returnAll(uid: string): Promise<void>;
+  /** Checks whether money at the brand is due to return, and returns it. */
+  check(uid: string, brand: string): Promise<void>;
+  /** Resolves when no transfer is under way in this process. */
   idle(): Promise<void>;
 }
 
-/** One player's money moves one step at a time. */
+/** Moves one player's money one step at a time. */
 export function createBrandMoney(services: TransferServices): BrandMoneyInProcess {
   const { db, clock, log } = services;
-  const inTurn = createTurns();
+  const queued = createKeyedQueue();
   const underWay = new Set<Promise<void>>();
 
-  const bringAllBack = (uid: string) =>
-    inTurn(uid, async () => {
+  const returnAll = (uid: string) =>
+    queued(uid, async () => {
       const wallets = await walletsInUse(db, uid);
       await Promise.all(wallets.map(({ brand }) => leaveBrand(services, uid, brand)));
     });
 
-  /** Goes on after the answer; what fails is found by the job, since it is written down that the player left. */
-  function afterwards(work: Promise<void>): void {
+  /**
+   * Continues after the response was sent. If it fails, the job retries, since the player's leaving is
+   * recorded.
+   */
+  function inBackground(work: Promise<void>): void {
     const running = work
       .catch((error) => log.error('transfer.failed', { error: String(error) }))
       .finally(() => underWay.delete(running));
@@ -44,19 +47,19 @@ export function createBrandMoney(services: TransferServices): BrandMoneyInProces
   }
 
   return {
-    enter: (uid, brand, page) => inTurn(uid, () => enterBrand(services, { uid, brand, page })),
+    enter: (uid, brand, page) => queued(uid, () => enterBrand(services, { uid, brand, page })),
     leave: (uid, brand, page) =>
-      inTurn(uid, async () => {
+      queued(uid, async () => {
         if (page !== undefined && !(await isNewest(uid, brand, page))) return;
         const wallets = await walletsInUse(db, uid);
         if (wallets.some((wallet) => wallet.brand === brand)) await leaveBrand(services, uid, brand);
       }),
     async leaveAll(uid) {
       await markLeft(db, uid, clock());
-      if ((await walletsInUse(db, uid)).length > 0) afterwards(bringAllBack(uid));
+      if ((await walletsInUse(db, uid)).length > 0) inBackground(returnAll(uid));
     },
-    bringAllBack,
-    look: (uid, brand) => inTurn(uid, () => lookAt(services, uid, brand)),
+    returnAll,
+    check: (uid, brand) => queued(uid, () => checkWallet(services, uid, brand)),
     async idle() {
       await Promise.all(underWay);
     },

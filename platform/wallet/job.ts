@@ -1,34 +1,33 @@
 import { type Job, startJob, type Timers } from '../job.ts';
-import { askAbout, type TransferServices } from './asking.ts';
 import type { BrandMoneyInProcess } from './brand-money.ts';
-import { claimOrders } from './orders.ts';
-import { claimWallets } from './returning.ts';
+import { claimWallets } from './leave-brand.ts';
+import { pollTransfer, type TransferServices } from './polling.ts';
+import { claimTransfers } from './transfers.ts';
 
 export interface JobServices extends TransferServices {
-  brandMoney: Pick<BrandMoneyInProcess, 'look'>;
+  brandMoney: Pick<BrandMoneyInProcess, 'check'>;
 }
 
-/** ms. */
-const BETWEEN_STEPS = 2_000;
-/** ms that a node which asks keeps the others away; longer than a brand may take. */
-const LEASE = 30_000;
-/** Orders and wallets of one step. */
+const INTERVAL_MS = 2_000;
+/** A node keeps what it has claimed for this time; longer than a brand's time-out. */
+const LEASE_MS = 30_000;
+/** Transfers and wallets per step. */
 const BATCH = 20;
 
 /**
- * Asks the brands about transfers without an answer, and brings money back that is due: what is due now, at most a batch
- * of each. Nodes share the work: what one has claimed the others leave.
+ * Polls brands for open transfers, and returns money that is due, at most a batch of each. Nodes claim rows,
+ * so that each is handled once.
  */
 export async function settleTransfers(services: JobServices): Promise<void> {
   const { db, clock, brandMoney } = services;
-  const orders = await claimOrders(db, clock(), LEASE, BATCH);
-  await eachAlone(services, orders, (order) => askAbout(services, order));
-  const wallets = await claimWallets(db, clock(), LEASE, BATCH);
-  await eachAlone(services, wallets, (wallet) => brandMoney.look(wallet.uid, wallet.brand));
+  const transfers = await claimTransfers(db, clock(), LEASE_MS, BATCH);
+  await forEachSafely(services, transfers, (transfer) => pollTransfer(services, transfer));
+  const wallets = await claimWallets(db, clock(), LEASE_MS, BATCH);
+  await forEachSafely(services, wallets, (wallet) => brandMoney.check(wallet.uid, wallet.brand));
 }
 
-/** One that fails keeps nobody else waiting; it is due again after the lease. */
-async function eachAlone<Row extends { uid: string; brand: string }>(
+/** A failure does not affect the others; the row is due again after the lease. */
+async function forEachSafely<Row extends { uid: string; brand: string }>(
   { log }: TransferServices,
   rows: Row[],
   work: (row: Row) => Promise<unknown>,
@@ -38,13 +37,13 @@ async function eachAlone<Row extends { uid: string; brand: string }>(
   await Promise.all(rows.map((row) => work(row).catch(failed(row))));
 }
 
-/** Settles transfers beside everything else for as long as the process lives. */
+/** Settles transfers for as long as the process lives. */
 export function startTransferJob(services: JobServices, timers?: Timers): Job {
   async function step(): Promise<number> {
     await settleTransfers(services).catch((error: unknown) =>
       services.log.error('transfer.failed', { error: String(error) }),
     );
-    return BETWEEN_STEPS;
+    return INTERVAL_MS;
   }
-  return startJob(step, BETWEEN_STEPS, timers);
+  return startJob(step, INTERVAL_MS, timers);
 }

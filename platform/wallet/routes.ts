@@ -5,7 +5,7 @@ import { describeCall, json, sessionBearer } from '../http/route.ts';
 import { MoneySchema, rupiah } from '../ledger/ledger.ts';
 import { requirePlayer } from '../sessions/sessions.ts';
 import type { BrandMoneyInProcess } from './brand-money.ts';
-import { balanceStates, whereMoneyIs } from './transfer-info.ts';
+import { balanceStates, findTransferInfo } from './transfer-info.ts';
 
 const asOf = z.int().openapi({ description: 'Epoch ms at which the balance was true.' });
 const wallet = z.object({ balance: MoneySchema, asOf });
@@ -21,12 +21,12 @@ const TransferInfoSchema = z
         wallet: z.literal('transfer'),
         balance: z
           .union([MoneySchema, z.null()])
-          .openapi({ description: 'Null while nobody knows; never 0 instead.' }),
+          .openapi({ description: 'Null while unknown, never 0 instead.' }),
         inTransit: MoneySchema,
         asOf,
         state: z.enum(balanceStates).openapi({
           description:
-            'known: the brand said so; updating: a transfer waits for the word of the brand; unknown: the brand was asked and said nothing.',
+            'known: reported by the brand; updating: a transfer is not confirmed yet; unknown: the brand did not respond.',
         }),
       }),
     ),
@@ -40,12 +40,12 @@ const transferInfo = describeCall({
   tags: ['Wallet'],
   summary: 'Transfer-wallet info',
   description:
-    'The main wallet, what is held for withdrawals, and the wallets at the transfer brands with what is on its way there or back (D16). Brands that play on the main wallet are not in it.',
+    'The main wallet, the money held for withdrawals, and the wallets at transfer brands with the money in transit (D16). Brands with a shared wallet are not listed.',
   security: sessionBearer,
   request: {
     query: z.strictObject({
       type: z.enum(['0', '1']).default('0').openapi({
-        description: '0: what is known; 1: asks the brands first.',
+        description: '0: stored balances; 1: polls the brands first.',
       }),
     }),
   },
@@ -58,9 +58,9 @@ const bringBack = describeCall({
   path: '/wallet/return',
   timeout: 'asksOthers',
   tags: ['Wallet'],
-  summary: 'Bring everything back',
+  summary: 'Return all money',
   description:
-    'Asks every transfer brand to give back what it holds, and answers where the money is then. What a brand has not confirmed is `updating` and comes later by itself.',
+    'Returns the money from every transfer brand, and responds with all balances. A transfer that a brand has not confirmed is `updating` and completes later.',
   security: sessionBearer,
   responses: { 200: json('The wallets after it', TransferInfoSchema) },
 });
@@ -71,7 +71,7 @@ export interface WalletServices extends GameServices {
 
 export function registerWallet(app: PlatformApp, services: WalletServices): void {
   async function answer(uid: string, fresh: boolean): Promise<z.infer<typeof TransferInfoSchema>> {
-    const { main, held, asOf, brands } = await whereMoneyIs(services, uid, fresh);
+    const { main, held, asOf, brands } = await findTransferInfo(services, uid, fresh);
     return {
       main: { balance: rupiah(main), asOf },
       held: { balance: rupiah(held), asOf },
@@ -90,7 +90,7 @@ export function registerWallet(app: PlatformApp, services: WalletServices): void
 
   app.openapi(bringBack, async (c) => {
     const { uid } = await requirePlayer(c);
-    await services.brandMoney.bringAllBack(uid);
+    await services.brandMoney.returnAll(uid);
     return c.json(await answer(uid, false), 200);
   });
 }

@@ -2,13 +2,13 @@ import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.ts';
 import { brandTransfers, brandWallets, gameBrands } from '../database/schema/schema.ts';
 import { balancesOf } from '../ledger/ledger.ts';
-import type { TransferServices } from './asking.ts';
-import { isUnsettled } from './orders.ts';
-import { askBalance } from './told.ts';
+import { refreshBalance } from './brand-balance.ts';
+import type { TransferServices } from './polling.ts';
+import { isUnsettled } from './transfers.ts';
 
 /**
- * `known`: the brand holds the balance, as of then; `updating`: money is on its way and waits for the brand's word;
- * `unknown`: the brand was asked and said nothing, or what contradicts the ledger.
+ * `known`: as last reported; `updating`: a transfer is under way; `unknown`: the brand did not respond, or
+ * contradicts the ledger.
  */
 export const balanceStates = ['known', 'updating', 'unknown'] as const;
 
@@ -16,7 +16,7 @@ export interface BrandBalance {
   gameBrand: string;
   gameBrandName: string;
   wallet: 'transfer';
-  /** Whole rupiah; null while nobody knows. */
+  /** In whole rupiah; null while unknown. */
   balance: number | null;
   /** Whole rupiah on the way in or out. */
   inTransit: number;
@@ -25,7 +25,7 @@ export interface BrandBalance {
   state: (typeof balanceStates)[number];
 }
 
-/** The transfer brands with what is known of a player's wallet there. */
+/** The transfer brands with the stored state of the player's wallets. */
 const brandsOf = prepared('transfer_brands', (db) => {
   const uid = sql.placeholder('uid');
   const unsettled = db
@@ -53,23 +53,23 @@ const brandsOf = prepared('transfer_brands', (db) => {
     .orderBy(asc(gameBrands.position));
 });
 
-/** Brands that were asked for the player's balance and did not say it. */
-async function silentBrands(services: TransferServices, uid: string): Promise<string[]> {
+/** Brands that did not report the player's balance. */
+async function failedBrands(services: TransferServices, uid: string): Promise<string[]> {
   const brands = await brandsOf(services.db, { uid });
-  const balances = await Promise.all(brands.map(({ code }) => askBalance(services, uid, code)));
+  const balances = await Promise.all(brands.map(({ code }) => refreshBalance(services, uid, code)));
   return brands.flatMap(({ code }, index) => (balances[index] === null ? code : []));
 }
 
-/** Where a player's money is. `fresh` asks the brands; else their last replies are given (D16). */
-export async function whereMoneyIs(services: TransferServices, uid: string, fresh: boolean) {
+/** A player's wallets. `fresh` polls the brands first; otherwise their last reports are returned (D16). */
+export async function findTransferInfo(services: TransferServices, uid: string, fresh: boolean) {
   const { db, clock } = services;
-  const silent = fresh ? await silentBrands(services, uid) : [];
+  const failed = fresh ? await failedBrands(services, uid) : [];
   const [balances, brands] = await Promise.all([balancesOf(db, uid), brandsOf(db, { uid })]);
   const now = clock();
   const view = ({ code, name, toldAt, unsettled, open }: (typeof brands)[number]): BrandBalance => {
     const own = balances.brands.find(({ brand }) => brand === code);
     const isOpen = Number(open) > 0;
-    const isUnknown = Number(unsettled) > 0 || silent.includes(code);
+    const isUnknown = Number(unsettled) > 0 || failed.includes(code);
     const state = isOpen ? 'updating' : isUnknown ? 'unknown' : 'known';
     return {
       gameBrand: code,

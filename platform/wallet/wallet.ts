@@ -1,4 +1,4 @@
 export { createBrandMoney } from './brand-money.ts';
-export { findTransfer, listTransfers, settleByHand, transferFilters } from './by-hand.ts';
 export { settleTransfers, startTransferJob } from './job.ts';
+export { findTransfer, listTransfers, settleByOperator, transferFilters } from './operator-settlement.ts';
 export type { WalletServices } from './routes.ts';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseError } from '../../platform/database/database.ts';
 import { readSiteRows, type SiteRows } from '../../platform/database/site-rows.ts';
 import { type Configuration, readConfiguration } from '../../server/configuration.ts';
-import { keptKeys } from '../../server/secrets.ts';
+import { storedKeys } from '../../server/secrets.ts';
 import type { SiteFacts } from '../../src/server/site-facts.ts';
 import { type AskedPlatform, askPlatform, NoAnswer } from './answers.ts';
 import type { startBuildPlatform } from './platform.ts';
@@ -43,7 +43,7 @@ async function runningPlatform(
   configuration: Configuration,
   environment: NodeJS.ProcessEnv,
 ): Promise<AskedPlatform | null> {
-  const { operatorKey, siteKey } = keptKeys(configuration.dataDir, environment);
+  const { operatorKey, siteKey } = storedKeys(configuration.dataDir, environment);
   if (!operatorKey) return null;
   const url = ownAddress(configuration);
   const answer = await fetch(`${url}/operator/site`, {
@@ -117,7 +117,7 @@ async function memorySource(rows: SiteRows | null): Promise<Source> {
 export async function findSource(environment: NodeJS.ProcessEnv): Promise<Source> {
   const configuration = readConfiguration(environment);
   const { url } = configuration.platform;
-  const { siteKey } = keptKeys(configuration.dataDir, environment);
+  const { siteKey } = storedKeys(configuration.dataDir, environment);
   if (url) return askedSource({ url: url.href.replace(/\/$/, ''), siteKey });
   const running = await runningPlatform(configuration, environment);
   return running ? askedSource(running) : memorySource(await storedRows(configuration));

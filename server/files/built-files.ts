@@ -14,7 +14,7 @@ export interface Form {
 export interface BuiltFile {
   type: string;
   plain: Form;
-  /** The copies that the build compressed, the smaller kind first. */
+  /** The copies that the build compressed, the smallest first. */
   compressed: { encoding: Encoding; form: Form }[];
 }
 
@@ -30,7 +30,7 @@ function formOf(file: string): Form {
   return { bytes, etag: createEtag(bytes) };
 }
 
-/** Files below a folder by the path that visitors ask for; pages stand under their address, never as `…/index.html`. */
+/** Files below a folder by URL path; pages have their address, never `…/index.html`. */
 function pathsOf(folder: string): Map<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -47,8 +47,8 @@ function pathsOf(folder: string): Map<string, string> {
 }
 
 /**
- * What a build serves by its path, read into memory once: the build may be replaced and removed while the server runs,
- * and no request opens a file.
+ * Reads the files of a build into memory, by URL path. No request opens a file, so the build may be replaced
+ * or removed while the server runs.
  */
 export function readBuiltFiles(build: string, wanted: (path: string) => boolean = () => true): BuiltFiles {
   const paths = pathsOf(join(build, 'client'));
@@ -66,7 +66,7 @@ export function readBuiltFiles(build: string, wanted: (path: string) => boolean 
   return files;
 }
 
-/** Adds the hashed files of an earlier build, for visitors who have one of its pages open. */
+/** Adds the hashed files of an earlier build, for visitors who still have one of its pages open. */
 export function addHashedFiles(files: BuiltFiles, earlier: BuiltFiles): void {
   for (const [path, file] of earlier) if (isHashed(path) && !files.has(path)) files.set(path, file);
 }

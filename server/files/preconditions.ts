@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import fresh from 'fresh';
 
 /**
- * What the conditions of a GET or HEAD make of a file with this strong ETag (RFC 9110, 13.2.2): 412, 304, or null for
- * the file itself. Files carry no date, so that conditions on one do not apply.
+ * Evaluates the conditions of a GET or HEAD against a strong ETag (RFC 9110, 13.2.2): 412, 304, or null to
+ * send the file. Files have no Last-Modified date, so conditions on dates do not apply.
  */
 export function preconditionStatus(headers: IncomingHttpHeaders, etag: string): 304 | 412 | null {
   const tags = headers['if-match']?.split(',').map((tag) => tag.trim());
@@ -12,7 +12,7 @@ export function preconditionStatus(headers: IncomingHttpHeaders, etag: string): 
   return fresh({ 'if-none-match': headers['if-none-match'] }, { etag }) ? 304 : null;
 }
 
-/** Whether a range may be cut: If-Range names the very bytes the visitor already has a part of. */
+/** True when a range may be sent: If-Range is absent or names this ETag. */
 export function allowsRange(headers: IncomingHttpHeaders, etag: string): boolean {
   const { 'if-range': range } = headers;
   return range === undefined || String(range).trim() === etag;

@@ -5,7 +5,7 @@ import { preferredEncoding } from './encodings.ts';
 import { allowsRange, preconditionStatus } from './preconditions.ts';
 import { byteRange } from './ranges.ts';
 
-/** Made to be shown by other sites beside a link. */
+/** Pictures for links, which other sites show. */
 const shared = /^\/og\//;
 
 function formFor(request: IncomingMessage, response: ServerResponse, { plain, compressed }: BuiltFile): Form {
@@ -18,14 +18,14 @@ function formFor(request: IncomingMessage, response: ServerResponse, { plain, co
   return found?.form ?? plain;
 }
 
-/** Sends a file as a GET or HEAD asks for it: encoding, conditions, range (RFC 9110). */
+/** Sends a file as a GET or HEAD requests it: encoding, conditions, range (RFC 9110). */
 export function serveFile(
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
   file: BuiltFile,
 ): void {
-  // A cookie is for one visitor; everything else is the same for all.
+  // A response with a cookie is for one visitor; every other is public.
   const isPersonal = response.hasHeader('Set-Cookie');
   response.setHeader('Cache-Control', isPersonal ? 'private, no-cache' : cacheControl(path));
   if (shared.test(path)) response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');

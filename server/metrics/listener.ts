@@ -6,11 +6,11 @@ import { sendPlainText } from '../plain-text.ts';
 import type { Metrics } from './metrics.ts';
 import { runtimeMetrics } from './runtime.ts';
 
-/** A scraper or two, and somebody who looks: no address can keep the others out. Slow clients are cut by the server. */
+/** Enough for several scrapers; one address cannot use up all connections. */
 const bounds = { connections: 50, perAddress: 20 };
 const headers = callHeaders({ protocol: 'http:' });
 
-/** Scrapes at the same time read once. */
+/** Scrapes at the same time share one reading. */
 function metricsHandler(metrics: Metrics): Handler {
   let pending: Promise<string> | null = null;
   return async (request, response) => {
@@ -28,7 +28,7 @@ function metricsHandler(metrics: Metrics): Handler {
   };
 }
 
-/** Serves the metrics of this process at `/metrics`, and nothing else. */
+/** Serves `/metrics` and nothing else. */
 export function startMetricsListener(
   { host, port, log }: { host: string; port: number; log: Log },
   metrics: Metrics,

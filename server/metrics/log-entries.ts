@@ -2,30 +2,30 @@ import type { Log, LogFields } from '../../platform/log.ts';
 import type { Metrics } from './metrics.ts';
 
 type Level = keyof Log;
-type Hear = (fields: LogFields) => void;
+type Count = (fields: LogFields) => void;
 
-/** What is counted besides the entries themselves, by event. */
-function specialCounts(metrics: Metrics): Record<string, Hear> {
+/** Metrics from the fields of some log entries, by event. */
+function specialCounts(metrics: Metrics): Record<string, Count> {
   const sent = metrics.counter(
     'kancil_cards_sent_total',
-    'Notifications that were stored and published; not delivered: browsers ask for them later.',
+    'Notifications stored and published; delivered=false: browsers poll for them later.',
   );
   const shown = metrics.counter(
     'kancil_cards_shown_total',
-    'Notifications of one player that a browser of his has shown; of news nobody tells.',
+    'Personal notifications shown by a browser; news are not counted.',
   );
   let check: { at: number; ok: boolean } | null = null;
-  const ofCheck = (read: (last: { at: number; ok: boolean }) => number) => () =>
+  const readCheck = (read: (last: { at: number; ok: boolean }) => number) => () =>
     check === null ? [] : [{ value: read(check) }];
   metrics.gauge(
     'kancil_ledger_check_timestamp_seconds',
-    'When the ledger was last checked by this process; absent before the first time.',
-    ofCheck(({ at }) => at / 1_000),
+    'Time of the last ledger check of this process; absent before the first one.',
+    readCheck(({ at }) => at / 1_000),
   );
   metrics.gauge(
     'kancil_ledger_check_ok',
-    'Whether every balance followed from the entries then: 1 or 0.',
-    ofCheck(({ ok }) => (ok ? 1 : 0)),
+    'Result of the last ledger check: 1 if every balance matches its entries, else 0.',
+    readCheck(({ ok }) => (ok ? 1 : 0)),
   );
   return {
     'event.sent': ({ kind }) => sent({ kind: String(kind), delivered: 'true' }),
@@ -37,11 +37,11 @@ function specialCounts(metrics: Metrics): Record<string, Hear> {
   };
 }
 
-/** A log whose entries are counted by event, also those that its level leaves out. */
+/** Wraps a log to count its entries by event, including those below its level. */
 export function countedLog(metrics: Metrics, log: Log): Log {
   const entries = metrics.counter(
     'kancil_log_entries_total',
-    'Entries of the log by event, also those that LOG_LEVEL leaves out.',
+    'Log entries by event, including those below LOG_LEVEL.',
   );
   const special = specialCounts(metrics);
   const at = (level: Level) => (event: string, fields?: LogFields) => {

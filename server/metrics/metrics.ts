@@ -12,11 +12,10 @@ interface Family {
   name: string;
   help: string;
   kind: 'counter' | 'gauge' | 'histogram';
-  /** The lines of a moment; a family without any is left out. */
+  /** The current lines; a family without lines is left out. */
   lines: () => string[] | Promise<string[]>;
 }
 
-/** A scrape waits no longer than this for a gauge, such as one that queries the database. */
 const gaugeTimeoutMs = 2_000;
 
 const escaped = (text: string) =>
@@ -27,8 +26,10 @@ function line(name: string, labels: MetricLabels, value: number): string {
   return `${name}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}`;
 }
 
-/** A gauge that takes too long is left out of this scrape, and not asked again before it has answered. */
-function patiently(read: () => Promise<string[]>): () => Promise<string[]> {
+/**
+ * Wraps a gauge: one that takes too long is left out of this scrape, and is not read again until it finishes.
+ */
+function withGaugeTimeout(read: () => Promise<string[]>): () => Promise<string[]> {
   let pending: Promise<string[]> | null = null;
   return () => {
     pending ??= read()
@@ -41,16 +42,17 @@ function patiently(read: () => Promise<string[]>): () => Promise<string[]> {
   };
 }
 
-/** What a process tells Prometheus, in its text format 0.0.4. */
+/** The metrics of a process in the Prometheus text format 0.0.4. */
 export class Metrics {
   readonly #families: Family[] = [];
 
   #add(family: Family): void {
-    if (this.#families.some(({ name }) => name === family.name)) throw new Error(`${family.name} twice`);
+    if (this.#families.some(({ name }) => name === family.name))
+      throw new Error(`The metric ${family.name} is already registered.`);
     this.#families.push(family);
   }
 
-  /** Counts up; the answer adds one under the given labels. */
+  /** Returns a function that adds `by`, by default 1, to the count of the given labels. */
   counter(name: string, help: string): (labels?: MetricLabels, by?: number) => void {
     const counts = new Map<string, { labels: MetricLabels; value: number }>();
     const lines = () => [...counts.values()].map(({ labels, value }) => line(name, labels, value));
@@ -63,9 +65,9 @@ export class Metrics {
     };
   }
 
-  /** Is read at each scrape. */
+  /** `read` is called at each scrape. */
   gauge(name: string, help: string, read: () => Readings | Promise<Readings>): void {
-    const lines = patiently(async () => {
+    const lines = withGaugeTimeout(async () => {
       const readings = await read();
       const samples = typeof readings === 'number' ? [{ value: readings }] : readings;
       return samples.map(({ labels = {}, value }) => line(name, labels, value));
@@ -73,7 +75,7 @@ export class Metrics {
     this.#add({ name, help, kind: 'gauge', lines });
   }
 
-  /** Counts values up to each of the bounds, which go up. */
+  /** Counts values in buckets; the bounds are ascending. */
   histogram(
     name: string,
     help: string,

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
-import type { ObserveAnswer } from '../../platform/http/http-server.ts';
+import type { ObserveResponse } from '../../platform/http/http-server.ts';
 import type { Log } from '../../platform/log.ts';
 import type { SocketHost } from '../../platform/realtime/host/start.ts';
 import { databaseMetrics } from './database.ts';
@@ -8,14 +8,13 @@ import { Metrics } from './metrics.ts';
 import { requestMetrics } from './requests.ts';
 import { socketMetrics } from './sockets.ts';
 
-/** What the parts of a process tell of themselves. */
+/** Metrics of the parts of a process. */
 export interface ProductMetrics {
-  observe(listener: string): ObserveAnswer;
+  observe(listener: string): ObserveResponse;
   ofDatabase(database: Database): void;
   ofSockets(host: SocketHost): void;
-  /** The same log, counted. */
+  /** Wraps a log to count its entries. */
   counted(log: Log): Log;
-  /** All of it, as Prometheus reads it. */
   registry: Metrics;
 }
 

@@ -1,10 +1,10 @@
-import type { ObserveAnswer } from '../../platform/http/http-server.ts';
+import type { ObserveResponse } from '../../platform/http/http-server.ts';
 import type { Metrics } from './metrics.ts';
 
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Counts and times the answers of each listener. */
-export function requestMetrics(metrics: Metrics): (listener: string) => ObserveAnswer {
+/** Counts and times the responses of each listener. */
+export function requestMetrics(metrics: Metrics): (listener: string) => ObserveResponse {
   const answered = metrics.counter(
     'kancil_http_requests_total',
     'Requests by listener and class of their status; aborted: the other side left before the end.',

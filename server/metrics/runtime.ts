@@ -1,19 +1,20 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Metrics } from './metrics.ts';
 
-/** Milliseconds between two looks at the event loop. */
-const resolution = 20;
+/** Sampling interval of the event-loop delay. */
+const resolutionMs = 20;
 
-/** What Node says of this process. */
+/** Metrics of the Node.js process. */
 export function runtimeMetrics(metrics: Metrics): void {
-  const delay = monitorEventLoopDelay({ resolution });
+  const delay = monitorEventLoopDelay({ resolution: resolutionMs });
   delay.enable();
   metrics.gauge(
     'kancil_event_loop_delay_seconds',
     'How late the event loop was since the scrape before: the median, the 99th percentile, the most.',
     () => {
       const isEmpty = delay.count === 0;
-      const late = (nanoseconds: number) => (isEmpty ? 0 : Math.max(0, nanoseconds / 1e9 - resolution / 1e3));
+      const late = (nanoseconds: number) =>
+        isEmpty ? 0 : Math.max(0, nanoseconds / 1e9 - resolutionMs / 1e3);
       const samples = [
         { labels: { quantile: '0.5' }, value: late(delay.percentile(50)) },
         { labels: { quantile: '0.99' }, value: late(delay.percentile(99)) },

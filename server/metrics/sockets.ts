@@ -11,6 +11,6 @@ export function socketMetrics(metrics: Metrics, { load }: SocketHost): void {
   metrics.gauge(
     'kancil_socket_queue_longest_bytes',
     'Of the socket with most of them; one that does not read is closed.',
-    () => load().longestWaitingBytes,
+    () => load().maxUnsentBytes,
   );
 }

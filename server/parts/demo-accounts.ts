@@ -6,8 +6,11 @@ import {
   readDemoAccounts,
 } from '../../platform/seed/close-demo-accounts.ts';
 
-/** Before the first request: where none may be, and why, those of an earlier start are closed. */
-export async function settleDemoAccounts(
+/**
+ * Closes the demo accounts of an earlier start where the configuration forbids them. Runs before the first
+ * request.
+ */
+export async function applyDemoAccountRefusal(
   db: Queries,
   refusal: string | null,
   log: Log,

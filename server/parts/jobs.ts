@@ -9,7 +9,7 @@ import { startRoundJob } from '../../platform/practice/practice.ts';
 import { startBankJob } from '../../platform/practice-bank/practice-bank.ts';
 import { startTransferJob } from '../../platform/wallet/wallet.ts';
 
-/** What the platform does beside answering. */
+/** Starts the background jobs of the platform. */
 export function startJobs(services: AppServices, app: PlatformApp): Job[] {
   const { db, log, hasPracticeBank } = services;
   const bank = { ...services, deliver: (request: Request) => app.fetch(request) };

@@ -1,35 +1,38 @@
 import type { Log } from '../../platform/log.ts';
 
-/** What pages ask for by themselves, and how they do without it. None of these names anything, so a 404 is the call's. */
-const without: Record<string, string> = {
-  '/realtime/tickets': 'no sockets are opened; cards come by /events, within a minute',
+/**
+ * Calls that pages make without any parameter, and what pages lack without them. A 404 always means that the
+ * platform does not implement the call.
+ */
+const consequences: Record<string, string> = {
+  '/realtime/tickets': 'no socket is opened; notifications arrive within a minute, by polling /events',
   '/realtime/authorizations': 'no socket can join a channel',
-  '/realtime/sign-ins': "a player's sockets stay open until his session is checked",
-  '/events': 'no cards are shown',
-  '/event-receipts': 'what a player was shown in one browser is shown again in another',
+  '/realtime/sign-ins': 'sockets of a player stay open until the next session check',
+  '/events': 'no notifications are shown',
+  '/event-receipts': 'a notification shown in one browser is shown again in another',
 };
 
-/** Milliseconds after which a call that was not there may have come. */
-const asksAgainAfter = 600_000;
+/** A call answered with 404 is tried again after this time. */
+const retryAfterMs = 600_000;
 
-/** What a platform elsewhere does not have, of what every page asks for. Each call is logged once. */
+/** Tracks which of these calls an external platform does not implement. Each is logged once. */
 export function createMissingCalls(platform: string, log: Pick<Log, 'warn'>, now: () => number = Date.now) {
   const missing = new Map<string, number>();
-  const told = new Set<string>();
+  const logged = new Set<string>();
   return {
     note({ url }: Pick<Request, 'url'>, { status }: Pick<Response, 'status'>): void {
       const call = new URL(url).pathname.slice(new URL(platform).pathname.replace(/\/$/, '').length);
-      const meaning = without[call];
+      const meaning = consequences[call];
       if (meaning === undefined) return;
       if (status !== 404) return void missing.delete(call);
       missing.set(call, now());
-      if (!told.has(call)) log.warn('platform.call-missing', { call, meaning });
-      told.add(call);
+      if (!logged.has(call)) log.warn('platform.call-missing', { call, meaning });
+      logged.add(call);
     },
-    /** False for a while after the call was answered 404. */
+    /** False for a while after the call was answered with 404. */
     offers(call: string): boolean {
       const since = missing.get(call);
-      return since === undefined || now() - since >= asksAgainAfter;
+      return since === undefined || now() - since >= retryAfterMs;
     },
   };
 }

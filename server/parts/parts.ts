@@ -5,7 +5,7 @@ import type { Secrets } from '../secrets.ts';
 
 export const partNames = ['platform', 'sockets', 'site'] as const;
 
-/** A listener of the product; each can run in a process of its own. */
+/** A listener of the product; each can run in its own process. */
 export type PartName = (typeof partNames)[number];
 
 export interface PartOptions {

@@ -17,12 +17,12 @@ import { type Listener, startListener } from '../listener.ts';
 import { readPaymentProvider } from '../payment-provider.ts';
 import { realtimeSettings, socketAddress } from '../realtime-settings.ts';
 import type { Secrets } from '../secrets.ts';
-import { settleDemoAccounts } from './demo-accounts.ts';
+import { applyDemoAccountRefusal } from './demo-accounts.ts';
 import { startJobs } from './jobs.ts';
 import type { PartOptions } from './parts.ts';
 
 function publisherOf({ host, sockets, pusher }: Configuration, secrets: Secrets): Publisher {
-  // Straight to the listener: what the proxy in front shows the world does not include the HTTP API.
+  // Addresses the listener directly: a proxy in front does not expose the HTTP API.
   const bundled = {
     appId: secrets.pusherAppId,
     key: secrets.pusherKey,
@@ -41,7 +41,7 @@ function addressesOf(configuration: Configuration, secrets: Secrets): Addresses 
 }
 
 async function notesOf(db: Queries, demoRefusal: string | null, log: Log): Promise<PlatformNotes> {
-  const demoAccounts = await settleDemoAccounts(db, demoRefusal, log);
+  const demoAccounts = await applyDemoAccountRefusal(db, demoRefusal, log);
   return { demoAccounts, siteSettings: await settingsBesideBrand(db) };
 }
 
@@ -58,14 +58,14 @@ function servicesOf({ configuration, secrets, log }: Omit<PartOptions, 'metrics'
     publisher: publisherOf(configuration, secrets),
     keys: keysOf(secrets),
     addresses: addressesOf(configuration, secrets),
-    providersElsewhere: readGameProviders(configuration.gameProvidersFile),
-    bankElsewhere: readPaymentProvider(configuration.paymentProviderFile),
+    externalProviders: readGameProviders(configuration.gameProvidersFile),
+    externalBank: readPaymentProvider(configuration.paymentProviderFile),
     review: configuration.withdrawalReview,
     log,
   });
 }
 
-/** The platform and the way to it without a network; closing it closes the database last. */
+/** The platform and an in-process connection to it. Closing it closes the database last. */
 export async function startPlatform({
   configuration,
   secrets,
@@ -82,7 +82,7 @@ export async function startPlatform({
     const notes = await notesOf(database.db, demoRefusal, log);
     const services = servicesOf({ configuration, secrets, log }, database);
     const app = buildApp(services);
-    // Its one great visitor is the site, from one address.
+    // Connections are not limited per address, since the site makes all of them.
     const bounds = { connections: configuration.connections.all, perAddress: null };
     const listener = await startListener(
       {
@@ -96,7 +96,7 @@ export async function startPlatform({
       },
       requestListener(app),
     );
-    // Rounds of shared tables that a node left unfinished when it ended.
+    // Resumes rounds of shared tables that a node left unfinished.
     void services.live.resume();
     const jobs = startJobs(services, app);
     return {

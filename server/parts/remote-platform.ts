@@ -2,7 +2,7 @@ import type { PlatformConnection } from '../../src/server/platform/connection.ts
 import { createMissingCalls } from './missing-calls.ts';
 import type { PartOptions } from './parts.ts';
 
-/** The platform in another process or at another operator. */
+/** A connection to a platform in another process or at another operator. */
 export function remotePlatform({
   configuration,
   secrets,
@@ -12,7 +12,9 @@ export function remotePlatform({
   const url = platform.url?.href.replace(/\/$/, '') ?? `http://127.0.0.1:${platform.port}`;
   const missing = createMissingCalls(url, log);
   return {
-    ...{ url, siteKey: secrets.siteKey, offers: missing.offers },
+    url,
+    siteKey: secrets.siteKey,
+    offers: missing.offers,
     async fetch(request) {
       const answer = await fetch(request);
       missing.note(request, answer);

@@ -11,7 +11,7 @@ import { StartFailure } from '../start-failure.ts';
 import type { PartOptions } from './parts.ts';
 
 export interface StartedSite extends Listener {
-  /** Serves the current build of the folder from now on. Answers its name, or null when it did so already. */
+  /** Starts serving the current build of the folder. Returns its name, or null when it is served already. */
   takeCurrentBuild(): Promise<string | null>;
 }
 
@@ -42,7 +42,12 @@ export async function startSite(
   };
   const listener = await startListener(
     {
-      ...{ host, port: address.port, setting: 'PORT', headers: securityHeaders(address.url), log, bounds },
+      host,
+      port: address.port,
+      setting: 'PORT',
+      headers: securityHeaders(address.url),
+      log,
+      bounds,
       observe: metrics.observe('site'),
     },
     site.answer,

@@ -9,7 +9,7 @@ import { connectSocketHosts } from '../other-hosts.ts';
 import { StartFailure } from '../start-failure.ts';
 import type { PartOptions } from './parts.ts';
 
-/** Of what goes wrong with us; the rest is what browsers do. */
+/** Events that are our failures; all others are caused by browsers and logged as info. */
 const levels: Record<string, 'warn' | 'error'> = {
   'http.failed': 'error',
   'request.failed': 'error',
@@ -54,7 +54,7 @@ export async function startSockets(
   }
 }
 
-/** On one machine a listener answers to every loopback name, so its pages may come from any of them. */
+/** On a loopback address the listener responds to every loopback name, so pages may come from any of them. */
 function allowedOrigins(pages: URL): string[] {
   if (!isLoopback(pages)) return [pages.origin];
   return loopbackHosts.map((name) => `${pages.protocol}//${name}${pages.port && `:${pages.port}`}`);

@@ -11,7 +11,7 @@ export interface paths {
         put?: never;
         /**
          * Sign up
-         * @description Opens an account with a wallet and a welcome gift of play money, and logs it in.
+         * @description Creates an account with a wallet and a welcome gift of play money, and logs it in.
          */
         post: {
             parameters: {
@@ -66,7 +66,7 @@ export interface paths {
         put?: never;
         /**
          * Log in
-         * @description An unknown account and a wrong password are answered alike. Tries are limited per account and per address.
+         * @description An unknown account and a wrong password get the same response. Attempts are limited per account and per address.
          */
         post: {
             parameters: {
@@ -122,7 +122,7 @@ export interface paths {
         post?: never;
         /**
          * Log out
-         * @description Ends the session of the bearer; answers the same when there is none.
+         * @description Ends the session of the token. The response is the same without a session.
          */
         delete: {
             parameters: {
@@ -133,7 +133,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description The session is over */
+                /** @description The session has ended */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -166,7 +166,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who am I */
+        /** The player of the session */
         get: {
             parameters: {
                 query?: never;
@@ -220,7 +220,7 @@ export interface paths {
         put?: never;
         /**
          * Session check
-         * @description Whether the session lasts, and what the shell must know (specification §4). Always 200: a session that is over is an answer.
+         * @description The state of session and account, for the shell (specification §4). Always 200, also for an ended session.
          */
         post: {
             parameters: {
@@ -328,12 +328,12 @@ export interface paths {
         };
         /**
          * Transfer-wallet info
-         * @description The main wallet, what is held for withdrawals, and the wallets at the transfer brands with what is on its way there or back (D16). Brands that play on the main wallet are not in it.
+         * @description The main wallet, the money held for withdrawals, and the wallets at transfer brands with the money in transit (D16). Brands with a shared wallet are not listed.
          */
         get: {
             parameters: {
                 query?: {
-                    /** @description 0: what is known; 1: asks the brands first. */
+                    /** @description 0: stored balances; 1: polls the brands first. */
                     type?: "0" | "1";
                 };
                 header?: never;
@@ -383,8 +383,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Bring everything back
-         * @description Asks every transfer brand to give back what it holds, and answers where the money is then. What a brand has not confirmed is `updating` and comes later by itself.
+         * Return all money
+         * @description Returns the money from every transfer brand, and responds with all balances. A transfer that a brand has not confirmed is `updating` and completes later.
          */
         post: {
             parameters: {
@@ -432,8 +432,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The player's bank cards
-         * @description What is needed to add one besides. Numbers and names are masked.
+         * The player's bank accounts
+         * @description With the banks and the proof of identity needed to add one. Numbers and names are masked.
          */
         get: {
             parameters: {
@@ -471,8 +471,8 @@ export interface paths {
         };
         put?: never;
         /**
-         * Add a bank card
-         * @description The bank says whether the account is in the name of the holder; the first card sets the name that all others must be in. Money is sent to it after 24 hours. The player is told. Questions to the bank are limited per player.
+         * Add a bank account
+         * @description The bank checks the holder's name; all accounts of a player must have the holder of the first one. Money is sent to it after 24 hours. The player is told. Questions to the bank are limited per player.
          */
         post: {
             parameters: {
@@ -526,8 +526,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Remove a bank card
-         * @description Not while a withdrawal to it is under way. The player is told.
+         * Remove a bank account
+         * @description Refused while a withdrawal to it is under way. The player is notified.
          */
         post: {
             parameters: {
@@ -544,7 +544,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description It is gone. */
+                /** @description Removed */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -580,18 +580,18 @@ export interface paths {
         };
         /**
          * Entries of the player's main wallet
-         * @description Newest first. A page begins at an entry, so it stays the same while new entries come.
+         * @description Newest first. A page starts at an entry, so new entries do not shift it.
          */
         get: {
             parameters: {
                 query?: {
                     /** @description deposit: deposit. withdraw: withdrawal. bonus: welcome, gift, reward, freeSpinWin. transfer: toBrand, fromBrand. play: stake, win, refund. */
                     type?: "all" | "deposit" | "withdraw" | "bonus" | "transfer" | "play";
-                    /** @description The first day, in western Indonesia. Without it: 30 days up to the last one. */
+                    /** @description First day, in western Indonesia. Default: 30 days up to the last one. */
                     from?: string;
-                    /** @description The last day, in western Indonesia. Without it: today. */
+                    /** @description Last day, in western Indonesia. Default: today. */
                     until?: string;
-                    /** @description Of another page, or of one entry. */
+                    /** @description Cursor of a page, or of one entry. */
                     cursor?: string;
                     limit?: number;
                 };
@@ -640,8 +640,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One entry, for its receipt
-         * @description Of the caller alone; whoever else asks is told NOT_FOUND.
+         * An entry with its receipt
+         * @description Only the caller's own; otherwise NOT_FOUND.
          */
         get: {
             parameters: {
@@ -693,17 +693,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * When the player was in which game
-         * @description Newest first, by the day on which they began.
+         * The player's visits to games
+         * @description Newest first, selected by the day of their start.
          */
         get: {
             parameters: {
                 query?: {
-                    /** @description The first day, in western Indonesia. Without it: 30 days up to the last one. */
+                    /** @description First day, in western Indonesia. Default: 30 days up to the last one. */
                     from?: string;
-                    /** @description The last day, in western Indonesia. Without it: today. */
+                    /** @description Last day, in western Indonesia. Default: today. */
                     until?: string;
-                    /** @description Of another page, or of one entry. */
+                    /** @description Cursor of a page, or of one entry. */
                     cursor?: string;
                     limit?: number;
                 };
@@ -752,23 +752,23 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Rounds that the player has played
-         * @description Newest first, by the day on which they began.
+         * The player's rounds
+         * @description Newest first, selected by the day of their start.
          */
         get: {
             parameters: {
                 query?: {
-                    /** @description The first day, in western Indonesia. Without it: 30 days up to the last one. */
+                    /** @description First day, in western Indonesia. Default: 30 days up to the last one. */
                     from?: string;
-                    /** @description The last day, in western Indonesia. Without it: today. */
+                    /** @description Last day, in western Indonesia. Default: today. */
                     until?: string;
-                    /** @description Of another page, or of one entry. */
+                    /** @description Cursor of a page, or of one entry. */
                     cursor?: string;
                     limit?: number;
                     gameBrand?: string;
-                    /** @description Of the brand, which must be given too. */
+                    /** @description Requires gameBrand. */
                     gameID?: string;
-                    /** @description Only rounds of this visit; without days, of all its days. */
+                    /** @description Only rounds of this visit; without a range, all of them. */
                     visit?: string;
                 };
                 header?: never;
@@ -816,8 +816,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One round: what it booked, and what its chance can be checked with
-         * @description Of the caller alone; whoever else asks is told NOT_FOUND.
+         * A round with its bookings and the values that verify its result
+         * @description Only the caller's own; otherwise NOT_FOUND.
          */
         get: {
             parameters: {
@@ -1397,7 +1397,7 @@ export interface paths {
         put?: never;
         /**
          * Set a first password
-         * @description For an account made with a provider: a fresh sign-in there stands for the current password; the rest is as in a change (D15). For the site's server.
+         * @description For an account created with a provider: a recent sign-in there replaces the current password; otherwise like a change (D15). For the site's server.
          */
         post: {
             parameters: {
@@ -1451,8 +1451,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Prove who the player is
-         * @description By a fresh sign-in at the provider, where there is no password to ask for. For the site's server, which has verified it.
+         * Confirm the player’s identity
+         * @description By a recent sign-in at the provider, for an account without a password. For the site's server, which has verified it.
          */
         post: {
             parameters: {
@@ -1467,7 +1467,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description The proof counts from now on. */
+                /** @description Confirmed */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -1504,7 +1504,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Log in by an identity
+         * Log in with an identity
          * @description For the site's server, which has verified the identity with its provider (D30).
          */
         post: {
@@ -1560,7 +1560,7 @@ export interface paths {
         put?: never;
         /**
          * Sign up with an identity
-         * @description Opens an account without a password, with its wallet and welcome gift, and logs it in. For the site's server.
+         * @description Creates an account without a password, with its wallet and welcome gift, and logs it in. For the site's server.
          */
         post: {
             parameters: {
@@ -1621,7 +1621,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description What the shell asks at start-up */
+                /** @description Settings for the shell */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1757,8 +1757,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Make a game a favourite
-         * @description Once, however often it is sent. At most 200.
+         * Add a favourite
+         * @description Adding a favourite again changes nothing. At most 200.
          */
         put: {
             parameters: {
@@ -1772,7 +1772,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description It is one. */
+                /** @description Added */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -1794,7 +1794,7 @@ export interface paths {
             };
         };
         post?: never;
-        /** Make a game no favourite */
+        /** Remove a favourite */
         delete: {
             parameters: {
                 query?: never;
@@ -1807,7 +1807,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description It is none, whether it was one or not. */
+                /** @description Removed, or was no favourite */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -1840,7 +1840,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The games that the player played last */
+        /** Recently played games */
         get: {
             parameters: {
                 query?: never;
@@ -1890,12 +1890,12 @@ export interface paths {
         };
         /**
          * The game catalogue
-         * @description All brands, and the games of the asked class and brand.
+         * @description All brands, and the games of a class and brand.
          */
         get: {
             parameters: {
                 query?: {
-                    /** @description The kind of game, as the lobby sorts them (D26). */
+                    /** @description Class of the game in the lobby (D26). */
                     gameClass?: "slots" | "live" | "table" | "fishing" | "arcade" | "lottery";
                     gameBrand?: string;
                 };
@@ -1945,7 +1945,7 @@ export interface paths {
         };
         /**
          * Games that cannot be launched now
-         * @description Small, and answered 304 while an If-None-Match still holds: pages ask it often.
+         * @description A small response for frequent polling; 304 while If-None-Match still matches.
          */
         get: {
             parameters: {
@@ -1994,7 +1994,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A game, with its rules */
+        /** A game with its rules */
         get: {
             parameters: {
                 query: {
@@ -2051,7 +2051,7 @@ export interface paths {
         put?: never;
         /**
          * Launch a game
-         * @description A link that opens the game once, within 60 s (D28). It ends the player’s earlier link to the same game, and the game ends with the session. The money of the player follows him: what other brands hold comes back, and at a transfer brand the whole main balance goes in.
+         * @description Returns a link that opens the game once, within 60 s (D28). It replaces the player’s earlier link to the same game; the game ends with the session. Money at other transfer brands returns, and at a transfer brand the whole main balance moves to the brand.
          */
         post: {
             parameters: {
@@ -2104,7 +2104,7 @@ export interface paths {
         };
         /**
          * The player's free spins
-         * @description Those that can still be played, the oldest first; under maintenance they wait.
+         * @description Grants that can still be played, oldest first, including those of games under maintenance.
          */
         get: {
             parameters: {
@@ -2154,7 +2154,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a browser missed
+         * Missed events
          * @description News of the last 24 hours after an id, and for the bearer of a session every offer that holds, every balance notice of the last 7 days and cashier notice of the last 30, that was not seen yet (D24). Without an id no news: a browser that was never here does not get the old ones. An event may be of a kind that this document does not know.
          */
         get: {
@@ -2210,8 +2210,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What the player was shown
-         * @description Offers, balance and cashier notices: they are not handed out again, in whatever browser. Ids of anything else are ignored.
+         * Mark events as shown
+         * @description Offers, balance and cashier notifications with these ids are not returned again to any browser. Other ids are ignored.
          */
         post: {
             parameters: {
@@ -2226,7 +2226,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Remembered */
+                /** @description Recorded */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -2264,7 +2264,7 @@ export interface paths {
         put?: never;
         /**
          * Signature for the sign-in of a socket
-         * @description What `pusher:signin` needs, so that the sockets of a player can be closed when the session ends.
+         * @description For `pusher:signin`, so that a player’s sockets can be closed when the session ends.
          */
         post: {
             parameters: {
@@ -2374,7 +2374,7 @@ export interface paths {
         put?: never;
         /**
          * Redeem a ticket
-         * @description For the socket host. A player’s ticket is used up whatever the answer, and its session must still last.
+         * @description For the socket host. A player’s ticket is used up in any case, and its session must be live.
          */
         post: {
             parameters: {
@@ -2425,7 +2425,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the platform and its database answer */
+        /** Health of the platform and its database */
         get: {
             parameters: {
                 query?: never;
@@ -2435,7 +2435,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description They do */
+                /** @description Healthy */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2496,11 +2496,11 @@ export interface components {
             };
         };
         NewSession: {
-            /** @description The bearer token of every further call; shown only this once. */
+            /** @description The bearer token of all further calls; returned only once. */
             token: string;
             /**
              * Format: date-time
-             * @description When it ends if it is not used.
+             * @description When the session ends if it is not used.
              */
             expiresAt: string;
             player: components["schemas"]["Player"];
@@ -2510,11 +2510,11 @@ export interface components {
             account: string;
             balance: components["schemas"]["Money"];
             loginInfo: {
-                /** @description 1 normal; 4 the password must be changed (specification §4). */
+                /** @description 1: normal; 4: the password must be changed (specification §4). */
                 status: number;
             };
             highRisk: boolean;
-            /** @description False for an account that was made with a sign-in provider and has set none yet. */
+            /** @description False for an account that was created with a sign-in provider and has no password yet. */
             hasPassword: boolean;
         };
         Money: {
@@ -2532,11 +2532,11 @@ export interface components {
              */
             dateOfBirth: string;
             language: string;
-            /** @description REFERRAL_FORMAT; code of the player who invited. */
+            /** @description Code of the inviting player. REFERRAL_FORMAT. */
             referral?: string;
             /**
              * Format: password
-             * @description PASSWORD_SHORT, PASSWORD_COMMON, PASSWORD_IS_ACCOUNT; any characters, kept exactly.
+             * @description Any characters, stored as typed. PASSWORD_SHORT, PASSWORD_COMMON, PASSWORD_IS_ACCOUNT.
              */
             password: string;
         };
@@ -2547,12 +2547,12 @@ export interface components {
         SessionCheckAnswer: {
             ok: boolean;
             loginInfo: {
-                /** @description 1 normal; 4 the password must be changed (specification §4). */
+                /** @description 1: normal; 4: the password must be changed (specification §4). */
                 status: number;
             };
             highRisk: boolean;
             /**
-             * @description Why the session is over (D13).
+             * @description Why the session has ended (D13).
              * @enum {string}
              */
             reason?: "expired" | "elsewhere" | "passwordChanged" | "blocked" | "replaced";
@@ -2562,13 +2562,13 @@ export interface components {
         SessionCheck: {
             /** @description The device's clock in epoch ms. */
             currentTime: number;
-            /** @description 1 on load or log-in; 2 on click or visible tab. */
+            /** @description 1: page load or log-in; 2: click or visible tab. */
             type: 1 | 2;
         };
         PasswordChange: {
             /**
              * Format: password
-             * @description PASSWORD_WRONG; tries are limited as on log-in.
+             * @description PASSWORD_WRONG. Attempts are limited as on log-in.
              */
             currentPassword: string;
             /**
@@ -2593,13 +2593,13 @@ export interface components {
                 gameBrandName: string;
                 /** @enum {string} */
                 wallet: "transfer";
-                /** @description Null while nobody knows; never 0 instead. */
+                /** @description Null while unknown, never 0 instead. */
                 balance: components["schemas"]["Money"] | null;
                 inTransit: components["schemas"]["Money"];
                 /** @description Epoch ms at which the balance was true. */
                 asOf: number;
                 /**
-                 * @description known: the brand said so; updating: a transfer waits for the word of the brand; unknown: the brand was asked and said nothing.
+                 * @description known: reported by the brand; updating: a transfer is not confirmed yet; unknown: the brand did not respond.
                  * @enum {string}
                  */
                 state: "known" | "updating" | "unknown";
@@ -2607,26 +2607,26 @@ export interface components {
         };
         BankCards: {
             cards: components["schemas"]["BankCard"][];
-            /** @description How many there may be. */
+            /** @description Maximum number of bank accounts. */
             most: number;
-            /** @description Masked: in whose name all of them must be; null before the first. */
+            /** @description Holder of all accounts, masked; null before the first one. */
             holder: string | null;
-            /** @description To choose from; none while the bank does not answer. */
+            /** @description Available banks; empty while the bank does not respond. */
             banks: {
                 code: string;
                 name: string;
             }[];
-            /** @description What a bank to practise with says to whoever types a number. */
+            /** @description Hint of the practice bank for the account number. */
             hint: string | null;
             /**
-             * @description What adding and removing needs besides: nothing, the password, or a new sign-in at the provider.
+             * @description Proof of identity for adding and removing: none, the password, or a new sign-in at the provider.
              * @enum {string}
              */
             proof: "fresh" | "password" | "signIn";
         };
         BankCard: {
             id: string;
-            /** @description Its code. */
+            /** @description Code of the bank. */
             bank: string;
             bankName: string;
             /** @example •••• 1234 */
@@ -2636,43 +2636,43 @@ export interface components {
              * @example B••• S•••
              */
             holder: string;
-            /** @description Epoch ms from which on money is sent to it. */
+            /** @description Withdrawals to it are possible from this time, in epoch ms. */
             usableAt: number;
-            /** @description No withdrawal to it is under way. */
+            /** @description False while a withdrawal to it is under way. */
             removable: boolean;
         };
         NewBankCard: {
             bank: string;
-            /** @description 10 to 16 digits, in groups or not. CARD_NUMBER_FORMAT. */
+            /** @description 10 to 16 digits, with or without separators. CARD_NUMBER_FORMAT. */
             number: string;
-            /** @description As the bank has it; at most 60 letters. HOLDER_FORMAT, HOLDER_DIFFERENT. */
+            /** @description As registered at the bank; at most 60 letters. HOLDER_FORMAT, HOLDER_DIFFERENT. */
             holder: string;
             /**
              * Format: password
-             * @description Where the last proof of who the player is was too long ago.
+             * @description Required when the last proof of identity has expired.
              */
             password?: string;
         };
         BankCardRemoval: {
             /**
              * Format: password
-             * @description Where the last proof of who the player is was too long ago.
+             * @description Required when the last proof of identity has expired.
              */
             password?: string;
         };
         Transactions: {
-            /** @description What was asked for, both days included. */
+            /** @description The range of the response; both days are included. */
             range: {
                 /** Format: date */
                 from: string;
                 /** Format: date */
                 until: string;
             };
-            /** @description Of the older rows; null at the end. */
+            /** @description Cursor of older rows; null on the last page. */
             nextCursor: string | null;
-            /** @description Of the newer rows; null on the first page. */
+            /** @description Cursor of newer rows; null on the first page. */
             previousCursor: string | null;
-            /** @description Of the whole range and type, in whole rupiah. */
+            /** @description Totals of the whole range and type in whole rupiah. */
             totals: {
                 in: number;
                 out: number;
@@ -2684,40 +2684,40 @@ export interface components {
             id: string;
             /** @description Epoch ms. */
             at: number;
-            /** @description Whole rupiah; below zero when it left the wallet (D32). */
+            /** @description In whole rupiah; negative for money out (D32). */
             amount: number;
             balanceAfter: components["schemas"]["Money"];
-            /** @description Code of the brand that it was played at, or that the money went to or came from. */
+            /** @description Code of the game brand, if any. */
             gameBrand: string | null;
-            /** @description Of /rounds, where it belongs to one. */
+            /** @description Id of the round in /rounds, if any. */
             round: string | null;
-            /** @description What the one who moved the money calls it. */
+            /** @description Reference of the caller who moved the money. */
             reference: string | null;
-            /** @description Of the ledger. More may follow. */
+            /** @description Reason in the ledger. Values may be added. */
             reason: string;
             /**
-             * @description Under which it is listed; all where no other fits.
+             * @description The type that lists the entry; all where no other fits.
              * @enum {string}
              */
             type: "all" | "deposit" | "withdraw" | "bonus" | "transfer" | "play";
         };
         TransactionReceipt: components["schemas"]["Transaction"] & {
-            /** @description Of the page of /transactions that begins with this entry. */
+            /** @description Cursor of the page of /transactions that starts with this entry. */
             cursor: string;
         };
         Visits: {
-            /** @description What was asked for, both days included. */
+            /** @description The range of the response; both days are included. */
             range: {
                 /** Format: date */
                 from: string;
                 /** Format: date */
                 until: string;
             };
-            /** @description Of the older rows; null at the end. */
+            /** @description Cursor of older rows; null on the last page. */
             nextCursor: string | null;
-            /** @description Of the newer rows; null on the first page. */
+            /** @description Cursor of newer rows; null on the first page. */
             previousCursor: string | null;
-            /** @description Of the whole range. Free spins and stakes that were given back stake nothing. */
+            /** @description Totals of the whole range. Free spins and refunded stakes count as no stake. */
             totals: {
                 rounds: number;
                 /** @description Whole rupiah (D32). */
@@ -2747,18 +2747,18 @@ export interface components {
             net: number;
         };
         Rounds: {
-            /** @description What was asked for, both days included. */
+            /** @description The range of the response; both days are included. */
             range: {
                 /** Format: date */
                 from: string;
                 /** Format: date */
                 until: string;
             };
-            /** @description Of the older rows; null at the end. */
+            /** @description Cursor of older rows; null on the last page. */
             nextCursor: string | null;
-            /** @description Of the newer rows; null on the first page. */
+            /** @description Cursor of newer rows; null on the first page. */
             previousCursor: string | null;
-            /** @description Of the whole range. Free spins and stakes that were given back stake nothing. */
+            /** @description Totals of the whole range. Free spins and refunded stakes count as no stake. */
             totals: {
                 rounds: number;
                 /** @description Whole rupiah (D32). */
@@ -2781,24 +2781,24 @@ export interface components {
             /** @enum {string} */
             state: "open" | "settled" | "refunded";
             /**
-             * @description left: settled or given back because the player had left. closed: because the game was closed. late: of a shared table, drawn after its time because no node was there.
+             * @description left: settled or refunded after the player left; closed: after the game was closed; late: a shared round that was drawn after its time.
              * @enum {string|null}
              */
             endedBy: "player" | "left" | "closed" | "late" | null;
-            /** @description It was begun in an earlier visit. */
+            /** @description The round was started in an earlier visit. */
             resumed: boolean;
             freeSpin: boolean;
-            /** @description Of a free spin its value, which left no account. */
+            /** @description For a free spin its value, which no account paid. */
             stake: number;
             /** @description Whole rupiah (D32). */
             win: number;
-            /** @description What it changed for the player; 0 while it is open. */
+            /** @description Win less stake; 0 while the round is open. */
             net: number;
         };
         RoundDetail: components["schemas"]["Round"] & {
-            /** @description The name that another provider gave the round. */
+            /** @description The external provider’s name of the round. */
             reference: string | null;
-            /** @description Names the rules that it was played by; null where nobody knows. */
+            /** @description Version of the rules; null if unknown. */
             rulesVersion: string | null;
             steps: {
                 /** @description Epoch ms. */
@@ -2813,19 +2813,19 @@ export interface components {
                 reason: string;
                 amount: number;
                 balanceAfter: components["schemas"]["Money"];
-                /** @description Of the main wallet: /transactions has it too. */
+                /** @description True for the main wallet, whose entries /transactions lists. */
                 main: boolean;
             }[];
             seeds: {
                 serverHash: string;
-                /** @description Null until the player has changed his seeds; of a shared table until its draw. */
+                /** @description Null until the player has changed the seeds, for a shared table until the draw. */
                 serverSeed: string | null;
                 clientSeed: string;
                 nonce: number;
-                /** @description Of a round that everybody at a table shares: told after its draw. */
+                /** @description True for a round shared by all players at a table. */
                 shared: boolean;
             } | null;
-            /** @description A page where anybody can check the round; null while it cannot be checked. */
+            /** @description Public page that verifies the round; null while that is not possible yet. */
             verification: string | null;
             /** @description What the provider tells of it, in the language of the question; null when it does not answer. */
             detail: {
@@ -3034,12 +3034,12 @@ export interface components {
         FirstPassword: {
             /**
              * Format: uri
-             * @description The provider, as its ID token names itself.
+             * @description Issuer of the ID token.
              */
             issuer: string;
-            /** @description The person, as the provider names them. */
+            /** @description Subject of the ID token. */
             subject: string;
-            /** @description Epoch ms at which the provider saw the person sign in; at most 5 minutes ago. */
+            /** @description Time of the sign-in at the provider in epoch ms; at most 5 minutes ago. */
             authenticatedAt: number;
             /**
              * Format: password
@@ -3050,30 +3050,30 @@ export interface components {
         IdentityProof: {
             /**
              * Format: uri
-             * @description The provider, as its ID token names itself.
+             * @description Issuer of the ID token.
              */
             issuer: string;
-            /** @description The person, as the provider names them. */
+            /** @description Subject of the ID token. */
             subject: string;
-            /** @description Epoch ms at which the provider saw the person sign in; at most 5 minutes ago. */
+            /** @description Time of the sign-in at the provider in epoch ms; at most 5 minutes ago. */
             authenticatedAt: number;
         };
         SocialLogIn: {
             /**
              * Format: uri
-             * @description The provider, as its ID token names itself.
+             * @description Issuer of the ID token.
              */
             issuer: string;
-            /** @description The person, as the provider names them. */
+            /** @description Subject of the ID token. */
             subject: string;
         };
         SocialSignUp: {
             /**
              * Format: uri
-             * @description The provider, as its ID token names itself.
+             * @description Issuer of the ID token.
              */
             issuer: string;
-            /** @description The person, as the provider names them. */
+            /** @description Subject of the ID token. */
             subject: string;
             /** @description ACCOUNT_FORMAT */
             account: string;
@@ -3083,18 +3083,18 @@ export interface components {
              */
             dateOfBirth: string;
             language: string;
-            /** @description REFERRAL_FORMAT; code of the player who invited. */
+            /** @description Code of the inviting player. REFERRAL_FORMAT. */
             referral?: string;
         };
         SiteData: {
-            /** @description What a first visit to / shows when nothing is stored (D6). */
+            /** @description Language of a first visit to / (D6). */
             defaultLang: string;
-            /** @description ms between two session checks of type 2 (D12). */
+            /** @description Minimum ms between session checks of type 2 (D12). */
             sessionCheckLimit: number;
             brand: {
-                /** @description What the site is called, from its next build on; without it as its brand folder says. */
+                /** @description Name of the site from the next build on; default: the brand folder. */
                 name?: string;
-                /** @description At the foot of every page; contact is one of them. */
+                /** @description Links in the footer, contact among them. */
                 links: {
                     key: string;
                     url: string;
@@ -3102,12 +3102,12 @@ export interface components {
             };
         };
         SocialData: {
-            /** @description The loading banner per device class; null shows none (D17). */
+            /** @description Loading banner by device class; null: none (D17). */
             icon: {
                 mobile: string | null;
                 desktop: string | null;
             };
-            /** @description Parsed against an allowlist by the site, never inserted as markup (D31). */
+            /** @description The site parses it against an allowlist and never inserts it as markup (D31). */
             metaTag: string;
             /** @description By language. */
             metaDescription: {
@@ -3119,7 +3119,7 @@ export interface components {
         };
         Game: {
             /**
-             * @description The kind of game, as the lobby sorts them (D26).
+             * @description Class of the game in the lobby (D26).
              * @enum {string}
              */
             gameClass: "slots" | "live" | "table" | "fishing" | "arcade" | "lottery";
@@ -3129,10 +3129,10 @@ export interface components {
             gameName: string;
             /** @description A path on the site. */
             image: string;
-            /** @description Whether the game cannot be launched for now. */
+            /** @description True while the game cannot be launched. */
             maintenance: boolean;
             /**
-             * @description shared: the brand’s games play on the main wallet; transfer: the whole main balance goes to the brand at launch and comes back.
+             * @description shared: games use the main wallet; transfer: the whole main balance moves to the brand at launch and returns afterwards.
              * @enum {string}
              */
             wallet: "shared" | "transfer";
@@ -3148,14 +3148,14 @@ export interface components {
                 code: string;
                 name: string;
                 /**
-                 * @description shared: the brand’s games play on the main wallet; transfer: the whole main balance goes to the brand at launch and comes back.
+                 * @description shared: games use the main wallet; transfer: the whole main balance moves to the brand at launch and returns afterwards.
                  * @enum {string}
                  */
                 wallet: "shared" | "transfer";
                 classes: ("slots" | "live" | "table" | "fishing" | "arcade" | "lottery")[];
             }[];
             games: (components["schemas"]["Game"] & {
-                /** @description Expected win per rupiah staked; null: its provider has not said. */
+                /** @description Expected win per rupiah staked; null if the provider has not reported it. */
                 returnToPlayer: number | null;
             })[];
         };
@@ -3166,36 +3166,36 @@ export interface components {
             }[];
         };
         GamePage: components["schemas"]["Game"] & {
-            /** @description Null: nothing is known. */
+            /** @description Null when the provider has no description. */
             description: {
-                /** @description Of its texts: the asked one, or one that its provider has. */
+                /** @description Language of the texts: the requested one, or another that the provider has. */
                 language: string;
-                /** @description One sentence: what one does in it. */
+                /** @description One sentence about the game. */
                 about: string;
                 /** @description Paragraphs. */
                 rules: string[];
-                /** @description What it pays for what. */
+                /** @description The pay table. */
                 prizes: {
                     label: string;
                     value: string;
                 }[];
-                /** @description Whole rupiah of one bet. */
+                /** @description Limits of one bet in whole rupiah. */
                 stakes: {
                     least: number;
                     most: number;
                 } | null;
-                /** @description Expected win per rupiah staked: counted over every outcome, or measured. */
+                /** @description Expected win per rupiah staked; exact: counted over every outcome, simulated: measured. */
                 returnToPlayer: {
                     value: number;
                     /** @enum {string} */
                     method: "exact" | "simulated";
                     detail?: string;
                 } | null;
-                /** @description Share of rounds that win anything. */
+                /** @description Share of rounds with a win. */
                 hitFrequency: number | null;
                 /**
                  * Format: uri
-                 * @description Opens the game for anybody. Absolute; http or https.
+                 * @description Opens a demo without an account. Absolute; http or https.
                  */
                 demoUrl: string | null;
             } | null;
@@ -3217,7 +3217,7 @@ export interface components {
             device: "mobile" | "desktop";
             /**
              * Format: uri
-             * @description Where the game leads back to: a page of the site.
+             * @description Page of the site to which the game returns.
              */
             lobbyUrl: string;
         };
@@ -3229,14 +3229,14 @@ export interface components {
                 gameName: string;
                 /** @description A path on the site. */
                 image: string;
-                /** @description Whether the game cannot be launched for now. */
+                /** @description True while the game cannot be launched. */
                 maintenance: boolean;
                 grant: string;
                 count: number;
                 remaining: number;
-                /** @description Whole rupiah that each is played with. */
+                /** @description Stake of each spin in whole rupiah. */
                 value: number;
-                /** @description Whole rupiah won with them so far. */
+                /** @description Winnings so far in whole rupiah. */
                 winnings: number;
                 /** Format: date-time */
                 expireAt: string | null;
@@ -3245,11 +3245,11 @@ export interface components {
         Events: {
             events: (components["schemas"]["NewsEvent"] | components["schemas"]["FreeSpinEvent"] | components["schemas"]["BalanceEvent"] | components["schemas"]["CashierEvent"])[];
             /**
-             * @description What to send as `after` next. Below the `after` that was sent: the numbers have begun anew.
+             * @description Send this as `after` next. A value below the `after` of the request means that the sequence was reset.
              * @example 42
              */
             latest: string;
-            /** @description Whether there is more news to ask for at once. */
+            /** @description True when there are more news: request them at once. */
             more: boolean;
         };
         NewsEvent: {
@@ -3267,7 +3267,7 @@ export interface components {
         };
         FreeSpinEvent: {
             /**
-             * @description The kind of game, as the lobby sorts them (D26).
+             * @description Class of the game in the lobby (D26).
              * @enum {string}
              */
             gameClass: "slots" | "live" | "table" | "fishing" | "arcade" | "lottery";
@@ -3283,14 +3283,14 @@ export interface components {
             kind: "freeSpin";
             /** @description Epoch ms. */
             at: number;
-            /** @description Names the free spins that it announces. */
+            /** @description Id of the announced grant. */
             grant?: string;
             count: number;
-            /** @description Whole rupiah that each is played with. */
+            /** @description Stake of each spin in whole rupiah. */
             value?: number;
-            /** @description How many are left now. */
+            /** @description Free spins left. */
             remaining?: number;
-            /** @description Whole rupiah won with them so far. */
+            /** @description Winnings so far in whole rupiah. */
             winnings?: number;
             /** Format: date-time */
             expireAt: string | null;
@@ -3298,10 +3298,10 @@ export interface components {
             expire: number;
             gameImage: string;
             gameImage1: string;
-            /** @description -1 when they cannot be played now; absent when they can (D18). */
+            /** @description -1 when they cannot be played now; otherwise absent (D18). */
             status?: number;
             /**
-             * @description With status -1: why. What is under maintenance can be played after it.
+             * @description The reason for status -1. Maintenance is temporary.
              * @enum {string}
              */
             reason?: "maintenance" | "used" | "revoked" | "expired";
@@ -3315,14 +3315,14 @@ export interface components {
             kind: "balance";
             /** @description Epoch ms. */
             at: number;
-            /** @description Whole rupiah that came in (D32). */
+            /** @description Whole rupiah received (D32). */
             amount: number;
             /**
-             * @description Where it came from. More may follow.
+             * @description Source of the money. Values may be added.
              * @enum {string}
              */
             source: "gift";
-            /** @description The entry, as a path of the site. */
+            /** @description Path of the entry on the site. */
             linkUrl: string;
         };
         CashierEvent: {
@@ -3335,15 +3335,15 @@ export interface components {
             /** @description Epoch ms. */
             at: number;
             /**
-             * @description What happened. `depositEnded`: without a booking. More may follow.
+             * @description The event. `depositEnded`: ended without a booking. Values may be added.
              * @enum {string}
              */
             what: "cardAdded" | "cardRemoved" | "depositDone" | "depositEnded" | "withdrawalPaid" | "withdrawalRejected" | "withdrawalFailed";
-            /** @description Of an attempt: whole rupiah (D32). */
+            /** @description Amount of the deposit or withdrawal in whole rupiah (D32). */
             amount?: number;
-            /** @description Of a bank card: its last digits. */
+            /** @description Last digits of the bank account. */
             masked?: string;
-            /** @description The card or the attempt, as a path of the site. */
+            /** @description Path of the bank account, deposit or withdrawal on the site. */
             linkUrl: string;
         };
         EventReceipts: {
@@ -3371,14 +3371,14 @@ export interface components {
         Authorization: {
             /** @enum {boolean} */
             granted: true;
-            /** @description On presence channels; carries no personal data (D22). */
+            /** @description For presence channels; without personal data (D22). */
             member?: {
                 user_id: string;
                 user_info?: {
                     [key: string]: unknown;
                 };
             };
-            /** @description On a player’s own channel: whose sockets this one belongs to when they are to be closed. */
+            /** @description For a player’s own channel: the user whose sockets this one is closed with. */
             user?: string;
         } | {
             /** @enum {boolean} */

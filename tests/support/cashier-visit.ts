@@ -17,7 +17,7 @@ import { bankMessage, bankSecret, createFakeBank } from './fake-bank.ts';
 import { addresses, cheapHasher, keys, newAccountName, type TestPlatform } from './platform-app.ts';
 
 /** Whose secret the messages are signed with; nobody is called there. */
-const bankElsewhere = { url: new URL('https://bank.test'), secret: bankSecret };
+const externalBank = { url: new URL('https://bank.test'), secret: bankSecret };
 
 const DAY = 24 * 60 * 60_000;
 
@@ -31,7 +31,7 @@ export async function atTheCashier(platform: TestPlatform, review?: WithdrawalRe
     platformServices({
       ...{ database, keys, addresses, clock: () => platform.now(), publisher: silentPublisher },
       ...{ log: createLog((line) => lines.push(line)), passwords: cheapHasher() },
-      ...{ payments: bank.provider, bankElsewhere, ...(review && { review }) },
+      ...{ payments: bank.provider, externalBank, ...(review && { review }) },
     });
   const services = again();
   const app = buildApp(services);

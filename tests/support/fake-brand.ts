@@ -1,4 +1,4 @@
-import type { GameProvider, TransferAnswer, TransferOrder } from '../../platform/games/games.ts';
+import type { GameProvider, TransferRequest, TransferResult } from '../../platform/games/games.ts';
 
 /**
  * What goes wrong with one call: `lost` never arrives; `deaf` arrives, but its answer does not; `late` arrives when
@@ -10,13 +10,13 @@ export type Fault = 'lost' | 'deaf' | 'late' | 'pending' | 'refused' | 'wrong' |
 /** A provider elsewhere with wallets of its own, which keeps its contract whatever the network does to it. */
 export function fakeBrand() {
   const wallets = new Map<string, number>();
-  const orders = new Map<string, TransferAnswer>();
-  const late: TransferOrder[] = [];
+  const orders = new Map<string, TransferResult>();
+  const late: TransferRequest[] = [];
   const faults: Fault[] = [];
   const calls: string[] = [];
   const walletOf = (uid: string) => wallets.get(uid) ?? 0;
 
-  function decide({ reference, uid, direction, amount }: TransferOrder): TransferAnswer {
+  function decide({ reference, uid, direction, amount }: TransferRequest): TransferResult {
     const known = orders.get(reference);
     if (known !== undefined && known !== 'pending') return known;
     const after = walletOf(uid) + (direction === 'in' ? amount : -amount);
@@ -25,7 +25,7 @@ export function fakeBrand() {
     return orders.get(reference) ?? 'refused';
   }
 
-  async function receive(order: TransferOrder): Promise<TransferAnswer> {
+  async function receive(order: TransferRequest): Promise<TransferResult> {
     calls.push(order.direction);
     const fault = faults.shift();
     if (fault === 'late') late.push(order);
@@ -35,7 +35,7 @@ export function fakeBrand() {
     else decide(order);
     if (fault === 'twice') decide(order);
     if (fault === 'deaf') throw new Error('time-out');
-    return fault === 'wrong' ? ('perhaps' as TransferAnswer) : (orders.get(order.reference) ?? 'pending');
+    return fault === 'wrong' ? ('perhaps' as TransferResult) : (orders.get(order.reference) ?? 'pending');
   }
 
   const provider: GameProvider = {

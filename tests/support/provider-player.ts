@@ -31,7 +31,7 @@ export async function withProvider(platform: TestPlatform) {
   const app = buildApp(
     platformServices({
       ...{ database, keys, addresses, clock, log: silentLog, publisher: silentPublisher },
-      providersElsewhere: new Map(['rimba', 'samudra'].map((brand) => [brand, address])),
+      externalProviders: new Map(['rimba', 'samudra'].map((brand) => [brand, address])),
     }),
   );
   const player = await platform.newPlayer();

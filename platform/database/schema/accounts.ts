@@ -8,7 +8,7 @@ export const accounts = pgTable(
   {
     uid: text('uid').primaryKey(),
     account: text('account').notNull().unique(),
-    /** Null: the account was made with a sign-in provider and no password is right for it. */
+    /** Null: the account was created with a sign-in provider, and no password matches. */
     passwordHash: text('password_hash'),
     dateOfBirth: date('date_of_birth', { mode: 'string' }).notNull(),
     language: text('language').notNull(),
@@ -16,7 +16,7 @@ export const accounts = pgTable(
     loginStatus: integer('login_status').notNull().default(1),
     highRisk: boolean('high_risk').notNull().default(false),
     blockedAt: moment('blocked_at'),
-    /** Made by the first start, with a password that everyone knows. */
+    /** Created by the first start, with a public password. */
     demo: boolean('demo').notNull().default(false),
     createdAt: moment('created_at').notNull(),
   },

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, json, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 
-/** What operators did, and every change of an account, whoever made it. Append-only: a trigger refuses all else. */
+/**
+ * Actions of operators, and every change of an account. Append-only: a trigger refuses changes and removal.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -11,19 +13,19 @@ export const auditLog = pgTable(
     at: timestamp('at', { withTimezone: true, precision: 3, mode: 'date' })
       .notNull()
       .default(sql`clock_timestamp()`),
-    /** Whose key or session it was; `player` is the account itself. */
+    /** The owner of the key or session; `player` is the account itself. */
     actor: text('actor', { enum: ['operator', 'player'] }).notNull(),
-    /** Who used the key, as the caller says. */
+    /** The person who used the key, as the caller states. */
     person: text('person'),
     /** The command of an operator: `account block`, `gift` …; of a player `account sign-up`, `account change-password`. */
     action: text('action').notNull(),
-    /** The player whom it concerns. */
+    /** The player concerned. */
     uid: text('uid').references(() => accounts.uid),
-    /** What was asked, or what changed; never a password. */
+    /** The request or the change; never a password. */
     details: json('details').$type<Record<string, unknown>>().notNull(),
-    /** Why, in the words of who did it. */
+    /** The reason, written by the operator. */
     note: text('note'),
-    /** Of a call that is carried out once: its idempotency key, a hash of what was asked, and the answer. */
+    /** For a call with an idempotency key: the key, a hash of the request, and the response. */
     key: text('key'),
     request: text('request'),
     answer: text('answer'),

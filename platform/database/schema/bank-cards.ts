@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { accounts, moment } from './accounts.ts';
 
-/** Bank accounts that players are paid out to. The full number is the bank's to know. */
+/** Bank accounts of players, for withdrawals. Only the bank has the full number. */
 export const bankCards = pgTable(
   'bank_cards',
   {
@@ -10,14 +10,14 @@ export const bankCards = pgTable(
     uid: text('uid')
       .notNull()
       .references(() => accounts.uid),
-    /** Its code. */
+    /** Code of the bank. */
     bank: text('bank').notNull(),
-    /** The bank's own name for the account. */
+    /** The bank's reference to the account. */
     token: text('token').notNull(),
     last4: text('last4').notNull(),
     holder: text('holder').notNull(),
     createdAt: moment('created_at').notNull(),
-    /** From when on money is sent to it. */
+    /** Withdrawals are possible from this time on. */
     usableAt: moment('usable_at').notNull(),
     removedAt: moment('removed_at'),
   },
@@ -27,7 +27,7 @@ export const bankCards = pgTable(
   ],
 );
 
-/** The name that all cards of a player are in: that of the first one, also after it was removed. */
+/** The holder's name of all bank accounts of a player: that of the first one, even after its removal. */
 export const cardHolders = pgTable('card_holders', {
   uid: text('uid')
     .primaryKey()

@@ -13,9 +13,9 @@ interface Transition<State extends string = string> {
 
 export interface StateMachine<States extends readonly string[] = readonly string[]> {
   states: States;
-  /** States in which nothing is due any more: the row has a moment of its end, and nobody polls for it. */
+  /** Final states: the row has an end time and is no longer polled. */
   endStates: readonly States[number][];
-  /** States of money that did not move after all: they do not count for the limit of a day. */
+  /** States in which no money moved; they do not count towards the daily limit. */
   voidStates: readonly States[number][];
   begins: { state: States[number]; event: string; by: CashierActor; money?: string };
   transitions: readonly Transition<States[number]>[];
@@ -66,7 +66,7 @@ const depositMachine = defineMachine({
   ],
 });
 
-/** No transition leads back into play by the player. */
+/** No transition returns the money to the player's balance at the player's request. */
 const withdrawalMachine = defineMachine({
   states: ['requested', 'approved', 'sending', 'paid', 'rejected', 'failed'],
   endStates: ['paid', 'rejected', 'failed'],

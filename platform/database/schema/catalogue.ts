@@ -4,8 +4,8 @@ import { boolean, check, integer, json, pgTable, primaryKey, text } from 'drizzl
 export const gameClasses = ['slots', 'live', 'table', 'fishing', 'arcade', 'lottery'] as const;
 
 /**
- * How a brand's games reach a player's money: they play on the main wallet, or on a wallet at the brand, where money goes
- * at launch and from where it comes back.
+ * Where players of a brand play from: the main wallet, or a wallet at the brand that is filled at launch and
+ * emptied afterwards.
  */
 export const walletKinds = ['shared', 'transfer'] as const;
 
@@ -36,7 +36,7 @@ export const games = pgTable(
   (table) => [primaryKey({ columns: [table.gameBrand, table.gameID] })],
 );
 
-/** What an operator has set otherwise than the brand folder and the defaults say, in 'site' and 'social' (decision 47). */
+/** An operator's changes against the brand folder and the defaults: 'site' and 'social' (decision 47). */
 export const siteDocuments = pgTable('site_documents', {
   name: text('name').primaryKey(),
   document: json('document').notNull(),

@@ -2,7 +2,7 @@ import { foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-cor
 import { accounts, moment } from './accounts.ts';
 import { games } from './catalogue.ts';
 
-/** Games that a player keeps at hand. */
+/** Favourite games of a player. */
 export const favourites = pgTable(
   'favourites',
   {

@@ -3,12 +3,12 @@ import { bigint, check, foreignKey, index, integer, pgTable, text } from 'drizzl
 import { accounts, moment } from './accounts.ts';
 import { games } from './catalogue.ts';
 
-/** Free spins that an operator has given to a player: how many are left, and what has come of them. */
+/** Free spins granted by an operator: how many are left, and what they have won. */
 export const freeSpinGrants = pgTable(
   'free_spin_grants',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** The operator's key; it names them for good, to the provider of the game too. */
+    /** The operator's idempotency key; it also identifies the grant to the game provider. */
     key: text('key').notNull().unique(),
     uid: text('uid')
       .notNull()
@@ -17,11 +17,11 @@ export const freeSpinGrants = pgTable(
     gameID: text('game_id').notNull(),
     count: integer('count').notNull(),
     remaining: integer('remaining').notNull(),
-    /** Whole rupiah that one spin is played with; they leave no account. */
+    /** Stake of one spin in whole rupiah; it is not taken from any account. */
     value: bigint('value', { mode: 'number' }).notNull(),
-    /** Whole rupiah that its spins have won and that were booked. */
+    /** Booked winnings in whole rupiah. */
     winnings: bigint('winnings', { mode: 'number' }).notNull().default(0),
-    /** Whole rupiah that all its spins together may win; null: no limit. */
+    /** Maximum winnings of all spins together, in whole rupiah; null: unlimited. */
     winLimit: bigint('win_limit', { mode: 'number' }),
     /** Null: never. */
     expiresAt: moment('expires_at'),

@@ -1,7 +1,7 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { accounts, moment } from './accounts.ts';
 
-/** Who an account is at a sign-in provider; the provider's subject is all that is known of them there. */
+/** Links an account to an identity at a sign-in provider; only the provider's subject is stored. */
 export const identities = pgTable(
   'identities',
   {

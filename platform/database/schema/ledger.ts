@@ -14,10 +14,10 @@ import {
 import { accounts, moment } from './accounts.ts';
 import { gameBrands } from './catalogue.ts';
 
-/** Whose money an account holds. Only accounts of the house keep no balance. */
+/** Kinds of accounts. Those of the house store no balance. */
 export const accountKinds = ['player', 'held', 'brand', 'transit', 'house'] as const;
 
-/** What the house gives and takes money for. `legacy` is the one account of all purposes that older databases had. */
+/** Purposes of house accounts. `legacy` is the one account of all purposes that older databases had. */
 export const housePurposes = ['welcome', 'gifts', 'play', 'cashier', 'rewards', 'corrections'] as const;
 
 export const movementReasons = [
@@ -30,8 +30,8 @@ export const movementPhases = ['single', 'pending', 'posted', 'voided'] as const
 const rupiah = (name: string) => bigint(name, { mode: 'number' });
 
 /**
- * Written by the functions of the ledger alone, as all tables here. Triggers hold what its columns may say, not checks of the
- * table: PostgreSQL reads those anew for every statement (ADR 36).
+ * Only the functions of the ledger write these tables. Triggers check the columns instead of CHECK
+ * constraints, which PostgreSQL would parse for every statement (ADR 36).
  */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
@@ -41,11 +41,11 @@ export const ledgerAccounts = pgTable(
     uid: text('uid').references(() => accounts.uid),
     brand: text('brand').references(() => gameBrands.code),
     purpose: text('purpose', { enum: [...housePurposes, 'legacy'] }),
-    /** Null: an account of the house, whose balance is the sum of its entries. */
+    /** Null for house accounts, whose balance is the sum of their entries. */
     balance: rupiah('balance'),
-    /** Of the newest entry; null before the first. */
+    /** Time of the newest entry; null before the first. */
     bookedAt: moment('booked_at'),
-    /** How everybody names an account: `player:<uid>`, `brand:<uid>:<brand>`, `house:<purpose>`. */
+    /** Public name of the account: `player:<uid>`, `brand:<uid>:<brand>`, `house:<purpose>`. */
     code: text('code')
       .notNull()
       .generatedAlwaysAs(sql`kind || ':' || coalesce(purpose, uid || coalesce(':' || brand, ''))`),
@@ -58,7 +58,7 @@ export const ledgerAccounts = pgTable(
   ],
 );
 
-/** Append-only. Its accounts are checked by a trigger: a foreign key would lock the one row of the house each time. */
+/** Append-only. A trigger checks the accounts: a foreign key would lock the row of the house each time. */
 export const ledgerMovements = pgTable(
   'ledger_movements',
   {
@@ -71,12 +71,12 @@ export const ledgerMovements = pgTable(
     phase: text('phase', { enum: movementPhases }).notNull().default('single'),
     /** The pending movement that this one ends. */
     settles: bigint('settles', { mode: 'number' }).references((): AnyPgColumn => ledgerMovements.id),
-    /** The movement that this one takes back. */
+    /** The movement that this one reverses. */
     reverses: bigint('reverses', { mode: 'number' }).references((): AnyPgColumn => ledgerMovements.id),
-    /** `player:<uid>`, `operator`, `provider:<brand>` or `system`; keys of two callers never meet. */
+    /** `player:<uid>`, `operator`, `provider:<brand>` or `system`; each caller has its own keys. */
     caller: text('caller').notNull(),
     key: text('key').notNull(),
-    /** Hash of what was asked under the key. */
+    /** Hash of the request made with the key. */
     request: text('request').notNull(),
     reference: text('reference'),
     actor: text('actor'),
@@ -90,7 +90,10 @@ export const ledgerMovements = pgTable(
   ],
 );
 
-/** Append-only. Two for each movement, which triggers hold, as that each balance follows from the one before. */
+/**
+ * Append-only. Triggers check that each movement has two entries and that each balance follows from the one
+ * before.
+ */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
@@ -98,7 +101,7 @@ export const ledgerEntries = pgTable(
     movementId: bigint('movement_id', { mode: 'number' }).notNull(),
     accountId: bigint('account_id', { mode: 'number' }).notNull(),
     amount: rupiah('amount').notNull(),
-    /** Null: of an account of the house. */
+    /** Null for house accounts. */
     balanceAfter: rupiah('balance_after'),
     at: moment('at').notNull(),
     reason: text('reason', { enum: movementReasons }).notNull(),
@@ -115,18 +118,18 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** What an account of the house held up to an entry, so that its balance is a sum of few. */
+/** Balance of a house account up to an entry, so that its current balance is a sum of few entries. */
 export const ledgerCheckpoints = pgTable(
   'ledger_checkpoints',
   {
     accountId: bigint('account_id', { mode: 'number' })
       .notNull()
       .references(() => ledgerAccounts.id),
-    /** The last entry that may be in it. */
+    /** The last entry that may be included. */
     entryId: bigint('entry_id', { mode: 'number' }).notNull(),
-    /** Null until every transaction has ended that could still write an entry up to this one. */
+    /** Null until every transaction that could still write such an entry has ended. */
     balance: rupiah('balance'),
-    /** The first transaction that can't. */
+    /** The first transaction that cannot write such an entry. */
     horizon: text('horizon').notNull(),
     at: moment('at').notNull(),
   },
@@ -134,8 +137,8 @@ export const ledgerCheckpoints = pgTable(
 );
 
 /**
- * What came in and went out of an account that keeps a balance, by day of western Indonesia and reason: histories sum up
- * ninety days without reading their entries. A trigger keeps it with every entry.
+ * Daily totals of an account by reason and day of western Indonesia, so that histories sum up ninety days
+ * without reading entries. A trigger updates them with every entry.
  */
 export const ledgerDays = pgTable(
   'ledger_days',

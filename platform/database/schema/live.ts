@@ -4,34 +4,34 @@ import { moment } from './accounts.ts';
 import { games } from './catalogue.ts';
 
 /**
- * `open` until the draw; then `drawn` or, where the table had closed by then, `cancelled`; at the end, when every bet has
- * been paid or given back, `settled` or `refunded`.
+ * `open` until the draw, then `drawn`, or `cancelled` if the table was closed; finally `settled` when all
+ * bets are paid, or `refunded`.
  */
 export const liveStates = ['open', 'drawn', 'cancelled', 'settled', 'refunded'] as const;
 
-/** Rounds that everybody at a table shares. Made when somebody comes to the table, never ahead. */
+/** Rounds shared by all players at a table, created when somebody opens the table. */
 export const liveRounds = pgTable(
   'live_rounds',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     gameBrand: text('brand').notNull(),
     gameID: text('game_id').notNull(),
-    /** Counts the rounds of the clock since 1970, so that every node gives a round the same one. */
+    /** Number of the round since 1970, so that every node computes the same one. */
     number: bigint('number', { mode: 'number' }).notNull(),
     opensAt: moment('opens_at').notNull(),
-    /** From then on no bet is taken. */
+    /** Bets are refused from this time on. */
     closesAt: moment('closes_at').notNull(),
     drawsAt: moment('draws_at').notNull(),
-    /** Told to nobody before the draw. */
+    /** Secret until the draw. */
     serverSeed: text('server_seed').notNull(),
-    /** SHA-256 of it, in hexadecimal: shown while bets are taken. */
+    /** Its SHA-256 in hexadecimal, shown while bets are accepted. */
     serverHash: text('server_hash').notNull(),
     state: text('state', { enum: liveStates }).notNull().default('open'),
-    /** What the board shows of it; null before the draw. */
+    /** The public state of the board; null before the draw. */
     view: json('view').$type<unknown>(),
     drawnAt: moment('drawn_at'),
     settledAt: moment('settled_at'),
-    /** When it ended without a bet: then nobody asks for it again, and it is removed in time. */
+    /** Time of its end if there was no bet; such a round is removed later. */
     emptyAt: moment('empty_at'),
   },
   (table) => [

@@ -22,7 +22,7 @@ import { sessions } from './sessions.ts';
 
 const rupiah = (name: string) => bigint(name, { mode: 'number' });
 
-/** The time that a player spends in a game, from the launch that opened it. Launches begin it; rounds add up in it. */
+/** A player's visit to a game, started by a launch. Rounds add their stakes and wins to it. */
 export const gameVisits = pgTable(
   'game_visits',
   {
@@ -34,24 +34,24 @@ export const gameVisits = pgTable(
     gameID: text('game_id').notNull(),
     startedAt: moment('started_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
-    /** Null: the game is open. */
+    /** Null while the game is open. */
     endedAt: moment('ended_at'),
     rounds: integer('rounds').notNull().default(0),
-    /** Whole rupiah of the player's own; free spins stake nothing. */
+    /** The player's own money, in whole rupiah; free spins stake nothing. */
     staked: rupiah('staked').notNull().default(0),
     won: rupiah('won').notNull().default(0),
   },
   (table) => [
     foreignKey({ columns: [table.gameBrand, table.gameID], foreignColumns: [games.gameBrand, games.gameID] }),
     index('game_visits_player').on(table.uid, table.startedAt, table.id),
-    // However often a player has come, the visits that are open are found at once; no round has to write it.
+    // Finds open visits quickly, however many visits a player has; rounds do not update it.
     index('game_visits_open')
       .on(table.uid, table.gameBrand, table.gameID)
       .where(sql`${table.endedAt} is null`),
   ],
 );
 
-/** A launched game: first a link that opens it once, then, under another secret, the game that was opened (D28). */
+/** A launched game: first a one-time link, then, under another secret, the opened game (D28). */
 export const gameLaunches = pgTable(
   'game_launches',
   {
@@ -82,7 +82,7 @@ export const gameLaunches = pgTable(
   ],
 );
 
-/** What the numbers of a player's rounds come from: one pair that is in use, and those whose server seed has been told. */
+/** Seeds of a player's rounds: one pair in use, and older pairs whose server seed has been revealed. */
 export const fairSeeds = pgTable(
   'fair_seeds',
   {
@@ -90,9 +90,9 @@ export const fairSeeds = pgTable(
     uid: text('uid')
       .notNull()
       .references(() => accounts.uid),
-    /** Told to nobody before it is out of use. */
+    /** Secret while the pair is in use. */
     serverSeed: text('server_seed').notNull(),
-    /** SHA-256 of it, in hexadecimal: shown before the first round. */
+    /** Its SHA-256 in hexadecimal, shown before the first round. */
     serverHash: text('server_hash').notNull(),
     clientSeed: text('client_seed').notNull(),
     nextNonce: integer('next_nonce').notNull().default(0),
@@ -105,14 +105,17 @@ export const fairSeeds = pgTable(
   ],
 );
 
-/** Once per player: what his rounds wait for, so that neither pace, limit nor a key can be passed by two at once. */
+/**
+ * One row per player, locked by each round, so that concurrent rounds cannot evade pace, daily limit or
+ * idempotency key.
+ */
 export const playLimits = pgTable('play_limits', {
   uid: text('uid')
     .primaryKey()
     .references(() => accounts.uid),
-  /** Of western Indonesia. */
+  /** Day in western Indonesia. */
   day: date('day', { mode: 'string' }).notNull(),
-  /** Whole rupiah of that day. */
+  /** Whole rupiah staked on that day. */
   staked: rupiah('staked').notNull().default(0),
   lastStartedAt: moment('last_started_at'),
 });
@@ -120,29 +123,29 @@ export const playLimits = pgTable('play_limits', {
 export const roundStates = ['open', 'settled', 'refunded'] as const;
 
 /**
- * Who brought a round to its end: the player, or the house because he had left or the game was closed; `late`: a shared
- * round that was drawn after its time, since nobody was there to draw it.
+ * What ended a round: the player; `left` and `closed`, the house after the player left or the game was
+ * closed; `late`, a shared round drawn after its time because nobody was at the table.
  */
 export const roundEnds = ['player', 'left', 'closed', 'late'] as const;
 
-/** What stood after the bet and after each action. */
+/** The state after the bet and after each action. */
 export interface RoundTurn {
-  /** ISO. */
+  /** ISO 8601. */
   at: string;
-  /** Whole rupiah of the account that the round plays on. */
+  /** Balance of the account that the round plays with, in whole rupiah. */
   balance?: number;
-  /** Won less staked of the visit. */
+  /** Wins less stakes of the visit. */
   net?: number;
   stake?: number;
   /** Free spins left. */
   spins?: number;
-  /** What the player could do then. */
+  /** The actions that the player could choose next. */
   next?: string[];
-  /** Only in the middle of a round; the last one is the view of the round. */
+  /** Only for intermediate states; the last view is stored with the round. */
   view?: unknown;
 }
 
-/** A round that is over is never changed, and none is removed. */
+/** Finished rounds never change, and none is removed. */
 export const gameRounds = pgTable(
   'game_rounds',
   {
@@ -152,7 +155,7 @@ export const gameRounds = pgTable(
       .references(() => accounts.uid),
     gameBrand: text('brand').notNull(),
     gameID: text('game_id').notNull(),
-    /** Null: rounds from before visits. */
+    /** Null for rounds from before visits were recorded. */
     visitId: bigint('visit_id', { mode: 'number' }).references(() => gameVisits.id),
     /** The caller's idempotency key. */
     key: text('key').notNull(),
@@ -162,23 +165,25 @@ export const gameRounds = pgTable(
     actions: json('actions').$type<string[]>().notNull().default([]),
     view: json('view').$type<unknown>(),
     turns: json('turns').$type<RoundTurn[]>().notNull().default([]),
-    /** Whole rupiah; of a free spin its value, which left no account. */
+    /** In whole rupiah; for a free spin its value, which no account paid. */
     stake: rupiah('stake').notNull(),
     win: rupiah('win').notNull(),
-    /** Code of the ledger's account that it plays on. */
+    /** Code of the ledger account that the round plays with. */
     account: text('account').notNull(),
     seedId: bigint('seed_id', { mode: 'number' }).references(() => fairSeeds.id),
     clientSeed: text('client_seed'),
     nonce: integer('nonce'),
-    /** The version of the rules that it is played by; null: rounds of others, and from before versions were kept. */
+    /**
+     * Version of the rules; null for external providers, and for rounds from before versions were recorded.
+     */
     rulesVersion: text('rules_version'),
     freeSpinGrant: bigint('free_spin_grant', { mode: 'number' }).references(() => freeSpinGrants.id),
-    /** The shared round that it is a bet in. */
+    /** The shared round of this bet. */
     liveRound: bigint('live_round', { mode: 'number' }).references(() => liveRounds.id),
     startedAt: moment('started_at').notNull(),
     settledAt: moment('settled_at'),
     balanceAfter: rupiah('balance_after'),
-    /** The name that another provider gave the round. */
+    /** The external provider's name of the round. */
     reference: text('reference'),
   },
   (table) => [
@@ -189,7 +194,7 @@ export const gameRounds = pgTable(
     index('game_rounds_game_time').on(table.uid, table.gameBrand, table.gameID, table.startedAt, table.id),
     index('game_rounds_visit').on(table.visitId, table.id),
     index('game_rounds_open').on(table.startedAt).where(sql`${table.state} = 'open'`),
-    // However many rounds a player has played, those in the middle are found at once.
+    // Finds open rounds quickly, however many rounds a player has.
     index('game_rounds_open_player')
       .on(table.uid, table.gameBrand, table.gameID)
       .where(sql`${table.state} = 'open'`),
@@ -209,7 +214,7 @@ export const gameRounds = pgTable(
   ],
 );
 
-/** What a round booked. */
+/** The ledger movements of a round. */
 export const gameRoundMovements = pgTable(
   'game_round_movements',
   {
@@ -227,8 +232,8 @@ export const gameRoundMovements = pgTable(
 );
 
 /**
- * What a player's rounds add up to, by day of western Indonesia on which they began and by game: histories sum up ninety
- * days without reading their rounds. A trigger keeps it with every round.
+ * Daily totals of a player's rounds by game and day of western Indonesia, so that histories sum up ninety
+ * days without reading rounds. A trigger updates them with every round.
  */
 export const gameDays = pgTable(
   'game_days',
@@ -240,7 +245,7 @@ export const gameDays = pgTable(
     gameBrand: text('brand').notNull(),
     gameID: text('game_id').notNull(),
     rounds: integer('rounds').notNull(),
-    /** Whole rupiah of the player's own. */
+    /** The player's own money, in whole rupiah. */
     staked: rupiah('staked').notNull(),
     won: rupiah('won').notNull(),
   },

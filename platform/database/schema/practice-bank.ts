@@ -4,13 +4,13 @@ import { moment } from './accounts.ts';
 
 const rupiah = (name: string) => bigint(name, { mode: 'number' });
 
-/** Payments at the bundled bank, which nobody but it reads. */
+/** Payments at the practice bank; only the practice bank reads them. */
 export const practicePayments = pgTable(
   'practice_payments',
   {
-    /** As the platform calls it. */
+    /** The platform's reference of the deposit. */
     reference: text('reference').primaryKey(),
-    /** The address of its page. */
+    /** Secret part of the payment page's address. */
     token: text('token').notNull().unique(),
     amount: rupiah('amount').notNull(),
     fee: rupiah('fee').notNull(),
@@ -22,14 +22,14 @@ export const practicePayments = pgTable(
     paidAmount: rupiah('paid_amount'),
     /** Why it was refused. */
     reason: text('reason'),
-    /** How the bank acts, as the player picked it. */
+    /** The bank's behaviour, chosen by the player. */
     behaviour: text('behaviour').notNull(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     decidedAt: moment('decided_at'),
-    /** When the next webhook is due; null: none. */
+    /** Time of the next webhook; null: none. */
     deliverAt: moment('deliver_at'),
-    /** Webhooks sent. */
+    /** Number of webhooks sent. */
     delivered: integer('delivered').notNull().default(0),
     refundReference: text('refund_reference'),
   },
@@ -40,7 +40,7 @@ export const practicePayments = pgTable(
   ],
 );
 
-/** Payouts of the bundled bank. */
+/** Payouts of the practice bank. */
 export const practicePayouts = pgTable(
   'practice_payouts',
   {

@@ -6,7 +6,10 @@ import { gameRounds } from './play.ts';
 
 export const providerCallKinds = ['bet', 'win', 'rollback', 'freeSpin'] as const;
 
-/** What providers have moved on main wallets, by their own references, and what they were answered. */
+/**
+ * Calls of external providers that moved money on main wallets, by the providers' references, with their
+ * responses.
+ */
 export const providerCalls = pgTable(
   'provider_calls',
   {
@@ -18,15 +21,15 @@ export const providerCalls = pgTable(
     uid: text('uid')
       .notNull()
       .references(() => accounts.uid),
-    /** Hash of what was asked under the reference. */
+    /** Hash of the request made with the reference. */
     request: text('request').notNull(),
-    /** Whole rupiah. */
+    /** In whole rupiah. */
     amount: bigint('amount', { mode: 'number' }).notNull(),
-    /** Of a rollback, the reference of the bet; it may come before the bet does. */
+    /** For a rollback: the reference of the bet, which may arrive later. */
     bet: text('bet'),
-    /** Null: a rollback of a bet that has not come. */
+    /** Null: a rollback whose bet has not arrived. */
     roundId: bigint('round_id', { mode: 'number' }).references(() => gameRounds.id),
-    answer: json('answer').$type<ProviderCallAnswer>().notNull(),
+    answer: json('answer').$type<ProviderCallResponse>().notNull(),
     at: moment('at').notNull(),
   },
   (table) => [
@@ -39,11 +42,11 @@ export const providerCalls = pgTable(
   ],
 );
 
-export interface ProviderCallAnswer {
+export interface ProviderCallResponse {
   reference: string;
-  /** Whole rupiah of the wallet that the round plays on, after the call. */
+  /** Balance of the round's wallet after the call, in whole rupiah. */
   balance: number;
-  /** Of a free spin: whole rupiah that were booked, and the spins that are left. */
+  /** For a free spin: the booked amount in whole rupiah, and the spins left. */
   amount?: number;
   remaining?: number;
 }

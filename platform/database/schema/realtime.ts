@@ -2,7 +2,10 @@ import { bigint, index, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-c
 import { accounts, moment } from './accounts.ts';
 import { sessions } from './sessions.ts';
 
-/** Everything that was published; `sequence` follows the order of commits, so that a client can ask for what came after. */
+/**
+ * Published events; `sequence` follows the order of commits, so that a client can request all events after
+ * one it has.
+ */
 export const events = pgTable(
   'events',
   {
@@ -17,7 +20,7 @@ export const events = pgTable(
   ],
 );
 
-/** Which offers a player has been shown, in whatever browser; they are not shown to that player again (D24). */
+/** Events that a player has been shown in any browser; they are not shown to that player again (D24). */
 export const eventReceipts = pgTable(
   'event_receipts',
   {
@@ -47,7 +50,7 @@ export const tickets = pgTable(
   (table) => [index('tickets_session').on(table.tokenHash), index('tickets_expires_at').on(table.expiresAt)],
 );
 
-/** What the socket hosts on this database pass to each other; soon deleted. */
+/** Messages between the socket hosts on this database; deleted soon. */
 export const broadcasts = pgTable('broadcasts', {
   sequence: bigint('sequence', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   message: json('message').notNull(),

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { accounts, moment } from './accounts.ts';
 
-/** Why a session is over, as its player is shown (D13). */
+/** Reasons for the end of a session that the player is shown (D13). */
 export const shownSessionEnds = ['expired', 'elsewhere', 'passwordChanged', 'blocked'] as const;
 
-/** And as is stored. `replaced`: its own player changed the password with it and holds the one that followed. */
+/** All stored reasons. `replaced`: the player changed the password in this session and has its successor. */
 export const endedReasons = [...shownSessionEnds, 'replaced', 'loggedOut'] as const;
 
 export const sessions = pgTable(
@@ -17,7 +17,7 @@ export const sessions = pgTable(
       .references(() => accounts.uid),
     createdAt: moment('created_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
-    /** When its player last proved who he is: by log-in, or by the password typed again. */
+    /** When the player last proved their identity, by log-in or by typing the password again. */
     provedAt: moment('proved_at').notNull().default(sql`'epoch'`),
     endedAt: moment('ended_at'),
     endedReason: text('ended_reason', { enum: endedReasons }),
@@ -26,8 +26,8 @@ export const sessions = pgTable(
 );
 
 /**
- * When players came in: each log-in, and the first call of a day (of western Indonesia) of a session that goes on. A trigger of
- * `sessions` writes it; sessions are removed in time, and this stays.
+ * Days on which players were active: each log-in, and the first call of a day (in western Indonesia) of a
+ * session that is still live. Written by a trigger of `sessions`; rows outlive their sessions.
  */
 export const logIns = pgTable(
   'log_ins',
@@ -36,13 +36,13 @@ export const logIns = pgTable(
     uid: text('uid')
       .notNull()
       .references(() => accounts.uid),
-    /** `kept`: no log-in, but a session of an earlier day. */
+    /** `kept`: a session from an earlier day. */
     how: text('how', { enum: ['logIn', 'kept'] }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.at, table.uid] })],
 );
 
-/** Counted tries per subject: an account, an address, a pair of both; see sessions/attempts.ts. */
+/** Counted attempts per subject: an account, an address, or a pair of both; see sessions/attempts.ts. */
 export const attempts = pgTable(
   'attempts',
   {

@@ -14,7 +14,7 @@ import { accounts, moment } from './accounts.ts';
 import { gameBrands } from './catalogue.ts';
 import { ledgerMovements } from './ledger.ts';
 
-/** A player's wallet at a transfer brand. Its money is an account of the ledger; here stands what is known of it. */
+/** A player's wallet at a transfer brand. Its balance is an account of the ledger. */
 export const brandWallets = pgTable(
   'brand_wallets',
   {
@@ -24,16 +24,16 @@ export const brandWallets = pgTable(
     brand: text('brand')
       .notNull()
       .references(() => gameBrands.code),
-    /** When the brand last said what it holds. */
+    /** When the brand last reported the balance. */
     toldAt: moment('told_at'),
-    /** When somebody looks next whether money is to come back. Null: there is none. */
+    /** When to check next whether the money should return. Null: there is none. */
     checkAt: moment('check_at'),
-    /** The player has gone: what is there comes back, played with or not. */
+    /** The player has left: the whole balance returns. */
     left: boolean('has_left').notNull().default(false),
-    /** The newest entry of the ledger that was seen there, and when: without a newer one the player is idle. */
+    /** The newest ledger entry seen, and when; without a newer one the player is idle. */
     seenEntry: bigint('seen_entry', { mode: 'number' }),
     seenAt: moment('seen_at'),
-    /** The page of a game that was opened last; only its closing means that the player left. */
+    /** The page of the game opened last; the player leaves only by closing this one. */
     page: text('page'),
   },
   (table) => [
@@ -45,10 +45,10 @@ export const brandWallets = pgTable(
 export const transferDirections = ['in', 'out'] as const;
 export const transferStates = ['requested', 'confirmed', 'refused', 'unknown'] as const;
 
-/** What ends a transfer. */
+/** Final results of a transfer. */
 export const transferOutcomes = ['confirmed', 'refused'] as const;
 
-/** Money asked to go to a brand or to come back, and what became of it. Open ones are `requested` and `unknown`. */
+/** Transfers to and from brands. Open ones are `requested` or `unknown`. */
 export const brandTransfers = pgTable(
   'brand_transfers',
   {
@@ -64,27 +64,27 @@ export const brandTransfers = pgTable(
     amount: bigint('amount', { mode: 'number' }).notNull(),
     state: text('state', { enum: transferStates }).notNull(),
     /**
-     * What the brand said became of it; it is asked until then, also about what an operator has settled. Other than `state`:
-     * the two contradict each other, and an operator has to decide.
+     * The brand's final result; the brand is polled until there is one, even after an operator has settled
+     * the transfer. If it differs from `state`, an operator has to decide.
      */
     brandAnswer: text('brand_answer', { enum: transferOutcomes }),
-    /** Into transit. */
+    /** The movement into transit. */
     movement: bigint('movement_id', { mode: 'number' })
       .notNull()
       .references(() => ledgerMovements.id),
-    /** Out of it: to where the money went, or back to where it came from. */
+    /** The movement out of transit: on to its destination, or back. */
     settlement: bigint('settlement_id', { mode: 'number' }).references(() => ledgerMovements.id),
     askedAt: moment('asked_at').notNull(),
     settledAt: moment('settled_at'),
-    /** When its state is asked for next; a node that asks moves it on first, so that one asks at a time. */
-    nextAskAt: moment('next_ask_at').notNull(),
-    asks: integer('asks').notNull().default(0),
+    /** When to poll next; a node claims the transfer by moving this on. */
+    nextPollAt: moment('next_ask_at').notNull(),
+    polls: integer('asks').notNull().default(0),
   },
   (table) => [
     uniqueIndex('brand_transfers_one_open')
       .on(table.uid, table.brand)
       .where(sql`${table.state} in ('requested', 'unknown')`),
-    index('brand_transfers_next_ask').on(table.nextAskAt).where(sql`${table.brandAnswer} is null`),
+    index('brand_transfers_next_ask').on(table.nextPollAt).where(sql`${table.brandAnswer} is null`),
     index('brand_transfers_contradicted').on(table.id).where(sql`${table.brandAnswer} <> ${table.state}`),
     check('brand_transfers_direction', sql`${table.direction} in ('in', 'out')`),
     check('brand_transfers_state', sql`${table.state} in ('requested', 'confirmed', 'refused', 'unknown')`),

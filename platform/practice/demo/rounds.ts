@@ -4,21 +4,18 @@ import { PlatformError } from '../../http/errors.ts';
 import type { Game, Played } from '../engine.ts';
 import { type RoundRefusal, roundKey, runRules } from '../rounds/rounds.ts';
 
-/** Example rupiah that a visitor plays with. */
+/** Starting balance of a demo, in example rupiah. */
 const DEMO_BALANCE = 100_000;
 
 const amount = z.int().min(-1e9).max(1e9);
 
-/**
- * Everything about a visitor's game travels in the form. Whoever changes it there plays with other examples: none of it
- * is worth anything.
- */
+/** The state of a demo is stored in its form only. A visitor may change it there; it is worth nothing. */
 const StateSchema = z.object({
   balance: amount.nonnegative(),
   net: amount,
-  /** When the game was opened; epoch ms. */
+  /** When the game was opened, in epoch ms. */
   since: z.int().nonnegative(),
-  /** Of a round in the middle: the fields of its bet, and what was done so far. */
+  /** The fields of an unfinished round's bet, and its actions so far. */
   middle: z
     .object({ bet: z.record(z.string(), z.unknown()), actions: z.array(z.string()).max(50) })
     .nullable(),
@@ -52,7 +49,10 @@ function readForm(fields: Record<string, unknown>) {
   }
 }
 
-/** The next turn of a visitor's game. Nothing is kept anywhere. Throws INVALID_INPUT where the form is none of ours. */
+/**
+ * Plays the next turn of a demo, without storing anything. Throws INVALID_INPUT for a form that was not made
+ * by this page.
+ */
 export function playDemo(game: Game, fields: Record<string, unknown>, secret: string): DemoTurn {
   const { key, action, state, ...form } = readForm(fields);
   const { middle } = state;
@@ -66,7 +66,7 @@ export function playDemo(game: Game, fields: Record<string, unknown>, secret: st
       const turn = runRules(game, bet, actions, { serverSeed, clientSeed: 'demo', nonce: 0 });
       return { ...turn, bet, actions };
     } catch {
-      // Actions that the form was made to carry.
+      // Rejects actions that do not follow from the bet.
       throw new PlatformError('INVALID_INPUT');
     }
   };

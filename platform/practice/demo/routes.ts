@@ -17,7 +17,7 @@ import { type GameView, minutesSince, sendGame } from '../pages/game-page.ts';
 import { paceOf } from '../stakes.ts';
 import { type DemoTurn, newDemo, playDemo } from './rounds.ts';
 
-/** The game that is asked for, or a page that says why there is none. */
+/** The requested game, or a page that explains why it cannot be played. */
 async function gameOf(c: PageContext, { db, addresses }: Services) {
   const [gameBrand = '', gameID = ''] = [c.req.param('gameBrand'), c.req.param('gameID')];
   const language = nearestLanguage(c.req.query('language') ?? preferredLanguage(c));
@@ -37,7 +37,13 @@ function viewOf(c: PageContext, asked: DemoGame, turn: DemoTurn, key: string, no
   const { state, round, refusal } = turn;
   const query = new URLSearchParams({ language, back: lobbyUrl });
   return {
-    ...{ game, language, lobbyUrl, round, demo: true, freeSpin: false, freeSpins: null },
+    game,
+    language,
+    lobbyUrl,
+    round,
+    demo: true,
+    freeSpin: false,
+    freeSpins: null,
     name: row.gameName,
     action: `${c.req.path}?${query}`,
     hidden: { key, state: JSON.stringify(state) },
@@ -49,7 +55,7 @@ function viewOf(c: PageContext, asked: DemoGame, turn: DemoTurn, key: string, no
   };
 }
 
-/** Games to try without an account: no ledger row, nothing written. */
+/** Registers the demos: games without an account, which write nothing. */
 export function registerDemo(app: PlatformApp, services: Services): void {
   const path = '/demo/:gameBrand/:gameID';
   app.get(path, async (c) => {

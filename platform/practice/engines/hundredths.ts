@@ -1,15 +1,15 @@
 /**
- * How much of the stake a prize pays, in hundredths: 250 is two and a half times the stake. Whole numbers, so that sums
- * are exact; stakes are multiples of 100, so that every win is whole rupiah (D32).
+ * A payout in hundredths of the stake: 250 is two and a half times the stake. Integers keep sums exact;
+ * stakes are multiples of 100, so every win is whole rupiah (D32).
  */
 export type Hundredths = number;
 
-/** Whole rupiah. */
+/** In whole rupiah. */
 export function winOf(stake: number, pays: Hundredths): number {
   return (stake * pays) / 100;
 }
 
-/** How often a game pays something, and the most that one round pays. */
+/** Hit frequency and largest win of a game. */
 export interface Odds {
   /** Share of rounds, from 0 to 1. */
   hits: number;

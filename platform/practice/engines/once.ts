@@ -1,4 +1,4 @@
-/** What a function answers, computed when it is first asked for. */
+/** Caches the result of a function on first use. */
 export function once<T extends object>(compute: () => T): () => T {
   let known: T | undefined;
   return () => {

@@ -1,17 +1,17 @@
-import { figure, type Language, percent, textsIn } from '../../i18n/i18n.ts';
+import { figure, type Language, percent, translatorFor } from '../../i18n/i18n.ts';
 import type { Hundredths } from './hundredths.ts';
 
-/** A pay as how many times the stake it is. */
+/** A payout as a multiple of the stake, in words. */
 export function timesStake(pays: Hundredths, language: Language): string {
-  return textsIn(language)('pays.ofStake', { factor: times(pays, language) });
+  return translatorFor(language)('pays.ofStake', { factor: times(pays, language) });
 }
 
-/** The same without words: 2.5×. */
+/** A payout without words: 2.5×. */
 export function times(pays: Hundredths, language: Language): string {
   return `${figure(pays / 100, language)}×`;
 }
 
-/** A chance; a rare one with the two digits that it needs. */
+/** A probability; small ones with two significant digits. */
 export function chance(share: number, language: Language): string {
   return share < 0.01 ? `${figure(share * 100, language)}%` : percent(share, language);
 }

@@ -1,24 +1,24 @@
 import { html } from 'hono/html';
-import { type Language, textsIn } from '../../i18n/i18n.ts';
+import { type Language, translatorFor } from '../../i18n/i18n.ts';
 import type { Html } from '../engine.ts';
 import { CLIENT_SEED_PATTERN } from './seeds.ts';
 
-/** What a player is shown of his seeds. */
+/** The seeds that a player sees. */
 export interface ShownSeeds {
   serverHash: string;
   clientSeed: string;
   nextNonce: number;
-  /** The last one that is out of use. */
+  /** The last revealed pair. */
   told: { serverSeed: string; serverHash: string } | null;
 }
 
-/** The player's seeds, and the form that changes them. */
+/** Shows the player's seeds and the form that changes them. */
 export function seedPanel(
   { serverHash, clientSeed, nextNonce, told }: ShownSeeds,
   action: string,
   language: Language,
 ): Html {
-  const t = textsIn(language);
+  const t = translatorFor(language);
   const before = told
     ? html`<div><dt>${t('seeds.told')}</dt><dd class="code" data-told-seed>${told.serverSeed}</dd></div>`
     : '';

@@ -3,24 +3,24 @@ import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/database.ts';
 import { fairSeeds } from '../../database/schema/schema.ts';
 
-/** What the player can know of a server seed before it is told. */
+/** The hash that is shown before a server seed is revealed. */
 export function hashOfSeed(serverSeed: string): string {
   return createHash('sha256').update(serverSeed).digest('hex');
 }
 
-/** A seed that nobody can guess, and what is shown of it before it is told. */
+/** A random server seed and its hash. */
 export function newServerSeed(): { serverSeed: string; serverHash: string } {
   const serverSeed = randomBytes(32).toString('hex');
   return { serverSeed, serverHash: hashOfSeed(serverSeed) };
 }
 
-/** For players who choose none. */
+/** For players who do not choose one. */
 const newClientSeed = () => randomBytes(8).toString('hex');
 
-/** What a player may choose: anything that can be read aloud and typed again. */
+/** Characters that are easy to read aloud and to type. */
 export const CLIENT_SEED_PATTERN = '[A-Za-z0-9_\\-]{1,32}';
 
-/** Gives a player seeds who has none in use. */
+/** Creates seeds for a player who has none in use. */
 export async function ensureSeeds(db: Queries, uid: string, at: Date): Promise<void> {
   await db
     .insert(fairSeeds)
@@ -28,7 +28,7 @@ export async function ensureSeeds(db: Queries, uid: string, at: Date): Promise<v
     .onConflictDoNothing({ target: fairSeeds.uid, where: sql`${fairSeeds.revealedAt} is null` });
 }
 
-/** Tells the server seed that was in use and begins with new ones; false in the middle of a round. */
+/** Reveals the current server seed and starts a new pair; false while a round is unfinished. */
 export async function changeSeeds(db: Queries, uid: string, clientSeed: string, at: Date): Promise<boolean> {
   const { serverSeed, serverHash } = newServerSeed();
   const [row] = await db
@@ -39,8 +39,8 @@ export async function changeSeeds(db: Queries, uid: string, clientSeed: string, 
   return row?.refusal === null;
 }
 
-/** The seeds that a player changed last; null: none yet. */
-export async function lastToldSeeds(db: Queries, uid: string) {
+/** The pair that the player used last; null if there is none. */
+export async function lastRevealedSeeds(db: Queries, uid: string) {
   const [told] = await db
     .select({ serverSeed: fairSeeds.serverSeed, serverHash: fairSeeds.serverHash })
     .from(fairSeeds)

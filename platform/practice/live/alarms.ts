@@ -1,11 +1,11 @@
 import type { Timers } from '../../job.ts';
 
-/** One alarm at a time for each of several things. None keeps the process alive. */
+/** Timers by key, at most one per key. They do not keep the process alive. */
 export function createAlarms<Key>(clock: () => number, timers: Timers = globalThis) {
   const waiting = new Map<Key, ReturnType<Timers['setTimeout']>>();
   let stopped = false;
   return {
-    /** Nothing happens where one is set already. */
+    /** Does nothing if the key has a timer already. */
     set(key: Key, moment: number, ring: () => void): void {
       if (stopped || waiting.has(key)) return;
       const timer = timers.setTimeout(
@@ -18,7 +18,7 @@ export function createAlarms<Key>(clock: () => number, timers: Timers = globalTh
       timer.unref?.();
       waiting.set(key, timer);
     },
-    /** None rings any more, and none is set. */
+    /** Cancels all timers. */
     stop(): void {
       stopped = true;
       for (const timer of waiting.values()) timers.clearTimeout(timer);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from '@hono/zod-openapi';
 import { formFields, type PageContext } from '../../http/browser.ts';
-import { textsIn } from '../../i18n/i18n.ts';
+import { translatorFor } from '../../i18n/i18n.ts';
 import { closed } from '../pages/closed.ts';
 import { minutesSince, refusalStatus, refusalText, wantsJson } from '../pages/game-page.ts';
 import { type Play, playPath } from '../plays.ts';
@@ -18,8 +18,8 @@ import type { Staked } from '../rules.ts';
 import { paceOf } from '../stakes.ts';
 import type { LiveGame } from './live-game.ts';
 import { livePage, liveParts } from './page.ts';
+import type { LivePage } from './page-content.ts';
 import type { LiveServices } from './tables.ts';
-import type { LivePage } from './told.ts';
 import { liveState } from './view.ts';
 
 /** A table that a player has opened. */
@@ -30,12 +30,12 @@ export interface OpenTable {
 
 interface RefusedBet {
   why: RoundRefusal;
-  /** What he had chosen. */
+  /** The chosen bet. */
   bet: unknown;
 }
 
 function tableRefusal({ play: { language }, game }: OpenTable, why: RoundRefusal): string {
-  const t = textsIn(language);
+  const t = translatorFor(language);
   if (why === 'BETS_CLOSED') return t('live.betsClosed');
   return why === 'ROUND_OPEN' ? t('live.alreadyPlaced') : refusalText(game, why, language);
 }
@@ -46,7 +46,13 @@ async function pageFor(services: LiveServices, table: OpenTable, refused?: Refus
   const state = await liveState(services.db, play, game, now);
   const { gameName: name, language, lobbyUrl, balance, net, startedAt } = play;
   return {
-    ...{ game, name, language, lobbyUrl, balance, net, state },
+    game,
+    name,
+    language,
+    lobbyUrl,
+    balance,
+    net,
+    state,
     path: playPath(play),
     key: randomUUID(),
     minutes: minutesSince(startedAt, now),
@@ -56,7 +62,7 @@ async function pageFor(services: LiveServices, table: OpenTable, refused?: Refus
   };
 }
 
-/** The table as it stands now. */
+/** Renders the current state of the table. */
 export async function showTable(
   c: PageContext,
   services: LiveServices,
@@ -73,30 +79,39 @@ export async function showTable(
 
 const BetFormSchema = z.looseObject({
   key: roundKey,
-  /** The number of the round that the bet is meant for. */
+  /** The number of the bet's round. */
   round: wholeNumber,
 });
 
-interface WantedBet {
+interface PlacedBet {
   key: string;
-  /** The number of the round that it is meant for. */
+  /** The number of the bet's round. */
   round: number;
   bet: Staked;
 }
 
-/** Books a bet in the round that it names, once per key, while that round takes bets. */
-function placeBet(services: LiveServices, { play, game }: OpenTable, { key, round, bet }: WantedBet) {
+/** Books a bet in its round, once per key, while the round accepts bets. */
+function placeBet(services: LiveServices, { play, game }: OpenTable, { key, round, bet }: PlacedBet) {
   const at = new Date(services.clock());
   return playCalls.live(services.db, {
     ...playFacts(play, at),
-    ...{ key, bet, view: null, next: [], open: true, stake: bet.stake, win: 0 },
-    ...{ live_number: round, client_seed: play.gameID, nonce: round, pace: paceOf(play.gameClass) },
+    key,
+    bet,
+    view: null,
+    next: [],
+    open: true,
+    stake: bet.stake,
+    win: 0,
+    live_number: round,
+    client_seed: play.gameID,
+    nonce: round,
+    pace: paceOf(play.gameClass),
     rules_version: game.rulesVersion,
   });
 }
 
-/** Takes a bet, or says why it was not taken. `reopen` finds what the player has by then. */
-export async function answerBet(
+/** Places a bet, or explains the refusal. `reopen` reads the player's state after the bet. */
+export async function handleBet(
   c: PageContext,
   services: LiveServices,
   table: OpenTable,

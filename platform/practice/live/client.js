@@ -1,5 +1,7 @@
 // @ts-check
-/** A table that everybody shares: counts down by the server's clock, shows each draw, places chips without a page load. */
+/**
+ * Shared tables: counts down by the server's clock, shows each draw, and places chips without a page load.
+ */
 const find = (/** @type {string} */ selector) =>
   /** @type {HTMLElement} */ (document.querySelector(selector));
 const form = /** @type {HTMLFormElement} */ (document.querySelector('form'));
@@ -12,11 +14,13 @@ const result = find('[role=status]');
 const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
 const language = document.documentElement.lang;
 
-/** ms. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 const MINUTE = 60_000;
-/** ms from a draw until everybody at the table asks what it has brought, spread so that not all ask at once. */
-const asking = { least: 1_200, spread: 1_800 };
+/**
+ * Delay between a draw and the request for its result, randomized so that browsers do not all poll at once. In
+ * ms.
+ */
+const pollDelayMs = { least: 1_200, spread: 1_800 };
 
 /**
  * @typedef {{ now: number, number: number, opensAt: number, closesAt: number, drawsAt: number, drawn: number,
@@ -31,13 +35,13 @@ let receivedAt = performance.now();
 let busy = false;
 let failures = 0;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
-let asked;
+let pollTimer;
 
-/** By the server's clock: the one of a phone may be wrong. */
+/** In server time: a phone's clock may be wrong. */
 const now = () => table.now + performance.now() - receivedAt;
 
 /** @param {string} text @param {boolean} [won] */
-function say(text, won = false) {
+function showText(text, won = false) {
   if (result.textContent !== text) result.textContent = text;
   for (const element of [result, board]) element.toggleAttribute('data-won', won);
 }
@@ -55,7 +59,10 @@ function showClock() {
   if (button) button.ariaDisabled = String(busy || phase !== 'open');
 }
 
-/** Chips that somebody is choosing stay as they are; only the names of round and bet are new. @param {string} markup @param {boolean} isKept */
+/**
+ * Keeps chips that the player is choosing; replaces only the keys of round and bet. @param {string} markup
+ * @param {boolean} isKept
+ */
 function setControls(markup, isKept) {
   if (!isKept) {
     const hadFocus = controls.contains(document.activeElement);
@@ -63,9 +70,9 @@ function setControls(markup, isKept) {
     if (hadFocus) controls.querySelector('button')?.focus();
     return;
   }
-  const fresh = document.createElement('template');
-  fresh.innerHTML = markup;
-  for (const field of fresh.content.querySelectorAll('input[type=hidden]')) {
+  const replacement = document.createElement('template');
+  replacement.innerHTML = markup;
+  for (const field of replacement.content.querySelectorAll('input[type=hidden]')) {
     const { name, value } = /** @type {HTMLInputElement} */ (field);
     const shown = controls.querySelector(`input[type=hidden][name=${name}]`);
     if (shown instanceof HTMLInputElement) shown.value = value;
@@ -85,7 +92,7 @@ function show(view, isKept = !table.isPlaced && !view.table.isPlaced) {
   find('[data-net]').textContent = view.net;
   document.title = view.title;
   setControls(view.controls, isKept);
-  say(view.text, view.won);
+  showText(view.text, view.won);
   showClock();
 }
 
@@ -98,30 +105,31 @@ function showDraw(markup) {
 }
 
 /** @param {number} wait */
-function askIn(wait) {
-  clearTimeout(asked);
-  asked = setTimeout(ask, wait);
+function pollIn(wait) {
+  clearTimeout(pollTimer);
+  pollTimer = setTimeout(poll, wait);
 }
 
-const afterDraw = () => Math.max(0, table.drawsAt - now()) + asking.least + Math.random() * asking.spread;
+const afterDraw = () =>
+  Math.max(0, table.drawsAt - now()) + pollDelayMs.least + Math.random() * pollDelayMs.spread;
 
-async function ask() {
-  // Nobody looks: the table may rest. It is asked when somebody does.
+async function poll() {
+  // A hidden page does not poll; it resumes when it becomes visible.
   if (document.hidden) return;
   try {
     const response = await fetch(location.pathname, {
       headers: { Accept: 'application/json' },
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const answer = await response.json();
     if (answer.closed) return location.reload();
     failures = 0;
     show(answer);
-    askIn(table.isPending ? 1_000 : afterDraw());
+    pollIn(table.isPending ? 1_000 : afterDraw());
   } catch {
     failures += 1;
-    say(clock.dataset.textoffline ?? '');
-    askIn(Math.min(30_000, 1_000 * 2 ** failures) * (0.5 + Math.random() / 2));
+    showText(clock.dataset.textoffline ?? '');
+    pollIn(Math.min(30_000, 1_000 * 2 ** failures) * (0.5 + Math.random() / 2));
   }
 }
 
@@ -130,12 +138,12 @@ async function place() {
     method: 'POST',
     body: new URLSearchParams(/** @type {any} */ (new FormData(form))),
     headers: { Accept: 'application/json' },
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   const answer = await response.json();
   if (answer.closed) return location.reload();
   show(answer, !answer.table.isPlaced);
-  askIn(table.isPending ? 1_000 : afterDraw());
+  pollIn(table.isPending ? 1_000 : afterDraw());
 }
 
 form.addEventListener('submit', (event) => {
@@ -144,7 +152,7 @@ form.addEventListener('submit', (event) => {
   busy = true;
   showClock();
   place()
-    .catch(() => say(clock.dataset.textoffline ?? ''))
+    .catch(() => showText(clock.dataset.textoffline ?? ''))
     .finally(() => {
       busy = false;
       showClock();
@@ -152,19 +160,22 @@ form.addEventListener('submit', (event) => {
 });
 
 document.addEventListener('visibilitychange', () => {
-  if (!document.hidden) askIn(0);
+  if (!document.hidden) pollIn(0);
 });
 
 /** @param {{ number: number, board: Record<string, string>, text: Record<string, string> }} draw */
-function heard({ number, board: boards, text }) {
+function applyDraw({ number, board: boards, text }) {
   if (number <= table.drawn) return;
   table.drawn = number;
   showDraw(boards[language] ?? '');
-  say(text[language] ?? '');
-  askIn(asking.least + Math.random() * asking.spread);
+  showText(text[language] ?? '');
+  pollIn(pollDelayMs.least + Math.random() * pollDelayMs.spread);
 }
 
-/** The socket host, by the Pusher protocol. Without it the table is asked over HTTP after each draw. @param {number} failed */
+/**
+ * Connects to the socket host by the Pusher protocol. Without it the page polls after each draw. @param
+ * {number} failed
+ */
 function listen(failed = 0) {
   const socket = new WebSocket(`${clock.dataset.socket}?protocol=7&client=table&version=1`);
   let tries = failed + 1;
@@ -176,7 +187,7 @@ function listen(failed = 0) {
       send({ event: 'pusher:subscribe', data: { channel: clock.dataset.channel } });
     }
     if (event === 'pusher:ping') send({ event: 'pusher:pong', data: {} });
-    if (event === clock.dataset.event) heard(JSON.parse(sent));
+    if (event === clock.dataset.event) applyDraw(JSON.parse(sent));
   };
   socket.onclose = () => {
     setTimeout(() => listen(tries), Math.min(60_000, 1_000 * 2 ** tries) * (0.5 + Math.random() / 2));
@@ -191,7 +202,7 @@ setInterval(() => {
 
 setInterval(showClock, 250);
 showClock();
-askIn(table.isPending ? 1_000 : afterDraw());
+pollIn(table.isPending ? 1_000 : afterDraw());
 if (clock.dataset.socket) listen();
 
 export {};

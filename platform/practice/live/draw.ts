@@ -7,7 +7,10 @@ export interface LiveSeeds {
   serverSeed: string;
 }
 
-/** A bet in a shared round, with the numbers that everybody at the table has: those of the table's name and the round's. */
+/**
+ * Computes a bet in a shared round. The random numbers follow from the table's name and the round's seed and
+ * number, and are the same for every bet.
+ */
 export function playLive(game: Game, { number, serverSeed }: LiveSeeds, bet: unknown): Turn<unknown> {
   return runRules(game, bet, [], { serverSeed, clientSeed: game.gameID, nonce: number });
 }

@@ -1,14 +1,7 @@
 import type { Services } from '../../services.ts';
 import type { LiveGame } from './live-game.ts';
 import { publishDraw } from './publish.ts';
-import {
-  drawRound,
-  dueRounds,
-  finishRound,
-  type LiveRound,
-  SETTLED_AT_ONCE,
-  settleBatch,
-} from './queries.ts';
+import { drawRound, dueRounds, finishRound, type LiveRound, SETTLE_BATCH, settleBatch } from './queries.ts';
 
 export type DrawServices = Pick<Services, 'db' | 'clock' | 'publisher' | 'log'>;
 
@@ -16,13 +9,13 @@ async function settle({ db, clock }: DrawServices, game: LiveGame, round: LiveRo
   for (;;) {
     const settled = await settleBatch(db, game, round, clock());
     if (settled === null) return false;
-    if (settled < SETTLED_AT_ONCE) break;
+    if (settled < SETTLE_BATCH) break;
   }
   await finishRound(db, round, clock());
   return true;
 }
 
-/** Draws and pays the rounds of a table that are due; answers whether none is left. */
+/** Draws and settles the due rounds of a table; returns true when none is left. */
 export async function finishDue(services: DrawServices, game: LiveGame): Promise<boolean> {
   const { db, clock, log } = services;
   let isDone = true;

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { html, raw } from 'hono/html';
 import { timeZone } from '../../../shared/western-indonesia.ts';
-import { type Language, rupiah, textsIn } from '../../i18n/i18n.ts';
+import { type Language, rupiah, translatorFor } from '../../i18n/i18n.ts';
 import type { Html } from '../engine.ts';
 import { pageOf } from '../pages/document.ts';
 import { about, netText, pageHead, statusBar } from '../pages/game-page.ts';
 import { liveChannel } from './live-game.ts';
+import { type LivePage, liveText, placedBet, shownBoard } from './page-content.ts';
 import { DRAW_EVENT } from './publish.ts';
 import type { LiveRound } from './queries.ts';
-import { type LivePage, liveText, placedBet, shownBoard } from './told.ts';
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 const [script, css] = [read('client.js'), read('live.css')];
 
-/** What a script needs of the table; moments are the server's. */
+/** The table's state for the script; times are the server's. */
 function tableFacts({ state: { now, round, results, own } }: LivePage) {
   return {
     now,
@@ -32,7 +32,7 @@ const results = ({ game, language, state }: LivePage): Html =>
 
 function controls(page: LivePage): Html {
   const { game, language, key, state, chosen } = page;
-  const t = textsIn(language);
+  const t = translatorFor(language);
   const placed = placedBet(page);
   if (placed) {
     return html`<div class="live-placed"><p class="quiet">${t('live.placed')}</p><p>${placed}</p><p class="quiet">${t('live.waits')}</p></div>`;
@@ -41,7 +41,7 @@ function controls(page: LivePage): Html {
 ${game.engine.look.fields(chosen, language)}<button class="button">${t('live.place')}</button>`;
 }
 
-/** The page that works out a draw again, filled with it. */
+/** Address of the verification page, filled with a draw. */
 function checkOf(game: LivePage['game'], { number, serverSeed, serverHash }: LiveRound, language: Language) {
   const round = {
     game: `${game.gameBrand}/${game.gameID}`,
@@ -53,9 +53,9 @@ function checkOf(game: LivePage['game'], { number, serverSeed, serverHash }: Liv
   return `/verify?${new URLSearchParams({ ...round, nonce: String(number), ...bet, language })}`;
 }
 
-/** What can be checked of the present round and of the last one. */
+/** Seeds and hashes of the current round and of the last one. */
 function proof({ game, language, state: { round, results } }: LivePage): Html {
-  const t = textsIn(language);
+  const t = translatorFor(language);
   const [last] = results;
   const told = last
     ? html`<p class="quiet">${t('live.seed', { number: last.number })}</p><p class="live-seed">${last.serverSeed}</p><p><a class="link" href="${checkOf(game, last, language)}">${t('live.check')}</a></p>`
@@ -63,29 +63,31 @@ function proof({ game, language, state: { round, results } }: LivePage): Html {
   return html`<p class="quiet">${t('live.hash', { number: round.number })}</p><p class="live-seed">${round.serverHash}</p>${told}<p class="quiet">${t('live.sharedSeed', { name: game.gameID })}</p>`;
 }
 
-/** What a script puts in the place of what the page shows. */
+/** The parts of the page that the script replaces. */
 export async function liveParts(page: LivePage) {
   const { language, balance, net, name, state } = page;
   const { text, won } = liveText(page);
   return {
     table: tableFacts(page),
     board: String(await shownBoard(page)),
-    clock: textsIn(language)('live.round', { number: state.round.number }),
+    clock: translatorFor(language)('live.round', { number: state.round.number }),
     results: String(await results(page)),
     controls: String(await controls(page)),
     proof: String(await proof(page)),
     balance: rupiah(balance, language),
     net: netText(net, language),
-    ...{ text, won, title: `${text} · ${name}` },
+    text,
+    won,
+    title: `${text} · ${name}`,
   };
 }
 
-/** Left for the script, which counts. */
+/** A placeholder that the script fills with the seconds left. */
 const countdown = { seconds: '{}' };
 
 function clock(page: LivePage): Html {
   const { game, language, sockets, state } = page;
-  const t = textsIn(language);
+  const t = translatorFor(language);
   const { closesAt, drawsAt, number } = state.round;
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'medium', timeZone });
   return html`<div class="live-clock" data-clock data-table="${JSON.stringify(tableFacts(page))}" data-textopen="${t('live.open', countdown)}" data-textclosed="${t('live.closed', countdown)}" data-textdrawing="${t('live.drawing')}" data-textoffline="${t('live.offline')}" data-channel="${liveChannel(game)}" data-event="${DRAW_EVENT}" data-socket="${sockets?.href ?? ''}">
@@ -94,16 +96,16 @@ function clock(page: LivePage): Html {
 <noscript><a class="link" href="">${t('live.reload')}</a></noscript></div>`;
 }
 
-/** Seconds until the draw of a round that the player has bet on, and a moment more. */
+/** Seconds to the draw of the round with the player's bet, plus a margin. */
 function waitForDraw({ state: { now, own } }: LivePage): number | undefined {
   if (own?.bet.state !== 'open') return undefined;
   return Math.max(2, Math.ceil((own.round.drawsAt.getTime() - now) / 1_000) + 2);
 }
 
-/** The page of a table that everybody shares. It works without script: then it shows what is on when it is loaded. */
+/** Renders the page of a shared table. Without scripts it shows the state at the time of loading. */
 export function livePage(page: LivePage) {
   const { game, name, language, path, sockets } = page;
-  const t = textsIn(language);
+  const t = translatorFor(language);
   const { look } = game.engine;
   const { text, won } = liveText(page);
   const refresh = waitForDraw(page);

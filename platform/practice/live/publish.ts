@@ -4,15 +4,15 @@ import type { Played } from '../engine.ts';
 import { type LiveGame, liveChannel } from './live-game.ts';
 import type { LiveRound } from './queries.ts';
 
-/** On the channel of a table. */
+/** Sent on the table's channel. */
 export const DRAW_EVENT = 'draw';
 
-/** A drawn round as somebody sees it who has not bet. */
+/** A drawn round for a player without a bet. */
 export function watched(game: LiveGame, { view }: LiveRound): Played<unknown, unknown> {
   return { bet: game.live.watching, actions: [], view, next: [], stake: 0, win: 0 };
 }
 
-/** Tells all browsers at a table what was drawn. They ask for it themselves where this does not arrive. Never rejects. */
+/** Publishes a draw to all browsers at the table. Browsers that miss it poll. Never rejects. */
 export async function publishDraw(
   { publisher, log }: Pick<Services, 'publisher' | 'log'>,
   game: LiveGame,

@@ -10,15 +10,15 @@ import { liveTimes } from './schedule.ts';
 
 export type LiveRound = typeof liveRounds.$inferSelect;
 
-/** Bets that are paid in one transaction: few enough that nobody waits for it. */
-export const SETTLED_AT_ONCE = 50;
-/** Rounds of one table that were left unfinished, at once. */
-const DUE_AT_ONCE = 20;
+/** Bets settled per transaction, few enough to keep it short. */
+export const SETTLE_BATCH = 50;
+/** Maximum unfinished rounds of one table handled at once. */
+const DUE_BATCH = 20;
 
 const ofTable = ({ gameBrand, gameID }: Pick<Game, 'gameBrand' | 'gameID'>) =>
   and(eq(liveRounds.gameBrand, gameBrand), eq(liveRounds.gameID, gameID));
 
-/** The round of a table that is on; whoever comes first makes it, with the seed that decides it. */
+/** Returns the current round of a table; creates it, with its seed, if there is none. */
 export async function currentRound(db: Queries, game: LiveGame, now: number): Promise<LiveRound> {
   const { number, opensAt, closesAt, drawsAt } = liveTimes(now, game.live);
   const here = and(ofTable(game), eq(liveRounds.number, number));
@@ -27,16 +27,21 @@ export async function currentRound(db: Queries, game: LiveGame, now: number): Pr
   await db
     .insert(liveRounds)
     .values({
-      ...{ gameBrand: game.gameBrand, gameID: game.gameID, number, ...newServerSeed() },
-      ...{ opensAt: new Date(opensAt), closesAt: new Date(closesAt), drawsAt: new Date(drawsAt) },
+      gameBrand: game.gameBrand,
+      gameID: game.gameID,
+      number,
+      ...newServerSeed(),
+      opensAt: new Date(opensAt),
+      closesAt: new Date(closesAt),
+      drawsAt: new Date(drawsAt),
     })
     .onConflictDoNothing();
   const [made] = await db.select().from(liveRounds).where(here);
-  if (!made) throw new Error('the live round was not made');
+  if (!made) throw new Error('The live round was not inserted.');
   return made;
 }
 
-/** The newest rounds of a table that have been drawn. */
+/** The newest drawn rounds of a table. */
 export function drawnRounds(db: Queries, game: LiveGame, count: number): Promise<LiveRound[]> {
   return db
     .select()
@@ -48,17 +53,17 @@ export function drawnRounds(db: Queries, game: LiveGame, count: number): Promise
 
 const isUnfinished = inArray(liveRounds.state, ['open', 'drawn', 'cancelled']);
 
-/** Rounds of a table whose draw is due, or whose bets are not all paid; the oldest first. */
+/** Rounds of a table that are due for drawing or not fully settled, oldest first. */
 export function dueRounds(db: Queries, game: LiveGame, now: number): Promise<LiveRound[]> {
   return db
     .select()
     .from(liveRounds)
     .where(and(ofTable(game), isUnfinished, lte(liveRounds.drawsAt, new Date(now))))
     .orderBy(asc(liveRounds.number))
-    .limit(DUE_AT_ONCE);
+    .limit(DUE_BATCH);
 }
 
-/** When the next draw of a table is due that somebody has bet on; null when there is none. */
+/** Time of the next draw with a bet; null if there is none. */
 export async function nextBetDraw(db: Queries, game: LiveGame): Promise<number | null> {
   const [round] = await db
     .select({ drawsAt: liveRounds.drawsAt })
@@ -75,21 +80,21 @@ export async function nextBetDraw(db: Queries, game: LiveGame): Promise<number |
   return round?.drawsAt.getTime() ?? null;
 }
 
-/** Whether this node is the one that works on a round, until the end of the transaction. */
-async function takesOver(tx: Queries, round: LiveRound): Promise<boolean> {
+/** Claims a round for this node until the transaction ends; false if another node has it. */
+async function claimRound(tx: Queries, round: LiveRound): Promise<boolean> {
   const lock = sql`select pg_try_advisory_xact_lock(${advisoryLocks.liveRounds}, ${round.id}::int) as mine`;
   const [taken] = await rowsOf<{ mine: boolean }>(tx, lock);
   return taken?.mine === true;
 }
 
 /**
- * Draws a round, once, whoever else tries to. A table under maintenance draws nothing: its bets are given back. Answers
- * what the round is by now, and whether it was this call that drew it; null where another node is at it.
+ * Draws a round, once. A table under maintenance cancels the round instead, so that its bets are refunded.
+ * Returns the round, and whether this call drew it; null while another node works on it.
  */
 export async function drawRound(db: Queries, game: LiveGame, round: LiveRound, now: number) {
   const { view } = playLive(game, round, game.live.watching);
   return db.transaction(async (tx) => {
-    if (!(await takesOver(tx, round))) return null;
+    if (!(await claimRound(tx, round))) return null;
     const closed = sql`(select maintenance from games where brand = ${game.gameBrand} and game_id = ${game.gameID})`;
     const [drawn] = await tx
       .update(liveRounds)
@@ -112,7 +117,7 @@ interface PlacedBet {
   rulesVersion: string | null;
 }
 
-/** How a bet of a drawn round ends; its stake goes back where the round was cancelled, or the rules changed meanwhile. */
+/** The ending of a bet in a drawn round; a refund where the round was cancelled or the rules have changed. */
 function ending(game: LiveGame, round: LiveRound, { id, bet, rulesVersion }: PlacedBet, now: number) {
   const at = new Date(now).toISOString();
   if (round.state === 'cancelled' || !hasRules(game, rulesVersion))
@@ -122,16 +127,16 @@ function ending(game: LiveGame, round: LiveRound, { id, bet, rulesVersion }: Pla
   return { round: id, state: 'settled', ended_by: isLate ? 'late' : 'player', view, win, at };
 }
 
-/** Pays some of the bets of a drawn round, or gives them back; answers how many, or null where another node is at it. */
+/** Settles some bets of a drawn round. Returns their number, or null while another node works on it. */
 export async function settleBatch(
   db: Queries,
   game: LiveGame,
   round: LiveRound,
   now: number,
-  most = SETTLED_AT_ONCE,
+  most = SETTLE_BATCH,
 ) {
   return db.transaction(async (tx) => {
-    if (!(await takesOver(tx, round))) return null;
+    if (!(await claimRound(tx, round))) return null;
     const bets = await tx
       .select({ id: gameRounds.id, bet: gameRounds.bet, rulesVersion: gameRounds.rulesVersion })
       .from(gameRounds)
@@ -145,7 +150,10 @@ export async function settleBatch(
   });
 }
 
-/** Closes a round all of whose bets are paid. By itself: whoever bets late holds the round while he waits for his own. */
+/**
+ * Closes a round whose bets are all settled. A separate statement, since a late bet locks the round while it
+ * waits.
+ */
 export async function finishRound(db: Queries, round: LiveRound, now: number): Promise<void> {
   const at = new Date(now);
   const bets = sql`select from ${gameRounds} where ${gameRounds.liveRound} = ${round.id}`;

@@ -1,12 +1,12 @@
-/** How the shared rounds of a table follow the clock; ms. */
+/** Timing of a table's shared rounds, in ms. */
 export interface LivePace {
-  /** From one draw to the next. */
+  /** Interval between draws. */
   every: number;
-  /** How long before the draw bets close. */
+  /** Bets close this long before the draw. */
   closing: number;
 }
 
-/** When a round of a table opens, closes and is drawn; epoch ms. */
+/** When a round opens, closes and is drawn, in epoch ms. */
 export interface LiveTimes {
   number: number;
   opensAt: number;
@@ -14,7 +14,7 @@ export interface LiveTimes {
   drawsAt: number;
 }
 
-/** The round that is on at a moment. Rounds follow each other by the clock alone, so that every node means the same one. */
+/** The round at a moment. It follows from the clock alone, so that every node computes the same one. */
 export function liveTimes(now: number, { every, closing }: LivePace): LiveTimes {
   const number = Math.floor(now / every);
   const opensAt = number * every;

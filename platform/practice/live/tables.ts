@@ -5,48 +5,48 @@ import { type DrawServices, finishDue } from './finish-due.ts';
 import { type LiveGame, liveGames } from './live-game.ts';
 import { currentRound, nextBetDraw } from './queries.ts';
 
-/** ms that somebody counts as being at a table after the last sign of life. */
-const ATTENDANCE = 75_000;
-/** ms until a table is looked at again after a failure, or where another node was at it. */
-const RETRY = 2_000;
+/** A player counts as present for this time after the last request. */
+const PRESENCE_MS = 75_000;
+/** Delay before a table is handled again after a failure, or while another node works on it. */
+const RETRY_MS = 2_000;
 
 export interface LiveTables {
-  /** Somebody is at the table: its rounds go on. */
+  /** Records that a player is at the table, so that its rounds continue. */
   attend(game: LiveGame): void;
-  /** Draws and pays what was left unfinished, and waits for the draws that somebody has bet on. */
+  /** Finishes rounds that were left unfinished, and schedules draws that have bets. */
   resume(): Promise<void>;
-  /** Resolves when nothing is being done. */
+  /** Resolves when no work is under way. */
   idle(): Promise<void>;
-  /** The same, and nothing begins any more. */
+  /** Like `idle`, and starts nothing afterwards. */
   stop(): Promise<void>;
 }
 
-/** What the pages of the games work with. */
+/** Services of the games' pages. */
 export interface LiveServices extends GameServices {
   live: LiveTables;
 }
 
 /**
- * The draws of all tables on this node, by the clock. A table nobody is at and nobody has bet on does nothing and writes
- * nothing. On several nodes each may try a draw; the database lets one.
+ * Draws all tables on this node by the clock. A table without players and bets does nothing. With several
+ * nodes each may try a draw; the database allows one.
  */
 export function createLiveTables(services: DrawServices, timers?: Timers): LiveTables {
   const { db, clock, log } = services;
   const alarms = createAlarms<LiveGame>(clock, timers);
   const attendedUntil = new Map<LiveGame, number>();
-  /** Tables at which something is being done right now. */
+  /** Tables with work under way. */
   const running = new Map<LiveGame, Promise<void>>();
 
-  /** Does what is due, and answers when to look again; null: when somebody comes. */
+  /** Does the due work and returns the time of the next step; null: when a player comes. */
   async function step(game: LiveGame): Promise<number | null> {
     try {
-      if (!(await finishDue(services, game))) return clock() + RETRY;
+      if (!(await finishDue(services, game))) return clock() + RETRY_MS;
       if (clock() >= (attendedUntil.get(game) ?? 0)) return await nextBetDraw(db, game);
       return (await currentRound(db, game, clock())).drawsAt.getTime();
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       log.error('live.failed', { gameID: game.gameID, error: message });
-      return clock() + RETRY;
+      return clock() + RETRY_MS;
     }
   }
 
@@ -66,7 +66,7 @@ export function createLiveTables(services: DrawServices, timers?: Timers): LiveT
   return {
     idle,
     attend(game) {
-      attendedUntil.set(game, clock() + ATTENDANCE);
+      attendedUntil.set(game, clock() + PRESENCE_MS);
       if (!running.has(game)) alarms.set(game, clock(), () => void wake(game));
     },
     async resume() {

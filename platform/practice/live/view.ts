@@ -6,20 +6,20 @@ import type { Round } from '../rounds/rounds.ts';
 import type { LiveGame } from './live-game.ts';
 import { currentRound, drawnRounds, type LiveRound } from './queries.ts';
 
-/** How many of the last results a table shows. */
+/** Number of last results shown. */
 const RESULTS = 12;
 
-/** A player's bet with the round that it belongs to. */
+/** A player's bet and its round. */
 interface LiveBet {
   bet: Round;
   round: LiveRound;
 }
 
-/** What is on at a table, as a player sees it. */
+/** The state of a table for one player. */
 export interface LiveState {
   now: number;
   round: LiveRound;
-  /** The newest first. */
+  /** Newest first. */
   results: LiveRound[];
   /** The player's newest bet at this table. */
   own: LiveBet | null;

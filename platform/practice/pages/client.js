@@ -1,5 +1,5 @@
 // @ts-check
-/** Plays without leaving the page. Without it the form does the same by a page load. */
+/** Plays without page loads. Without this script the form is submitted. */
 const find = (/** @type {string} */ selector) =>
   /** @type {HTMLElement} */ (document.querySelector(selector));
 const form = /** @type {HTMLFormElement} */ (document.querySelector('form'));
@@ -9,14 +9,14 @@ const result = find('[role=status]');
 const pause = find('[data-pause]');
 const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** ms that the board moves at least, so that a draw can be seen. */
+/** Minimum animation time in ms, so that the draw can be seen. */
 const moving = isStill ? 0 : 600;
-/** ms after which the player is shown that a round has no answer. */
-const patience = 10_000;
+/** Time-out in ms, after which the player is told that there is no response. */
+const timeoutMs = 10_000;
 const MINUTE = 60_000;
 
 let busy = false;
-/** Until then no round starts; of performance.now(). */
+/** When the next round may start, as of performance.now(). */
 let freeAt = 0;
 
 const buttons = () => [...controls.querySelectorAll('button')];
@@ -36,18 +36,18 @@ function setBusy(now) {
 }
 
 /** @param {string} text @param {boolean} [won] */
-function say(text, won = false) {
+function showText(text, won = false) {
   result.textContent = text;
   for (const element of [result, board]) element.toggleAttribute('data-won', won);
 }
 
-/** A random name for a round: the same one is sent again until it is answered. */
+/** A random key of the round, sent again until there is a response. */
 function newKey() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Replaces what the form holds; the finger and the keyboard stay where they were. @param {string} markup */
+/** Replaces the controls and keeps the focus. @param {string} markup */
 function setControls(markup) {
   const held = controls.contains(document.activeElement) && document.activeElement;
   const { name = '', value = '' } = held instanceof HTMLInputElement ? held : {};
@@ -70,11 +70,11 @@ function show(view) {
   find('[data-net]').textContent = view.net;
   document.title = view.title;
   setControls(view.controls);
-  say(view.text, view.won);
+  showText(view.text, view.won);
   freeAt = performance.now() + view.wait;
 }
 
-/** Puts back what was chosen before a refusal, where the fields still ask for it. @param {URLSearchParams} chosen */
+/** Restores the choice after a refusal, where the fields still exist. @param {URLSearchParams} chosen */
 function restore(chosen) {
   for (const field of controls.querySelectorAll('select, input')) {
     if (field instanceof HTMLSelectElement) field.value = chosen.get(field.name) ?? field.value;
@@ -87,17 +87,17 @@ function restore(chosen) {
 async function play(pressed) {
   const body = new URLSearchParams(/** @type {any} */ (new FormData(form, pressed)));
   const shown = new Promise((resolve) => setTimeout(resolve, moving));
-  // `form.action` would be a button of that name.
+  // `form.action` would return a button with that name.
   const response = await fetch(form.getAttribute('action') ?? '', {
     method: 'POST',
     body,
     headers: { Accept: 'application/json' },
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   const answer = await response.json();
   await shown;
   if (answer.closed) return location.reload();
-  if (!answer.board) return say(answer.text ?? form.dataset.noAnswer);
+  if (!answer.board) return showText(answer.text ?? form.dataset.noAnswer);
   show(answer);
   if (!response.ok) restore(body);
 }
@@ -107,11 +107,11 @@ form.addEventListener('submit', (event) => {
   if (busy || performance.now() < freeAt) return;
   setBusy(true);
   board.toggleAttribute('data-fresh', false);
-  // On a small screen the button may be below what it draws.
+  // On a small screen the board may be out of view.
   board.scrollIntoView({ block: 'nearest' });
-  say(form.dataset.going ?? '');
+  showText(form.dataset.going ?? '');
   play(event.submitter)
-    .catch(() => say(form.dataset.noAnswer ?? ''))
+    .catch(() => showText(form.dataset.noAnswer ?? ''))
     .finally(() => setBusy(false));
 });
 
@@ -127,7 +127,7 @@ setInterval(() => {
 
 const leaving = document.querySelector('[data-leave]');
 if (leaving instanceof HTMLAnchorElement) {
-  // The money goes home with the player. A page that the browser has kept asks for it again.
+  // The money returns when the player leaves. A page restored from the browser's cache requests it again.
   addEventListener('pagehide', () => navigator.sendBeacon(leaving.href));
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload();
@@ -136,7 +136,7 @@ if (leaving instanceof HTMLAnchorElement) {
 
 freeAt = performance.now() + Number(form.dataset.wait);
 showButtons();
-// The keyboard plays at once, and the page still opens at its top.
+// The play button has the focus at once, without scrolling.
 buttons()[0]?.focus({ preventScroll: true });
 
 export {};

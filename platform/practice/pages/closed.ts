@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { type PageContext, preferredLanguage } from '../../http/browser.ts';
-import { nearestLanguage, textsIn } from '../../i18n/i18n.ts';
+import { nearestLanguage, translatorFor } from '../../i18n/i18n.ts';
 import type { Services } from '../../services.ts';
 import type { Closing } from '../rounds/rounds.ts';
 import { pageOf } from './document.ts';
@@ -16,7 +16,10 @@ const statusOf = {
   maintenance: 409,
 } as const satisfies Record<Closing, number>;
 
-/** Answers with the reason why there is no game, and the way back. A script loads the page again and finds it. */
+/**
+ * Responds with the reason why the game cannot be played, and a way back. A script reloads the page to show
+ * it.
+ */
 export function closed(
   c: PageContext,
   { addresses }: Pick<Services, 'addresses'>,
@@ -25,7 +28,7 @@ export function closed(
 ): Response | Promise<Response> {
   if (wantsJson(c)) return c.json({ closed: why }, statusOf[why]);
   const language = nearestLanguage(play?.language ?? preferredLanguage(c));
-  const t = textsIn(language);
+  const t = translatorFor(language);
   const title = t(`play.closed.${why}.title`);
   const page = pageOf({
     language,

@@ -4,7 +4,7 @@ import { type Page, type PageContent, pageOf as platformPage } from '../../pages
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 const gameStyle = ['page.css', 'controls.css'].map(read).join('');
 
-/** A page of the games: what all pages of the platform have, and what all games have. */
+/** A page of a game, with the common styles of all games. */
 export function pageOf({ css = '', ...content }: PageContent): Page {
   return platformPage({ ...content, css: gameStyle + css });
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { html, raw } from 'hono/html';
 import type { PageContext } from '../../http/browser.ts';
-import { type Language, percent, rupiah, textsIn } from '../../i18n/i18n.ts';
+import { type Language, percent, rupiah, translatorFor } from '../../i18n/i18n.ts';
 import { actionName, type Game, type Html, type Played } from '../engine.ts';
 import { type ShownSeeds, seedPanel } from '../fairness/panel.ts';
 import { returnOf } from '../return.ts';
@@ -16,54 +16,54 @@ export interface GameView {
   name: string;
   language: Language;
   lobbyUrl: string;
-  /** Address that the page notifies when the player leaves; it leads to the lobby. Only at a transfer brand. */
+  /** Called when the player leaves the page; redirects to the lobby. Only at a transfer brand. */
   leave?: string;
-  /** Address that the form is sent to. */
+  /** Address of the form. */
   action: string;
-  /** Fields of the form besides the bet; the key of the next round among them. */
+  /** Hidden fields of the form, among them the key of the next round. */
   hidden: Record<string, string>;
-  /** Whole rupiah. */
+  /** In whole rupiah. */
   balance: number;
-  /** Won less staked since the game was opened; whole rupiah. */
+  /** Wins less stakes since the game was opened, in whole rupiah. */
   net: number;
   /** Minutes since the game was opened. */
   minutes: number;
   round: Played<unknown, unknown> | null;
-  /** ms until the next round may start. */
+  /** In ms, until the next round may start. */
   wait: number;
   /** True for a round that cost nothing. */
   freeSpin: boolean;
-  /** The next play that takes no stake. */
+  /** The free spins that the next round uses. */
   freeSpins: { id: number; remaining: number; value: number } | null;
-  /** The reason that the last try was refused, with the ms until the next one is allowed. */
+  /** Why the last attempt to play was refused, and the ms until the next one is allowed. */
   refused?: { why: RoundRefusal; wait: number } | undefined;
-  /** What is told about a round that the player finds. */
+  /** A notice about a round that was unfinished or ended meanwhile. */
   notice?: string;
-  /** Of the player, where there is one. */
+  /** The player's seeds; absent in a demo. */
   seeds?: ShownSeeds;
-  /** Without an account. */
+  /** True without an account. */
   demo: boolean;
 }
 
-/** Explains a refused try, in the game's words where it has some. */
+/** Explains a refusal, in the game's own message where it has one. */
 export function refusalText(game: Game, why: RoundRefusal, language: Language): string {
   const own = why === 'INVALID_INPUT' ? game.engine.look.refused?.(language) : undefined;
-  return own ?? textsIn(language)(`play.refused.${why}`);
+  return own ?? translatorFor(language)(`play.refused.${why}`);
 }
 
-/** A win that is no gain is not shown as one. */
+/** A win that is smaller than its stake is not presented as a gain. */
 function isGain({ round, freeSpin, refused }: Pick<GameView, 'round' | 'freeSpin' | 'refused'>): boolean {
   return !!round && !refused && round.next.length === 0 && round.win > (freeSpin ? 0 : round.stake);
 }
 
-/** Says how a round ended, or whose turn it is. */
+/** Describes the end of a round, or asks for the next action. */
 export function roundText(
   game: Game,
   round: Played<unknown, unknown>,
   freeSpin: boolean,
   language: Language,
 ): string {
-  const t = textsIn(language);
+  const t = translatorFor(language);
   const [win, stake] = [rupiah(round.win, language), rupiah(round.stake, language)];
   const money = () => {
     if (round.next.length > 0) return t('play.yourTurn');
@@ -79,10 +79,10 @@ export function roundText(
 function statusText({ game, round, freeSpin, freeSpins, language, refused }: GameView): string {
   if (refused) return refusalText(game, refused.why, language);
   if (round) return roundText(game, round, freeSpin, language);
-  return textsIn(language)(freeSpins ? 'play.readyFree' : 'play.ready');
+  return translatorFor(language)(freeSpins ? 'play.readyFree' : 'play.ready');
 }
 
-/** An amount with its sign, so that what was lost is as easy to see as what was won. */
+/** An amount with its sign, so that losses are as visible as wins. */
 export function netText(net: number, language: Language): string {
   return `${net > 0 ? '+' : net < 0 ? '−' : ''}${rupiah(Math.abs(net), language)}`;
 }
@@ -98,10 +98,10 @@ function minutesText(minutes: number, language: Language): string {
   );
 }
 
-/** What the form holds now: the fields of a bet, or what may be done in the middle of a round. */
+/** The controls: the fields of a bet, or the actions of an unfinished round. */
 function controls({ game, round, language, hidden, freeSpins }: GameView): Html {
   const { look } = game.engine;
-  const t = textsIn(language);
+  const t = translatorFor(language);
   const fields = Object.entries(hidden).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
@@ -121,7 +121,7 @@ function controls({ game, round, language, hidden, freeSpins }: GameView): Html 
   return html`${fields}<div class="actions">${buttons}</div>`;
 }
 
-/** What a script puts in the place of what the page shows. */
+/** The parts of the page that the script replaces. */
 async function viewParts(view: GameView) {
   const { game, round, language, balance, net, wait } = view;
   const text = statusText(view);
@@ -137,14 +137,14 @@ async function viewParts(view: GameView) {
   };
 }
 
-/** What the player has, and what the visit has come to. */
+/** Balance and result of the visit. */
 export function statusBar({
   balance,
   net,
   minutes,
   language,
 }: Pick<GameView, 'balance' | 'net' | 'minutes' | 'language'>): Html {
-  const t = textsIn(language);
+  const t = translatorFor(language);
   return html`<dl class="status">
 <div><dt>${t('play.balance')}</dt><dd data-balance>${rupiah(balance, language)}</dd></div>
 <div><dt>${t('play.net')}</dt><dd data-net>${netText(net, language)}</dd></div>
@@ -153,7 +153,7 @@ export function statusBar({
 }
 
 function form(view: GameView): Html {
-  const t = textsIn(view.language);
+  const t = translatorFor(view.language);
   return html`<form method="post" action="${view.action}" data-wait="${view.wait}" data-going="${t('play.going')}" data-no-answer="${t('play.noAnswer')}">
 <div class="controls" data-controls>${controls(view)}</div>
 <p class="quiet pause" data-pause>${t('play.waiting')}</p></form>`;
@@ -161,7 +161,7 @@ function form(view: GameView): Html {
 
 /** Prizes, rules and chances. */
 export function about(game: Game, language: Language): Html {
-  const t = textsIn(language);
+  const t = translatorFor(language);
   const { look } = game.engine;
   const { value, method, detail } = returnOf(game);
   const rows = look
@@ -177,7 +177,7 @@ export function about(game: Game, language: Language): Html {
 <p class="quiet">${t('play.money')}</p></div>`;
 }
 
-/** Name, what one does in it, and the way back. */
+/** Name and summary of the game, and the way back. */
 export function pageHead({
   name,
   game,
@@ -185,15 +185,15 @@ export function pageHead({
   lobbyUrl,
   leave,
 }: Pick<GameView, 'name' | 'game' | 'language' | 'lobbyUrl' | 'leave'>): Html {
-  const t = textsIn(language);
+  const t = translatorFor(language);
   return html`<div class="head"><h1>${name}</h1><p class="quiet">${t(game.about)}</p>
 <p class="tag">${t('play.playMoney')}</p><a class="link" href="${leave ?? lobbyUrl}"${leave ? raw(' data-leave') : ''}>${t('play.back')}</a></div>`;
 }
 
-/** The page of every game. It works without script. */
+/** Renders the page of a game. It works without scripts. */
 function gamePage(view: GameView) {
   const { game, name, language, round, refused, demo, notice, seeds, action } = view;
-  const t = textsIn(language);
+  const t = translatorFor(language);
   const { look } = game.engine;
   const text = statusText(view);
   const won = raw(isGain(view) ? ' data-won' : '');
@@ -214,7 +214,9 @@ ${about(game, language)}${seeds ? seedPanel(seeds, action, language) : ''}
   });
 }
 
-/** A key that stands for another bet is the caller's mistake (422), as in the contract; all else may be otherwise later. */
+/**
+ * Reusing a key for another bet is the caller's mistake (422), as in the contract; other refusals are 409.
+ */
 export const refusalStatus = (why: RoundRefusal) => (why === 'IDEMPOTENCY_CONFLICT' ? 422 : 409);
 
 export const wantsJson = (c: PageContext): boolean => c.req.header('accept') === 'application/json';

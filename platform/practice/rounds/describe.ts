@@ -2,23 +2,23 @@ import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../database/database.ts';
 import { fairSeeds, gameRounds, liveRounds } from '../../database/schema/schema.ts';
 import type { RoundQuestion } from '../../games/games.ts';
-import { type Language, nearestLanguage, rupiah, textsIn } from '../../i18n/i18n.ts';
+import { type Language, nearestLanguage, rupiah, translatorFor } from '../../i18n/i18n.ts';
 import { actionName, type Fact } from '../engine.ts';
 import { findBundledGame } from '../games/games.ts';
 import { playedOf, type Round } from './rounds.ts';
 
 function endOf({ state, endedBy }: Pick<Round, 'state' | 'endedBy'>, language: Language): string | null {
-  if (state === 'refunded') return textsIn(language)('round.refunded');
-  return endedBy === null || endedBy === 'player' ? null : textsIn(language)(`round.${endedBy}`);
+  if (state === 'refunded') return translatorFor(language)('round.refunded');
+  return endedBy === null || endedBy === 'player' ? null : translatorFor(language)(`round.${endedBy}`);
 }
 
-/** What a round of a bundled game did, in the words of its engine. */
+/** Facts about a bundled round from its engine. */
 function describeRound(round: Round, language: Language): Fact[] {
   const game = findBundledGame(round.gameBrand, round.gameID);
   if (!game) return [];
   const { look } = game.engine;
   const hasResult = round.view !== null && round.state !== 'refunded';
-  const t = textsIn(language);
+  const t = translatorFor(language);
   const waits =
     !hasResult && game.live ? [{ label: t('round.bet'), value: game.live.tell(round.bet, language) }] : [];
   const end = endOf(round, language);
@@ -45,7 +45,7 @@ async function findRound(db: Queries, { uid, gameBrand, round }: RoundQuestion) 
   return found ?? null;
 }
 
-/** Empty where the player has no such round; rounds from before the games had engines have nothing to tell but money. */
+/** Empty for an unknown round, and for rounds older than engines. */
 export async function roundDetail(db: Queries, question: RoundQuestion): Promise<Fact[]> {
   const found = await findRound(db, question);
   if (!found || (found.round.visitId === null && !found.seeds && !found.shared)) return [];
@@ -54,8 +54,10 @@ export async function roundDetail(db: Queries, question: RoundQuestion): Promise
 
 type FoundRound = NonNullable<Awaited<ReturnType<typeof findRound>>>;
 
-/** What a round was drawn with: a shared one with its table's name and its number; null while that is not told. */
-function toldSeeds({ round, seeds, shared }: FoundRound) {
+/**
+ * The revealed seeds of a round, for a shared one with its table and number; null before they are revealed.
+ */
+function revealedSeeds({ round, seeds, shared }: FoundRound) {
   if (shared) {
     const { gameID: client, number: nonce, serverSeed: server, serverHash: hash } = shared;
     return ['drawn', 'settled'].includes(shared.state) ? { server, hash, client, nonce } : null;
@@ -65,16 +67,19 @@ function toldSeeds({ round, seeds, shared }: FoundRound) {
   return { server, hash, client: round.clientSeed ?? '', nonce: round.nonce ?? 0 };
 }
 
-/** The page that checks a round, filled with it; null while its server seed is not told. */
+/** Address of the verification page for a round; null until its server seed is revealed. */
 export async function verificationOf(db: Queries, question: RoundQuestion, games: URL): Promise<URL | null> {
   const found = await findRound(db, question);
-  const seeds = found && toldSeeds(found);
+  const seeds = found && revealedSeeds(found);
   if (!found || !seeds || found.round.state !== 'settled') return null;
   const { round } = found;
   const url = new URL('/verify', games);
   const fields = {
     game: `${round.gameBrand}/${round.gameID}`,
-    ...{ server: seeds.server, hash: seeds.hash, client: seeds.client, nonce: String(seeds.nonce) },
+    server: seeds.server,
+    hash: seeds.hash,
+    client: seeds.client,
+    nonce: String(seeds.nonce),
     bet: JSON.stringify(round.bet),
     actions: round.actions.join(' '),
     stake: String(round.stake),

@@ -7,8 +7,9 @@ import { PlatformError } from '../../http/errors.ts';
 import { cookieName, findPlay, type Play, playPath } from '../plays.ts';
 
 /**
- * The player sees the page of a game: at a transfer brand his money comes here, also when it went home because the page
- * was closed and opened again. Answers where this page says that it was left; nothing for a brand without a wallet.
+ * Runs when the player opens the page of a game: at a transfer brand the money comes to the brand, also after
+ * the page was closed and opened again. Returns the address to call on leaving; nothing for a brand without a
+ * wallet.
  */
 export async function arrive({ brandMoney, log }: GameServices, play: Play): Promise<string | undefined> {
   const { uid, gameBrand } = play;
@@ -23,7 +24,10 @@ export async function arrive({ brandMoney, log }: GameServices, play: Play): Pro
   return `${playPath(play)}/leave?page=${page}`;
 }
 
-/** The page tells that it was left: by its link, or by a script while it closes. Nobody else knows its name. */
+/**
+ * Handles the page's notice that the player has left, by its link or by a script while closing. Only this
+ * page knows its id.
+ */
 async function leave(c: PageContext, { db, clock, brandMoney, addresses }: GameServices) {
   const play = await findPlay(db, getCookie(c, cookieName) ?? '', clock());
   if (play && !isLookAhead(c)) await brandMoney.leave(play.uid, play.gameBrand, c.req.query('page') ?? '');

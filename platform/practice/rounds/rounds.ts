@@ -12,10 +12,10 @@ import { blockMessage, randomOf } from '../random.ts';
 import type { Random, Turn } from '../rules.ts';
 import { paceOf } from '../stakes.ts';
 
-/** A round as it is stored. */
+/** A stored round. */
 export type Round = typeof gameRounds.$inferSelect;
 
-/** Rounds of a player in a game. */
+/** Selects the rounds of a player in a game. */
 const ofPlayer = ({ uid, gameBrand, gameID }: Pick<Play, 'uid' | 'gameBrand' | 'gameID'>) =>
   and(eq(gameRounds.uid, uid), eq(gameRounds.gameBrand, gameBrand), eq(gameRounds.gameID, gameID));
 
@@ -24,7 +24,7 @@ export const wholeNumber = z
   .regex(/^\d{1,15}$/)
   .transform(Number);
 
-/** The reason that an opened game shows no board any more. */
+/** Why an opened game no longer shows its board. */
 export type Closing = 'used' | 'expired' | 'unknown' | 'ended' | 'blocked' | 'passwordDue' | 'maintenance';
 
 export const refusals = [
@@ -40,17 +40,17 @@ export const refusals = [
   'SEED_INVALID',
 ] as const;
 
-/** The reason that a round was not played. */
+/** Why a round was not played. */
 export type RoundRefusal = (typeof refusals)[number];
 
 export const isRefusal = (why: string): why is RoundRefusal => refusals.some((refusal) => refusal === why);
 
-/** `wait`: ms until it may be tried again, where that is known. */
+/** `wait`: ms until the next attempt to play, where known. */
 export type PlayResult =
   | { refusal: null; round: Round; repeated: boolean }
   | { refusal: RoundRefusal | Closing; wait: number };
 
-/** The columns of a round that a function returns, read as those of the table are. */
+/** Columns of a round that a function returns, parsed like those of the table. */
 const returned = Object.fromEntries(
   Object.entries(getTableColumns(gameRounds)).map(([name, column]) => [
     name,
@@ -59,8 +59,8 @@ const returned = Object.fromEntries(
 ) as { [Name in keyof Round]: SQL<Round[Name]> };
 
 /**
- * Calls a function of play (database/functions/play): checks, money and record in one statement. Null: the seeds that the round
- * was drawn with are no longer the next ones.
+ * Calls a database function (database/functions/play), which checks, books and records in one statement.
+ * Null: the seeds of the round are no longer current.
  */
 function call(name: 'play_round' | 'play_step' | 'play_end' | 'live_bet') {
   const run = prepared(name, (db) =>
@@ -78,7 +78,7 @@ function call(name: 'play_round' | 'play_step' | 'play_end' | 'live_bet') {
   return async (db: Queries, given: object): Promise<PlayResult | null> => {
     try {
       const [row] = await run(db, { given: JSON.stringify(given) });
-      if (!row) throw new Error('the round was not recorded');
+      if (!row) throw new Error('The database function returned no round.');
       const { refusal, wait, repeated, round } = row;
       if (refusal === 'NONCE_USED') return null;
       return refusal ? { refusal, wait: wait ?? 0 } : { refusal, repeated, round };
@@ -100,11 +100,11 @@ export const playCalls = {
 export interface Seeds {
   serverSeed: string;
   clientSeed: string;
-  /** Counts the rounds of the two seeds. */
+  /** Number of the round with these seeds. */
   nonce: number;
 }
 
-/** The numbers of a round. */
+/** The random numbers of a round. */
 export function randomOfSeeds({ serverSeed, clientSeed, nonce }: Seeds): Random {
   return randomOf((block) =>
     createHmac('sha256', serverSeed)
@@ -121,22 +121,22 @@ export const runRules = (
   seeds: Seeds,
 ): Turn<unknown> => engine.rules.run(bet, actions, randomOfSeeds(seeds));
 
-/** The facts of an opened game that the database checks a call by. */
+/** Facts about an opened game that the database checks. */
 export function playFacts({ uid, sessionHash, visitId }: Play, at: Date) {
   return { uid, session_hash: sessionHash, visit_id: visitId, daily_limit: DAILY_STAKES, at };
 }
 
-/** Names a round for good; the page that offers it chooses the key. */
+/** Idempotency key of a round, chosen by its page. */
 export const roundKey = z.string().regex(/^[\w-]{16,64}$/);
 
-/** The form of a bet; every field that is not named here is for the engine to read. */
+/** The form of a bet; the engine parses all other fields. */
 const BetForm = z.looseObject({
   key: roundKey,
-  /** The free spins that it is played with. */
+  /** The grant whose free spin is used. */
   freeSpinGrant: wholeNumber.optional(),
 });
 
-/** The form of a step: `step` actions came before it. */
+/** The form of a step; `step` is the number of actions before it. */
 const StepForm = z.object({
   round: wholeNumber,
   step: wholeNumber,
@@ -144,8 +144,8 @@ const StepForm = z.object({
 });
 
 /**
- * Plays a round, or its first turn: the stake, the win and its record, all or nothing. Null: the seeds of the play were
- * used or changed meanwhile.
+ * Plays a round, or its first turn: books stake and win and records them, all or nothing. Null: the seeds
+ * were used or changed meanwhile.
  */
 export async function playRound(
   db: Queries,
@@ -167,12 +167,19 @@ export async function playRound(
   return playCalls.round(db, {
     ...playFacts(play, at),
     ...turn,
-    ...{ key, bet, free_spin_grant: freeSpinGrant, open: turn.next.length > 0, pace: paceOf(play.gameClass) },
-    ...{ seed_id: id, client_seed: clientSeed, nonce, rules_version: rulesVersion },
+    key,
+    bet,
+    free_spin_grant: freeSpinGrant,
+    open: turn.next.length > 0,
+    pace: paceOf(play.gameClass),
+    seed_id: id,
+    client_seed: clientSeed,
+    nonce,
+    rules_version: rulesVersion,
   });
 }
 
-/** Plays the next turn of a round in the middle. */
+/** Plays the next turn of an unfinished round. */
 export async function playStep(
   db: Queries,
   play: Play,
@@ -189,7 +196,7 @@ export async function playStep(
     .from(gameRounds)
     .innerJoin(fairSeeds, eq(fairSeeds.id, gameRounds.seedId))
     .where(and(eq(gameRounds.id, id), ofPlayer(play)));
-  // The job gives the stake of a round with other rules back.
+  // The job refunds rounds whose rules have changed.
   if (!found || !hasRules(game, found.round.rulesVersion)) return moved;
   const { bet, actions, clientSeed, nonce } = found.round;
   if (clientSeed === null || nonce === null) return moved;
@@ -201,7 +208,10 @@ export async function playStep(
   return playCalls.step(db, {
     ...playFacts(play, at),
     ...turn,
-    ...{ round: id, step, action, open: turn.next.length > 0 },
+    round: id,
+    step,
+    action,
+    open: turn.next.length > 0,
   });
 }
 
@@ -219,7 +229,7 @@ export async function lastRound(
   return round ?? null;
 }
 
-/** The round as it stood after so many actions; without a number as it stands. */
+/** The round after a number of actions; by default its current state. */
 export function playedOf(round: Round, step = round.turns.length - 1): Played<unknown, unknown> {
   const turn = round.turns[step];
   const isLast = step === round.turns.length - 1;

@@ -4,11 +4,11 @@ import { liveGrant } from '../../free-spins/free-spins.ts';
 import type { GameServices } from '../../games/games.ts';
 import { formFields, isOwnForm, type PageContext, refuseForeignForm } from '../../http/browser.ts';
 import type { PlatformApp } from '../../http/environment.ts';
-import { textsIn } from '../../i18n/i18n.ts';
+import { translatorFor } from '../../i18n/i18n.ts';
 import type { BundledGame } from '../engine.ts';
-import { CLIENT_SEED_PATTERN, changeSeeds, lastToldSeeds } from '../fairness/seeds.ts';
+import { CLIENT_SEED_PATTERN, changeSeeds, lastRevealedSeeds } from '../fairness/seeds.ts';
 import { findBundledGame } from '../games/games.ts';
-import { answerBet, type OpenTable, showTable } from '../live/answers.ts';
+import { handleBet, type OpenTable, showTable } from '../live/answers.ts';
 import { liveGames } from '../live/live-game.ts';
 import type { LiveServices } from '../live/tables.ts';
 import { closed } from '../pages/closed.ts';
@@ -33,7 +33,7 @@ interface OpenGame {
 
 type Refused = GameView['refused'];
 
-/** The opened game of this browser; otherwise an answer that says why there is none. */
+/** The opened game of this browser, or a response that explains why there is none. */
 async function openGame(c: PageContext, services: GameServices): Promise<OpenGame | Response> {
   const found = await findPlay(services.db, getCookie(c, cookieName) ?? '', services.clock());
   const path = found && playPath(found);
@@ -53,7 +53,9 @@ function ofPlay({ play, game }: OpenGame) {
   return { game, name, language, lobbyUrl, action: playPath(play), demo: false };
 }
 
-/** The view of one turn. It is made of the stored turn alone, so that the same turn is always answered alike. */
+/**
+ * The view of one turn. It is rendered from the stored turn alone, so that repetitions get the same response.
+ */
 function turnView(open: OpenGame, round: Round, step: number): GameView {
   const played = playedOf(round, step);
   const turn = round.turns[step];
@@ -78,20 +80,20 @@ function turnView(open: OpenGame, round: Round, step: number): GameView {
 
 /** The notice about a round that the player finds on return. */
 function noticeOf({ play }: OpenGame, { state, endedBy, visitId }: Round): string | undefined {
-  const t = textsIn(play.language);
+  const t = translatorFor(play.language);
   if (state === 'open') return visitId === play.visitId ? undefined : t('play.resumed');
   if (state === 'refunded') return t('play.refunded');
   return endedBy === 'player' ? undefined : t('play.settledForYou');
 }
 
-/** The game as the player finds it: with the round of this visit, or one that waits for them. */
+/** The view on opening the page: the round of this visit, or an unfinished one. */
 async function foundView({ db, clock }: GameServices, open: OpenGame, refused?: Refused): Promise<GameView> {
   const { play } = open;
   const now = clock();
   const [round, freeSpins, told] = await Promise.all([
     lastRound(db, play),
     liveGrant(db, play, new Date(now)),
-    lastToldSeeds(db, play.uid),
+    lastRevealedSeeds(db, play.uid),
   ]);
   const notice = round && noticeOf(open, round);
   const isShown = round && round.state !== 'refunded' && (round.visitId === play.visitId || notice);
@@ -114,7 +116,7 @@ async function foundView({ db, clock }: GameServices, open: OpenGame, refused?: 
   };
 }
 
-/** Shows the page, with the money that its game plays with. */
+/** Shows the page, after moving the money to the game's brand. */
 async function showPage(c: PageContext, services: GameServices, open: OpenGame, refused?: Refused) {
   const leave = await arrive(services, open.play);
   if (leave === undefined) return sendGame(c, await foundView(services, open, refused));
@@ -123,7 +125,10 @@ async function showPage(c: PageContext, services: GameServices, open: OpenGame, 
   return sendGame(c, { ...(await foundView(services, funded, refused)), leave });
 }
 
-/** Plays what a form asks for. The seeds may have been changed in another tab meanwhile: then once more with the new ones. */
+/**
+ * Plays the round of a form. If another tab has changed the seeds meanwhile, it retries once with the new
+ * ones.
+ */
 async function playForm(
   services: GameServices,
   { play, game }: OpenGame,
@@ -139,25 +144,25 @@ async function playForm(
   return again instanceof Response ? again : playForm(services, again, fields, reopen, tries - 1);
 }
 
-/** The table that an opened game is; null: a game that each player plays alone. */
+/** The shared table of an opened game; null for a game that is played alone. */
 function tableOf({ play, game }: OpenGame): OpenTable | null {
   const table = liveGames.find((live) => live === game);
   return table ? { play, game: table } : null;
 }
 
-/** The same table, with what the player has by then. */
+/** Reads the table's state again after the bet. */
 const reopenTable = (reopen: () => Promise<OpenGame | Response>) => async () => {
   const open = await reopen();
   return open instanceof Response ? open : tableOf(open);
 };
 
-async function answerForm(c: PageContext, services: LiveServices) {
+async function handleForm(c: PageContext, services: LiveServices) {
   if (!isOwnForm(c)) return refuseForeignForm(c);
   const reopen = () => openGame(c, services);
   const open = await reopen();
   if (open instanceof Response) return open;
   const table = tableOf(open);
-  if (table) return answerBet(c, services, table, reopenTable(reopen));
+  if (table) return handleBet(c, services, table, reopenTable(reopen));
   const fields = await formFields(c);
   const result = await playForm(services, open, fields, reopen);
   if (result instanceof Response) return result;
@@ -182,8 +187,8 @@ async function answerForm(c: PageContext, services: LiveServices) {
 
 const clientSeed = new RegExp(`^${CLIENT_SEED_PATTERN}$`);
 
-/** Reveals the server's seed and takes the player's new one. */
-async function answerSeeds(c: PageContext, services: GameServices) {
+/** Reveals the server seed and stores the player's new seed. */
+async function handleSeeds(c: PageContext, services: GameServices) {
   if (!isOwnForm(c)) return refuseForeignForm(c);
   const open = await openGame(c, services);
   if (open instanceof Response) return open;
@@ -204,7 +209,7 @@ export function registerPlay(app: PlatformApp, services: LiveServices): void {
     const table = tableOf(open);
     return table ? showTable(c, services, table) : showPage(c, services, open);
   });
-  app.post(path, (c) => answerForm(c, services));
+  app.post(path, (c) => handleForm(c, services));
   registerLeaving(app, services);
-  app.post(`${path}/seeds`, (c) => answerSeeds(c, services));
+  app.post(`${path}/seeds`, (c) => handleSeeds(c, services));
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** Computes the round of the page again, with the files that pay and the browser's own HMAC. */
+/** Recomputes the round with the files that pay and the browser's own HMAC. */
 const form = /** @type {HTMLFormElement} */ (document.querySelector('form'));
 const result = /** @type {HTMLElement} */ (document.querySelector('[data-result]'));
 const words = JSON.parse(form.dataset.words ?? '{}');
@@ -14,14 +14,14 @@ const rupiah = (/** @type {number} */ amount) =>
     maximumFractionDigits: 0,
   }).format(amount);
 
-/** More blocks than any round draws. */
-const MOST_BLOCKS = 4_096;
+/** More blocks than any round needs. */
+const MAX_BLOCKS = 4_096;
 
-/** Thrown in the middle of a round that needs more numbers than were prepared: browsers compute HMACs only ahead. */
+/** Thrown when a round needs more blocks than were prepared: browsers compute HMACs only asynchronously. */
 const missing = new Error('more blocks');
 
 /** @param {string} why @param {{ stake: number, win: number }} [turn] */
-function tell(why, turn) {
+function showResult(why, turn) {
   result.dataset.result = why;
   result.textContent = words[why]
     .replace('{stake}', turn ? rupiah(turn.stake) : '')
@@ -41,7 +41,7 @@ async function compute() {
   const actions = field('actions').split(' ').filter(Boolean);
   /** @type {Uint8Array[]} */
   const blocks = [];
-  for (let count = 8; count <= MOST_BLOCKS; count *= 2) {
+  for (let count = 8; count <= MAX_BLOCKS; count *= 2) {
     while (blocks.length < count) {
       const message = encode(blockMessage(field('client'), Number(field('nonce')), blocks.length));
       blocks.push(new Uint8Array(await crypto.subtle.sign('HMAC', key, message)));
@@ -61,17 +61,17 @@ async function compute() {
 }
 
 async function check() {
-  if (!crypto.subtle) return tell('insecure');
-  tell('computing');
+  if (!crypto.subtle) return showResult('insecure');
+  showResult('computing');
   const turn = await compute();
   const isSame = turn.stake === Number(field('stake')) && turn.win === Number(field('win'));
-  // A round that names no version may have been played with other rules.
-  tell(isSame ? 'fits' : field('rules') ? 'differs' : 'unsure', turn);
+  // A round without a version may have been played with other rules.
+  showResult(isSame ? 'fits' : field('rules') ? 'differs' : 'unsure', turn);
   const shown = /** @type {HTMLElement} */ (document.querySelector('[data-turn]'));
   shown.textContent = JSON.stringify(turn, null, 1);
   shown.hidden = false;
 }
 
-check().catch(() => tell('failed'));
+check().catch(() => showResult('failed'));
 
 export {};

@@ -3,8 +3,8 @@ import { bundledGames } from '../games/games.ts';
 import { rulesFiles, rulesPath } from '../rules-files.ts';
 
 /**
- * The files that decide rounds, as scripts for browsers: the rules of every game and whatever they import, the very files
- * that pay, without their types. Path under the folder of the games → script.
+ * The rules of every game and their imports as scripts for browsers: the same files that pay, with types
+ * removed. Path below this folder → script.
  */
 export function rulesForBrowsers(): Map<string, string> {
   const files = rulesFiles('random.ts');

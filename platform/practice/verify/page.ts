@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { html } from 'hono/html';
-import { type Language, paragraphs, textsIn } from '../../i18n/i18n.ts';
+import { type Language, paragraphs, translatorFor } from '../../i18n/i18n.ts';
 import type { Html } from '../engine.ts';
 import { hashOfSeed } from '../fairness/seeds.ts';
 import { bundledGames } from '../games/games.ts';
@@ -25,14 +25,14 @@ const fields = [
   'win',
 ] as const;
 
-/** The round that is to be checked, as the address names it. Nothing of it is looked up. */
+/** The round to verify, from the address. It is not looked up. */
 export type CheckedRound = Record<(typeof fields)[number], string>;
 
 const scriptTexts = ['computing', 'fits', 'differs', 'unsure', 'failed', 'insecure'] as const;
 
-/** What the script says; it puts in the amounts. */
-function wordsForScript(language: Language): Record<string, string> {
-  const t = textsIn(language);
+/** Messages of the script, which fills in the amounts. */
+function scriptMessages(language: Language): Record<string, string> {
+  const t = translatorFor(language);
   const amounts = { stake: '{stake}', win: '{win}' };
   return Object.fromEntries(scriptTexts.map((name) => [name, t(`verify.script.${name}`, amounts)]));
 }
@@ -42,7 +42,7 @@ const rulesOf = new Map(
 );
 
 function field(name: keyof CheckedRound, round: CheckedRound, language: Language): Html {
-  const label = textsIn(language)(`verify.fields.${name}`);
+  const label = translatorFor(language)(`verify.fields.${name}`);
   if (name === 'game') {
     const options = [...rulesOf.keys()].map(
       (game) => html`<option ${game === round.game ? 'selected' : ''}>${game}</option>`,
@@ -54,7 +54,7 @@ function field(name: keyof CheckedRound, round: CheckedRound, language: Language
 }
 
 function seedCheck({ server, hash }: CheckedRound, language: Language): Html {
-  const t = textsIn(language);
+  const t = translatorFor(language);
   const computed = hashOfSeed(server);
   const said =
     hash === ''
@@ -69,32 +69,35 @@ function numbersCheck({ server, client, nonce }: CheckedRound, language: Languag
   const block = createHmac('sha256', server)
     .update(blockMessage(client, Number(nonce), 0))
     .digest('hex');
-  return html`<p>${textsIn(language)('verify.numbers')}: <span class="code">${block}</span></p>`;
+  return html`<p>${translatorFor(language)('verify.numbers')}: <span class="code">${block}</span></p>`;
 }
 
-/** The version of the rules that this page can compute the round with; null: there is no such game. */
+/** The version of the rules with which this page can compute the round; null for an unknown game. */
 function presentRules({ game }: CheckedRound): string | null {
   return rulesOf.get(game) ?? null;
 }
 
-/** What the rules make of the numbers: computed by the browser, where it has the rules that the round was played with. */
+/** Shows the result by the rules, computed in the browser if it has the rules of the round. */
 function rulesCheck(round: CheckedRound, language: Language): Html {
-  const t = textsIn(language);
+  const t = translatorFor(language);
   const present = presentRules(round) ?? '–';
   if (isOther(round))
     return html`<p class="other" data-other-rules>${t('verify.otherRules', { played: round.rules, present })}</p>`;
   return html`<p>${t('verify.present', { version: present })}</p><p role="status" data-result>${t('verify.noScript')}</p><pre class="code" data-turn hidden></pre>`;
 }
 
-/** Whether the round names rules that are not those of this page. */
+/** True when the round was played with other rules. */
 const isOther = (round: CheckedRound) => round.rules !== '' && round.rules !== presentRules(round);
 
 const isComplete = ({ server, client, nonce, bet }: CheckedRound) =>
   server !== '' && client !== '' && /^\d{1,9}$/.test(nonce) && bet !== '';
 
-/** Explains how a round came about, and lets the browser compute it again. Everything can be read without script. */
+/**
+ * Explains how the result of a round was computed, and lets the browser recompute it. The explanation needs
+ * no script.
+ */
 export function verifyPage(round: CheckedRound, language: Language) {
-  const t = textsIn(language);
+  const t = translatorFor(language);
   const complete = isComplete(round);
   const [hashStep, numberStep, ruleStep] = paragraphs(t('verify.steps'));
   const checks = complete
@@ -107,7 +110,7 @@ export function verifyPage(round: CheckedRound, language: Language) {
     ...(complete && !isOther(round) && { script, scriptFrom: "'self'" }),
     body: html`<main class="page"><h1>${t('verify.title')}</h1><p>${t('verify.intro')}</p>
 <ol class="steps"><li>${hashStep}${checks[0]}</li><li>${numberStep}${checks[1]}</li><li>${ruleStep}${checks[2]}</li></ol>
-<form class="card fields" method="get" action="/verify" data-words="${JSON.stringify(wordsForScript(language))}"><input type="hidden" name="language" value="${language}">
+<form class="card fields" method="get" action="/verify" data-words="${JSON.stringify(scriptMessages(language))}"><input type="hidden" name="language" value="${language}">
 ${fields.map((name) => field(name, round, language))}<button class="button">${t('verify.check')}</button></form></main>`,
   });
 }

@@ -7,16 +7,23 @@ import { type CheckedRound, verifyPage } from './page.ts';
 
 const codePath = '/verify/code/';
 
-/** The page that checks a round, and the files with which a browser does. Neither asks the database for anything. */
+/** Registers the verification page and its scripts. They need no database. */
 export function registerVerify(app: PlatformApp): void {
   let scripts: Map<string, string> | undefined;
 
   app.get('/verify', (c) => {
     const given = (name: string) => (c.req.query(name) ?? '').slice(0, 2_000);
     const round: CheckedRound = {
-      ...{ game: given('game'), server: given('server'), hash: given('hash'), client: given('client') },
-      ...{ nonce: given('nonce'), bet: given('bet'), actions: given('actions') },
-      ...{ stake: given('stake'), win: given('win'), rules: given('rules') },
+      game: given('game'),
+      server: given('server'),
+      hash: given('hash'),
+      client: given('client'),
+      nonce: given('nonce'),
+      bet: given('bet'),
+      actions: given('actions'),
+      stake: given('stake'),
+      win: given('win'),
+      rules: given('rules'),
     };
     const page = verifyPage(round, nearestLanguage(c.req.query('language') ?? preferredLanguage(c)));
     return c.html(page.html, 200, page.headers);

@@ -4,7 +4,7 @@ import type { Hub } from './hub.ts';
 import type { Broadcast } from './options.ts';
 import { publish } from './publish.ts';
 
-/** To the sockets of this host. */
+/** Sends to the sockets of this host. */
 export function deliver(hub: Hub, message: Broadcast): void {
   if ('user' in message) {
     hub.log('user.terminated', { connections: hub.users.terminate(message.user) });
@@ -18,7 +18,10 @@ export function deliver(hub: Hub, message: Broadcast): void {
   }
 }
 
-/** To the sockets of every host: over the relay, which brings it back to this host too, or where there is none at once. */
+/**
+ * Sends to the sockets of every host: over the relay, which delivers to this host too, or directly without a
+ * relay.
+ */
 export async function broadcast(hub: Hub, message: Broadcast): Promise<void> {
   if (!hub.relay) {
     deliver(hub, message);
@@ -31,7 +34,7 @@ export async function broadcast(hub: Hub, message: Broadcast): Promise<void> {
   }
 }
 
-/** For when it is not known what was missed: clients come back, and show anew what they may join. */
+/** Disconnects all sockets when events may have been lost: clients reconnect and are authorized again. */
 export function reconnectAll(hub: Hub): void {
   for (const connection of hub.connections.values()) connection.close(4200, 'Come back');
 }

@@ -5,7 +5,7 @@ type ChannelKind = 'public' | 'private' | 'encrypted' | 'presence' | 'user';
 export interface ChannelName {
   text: string;
   kind: ChannelKind;
-  /** Cache channels hand their last event to whoever joins. */
+  /** Cache channels send their last event to new subscribers. */
   cached: boolean;
 }
 
@@ -18,7 +18,7 @@ const kinds = [
   ['', 'public'],
 ] as const;
 
-/** Null when the name breaks the protocol's grammar. */
+/** Null for a name that the protocol does not allow. */
 export function parseChannelName(text: unknown): ChannelName | null {
   if (typeof text !== 'string') return null;
   if (text.startsWith(userPrefix)) {

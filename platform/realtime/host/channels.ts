@@ -5,11 +5,11 @@ import { Roster } from './presence.ts';
 export interface Channel {
   readonly name: ChannelName;
   readonly subscribers: Set<Connection>;
-  /** Null but for presence channels. */
+  /** Null except for presence channels. */
   readonly roster: Roster | null;
 }
 
-/** The channels that somebody is subscribed to. */
+/** Channels with at least one subscriber. */
 export class Channels {
   readonly #channels = new Map<string, Channel>();
   readonly #large: ReadonlySet<string>;
@@ -26,7 +26,7 @@ export class Channels {
     return this.#channels.values();
   }
 
-  /** The channel as it is or as it would begin; it exists for others only once somebody is added. */
+  /** Returns the channel, or a new one that is visible to others only once it has a subscriber. */
   prepare(name: ChannelName): Channel {
     const roster = name.kind === 'presence' ? new Roster(this.#large.has(name.text)) : null;
     return this.find(name.text) ?? { name, subscribers: new Set(), roster };
@@ -44,7 +44,7 @@ export class Channels {
     if (channel.subscribers.size === 0) this.#channels.delete(channel.name.text);
   }
 
-  /** The frame is encoded once, however many sockets it goes to. */
+  /** Encodes the frame once for all sockets. */
   broadcast(channel: Channel, frame: string, exceptSocketId?: string): void {
     const bytes = Buffer.from(frame);
     for (const subscriber of channel.subscribers) {

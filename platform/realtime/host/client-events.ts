@@ -6,7 +6,7 @@ import { limits } from './limits.ts';
 
 export const clientEventPrefix = 'client-';
 
-/** An event from one browser to the others of a private or presence channel; never stored, never echoed. */
+/** Relays an event of one browser to the other members of a private or presence channel; it is not stored. */
 export function relayClientEvent(hub: Hub, connection: Connection, message: ClientMessage): void {
   const channel = typeof message.channel === 'string' ? hub.channels.find(message.channel) : undefined;
   if (!channel?.subscribers.has(connection)) {

@@ -10,18 +10,18 @@ export interface SignedInUser {
 
 export type Transport = Pick<WebSocket, 'send' | 'close' | 'terminate' | 'bufferedAmount'>;
 
-/** One browser's socket. */
+/** A browser's socket. */
 export class Connection {
   readonly socketId: string;
   readonly channels = new Set<string>();
-  /** Users at whose end it is closed. */
+  /** Users whose termination closes this socket. */
   readonly owners = new Set<string>();
   readonly frames = new RateLimiter(limits.framesPerSecond);
   readonly clientEvents = new RateLimiter(limits.clientEventsPerSecond);
   readonly reports = new RateLimiter(limits.reportsPerSecond);
   user: SignedInUser | null = null;
   readonly #transport: Transport;
-  #heardAt = performance.now();
+  #aliveAt = performance.now();
   #inChannelAt = performance.now();
   #pinged = false;
   #ending = false;
@@ -35,17 +35,17 @@ export class Connection {
     return this.#ending;
   }
 
-  /** What was sent and the browser has not taken. */
+  /** Bytes sent that the browser has not received. */
   get waitingBytes(): number {
     return this.#transport.bufferedAmount;
   }
 
-  heard(): void {
-    this.#heardAt = performance.now();
+  markAlive(): void {
+    this.#aliveAt = performance.now();
     this.#pinged = false;
   }
 
-  /** A client that does not read is dropped before its unsent events fill the memory. */
+  /** Drops a client that does not read, before its queue fills the memory. */
   send(frame: string | Buffer): void {
     if (this.#ending) return;
     if (this.#transport.bufferedAmount > limits.sendBuffer) {
@@ -59,7 +59,7 @@ export class Connection {
     this.send(errorFrame(code, message));
   }
 
-  /** Says why before it closes; for what the client must change before it returns. */
+  /** Sends the reason and closes, for errors that the client must fix before reconnecting. */
   refuse(code: number, message: string): void {
     this.warn(message, code);
     this.close(code, message);
@@ -76,10 +76,10 @@ export class Connection {
     this.#transport.terminate();
   }
 
-  /** Pings when it has been quiet for a while; ends it when nothing answers, and when it is in no channel for long. */
+  /** Pings a quiet connection; closes it without a reply, or when it is in no channel for long. */
   checkLiveness(now: number): void {
     if (this.channels.size > 0) this.#inChannelAt = now;
-    const silent = now - this.#heardAt;
+    const silent = now - this.#aliveAt;
     if (silent >= liveness.cutAfter) {
       this.close(4201, 'Pong reply not received in time');
     } else if (now - this.#inChannelAt >= limits.timeWithoutChannel) {

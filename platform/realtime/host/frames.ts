@@ -8,7 +8,7 @@ export interface ClientMessage {
   data: unknown;
 }
 
-/** Null when the text is not a message of the protocol. Clients may send `data` as an object or as JSON text. */
+/** Null for text that is no message of the protocol. Clients may send `data` as an object or as JSON text. */
 export function parseMessage(text: string): ClientMessage | null {
   const message = parseJson(text);
   const event = ownProperty(message, 'event');
@@ -32,7 +32,10 @@ export function establishedFrame(socketId: string): string {
   return eventFrame('pusher:connection_established', JSON.stringify(data));
 }
 
-/** Errors, unlike events, carry their data as an object; `code` is null for errors that close nothing. */
+/**
+ * Unlike events, errors carry their data as an object; `code` is null for errors that do not close the
+ * connection.
+ */
 export function errorFrame(code: number | null, message: string): string {
   return JSON.stringify({ event: 'pusher:error', data: { code, message } });
 }
@@ -44,7 +47,7 @@ export function succeededFrame(channel: string, data = '{}'): string {
   return eventFrame('pusher_internal:subscription_succeeded', data, channel);
 }
 
-/** To everybody in a channel; the SDK emits it as `pusher:subscription_count`. */
+/** The SDK emits it as `pusher:subscription_count`. */
 export function countFrame(channel: string, count: number): string {
   return eventFrame(
     'pusher_internal:subscription_count',

@@ -9,7 +9,7 @@ export interface HandshakeRefusal {
 const oldestProtocol = 5;
 const newestProtocol = 7;
 
-/** Why a client that came to this address may not stay (close codes 4001–4008), or null. */
+/** The reason to close a new connection (codes 4001–4008), or null. */
 export function refusalFor(url: string, app: SocketApp): HandshakeRefusal | null {
   const [path = '', query = ''] = url.split('?', 2);
   const key = /^\/app\/([^/]+)\/?$/.exec(path)?.[1];

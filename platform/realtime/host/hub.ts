@@ -5,7 +5,7 @@ import { LastEvents } from './last-events.ts';
 import type { HostLog, Relay, SocketApp, SocketHostOptions } from './options.ts';
 import { Users } from './users.ts';
 
-/** Everything the host knows at a moment: who is connected, subscribed, signed in. */
+/** State of the host: connections, subscriptions, signed-in users. */
 export class Hub {
   readonly app: SocketApp;
   readonly log: HostLog;
@@ -34,7 +34,7 @@ export class Hub {
     return connection;
   }
 
-  /** Logs something that a client did; one that does it again and again cannot fill the log. */
+  /** Logs an action of a client, with a rate limit per client. */
   report(event: string, connection: Connection, fields: Record<string, string> = {}): void {
     if (!connection.reports.admits(performance.now())) return;
     this.log(event, { socketId: connection.socketId, ...fields });

@@ -8,12 +8,12 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Reads only what the sender wrote, never what an object inherits. */
+/** Reads an own property, never an inherited one. */
 export function ownProperty(value: unknown, name: string): unknown {
   return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
-/** Undefined where the value has no JSON or is nested too deeply to be written. */
+/** Undefined where the value cannot be written as JSON. */
 export function toJson(value: unknown): string | undefined {
   try {
     return JSON.stringify(value);

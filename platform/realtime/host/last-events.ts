@@ -5,7 +5,7 @@ export interface LastEvent {
   data: string;
 }
 
-/** The last event of each cache channel, for those who join later. */
+/** Stores the last event of each cache channel. */
 export class LastEvents {
   readonly #events = new Map<string, LastEvent & { until: number }>();
 

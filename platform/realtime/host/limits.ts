@@ -1,7 +1,7 @@
-/** Every bound of the socket host, in one place. Sizes are bytes, times milliseconds, unless the name says otherwise. */
+/** All limits of the socket host. Sizes in bytes, times in milliseconds, unless the name says otherwise. */
 export const limits = {
   connections: 10_000,
-  /** A mobile carrier has hundreds of its subscribers come from one address. */
+  /** High, since hundreds of a mobile carrier's subscribers share an address. */
   connectionsPerAddress: 300,
   timeWithoutChannel: 30_000,
   frame: 64 * 1024,
@@ -32,8 +32,8 @@ export const limits = {
 } as const;
 
 /**
- * A hidden tab may run its timers once a minute or not at all, but still answers a ping; so the host pings first
- * and cuts late (Pusher protocol, codes 4201).
+ * A hidden tab may pause its timers, but still answers pings; so the host pings first and disconnects late
+ * (Pusher protocol, code 4201).
  */
 export const liveness = {
   activityTimeoutSeconds: 30,
@@ -42,7 +42,7 @@ export const liveness = {
   cutAfter: 130_000,
 } as const;
 
-/** A shutdown takes the longer the more sockets there are, but never more than six seconds. */
+/** A shutdown takes longer with more sockets, at most six seconds. */
 export const shutdown = {
   spreadPerSocket: 5,
   longestSpread: 5_000,

@@ -15,10 +15,10 @@ const handlers = new Map<string, Handler>([
   ['pusher:signin', signIn],
 ]);
 
-/** One frame from a client. Whatever it holds, the worst that follows is the end of that client's connection. */
+/** Handles a frame from a client. An invalid frame closes at most that client's connection. */
 export function receive(hub: Hub, connection: Connection, bytes: Buffer, isBinary: boolean): void {
   if (connection.ending) return;
-  connection.heard();
+  connection.markAlive();
   if (!connection.frames.admits(performance.now())) {
     hub.report('frames.limited', connection);
     connection.refuse(4100, 'Too many messages');

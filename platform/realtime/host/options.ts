@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import type { ConnectionLimits, ObserveAnswer } from '../../http/http-server.ts';
+import type { ConnectionLimits, ObserveResponse } from '../../http/http-server.ts';
 
 export interface SocketApp {
   id: string;
   key: string;
   secret: string;
-  /** While the secret is exchanged: what is published may still be signed with it. */
+  /** Also accepted on published events during a rotation of the secret. */
   secretBefore?: string | undefined;
 }
 
@@ -20,36 +20,42 @@ interface AuthorizationRequest {
   channel: string;
 }
 
-/** `member` accompanies presence channels. */
-export type AuthorizationAnswer =
-  | { granted: true; member?: ChannelMember /** Whose socket it is from now on. */; user?: string }
+/** `member` is set for presence channels. */
+export type AuthorizationResult =
+  | {
+      granted: true;
+      member?: ChannelMember /** The user that the socket belongs to from now on. */;
+      user?: string;
+    }
   | { granted: false; reason: string };
 
-/** Redeems a ticket (D23). A rejection of the promise means that nobody could decide: the browser tries again later. */
-export type Authorize = (request: AuthorizationRequest) => Promise<AuthorizationAnswer>;
+/** Redeems a ticket (D23). A rejection means that no decision was possible: the browser retries later. */
+export type Authorize = (request: AuthorizationRequest) => Promise<AuthorizationResult>;
 
-/** `event` is a fixed dotted name. Fields are plain values, already safe to print on one line. */
+/** `event` is a fixed dotted name. Field values are safe to print on one line. */
 export type HostLog = (event: string, fields: Record<string, string | number | null>) => void;
 
-/** An event as the HTTP API takes it, for up to a hundred channels. */
+/** An event of the HTTP API, for up to a hundred channels. */
 export interface ServerEvent {
   name: string;
   data: string;
-  /** The socket that caused the event and already knows. */
+  /** The socket that caused the event, which is not sent to it. */
   exceptSocketId?: string | undefined;
 }
 
-/** What concerns the sockets of all hosts: events in their order, or the end of a user's connections. */
+/**
+ * A message for the sockets of all hosts: events in their order, or the termination of a user's connections.
+ */
 export type Broadcast = { events: (ServerEvent & { channels: string[] })[] } | { user: string };
 
-/** Joins the hosts of one installation. */
+/** Connects the hosts of one installation. */
 export interface Relay {
   /**
-   * Resolves after the first try to connect; from then on delivers what any host sends, this one included, each once.
-   * `missed` is called when something may have been sent that can't be found out any more.
+   * Resolves after the first attempt to connect; then delivers each message of any host once, this host's
+   * included. `missed` is called when messages may have been lost for good.
    */
   start(handlers: { deliver: (message: Broadcast) => void; missed: () => void }): Promise<void>;
-  /** Rejects when it is not certain that the message will be delivered. */
+  /** Rejects when delivery is uncertain. */
   send(message: Broadcast): Promise<void>;
   stop(): Promise<void>;
 }
@@ -58,21 +64,21 @@ export interface SocketHostOptions {
   app: SocketApp;
   host: string;
   port: number;
-  /** Origins of the pages that may connect; `'*'` admits all. */
+  /** Origins of pages that may connect; `'*'` allows all. */
   allowedOrigins: readonly string[] | '*';
-  /** Presence channels that take any number of members; see presence.ts. */
+  /** Presence channels without a limit of members; see presence.ts. */
   largeChannels?: readonly string[];
-  /** Channels on which browsers may send events to each other; none by default. */
+  /** Channels on which browsers may send events; none by default. */
   clientEventChannels?: readonly string[];
-  /** Whom a socket counts for, such as the visitor's address behind trusted proxies; null is not counted. */
+  /** The address that a socket counts for, behind trusted proxies the visitor's; null is not counted. */
   addressOf?: (request: IncomingMessage) => string | null;
-  /** How many sockets one address may hold. */
+  /** Maximum number of sockets per address. */
   connectionsPerAddress?: number;
-  /** Of connections, upgraded or not; see http-server.ts. */
+  /** Limits of all connections; see http-server.ts. */
   bounds?: ConnectionLimits;
-  observe?: ObserveAnswer | undefined;
+  observe?: ObserveResponse | undefined;
   authorize: Authorize;
-  /** Without one this host is the only one. */
+  /** Absent for a single host. */
   relay?: Relay;
   log: HostLog;
 }

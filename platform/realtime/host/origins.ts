@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 type Allowed = readonly string[] | '*';
 
-/** A request without Origin comes from a server-side client, which could send any Origin anyway. */
+/** Requests without Origin come from server-side clients, which could send any. */
 export function isOriginAllowed(origin: string | undefined, allowed: Allowed): boolean {
   return origin === undefined || allowed === '*' || allowed.includes(origin) || allowed.includes('*');
 }
@@ -12,8 +12,8 @@ function originOf(referer: string | undefined): string | undefined {
 }
 
 /**
- * Whether a page that may not use the answer loads a script. Browsers send no Origin with a script, but the origin of
- * the page as Referer unless the page keeps it back, and say whether the page is of another site.
+ * True when a page of another site loads the script. Browsers send no Origin with a script, but usually a
+ * Referer, and Sec-Fetch-Site.
  */
 export function isForeignScript(headers: IncomingHttpHeaders, allowed: Allowed): boolean {
   const page = headers.origin ?? originOf(headers.referer);

@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 
 export interface RosterMember {
   id: string;
-  /** JSON of what others may know about the member. */
+  /** Public data of the member as JSON. */
   info: string;
 }
 
@@ -32,15 +32,15 @@ function createMember(id: unknown, userInfo: unknown): RosterMember | null {
 }
 
 /**
- * Who is in a presence channel: users, not sockets. A large channel takes any number of them; while it has more than
- * a hundred, members learn only of themselves and of how many there are, so that their number costs each of them nothing.
+ * Members of a presence channel: users, not sockets. A large channel has no limit of members; above a
+ * hundred, members learn only about themselves and the total, so that the cost per member does not grow.
  */
 export class Roster {
   readonly #entries = new Map<string, RosterEntry>();
   readonly #members = new Map<Connection, RosterMember>();
   readonly #large: boolean;
-  /** Of how many members everybody was last told, once there are more than everybody knows by name. */
-  #told: number = limits.presenceMembers;
+  /** The total last announced, once there are more members than are listed. */
+  #announced: number = limits.presenceMembers;
 
   constructor(large = false) {
     this.#large = large;
@@ -80,21 +80,21 @@ export class Roster {
     entry.sockets.delete(connection);
     if (entry.sockets.size > 0) return null;
     this.#entries.delete(member.id);
-    this.#told = Math.max(limits.presenceMembers, Math.min(this.#told, this.count));
+    this.#announced = Math.max(limits.presenceMembers, Math.min(this.#announced, this.count));
     return member;
   }
 
   /**
-   * Whether there are twice as many as everybody was last told of, which then counts as told: whoever came early hears
-   * of the crowd, at the cost of two frames for each member.
+   * True when the total has doubled since the last announcement, which it then replaces; this costs each
+   * member few frames.
    */
   hasDoubled(): boolean {
-    if (this.count < 2 * this.#told) return false;
-    this.#told = this.count;
+    if (this.count < 2 * this.#announced) return false;
+    this.#announced = this.count;
     return true;
   }
 
-  /** What a client is told when it joins. */
+  /** The state that a new subscriber receives. */
   snapshot(connection: Connection): string {
     const own = this.#members.get(connection);
     const members = this.crowded

@@ -4,9 +4,9 @@ import type { Hub } from './hub.ts';
 import { shutdown } from './limits.ts';
 
 /**
- * Ends every connection with 4200, upon which clients return at once; spread out, so that they do not all return
- * in the same instant. Those that return before the port is closed are told to wait a second (4100): pusher-js waits
- * fifteen when nobody answers.
+ * Closes every connection with 4200, after which clients reconnect at once; spread over time, so that they do
+ * not all reconnect together. Those that reconnect before the port is closed get 4100 and wait a second;
+ * without a response pusher-js would wait fifteen.
  */
 export async function endConnections(hub: Hub): Promise<void> {
   hub.closing = true;

@@ -6,7 +6,7 @@ import { ownProperty, parseJson } from './json.ts';
 import { limits } from './limits.ts';
 import { timingSafeEqualText, userAuth } from './signatures.ts';
 
-/** `pusher:signin`: binds the socket to a user that the site's server vouches for. */
+/** `pusher:signin`: binds the socket to a user whose identity the site's server has signed. */
 export function signIn(hub: Hub, connection: Connection, fields: unknown): void {
   const [auth, userData] = [ownProperty(fields, 'auth'), ownProperty(fields, 'user_data')];
   const user = verify(hub, connection, auth, userData);

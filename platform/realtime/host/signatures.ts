@@ -9,19 +9,19 @@ export function md5(bytes: Uint8Array): string {
   return createHash('md5').update(bytes).digest('hex');
 }
 
-/** Takes the same time wherever two texts of the same length differ. */
+/** Compares in constant time. */
 export function timingSafeEqualText(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** What a browser presents to join a private or, with the member's exact JSON, a presence channel. */
+/** The signature for joining a private channel or, with the member's exact JSON, a presence channel. */
 export function channelAuth(app: SocketApp, socketId: string, channel: string, channelData?: string): string {
   const member = channelData === undefined ? '' : `:${channelData}`;
   return `${app.key}:${sign(app.secret, `${socketId}:${channel}${member}`)}`;
 }
 
-/** What a browser presents to sign in as a user. */
+/** The signature for signing in as a user. */
 export function userAuth(app: SocketApp, socketId: string, userData: string): string {
   return `${app.key}:${sign(app.secret, `${socketId}::user::${userData}`)}`;
 }

@@ -11,21 +11,21 @@ import { printable } from './printable.ts';
 import { closeServer, endConnections } from './shutdown.ts';
 import { createUpgradeListener } from './upgrade.ts';
 
-/** Bytes of events that browsers have not taken yet: of all sockets, and of the one with most of them. */
+/** Unsent bytes: of all sockets, and of the one with most. */
 interface SocketLoad {
   sockets: number;
   waitingBytes: number;
-  longestWaitingBytes: number;
+  maxUnsentBytes: number;
 }
 
 export interface SocketHost {
   port: number;
   load(): SocketLoad;
-  /** May be called more than once; resolves when no socket is left. */
+  /** May be called more than once; resolves when all sockets are closed. */
   close(): Promise<void>;
 }
 
-/** Starts the bundled host of the Pusher protocol 7: WebSocket, HTTP API and channel authorization on one port. */
+/** Starts the socket host (Pusher protocol 7): WebSocket, HTTP API and channel authorization on one port. */
 export async function startSocketHost(options: SocketHostOptions): Promise<SocketHost> {
   const hub = new Hub(options);
   const server = createHttpServer(
@@ -81,10 +81,10 @@ function listen(server: Server, { host, port }: SocketHostOptions): Promise<void
 }
 
 function loadOf(hub: Hub): SocketLoad {
-  const load = { sockets: hub.connections.size, waitingBytes: 0, longestWaitingBytes: 0 };
+  const load = { sockets: hub.connections.size, waitingBytes: 0, maxUnsentBytes: 0 };
   for (const { waitingBytes } of hub.connections.values()) {
     load.waitingBytes += waitingBytes;
-    load.longestWaitingBytes = Math.max(load.longestWaitingBytes, waitingBytes);
+    load.maxUnsentBytes = Math.max(load.maxUnsentBytes, waitingBytes);
   }
   return load;
 }

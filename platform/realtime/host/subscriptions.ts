@@ -24,7 +24,7 @@ export function subscribe(hub: Hub, connection: Connection, fields: unknown): vo
   const name = parseChannelName(requested);
   if (!name) {
     const error = 'The channel name is not acceptable';
-    // The whole name: client libraries hand the error to the channel of exactly this name.
+    // The exact name that was requested: client libraries look up the channel by it.
     const channel = typeof requested === 'string' ? requested : '';
     connection.send(subscriptionErrorFrame(channel, { type: 'InvalidChannel', error, status: 400 }));
     return;
@@ -40,7 +40,7 @@ function refuse(hub: Hub, connection: Connection, name: ChannelName, problem: Su
   connection.send(subscriptionErrorFrame(name.text, problem));
 }
 
-/** Decides from the signature alone: it binds socket, channel and member. */
+/** Decides by the signature alone, which covers socket, channel and member. */
 function admit(
   hub: Hub,
   connection: Connection,
@@ -73,7 +73,7 @@ function limitReached(error: string): SubscriptionProblem {
   return { type: 'LimitReached', error, status: 4004 };
 }
 
-/** Repeating a subscription is answered again but changes nothing. */
+/** A repeated subscription is confirmed again but changes nothing. */
 function enter(
   hub: Hub,
   connection: Connection,
@@ -105,7 +105,7 @@ export function unsubscribe(hub: Hub, connection: Connection, fields: unknown): 
   if (typeof name === 'string' && connection.channels.has(name)) leave(hub, connection, name);
 }
 
-/** Everything a closed socket leaves behind. */
+/** Removes a closed socket from all channels and users. */
 export function disconnect(hub: Hub, connection: Connection): void {
   for (const name of [...connection.channels]) leave(hub, connection, name);
   hub.users.remove(connection);

@@ -54,8 +54,8 @@ function welcome(hub: Hub, client: WebSocket, url: string): void {
   const connection = hub.connect(client);
   const openedAt = performance.now();
   client.on('message', (data, isBinary) => receiveSafely(hub, connection, data as Buffer, isBinary));
-  client.on('ping', () => connection.heard());
-  client.on('pong', () => connection.heard());
+  client.on('ping', () => connection.markAlive());
+  client.on('pong', () => connection.markAlive());
   client.on('error', (error) =>
     hub.report('connection.failed', connection, { reason: printable(error.message) }),
   );
@@ -69,7 +69,7 @@ function welcome(hub: Hub, client: WebSocket, url: string): void {
   else establish(hub, connection);
 }
 
-/** An error that nobody foresaw costs one client its connection, never the process. */
+/** An unexpected error closes one connection, never the process. */
 function receiveSafely(hub: Hub, connection: Connection, bytes: Buffer, isBinary: boolean): void {
   try {
     receive(hub, connection, bytes, isBinary);

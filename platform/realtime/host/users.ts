@@ -1,6 +1,6 @@
 import type { Connection, SignedInUser } from './connection.ts';
 
-/** The sockets of each signed-in user, so that a user's connections can be ended from the server. */
+/** Sockets by signed-in user, so that the server can terminate a user's connections. */
 export class Users {
   readonly #sockets = new Map<string, Set<Connection>>();
 
@@ -9,7 +9,7 @@ export class Users {
     this.bind(connection, user.id);
   }
 
-  /** A socket that was authorized for a user's own channel is that user's, whether it signs in or not. */
+  /** Also binds sockets that were authorized for the user's own channel without signing in. */
   bind(connection: Connection, userId: string): void {
     const sockets = this.#sockets.get(userId) ?? new Set();
     this.#sockets.set(userId, sockets.add(connection));

@@ -97,7 +97,7 @@ export function performer(db: Queries, provider: GameProvider) {
     if (kind === 'round') return playRound(db, operation);
     if (kind === 'grant') return grant(db, operation);
     if (kind === 'enter') await brandMoney.enter(operation.uid, BRAND);
-    else if (kind === 'back') await brandMoney.bringAllBack(operation.uid);
+    else if (kind === 'back') await brandMoney.returnAll(operation.uid);
     else if (kind === 'resolve') await settleTransfers(later);
     else await checkpointHouse(db);
     return { done: true };

@@ -1,4 +1,4 @@
-import type { GameProvider, TransferAnswer, TransferOrder } from '../../../platform/games/games.ts';
+import type { GameProvider, TransferRequest, TransferResult } from '../../../platform/games/games.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 
 export type ProviderCall = 'balance' | 'transferIn' | 'transferOut' | 'transferStatus';
@@ -6,11 +6,11 @@ export type ProviderCall = 'balance' | 'transferIn' | 'transferOut' | 'transferS
 /** A provider keeps its contract; the network between it and the platform does not. It lives on when the platform dies. */
 export function badlyReachedProvider(random: SeededRandom) {
   const wallets = new Map<string, number>();
-  const decided = new Map<string, TransferAnswer>();
-  const late: TransferOrder[] = [];
+  const decided = new Map<string, TransferResult>();
+  const late: TransferRequest[] = [];
   let isReached = false;
 
-  function decide({ reference, uid, direction, amount }: TransferOrder): TransferAnswer {
+  function decide({ reference, uid, direction, amount }: TransferRequest): TransferResult {
     const known = decided.get(reference);
     if (known) return known;
     const after = (wallets.get(uid) ?? 0) + (direction === 'in' ? amount : -amount);
@@ -20,7 +20,7 @@ export function badlyReachedProvider(random: SeededRandom) {
     return answer;
   }
 
-  function transfer(order: TransferOrder): TransferAnswer | null | 'nonsense' {
+  function transfer(order: TransferRequest): TransferResult | null | 'nonsense' {
     const fault = isReached ? 99 : random.below(20);
     if (fault === 0) return null;
     if (fault === 1) {
@@ -34,7 +34,7 @@ export function badlyReachedProvider(random: SeededRandom) {
     return fault === 5 ? 'nonsense' : decide(order);
   }
 
-  function status(order: TransferOrder): TransferAnswer | null {
+  function status(order: TransferRequest): TransferResult | null {
     if (!isReached && random.chance(0.3)) return null;
     if (!decided.has(order.reference)) decided.set(order.reference, 'refused');
     return decide(order);
@@ -49,7 +49,7 @@ export function badlyReachedProvider(random: SeededRandom) {
       late.splice(0).forEach(decide);
     },
     /** Null: no answer comes. */
-    answer(call: ProviderCall, given: TransferOrder | string): unknown {
+    answer(call: ProviderCall, given: TransferRequest | string): unknown {
       if (late.length > 0 && random.chance(0.2)) late.splice(0).forEach(decide);
       if (typeof given !== 'string') return call === 'transferStatus' ? status(given) : transfer(given);
       // What the player wins or loses there shows when its balance is asked for.
@@ -74,9 +74,9 @@ export function providerOver(ask: (call: ProviderCall, given: unknown) => Promis
       throw new Error('nothing is launched here');
     },
     balance: async (_, uid) => Number(await asked('balance', uid)),
-    transferIn: async (order) => (await asked('transferIn', order)) as TransferAnswer,
-    transferOut: async (order) => (await asked('transferOut', order)) as TransferAnswer,
-    transferStatus: async (order) => (await asked('transferStatus', order)) as TransferAnswer,
+    transferIn: async (order) => (await asked('transferIn', order)) as TransferResult,
+    transferOut: async (order) => (await asked('transferOut', order)) as TransferResult,
+    transferStatus: async (order) => (await asked('transferStatus', order)) as TransferResult,
     grantFreeSpins: async () => {},
     revokeFreeSpins: async () => {},
     roundDetail: async () => [],

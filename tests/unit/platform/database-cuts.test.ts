@@ -15,7 +15,7 @@ import { startPlatform, type TestPlatform } from '../../support/platform-app.ts'
 import { findPostgres, type PostgresServer, startPostgres } from '../../support/product/postgres.ts';
 
 const bin = findPostgres();
-const timeouts = { connect: 500, statement: 400, answer: 500 };
+const timeouts = { connectMs: 500, statementMs: 400, responseMs: 500 };
 const soon = { timeout: 30_000, interval: 10 };
 
 /** Gifts and bets without end, each sent under its key until it is acknowledged, as a careful caller does. */
@@ -178,7 +178,7 @@ describe.skipIf(bin === null)('a PostgreSQL that is cut under load', { timeout: 
   });
 
   test('an answer that never comes frees its connection for others', async () => {
-    const deaf = connect(url, silentLog, { connect: 500, statement: 60_000, answer: 200 });
+    const deaf = connect(url, silentLog, { connectMs: 500, statementMs: 60_000, responseMs: 200 });
     const asked = Array.from({ length: 10 }, () => deaf.db.execute(sql`select pg_sleep(60)`));
     const { length } = (await Promise.allSettled(asked)).filter(({ status }) => status === 'rejected');
     const answers = await deaf.check();

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { auditLog } from '../../../platform/database/schema/schema.ts';
 import { createLog, silentLog } from '../../../platform/log.ts';
 import { openDatabase } from '../../../platform/open-database.ts';
-import { settleDemoAccounts } from '../../../server/parts/demo-accounts.ts';
+import { applyDemoAccountRefusal } from '../../../server/parts/demo-accounts.ts';
 import { goodPassword, newAddress, startPlatform, type TestPlatform } from '../../support/platform-app.ts';
 import { type DataFolder, newDataFolder } from '../../support/product/filled-database.ts';
 
@@ -30,7 +30,7 @@ test('demo accounts of an earlier start are closed for good where everyone may c
   const lines: string[] = [];
   const settle = async (refusal: string | null) => {
     const log = createLog((line) => lines.push(JSON.parse(line)));
-    const { open, closed } = await settleDemoAccounts(database.db, refusal, log);
+    const { open, closed } = await applyDemoAccountRefusal(database.db, refusal, log);
     return { open: open.sort(), closed: closed.sort() };
   };
   const logIn = async () => (await platform.logIn('demo', 'demo-password-1', newAddress())).body;

@@ -38,7 +38,7 @@ async function pluggedIn() {
     closers.push(close);
     return [BRAND, { url, secret: SECRET }] as const;
   };
-  const providersElsewhere = new Map(
+  const externalProviders = new Map(
     await Promise.all([start('rimba', 'shared'), start('samudra', 'transfer')]),
   );
   const { database } = platform;
@@ -47,7 +47,7 @@ async function pluggedIn() {
     buildApp(
       platformServices({
         ...{ database, keys, addresses, clock, log: silentLog, publisher: silentPublisher },
-        providersElsewhere,
+        externalProviders,
       }),
     ),
   );
@@ -142,7 +142,7 @@ describe('calls to a provider', () => {
   const order = { reference: 'r1', uid: 'u1', gameBrand: 'x', direction: 'in', amount: 5 } as const;
   const provider = async (listener: RequestListener, timeout?: number) =>
     httpProvider({
-      ...{ url: new URL(`${await listen(listener)}/base`), secret: SECRET, timeout },
+      ...{ url: new URL(`${await listen(listener)}/base`), secret: SECRET, timeoutMs: timeout },
       ...{ clock: () => 1_000_000, openSession: async () => 'session' },
     });
   const json =

@@ -89,7 +89,10 @@ describe('an unexpected error', () => {
     const response = await app.request('/healthz');
     const text = await response.text();
     expect(response.status).toBe(500);
-    expect(JSON.parse(text).error).toMatchObject({ code: 'INTERNAL', message: 'Something went wrong.' });
+    expect(JSON.parse(text).error).toMatchObject({
+      code: 'INTERNAL',
+      message: 'An unexpected error occurred.',
+    });
     expect(text).not.toContain('hunter2');
     expect(lines[0]).toContain('request.failed');
   });

@@ -6,7 +6,7 @@ import {
   createHttpServer,
   type Handler,
   type HttpServerOptions,
-  type ObserveAnswer,
+  type ObserveResponse,
 } from '../../../platform/http/http-server.ts';
 
 const running: Server[] = [];
@@ -72,7 +72,7 @@ describe('an HTTP server', () => {
 
   it('tells of every answer: those that were broken off, and those to what is no HTTP', async () => {
     const answers: [number | null, string][] = [];
-    const observe: ObserveAnswer = ({ status, ms }) => answers.push([status, typeof ms]);
+    const observe: ObserveResponse = ({ status, ms }) => answers.push([status, typeof ms]);
     const begun = Promise.withResolvers<void>();
     const { origin, port } = await serve(
       (request, response) => {

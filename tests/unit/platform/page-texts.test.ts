@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { languages, nameIn, nearestLanguage, paragraphs, textsIn } from '../../../platform/i18n/i18n.ts';
+import {
+  languages,
+  nearestLanguage,
+  paragraphs,
+  translatedName,
+  translatorFor,
+} from '../../../platform/i18n/i18n.ts';
 import { dictionaryProblems } from '../../../scripts/dictionaries/compare.ts';
 
 const folder = join(import.meta.dirname, '../../../platform/i18n');
@@ -28,21 +34,21 @@ describe('the texts of games and bank', () => {
   });
 
   it('bend a word by its number', () => {
-    const said = (count: number) => textsIn('en')('keno.ticket', { count });
+    const said = (count: number) => translatorFor('en')('keno.ticket', { count });
     expect([said(1), said(2)]).toEqual(['1 number', '2 numbers']);
   });
 
   it('are paragraphs where they have several lines', () => {
-    expect(paragraphs(textsIn('en')('sicBo.how'))).toHaveLength(2);
+    expect(paragraphs(translatorFor('en')('sicBo.how'))).toHaveLength(2);
   });
 
   it('show what players and providers write as it is written', () => {
     const payee = '<b>$t(bank.refuse)</b> {{payee}}';
-    expect(textsIn('en')('bank.heading', { payee })).toBe(`Pay ${payee}`);
+    expect(translatorFor('en')('bank.heading', { payee })).toBe(`Pay ${payee}`);
   });
 
   it('name what an earlier version of a game had by its own name', () => {
-    expect(nameIn('en', 'game.lucky-durian', 'salak')).toBe('Snake fruit');
-    expect(nameIn('en', 'game.lucky-durian', 'mangga')).toBe('mangga');
+    expect(translatedName('en', 'game.lucky-durian', 'salak')).toBe('Snake fruit');
+    expect(translatedName('en', 'game.lucky-durian', 'mangga')).toBe('mangga');
   });
 });

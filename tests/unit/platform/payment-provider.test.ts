@@ -44,7 +44,7 @@ beforeAll(async () => {
   const { database } = platform;
   services = platformServices({
     ...{ database, keys, addresses, clock: Date.now, log: silentLog, publisher: silentPublisher },
-    ...{ bankElsewhere: { url: bank.url, secret: SECRET }, review: { mode: 'automatic', seconds: 0 } },
+    ...{ externalBank: { url: bank.url, secret: SECRET }, review: { mode: 'automatic', seconds: 0 } },
   });
   answer = requestListener(buildApp(services));
 }, 60_000);
@@ -137,7 +137,7 @@ describe('the example of the recipe', () => {
   test('has no say where it does not sign with the secret of both sides', async () => {
     const stranger = platformServices({
       ...{ database: platform.database, keys, addresses, log: silentLog, publisher: silentPublisher },
-      bankElsewhere: { url: new URL(origin), secret: `${SECRET}!` },
+      externalBank: { url: new URL(origin), secret: `${SECRET}!` },
     });
     await expect(stranger.payments.banks()).rejects.toThrow(/^banks: status 4/);
   });
@@ -163,7 +163,7 @@ describe('calls to a bank elsewhere', () => {
     ['a reason that is none', { reference: 'D1', answer: { state: 'refused', reason: 'mood' } }],
   ])('answered with %s have no answer', async (_, body) => {
     const { depositReport } = await bank(said(body));
-    await expect(depositReport('D1')).rejects.toThrow('another form');
+    await expect(depositReport('D1')).rejects.toThrow('does not match the schema');
   });
 
   test.each(['http://bank.test/pay', 'javascript:alert(1)', 'https://me:pass@bank.test/pay'])(

@@ -6,7 +6,7 @@ import { accounts, sessions } from '../../../platform/database/schema/schema.ts'
 import { isUnavailable } from '../../../platform/database/unavailable.ts';
 import { silentLog } from '../../../platform/log.ts';
 import { openDatabase } from '../../../platform/open-database.ts';
-import { LAST_SEEN_INTERVAL } from '../../../platform/sessions/lifetime.ts';
+import { LAST_SEEN_INTERVAL_MS } from '../../../platform/sessions/lifetime.ts';
 import { createSession, findSession } from '../../../platform/sessions/queries.ts';
 
 let database: Database;
@@ -35,8 +35,8 @@ it('a live session is found with one statement, and written only when its mark i
     return asked.mock.calls.map(([text]) => text.split(' ', 1)[0]);
   };
   expect(await texts(now + 1_000)).toEqual(['select']);
-  expect(await texts(now + LAST_SEEN_INTERVAL)).toEqual(['select', 'update']);
-  expect(await texts(now + LAST_SEEN_INTERVAL + 1_000)).toEqual(['select']);
+  expect(await texts(now + LAST_SEEN_INTERVAL_MS)).toEqual(['select', 'update']);
+  expect(await texts(now + LAST_SEEN_INTERVAL_MS + 1_000)).toEqual(['select']);
   asked.mockRestore();
 });
 

@@ -127,7 +127,7 @@ describe('liveness', () => {
     const connection = new Connection('1.1', transport);
     connection.channels.add('news');
     vi.advanceTimersByTime(liveness.cutAfter);
-    connection.heard();
+    connection.markAlive();
     connection.checkLiveness(performance.now());
     expect(transport.close).not.toHaveBeenCalled();
   });

@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { AuthorizationAnswer, Authorize } from '../../../platform/realtime/host/options.ts';
+import type { AuthorizationResult, Authorize } from '../../../platform/realtime/host/options.ts';
 import { channelAuth } from '../../../platform/realtime/host/signatures.ts';
 import { connect } from '../../support/socket-client.ts';
 import { app, startHost } from '../../support/socket-host.ts';
@@ -14,7 +14,7 @@ const asked = {
 };
 
 async function ask(
-  answer: AuthorizationAnswer | Error | Authorize,
+  answer: AuthorizationResult | Error | Authorize,
   change: Record<string, string> = {},
   extra = '',
 ) {

@@ -133,7 +133,7 @@ describe('what a process tells of itself', () => {
   });
 
   it('says how many sockets are open, and what waits for them', async () => {
-    const load = () => ({ sockets: 2, waitingBytes: 900, longestWaitingBytes: 800 });
+    const load = () => ({ sockets: 2, waitingBytes: 900, maxUnsentBytes: 800 });
     ofSockets({ port: 0, load, close: async () => {} });
     const text = await registry.text();
     expect(text).toContain('kancil_sockets_open 2\n');

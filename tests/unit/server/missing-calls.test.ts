@@ -15,7 +15,7 @@ it('a call that is not there is logged once, with what comes of it', () => {
   const { answer, warn } = platform();
   for (const query of ['', '?after=7']) answer(`/events${query}`, 404);
   expect(warn.mock.calls).toEqual([
-    ['platform.call-missing', { call: '/events', meaning: expect.stringContaining('no cards') }],
+    ['platform.call-missing', { call: '/events', meaning: expect.stringContaining('no notifications') }],
   ]);
 });
 

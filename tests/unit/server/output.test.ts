@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { expect, it } from 'vitest';
-import { logComplaints } from '../../../server/output.ts';
+import { logConsole } from '../../../server/output.ts';
 
 const server = new URL('../../../server/', import.meta.url).href;
 
@@ -43,7 +43,7 @@ it('makes entries of the log of what packages and Node say on their own', () => 
   };
   const console = { warn: () => {}, error: (..._words: unknown[]) => {} };
   const process = new EventEmitter().on('warning', () => said.push(['as it is']));
-  logComplaints(log, console, process);
+  logConsole(log, console, process);
   console.error('[router] %s failed', 'a page', { status: 500 });
   process.emit('warning', Object.assign(new Error('goes away'), { name: 'DeprecationWarning' }));
   expect(said).toEqual([

@@ -115,7 +115,7 @@ describe('the process', { timeout: 90_000 }, () => {
     const { code, text } = await (await launch(['--only', 'sockets'])).ended;
     expect(code).toBe(1);
     expect(text).toBe(
-      `Process ${first.child.pid} runs the socket host of this data folder already: stop it, or set DATABASE_URL for both, so that they share what they send.`,
+      `Process ${first.child.pid} already runs the socket host of this data folder: stop it, or set DATABASE_URL for both, so that they share their events.`,
     );
     first.child.kill('SIGTERM');
     await first.ended;
@@ -142,7 +142,7 @@ describe('the process', { timeout: 90_000 }, () => {
       /^PostgreSQL at 127.0.0.1:1 .*\.$/,
     ],
     [{ HOST: '192.0.2.1' }, ['--only', 'sockets'], /^This machine has no address 192.0.2.1: .*\.$/],
-    [{}, ['--only', 'nothing'], /^--only takes platform, sockets, site .*\.$/],
+    [{}, ['--only', 'nothing'], /^--only takes platform, sockets, site, .*\.$/],
   ])('says in one sentence why not: %j %j', async (settings, words, sentence) => {
     const { code, text } = await (await launch(words, settings as unknown as Record<string, string>)).ended;
     expect(code).toBe(1);

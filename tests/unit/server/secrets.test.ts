@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keptKeys, readSecrets } from '../../../server/secrets.ts';
+import { readSecrets, storedKeys } from '../../../server/secrets.ts';
 import { ConfigurationError } from '../../../server/settings.ts';
 
 let folder: string;
@@ -52,7 +52,7 @@ it.each(['SITE_KEY', 'OPERATOR_KEY'])(
   (name) => {
     const sentence = `${name} has 13 characters: it needs at least 16.`;
     expect(() => readSecrets(folder, { [name]: 'shared-secret' })).toThrow(new ConfigurationError(sentence));
-    expect(() => keptKeys(folder, { [name]: 'shared-secret' })).toThrow(sentence);
+    expect(() => storedKeys(folder, { [name]: 'shared-secret' })).toThrow(sentence);
   },
 );
 
@@ -60,7 +60,7 @@ it('says what to do about a damaged file and leaves it alone', () => {
   const file = join(folder, 'secrets.json');
   writeFileSync(file, '{"pusherKey":');
   expect(() => readSecrets(folder)).toThrow(ConfigurationError);
-  expect(() => readSecrets(folder)).toThrow(/remove it to have a new one made/);
+  expect(() => readSecrets(folder)).toThrow(/remove it to create new secrets/);
   expect(readFileSync(file, 'utf8')).toBe('{"pusherKey":');
 });
 
@@ -69,16 +69,16 @@ it('names a data folder that is a file, or that can not be made', () => {
   writeFileSync(file, '');
   for (const place of [file, join(file, 'below')]) {
     expect(() => readSecrets(place)).toThrow(ConfigurationError);
-    expect(() => readSecrets(place)).toThrow(/can not be written \(ENOTDIR\)/);
+    expect(() => readSecrets(place)).toThrow(/cannot be written \(ENOTDIR\)/);
   }
 });
 
 it.skipIf(process.platform !== 'linux')('ends where a file system takes no folders', () => {
-  expect(() => readSecrets('/proc/kancil/data')).toThrow(/can not be written/);
+  expect(() => readSecrets('/proc/kancil/data')).toThrow(/cannot be written/);
 });
 
-it.skipIf(process.getuid?.() === 0)('names the data folder that can not be written', () => {
+it.skipIf(process.getuid?.() === 0)('names the data folder that cannot be written', () => {
   chmodSync(folder, 0o500);
-  expect(() => readSecrets(join(folder, 'data'))).toThrow(/can not be written/);
+  expect(() => readSecrets(join(folder, 'data'))).toThrow(/cannot be written/);
   chmodSync(folder, 0o700);
 });

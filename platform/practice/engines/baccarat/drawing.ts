@@ -1,12 +1,12 @@
-/** Points of a hand: only the last digit counts. */
+/** Points of a hand: the last digit of the sum. */
 export function pointsOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) % 10;
 }
 
-/** Whether two hands of two cards end the round: 8 or 9 on either side. */
+/** 8 or 9 with two cards, which ends the round. */
 const isNatural = (points: number) => points >= 8;
 
-/** For the banker's points, the values of the player's third card to which the banker takes one too. */
+/** By the banker's points, the values of the player's third card on which the banker draws. */
 const bankerTakes: Record<number, readonly number[]> = {
   3: [0, 1, 2, 3, 4, 5, 6, 7, 9],
   4: [2, 3, 4, 5, 6, 7],
@@ -30,7 +30,7 @@ export interface Hands<Value> {
   banker: Value[];
 }
 
-/** Both hands of a round, card by card as `take` gives them: player, banker, player, banker, then third cards. */
+/** Deals a round, card by card from `take`: player, banker, player, banker, then third cards. */
 export function deal<Value>(take: () => Value, worth: (card: Value) => number): Hands<Value> {
   const [p1, b1, p2, b2] = [take(), take(), take(), take()];
   const hands: Hands<Value> = { player: [p1, p2], banker: [b1, b2] };

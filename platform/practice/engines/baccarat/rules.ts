@@ -11,7 +11,7 @@ export interface BaccaratOutcome extends Hands<Card> {
   winner: BaccaratSide;
 }
 
-/** Ace 1, the other numbers themselves; ten and the pictures count nothing. */
+/** Ace 1, ten and court cards 0, others their number. */
 function baccaratValue(card: Card): number {
   const place = ranks.indexOf(rankOf(card)) + 1;
   return place >= 10 ? 0 : place;
@@ -24,7 +24,7 @@ function winnerOf(player: number, banker: number): BaccaratSide {
   return player > banker ? 'player' : 'banker';
 }
 
-/** A tie gives back what lies on player and banker. The house keeps 5 % of what banker wins. */
+/** A tie returns chips on player and banker. The house keeps 5 % of banker's wins. */
 export const baccaratSpots: Spots<Pick<BaccaratOutcome, 'winner'>> = {
   player: ({ winner }) => ({ player: 2, tie: 1, banker: 0 })[winner],
   banker: ({ winner }) => ({ banker: 1.95, tie: 1, player: 0 })[winner],

@@ -1,12 +1,12 @@
 import { bankerDraws, playerDraws, pointsOf } from './drawing.ts';
 
-/** Cards of each value, 0 to 9, in so many decks. */
+/** Cards of each value, 0 to 9, in a number of decks. */
 const cardsByValue = (decks: number) =>
   Array.from({ length: 10 }, (_, value) => decks * (value === 0 ? 16 : 4));
 
 /**
- * How many of all orders of six cards each result has, counted by the values of the cards alone. A round that ends
- * with fewer cards counts for every way in which the rest could lie.
+ * For each result, the number of orders of six cards that lead to it. A round with fewer cards counts for
+ * every order of the remaining ones.
  */
 export function countWinners<Side extends string>(
   decks: number,
@@ -16,7 +16,7 @@ export function countWinners<Side extends string>(
   const all = decks * 52;
   const counted: Partial<Record<Side, number>> = {};
 
-  /** Each value in turn, with the number of orders in which it can come next. */
+  /** Calls `go` with each value and the number of ways to draw it next. */
   function take(weight: number, go: (value: number, weight: number) => void): void {
     left.forEach((cards, value) => {
       if (cards === 0) return;

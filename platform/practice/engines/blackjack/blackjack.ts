@@ -4,7 +4,7 @@ import { StakeSchema, stakeLimits } from '../../stakes.ts';
 import { blackjackLook } from './look.ts';
 import { type BlackjackView, blackjackRules } from './rules.ts';
 
-/** Six decks, a dealer who stands on all 17s; no splitting. */
+/** Six decks; the dealer stands on all 17s; no splitting. */
 export const blackjack: Engine<Staked, BlackjackView> = {
   name: 'blackjack',
   rules: blackjackRules,

@@ -2,11 +2,11 @@ import { type Card, rankOf, ranks } from '../cards/rules.ts';
 
 export interface BlackjackPoints {
   points: number;
-  /** An ace counts as 11. */
+  /** True when an ace counts as 11. */
   soft: boolean;
 }
 
-/** Pictures count ten; one ace counts 11 where that does not go over 21. */
+/** Court cards count ten; one ace counts 11 unless that exceeds 21. */
 export function blackjackPoints(hand: readonly Card[]): BlackjackPoints {
   const values = hand.map((card) => Math.min(ranks.indexOf(rankOf(card)) + 1, 10));
   const hard = values.reduce((sum, value) => sum + value, 0);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { html } from 'hono/html';
-import { figure, type Language, nameIn, paragraphs, textsIn } from '../../../i18n/i18n.ts';
+import { figure, type Language, paragraphs, translatedName, translatorFor } from '../../../i18n/i18n.ts';
 import type { Html, Look, Played } from '../../engine.ts';
 import type { Staked } from '../../rules.ts';
 import { stakeField } from '../../stakes.ts';
@@ -14,11 +14,11 @@ type BlackjackRound = Played<Staked, BlackjackView>;
 
 const css = readFileSync(new URL('../cards/cards.css', import.meta.url), 'utf8');
 
-/** Points of a hand; a soft one in the middle of a round both ways. */
+/** Points of a hand; both values of a soft one while the round is unfinished. */
 function told(hand: readonly Card[], open: boolean, language: Language): string {
   const { points, soft } = blackjackPoints(hand);
   const both = open && soft && points < 21;
-  return both ? `${points - 10} ${textsIn(language)('blackjack.soft')} ${points}` : String(points);
+  return both ? `${points - 10} ${translatorFor(language)('blackjack.soft')} ${points}` : String(points);
 }
 
 function hand(name: string, cards: readonly (Card | null)[], points: string): Html {
@@ -26,7 +26,7 @@ function hand(name: string, cards: readonly (Card | null)[], points: string): Ht
 }
 
 function board(round: BlackjackRound | null, language: Language): Html {
-  const t = textsIn(language);
+  const t = translatorFor(language);
   const { view } = round ?? { view: null };
   const open = view?.result === null;
   const dealers = view ? [...view.dealer, ...(open ? [null] : [])] : [null, null];
@@ -34,7 +34,7 @@ function board(round: BlackjackRound | null, language: Language): Html {
 }
 
 function outcome({ view }: BlackjackRound, language: Language): string {
-  const t = textsIn(language);
+  const t = translatorFor(language);
   const open = view.result === null;
   const tell = (who: string, cards: readonly Card[]) =>
     t('blackjack.hand', {
@@ -57,15 +57,15 @@ export const blackjackLook: Look<Staked, BlackjackView> = {
     stand: 'blackjack.actions.stand',
     double: 'blackjack.actions.double',
   },
-  rules: (language) => paragraphs(textsIn(language)('blackjack.rules')),
+  rules: (language) => paragraphs(translatorFor(language)('blackjack.rules')),
   prizes: (language) =>
     (['blackjack', 'won', 'push'] as const).map((result) => ({
-      label: textsIn(language)(`blackjack.prizes.${result}`),
-      value: textsIn(language)('blackjack.times', { times: figure(blackjackPays[result], language) }),
+      label: translatorFor(language)(`blackjack.prizes.${result}`),
+      value: translatorFor(language)('blackjack.times', { times: figure(blackjackPays[result], language) }),
     })),
   describe({ view, actions }, language) {
-    const t = textsIn(language);
-    const decided = actions.map((action) => nameIn(language, 'blackjack.actions', action));
+    const t = translatorFor(language);
+    const decided = actions.map((action) => translatedName(language, 'blackjack.actions', action));
     return [
       { label: t('blackjack.cards.yours'), value: cardsInWords(view.player, language) },
       { label: t('blackjack.cards.dealers'), value: cardsInWords(view.dealer, language) },

@@ -2,12 +2,12 @@ import { html } from 'hono/html';
 import type { Html } from '../../engine.ts';
 import { type Card, rankOf, suitOf } from './rules.ts';
 
-/** The four suits, and a back with the kawung of batik. */
+/** The four suits, and a card back with the kawung motif of batik. */
 export const cardPictures = `<symbol id="suit-S" viewBox="0 0 24 24"><path fill="#1b1f24" d="M12 2c2 5 9 8 9 13 0 4-5 6-8 3 0 2 1 3 3 4H8c2-1 3-2 3-4-3 3-8 1-8-3C3 10 10 7 12 2z"/></symbol><symbol id="suit-H" viewBox="0 0 24 24"><path fill="#b3202f" d="M12 22C8 17 2 13 2 8c0-6 8-7 10-2 2-5 10-4 10 2 0 5-6 9-10 14z"/></symbol><symbol id="suit-D" viewBox="0 0 24 24"><path fill="#b3202f" d="m12 1 9 11-9 11-9-11z"/></symbol><symbol id="suit-C" viewBox="0 0 24 24"><path fill="#1b1f24" d="M12 2a5 5 0 0 1 4 8 5 5 0 1 1-3 7c0 3 1 4 3 5H8c2-1 3-2 3-5a5 5 0 1 1-3-7 5 5 0 0 1 4-8z"/></symbol><symbol id="card-back" viewBox="0 0 60 84"><rect x="1" y="1" width="58" height="82" rx="6" fill="#f6f1e4" stroke="#b9a77c"/><rect x="5" y="5" width="50" height="74" rx="3" fill="#5a2f14"/><g fill="#e3c48a"><path id="kawung" d="M30 16c6 4 6 10 0 14-6-4-6-10 0-14zm0 28c6 4 6 10 0 14-6-4-6-10 0-14zM16 30c4-6 10-6 14 0-4 6-10 6-14 0zm14 0c4-6 10-6 14 0-4 6-10 6-14 0z" transform="translate(0 5)"/><path d="M30 62c5 3 5 8 0 12-5-4-5-9 0-12zM12 56c4-5 9-5 12 0-3 5-8 5-12 0zm24 0c4-5 9-5 12 0-3 5-8 5-12 0zM12 17c4-5 9-5 12 0-3 5-8 5-12 0zm24 0c4-5 9-5 12 0-3 5-8 5-12 0z"/></g></symbol>`;
 
 const reds = 'HD';
 
-/** A card from the front; null: from the back. */
+/** The front of a card; null: a back. */
 function cardPicture(card: Card | null): Html {
   if (card === null)
     return html`<svg class="playing-card" viewBox="0 0 60 84"><use href="#card-back"></use></svg>`;
@@ -16,7 +16,7 @@ function cardPicture(card: Card | null): Html {
   return html`<svg class="playing-card" viewBox="0 0 60 84"><rect x="1" y="1" width="58" height="82" rx="6" fill="#fbf8f0" stroke="#b9a77c"></rect><text x="7" y="23" font-size="21" font-weight="700" fill="${fill}">${rankOf(card)}</text><use href="#suit-${suit}" x="7" y="28" width="14" height="14"></use><use href="#suit-${suit}" x="22" y="42" width="32" height="32"></use></svg>`;
 }
 
-/** Cards side by side, as they lie on the table. */
+/** Cards side by side. */
 export function handPicture(cards: readonly (Card | null)[]): Html {
   return html`<div class="playing-cards">${cards.map(cardPicture)}</div>`;
 }

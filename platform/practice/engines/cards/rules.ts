@@ -9,15 +9,15 @@ export type Rank = (typeof ranks)[number];
 /** Such as `10H`, the ten of hearts. */
 export type Card = `${Rank}${Suit}`;
 
-/** From spades to clubs, each suit from the ace to the king. */
+/** Ordered by suit from spades to clubs, and from ace to king. */
 const deck = suits.flatMap((suit) => ranks.map((rank): Card => `${rank}${suit}`));
 
 export const rankOf = (card: Card) => card.slice(0, -1) as Rank;
 export const suitOf = (card: Card) => card.slice(-1) as Suit;
 
 /**
- * Whole decks, whose cards are drawn and not put back: each time any of those left, all equally likely. The cards lie
- * in the order of `deck`, deck after deck; the last one left takes the place of a drawn one.
+ * Draws cards without replacement from complete decks, each remaining card equally likely. Cards start in the
+ * order of `deck`, deck after deck; the last remaining card takes the place of a drawn one.
  */
 export function createShoe(decks: number, random: Random): () => Card {
   let left = decks * deck.length;

@@ -1,10 +1,10 @@
-import { type Language, nameIn, textsIn } from '../../../i18n/i18n.ts';
+import { type Language, translatedName, translatorFor } from '../../../i18n/i18n.ts';
 import { type Card, rankOf, suitOf } from './rules.ts';
 
-/** Cards in words: `9 of hearts, king of spades`. */
+/** Describes cards: `9 of hearts, king of spades`. */
 export function cardsInWords(cards: readonly Card[], language: Language): string {
-  const t = textsIn(language);
-  const rank = (card: Card) => nameIn(language, 'cards.ranks', rankOf(card));
+  const t = translatorFor(language);
+  const rank = (card: Card) => translatedName(language, 'cards.ranks', rankOf(card));
   const suit = (card: Card) => t(`cards.suits.${suitOf(card)}`);
   return cards.map((card) => t('cards.card', { rank: rank(card), suit: suit(card) })).join(', ');
 }

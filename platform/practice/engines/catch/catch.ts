@@ -5,7 +5,7 @@ import { StakeFieldSchema, stakeLimits } from '../../stakes.ts';
 import { type CatchLook, catchLook } from './look.ts';
 import type { CatchBet, CatchNumbers, CatchView } from './rules.ts';
 
-/** One choice, one cast. */
+/** A fishing game: one choice, one cast. */
 export function catching(
   rules: Rules<CatchBet, CatchView>,
   numbers: CatchNumbers,

@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { html } from 'hono/html';
-import { type Language, nameIn, type PageText, paragraphs, percent, textsIn } from '../../../i18n/i18n.ts';
+import {
+  type Language,
+  type MessageKey,
+  paragraphs,
+  percent,
+  translatedName,
+  translatorFor,
+} from '../../../i18n/i18n.ts';
 import type { Html, Look, Played, Prize } from '../../engine.ts';
 import { stakeField } from '../../stakes.ts';
 import type { Hundredths } from '../hundredths.ts';
@@ -10,24 +17,24 @@ import { type CatchBet, type CatchNumbers, type CatchView, catchOdds, catchRules
 
 const css = readFileSync(new URL('board.css', import.meta.url), 'utf8');
 
-/** Where something is in the water, which is 320 wide and 160 high, and how wide it is. */
+/** Position and width in the water, which is 320 wide and 160 high. */
 type Place = readonly [x: number, y: number, size: number];
 
 export interface CatchLook {
   theme: string;
   css: string;
-  /** Of every fish and every choice; `water` is what they swim in, `tool` what catches them. */
+  /** Ids of symbols for every fish and choice, for `water` and for `tool`. */
   pictures: string;
-  /** Where its texts are; the names of every fish and every choice are among them. */
+  /** Prefix of its message keys, among them the names of all fish and choices. */
   texts: string;
-  /** What is chosen. */
-  legend: PageText;
-  /** What a round came to, by the names of a `choice` and of a `fish`. */
-  said: { caught: PageText; away: PageText };
+  /** Label of the choice. */
+  legend: MessageKey;
+  /** Messages of the result, with the values `choice` and `fish`. */
+  said: { caught: MessageKey; away: MessageKey };
   swim: Readonly<Record<string, Place>>;
-  /** Where the tool goes down for each choice; where the chosen fish swims, if not said. */
+  /** Position of the tool for each choice; by default that of the chosen fish. */
   tool?: Readonly<Record<string, Place>>;
-  rules: PageText;
+  rules: MessageKey;
 }
 
 const use = (id: string, [x, y, size]: Place): Html =>
@@ -47,13 +54,13 @@ function boardOf(texts: CatchLook, round: Played<CatchBet, CatchView> | null): H
 <g class="gone">${gone}</g>${view ? cast() : ''}</svg>`;
 }
 
-/** What a choice catches, in few words. */
+/** Short description of what a choice catches. */
 function promiseOf(numbers: CatchNumbers, choice: string, language: Language): Html {
   const pays = (numbers[choice] ?? []).map((fish) => fish.pays);
   const ends = [...new Set([Math.min(...pays), Math.max(...pays)])];
   const range = ends.map((end) => times(end, language)).join(' – ');
   const { hits } = catchOdds(numbers, choice);
-  return html`<span>${range}</span><small>${textsIn(language)('catch.chance')} ${chance(hits, language)}</small>`;
+  return html`<span>${range}</span><small>${translatorFor(language)('catch.chance')} ${chance(hits, language)}</small>`;
 }
 
 function fieldsOf(numbers: CatchNumbers, texts: CatchLook, last: CatchBet | null, language: Language): Html {
@@ -61,14 +68,14 @@ function fieldsOf(numbers: CatchNumbers, texts: CatchLook, last: CatchBet | null
   const chosen = choices.find((choice) => choice === last?.choice) ?? choices[0];
   const options = choices.map(
     (choice) =>
-      html`<label class="catch-choice"><input type="radio" name="choice" value="${choice}" ${choice === chosen ? 'checked' : ''}><svg aria-hidden="true"><use href="#${choice}"></use></svg><b>${nameIn(language, texts.texts, choice)}</b>${promiseOf(numbers, choice, language)}</label>`,
+      html`<label class="catch-choice"><input type="radio" name="choice" value="${choice}" ${choice === chosen ? 'checked' : ''}><svg aria-hidden="true"><use href="#${choice}"></use></svg><b>${translatedName(language, texts.texts, choice)}</b>${promiseOf(numbers, choice, language)}</label>`,
   );
-  return html`<fieldset class="catch-choices"><legend class="quiet">${textsIn(language)(texts.legend)}</legend>${options}</fieldset>${stakeField(last, language)}`;
+  return html`<fieldset class="catch-choices"><legend class="quiet">${translatorFor(language)(texts.legend)}</legend>${options}</fieldset>${stakeField(last, language)}`;
 }
 
 /** Each fish once, with the chance of every choice that catches it. */
 function prizesOf(numbers: CatchNumbers, texts: CatchLook, language: Language): Prize[] {
-  const name = (id: string) => nameIn(language, texts.texts, id);
+  const name = (id: string) => translatedName(language, texts.texts, id);
   const chances = new Map<string, { pays: Hundredths; by: string[] }>();
   for (const [choice, all] of Object.entries(numbers)) {
     for (const { fish, tickets, pays } of all) {
@@ -90,7 +97,7 @@ export function catchLook(numbers: CatchNumbers, texts: CatchLook): Look<CatchBe
     value: catchRules(numbers).expected().value,
     largest: Math.max(...Object.keys(numbers).map((choice) => catchOdds(numbers, choice).largest)),
   }));
-  const name = (id: string, language: Language) => nameIn(language, texts.texts, id);
+  const name = (id: string, language: Language) => translatedName(language, texts.texts, id);
   return {
     css: css + texts.css,
     pictures: texts.pictures,
@@ -98,7 +105,7 @@ export function catchLook(numbers: CatchNumbers, texts: CatchLook): Look<CatchBe
     fields: (last, language) => fieldsOf(numbers, texts, last, language),
     board: (round) => boardOf(texts, round),
     outcome({ view: { choice, caught } }, language) {
-      const t = textsIn(language);
+      const t = translatorFor(language);
       const { said } = texts;
       const where = name(choice, language);
       return caught
@@ -107,7 +114,7 @@ export function catchLook(numbers: CatchNumbers, texts: CatchLook): Look<CatchBe
     },
     rules(language) {
       const { value, largest } = facts();
-      const t = textsIn(language);
+      const t = translatorFor(language);
       return [
         ...paragraphs(t(texts.rules)),
         t('catch.skill'),
@@ -116,7 +123,7 @@ export function catchLook(numbers: CatchNumbers, texts: CatchLook): Look<CatchBe
     },
     prizes: (language) => prizesOf(numbers, texts, language),
     describe({ view: { choice, caught } }, language) {
-      const t = textsIn(language);
+      const t = translatorFor(language);
       return [
         { label: t('catch.chosen'), value: name(choice, language) },
         { label: t('catch.caughtLabel'), value: caught ? name(caught, language) : t('catch.nothing') },

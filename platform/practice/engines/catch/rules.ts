@@ -1,17 +1,17 @@
 import type { ExpectedReturn, Random, Rules, Staked } from '../../rules.ts';
 import { type Hundredths, type Odds, winOf } from '../hundredths.ts';
 
-/** Every cast is one of so many equally likely tickets. */
+/** Number of equally likely tickets of a cast. */
 export const TICKETS = 10_000;
 
 interface Fish {
   fish: string;
-  /** Tickets of {@link TICKETS} that catch it. */
+  /** Number of the {@link TICKETS} that catch it. */
   tickets: number;
   pays: Hundredths;
 }
 
-/** What a player may choose, and what that may catch; no choice returns more than another. */
+/** The fish that each choice may catch; all choices have the same return. */
 export type CatchNumbers = Readonly<Record<string, readonly Fish[]>>;
 
 export interface CatchBet extends Staked {
@@ -20,12 +20,12 @@ export interface CatchBet extends Staked {
 
 export interface CatchView {
   choice: string;
-  /** Null: it got away. */
+  /** Null: nothing was caught. */
   caught: string | null;
   pays: Hundredths;
 }
 
-/** What a ticket catches: the first fish has the first tickets, and so on. */
+/** The fish that a ticket catches: the first fish has the first tickets, and so on. */
 function caughtBy(all: readonly Fish[], ticket: number): Fish | null {
   let passed = 0;
   for (const fish of all) {
@@ -48,7 +48,7 @@ function allCasts(numbers: CatchNumbers, choice: string): CatchView[] {
 const shareOf = (casts: CatchView[], worth: (view: CatchView) => number) =>
   casts.reduce((sum, view) => sum + worth(view), 0) / casts.length;
 
-/** Of the choice that returns least. */
+/** Return of the choice that returns least. */
 function expectedOf(numbers: CatchNumbers): number {
   const returns = Object.keys(numbers).map((choice) =>
     shareOf(allCasts(numbers, choice), ({ pays }) => pays),

@@ -9,13 +9,13 @@ const numberUpTo = (most: number) =>
     .transform(Number)
     .refine((number) => number <= most);
 
-/** One name several times, once, or not at all. */
+/** A form field that may be missing, single or repeated. */
 const listOf = (item: z.ZodType<number>) =>
   z.union([item.transform((single) => [single]), z.array(item)]).default([]);
 
 const isDistinct = (picks: readonly number[]) => new Set(picks).size === picks.length;
 
-/** Numbers of the player's own, or how many the draw picks for him: what he ticked does not count then. */
+/** The player's numbers, or the number of random picks, which then replace the player's numbers. */
 export const KenoBetSchema: z.ZodType<KenoBet> = z
   .object({
     stake: StakeFieldSchema,

@@ -1,18 +1,18 @@
 import type { ExpectedReturn, Random, Rules, Staked } from '../../rules.ts';
 import { type Hundredths, type Odds, winOf } from '../hundredths.ts';
 
-/** Numbers 1 to 80, of which a round draws 20. */
+/** Numbers 1 to 80; a round draws 20. */
 export const BALLS = 80;
 export const DRAWN = 20;
 export const MOST_PICKS = 10;
 
-/** What a ticket pays, by how many numbers it has and how many of them were drawn. */
+/** Payouts by the size of the ticket and its number of hits. */
 export type KenoNumbers = Readonly<Record<number, Readonly<Record<number, Hundredths>>>>;
 
 export interface KenoBet extends Staked {
-  /** The player's own numbers; none where the draw picks for him. */
+  /** The player's numbers; empty for random picks. */
   picks: readonly number[];
-  /** How many numbers the draw picks; 0 where the player has his own. */
+  /** Number of random picks; 0 where the player has chosen. */
   quick: number;
 }
 
@@ -24,7 +24,7 @@ export interface KenoView {
   pays: Hundredths;
 }
 
-/** So many different balls, in the order in which they were drawn. */
+/** Different balls in the order of the draw. */
 function draw(count: number, random: Random): number[] {
   const balls = Array.from({ length: BALLS }, (_, index) => index + 1);
   return Array.from({ length: count }, () => balls.splice(random.below(balls.length), 1)[0] as number);
@@ -34,7 +34,7 @@ function ticketPays(numbers: KenoNumbers, picks: number, hits: number): Hundredt
   return numbers[picks]?.[hits] ?? 0;
 }
 
-/** How likely it is that just so many of the picks are drawn: hypergeometric. */
+/** Probability of exactly this number of hits (hypergeometric). */
 export function chanceOf(picks: number, hits: number): number {
   const choose = (from: number, count: number): number =>
     count === 0 ? 1 : (choose(from - 1, count - 1) * from) / count;
@@ -47,7 +47,7 @@ const sumOver = (numbers: KenoNumbers, picks: number, worth: (pays: Hundredths) 
     0,
   );
 
-/** Of a ticket with so many numbers: expected win per rupiah staked. */
+/** Expected win per rupiah staked on a ticket of this size. */
 export function returnOfTicket(numbers: KenoNumbers, picks: number): number {
   return sumOver(numbers, picks, (pays) => pays) / 100;
 }
@@ -70,7 +70,7 @@ export function kenoRules(numbers: KenoNumbers): Rules<KenoBet, KenoView> {
       const view = { picks: picks.sort(byNumber), drawn, hits: hits.sort(byNumber), pays };
       return { view, next: [], stake, win: winOf(stake, pays) };
     },
-    /** Of the ticket that returns least. */
+    /** Return of the ticket that returns least. */
     expected: (): ExpectedReturn => ({
       value: Math.min(...Object.keys(numbers).map((picks) => returnOfTicket(numbers, Number(picks)))),
       method: 'exact',

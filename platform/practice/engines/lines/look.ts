@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { html } from 'hono/html';
-import { type Language, nameIn, type PageText, paragraphs, textsIn } from '../../../i18n/i18n.ts';
+import {
+  type Language,
+  type MessageKey,
+  paragraphs,
+  translatedName,
+  translatorFor,
+} from '../../../i18n/i18n.ts';
 import type { Html, Look, Played, Prize } from '../../engine.ts';
 import type { Staked } from '../../rules.ts';
 import { stakeField } from '../../stakes.ts';
@@ -20,18 +26,19 @@ import type { LinesNumbers, LinesView } from './rules.ts';
 
 const lineCss = readFileSync(new URL('look.css', import.meta.url), 'utf8');
 
-/** The centre of a cell, where a reel is 10 wide and a row 10 high. */
+/** The centre of a cell; a reel is 10 wide and a row 10 high. */
 const point = (reel: number, row: number) => `${reel * 10 + 5},${row * 10 + 5}`;
 
 const polyline = (line: readonly number[]): Html =>
   html`<polyline points="${line.map((row, reel) => point(reel, row)).join(' ')}" />`;
 
 export interface LinesLook extends MachineLook {
-  /** What wild and scatter do, in paragraphs. */
-  special: PageText;
+  /** Paragraphs about wild and scatter. */
+  special: MessageKey;
 }
 
-const nameOf = ({ texts }: LinesLook, symbol: string, language: Language) => nameIn(language, texts, symbol);
+const nameOf = ({ texts }: LinesLook, symbol: string, language: Language) =>
+  translatedName(language, texts, symbol);
 
 function cellsOf(
   { lines, wild, scatter }: LinesNumbers,
@@ -57,9 +64,9 @@ function boardOf(numbers: LinesNumbers, { theme }: LinesLook, round: Played<Stak
   return machine({ theme, reels: cellsOf(numbers, view), over });
 }
 
-/** What paid, the scatter first and then the lines, from the best on. */
+/** Winning combinations: the scatter, then lines by payout. */
 function said(numbers: LinesNumbers, texts: LinesLook, view: LinesView, language: Language): string {
-  const t = textsIn(language);
+  const t = translatorFor(language);
   const ofLines = view.wins
     .toSorted((a, b) => b.pays - a.pays)
     .map(({ line, count, symbol }) =>
@@ -78,7 +85,7 @@ function said(numbers: LinesNumbers, texts: LinesLook, view: LinesView, language
 }
 
 function prizesOf({ lines, pays, scatter }: LinesNumbers, texts: LinesLook, language: Language): Prize[] {
-  const t = textsIn(language);
+  const t = translatorFor(language);
   const prize = (symbol: string, paid: Readonly<Record<number, Hundredths>>, label: string) => ({
     picture: picture(symbol),
     label,
@@ -113,12 +120,12 @@ export function linesLook(
     board: (round) => boardOf(numbers, texts, round),
     outcome: ({ view }, language) => said(numbers, texts, view, language),
     rules(language) {
-      const t = textsIn(language);
+      const t = translatorFor(language);
       return [...paragraphs(t('lines.rules')), ...paragraphs(t(texts.special)), oddsText(odds(), language)];
     },
     prizes: (language) => prizesOf(numbers, texts, language),
     describe: ({ view }, language) => [
-      { label: textsIn(language)('lines.paid'), value: said(numbers, texts, view, language) },
+      { label: translatorFor(language)('lines.paid'), value: said(numbers, texts, view, language) },
     ],
   };
 }

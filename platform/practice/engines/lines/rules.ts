@@ -11,26 +11,29 @@ import {
   spin,
 } from '../machine/strips.ts';
 
-/** What a machine with lines is made of. */
+/** Configuration of a slot machine with lines. */
 export interface LinesNumbers {
   strips: readonly Strip[];
-  /** Rows of each line, reel by reel, counted from 0 at the top. */
+  /** Row of each line on each reel, counted from 0 at the top. */
   lines: readonly (readonly number[])[];
-  /** Of the whole stake, by how many are side by side from the first reel on. */
+  /** Payouts of the whole stake, by the number of equal symbols from the first reel. */
   pays: Readonly<Record<string, Readonly<Record<number, Hundredths>>>>;
-  /** Stands for every paying picture. It is on none but the middle reels, so that the first names what a line collects. */
+  /**
+   * Substitutes for every paying symbol. Only on middle reels, so that the first symbol decides what a line
+   * pays.
+   */
   wild: {
     symbol: string;
-    /** Whether it fills the reel it appears on. */
+    /** True when it fills its reel. */
     fills: boolean;
-    /** What a line with it pays, times. */
+    /** Multiplier of lines that contain it. */
     times: number;
   };
-  /** Pays by how many are in sight, wherever they are. */
+  /** Pays by the number in sight, anywhere. */
   scatter?: { symbol: string; pays: Readonly<Record<number, Hundredths>> };
 }
 
-/** Three straight ones, and seven that bend. */
+/** Three straight lines and seven bent ones. */
 export const tenLines: LinesNumbers['lines'] = [
   [1, 1, 1, 1, 1],
   [0, 0, 0, 0, 0],
@@ -45,7 +48,7 @@ export const tenLines: LinesNumbers['lines'] = [
 ];
 
 interface LineWin {
-  /** Its place in the list of lines. */
+  /** Its index in the list of lines. */
   line: number;
   symbol: string;
   count: number;
@@ -53,7 +56,7 @@ interface LineWin {
 }
 
 export interface LinesView {
-  /** After the wild has filled its reels. */
+  /** After wilds have filled their reels. */
   reels: Shown[];
   wins: LineWin[];
   scatter: { count: number; pays: Hundredths } | null;
@@ -65,7 +68,7 @@ function filled({ wild }: Numbers, shown: Shown): Shown {
   return wild.fills && shown.includes(wild.symbol) ? shown.map(() => wild.symbol) : shown;
 }
 
-/** What the pictures of one line pay. */
+/** The payout of one line. */
 function lineWin({ pays, wild }: Numbers, cells: readonly string[]): Omit<LineWin, 'line'> | null {
   const symbol = cells[0] as string;
   const end = cells.findIndex((cell) => cell !== symbol && cell !== wild.symbol);
@@ -91,7 +94,7 @@ const scattersIn = ({ scatter }: Numbers, shown: Shown) =>
 
 const scatterPays = ({ scatter }: Numbers, count: number): Hundredths => scatter?.pays[count] ?? 0;
 
-/** What the reels show, and what that pays. */
+/** The reels in sight, and their payouts. */
 export function viewOf(numbers: Numbers, turned: readonly Shown[]): LinesView {
   const reels = turned.map((shown) => filled(numbers, shown));
   const count = turned.reduce((sum, shown) => sum + scattersIn(numbers, shown), 0);
@@ -104,8 +107,8 @@ export function linesPay({ wins, scatter }: LinesView): Hundredths {
 }
 
 /**
- * The reels are independent of each other, so a line is worth what it pays over the chances of its five cells, and the
- * lines are worth their sum.
+ * Reels are independent, so a line's expected payout follows from the chances of its five cells, and the
+ * total is the sum of all lines.
  */
 function expectedOf(numbers: Numbers): number {
   const stops = numbers.strips.map(everyStop);
@@ -125,7 +128,9 @@ function expectedOf(numbers: Numbers): number {
   return lines.reduce((sum, line) => sum + line, scattered) / 100;
 }
 
-/** No line pays for fewer than three, so the first three reels say whether any does; the rest may bring scatters. */
+/**
+ * No line pays for fewer than three symbols, so the first three reels decide; the others may add scatters.
+ */
 function hitsOf(numbers: Numbers): number {
   const leading = 3;
   const stops = numbers.strips.map(everyStop);
@@ -153,7 +158,7 @@ function hitsOf(numbers: Numbers): number {
   });
 }
 
-/** Reels that are not turned yet are taken for wilds that are scatters too: nothing pays more. */
+/** Reels that are not set yet count as wilds and scatters, which no symbol exceeds. */
 function largestWinOf(numbers: Numbers): Hundredths {
   const { strips, wild } = numbers;
   const most = Math.max(...Object.keys(numbers.scatter?.pays ?? { 0: 0 }).map(Number));
@@ -164,7 +169,7 @@ function largestWinOf(numbers: Numbers): Hundredths {
   });
 }
 
-/** Computed when it is first asked for. */
+/** Computed on first use. */
 export function linesOdds(numbers: Numbers): Odds {
   return { hits: hitsOf(numbers), largest: largestWinOf(numbers) };
 }

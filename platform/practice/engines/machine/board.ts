@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { html } from 'hono/html';
-import { type Language, percent, textsIn } from '../../../i18n/i18n.ts';
+import { type Language, percent, translatorFor } from '../../../i18n/i18n.ts';
 import type { Html } from '../../engine.ts';
 import type { Hundredths, Odds } from '../hundredths.ts';
 import { times, timesStake } from '../pay-words.ts';
@@ -8,25 +8,25 @@ import { everyStop, type Strip } from './strips.ts';
 
 export const machineCss = readFileSync(new URL('board.css', import.meta.url), 'utf8');
 
-/** What makes a machine the game that it is. */
+/** The theme of a slot machine. */
 export interface MachineLook {
-  /** Class of the board, which the theme speaks of. */
+  /** Class of the board for the theme's styles. */
   theme: string;
   css: string;
   pictures: string;
-  /** Where its texts are; the names of its symbols are among them. */
+  /** Prefix of its message keys, among them the names of its symbols. */
   texts: string;
 }
 
 export const picture = (symbol: string): Html =>
   html`<svg aria-hidden="true"><use href="#${symbol}"></use></svg>`;
 
-/** What one cell of the board is besides its picture. */
+/** A cell of the board besides its picture. */
 export interface Cell {
   symbol: string;
-  /** Part of a win. */
+  /** True when it is part of a win. */
   paid: boolean;
-  /** `wild`, `dyed` … */
+  /** A class such as `wild` or `dyed`. */
   mark?: string | undefined;
 }
 
@@ -40,14 +40,14 @@ export interface Machine {
 const cellHtml = ({ symbol, paid, mark }: Cell): Html =>
   html`<li class="cell ${paid ? 'paid' : ''} ${mark ?? ''}">${picture(symbol)}</li>`;
 
-/** Five reels of three pictures. What it shows is said in words elsewhere. */
+/** Five reels of three symbols, hidden from screen readers, which read the status line. */
 export function machine({ theme, reels, over }: Machine): Html {
   const anyPaid = reels.some((cells) => cells.some(({ paid }) => paid));
   return html`<div class="machine ${theme} ${anyPaid ? 'has-paid' : ''}" aria-hidden="true">
 ${reels.map((cells) => html`<ol class="reel">${cells.map(cellHtml)}</ol>`)}${over ?? ''}</div>`;
 }
 
-/** What the machine shows before its first round: where it can, the picture that makes the game. */
+/** The reels before the first round, with the special symbol in sight if there is one. */
 export function atRest(strips: readonly Strip[], special: string | undefined): Cell[][] {
   return strips.map((reel) => {
     const stops = everyStop(reel);
@@ -56,7 +56,7 @@ export function atRest(strips: readonly Strip[], special: string | undefined): C
   });
 }
 
-/** What a picture pays by how many of it: `3: 2× · 4: 8× · 5: 40×`. */
+/** Payouts of a symbol by count: `3: 2× · 4: 8× · 5: 40×`. */
 export function paysByCount(pays: Readonly<Record<number, Hundredths>>, language: Language): string {
   return Object.entries(pays)
     .map(([count, paid]) => `${count}: ${times(paid, language)}`)
@@ -65,16 +65,16 @@ export function paysByCount(pays: Readonly<Record<number, Hundredths>>, language
 
 export function oddsText({ hits, largest }: Odds, language: Language): string {
   const values = { hits: percent(hits, language), largest: timesStake(largest, language) };
-  return textsIn(language)('machine.odds', values);
+  return translatorFor(language)('machine.odds', values);
 }
 
-/** At most so many parts are read out; the rest are counted. */
-const SAID = 3;
+/** Maximum number of wins read out; the rest are counted. */
+const MAX_READ_OUT = 3;
 
 export function listed(parts: readonly string[], language: Language): string {
-  const rest = parts.length - SAID;
+  const rest = parts.length - MAX_READ_OUT;
   return [
-    ...parts.slice(0, SAID),
-    ...(rest > 0 ? [textsIn(language)('machine.more', { count: rest })] : []),
+    ...parts.slice(0, MAX_READ_OUT),
+    ...(rest > 0 ? [translatorFor(language)('machine.more', { count: rest })] : []),
   ].join('; ');
 }

@@ -1,34 +1,34 @@
 import type { Random } from '../../rules.ts';
 
-/** Pictures in a reel's order; a turned reel shows `rows` of them, one below the other. */
+/** The symbols of a reel in order; `rows` of them are in sight. */
 export type Strip = readonly string[];
-/** What one reel shows, from the top. */
+/** The symbols in sight on one reel, from the top. */
 export type Shown = readonly string[];
 
 /** Rows of every machine. */
 export const rows = 3;
 
-/** A strip from its pictures, written one after another. */
+/** Parses a strip from its symbols, separated by spaces. */
 export function strip(pictures: string): Strip {
   return pictures.trim().split(/\s+/);
 }
 
-/** What a reel shows that has stopped at a place. */
+/** The symbols in sight at a stop. */
 function shownAt(reel: Strip, stop: number): Shown {
   return Array.from({ length: rows }, (_, row) => reel[(stop + row) % reel.length] as string);
 }
 
-/** Every stop of every reel is as likely as any other. */
+/** Every stop of every reel is equally likely. */
 export function spin(strips: readonly Strip[], random: Random): Shown[] {
   return strips.map((reel) => shownAt(reel, random.below(reel.length)));
 }
 
-/** What a reel may show, once for each of its stops. */
+/** The symbols in sight at each stop. */
 export function everyStop(reel: Strip): Shown[] {
   return reel.map((_, stop) => shownAt(reel, stop));
 }
 
-/** How likely each value is, where each given one is as likely as any other. */
+/** The probability of each value, where all given ones are equally likely. */
 export function chances<T>(values: readonly T[], key: (value: T) => string = String): [T, number][] {
   const found = new Map<string, [T, number]>();
   for (const value of values) {
@@ -38,7 +38,7 @@ export function chances<T>(values: readonly T[], key: (value: T) => string = Str
   return [...found.values()];
 }
 
-/** Expected value over independent draws, one of each list. */
+/** Expected value over independent draws, one from each list. */
 export function expectedOver<T>(lists: readonly [T, number][][], value: (drawn: T[]) => number): number {
   const drawn: T[] = [];
   const from = (index: number): number => {
@@ -53,8 +53,9 @@ export function expectedOver<T>(lists: readonly [T, number][][], value: (drawn: 
 }
 
 /**
- * The largest value of all combinations, one of each list. `atMost` says of the first few what they can still come to,
- * and of a whole combination what it is: what cannot beat the best so far is left out.
+ * The largest value of all combinations, one from each list. `atMost` returns an upper bound for the first
+ * elements of a combination, and the exact value of a complete one; branches below the best value are
+ * skipped.
  */
 export function largestOf<T>(lists: readonly (readonly T[])[], atMost: (first: T[]) => number): number {
   let best = 0;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { html } from 'hono/html';
-import { type Language, nameIn, paragraphs, percent, textsIn } from '../../../i18n/i18n.ts';
+import { type Language, paragraphs, percent, translatedName, translatorFor } from '../../../i18n/i18n.ts';
 import type { Html, Look, Played } from '../../engine.ts';
 import { stakeField } from '../../stakes.ts';
 import { chance, times, timesStake } from '../pay-words.ts';
@@ -15,7 +15,7 @@ import {
 
 const css = readFileSync(new URL('board.css', import.meta.url), 'utf8');
 
-/** A town of twelve rows of crossings: 320 wide, 250 high, the streets at its lower end. */
+/** A town with twelve rows of crossings, 320 wide and 250 high, with the streets at the bottom. */
 const STEP = 23;
 const ROW = 14;
 const xOf = (row: number, rights: number) => 160 + (rights - row / 2) * STEP;
@@ -74,28 +74,28 @@ ${view ? html`<polyline class="way" pathLength="100" points="${wayOf(view.turns)
 }
 
 function fieldsOf(numbers: PlinkoNumbers, last: PlinkoBet | null, language: Language): Html {
-  const t = textsIn(language);
+  const t = translatorFor(language);
   const chosen = last?.risk ?? 'medium';
   const options = Object.keys(numbers).map(
     (risk) =>
-      html`<label class="choice"><input type="radio" name="risk" value="${risk}" ${risk === chosen ? 'checked' : ''}>${nameIn(language, 'plinko.risks', risk)}</label>`,
+      html`<label class="choice"><input type="radio" name="risk" value="${risk}" ${risk === chosen ? 'checked' : ''}>${translatedName(language, 'plinko.risks', risk)}</label>`,
   );
   return html`<fieldset class="choices"><legend class="quiet">${t('plinko.risk')}</legend>${options}</fieldset>${stakeField(last, language)}`;
 }
 
 export interface PlinkoLook {
-  /** `kota`, `becak`. */
+  /** Symbols `kota`, `becak`. */
   pictures: string;
 }
 
 export function plinkoLook(numbers: PlinkoNumbers, { pictures }: PlinkoLook): Look<PlinkoBet, PlinkoView> {
   const rows = (Object.values(numbers)[0]?.length ?? 1) - 1;
   const risks = Object.keys(numbers);
-  const riskName = (risk: string, language: Language) => nameIn(language, 'plinko.risks', risk);
+  const riskName = (risk: string, language: Language) => translatedName(language, 'plinko.risks', risk);
   const oddsOf = (risk: string, language: Language) => {
     const { gains, largest } = plinkoOdds(numbers, risk);
-    return textsIn(language)('plinko.odds', {
-      risk: nameIn(language, 'plinko.withRisk', risk),
+    return translatorFor(language)('plinko.odds', {
+      risk: translatedName(language, 'plinko.withRisk', risk),
       back: percent(returnOfRisk(numbers, risk), language),
       gains: percent(gains, language),
       largest: timesStake(largest, language),
@@ -108,13 +108,13 @@ export function plinkoLook(numbers: PlinkoNumbers, { pictures }: PlinkoLook): Lo
     fields: (last, language) => fieldsOf(numbers, last, language),
     board: (round, language) => boardOf(numbers, round, language),
     outcome: ({ view: { street, pays } }, language) =>
-      textsIn(language)('plinko.said', { street: street + 1, pays: timesStake(pays, language) }),
+      translatorFor(language)('plinko.said', { street: street + 1, pays: timesStake(pays, language) }),
     rules: (language) => [
-      ...paragraphs(textsIn(language)('plinko.rules')),
+      ...paragraphs(translatorFor(language)('plinko.rules')),
       risks.map((risk) => oddsOf(risk, language)).join(' '),
     ],
     prizes(language) {
-      const t = textsIn(language);
+      const t = translatorFor(language);
       return streetChances(rows)
         .slice(0, rows / 2 + 1)
         .map((share, street) => {
@@ -131,7 +131,7 @@ export function plinkoLook(numbers: PlinkoNumbers, { pictures }: PlinkoLook): Lo
         });
     },
     describe({ view: { risk, turns, street } }, language) {
-      const t = textsIn(language);
+      const t = translatorFor(language);
       const rights = turns.filter(Boolean).length;
       return [
         { label: t('plinko.risk'), value: riskName(risk, language) },

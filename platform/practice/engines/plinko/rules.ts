@@ -1,7 +1,7 @@
 import type { ExpectedReturn, Random, Rules, Staked } from '../../rules.ts';
 import { type Gains, type Hundredths, type Odds, winOf } from '../hundredths.ts';
 
-/** What each street pays at each risk, from the left; one more street than there are crossings. */
+/** Payouts of the streets by risk, from the left; there is one street more than crossings. */
 export type PlinkoNumbers = Readonly<Record<string, readonly Hundredths[]>>;
 
 export interface PlinkoBet extends Staked {
@@ -10,9 +10,9 @@ export interface PlinkoBet extends Staked {
 
 export interface PlinkoView {
   risk: string;
-  /** Of each crossing, whether the way went right. */
+  /** For each crossing, true for a turn to the right. */
   turns: boolean[];
-  /** Counted from 0 on the left: as many as the way went right. */
+  /** Counted from 0 on the left: the number of turns to the right. */
   street: number;
   pays: Hundredths;
 }
@@ -24,7 +24,7 @@ function ride(numbers: PlinkoNumbers, risk: string, random: Random): PlinkoView 
   return { risk, turns, street, pays: streets[street] as Hundredths };
 }
 
-/** Share of rides that end in each street, from the left, counted over every sequence of turns. */
+/** Probability of each street, from the left, counted over every sequence of turns. */
 export function streetChances(crossings: number): number[] {
   const streets = Array<number>(crossings + 1).fill(0);
   for (let way = 0; way < 2 ** crossings; way += 1) {
@@ -40,7 +40,7 @@ const sumOver = (streets: readonly Hundredths[], worth: (pays: Hundredths) => nu
     0,
   );
 
-/** Of one risk: expected win per rupiah staked. */
+/** Expected win per rupiah staked at one risk. */
 export function returnOfRisk(numbers: PlinkoNumbers, risk: string): number {
   return sumOver(numbers[risk] ?? [], (pays) => pays) / 100;
 }
@@ -60,7 +60,7 @@ export function plinkoRules(numbers: PlinkoNumbers): Rules<PlinkoBet, PlinkoView
       const view = ride(numbers, risk, random);
       return { view, next: [], stake, win: winOf(stake, view.pays) };
     },
-    /** Of the risk that returns least. */
+    /** Return of the risk that returns least. */
     expected: (): ExpectedReturn => ({
       value: Math.min(...Object.keys(numbers).map((risk) => returnOfRisk(numbers, risk))),
       method: 'exact',

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { html } from 'hono/html';
-import { type Language, textsIn } from '../../../i18n/i18n.ts';
+import { type Language, translatorFor } from '../../../i18n/i18n.ts';
 import type { Html } from '../../engine.ts';
 import type { FeltGroup, FeltSpot } from '../spots/felt.ts';
 import { spotLook } from '../spots/look.ts';
 import { colourOf, pockets, rouletteRules } from './rules.ts';
 import { turnTo, wheelPicture } from './wheel.ts';
 
-/** As they lie on the cloth, three in a row. */
+/** In the order of the table, three per row. */
 const evenSpots = ['low', 'even', 'red', 'high', 'odd', 'black'] as const;
 const tones: Partial<Record<string, string>> = {
   red: 'spot-red',
@@ -16,7 +16,7 @@ const tones: Partial<Record<string, string>> = {
 };
 
 function thirds(language: Language): FeltSpot[] {
-  const t = textsIn(language);
+  const t = translatorFor(language);
   const dozens = [1, 2, 3].map((third) => {
     const [from, to] = [third * 12 - 11, third * 12];
     return { name: `dozen${third}`, label: t('roulette.dozen', { third, from, to }), sign: `${from}–${to}` };
@@ -30,7 +30,7 @@ function thirds(language: Language): FeltSpot[] {
 }
 
 export function rouletteGroups(language: Language): FeltGroup[] {
-  const t = textsIn(language);
+  const t = translatorFor(language);
   const evens = evenSpots.map((name) => ({
     name,
     label: t(`roulette.even.${name}`),
@@ -50,13 +50,13 @@ export function rouletteGroups(language: Language): FeltGroup[] {
   ];
 }
 
-/** A drawn number among the last results. */
+/** A drawn number, for the list of last results. */
 export function rouletteResult(pocket: number, language: Language): Html {
   const colour = colourOf(pocket);
-  return html`<span class="spot ${tones[colour] ?? ''}">${pocket}<span class="for-readers"> ${textsIn(language)(`roulette.colours.${colour}`)}</span></span>`;
+  return html`<span class="spot ${tones[colour] ?? ''}">${pocket}<span class="for-readers"> ${translatorFor(language)(`roulette.colours.${colour}`)}</span></span>`;
 }
 
-/** The wheel, turned so that the drawn pocket lies under the mark. */
+/** The wheel, with the drawn pocket below the mark. */
 function board(pocket: number | null): Html {
   const shown = pocket ?? 0;
   return html`<div class="roulette" aria-hidden="true"><svg viewBox="0 0 200 200"><g transform="rotate(${turnTo(shown).toFixed(2)} 100 100)"><g class="roulette-turn"><use href="#roulette-wheel" width="200" height="200"></use></g></g><use href="#roulette-merapi" x="64" y="48" width="72" height="72"></use>${
@@ -72,10 +72,10 @@ export const rouletteLook = spotLook<number>({
   pictures: wheelPicture,
   groups: rouletteGroups,
   board,
-  say: (pocket, language) => `${pocket}, ${textsIn(language)(`roulette.colours.${colourOf(pocket)}`)}`,
+  say: (pocket, language) => `${pocket}, ${translatorFor(language)(`roulette.colours.${colourOf(pocket)}`)}`,
   how: 'roulette.how',
   payLines: (language) => {
-    const t = textsIn(language);
+    const t = translatorFor(language);
     return [
       { label: t('roulette.lines.even'), times: [2], spot: 'red' },
       { label: t('roulette.lines.thirds'), times: [3], spot: 'dozen1' },

@@ -17,7 +17,7 @@ const paying = (pays: number, covers: (pocket: number) => boolean) => (pocket: n
 const spread = (pays: number, covers: (pocket: number) => boolean) =>
   paying(pays, (pocket) => pocket > 0 && covers(pocket));
 
-/** Zero wins on its own number only. */
+/** Zero wins only on its own number. */
 const rouletteSpots: Spots<number> = {
   red: paying(2, (pocket) => colourOf(pocket) === 'red'),
   black: paying(2, (pocket) => colourOf(pocket) === 'black'),

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { type Language, type PageText, textsIn } from '../../../i18n/i18n.ts';
+import { type Language, type MessageKey, translatorFor } from '../../../i18n/i18n.ts';
 import type { Html } from '../../engine.ts';
 import type { FeltGroup } from '../spots/felt.ts';
 import type { PayLine } from '../spots/look.ts';
@@ -10,15 +10,17 @@ const dice = (...shown: number[]): Html => html`<span class="dice-small">${shown
 
 const ranges = { small: '4–10', big: '11–17', even: '', odd: '' };
 
-/** Where a chip can lie. */
+/** The spots of the table. */
 export function sicBoGroups(language: Language): FeltGroup[] {
-  const t = textsIn(language);
+  const t = translatorFor(language);
   const evens = (['small', 'big', 'even', 'odd'] as const).map((name) => ({
-    ...{ name, label: t(`sicBo.even.${name}`) },
+    name,
+    label: t(`sicBo.even.${name}`),
     sign: html`${t(`sicBo.even.${name}`)}<small>${ranges[name]}</small>`,
   }));
   const totalSpots = totals.map((sum) => ({
-    ...{ name: `total${sum}`, label: t('sicBo.total', { total: sum }) },
+    name: `total${sum}`,
+    label: t('sicBo.total', { total: sum }),
     sign: html`${sum}<small>${timesOf(`total${sum}`, language)}×</small>`,
   }));
   const pairSpots = pairs.map(([a, b]) => ({
@@ -26,9 +28,10 @@ export function sicBoGroups(language: Language): FeltGroup[] {
     label: t('sicBo.pair', { a, b }),
     sign: dice(a, b),
   }));
-  const ofFace = (name: string, label: PageText, shown: number) =>
+  const ofFace = (name: string, label: MessageKey, shown: number) =>
     faces.map((each) => ({
-      ...{ name: `${name}${each}`, label: t(label, { face: each }) },
+      name: `${name}${each}`,
+      label: t(label, { face: each }),
       sign: dice(...Array.from({ length: shown }, () => each)),
     }));
   return [
@@ -38,7 +41,8 @@ export function sicBoGroups(language: Language): FeltGroup[] {
     { legend: t('sicBo.groups.pairs'), columns: 5, spots: pairSpots },
     { legend: t('sicBo.groups.doubles'), columns: 6, spots: ofFace('double', 'sicBo.double', 2) },
     {
-      ...{ legend: t('sicBo.groups.triples'), columns: 4 },
+      legend: t('sicBo.groups.triples'),
+      columns: 4,
       spots: [
         ...ofFace('triple', 'sicBo.threeOf', 3),
         { name: 'triple', label: t('sicBo.triple'), sign: t('sicBo.any'), tone: 'spot-double' },
@@ -52,11 +56,12 @@ function timesOf(spot: string, language: Language): string {
   return new Intl.NumberFormat(language).format(totalPays[Math.min(total, 21 - total)] ?? 0);
 }
 
-/** The pay table; every pay is asked of the rules. */
+/** The pay table; all payouts come from the rules. */
 export function sicBoPayLines(language: Language): PayLine[] {
-  const t = textsIn(language);
+  const t = translatorFor(language);
   const line = (label: string, spot: string, ...throws: [number, number, number][]): PayLine => ({
-    ...{ label, spot },
+    label,
+    spot,
     times: throws.map((thrown) => sicBoSpots[spot]?.(thrown) ?? 0),
   });
   return [

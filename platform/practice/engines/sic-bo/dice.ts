@@ -7,7 +7,7 @@ const pips: Record<number, string> = {
   6: 'M13 13h0M35 13h0M13 24h0M35 24h0M13 35h0M35 35h0',
 };
 
-/** A die from above, per face; one and four are red, as everywhere sic bo is played. */
+/** A die from above by face; one and four are red, as is usual in sic bo. */
 export const dicePictures = Object.entries(pips)
   .map(
     ([face, path]) =>

@@ -10,9 +10,9 @@ export const totalOf = (dice: Dice) => dice[0] + dice[1] + dice[2];
 const isTriple = ([a, b, c]: Dice) => a === b && b === c;
 const count = (dice: Dice, face: number) => dice.filter((shown) => shown === face).length;
 
-/** Times the chip, per total of the three dice. */
+/** Payout per chip by the total of the three dice. */
 export const totalPays: Record<number, number> = { 4: 68, 5: 34, 6: 20, 7: 14, 8: 10, 9: 8, 10: 7.5 };
-/** Times the chip, per number of dice that show the face. */
+/** Payout per chip by the number of dice with the face. */
 const facePays = [0, 2, 3, 13];
 
 const when = (pays: number, holds: (dice: Dice) => boolean) => (dice: Dice) => (holds(dice) ? pays : 0);

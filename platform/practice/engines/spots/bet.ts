@@ -2,8 +2,8 @@ import { z } from '@hono/zod-openapi';
 import { chips, type SpotBet, tableLimits } from './rules.ts';
 
 /**
- * Chips of one worth on spots of a table, from the fields of its form: `chip`, and `spot` for each spot that takes one.
- * A spot that the table does not have is refused, and so is one that comes twice.
+ * Parses chips on the spots of a table from form fields: `chip`, and `spot` for each chosen spot. Unknown and
+ * repeated spots are refused.
  */
 export function spotBetSchema(names: readonly string[]): z.ZodType<SpotBet> {
   return z

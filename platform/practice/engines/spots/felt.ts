@@ -1,14 +1,14 @@
 import { html } from 'hono/html';
-import { type Language, type PageText, rupiah, textsIn } from '../../../i18n/i18n.ts';
+import { type Language, type MessageKey, rupiah, translatorFor } from '../../../i18n/i18n.ts';
 import type { Html } from '../../engine.ts';
 import { chips, type SpotBet, tableLimits } from './rules.ts';
 
-/** A place on the table. */
+/** A spot on the table. */
 export interface FeltSpot {
   name: string;
-  /** In words, for the history and for whoever does not see the table. */
+  /** In words, for the history and for screen readers. */
   label: string;
-  /** What stands on the cloth. */
+  /** The text or sign on the table. */
   sign: Html | string;
   /** A class for its colour. */
   tone?: string;
@@ -20,7 +20,7 @@ export interface FeltGroup {
   spots: FeltSpot[];
 }
 
-/** What a spot of the table is called. */
+/** The label of a spot. */
 export function spotLabel(groups: readonly FeltGroup[], name: string): string {
   const spots = groups.flatMap((group) => group.spots);
   return spots.find((spot) => spot.name === name)?.label ?? name;
@@ -32,25 +32,25 @@ function chipField(last: SpotBet | null, language: Language): Html {
     (chip) =>
       html`<label class="choice"><input type="radio" name="chip" value="${chip}" ${chip === chosen ? 'checked' : ''}>${rupiah(chip, language)}</label>`,
   );
-  return html`<fieldset class="choices"><legend class="quiet">${textsIn(language)('spots.chip')}</legend>${options}</fieldset>`;
+  return html`<fieldset class="choices"><legend class="quiet">${translatorFor(language)('spots.chip')}</legend>${options}</fieldset>`;
 }
 
 function spotField({ name, label, sign, tone }: FeltSpot, taken: boolean): Html {
   return html`<label class="spot ${tone ?? ''}"><input type="checkbox" name="spot" value="${name}" aria-label="${label}" ${taken ? 'checked' : ''}><span aria-hidden="true">${sign}</span></label>`;
 }
 
-/** A text that names the most chips and rupiah of a round. */
-export function tableBounds(text: PageText, language: Language): string {
+/** A message with the maximum chips and rupiah per round. */
+export function tableBounds(text: MessageKey, language: Language): string {
   const { spots, total } = tableLimits;
-  return textsIn(language)(text, { spots, total: rupiah(total, language) });
+  return translatorFor(language)(text, { spots, total: rupiah(total, language) });
 }
 
-/** The fields of a bet: the value of the chips, and the cloth with a box to tick on each spot. */
+/** The fields of a bet: the value of the chips, and the table with a checkbox on each spot. */
 export function felt(groups: FeltGroup[], last: SpotBet | null, language: Language): Html {
   const rows = groups.map(
     ({ legend, columns, spots }) =>
       html`<fieldset class="felt-group"><legend class="quiet">${legend}</legend><div class="felt-row felt-${columns}">${spots.map((spot) => spotField(spot, last?.spots.includes(spot.name) ?? false))}</div></fieldset>`,
   );
   const bounds = tableBounds('spots.bounds', language);
-  return html`${chipField(last, language)}<div class="felt"><p class="quiet">${bounds}</p>${rows}<p class="felt-count quiet">${textsIn(language)('spots.placed')} </p></div>`;
+  return html`${chipField(last, language)}<div class="felt"><p class="quiet">${bounds}</p>${rows}<p class="felt-count quiet">${translatorFor(language)('spots.placed')} </p></div>`;
 }

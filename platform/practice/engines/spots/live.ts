@@ -3,13 +3,14 @@ import type { Html, LiveTable } from '../../engine.ts';
 import { type FeltGroup, spotLabel } from './felt.ts';
 import { chips, type SpotBet, type SpotView } from './rules.ts';
 
-/** A table with chips on spots at which everybody plays the same round, every 30 seconds. */
+/** A table with chips on spots, with a shared round every 30 seconds. */
 export function liveSpots<Outcome>(
   groups: (language: Language) => FeltGroup[],
   result: (outcome: Outcome, language: Language) => Html,
 ): LiveTable<SpotBet, SpotView<Outcome>> {
   return {
-    ...{ every: 30_000, closing: 5_000 },
+    every: 30_000,
+    closing: 5_000,
     watching: { chip: chips[0], spots: [], stake: 0 },
     tell({ spots, chip, stake }, language) {
       const labels = spots.map((spot) => spotLabel(groups(language), spot)).join(', ');

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import {
   figure,
   type Language,
-  type PageText,
+  type MessageKey,
   paragraphs,
   percent,
   rupiah,
-  textsIn,
+  translatorFor,
 } from '../../../i18n/i18n.ts';
 import type { Fact, Html, Look, Prize } from '../../engine.ts';
 import { type FeltGroup, felt, spotLabel, tableBounds } from './felt.ts';
@@ -14,12 +14,12 @@ import type { SpotBet, SpotRules, SpotView } from './rules.ts';
 
 const feltCss = readFileSync(new URL('felt.css', import.meta.url), 'utf8');
 
-/** Spots that pay alike, as one line of the pay table. */
+/** Spots with the same payout, as one line of the pay table. */
 export interface PayLine {
   label: string;
-  /** How many times the chip they bring. */
+  /** Payouts as multiples of the chip. */
   times: number[];
-  /** One of them. */
+  /** One of these spots. */
   spot: string;
 }
 
@@ -31,11 +31,11 @@ interface SpotLook<Outcome> {
   board(outcome: Outcome | null, language: Language): Html;
   /** The outcome in words. */
   say(outcome: Outcome, language: Language): string;
-  how: PageText;
+  how: MessageKey;
   payLines(language: Language): PayLine[];
 }
 
-/** What players see of a game with chips on spots; each game adds its cloth, its board and its words. */
+/** The presentation of a game with chips on spots; each game adds its table, board and messages. */
 export function spotLook<Outcome>(given: SpotLook<Outcome>): Look<SpotBet, SpotView<Outcome>> {
   const { rules, groups, board, say, how, payLines } = given;
   const labelOf = (name: string, language: Language) => spotLabel(groups(language), name);
@@ -51,11 +51,11 @@ export function spotLook<Outcome>(given: SpotLook<Outcome>): Look<SpotBet, SpotV
       const paid = view.placed.filter(({ win }) => win > 0).map(({ spot }) => labelOf(spot, language));
       const said = say(view.outcome, language);
       return paid.length > 0
-        ? `${said} · ${textsIn(language)('spots.paid', { spots: paid.join(', ') })}`
+        ? `${said} · ${translatorFor(language)('spots.paid', { spots: paid.join(', ') })}`
         : said;
     },
     rules(language) {
-      const t = textsIn(language);
+      const t = translatorFor(language);
       return [
         ...paragraphs(t(how)),
         tableBounds('spots.chipsRule', language),
@@ -65,13 +65,13 @@ export function spotLook<Outcome>(given: SpotLook<Outcome>): Look<SpotBet, SpotV
     prizes: (language): Prize[] =>
       payLines(language).map(({ label, times, spot }) => ({
         label,
-        value: textsIn(language)('spots.pays', {
+        value: translatorFor(language)('spots.pays', {
           times: times.map((each) => figure(each, language)).join(' / '),
           share: percent(rules.returns()[spot] ?? 0, language),
         }),
       })),
     describe: ({ bet, view }, language): Fact[] => [
-      { label: textsIn(language)('spots.drawn'), value: say(view.outcome, language) },
+      { label: translatorFor(language)('spots.drawn'), value: say(view.outcome, language) },
       ...view.placed.map(({ spot, win }) => ({
         label: labelOf(spot, language),
         value: `${rupiah(bet.chip, language)} → ${rupiah(win, language)}`,

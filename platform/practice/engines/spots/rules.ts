@@ -1,19 +1,16 @@
 import type { Random, Rules, Staked } from '../../rules.ts';
 
-/** Whole play rupiah (D32) that a chip may be worth. */
+/** Values of a chip in whole play rupiah (D32). */
 export const chips = [500, 1_000, 5_000] as const;
 
-/** Of one round at a table: how many spots take a chip, and what all chips may be worth together. */
+/** Limits per round: number of spots with a chip, and total value in rupiah. */
 export const tableLimits = { spots: 10, total: 25_000 } as const;
 
-/**
- * What a chip on each spot of a table brings when an outcome is drawn: so many times the chip, which is included;
- * 0 when it is lost.
- */
+/** For each spot, the payout of an outcome as a multiple of the chip, chip included; 0 when it loses. */
 export type Spots<Outcome> = Readonly<Record<string, (outcome: Outcome) => number>>;
 
 export interface SpotBet extends Staked {
-  /** What each chip is worth. */
+  /** Value of each chip. */
   chip: number;
   /** Each has one chip. */
   spots: string[];
@@ -24,7 +21,7 @@ export interface SpotView<Outcome> {
   placed: { spot: string; win: number }[];
 }
 
-/** An outcome and how many of all equally likely draws lead to it. */
+/** An outcome and the number of equally likely draws that lead to it. */
 type WeightedOutcome<Outcome> = readonly [outcome: Outcome, weight: number];
 
 export interface SpotRules<Outcome> extends Rules<SpotBet, SpotView<Outcome>> {
@@ -36,7 +33,7 @@ export interface SpotRules<Outcome> extends Rules<SpotBet, SpotView<Outcome>> {
 interface SpotGame<Outcome> {
   spots: Spots<Outcome>;
   draw(random: Random): Outcome;
-  /** Every outcome, counted. */
+  /** Every outcome with its weight. */
   outcomes(): Iterable<WeightedOutcome<Outcome>>;
 }
 
@@ -48,7 +45,7 @@ function returnsOf<Outcome>({ spots, outcomes }: SpotGame<Outcome>): Record<stri
   return Object.fromEntries(Object.entries(spots).map(([spot, pays]) => [spot, returnOf(pays)]));
 }
 
-/** A game in which chips lie on spots, and one draw decides on all of them. */
+/** A game with chips on spots, all decided by one draw. */
 export function spotRules<Outcome>(game: SpotGame<Outcome>): SpotRules<Outcome> {
   const { spots, draw } = game;
   let counted: Record<string, number> | undefined;
@@ -61,7 +58,7 @@ export function spotRules<Outcome>(game: SpotGame<Outcome>): SpotRules<Outcome> 
     returns,
     run({ chip, spots: chosen, stake }, _actions, random) {
       const outcome = draw(random);
-      // Every chip times every pay of a table is whole; 1.95 alone is no exact binary number.
+      // Every payout is whole rupiah; rounding removes the binary error of 1.95.
       const winOn = (spot: string) => Math.round(chip * (spots[spot]?.(outcome) ?? 0));
       const placed = chosen.map((spot) => ({ spot, win: winOn(spot) }));
       return {
@@ -71,7 +68,7 @@ export function spotRules<Outcome>(game: SpotGame<Outcome>): SpotRules<Outcome> 
         win: placed.reduce((sum, { win }) => sum + win, 0),
       };
     },
-    /** Of the spot that returns least: whatever is chosen, no less is expected. */
+    /** Return of the spot that returns least. */
     expected: () => ({ value: Math.min(...Object.values(returns())), method: 'exact' }),
   };
 }

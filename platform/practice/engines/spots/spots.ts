@@ -2,7 +2,7 @@ import type { Engine, Look } from '../../engine.ts';
 import { spotBetSchema } from './bet.ts';
 import { chips, type SpotBet, type SpotRules, type SpotView, tableLimits } from './rules.ts';
 
-/** A game in which chips lie on spots. */
+/** A game with chips on spots. */
 export function spotEngine<Outcome>(
   name: string,
   rules: SpotRules<Outcome>,

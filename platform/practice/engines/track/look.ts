@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { html } from 'hono/html';
-import { type Language, paragraphs, percent, textsIn } from '../../../i18n/i18n.ts';
+import { type Language, paragraphs, percent, translatorFor } from '../../../i18n/i18n.ts';
 import type { Html, Look, Played } from '../../engine.ts';
 import type { Staked } from '../../rules.ts';
 import { stakeField } from '../../stakes.ts';
@@ -10,7 +10,7 @@ import type { Throw, TrackNumbers, TrackView } from './rules.ts';
 
 const css = readFileSync(new URL('board.css', import.meta.url), 'utf8');
 
-/** Of a board with two rows of holes and a store at either end: 320 wide and 148 high. */
+/** Position of a hole, on a board 320 wide and 148 high with two rows of holes and a store at either end. */
 function placeOf(hole: number, holes: number): readonly [x: number, y: number, radius: number] {
   const row = holes / 2 - 1;
   if (hole === row) return [293, 74, 24];
@@ -32,14 +32,14 @@ function holeHtml(numbers: TrackNumbers, hole: number, throws: readonly Throw[],
 }
 
 function shellsHtml({ shells, steps, hole, pays }: Throw, language: Language): Html {
-  const t = textsIn(language);
+  const t = translatorFor(language);
   const shell = (up: boolean) =>
     html`<svg class="shell"><use href="#${up ? 'mulut' : 'punggung'}"></use></svg>`;
   const result = pays > 0 ? times(pays, language) : t('track.empty');
   return html`<li><span class="shells">${shells.map(shell)}</span> <span>+${steps} → ${hole + 1}: <b>${result}</b></span></li>`;
 }
 
-/** Shells that nobody has thrown yet. */
+/** Shells before the first throw. */
 const atRest = ({ shells, throws }: TrackNumbers): Html[] =>
   Array.from(
     { length: throws },
@@ -61,7 +61,7 @@ ${numbers.holes.map((_, hole) => holeHtml(numbers, hole, throws, language))}${pi
 
 export interface TrackLook {
   css: string;
-  /** `papan`, `mulut`, `punggung`, `bidak`. */
+  /** Symbols `papan`, `mulut`, `punggung`, `bidak`. */
   pictures: string;
 }
 
@@ -71,7 +71,7 @@ export function trackLook(
   { css: own, pictures }: TrackLook,
 ): Look<Staked, TrackView> {
   const name = (hole: number, language: Language) =>
-    textsIn(language)(isStore(hole, numbers) ? 'track.store' : 'track.hole', { number: hole + 1 });
+    translatorFor(language)(isStore(hole, numbers) ? 'track.store' : 'track.hole', { number: hole + 1 });
   return {
     css: css + own,
     pictures,
@@ -80,11 +80,11 @@ export function trackLook(
     board: (round, language) => boardOf(numbers, round, language),
     outcome({ view }, language) {
       const holes = view.throws.map(({ hole }) => name(hole, language)).join(', ');
-      return textsIn(language)('track.said', { holes });
+      return translatorFor(language)('track.said', { holes });
     },
     rules(language) {
       const { hits, gains, largest } = odds();
-      const t = textsIn(language);
+      const t = translatorFor(language);
       return [
         ...paragraphs(t('track.rules', { stepsOfNone: numbers.stepsOfNone })),
         t('track.odds', {
@@ -102,7 +102,7 @@ export function trackLook(
           : [];
       }),
     describe({ view }, language) {
-      const t = textsIn(language);
+      const t = translatorFor(language);
       return view.throws.map(({ steps, hole, pays }, index) => ({
         label: t('track.label', { number: index + 1 }),
         value: t('track.throw', {

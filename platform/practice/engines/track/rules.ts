@@ -4,17 +4,17 @@ import { type Gains, type Hundredths, type Odds, winOf } from '../hundredths.ts'
 export interface TrackNumbers {
   shells: number;
   throws: number;
-  /** Steps of a throw in which no shell shows its mouth. */
+  /** Steps of a throw in which no shell lies mouth up. */
   stepsOfNone: number;
-  /** What lies in each hole, in the order of walking. After the last comes the first again. */
+  /** Payouts of the holes in walking order; after the last hole follows the first. */
   holes: readonly Hundredths[];
 }
 
 export interface Throw {
-  /** Whether each shell shows its mouth. */
+  /** For each shell, true when it lies mouth up. */
   shells: boolean[];
   steps: number;
-  /** Where the throw ends, counted from 0. */
+  /** The hole in which the throw ends, counted from 0. */
   hole: number;
   pays: Hundredths;
 }
@@ -23,7 +23,7 @@ export interface TrackView {
   throws: Throw[];
 }
 
-/** The hole in which a walk begins: the first step leads to hole 0. */
+/** The start of a walk: the first step leads to hole 0. */
 const START = -1;
 
 function throwShells(numbers: TrackNumbers, from: number, random: Random): Throw {

@@ -5,7 +5,7 @@ import { once } from '../once.ts';
 import { type TrackLook, trackLook } from './look.ts';
 import { type TrackNumbers, type TrackView, trackOdds } from './rules.ts';
 
-/** A walk along holes with prizes, by throws of shells. */
+/** A walk over holes with prizes, by throws of shells. */
 export function track(
   rules: Rules<Staked, TrackView>,
   numbers: TrackNumbers,

@@ -1,4 +1,10 @@
-import { type Language, nameIn, type PageText, paragraphs, textsIn } from '../../../i18n/i18n.ts';
+import {
+  type Language,
+  type MessageKey,
+  paragraphs,
+  translatedName,
+  translatorFor,
+} from '../../../i18n/i18n.ts';
 import type { Look, Played } from '../../engine.ts';
 import type { Staked } from '../../rules.ts';
 import { stakeField } from '../../stakes.ts';
@@ -17,16 +23,16 @@ import {
 import type { WaysNumbers, WaysView } from './rules.ts';
 
 export interface WaysLook extends MachineLook {
-  /** What wild or blank do, in paragraphs. */
-  special: PageText;
-  /** What is said when the blanks have become a picture. */
-  became?: PageText;
+  /** Paragraphs about wild or blank. */
+  special: MessageKey;
+  /** The message when blanks have become a symbol. */
+  became?: MessageKey;
 }
 
 export function waysLook(numbers: WaysNumbers, odds: () => Odds, texts: WaysLook): Look<Staked, WaysView> {
   const { theme, css, pictures, special } = texts;
   const { wild, blank, strips, pays } = numbers;
-  const name = (symbol: string, language: Language) => nameIn(language, texts.texts, symbol);
+  const name = (symbol: string, language: Language) => translatedName(language, texts.texts, symbol);
 
   function cells({ turned, became, wins }: WaysView): Cell[][] {
     return turned.map((shown, reel) =>
@@ -40,7 +46,7 @@ export function waysLook(numbers: WaysNumbers, odds: () => Odds, texts: WaysLook
   }
 
   function said({ became, wins, times }: WaysView, language: Language): string {
-    const t = textsIn(language);
+    const t = translatorFor(language);
     const won = wins
       .toSorted((a, b) => b.pays - a.pays)
       .map(({ symbol, count, ways }) =>
@@ -63,7 +69,7 @@ export function waysLook(numbers: WaysNumbers, odds: () => Odds, texts: WaysLook
       }),
     outcome: ({ view }, language) => said(view, language),
     rules(language) {
-      const t = textsIn(language);
+      const t = translatorFor(language);
       return [...paragraphs(t('ways.rules')), ...paragraphs(t(special)), oddsText(odds(), language)];
     },
     prizes: (language) =>
@@ -73,7 +79,7 @@ export function waysLook(numbers: WaysNumbers, odds: () => Odds, texts: WaysLook
         value: paysByCount(paid, language),
       })),
     describe: ({ view }, language) => [
-      { label: textsIn(language)('ways.paid'), value: said(view, language) },
+      { label: translatorFor(language)('ways.paid'), value: said(view, language) },
     ],
   };
 }

@@ -10,14 +10,17 @@ import {
   spin,
 } from '../machine/strips.ts';
 
-/** What a machine is made of that counts ways instead of lines. */
+/** Configuration of a slot machine that counts ways instead of lines. */
 export interface WaysNumbers {
   strips: readonly Strip[];
-  /** Of the whole stake and for each way, by how many reels side by side show it, from the first on. */
+  /** Payouts of the whole stake for each way, by the number of reels from the first that show the symbol. */
   pays: Readonly<Record<string, Readonly<Record<number, Hundredths>>>>;
-  /** Stands for every paying picture; as many as are in sight, so many times the round pays. On the middle reels only. */
+  /**
+   * Substitutes for every paying symbol; the payout is multiplied by the number in sight. Only on middle
+   * reels.
+   */
   wild?: string;
-  /** A blank that becomes one paying picture, the same everywhere; the numbers say how likely each is. */
+  /** A blank that becomes one paying symbol, the same everywhere; the numbers are weights. */
   blank?: { symbol: string; becomes: Readonly<Record<string, number>> };
 }
 
@@ -25,23 +28,23 @@ interface WayWin {
   symbol: string;
   count: number;
   ways: number;
-  /** Of all its ways together. */
+  /** Payout of all its ways together. */
   pays: Hundredths;
 }
 
 export interface WaysView {
-  /** As they were turned, blanks too. */
+  /** The reels before blanks changed. */
   turned: Shown[];
-  /** What the blanks became; null where none was in sight. */
+  /** The symbol that blanks became; null without blanks in sight. */
   became: string | null;
   wins: WayWin[];
-  /** What the wins were multiplied by. */
+  /** Multiplier of the wins. */
   times: number;
 }
 
 type Numbers = WaysNumbers;
 
-/** What one reel adds to the ways of a picture. */
+/** What one reel adds to the ways of a symbol. */
 interface Reel {
   matches: number;
   wilds: number;
@@ -59,7 +62,7 @@ const timesOf = (reels: readonly Reel[]) =>
     reels.reduce((sum, { wilds }) => sum + wilds, 0),
   );
 
-/** The win of one picture. */
+/** The win of one symbol. */
 function waysWin({ pays }: Numbers, symbol: string, reels: readonly Reel[]): WayWin | null {
   const end = reels.findIndex(({ matches }) => matches === 0);
   const count = end < 0 ? reels.length : end;
@@ -75,14 +78,14 @@ const winsOf = (numbers: Numbers, turned: readonly Shown[], became: string) =>
     return waysWin(numbers, symbol, reels) ?? [];
   });
 
-/** What blanks may become, and how likely; one choice that means nothing where there are no blanks. */
+/** The symbols that blanks may become, with weights; one meaningless entry for machines without blanks. */
 function dyes({ blank }: Numbers): [string, number][] {
   if (!blank) return [['', 1]];
   const total = Object.values(blank.becomes).reduce((sum, weight) => sum + weight, 0);
   return Object.entries(blank.becomes).map(([symbol, weight]) => [symbol, weight / total]);
 }
 
-/** Drawn with every round, whether a blank is in sight or not. */
+/** Drawn in every round, even without a blank in sight. */
 function drawDye({ blank }: Numbers, random: Random): string {
   if (!blank) return '';
   const pot = Object.entries(blank.becomes).flatMap(([symbol, weight]) => Array<string>(weight).fill(symbol));
@@ -104,7 +107,7 @@ export function waysPay({ wins }: WaysView): Hundredths {
   return wins.reduce((sum, { pays }) => sum + pays, 0);
 }
 
-/** For each picture, over how many of it and of the wild each reel can show; the reels are independent of each other. */
+/** For each symbol, over the numbers of it and of wilds that each reel can show; reels are independent. */
 function expectedOf(numbers: Numbers): number {
   const stops = numbers.strips.map(everyStop);
   const ofSymbol = (symbol: string, became: string) => {
@@ -121,7 +124,7 @@ function expectedOf(numbers: Numbers): number {
   return dyes(numbers).reduce((sum, [became, chance]) => sum + chance * worth(became), 0) / 100;
 }
 
-/** Nothing pays for fewer than three reels, so the first three say whether anything does. */
+/** Nothing pays for fewer than three reels, so the first three decide. */
 function hitsOf(numbers: Numbers): number {
   const sorted = (shown: Shown) => shown.toSorted().join(' ');
   const first = numbers.strips.slice(0, 3).map((reel) => chances(everyStop(reel), sorted));
@@ -132,13 +135,13 @@ function hitsOf(numbers: Numbers): number {
   );
 }
 
-/** What a reel can show at most of a picture and of the wild, perhaps not at once. */
+/** An upper bound of a symbol and of wilds on a reel, perhaps not at the same stop. */
 function mostOf(reels: readonly Reel[]): Reel {
   const most = (of: (reel: Reel) => number) => Math.max(...reels.map(of));
   return { matches: most(({ matches }) => matches), wilds: most(({ wilds }) => wilds) };
 }
 
-/** Where the blanks became one picture. Reels that are not turned yet are taken to show the most of each picture. */
+/** For blanks that became one symbol. Reels that are not set yet count with their upper bound. */
 function largestWhere(numbers: Numbers, became: string): Hundredths {
   const stops = numbers.strips.map((reel) => chances(everyStop(reel), String).map(([shown]) => shown));
   const symbols = Object.keys(numbers.pays);
@@ -158,7 +161,7 @@ function largestWhere(numbers: Numbers, became: string): Hundredths {
   });
 }
 
-/** Computed when it is first asked for. */
+/** Computed on first use. */
 export function waysOdds(numbers: Numbers): Odds {
   return {
     hits: hitsOf(numbers),

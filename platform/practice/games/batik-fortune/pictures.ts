@@ -1,8 +1,8 @@
-import { around } from '../../engines/turned.ts';
+import { around } from '../../engines/repeat-around.ts';
 
 const cloth = (fill: string) => `<path fill="${fill}" d="M0 0h48v48H0z"/>`;
 
-/** Four seeds of the sugar palm around a point. */
+/** The kawung motif: four ellipses around a point. */
 const kawung = (x: number, y: number) =>
   around(4, x, y, `<ellipse cx="${x}" cy="${y - 8}" rx="5" ry="6.6"/>`);
 const kawungSeeds = (x: number, y: number) =>
@@ -15,7 +15,7 @@ const kawungPlaces = [
   [48, 48],
 ] as const;
 
-/** One blade of the slanting rows. */
+/** One blade of the slanting parang rows. */
 const blade = (x: number, y: number) =>
   `<path transform="translate(${x} ${y}) rotate(-45)" d="M-5 0c0-4 4-6 7-4 3 1 3 5 0 6-2 0-3-1-3-2-1 3 2 5 6 4 1 4-4 7-7 4-2-1-3-4-3-8z"/>`;
 
@@ -26,7 +26,7 @@ const star = (x: number, y: number, size: number) =>
   around(8, x, y, `<path d="M${x} ${y - size}l${size / 5} ${size * 0.6}h-${size / 2.5}z"/>`) +
   `<circle cx="${x}" cy="${y}" r="${size / 3.5}"/>`;
 
-/** Motifs as a cut of the cloth, each in colours of its own. */
+/** Batik motifs, each in its own colours. */
 export const pictures = `
 <symbol id="kawung" viewBox="0 0 48 48">${cloth('#4a2313')}<g fill="#f2dcae">${kawungPlaces.map(([x, y]) => kawung(x, y)).join('')}</g><g fill="#8a4a1f">${kawungPlaces.map(([x, y]) => kawungSeeds(x, y)).join('')}</g><path fill="#e0a33f" d="m24 21 3 3-3 3-3-3z"/></symbol>
 <symbol id="parang" viewBox="0 0 48 48">${cloth('#f0dfb8')}<path fill="#2b3a67" d="M-6 30 30-6h16L-6 46zM16 54l38-38v16L32 54z"/><g fill="#f0dfb8">${blade(6, 30)}${blade(15, 21)}${blade(24, 12)}${blade(33, 3)}${blade(30, 44)}${blade(39, 35)}</g><path stroke="#a8531f" stroke-width="2.4" d="M-2 53 53-2M-4 27 27-4"/></symbol>

@@ -1,6 +1,6 @@
 import { type PlinkoNumbers, plinkoRules } from '../../engines/plinko/rules.ts';
 
-/** The streets on the left of the middle one, from the outermost; the right side is its mirror. */
+/** `left` lists the streets left of the middle one, from the outside; the right side mirrors them. */
 const bothSides = (left: number[], middle: number) => [...left, middle, ...left.toReversed()];
 
 export const numbers: PlinkoNumbers = {

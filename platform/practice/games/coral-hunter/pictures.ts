@@ -1,4 +1,4 @@
-/** Fish of the reef, the reef, and a net. All look to the left. */
+/** Reef fish, the reef, and a net. All face left. */
 export const pictures = `
 <symbol id="badut" viewBox="0 0 48 48"><path fill="#c9561f" d="M37 24c3-5 6-8 10-9-2 6-2 12 0 18-4-1-7-4-10-9zM18 13c4-5 11-5 15 0zm4 23c4 4 8 4 11 0z"/><path fill="#f5832f" d="M2 24c4-8 11-13 20-13 8 0 14 5 18 13-4 8-10 13-18 13C13 37 6 32 2 24z"/><path fill="#fff6e8" stroke="#20160e" stroke-width="1.2" d="M12 14c3 6 3 14 0 20l4 2c4-7 4-16 0-24zm14-3c3 8 3 18 0 26h5c4-8 4-17 0-25zm11 8c2 3 2 7 0 10l3-5z"/><circle cx="9" cy="21" r="2.6" fill="#fff"/><circle cx="8.5" cy="21" r="1.5" fill="#10231f"/></symbol>
 <symbol id="botana" viewBox="0 0 48 48"><path fill="#f7c948" d="M36 24 46 12c-2 8-2 16 0 24z"/><path fill="#1f56c4" d="M3 24C7 14 14 9 23 9c9 0 14 7 16 15-2 8-7 15-16 15C14 39 7 34 3 24z"/><path fill="#0a1c4a" d="M12 15c6-4 14-4 20 0-5 0-10 2-11 6 4 3 10 2 16 3-4 5-11 6-17 4-5-2-9-7-8-13z"/><path fill="#f7c948" d="M22 29c3 0 6 2 7 5-4 1-7-1-7-5z"/><circle cx="10" cy="21" r="2.5" fill="#fff"/><circle cx="9.5" cy="21" r="1.4" fill="#10231f"/></symbol>

@@ -1,6 +1,6 @@
 import { type CatchNumbers, catchRules } from '../../engines/catch/rules.ts';
 
-/** Each choice is one kind of fish, and each returns 96 of 100. */
+/** Each choice is one kind of fish; each returns 96 %. */
 export const numbers: CatchNumbers = {
   badut: [{ fish: 'badut', tickets: 6_400, pays: 150 }],
   botana: [{ fish: 'botana', tickets: 4_800, pays: 200 }],

@@ -1,4 +1,4 @@
-import { around } from '../../engines/turned.ts';
+import { around } from '../../engines/repeat-around.ts';
 
 /** Flowers and leaves of the rainforest. */
 export const pictures = `

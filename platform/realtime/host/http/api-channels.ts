@@ -6,7 +6,7 @@ import { HttpError } from './responses.ts';
 
 type Query = ReadonlyMap<string, string>;
 
-/** GET /channels: those that somebody is subscribed to. */
+/** GET /channels: channels with subscribers. */
 export function listChannels(hub: Hub, query: Query): object {
   const prefix = query.get('filter_by_prefix') ?? '';
   const info = parseInfo(query.get('info'));

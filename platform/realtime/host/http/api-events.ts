@@ -23,7 +23,7 @@ export async function triggerEvent(hub: Hub, body: JsonRecord): Promise<object> 
   return { channels: Object.fromEntries(channels.map((name) => [name.text, channelInfo(hub, name, info)])) };
 }
 
-/** POST /batch_events: all are checked before the first is sent. */
+/** POST /batch_events: checks all events before sending the first. */
 export async function triggerBatch(hub: Hub, body: JsonRecord): Promise<object> {
   const batch = ownProperty(body, 'batch');
   if (!Array.isArray(batch)) throw new HttpError(400, 'batch must be a list of events');

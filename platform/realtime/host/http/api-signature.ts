@@ -10,7 +10,7 @@ export interface SignedRequest {
   query: readonly Pair[];
 }
 
-/** Throws 401 unless the request was signed with the app's secret in the last minutes. */
+/** Throws 401 unless the request was signed with the app's secret within the last minutes. */
 export function checkSignature(app: SocketApp, request: SignedRequest): void {
   const query = valuesOf(request.query);
   if (!timingSafeEqualText(query.get('auth_key') ?? '', app.key))
@@ -31,7 +31,7 @@ export function checkSignature(app: SocketApp, request: SignedRequest): void {
   if (!isSigned) throw new HttpError(401, 'Invalid signature');
 }
 
-/** Server libraries sign values before they encode them for the address, and some do the same with the path. */
+/** Server libraries sign the values before URL encoding; some do the same with the path. */
 export function textToSign({ method, path, query }: SignedRequest): string {
   const parameters = query
     .map(([name, value]) => [name.toLowerCase(), value] as const)

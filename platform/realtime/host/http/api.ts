@@ -43,8 +43,8 @@ const routes: Route[] = [
   },
 ];
 
-/** The HTTP API of the protocol, under `/apps/{id}`. The signature is checked before a byte of the body is read. */
-export async function answerApi(
+/** The HTTP API of the protocol, under `/apps/{id}`. The signature is checked before the body is read. */
+export async function handleApi(
   hub: Hub,
   request: IncomingMessage,
   path: string,

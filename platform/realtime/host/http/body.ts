@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 import { md5, timingSafeEqualText } from '../signatures.ts';
 import { HttpError } from './responses.ts';
 
-/** The body's JSON object, once it is known to be the body that was signed. */
+/** Reads the body and checks its signed hash. Returns the JSON object. */
 export async function readSignedBody(
   request: IncomingMessage,
   digest: string | undefined,
@@ -32,7 +32,10 @@ async function readBytes(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Lets a refused sender finish, within bounds: one that is cut off while it sends never sees the answer. */
+/**
+ * Reads the rest of a refused request, up to a limit: a client that is cut off while sending never sees the
+ * response.
+ */
 export async function discardBody(request: IncomingMessage): Promise<void> {
   let size = 0;
   for await (const chunk of request) {

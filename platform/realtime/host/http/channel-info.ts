@@ -2,7 +2,7 @@ import type { ChannelName } from '../channel-names.ts';
 import type { Hub } from '../hub.ts';
 import { HttpError } from './responses.ts';
 
-/** The attributes that a caller asks for, as in `user_count,subscription_count`; unknown ones are left out. */
+/** The requested attributes, as in `user_count,subscription_count`; unknown ones are ignored. */
 export function parseInfo(info: unknown): ReadonlySet<string> {
   if (info === undefined || info === null) return new Set();
   if (typeof info !== 'string') throw new HttpError(400, 'info must be a comma-separated list of attributes');

@@ -3,14 +3,14 @@ import { withTimeout } from '../../../../shared/with-timeout.ts';
 import { isSocketId, isUserId, parseChannelName } from '../channel-names.ts';
 import type { Hub } from '../hub.ts';
 import { limits } from '../limits.ts';
-import type { AuthorizationAnswer, Authorize, SocketHostOptions } from '../options.ts';
+import type { AuthorizationResult, Authorize, SocketHostOptions } from '../options.ts';
 import { isForeignScript } from '../origins.ts';
 import { printable } from '../printable.ts';
 import { channelAuth } from '../signatures.ts';
 import { parseQuery } from './query.ts';
 import type { HttpResponse } from './responses.ts';
 
-/** The only callback that pusher-js makes. Any other could make script of the answer. */
+/** The callback name of pusher-js. Any other name could inject script. */
 const callbackShape = /^Pusher\.auth_callbacks\['\d{1,9}'\]$/;
 const ticketShape = /^[\w.~+/=-]{1,512}$/;
 const refusals = { 400: 'malformed', 403: 'refused', 503: 'unavailable' } as const;
@@ -25,10 +25,10 @@ interface JsonpRequest {
 }
 
 /**
- * GET /auth/jsonp (D23): signs one channel for one socket in exchange for a ticket. A refusal has an error status, so
- * that the browser fires the script's error event, and repeats nothing of the request.
+ * GET /auth/jsonp (D23): signs one channel for one socket in exchange for a ticket. A refusal has an error
+ * status, so that the browser fires the script's error event, and does not repeat any part of the request.
  */
-export async function answerJsonp(
+export async function handleJsonp(
   hub: Hub,
   request: IncomingMessage,
   query: string,
@@ -68,18 +68,18 @@ function parseRequest(query: string): JsonpRequest | null {
   return { callback, ticket, socketId, channel: channel.text };
 }
 
-/** Null when nobody decided: the platform failed or took too long. */
+/** Null when the platform failed or timed out. */
 async function decide(
   authorize: Authorize,
   request: Omit<JsonpRequest, 'callback'>,
-): Promise<AuthorizationAnswer | null> {
+): Promise<AuthorizationResult | null> {
   return withTimeout(limits.authorizationTime, () => authorize(request)).catch(() => null);
 }
 
 function sign(
   hub: Hub,
   { socketId, channel }: Omit<JsonpRequest, 'callback'>,
-  { member }: Extract<AuthorizationAnswer, { granted: true }>,
+  { member }: Extract<AuthorizationResult, { granted: true }>,
 ): { auth: string; channel_data?: string } | null {
   if (!channel.startsWith('presence-')) return { auth: channelAuth(hub.app, socketId, channel) };
   if (!member) return null;
@@ -87,7 +87,7 @@ function sign(
   return { auth: channelAuth(hub.app, socketId, channel, data), channel_data: data };
 }
 
-/** JSON that also stands safely inside a script and in older JavaScript. */
+/** JSON that is also safe inside a script, and in older JavaScript. */
 function escapeForScript(text: string): string {
   return text.replace(/[<\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

@@ -2,7 +2,7 @@ import { HttpError } from './responses.ts';
 
 export type Pair = readonly [name: string, value: string];
 
-/** Names and values in the order in which they stand in the address. */
+/** Names and values in the order of the URL. */
 export function parsePairs(query: string): Pair[] {
   return query
     .split('&')
@@ -13,7 +13,10 @@ export function parsePairs(query: string): Pair[] {
     });
 }
 
-/** Without repeated names, of which two readers could take different ones; a list (`channels[]`) repeats its name. */
+/**
+ * Drops names that occur twice, since readers could disagree about their value; a list (`channels[]`) repeats
+ * its name.
+ */
 export function valuesOf(pairs: readonly Pair[]): Map<string, string> {
   const values = new Map<string, string>();
   for (const [name, value] of pairs) {
@@ -28,7 +31,7 @@ export function parseQuery(query: string): Map<string, string> {
   return valuesOf(parsePairs(query));
 }
 
-/** The parameters of a POST may stand in the address, where a list is written `channels[]=a&channels[]=b`. */
+/** The parameters of a POST may be in the URL, where a list is written `channels[]=a&channels[]=b`. */
 export function fieldsOf(pairs: readonly Pair[]): Record<string, string | string[]> {
   const lists = new Map<string, string[]>();
   for (const [name, value] of pairs) {

@@ -2,12 +2,12 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Hub } from '../hub.ts';
 import type { SocketHostOptions } from '../options.ts';
 import { printable } from '../printable.ts';
-import { answerApi } from './api.ts';
+import { handleApi } from './api.ts';
 import { discardBody } from './body.ts';
-import { answerJsonp, refusal } from './jsonp.ts';
+import { handleJsonp, refusal } from './jsonp.ts';
 import { HttpError, type HttpResponse, json, send, text } from './responses.ts';
 
-/** Routes each plain HTTP request and answers it, whatever goes wrong on the way. */
+/** Routes and answers plain HTTP requests, including those that fail. */
 export function createRequestListener(hub: Hub, options: SocketHostOptions): RequestListener {
   return async (request, response) => {
     let answer: HttpResponse;
@@ -23,11 +23,11 @@ export function createRequestListener(hub: Hub, options: SocketHostOptions): Req
 
 async function route(hub: Hub, request: IncomingMessage, options: SocketHostOptions): Promise<HttpResponse> {
   const { path, query } = split(request);
-  if (path.startsWith('/apps/')) return answerApi(hub, request, path, query);
+  if (path.startsWith('/apps/')) return handleApi(hub, request, path, query);
   const reads = request.method === 'GET' || request.method === 'HEAD';
   if (path === '/healthz') return reads ? json(200, { status: 'ok' }) : notAllowed('GET, HEAD');
   if (path === '/auth/jsonp') {
-    return request.method === 'GET' ? answerJsonp(hub, request, query, options) : notAllowed('GET');
+    return request.method === 'GET' ? handleJsonp(hub, request, query, options) : notAllowed('GET');
   }
   if (path.startsWith('/app/'))
     return text(426, 'This address speaks WebSocket only', { Upgrade: 'websocket' });

@@ -9,14 +9,14 @@ export interface HttpResponse {
   headers?: Record<string, string>;
 }
 
-/** On every answer of the host. Browsers take Strict-Transport-Security over https alone; without it it does no harm. */
+/** Headers of every response of the host. Browsers ignore Strict-Transport-Security over plain http. */
 export const safeHeaders = callHeaders({ protocol: 'https:' });
 
 export function json(status: number, value: unknown): HttpResponse {
   return { status, type: 'application/json; charset=utf-8', body: JSON.stringify(value) };
 }
 
-/** Errors are plain text, as the hosted service answers them; server libraries show the text to their users. */
+/** Errors are plain text, as in the hosted service; server libraries show the text. */
 export function text(status: number, body: string, headers?: Record<string, string>): HttpResponse {
   return { status, type: 'text/plain; charset=utf-8', body: `${body}\n`, ...(headers && { headers }) };
 }
@@ -28,7 +28,7 @@ export function send(response: ServerResponse, answer: HttpResponse): void {
   response.end(body);
 }
 
-/** For requests that never became a response object: broken ones and refused upgrades. */
+/** For requests without a response object: malformed ones and refused upgrades. */
 export function refuseSocket(socket: Duplex, status: number): void {
   socket.on('error', () => socket.destroy());
   if (!socket.writable) {
@@ -41,7 +41,7 @@ export function refuseSocket(socket: Duplex, status: number): void {
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', ''].join('\r\n'));
 }
 
-/** Ends a request with a status from wherever it is noticed that it cannot go on. */
+/** Ends a request with a status. */
 export class HttpError extends Error {
   readonly status: number;
 

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { Queries } from '../../../../platform/database/database.ts';
 import { ledgerAccounts, ledgerEntries } from '../../../../platform/database/schema/schema.ts';
-import { beginOrder } from '../../../../platform/wallet/orders.ts';
+import { createTransfer } from '../../../../platform/wallet/transfers.ts';
 import { settleTransfers } from '../../../../platform/wallet/wallet.ts';
 import { atBrand, atHome, withBrand } from '../../../support/brand-player.ts';
 import type { Fault } from '../../../support/fake-brand.ts';
@@ -37,7 +37,7 @@ export function describeBrandFaults(platform: () => TestPlatform): void {
         const { launch, money, brand, uid, again, services } = await withBrand(platform());
         if (direction === 'out') await launch();
         const order = { uid, brand: 'samudra', direction, amount: 100_000 };
-        const begun = await beginOrder(services.db, order, platform().now());
+        const begun = await createTransfer(services.db, order, platform().now());
         const { reference = '' } = begun ?? {};
         const sent = { reference, uid, gameBrand: 'samudra', direction, amount: 100_000 };
         await (direction === 'in' ? brand.provider.transferIn(sent) : brand.provider.transferOut(sent));

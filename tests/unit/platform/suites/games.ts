@@ -110,11 +110,11 @@ export function describeGames(platform: () => TestPlatform): void {
 
     test('never keeps the catalogue waiting', async () => {
       const silent = providerThat(() => new Promise(() => {}));
-      const { knownReturns } = createDescriptions(
+      const { cachedReturns } = createDescriptions(
         () => silent,
         () => 0,
       );
-      expect(knownReturns([game])).toEqual([null]);
+      expect(cachedReturns([game])).toEqual([null]);
     });
 
     test('is nothing where the provider does not tell', async () => {

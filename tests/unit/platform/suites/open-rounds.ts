@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { gameRoundMovements, gameRounds } from '../../../../platform/database/schema/schema.ts';
 import { DAILY_STAKES } from '../../../../platform/games/games.ts';
 import { balanceOf } from '../../../../platform/ledger/ledger.ts';
+import { endAbandonedRounds } from '../../../../platform/practice/rounds/abandoned.ts';
 import { roundDetail } from '../../../../platform/practice/rounds/describe.ts';
-import { endLeftRounds } from '../../../../platform/practice/rounds/left.ts';
 import { playCalls } from '../../../../platform/practice/rounds/rounds.ts';
 import { bookRound, openGame } from '../../../support/games.ts';
 import { newAccountName, startPlatform, type TestPlatform } from '../../../support/platform-app.ts';
@@ -34,7 +34,7 @@ export function describeOpenRounds(platform: () => TestPlatform): void {
   }
 
   const endLeft = () =>
-    endLeftRounds({ db: db(), clock: platform().now, log: { info() {}, warn() {}, error() {} } });
+    endAbandonedRounds({ db: db(), clock: platform().now, log: { info() {}, warn() {}, error() {} } });
 
   describe('a round in the middle', () => {
     test('shows what may be done, and no card that is not to be seen yet', async () => {

@@ -2,8 +2,8 @@ import { LOGIN_NORMAL } from '../players/players.ts';
 import type { SessionState } from './queries.ts';
 import type { SessionCheckAnswer } from './schema.ts';
 
-/** A session nobody knows has nothing to say about its account: the neutral values (D13). */
-export function checkAnswer(state: SessionState, serverTime: number): SessionCheckAnswer {
+/** For an unknown session the account's fields have neutral values (D13). */
+export function sessionCheckResult(state: SessionState, serverTime: number): SessionCheckAnswer {
   if (state.alive) {
     const { loginInfo, highRisk } = state.player;
     return { ok: true, loginInfo, highRisk, serverTime };

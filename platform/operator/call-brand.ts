@@ -1,8 +1,10 @@
 import type { GameProvider, GameServices } from '../games/games.ts';
 import { PlatformError } from '../http/errors.ts';
 
-/** Asks who runs the games of a brand. Throws what he refuses with, and BRAND_SILENT when he answers nothing usable. */
-export async function askBrand(
+/**
+ * Calls a brand's provider. Throws the provider's refusal, or BRAND_SILENT where there is no usable response.
+ */
+export async function callBrand(
   { gameProviders, log }: Pick<GameServices, 'gameProviders' | 'log'>,
   brand: string,
   ask: (provider: GameProvider) => Promise<void>,

@@ -1,41 +1,41 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
-import { type ProviderCallAnswer, providerCalls } from '../database/schema/schema.ts';
+import { type ProviderCallResponse, providerCalls } from '../database/schema/schema.ts';
 import { PlatformError } from '../http/errors.ts';
 
 type ProviderCall = typeof providerCalls.$inferSelect;
 
-export interface AskedCall extends Pick<ProviderCall, 'gameBrand' | 'kind' | 'uid'> {
-  /** As it was checked: two bodies that mean the same are the same. */
+export interface ProviderRequest extends Pick<ProviderCall, 'gameBrand' | 'kind' | 'uid'> {
+  /** The validated body, so that equivalent bodies are equal. */
   body: { reference: string; bet?: string; amount?: number };
   at: Date;
 }
 
-interface Done {
+interface Executed {
   balance: number;
   roundId: number | null;
   amount?: number;
-  /** What else is answered. */
-  told?: Omit<ProviderCallAnswer, 'reference' | 'balance'>;
+  /** Further fields of the response. */
+  extra?: Omit<ProviderCallResponse, 'reference' | 'balance'>;
 }
 
-/** What a reference stands for. */
-export const requestOf = ({ kind, body }: Pick<AskedCall, 'kind' | 'body'>): string =>
+/** The request of a reference, for comparison. */
+export const requestOf = ({ kind, body }: Pick<ProviderRequest, 'kind' | 'body'>): string =>
   createHash('sha256')
     .update(JSON.stringify([kind, Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1))]))
     .digest('hex');
 
 /**
- * Does what a provider asks under a reference, once: everything in one transaction, and the same answer whenever it is
- * sent again. Throws IDEMPOTENCY_CONFLICT where the reference stands for something else.
+ * Executes a provider's request in one transaction, once per reference; repetitions get the same response.
+ * Throws IDEMPOTENCY_CONFLICT where the reference was used for another request.
  */
-export async function once(
+export async function executeOnce(
   db: Queries,
-  asked: AskedCall,
-  work: (tx: Queries) => Promise<Done>,
-): Promise<ProviderCallAnswer> {
-  const { gameBrand, kind, uid, body, at } = asked;
+  request: ProviderRequest,
+  work: (tx: Queries) => Promise<Executed>,
+): Promise<ProviderCallResponse> {
+  const { gameBrand, kind, uid, body, at } = request;
   const { reference, bet = null } = body;
   const isCall = and(eq(providerCalls.gameBrand, gameBrand), eq(providerCalls.reference, reference));
   return db.transaction(async (tx) => {
@@ -46,7 +46,7 @@ export async function once(
       reference,
       bet,
       at,
-      request: requestOf(asked),
+      request: requestOf(request),
       amount: body.amount ?? 0,
     };
     const [mine] = await tx
@@ -59,8 +59,8 @@ export async function once(
       if (earlier?.request !== row.request) throw new PlatformError('IDEMPOTENCY_CONFLICT');
       return earlier.answer;
     }
-    const { balance, roundId, amount = row.amount, told } = await work(tx);
-    const answer = { reference, balance, ...told };
+    const { balance, roundId, amount = row.amount, extra } = await work(tx);
+    const answer = { reference, balance, ...extra };
     await tx.update(providerCalls).set({ answer, roundId, amount }).where(isCall);
     return answer;
   });

@@ -1,4 +1,4 @@
-import { type Language, textsIn } from '../../i18n/i18n.ts';
+import { type Language, translatorFor } from '../../i18n/i18n.ts';
 import type { Html } from '../engine.ts';
 import { roundText } from '../pages/game-page.ts';
 import { playedOf } from '../rounds/rounds.ts';
@@ -6,30 +6,30 @@ import type { LiveGame } from './live-game.ts';
 import { watched } from './publish.ts';
 import type { LiveState } from './view.ts';
 
-/** What the page of a shared table shows. */
+/** The state shown on the page of a shared table. */
 export interface LivePage {
   game: LiveGame;
   name: string;
   language: Language;
   lobbyUrl: string;
-  /** Where the page lies, and where bets are sent. */
+  /** Path of the page, to which bets are sent. */
   path: string;
-  /** Of the next bet. */
+  /** Idempotency key of the next bet. */
   key: string;
-  /** Whole rupiah. */
+  /** In whole rupiah. */
   balance: number;
-  /** Won less staked in this visit. */
+  /** Wins less stakes of this visit. */
   net: number;
   minutes: number;
   state: LiveState;
-  /** The bet that the fields are filled with: the one that was refused, or the last one. */
+  /** The bet that fills the form: the refused one, or the last one. */
   chosen: unknown;
   /** Why the last bet was refused. */
   refusal?: string | undefined;
   sockets?: URL | undefined;
 }
 
-/** The player's bet in a round that is not drawn, in words. */
+/** The player's bet in a round that is not drawn yet. */
 export function placedBet({ game, language, state: { own } }: LivePage): string | null {
   return own?.bet.state === 'open' ? game.live.tell(own.bet.bet, language) : null;
 }
@@ -40,17 +40,17 @@ export function shownBoard({ game, language, state: { results } }: LivePage): Ht
   return game.engine.look.board(last ? watched(game, last) : null, language);
 }
 
-interface Told {
+interface StatusLine {
   text: string;
-  /** Whether the player has won more than he staked. */
+  /** True when the player has won more than they staked. */
   won: boolean;
 }
 
-/** What the status line says: why a bet was refused, what the player's own bet came to, or what was drawn. */
-export function liveText({ game, language, refusal, state: { results, own } }: LivePage): Told {
-  const t = textsIn(language);
+/** The status line: the refusal, the result of the player's bet, or the draw. */
+export function liveText({ game, language, refusal, state: { results, own } }: LivePage): StatusLine {
+  const t = translatorFor(language);
   const [last] = results;
-  const plain = (text: string): Told => ({ text, won: false });
+  const plain = (text: string): StatusLine => ({ text, won: false });
   if (refusal) return plain(refusal);
   if (own?.bet.state === 'refunded' && own.round.number >= (last?.number ?? 0))
     return plain(t('live.cancelled', { number: own.round.number }));
@@ -58,8 +58,8 @@ export function liveText({ game, language, refusal, state: { results, own } }: L
   if (own?.bet.state === 'settled' && own.round.number === last.number) {
     const played = playedOf(own.bet);
     const late = own.bet.endedBy === 'late' ? ` ${t('live.late')}` : '';
-    const said = `${t('live.yours', { number: last.number })} ${roundText(game, played, false, language)}${late}`;
-    return { text: said, won: played.win > played.stake };
+    const text = `${t('live.yours', { number: last.number })} ${roundText(game, played, false, language)}${late}`;
+    return { text: text, won: played.win > played.stake };
   }
   const outcome = game.engine.look.outcome(watched(game, last), language);
   return plain(t('live.drawn', { number: last.number, outcome }));

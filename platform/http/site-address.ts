@@ -1,7 +1,9 @@
 import { isLoopback } from '../../shared/loopback.ts';
 
-/** Whether an address is the site's. On one machine that answers to every loopback name and, in development, at a port of its own. */
-export function isOfSite(address: string, site: URL): boolean {
+/**
+ * True for an address of the site. On one machine every loopback name counts, with any port in development.
+ */
+export function isSiteAddress(address: string, site: URL): boolean {
   const url = URL.parse(address);
   if (!url || url.username || url.password) return false;
   return url.origin === site.origin || (isLoopback(site) && isLoopback(url));

@@ -9,20 +9,22 @@ import { type Game, hasRules } from '../engine.ts';
 import { bundledGames, findBundledGame } from '../games/games.ts';
 import { playCalls, runRules, type Seeds } from './rounds.ts';
 
-/** Milliseconds that an unfinished round waits for its player. */
-const ROUND_PATIENCE = dayMs;
-/** Rounds of one step of the job. */
+/** How long an unfinished round waits for its player. */
+const ABANDONED_AFTER_MS = dayMs;
+/** Rounds per step of the job. */
 const BATCH = 50;
-/** ms. */
-const BETWEEN_STEPS = 60_000;
-/** More than any round has; an engine that offered its ending action for ever would be stopped here. */
-const MOST_ACTIONS = 100;
+const INTERVAL_MS = 60_000;
+/** A guard against an engine that offers its ending action for ever; no round has as many. */
+const MAX_ACTIONS = 100;
 
-/** The rules by which rounds may go on. */
+/** Versions of the rules by which rounds can be resumed. */
 const presentRules = bundledGames.map(({ rulesVersion }) => rulesVersion);
 
-/** Rounds in the middle whose player does not come back in time, or whose game was closed or has other rules by now. */
-function leftRounds(db: Queries, now: number) {
+/**
+ * Unfinished rounds whose player did not come back in time, whose game was closed, or whose rules have
+ * changed.
+ */
+function abandonedRounds(db: Queries, now: number) {
   return db
     .select({ round: gameRounds, serverSeed: fairSeeds.serverSeed, maintenance: games.maintenance })
     .from(gameRounds)
@@ -32,7 +34,7 @@ function leftRounds(db: Queries, now: number) {
       and(
         eq(gameRounds.state, 'open'),
         or(
-          lte(gameRounds.startedAt, new Date(now - ROUND_PATIENCE)),
+          lte(gameRounds.startedAt, new Date(now - ABANDONED_AFTER_MS)),
           eq(games.maintenance, true),
           notInArray(gameRounds.rulesVersion, presentRules),
         ),
@@ -42,23 +44,23 @@ function leftRounds(db: Queries, now: number) {
     .limit(BATCH);
 }
 
-type LeftRound = Awaited<ReturnType<typeof leftRounds>>[number];
+type AbandonedRound = Awaited<ReturnType<typeof abandonedRounds>>[number];
 
-/** The end that the rules give a round without its player; null where they give none. */
+/** The end of a round by its rules without the player; null where the rules have none. */
 function endByRules(game: Game, bet: unknown, begun: readonly string[], seeds: Seeds) {
   const { whenLeft } = game.engine;
   const run = (actions: readonly string[]) => runRules(game, bet, actions, seeds);
   const actions = [...begun];
   let turn = run(actions);
   while (turn.next.length > 0) {
-    if (!whenLeft || !turn.next.includes(whenLeft) || actions.length > MOST_ACTIONS) return null;
+    if (!whenLeft || !turn.next.includes(whenLeft) || actions.length > MAX_ACTIONS) return null;
     actions.push(whenLeft);
     turn = run(actions);
   }
   return { actions, view: turn.view, win: turn.win };
 }
 
-async function endRound(db: Queries, { round, serverSeed, maintenance }: LeftRound, now: number) {
+async function endRound(db: Queries, { round, serverSeed, maintenance }: AbandonedRound, now: number) {
   const { id, gameBrand, gameID, bet, actions, clientSeed, nonce, rulesVersion: begunWith } = round;
   const seeds = { serverSeed, clientSeed: clientSeed ?? '', nonce: nonce ?? 0 };
   const game = findBundledGame(gameBrand, gameID);
@@ -66,30 +68,27 @@ async function endRound(db: Queries, { round, serverSeed, maintenance }: LeftRou
   const end = isSame ? endByRules(game, bet, actions, seeds) : null;
   return playCalls.end(db, {
     ...(end ?? { win: 0 }),
-    ...{
-      round: id,
-      begun: actions.length,
-      state: end ? 'settled' : 'refunded',
-      ended_by: maintenance || !isSame ? 'closed' : 'left',
-    },
+    round: id,
+    begun: actions.length,
+    state: end ? 'settled' : 'refunded',
+    ended_by: maintenance || !isSame ? 'closed' : 'left',
     at: new Date(now),
   });
 }
 
 /**
- * Ends rounds that wait for nobody: settled by their rules, or with the stake given back where the rules need the player.
- * Each is ended once, whoever else is at it, and a process that dies in between leaves it as it was. Ends visits too
- * that nobody can go on with.
+ * Ends abandoned rounds, by their rules or with a refund. Each round ends once, even with several nodes; a
+ * crash leaves it unfinished. Also ends visits that can no longer be resumed.
  */
-export async function endLeftRounds({
+export async function endAbandonedRounds({
   db,
   clock,
   log,
 }: Pick<Services, 'db' | 'clock' | 'log'>): Promise<void> {
   const now = clock();
-  for (const left of await leftRounds(db, now)) {
-    const answer = await endRound(db, left, now).catch((error: unknown) => String(error));
-    const about = { round: left.round.id, uid: left.round.uid, gameID: left.round.gameID };
+  for (const abandoned of await abandonedRounds(db, now)) {
+    const answer = await endRound(db, abandoned, now).catch((error: unknown) => String(error));
+    const about = { round: abandoned.round.id, uid: abandoned.round.uid, gameID: abandoned.round.gameID };
     if (typeof answer === 'string') log.error('round.ending-failed', { ...about, error: answer });
     else if (answer?.refusal === null && !answer.repeated)
       log.info('round.ended', { ...about, state: answer.round.state, win: answer.round.win });
@@ -100,13 +99,13 @@ export async function endLeftRounds({
     .where(and(isNull(gameVisits.endedAt), lte(gameVisits.startedAt, new Date(now - PLAY_LIFETIME))));
 }
 
-/** Ends left rounds beside everything else for as long as the process lives. */
+/** Ends abandoned rounds for as long as the process lives. */
 export function startRoundJob(services: Pick<Services, 'db' | 'clock' | 'log'>, timers?: Timers): Job {
   async function step(): Promise<number> {
-    await endLeftRounds(services).catch((error: unknown) =>
+    await endAbandonedRounds(services).catch((error: unknown) =>
       services.log.error('round.ending-failed', { error: String(error) }),
     );
-    return BETWEEN_STEPS;
+    return INTERVAL_MS;
   }
-  return startJob(step, BETWEEN_STEPS, timers);
+  return startJob(step, INTERVAL_MS, timers);
 }

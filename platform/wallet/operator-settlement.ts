@@ -5,26 +5,26 @@ import { accounts, brandTransfers } from '../database/schema/schema.ts';
 import { PlatformError } from '../http/errors.ts';
 import { accountCode, move } from '../ledger/ledger.ts';
 import {
-  type BrandOrder,
-  bookOutcome,
-  changeOrder,
+  type BrandTransfer,
   isContradicted,
   isOpen,
-  lockOrder,
+  lockTransfer,
+  settleTransfer,
   type TransferOutcome,
-} from './orders.ts';
+  updateTransfer,
+} from './transfers.ts';
 
 export const transferFilters = ['open', 'contradicted', 'all'] as const;
 
-interface Wanted {
+interface TransferQuery {
   which: (typeof transferFilters)[number];
   uid?: string | undefined;
-  /** The number of the last one of the page before. */
+  /** The number of the last transfer of the previous page. */
   before?: number | undefined;
   limit: number;
 }
 
-const filters: Record<Wanted['which'], SQL | undefined> = {
+const filters: Record<TransferQuery['which'], SQL | undefined> = {
   open: isOpen,
   contradicted: isContradicted,
   all: undefined,
@@ -32,12 +32,12 @@ const filters: Record<Wanted['which'], SQL | undefined> = {
 
 const select = (db: Queries) =>
   db
-    .select({ order: brandTransfers, account: accounts.account })
+    .select({ transfer: brandTransfers, account: accounts.account })
     .from(brandTransfers)
     .innerJoin(accounts, eq(accounts.uid, brandTransfers.uid));
 
-/** Transfers between main wallets and brands with their players' account names, the newest first. */
-export async function listTransfers(db: Queries, { which, uid, before, limit }: Wanted) {
+/** Transfers with their players' account names, newest first. */
+export async function listTransfers(db: Queries, { which, uid, before, limit }: TransferQuery) {
   const ofPlayer = uid === undefined ? undefined : eq(brandTransfers.uid, uid);
   const older = before === undefined ? undefined : lt(brandTransfers.id, before);
   return select(db)
@@ -53,9 +53,9 @@ export async function findTransfer(db: Queries, reference: string) {
   return found;
 }
 
-/** Books what was booked one way the other way: what the brand says of a transfer that had ended otherwise. */
-async function followBrand(tx: Queries, order: BrandOrder, actor: string): Promise<void> {
-  const { uid, brand, direction, amount, reference, brandAnswer } = order;
+/** Books the opposite of a settled transfer, for a brand that has reported the other result. */
+async function bookCorrection(tx: Queries, transfer: BrandTransfer, actor: string): Promise<void> {
+  const { uid, brand, direction, amount, reference, brandAnswer } = transfer;
   const [main, atBrand] = [accountCode.player(uid), accountCode.brand(uid, brand)];
   const toBrand = (direction === 'in') === (brandAnswer === 'confirmed');
   await move(tx, {
@@ -64,25 +64,28 @@ async function followBrand(tx: Queries, order: BrandOrder, actor: string): Promi
     reason: 'correction',
     from: toBrand ? main : atBrand,
     to: toBrand ? atBrand : main,
-    ...{ amount, reference, actor },
+    amount,
+    reference,
+    actor,
   });
 }
 
 /**
- * Ends an order by an operator's word: an open one, which the brand is asked about further on, or one that the brand has
- * contradicted. There the brand's word moves the money after all, and the word that stands says that the brand has put it
- * right on its side. Throws TRANSFER_CLOSED, and INSUFFICIENT_FUNDS where the player has less by now.
+ * Settles a transfer for an operator: an open one, for which the brand is still polled, or one that the brand
+ * has contradicted. For a contradicted one the operator either accepts the brand's result, which moves the
+ * money, or states that the brand has corrected its side. Throws TRANSFER_CLOSED, and INSUFFICIENT_FUNDS
+ * where the player has too little left.
  */
-export async function settleByHand(
+export async function settleByOperator(
   tx: Queries,
-  found: BrandOrder,
+  found: BrandTransfer,
   outcome: TransferOutcome,
   { actor, now }: { actor: string; now: number },
-): Promise<BrandOrder> {
-  const order = await lockOrder(tx, found);
-  if (order.settlement === null) return bookOutcome(tx, order, outcome, now);
-  if (order.brandAnswer === null || order.brandAnswer === order.state)
+): Promise<BrandTransfer> {
+  const transfer = await lockTransfer(tx, found);
+  if (transfer.settlement === null) return settleTransfer(tx, transfer, outcome, now);
+  if (transfer.brandAnswer === null || transfer.brandAnswer === transfer.state)
     throw new PlatformError('TRANSFER_CLOSED');
-  if (outcome !== order.state) await followBrand(tx, order, actor);
-  return changeOrder(tx, order.id, { state: outcome, brandAnswer: outcome });
+  if (outcome !== transfer.state) await bookCorrection(tx, transfer, actor);
+  return updateTransfer(tx, transfer.id, { state: outcome, brandAnswer: outcome });
 }

@@ -3,10 +3,10 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { brandWallets, ledgerAccounts, ledgerEntries } from '../database/schema/schema.ts';
 import { accountCode, move } from '../ledger/ledger.ts';
-import { heard, type TransferServices } from './asking.ts';
-import { isWallet, lockWallet, unsettledOrders } from './orders.ts';
+import { callBrand, type TransferServices } from './polling.ts';
+import { isWallet, lockWallet, unsettledTransfers } from './transfers.ts';
 
-/** The account of a player at a brand: its balance, and the entry that made it. */
+/** Balance of a player's account at a brand, and its newest entry. */
 export async function brandAccount(db: Queries, uid: string, brand: string) {
   const [newest] = await db
     .select({ entry: ledgerEntries.id, balance: ledgerEntries.balanceAfter })
@@ -18,38 +18,38 @@ export async function brandAccount(db: Queries, uid: string, brand: string) {
   return { entry: newest?.entry ?? null, balance: newest?.balance ?? 0 };
 }
 
-/** Whole rupiah within what JSON holds; anything else a brand says is no answer. */
+/** True for a valid amount in whole rupiah; any other value counts as no response. */
 const isAmount = (amount: number | null): amount is number =>
   Number.isSafeInteger(amount) && Number(amount) >= 0;
 
 /**
- * Asks a brand what a player has there, and books what he won or lost since, so that the ledger says the same. Answers
- * null when the brand said nothing, or when money moved meanwhile: then nobody knows what its answer was about.
+ * Requests the player's balance from a brand, and books what they have won or lost since. Returns null
+ * without a response, or when money moved meanwhile, since the balance may then be older than the transfer.
  */
-export async function askBalance(
+export async function refreshBalance(
   services: TransferServices,
   uid: string,
   brand: string,
 ): Promise<number | null> {
   const { db, gameProviders, clock } = services;
   const before = await brandAccount(db, uid, brand);
-  if ((await unsettledOrders(db, uid, brand)).length > 0) return null;
-  const told = await heard(services, gameProviders(brand).balance(brand, uid));
-  if (!isAmount(told)) return null;
+  if ((await unsettledTransfers(db, uid, brand)).length > 0) return null;
+  const reported = await callBrand(services, gameProviders(brand).balance(brand, uid));
+  if (!isAmount(reported)) return null;
   return db.transaction(async (tx) => {
     await lockWallet(tx, uid, brand);
     const now = await brandAccount(tx, uid, brand);
-    if (now.entry !== before.entry || (await unsettledOrders(tx, uid, brand)).length > 0) return null;
-    if (told !== now.balance) await bookResult(tx, uid, brand, told - now.balance);
+    if (now.entry !== before.entry || (await unsettledTransfers(tx, uid, brand)).length > 0) return null;
+    if (reported !== now.balance) await bookResult(tx, uid, brand, reported - now.balance);
     await tx
       .update(brandWallets)
       .set({ toldAt: new Date(clock()) })
       .where(isWallet(uid, brand));
-    return told;
+    return reported;
   });
 }
 
-/** What play at the brand came to. */
+/** Books the result of play at the brand. */
 async function bookResult(tx: Queries, uid: string, brand: string, change: number): Promise<void> {
   const [house, player] = [accountCode.house('play'), accountCode.brand(uid, brand)];
   await move(tx, {

@@ -1,4 +1,4 @@
-/** A shape several times around a point, as petals are: markup of SVG. */
+/** SVG markup of a shape repeated around a point, as petals are. */
 export function around(count: number, x: number, y: number, shape: string): string {
   return Array.from(
     { length: count },

@@ -11,50 +11,56 @@ import type { StoredEvent } from '../notifications/notifications.ts';
 import type { Services } from '../services.ts';
 import { personOf } from './caller.ts';
 
-/** What an operator asked for. With a key it is carried out once, and answered the same ever after. */
-export interface Order {
-  /** As the command is called: `account block`, `gift` … */
+/**
+ * A request of an operator. With an idempotency key it is executed once, and repetitions get the same
+ * response.
+ */
+export interface OperatorRequest {
+  /** The name of the command: `account block`, `gift` … */
   action: string;
-  /** The player whom it concerns. */
+  /** The player concerned. */
   uid?: string | null;
   details: Record<string, unknown>;
   note?: string | undefined;
   key?: string;
 }
 
-interface Done<Answer> {
+interface Executed<Answer> {
   answer: Answer;
-  /** What is to be published now that it is stored; an order that had been carried out before has none. */
+  /** An event that is stored and must be published; absent for a repeated request. */
   event?: StoredEvent;
 }
 
-const requestOf = ({ action, uid, details, note }: Order) =>
+const requestOf = ({ action, uid, details, note }: OperatorRequest) =>
   createHash('sha256')
     .update(JSON.stringify([action, uid, details, note]))
     .digest('hex');
 
-/** What the key of an order was answered before, or null. Throws IDEMPOTENCY_CONFLICT when it was used for something else. */
-export async function earlierAnswer<Answer>(db: Queries, order: Order & { key: string }) {
+/**
+ * The stored response of a request with this key, or null. Throws IDEMPOTENCY_CONFLICT when the key was used
+ * for another request.
+ */
+export async function findEarlierResult<Answer>(db: Queries, request: OperatorRequest & { key: string }) {
   const [earlier] = await db
     .select({ request: auditLog.request, answer: auditLog.answer })
     .from(auditLog)
-    .where(eq(auditLog.key, order.key));
+    .where(eq(auditLog.key, request.key));
   if (!earlier) return null;
-  if (earlier.request !== requestOf(order)) throw new PlatformError('IDEMPOTENCY_CONFLICT');
+  if (earlier.request !== requestOf(request)) throw new PlatformError('IDEMPOTENCY_CONFLICT');
   return JSON.parse(earlier.answer ?? 'null') as Answer;
 }
 
 /**
- * Carries out an order and writes it into the audit log, both or neither. `work` asks the database and nothing else: it may
- * run several times. Throws IDEMPOTENCY_CONFLICT.
+ * Executes a request and records it in the audit log, in one transaction. `work` may run several times, so it
+ * must do nothing but query the database. Throws IDEMPOTENCY_CONFLICT.
  */
-export async function carryOut<Answer extends object>(
+export async function execute<Answer extends object>(
   c: Context<PlatformEnv>,
   { db, log }: Pick<Services, 'db' | 'log'>,
-  order: Order,
-  work: (tx: Queries) => Promise<Done<Answer>>,
-): Promise<Done<Answer>> {
-  const { key = null, action, uid = null, details, note = null } = order;
+  request: OperatorRequest,
+  work: (tx: Queries) => Promise<Executed<Answer>>,
+): Promise<Executed<Answer>> {
+  const { key = null, action, uid = null, details, note = null } = request;
   const row: Action = { actor: 'operator', person: personOf(c), action, uid, details, note };
   log.info('operator.action', { requestId: c.get('requestId'), action, uid });
   return db.transaction(async (tx) => {
@@ -64,10 +70,10 @@ export async function carryOut<Answer extends object>(
       return done;
     }
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.operatorKeys}, hashtext(${key}))`);
-    const earlier = await earlierAnswer<Answer>(tx, { ...order, key });
+    const earlier = await findEarlierResult<Answer>(tx, { ...request, key });
     if (earlier) return { answer: earlier };
     const done = await work(tx);
-    await recordAction(tx, { ...row, key, request: requestOf(order), answer: JSON.stringify(done.answer) });
+    await recordAction(tx, { ...row, key, request: requestOf(request), answer: JSON.stringify(done.answer) });
     return done;
   });
 }

@@ -1,0 +1,91 @@
+import { withTimeout } from '../../shared/with-timeout.ts';
+import type { GameServices, TransferRequest, TransferResult } from '../games/games.ts';
+import {
+  applyTransferResult,
+  type BrandTransfer,
+  claimTransfer,
+  postpone,
+  unsettledTransfers,
+} from './transfers.ts';
+
+/** Services for transfers between brands and the main wallet. */
+export interface TransferServices extends Pick<GameServices, 'db' | 'gameProviders' | 'log' | 'clock'> {
+  timeoutMs?: number | undefined;
+}
+
+const DEFAULT_TIMEOUT_MS = 4_000;
+/** Delay between polls of a transfer: doubles from the first to the second value. */
+const backoff = { firstMs: 5_000, longestMs: 10 * 60_000 };
+
+/** The delay after this number of polls. */
+function backoffMs(polls: number): number {
+  return Math.min(backoff.longestMs, backoff.firstMs * 2 ** Math.min(polls, 20));
+}
+
+/** The brand's response; null when the call fails or times out. */
+export function callBrand<T>(
+  { timeoutMs = DEFAULT_TIMEOUT_MS }: TransferServices,
+  call: Promise<T>,
+): Promise<T | null> {
+  return withTimeout(timeoutMs, () => call).catch(() => null);
+}
+
+const requestOf = ({ reference, uid, brand, direction, amount }: BrandTransfer): TransferRequest => {
+  return { reference, uid, gameBrand: brand, direction, amount };
+};
+
+/** Books a brand's response. Without a final one the transfer stays open and is polled again. */
+async function applyResponse(
+  services: TransferServices,
+  transfer: BrandTransfer,
+  result: TransferResult | null,
+): Promise<BrandTransfer> {
+  const { db, clock, log } = services;
+  const { id, uid, brand, direction, reference } = transfer;
+  if (result !== 'confirmed' && result !== 'refused') {
+    await postpone(db, transfer, clock() + backoffMs(transfer.polls));
+    if (transfer.settlement !== null) return transfer;
+    log.warn('transfer.unknown', { uid, brand, direction, reference, polls: transfer.polls });
+    return { ...transfer, state: 'unknown' };
+  }
+  const settled = await applyTransferResult(db, transfer, result, clock());
+  // The first result stays booked, whether the brand or an operator gave it: a later one moves no money.
+  if (settled.state !== result)
+    log.error('transfer.contradicted', { uid, brand, reference, id, answer: result });
+  return settled;
+}
+
+/** Sends a new transfer to its brand. */
+export async function sendTransfer(
+  services: TransferServices,
+  transfer: BrandTransfer,
+): Promise<BrandTransfer> {
+  const provider = services.gameProviders(transfer.brand);
+  const sent =
+    transfer.direction === 'in'
+      ? provider.transferIn(requestOf(transfer))
+      : provider.transferOut(requestOf(transfer));
+  return applyResponse(services, transfer, await callBrand(services, sent));
+}
+
+/** Polls the brand for a transfer that this node has claimed. */
+export async function pollTransfer(
+  services: TransferServices,
+  transfer: BrandTransfer,
+): Promise<BrandTransfer> {
+  const asked = services.gameProviders(transfer.brand).transferStatus(requestOf(transfer));
+  return applyResponse(services, transfer, await callBrand(services, asked));
+}
+
+/** True when no transfer of the player at the brand is open. Polls the brand for an open one first. */
+export async function isSettled(services: TransferServices, uid: string, brand: string): Promise<boolean> {
+  const { db, clock } = services;
+  const [open] = await unsettledTransfers(db, uid, brand);
+  if (!open) return true;
+  // Only an operator can resolve a contradiction.
+  if (open.settlement !== null) return false;
+  // The first request may still be under way: polling now could make the brand refuse it.
+  if (open.state === 'requested' && open.nextPollAt.getTime() > clock()) return false;
+  if (!(await claimTransfer(db, open, clock() + backoffMs(open.polls)))) return false;
+  return (await pollTransfer(services, { ...open, polls: open.polls + 1 })).settlement !== null;
+}
