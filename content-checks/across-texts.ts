@@ -16,7 +16,7 @@ export function equalTitles(entries: ContentEntry[]): Finding[] {
 }
 
 /** Questions whose name is already an anchor of the help page. */
-export function takenNames(entries: ContentEntry[], anchors: ReadonlySet<string>): Finding[] {
+export function takenAnchors(entries: ContentEntry[], anchors: ReadonlySet<string>): Finding[] {
   const isTaken = (name: string) => anchors.has(name) || /^(?:topic|read)-/.test(name);
   return entries
     .filter(({ collection, name }) => collection === 'help' && isTaken(name))
@@ -27,7 +27,7 @@ export function takenNames(entries: ContentEntry[], anchors: ReadonlySet<string>
 }
 
 /** Files with the site's name in theirs: file names are part of the address and must fit every brand. */
-export function brandedNames(files: ContentFile[]): Finding[] {
+export function brandedFileNames(files: ContentFile[]): Finding[] {
   return files
     .filter(({ name }) => name.includes(id))
     .map(({ path }) => {

@@ -51,7 +51,7 @@ export interface EntryData {
 }
 
 /** Path of an entry's page, without the language; null for invitations, which have no page. */
-export function addressOf(collection: Collection, name: string, data: object): string | null {
+export function pageAddress(collection: Collection, name: string, data: object): string | null {
   if (collection === 'articles') return articlePath({ name, entry: { data: data as ArticleData } });
   if (collection === 'promotions') return promotionPath({ name, entry: { data: data as PromotionData } });
   return collection === 'help' ? questionPath(name) : null;

@@ -11,7 +11,7 @@ const damages: [sign: RegExp, advice: string][] = [
 ];
 
 /** Finds damage by a merge or a wrong encoding, with its line; null without damage. */
-export function damageIn(text: string): string | null {
+export function findDamage(text: string): string | null {
   for (const [sign, advice] of damages) {
     const place = text.search(sign);
     if (place >= 0) return `Line ${text.slice(0, place).split('\n').length}: ${advice}`;

@@ -2,7 +2,7 @@ import type { z } from 'astro/zod';
 import { type EntryData, schemas } from './collections.ts';
 import type { ContentFile, Finding } from './files.ts';
 import { splitFrontMatter, UnreadableFile } from './front-matter.ts';
-import { placeholdersIn } from './placeholders.ts';
+import { findPlaceholders } from './placeholders.ts';
 
 /** A file with valid fields. */
 export interface ContentEntry extends ContentFile {
@@ -41,7 +41,7 @@ function findingOf(issue: z.core.$ZodIssue, path: string, data: unknown): Findin
 }
 
 /** The first finding of each field; others often follow from it. */
-function firstOfEach(findings: Finding[]): Finding[] {
+function firstPerField(findings: Finding[]): Finding[] {
   return [...new Map(findings.toReversed().map((finding) => [finding.field, finding])).values()].toReversed();
 }
 
@@ -49,7 +49,7 @@ function readEntry(file: ContentFile): { entry: ContentEntry | null; findings: F
   const { path, text } = file;
   const { data, body } = splitFrontMatter(text);
   const bodyLine = text.split('\n').length - body.split('\n').length + 1;
-  const placeholders = placeholdersIn(data, body);
+  const placeholders = findPlaceholders(data, body);
   const isDraft = (data as { draft?: unknown }).draft === true;
   const { success, error, data: fields } = schemas[file.collection].safeParse(data, { error: zodMessage });
   const left = (isDraft ? [] : placeholders).map((field) => ({
@@ -59,7 +59,7 @@ function readEntry(file: ContentFile): { entry: ContentEntry | null; findings: F
   }));
   const flaws = (error?.issues ?? []).map((issue) => findingOf(issue, path, data));
   const isReported = ({ field }: Finding) => placeholders.some((part) => part.startsWith(`${field}.`));
-  const findings = firstOfEach([...left, ...flaws.filter((flaw) => !isReported(flaw))]);
+  const findings = firstPerField([...left, ...flaws.filter((flaw) => !isReported(flaw))]);
   return { entry: success ? { ...file, data: fields, body, bodyLine, placeholders } : null, findings };
 }
 

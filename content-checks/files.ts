@@ -25,7 +25,7 @@ export interface Finding {
 }
 
 /** The file of a finding, relative to the project folder. The path of a page begins with `../`. */
-const fileOf = ({ path }: Finding): string => posix.join('src/content', path);
+const projectPath = ({ path }: Finding): string => posix.join('src/content', path);
 
 /** `line 12, [help](): Write an address …` */
 export function formatFinding({ line, field, text }: Finding): string {
@@ -36,7 +36,7 @@ export function formatFinding({ line, field, text }: Finding): string {
 /** Formats findings for the terminal, grouped by file. */
 export function formatFindings(findings: Finding[]): string {
   const lines = findings.flatMap((finding, index) => [
-    ...(findings[index - 1]?.path === finding.path ? [] : [`  ${fileOf(finding)}`]),
+    ...(findings[index - 1]?.path === finding.path ? [] : [`  ${projectPath(finding)}`]),
     `      ${formatFinding(finding)}`,
   ]);
   return lines.join('\n');

@@ -1,6 +1,6 @@
 import { LineCounter, parseDocument } from 'yaml';
 import { splitFile } from '../src/content/front-matter.ts';
-import { damageIn } from './damage.ts';
+import { findDamage } from './damage.ts';
 import { yamlAdvice } from './yaml-advice.ts';
 
 /** A file that cannot be parsed; the message says what to write. */
@@ -49,7 +49,7 @@ function parseBlock(block: string, above: number): unknown {
 
 /** Parses the front matter and returns it with the body. @throws UnreadableFile */
 export function splitFrontMatter(text: string): { data: unknown; body: string } {
-  const damage = damageIn(text);
+  const damage = findDamage(text);
   if (damage !== null) throw new UnreadableFile(damage);
   const parts = splitFile(text);
   if (parts === null) throw missingBlock(text);

@@ -11,7 +11,7 @@ function fieldsOf(value: unknown, path: string[]): string[] {
 }
 
 /** The fields that still have the placeholder of `npm run new`: `title`, `terms.minimum`, the body. */
-export function placeholdersIn(data: unknown, body: string): string[] {
-  const isLeft = body.trim() === '' || body.split('\n').some((line) => line.trim() === placeholder);
-  return [...fieldsOf(data, []), ...(isLeft ? [bodyName] : [])];
+export function findPlaceholders(data: unknown, body: string): string[] {
+  const hasPlaceholder = body.trim() === '' || body.split('\n').some((line) => line.trim() === placeholder);
+  return [...fieldsOf(data, []), ...(hasPlaceholder ? [bodyName] : [])];
 }

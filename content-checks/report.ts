@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { defaultLocale, editorNames } from '../src/i18n/locales.ts';
-import { brandedNames, equalTitles, missingInvitation, takenNames } from './across-texts.ts';
+import { brandedFileNames, equalTitles, missingInvitation, takenAnchors } from './across-texts.ts';
 import { type ContentEntry, readEntries } from './entries.ts';
 import { contentFiles, type Finding } from './files.ts';
-import { anchorsIn, aroundTexts } from './links/anchors.ts';
+import { anchorsIn, templateFolders } from './links/anchors.ts';
 import { linkFindings } from './links/links.ts';
 import { renderText } from './markdown/rendered.ts';
 import { unsafeParts } from './markdown/unsafe.ts';
 import { pictureFindings } from './pictures/pictures.ts';
 import { byStatus } from './status.ts';
-import { doubtfulTerms, textFindings } from './text-flaws.ts';
-import { contradictions, stale, untranslated } from './translations.ts';
+import { textFindings, unusualTerms } from './text-flaws.ts';
+import { missingTranslations, outdatedTranslations, translationErrors } from './translations.ts';
 
 /** Findings of one kind. With `failsCheck` they fail `npm run check`. */
 export interface Group {
@@ -38,12 +38,12 @@ async function readAll(root: string, now: Date) {
   const errors = [
     ...misplaced,
     ...findings,
-    ...contradictions(files, entries),
+    ...translationErrors(files, entries),
     ...futureChanges(entries, now),
     ...pictures.errors,
     ...equalTitles(entries),
-    ...takenNames(entries, anchorsIn(root)),
-    ...brandedNames(files),
+    ...takenAnchors(entries, anchorsIn(root)),
+    ...brandedFileNames(files),
     ...missingInvitation(files),
   ];
   return { files, entries, texts, errors, unusedPictures: pictures.unused };
@@ -57,7 +57,7 @@ export const errorsIn = async (root: string, now: Date): Promise<Finding[]> =>
 export async function reportOn(root: string, now: Date): Promise<{ files: number; groups: Group[] }> {
   const { files, entries, texts, errors, unusedPictures } = await readAll(root, now);
   const { drafts, scheduled, ended } = byStatus(entries, now);
-  const taken = anchorsIn(root, aroundTexts);
+  const taken = anchorsIn(root, templateFolders);
   const shown = [...texts].flatMap(([entry, text]) => [
     ...textFindings(entry, text, taken),
     ...unsafeParts(entry.path, text),
@@ -71,9 +71,9 @@ export async function reportOn(root: string, now: Date): Promise<{ files: number
     group('Errors: they stop the build', errors, true),
     group('Links that are broken', linkFindings(root, files, texts, now), true),
     group('Texts with problems', shown, true),
-    group('Perhaps unintended', entries.flatMap(doubtfulTerms)),
-    group('Not translated', untranslated(files)),
-    group(`Translations older than the ${editorNames[defaultLocale]} text`, stale(entries)),
+    group('Perhaps unintended', entries.flatMap(unusualTerms)),
+    group('Not translated', missingTranslations(files)),
+    group(`Translations older than the ${editorNames[defaultLocale]} text`, outdatedTranslations(entries)),
     group('Drafts: not shown on the site', drafts),
     group('Scheduled', scheduled),
     group('Ended, or hidden from lists', ended),

@@ -2,7 +2,7 @@ import { publicationStatus } from '../src/content/moment.ts';
 import { defaultLocale, editorNames } from '../src/i18n/locales.ts';
 import type { ContentEntry } from './entries.ts';
 import type { Finding } from './files.ts';
-import { originalOf } from './translations.ts';
+import { originalPath } from './translations.ts';
 
 const moment = (date: Date) =>
   new Intl.DateTimeFormat('en-GB', {
@@ -45,7 +45,7 @@ export function byStatus(entries: ContentEntry[], now: Date) {
     return [{ path, text: `Shown from ${moment(begins)}, Jakarta time.` }];
   });
   return {
-    drafts: entries.flatMap((entry) => draftFinding(entry, byPath.get(originalOf(entry)))),
+    drafts: entries.flatMap((entry) => draftFinding(entry, byPath.get(originalPath(entry)))),
     scheduled,
     ended: entries.flatMap((entry) => endedFinding(entry, now)),
   };

@@ -42,7 +42,7 @@ export function textFindings(
 }
 
 /** Offers with a maximum below the minimum, which is rarely intended. */
-export function doubtfulTerms({ path, data }: ContentEntry): Finding[] {
+export function unusualTerms({ path, data }: ContentEntry): Finding[] {
   const { minimum = 0, maximum = Number.POSITIVE_INFINITY } = data.terms ?? {};
   if (maximum >= minimum) return [];
   const text = `The maximum ${maximum} is less than the minimum ${minimum}. Change one of them, unless this is intended.`;

@@ -6,17 +6,17 @@ import { type ContentEntry, valueAt } from './entries.ts';
 import type { ContentFile, Finding } from './files.ts';
 
 /** Path of the original in the default language. */
-export const originalOf = ({ path, locale }: Pick<ContentFile, 'path' | 'locale'>) =>
+export const originalPath = ({ path, locale }: Pick<ContentFile, 'path' | 'locale'>) =>
   path.replace(`/${locale}/`, `/${defaultLocale}/`);
 
 /** Fields that differ between languages, and translations without an original. */
-export function contradictions(files: ContentFile[], entries: ContentEntry[]): Finding[] {
+export function translationErrors(files: ContentFile[], entries: ContentEntry[]): Finding[] {
   const written = new Set(files.map(({ path }) => path));
   const readable = new Map(entries.map((entry) => [entry.path, entry]));
   const translations = files.filter(({ locale }) => locale !== defaultLocale);
   return translations.flatMap((file): Finding[] => {
     const { path, collection } = file;
-    const original = originalOf(file);
+    const original = originalPath(file);
     if (!written.has(original)) {
       const text = `Write the ${editorNames[defaultLocale]} text as well, as ${original}. If that one has been renamed, rename this one too.`;
       return [{ path, text }];
@@ -31,7 +31,7 @@ export function contradictions(files: ContentFile[], entries: ContentEntry[]): F
 }
 
 /** Missing translations. */
-export function untranslated(files: ContentFile[]): Finding[] {
+export function missingTranslations(files: ContentFile[]): Finding[] {
   const written = new Set(files.map(({ path }) => path));
   return files
     .filter(({ locale }) => locale === defaultLocale)
@@ -47,12 +47,12 @@ export function untranslated(files: ContentFile[]): Finding[] {
 }
 
 /** Outdated translations. */
-export function stale(entries: ContentEntry[]): Finding[] {
+export function outdatedTranslations(entries: ContentEntry[]): Finding[] {
   const originals = new Map(
     entries.filter(({ locale }) => locale === defaultLocale).map((entry) => [entry.path, entry]),
   );
   return entries.flatMap((entry) => {
-    const original = originals.get(originalOf(entry));
+    const original = originals.get(originalPath(entry));
     const { path, data } = entry;
     const { updated } = data;
     const newer = original?.data.updated;

@@ -8,7 +8,7 @@ import { withKeyPrefix } from '../src/entry/storage-keys.ts';
 /** The client directives that the site uses. */
 const directives = ['shell', 'visible'];
 
-function hashesOf(texts: string[]): string[] {
+function hashAll(texts: string[]): string[] {
   const hashes = texts.map((text) => createHash('sha256').update(text).digest('base64'));
   return [...new Set(hashes)].map((hash) => `sha256-${hash}`);
 }
@@ -41,8 +41,8 @@ export function inlineHashes(): AstroIntegration {
       'astro:build:done': async () => {
         const own = withKeyPrefix(await readFile(firstPaint, 'utf8'));
         const hashes: InlineHashes = {
-          scripts: hashesOf([own, ...scripts]),
-          styles: hashesOf([ISLAND_STYLES, ...styles]),
+          scripts: hashAll([own, ...scripts]),
+          styles: hashAll([ISLAND_STYLES, ...styles]),
         };
         await writeFile(output, JSON.stringify(hashes));
       },

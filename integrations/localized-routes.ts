@@ -11,7 +11,7 @@ const ownLanguage = new Set(['404', '500']);
 const prefixed = locales.filter((locale) => locale !== defaultLocale);
 
 /** The route of a page file: `profile/index.astro` is `profile`, `lobby/[class]/[...cp].astro` keeps its brackets. */
-export function routeOf(pageFile: string): string {
+export function pageRoute(pageFile: string): string {
   return pageFile.replace(/\.astro$/, '').replace(/(^|\/)index$/, '');
 }
 
@@ -40,7 +40,7 @@ export function localizedRoutes(): AstroIntegration {
         served = new Set(pageFiles(pages));
         restartFor = addWatchFile;
         for (const file of served) {
-          const route = routeOf(file);
+          const route = pageRoute(file);
           if (ownLanguage.has(route)) continue;
           for (const locale of prefixed) {
             injectRoute({ pattern: servedPath(`/${route}`, locale), entrypoint: new URL(file, pages) });

@@ -1,11 +1,11 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { articleSchema, helpSchema, invitationSchema, promotionSchema } from './content/schemas.ts';
-import { keepWrittenDates } from './content/written-dates.ts';
+import { quoteWrittenDates } from './content/written-dates.ts';
 
 /** Ids are file paths; the language keeps its capitals. Locks and copies such as `~$one.md` are ignored. */
 const files = (folder: string) =>
-  keepWrittenDates(
+  quoteWrittenDates(
     glob({
       pattern: '*/[a-zA-Z0-9]*.md',
       base: `./src/content/${folder}`,

@@ -4,7 +4,7 @@ declare namespace App {
   interface Locals {
     locale: import('./i18n/locales.ts').Locale;
     t: import('./i18n/i18n.ts').Translate;
-    /** The path of a page in the language of this request. */
+    /** Localizes a path for this request. */
     path: (route: string) => string;
     platform: import('./server/platform/client.ts').PlatformClient;
     /** The logged-in player, as the platform reports them; null for visitors and on prerendered pages. */

@@ -1,14 +1,14 @@
 import type { MiddlewareHandler } from 'astro';
 import { translator } from './i18n/i18n.ts';
 import { localeOf, localizedPath } from './i18n/paths.ts';
-import { accessOf, allowsMethod, isAuthPage, isUnknown, pageOf, requireOpen } from './server/access.ts';
+import { accessOf, allowsMethod, isAuthPage, isUnknown, pageName, requireOpen } from './server/access.ts';
 import { type GuardDecision, type GuardRequest, guardDecision, needsSession } from './server/guard.ts';
 import { createPlatformClient } from './server/platform/client.ts';
-import { handoverOfBuild } from './server/platform/connection.ts';
+import { buildHandover } from './server/platform/connection.ts';
 import { safeNext } from './server/safe-next.ts';
 import { foreignRequest, isSameOrigin } from './server/same-origin.ts';
 import { deviceSecret, endSession, readSession, sessionToken } from './server/session.ts';
-import { playerSummaryOf } from './views/page/player-summary.ts';
+import { summarizePlayer } from './views/page/player-summary.ts';
 
 type Context = Parameters<MiddlewareHandler>[0];
 
@@ -16,7 +16,7 @@ type Context = Parameters<MiddlewareHandler>[0];
 function prepare(context: Context): void {
   const { locals, isPrerendered } = context;
   const locale = localeOf(context.originPathname);
-  locals.handover ??= handoverOfBuild(process.env);
+  locals.handover ??= buildHandover(process.env);
   const { handover } = locals;
   locals.locale = locale;
   locals.t = translator(locale);
@@ -52,9 +52,9 @@ const developmentRoutes = [
   '/gallery/cashier',
 ];
 const isDevelopmentRoute = (routePattern: string) =>
-  import.meta.env.DEV && developmentRoutes.includes(pageOf(routePattern));
+  import.meta.env.DEV && developmentRoutes.includes(pageName(routePattern));
 
-/** The guard's decision; a player whose session was needed for it stands in `Astro.locals`. */
+/** Applies the guard. Sets the player in `Astro.locals` if their session was read for it. */
 async function guard(context: Context, guarded: GuardRequest): Promise<GuardDecision> {
   if (!needsSession(guarded)) return { kind: 'proceed' };
   const { locals, cookies, url } = context;
@@ -63,7 +63,7 @@ async function guard(context: Context, guarded: GuardRequest): Promise<GuardDeci
   if (session.kind === 'ended') endSession(cookies, url, session.reason);
   if (session.kind === 'player') {
     locals.player = session.player;
-    locals.playerSummary = playerSummaryOf(session.player, locals.locale);
+    locals.playerSummary = summarizePlayer(session.player, locals.locale);
   }
   return guardDecision(guarded, session);
 }

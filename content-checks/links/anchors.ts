@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const everywhere = ['src/pages', 'src/layouts', 'src/components'];
 
 /** Templates around the texts. */
-export const aroundTexts = [
+export const templateFolders = [
   'src/layouts',
   ...['page', 'articles', 'promotions', 'help'].map((name) => `src/components/${name}`),
 ];

@@ -6,7 +6,7 @@ import { localeOf, localizedPath, withoutLocale } from '../../src/i18n/paths.ts'
 import { pageAt } from '../../src/server/access.ts';
 import type { ContentEntry } from '../entries.ts';
 import type { ContentFile, Finding } from '../files.ts';
-import { lineOf } from '../markdown/markdown-flaws.ts';
+import { findLine } from '../markdown/markdown-flaws.ts';
 import type { RenderedText } from '../markdown/rendered.ts';
 import { anchorsIn } from './anchors.ts';
 import { pageLinks } from './page-links.ts';
@@ -114,7 +114,7 @@ export function linkFindings(root: string, files: ContentFile[], texts: Texts, n
     ...(texts.get(entry)?.addresses ?? []).flatMap((address) => {
       const text = addressFlaw(address, entry, site);
       if (text === null) return [];
-      const line = lineOf(entry.body, address);
+      const line = findLine(entry.body, address);
       return [
         { path: entry.path, line: line === undefined ? line : entry.bodyLine + line, field: address, text },
       ];

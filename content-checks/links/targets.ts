@@ -1,7 +1,7 @@
 import { publicationStatus } from '../../src/content/moment.ts';
 import { defaultLocale, editorNames } from '../../src/i18n/locales.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
-import { addressOf } from '../collections.ts';
+import { pageAddress } from '../collections.ts';
 import type { ContentEntry } from '../entries.ts';
 import type { ContentFile } from '../files.ts';
 
@@ -16,7 +16,7 @@ export function createTargets(files: ContentFile[], entries: ContentEntry[], now
   const byAddress = new Map<string, ContentEntry>();
   const byName = new Map<string, ContentEntry>();
   for (const entry of entries) {
-    const address = addressOf(entry.collection, entry.name, entry.data);
+    const address = pageAddress(entry.collection, entry.name, entry.data);
     if (address) byAddress.set(`${entry.locale} ${address}`, entry);
     const key = keyOf(entry.collection, entry.name);
     if (!byName.has(key)) byName.set(key, entry);
@@ -54,7 +54,7 @@ export function createTargets(files: ContentFile[], entries: ContentEntry[], now
       const key = keyOf(folder === 'pages' ? 'articles' : String(folder), name);
       if (unreadable.has(key)) return null;
       const namesake = byName.get(key);
-      const right = namesake && addressOf(namesake.collection, namesake.name, namesake.data);
+      const right = namesake && pageAddress(namesake.collection, namesake.name, namesake.data);
       if (right === page) return `There is no ${editorNames[defaultLocale]} text of that page.`;
       return right
         ? `Write ${localizedPath(right, from.locale)}.`

@@ -40,7 +40,7 @@ function written(markdown: string): TextFlaw[] {
 }
 
 /** Finds the line of a rendered piece by its first words, up to a character that typography may have changed. */
-export function lineOf(markdown: string, piece: string): number | undefined {
+export function findLine(markdown: string, piece: string): number | undefined {
   const [start = ''] = piece.slice(0, 24).split(/["'“”‘’…–—\n]/);
   const place = withoutCode(markdown).indexOf(start);
   return start === '' || place < 0 ? undefined : lineAt(markdown, place);
@@ -54,14 +54,14 @@ export function markdownFlaws(
 ): TextFlaw[] {
   const marks = visibleMarksIn(rendered.html)
     .map(([piece, advice]) => ({
-      line: lineOf(markdown, piece),
+      line: findLine(markdown, piece),
       piece: piece.slice(0, maxPieceLength),
       advice,
     }))
     // Escaped marks (\*\*) are intended.
     .filter(({ line }) => line !== undefined);
   const headings = headingFlaws(rendered, taken).map(([piece, advice]) => ({
-    line: lineOf(markdown, piece) ?? lineOf(markdown, piece.replace(/^#+ /, '')),
+    line: findLine(markdown, piece) ?? findLine(markdown, piece.replace(/^#+ /, '')),
     piece: piece.slice(0, maxPieceLength),
     advice,
   }));

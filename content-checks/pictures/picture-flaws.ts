@@ -33,7 +33,7 @@ function flawsOfHeader(header: Metadata): string[] {
 }
 
 /** Decodes the whole picture, since a truncated file still has a complete header. */
-export async function isWhole(picture: Buffer): Promise<boolean> {
+export async function isComplete(picture: Buffer): Promise<boolean> {
   const decoded = sharp(picture, { failOn: 'warning', sequentialRead: true }).raw().toBuffer();
   return decoded.then(
     () => true,
@@ -41,8 +41,8 @@ export async function isWhole(picture: Buffer): Promise<boolean> {
   );
 }
 
-/** Checks a picture. `isComplete` may cache its results. */
-export async function pictureFlaws(picture: Buffer, isComplete = isWhole): Promise<string[]> {
+/** Checks a picture. `checkComplete` may cache its results. */
+export async function pictureFlaws(picture: Buffer, checkComplete = isComplete): Promise<string[]> {
   if (picture.length === 0) return ['The file is empty. Save or copy the picture again.'];
   const header = await sharp(picture)
     .metadata()
@@ -51,6 +51,6 @@ export async function pictureFlaws(picture: Buffer, isComplete = isWhole): Promi
   const isHeavy = picture.length > maxBytes;
   const weight = `It has ${Math.round(picture.length / 1000)} kB; the maximum is ${maxBytes / 1000} kB. Save it as WebP, or with lower quality.`;
   const flaws = [...flawsOfHeader(header), ...(isHeavy ? [weight] : [])];
-  if (flaws.length > 0 || (await isComplete(picture))) return flaws;
+  if (flaws.length > 0 || (await checkComplete(picture))) return flaws;
   return ['It is damaged or incomplete. Save or copy the picture again.'];
 }

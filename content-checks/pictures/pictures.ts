@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import type { ContentEntry } from '../entries.ts';
 import type { ContentFile, Finding } from '../files.ts';
 import type { Texts } from '../links/links.ts';
-import { lineOf } from '../markdown/markdown-flaws.ts';
+import { findLine } from '../markdown/markdown-flaws.ts';
 import { pictureFlaws } from './picture-flaws.ts';
 import { isFile, namesIn, picturePlaces } from './picture-places.ts';
-import { wholePictures } from './whole-pictures.ts';
+import { completePictures } from './whole-pictures.ts';
 
 /** Larger files are not opened. */
 const maxBytes = 100_000_000;
 
 /** The default picture of new texts. */
-const standIn = 'night.webp';
+const defaultPicture = 'night.webp';
 
 /** Pictures that page templates use. */
 function inPages(root: string): string[] {
@@ -32,7 +32,7 @@ function inUnread(files: ContentFile[], texts: Texts, names: string[]): string[]
 }
 
 function lineIn({ body, bodyLine }: ContentEntry, address: string): number | undefined {
-  const line = lineOf(body, address);
+  const line = findLine(body, address);
   return line === undefined ? undefined : bodyLine + line;
 }
 
@@ -54,7 +54,7 @@ function inTexts(root: string, texts: Texts) {
 }
 
 async function flawsOf(root: string, names: string[]): Promise<Finding[]> {
-  const { isWhole, remember } = wholePictures(root);
+  const { isWhole, remember } = completePictures(root);
   const found = await Promise.all(
     names.map(async (name) => {
       const path = `pictures/${name}`;
@@ -87,7 +87,7 @@ export async function pictureFindings(
   const names = namesIn(folder).filter((name) => isFile(join(folder, name)) && !/(?:^|\/)\./.test(name));
   const { shown, meant, findings } = inTexts(root, texts);
   const known = new Set([...shown, ...inPages(root)]);
-  const spared = new Set([...known, ...meant, ...inUnread(files, texts, names), standIn]);
+  const spared = new Set([...known, ...meant, ...inUnread(files, texts, names), defaultPicture]);
   const unused = names.filter((name) => !spared.has(name)).sort();
   return {
     errors: [...findings, ...(await flawsOf(root, names.filter((name) => known.has(name)).sort()))],

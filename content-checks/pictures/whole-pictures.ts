@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { isWhole } from './picture-flaws.ts';
+import { isComplete } from './picture-flaws.ts';
 
 /** The version of the decoder; results of other versions are dropped. */
 const reader = sharp.versions.sharp;
@@ -19,7 +19,7 @@ function knownIn(file: string): Set<string> {
   }
 }
 
-function keep(file: string, whole: string[]): void {
+function save(file: string, whole: string[]): void {
   try {
     mkdirSync(dirname(file), { recursive: true });
     const part = `${file}.${process.pid}.part`;
@@ -31,20 +31,20 @@ function keep(file: string, whole: string[]): void {
 }
 
 /** Caches complete pictures by hash; decoding all of them takes more than a second. */
-export function wholePictures(root: string) {
+export function completePictures(root: string) {
   const file = join(root, '.cache/whole-pictures.json');
   const known = knownIn(file);
   const whole = new Set<string>();
   return {
     async isWhole(picture: Buffer): Promise<boolean> {
       const hash = createHash('sha256').update(picture).digest('hex');
-      if (known.has(hash) || (await isWhole(picture))) whole.add(hash);
+      if (known.has(hash) || (await isComplete(picture))) whole.add(hash);
       return whole.has(hash);
     },
     /** Saves the results of this run; unused ones are dropped. */
     remember(): void {
       if (whole.size !== known.size || [...whole].some((hash) => !known.has(hash)))
-        keep(file, [...whole].sort());
+        save(file, [...whole].sort());
     },
   };
 }

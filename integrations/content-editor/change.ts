@@ -21,13 +21,13 @@ interface Place {
 const inContent = /^src\/content\/(\w+)\/([\w-]+)\/([a-z0-9-]+)\.md$/;
 
 /** Parses the path of an entry; null for other paths. */
-export function placeOf(path: string): Place | null {
+export function parseEntryPath(path: string): Place | null {
   const [, folder, locale, name = ''] = inContent.exec(path) ?? [];
   const collection = collectionNames.find((each) => each === folder);
   return collection && isLocale(locale) ? { collection, locale, name } : null;
 }
 
-export const pathOf = ({ collection, locale, name }: Place) =>
+export const entryPath = ({ collection, locale, name }: Place) =>
   `src/content/${collection}/${locale}/${name}.md`;
 
 /** The same entry in the other languages. */
@@ -37,7 +37,7 @@ export const translationsOf = (place: Place): Place[] =>
 /** A renamed entry: its old path is deleted and its new path added. */
 function renamed({ additions, deletions }: Change): { from: Place; to: Place } | null {
   const [from, to] = [deletions, additions].map((files) =>
-    files.map(({ path }) => placeOf(path)).find((place) => place !== null),
+    files.map(({ path }) => parseEntryPath(path)).find((place) => place !== null),
   );
   return from && to && from.name !== to.name ? { from, to } : null;
 }
@@ -48,16 +48,19 @@ export function renameTranslations(change: Change, root: string): Change {
   if (names === null) return change;
   const { from, to } = names;
   const translations = translationsOf(from).filter((translation) =>
-    existsSync(join(root, pathOf(translation))),
+    existsSync(join(root, entryPath(translation))),
   );
   return {
     additions: [
       ...change.additions,
       ...translations.map((translation) => ({
-        path: pathOf({ ...translation, name: to.name }),
-        contents: readFileSync(join(root, pathOf(translation)), 'base64url'),
+        path: entryPath({ ...translation, name: to.name }),
+        contents: readFileSync(join(root, entryPath(translation)), 'base64url'),
       })),
     ],
-    deletions: [...change.deletions, ...translations.map((translation) => ({ path: pathOf(translation) }))],
+    deletions: [
+      ...change.deletions,
+      ...translations.map((translation) => ({ path: entryPath(translation) })),
+    ],
   };
 }

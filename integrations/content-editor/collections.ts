@@ -16,7 +16,7 @@ type Name = keyof typeof schemas;
 const labels: Record<Name, string> = { articles: 'Articles', promotions: 'Promotions', help: 'Help' };
 
 /** The key of a collection and language: `articles-id` for src/content/articles/id. */
-export const keyOf = (name: Name, locale: Locale) => `${name}-${locale}`;
+export const collectionKey = (name: Name, locale: Locale) => `${name}-${locale}`;
 
 /** A Keystatic collection for one language, with the fields of the schema. */
 function collectionFor(name: Name, locale: Locale): Collection<Record<string, ComponentSchema>, string> {
@@ -44,7 +44,7 @@ function collectionFor(name: Name, locale: Locale): Collection<Record<string, Co
           },
         },
       }),
-      ...fieldsFor(shape, keyOf('articles', locale)),
+      ...fieldsFor(shape, collectionKey('articles', locale)),
       // Not Markdoc, which has its own syntax for tables.
       body: fields.mdx({ label: 'text', extension: 'md', options: { image: false } }),
     },
@@ -53,7 +53,7 @@ function collectionFor(name: Name, locale: Locale): Collection<Record<string, Co
 
 export const collections = Object.fromEntries(
   (Object.keys(schemas) as Name[]).flatMap((name) =>
-    locales.map((locale) => [keyOf(name, locale), collectionFor(name, locale)]),
+    locales.map((locale) => [collectionKey(name, locale), collectionFor(name, locale)]),
   ),
 );
 
@@ -61,6 +61,6 @@ export const collections = Object.fromEntries(
 export const navigation = Object.fromEntries(
   (Object.keys(schemas) as Name[]).map((name) => [
     labels[name],
-    locales.map((locale) => keyOf(name, locale)),
+    locales.map((locale) => collectionKey(name, locale)),
   ]),
 );

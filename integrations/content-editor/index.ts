@@ -20,7 +20,7 @@ export function contentEditor(): AstroIntegration {
         if (command !== 'dev' || process.env.CONTENT_EDITOR !== '1') return;
         const { default: keystatic } = await import('@keystatic/astro');
         const { isLoopbackRequest } = await import('./loopback-only.ts');
-        const { pageLinkOf } = await import('./page-link.ts');
+        const { resolvePageLink: pageLinkOf } = await import('./page-link.ts');
         updateConfig({ integrations: [keystatic()] });
         for (const [pattern, file] of Object.entries(routes)) {
           injectRoute({ pattern, entrypoint: new URL(file, import.meta.url), prerender: false });

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addressOf, type Collection } from '../../content-checks/collections.ts';
+import { type Collection, pageAddress } from '../../content-checks/collections.ts';
 import { splitFrontMatter, UnreadableFile } from '../../content-checks/front-matter.ts';
 import { defaultLocale, editorNames, isLocale } from '../../src/i18n/locales.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
@@ -11,7 +11,7 @@ const page = /^\/keystatic-page\/(articles|promotions|help)\/([\w-]+)\/([a-z0-9-
 export type PageLink = { location: string } | { obstacle: string };
 
 /** Resolves the editor's link to an entry's page: Keystatic knows only the file, not the address. */
-export function pageLinkOf(url: string, root: string): PageLink | null {
+export function resolvePageLink(url: string, root: string): PageLink | null {
   const [, collection, locale, name = ''] = page.exec(url) ?? [];
   const pathIn = (language: string) => `src/content/${collection}/${language}/${name}.md`;
   if (!isLocale(locale) || !existsSync(join(root, pathIn(locale)))) return null;
@@ -22,7 +22,7 @@ export function pageLinkOf(url: string, root: string): PageLink | null {
   }
   try {
     const { data } = splitFrontMatter(readFileSync(join(root, pathIn(locale)), 'utf8'));
-    const address = addressOf(collection as Collection, name, data as object);
+    const address = pageAddress(collection as Collection, name, data as object);
     return address === null ? null : { location: localizedPath(address, locale) };
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;

@@ -6,7 +6,7 @@ import { linkFindings } from '../../content-checks/links/links.ts';
 import { renderText } from '../../content-checks/markdown/rendered.ts';
 import { pictureFlaws } from '../../content-checks/pictures/picture-flaws.ts';
 import { defaultLocale, editorNames } from '../../src/i18n/locales.ts';
-import { type Change, pathOf, placeOf, translationsOf } from './change.ts';
+import { type Change, entryPath, parseEntryPath, translationsOf } from './change.ts';
 
 /** Number of paths that fit in the editor's message. */
 const maxPaths = 6;
@@ -30,17 +30,17 @@ function orphanedTranslations({ additions, deletions }: Change, root: string): s
   const remains = (path: string) => added.has(path) || (!removed.has(path) && existsSync(join(root, path)));
   const language = editorNames[defaultLocale];
   const orphans = additions.flatMap(({ path }) => {
-    const place = placeOf(path);
+    const place = parseEntryPath(path);
     if (!place) return [];
-    const original = pathOf({ ...place, locale: defaultLocale });
+    const original = entryPath({ ...place, locale: defaultLocale });
     if (remains(original)) return [];
     return `There is no ${language} text of this name. Write that one first, as ${original}, or use its file name.`;
   });
   const left = deletions.flatMap(({ path }) => {
-    const place = placeOf(path);
+    const place = parseEntryPath(path);
     if (place?.locale !== defaultLocale || remains(path)) return [];
     return translationsOf(place)
-      .map(pathOf)
+      .map(entryPath)
       .filter(remains)
       .map((translation) => `${translation} needs the ${language} text. Delete the translation first.`);
   });
@@ -48,13 +48,13 @@ function orphanedTranslations({ additions, deletions }: Change, root: string): s
 }
 
 function changedFiles(files: ContentFile[], { additions, deletions }: Change): ContentFile[] {
-  const gone = new Set([...additions, ...deletions].map(({ path }) => shortPath(path)));
+  const changedPaths = new Set([...additions, ...deletions].map(({ path }) => shortPath(path)));
   const added = additions.flatMap(({ path, contents }) => {
-    const place = placeOf(path);
+    const place = parseEntryPath(path);
     const text = Buffer.from(contents, 'base64url').toString();
     return place ? [{ ...place, path: shortPath(path), text }] : [];
   });
-  return [...files.filter(({ path }) => !gone.has(path)), ...added];
+  return [...files.filter(({ path }) => !changedPaths.has(path)), ...added];
 }
 
 /** Broken links of pages and of all unchanged texts. */
@@ -83,7 +83,7 @@ async function newlyBroken(change: Change, root: string): Promise<string[]> {
 }
 
 /** Why a change is refused, as a message for the editor; null when it is allowed. */
-export async function refusalOf(change: Change, root: string): Promise<string | null> {
+export async function findRefusal(change: Change, root: string): Promise<string | null> {
   const problems = [...(await badPictures(change)), ...orphanedTranslations(change, root)];
   const reasons = problems.length > 0 ? problems : await newlyBroken(change, root);
   return reasons.length > 0 ? ['Nothing has been saved.', ...reasons].join(' ') : null;

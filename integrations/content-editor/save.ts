@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { makeHandler } from '@keystatic/astro/api';
 import type { APIRoute } from 'astro';
 import config from '../../keystatic.config.ts';
-import { type Change, changeSchema, placeOf, renameTranslations } from './change.ts';
+import { type Change, changeSchema, parseEntryPath, renameTranslations } from './change.ts';
 import { normalizeMarkdown } from './normalize-markdown.ts';
-import { refusalOf } from './refusal.ts';
+import { findRefusal } from './refusal.ts';
 
 export const prerender = false;
 
@@ -13,9 +13,9 @@ const handle = makeHandler({ config });
 
 /** The replaced file: that of the entry, or of its old name. */
 function before(path: string, { deletions }: Change, root: string): string | null {
-  const place = placeOf(path);
+  const place = parseEntryPath(path);
   const former = deletions.find((deleted) => {
-    const old = placeOf(deleted.path);
+    const old = parseEntryPath(deleted.path);
     return old?.collection === place?.collection && old?.locale === place?.locale;
   });
   const file = [path, former?.path ?? '']
@@ -26,7 +26,7 @@ function before(path: string, { deletions }: Change, root: string): string | nul
 
 function normalizeAdditions(change: Change, root: string): Change {
   const additions = change.additions.map(({ path, contents }) => {
-    if (placeOf(path) === null) return { path, contents };
+    if (parseEntryPath(path) === null) return { path, contents };
     const saved = Buffer.from(contents, 'base64url').toString();
     const text = normalizeMarkdown(saved, before(path, change, root));
     return { path, contents: Buffer.from(text).toString('base64url') };
@@ -41,7 +41,7 @@ export const POST: APIRoute = async (context) => {
   if (!parsed.success) return new Response('Bad data', { status: 400 });
   const root = process.cwd();
   const change = renameTranslations(normalizeAdditions(parsed.data, root), root);
-  const refusal = await refusalOf(change, root);
+  const refusal = await findRefusal(change, root);
   if (refusal !== null) return new Response(refusal, { status: 409 });
   const body = JSON.stringify(change);
   return handle({

@@ -1,5 +1,5 @@
 import { writtenFields } from '../../src/content/front-matter.ts';
-import { boundariesOf, type Dates, endOfDay, isDate, startOfDay } from '../../src/content/moment.ts';
+import { changeTimes, type Dates, endOfDay, isDate, startOfDay } from '../../src/content/moment.ts';
 
 /** The dates in a Markdown file's front matter. The schema refuses invalid ones. */
 function datesOf(markdown: string): Dates {
@@ -15,5 +15,5 @@ function datesOf(markdown: string): Dates {
 
 /** How often the pages made from a file have changed by a moment without a word of it changing. */
 export function countPassedBoundaries(markdown: string, now: Date): number {
-  return boundariesOf(datesOf(markdown)).filter((boundary) => boundary <= now).length;
+  return changeTimes(datesOf(markdown)).filter((boundary) => boundary <= now).length;
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'astro/zod';
-import { addressOf, type Collection, schemas } from '../../content-checks/collections.ts';
+import { type Collection, pageAddress, schemas } from '../../content-checks/collections.ts';
 import { readEntries } from '../../content-checks/entries.ts';
 import { contentFiles } from '../../content-checks/files.ts';
 import { dayOf } from '../../shared/western-indonesia.ts';
@@ -147,7 +147,7 @@ export function scaffold({ kind, titles, choices }: NewEntry, root: string, now:
     const text = `${['---', ...fields, '---'].join('\n')}\n\n${placeholder}\n`;
     return { path: `src/content/${collection}/${locale}/${name}.md`, text };
   });
-  const address = addressOf(collection, name, choices) ?? '/';
+  const address = pageAddress(collection, name, choices) ?? '/';
   const addresses = written.map(({ locale }) => [locale, localizedPath(address, locale)]);
   return { files, addresses: Object.fromEntries(addresses) };
 }

@@ -15,7 +15,7 @@ export function categoryAnchor(category: string): string {
   return `read-${category}`;
 }
 
-/** From the front page to an article; the last step is the article itself. */
+/** Breadcrumbs of an article. */
 export function articleBreadcrumbs(article: Translation<'articles'>, t: Translate): Crumb[] {
   const { title, category } = article.entry.data;
   return [
@@ -26,7 +26,7 @@ export function articleBreadcrumbs(article: Translation<'articles'>, t: Translat
   ];
 }
 
-/** From the front page to a list of promotions; the last step is the list itself. */
+/** Breadcrumbs of a list of promotions. */
 export function typeBreadcrumbs(type: PromotionType | 'all', t: Translate): Crumb[] {
   const all = [
     { name: t('nav.home'), path: '/' },
@@ -36,7 +36,7 @@ export function typeBreadcrumbs(type: PromotionType | 'all', t: Translate): Crum
   return [...all, { name: t(`promotions.type.${type}`), path: `/promotions/${type}` }];
 }
 
-/** From the front page to a promotion; the last step is the promotion itself. */
+/** Breadcrumbs of a promotion. */
 export function promotionBreadcrumbs(promotion: Promotion, t: Translate): Crumb[] {
   const { title, type } = promotion.entry.data;
   return [...typeBreadcrumbs(type, t), { name: title, path: promotionPath(promotion) }];

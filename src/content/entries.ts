@@ -2,7 +2,7 @@ import { type CollectionEntry, getCollection } from 'astro:content';
 import { defaultLocale, editorNames, type Locale, locales } from '../i18n/locales.ts';
 import { edition } from './edition.ts';
 import { isListed, isStale, type PublicationStatus, publicationStatus } from './moment.ts';
-import { withSiteNames } from './site-name.ts';
+import { fillSiteNames } from './site-name.ts';
 
 type Collection = 'promotions' | 'articles' | 'help' | 'invitations';
 
@@ -28,7 +28,7 @@ const statusNow = ({ data }: { data: object }, now: Date) => publicationStatus(d
 
 async function read<Name extends Collection>(collection: Name, locale: Locale) {
   const { now, drafts } = edition();
-  const files: CollectionEntry<Name>[] = (await getCollection(collection)).map((file) => withSiteNames(file));
+  const files: CollectionEntry<Name>[] = (await getCollection(collection)).map((file) => fillSiteNames(file));
   const written = new Map(files.map((file) => [file.id, file]));
   const orphan = files.find(({ id }) => !written.has(`${defaultLocale}/${nameOf(id)}`));
   // In development a translation may exist before its original.

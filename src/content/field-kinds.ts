@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { endOfDay, isDate, startOfDay } from './moment.ts';
 import { placeholder } from './placeholder.ts';
-import { withSiteName } from './site-name.ts';
+import { fillSiteName } from './site-name.ts';
 
 const missing = 'Write this field; it is missing.';
 const empty =
@@ -25,7 +25,7 @@ export const text = (longest: number, sentence: string) =>
     .min(1, 'Write a text here; it is empty.')
     .max(longest, `Shorten it to ${longest} characters.`)
     .check(({ value, issues }) => {
-      const { length } = withSiteName(value);
+      const { length } = fillSiteName(value);
       if (value.length > longest || length <= longest) return;
       const message = `Shorten it to ${longest} characters. With the name of the site in it, it has ${length}.`;
       issues.push({ code: 'custom', input: value, message });

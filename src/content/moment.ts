@@ -64,7 +64,7 @@ export function hasEnded(status: PublicationStatus): boolean {
 }
 
 /** The times at which the built pages of an entry become outdated. */
-export function boundariesOf(dates: Dates): Date[] {
+export function changeTimes(dates: Dates): Date[] {
   const { draft, published, from, until } = dates;
   if (draft) return [];
   return [published, from, until, hiddenFrom(dates)].filter((moment) => moment !== undefined);

@@ -6,7 +6,7 @@ export type Promotion = Translation<'promotions'>;
 export type Article = Translation<'articles'>;
 export type Question = Translation<'help'>;
 
-/** Promotions of a language in the editors' order; those that have ended come last. */
+/** Promotions of a language in the editors' order; ended ones come last. */
 export async function shownPromotions(locale: Locale): Promise<Promotion[]> {
   const promotions = await listedEntries('promotions', locale);
   const ended = ({ status }: Promotion) => Number(status === 'ended');
@@ -25,7 +25,7 @@ export async function relatedPromotions(to: Promotion, locale: Locale): Promise<
     .slice(0, mostRelated);
 }
 
-/** Articles of a language, the newest first. */
+/** Articles of a language, newest first. */
 export function shownArticles(locale: Locale): Promise<readonly Article[]> {
   return oncePerBuild(`shown articles/${locale}`, async () => {
     const articles = await listedEntries('articles', locale);

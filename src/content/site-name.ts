@@ -6,10 +6,10 @@ const mark = /\$site\b/g;
 const escaped = name.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Replaces the variable by the site's name. */
-export const withSiteName = (text: string): string => text.replace(mark, () => name);
+export const fillSiteName = (text: string): string => text.replace(mark, () => name);
 
 function inField(value: unknown): unknown {
-  return typeof value === 'string' ? withSiteName(value) : value;
+  return typeof value === 'string' ? fillSiteName(value) : value;
 }
 
 const inFields = (fields: object) =>
@@ -25,7 +25,7 @@ interface Entry {
  * Replaces the variable in an entry's fields, text and headings. Anchors keep `site`, so that no brand changes an
  * address.
  */
-export function withSiteNames<T extends Entry>(entry: T): T {
+export function fillSiteNames<T extends Entry>(entry: T): T {
   const { data, body, rendered } = entry;
   const headings = rendered?.metadata?.headings;
   return {

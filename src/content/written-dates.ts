@@ -14,7 +14,7 @@ export function withWrittenDates(data: Record<string, unknown>, markdown: string
  * A Markdown loader that passes dates to the schemas as text. Astro parses them as YAML, where a day without time
  * becomes 07:00 of that day in Jakarta.
  */
-export function keepWrittenDates(loader: Loader): Loader {
+export function quoteWrittenDates(loader: Loader): Loader {
   return {
     ...loader,
     load: (context) =>

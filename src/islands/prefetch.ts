@@ -1,5 +1,5 @@
 import { savesData } from '../stores/data-saver.ts';
-import { linkOf } from './router.ts';
+import { closestLink } from './router.ts';
 
 /** A page is prefetched after the pointer rests on its link for this long. */
 const hoverMs = 80;
@@ -15,7 +15,7 @@ function prefetch(href: string): void {
 
 function consider(event: Event): void {
   clearTimeout(timer);
-  const link = linkOf(event);
+  const link = closestLink(event);
   if (link?.dataset.prefetch !== undefined) timer = window.setTimeout(prefetch, hoverMs, link.href);
 }
 

@@ -14,13 +14,13 @@ function isOpenedHere({ origin, target, dataset, download }: HTMLAnchorElement):
   return here && origin === location.origin && dataset.astroReload === undefined && download === '';
 }
 
-export function linkOf({ target }: Event): HTMLAnchorElement | null {
+export function closestLink({ target }: Event): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
 }
 
 export function startRouter(): void {
   document.addEventListener('click', (event) => {
-    const link = linkOf(event);
+    const link = closestLink(event);
     if (!link || event.defaultPrevented || leavesPage(event) || !isOpenedHere(link)) return;
     event.preventDefault();
     void navigate(link.href, { sourceElement: link });

@@ -6,7 +6,7 @@ import { showAccount } from './account.ts';
 import { startBanner } from './banner.ts';
 import { loadedAndIdle } from './idle.ts';
 import { completeLanguageLinks, keepLanguageChoice } from './language-links.ts';
-import { ignoreIslandsThatLeave } from './leaving-islands.ts';
+import { ignoreUnmountedIslands } from './leaving-islands.ts';
 import { onNextPage, onPage } from './on-page.ts';
 import { focusPage } from './page-focus.ts';
 import { startParts } from './parts.ts';
@@ -18,7 +18,7 @@ import type { Island } from './shell/directive.ts';
 import { completeViewLink } from './view-link.ts';
 
 keepLanguageChoice();
-ignoreIslandsThatLeave();
+ignoreUnmountedIslands();
 startRouter();
 startPrefetch();
 startParts();

@@ -2,13 +2,13 @@ import { wordmark } from '../../brand/brand.ts';
 import { themeColour } from '../styles/theme.ts';
 
 /** The texts of a social picture. */
-export interface PictureWords {
+export interface PictureTexts {
   section: string;
   title: string;
   note: string;
 }
 
-interface Props extends PictureWords {
+interface Props extends PictureTexts {
   height: number;
   /** A data URL. */
   logo: string;
@@ -20,7 +20,7 @@ export const pictureFont = 'Brand';
 const edge = 64;
 const measure = 560;
 /** Width of the text column with its margin. */
-export const wordsWidth = edge + measure + 16;
+export const textWidth = edge + measure + 16;
 
 /** Average width of a letter, relative to the font size. */
 const letter = 0.6;
@@ -50,7 +50,7 @@ export function SocialPicture({ section, title, note, height, logo }: Props) {
         flexDirection: 'column',
         justifyContent: 'space-between',
         boxSizing: 'border-box',
-        width: wordsWidth,
+        width: textWidth,
         height,
         padding: `56px 0 56px ${edge}px`,
         color: themeColour('text'),

@@ -39,7 +39,7 @@ interface Scene {
 let last: Scene | undefined;
 
 /** The dark area behind the text. */
-export async function sceneOf(picture: Buffer, focus: Focus): Promise<Sharp> {
+export async function renderScene(picture: Buffer, focus: Focus): Promise<Sharp> {
   if (last?.focus !== focus || !last.picture.equals(picture)) {
     last = { picture, focus, drawn: draw(picture, focus) };
   }

@@ -5,9 +5,9 @@ import type { ImageMetadata } from 'astro';
 import satori, { type Font } from 'satori';
 import { wordmark } from '../../brand/brand.ts';
 import theme from '../../brand/theme.css?raw';
-import { type PictureWords, pictureFont, SocialPicture, wordsWidth } from './SocialPicture.tsx';
+import { type PictureTexts, pictureFont, SocialPicture, textWidth } from './SocialPicture.tsx';
 import drawing from './SocialPicture.tsx?raw';
-import { type Focus, height, sceneOf } from './scene.ts';
+import { type Focus, height, renderScene } from './scene.ts';
 import scenery from './scene.ts?raw';
 import { smallJpeg } from './small-jpeg.ts';
 import encoding from './small-jpeg.ts?raw';
@@ -37,10 +37,10 @@ const brandMaterials = () => {
   return ready;
 };
 
-async function draw(words: PictureWords, picture: Buffer, focus: Focus): Promise<Buffer> {
+async function draw(words: PictureTexts, picture: Buffer, focus: Focus): Promise<Buffer> {
   const { fonts, logo } = await brandMaterials();
-  const svg = await satori(SocialPicture({ ...words, height, logo }), { width: wordsWidth, height, fonts });
-  const scene = await sceneOf(picture, focus);
+  const svg = await satori(SocialPicture({ ...words, height, logo }), { width: textWidth, height, fonts });
+  const scene = await renderScene(picture, focus);
   const drawn = scene.composite([{ input: Buffer.from(svg), left: 0, top: 0 }]);
   return smallJpeg(drawn.withExif({ IFD0: { ImageDescription: words.title } }));
 }
@@ -57,7 +57,7 @@ function fileOf(image: ImageMetadata): string {
  * use.
  */
 export async function socialPicture(
-  words: PictureWords,
+  words: PictureTexts,
   image: ImageMetadata,
   focus: Focus,
 ): Promise<Buffer> {

@@ -84,7 +84,7 @@ const formPages = new Set([
 ]);
 
 /** The key of a page in the table: its route pattern without the language. */
-export function pageOf(routePattern: string): string {
+export function pageName(routePattern: string): string {
   return withoutLocale(routePattern) || '/';
 }
 
@@ -101,7 +101,7 @@ export const listedPages = Object.entries(table).flatMap(([path, page]) =>
 /** Looks up a page by its matched route pattern, never by the path. Unknown pages need a login (D10). */
 export function accessOf(routePattern: string): Access {
   if (routePattern.startsWith('/api/')) return 'endpoint';
-  const page = table[pageOf(routePattern)] ?? 'login';
+  const page = table[pageName(routePattern)] ?? 'login';
   return typeof page === 'object' ? 'public' : page;
 }
 
@@ -110,7 +110,7 @@ export function requireOpen(routePattern: string): void {
   const isFile = /\.\w+$/.test(routePattern);
   if (isFile || accessOf(routePattern) === 'public') return;
   throw new Error(
-    `${pageOf(routePattern)}: the page is prerendered, so everyone can read it, but src/server/access.ts does not list it as public. Add it to the table there, or add "export const prerender = false;" to the page.`,
+    `${pageName(routePattern)}: the page is prerendered, so everyone can read it, but src/server/access.ts does not list it as public. Add it to the table there, or add "export const prerender = false;" to the page.`,
   );
 }
 
@@ -118,7 +118,7 @@ export function requireOpen(routePattern: string): void {
 const errorPages = new Set(['/404', '/500', '/offline', '/[...unknown]']);
 
 export function allowsMethod(routePattern: string, method: string): boolean {
-  const page = pageOf(routePattern);
+  const page = pageName(routePattern);
   return (
     method === 'GET' ||
     method === 'HEAD' ||
@@ -129,11 +129,11 @@ export function allowsMethod(routePattern: string, method: string): boolean {
 
 /** Matches the catch-all route and Astro's own routes (`/_image`, `/_actions`), which the site does not use. */
 export function isUnknown(routePattern: string): boolean {
-  return pageOf(routePattern) === '/[...unknown]' || routePattern.startsWith('/_');
+  return pageName(routePattern) === '/[...unknown]' || routePattern.startsWith('/_');
 }
 
 export function isAuthPage(routePattern: string): boolean {
-  return authPages.has(pageOf(routePattern));
+  return authPages.has(pageName(routePattern));
 }
 
 const segment = '[^/]+';

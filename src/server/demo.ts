@@ -16,7 +16,7 @@ interface ClosedDemo {
 const statuses: Record<Failure, number> = { NO_DEMO: 404, GAME_MAINTENANCE: 409, UNREACHABLE: 503 };
 
 /** Redirects to the game's demo, or returns why there is none. 404 for an unknown game (D8). */
-export async function demoOf({
+export async function handleDemo({
   params,
   url,
   locals,

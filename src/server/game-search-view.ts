@@ -1,5 +1,5 @@
 import type { Game, GameClass, GameRef } from '../contract/contract.ts';
-import { findGames, queryOf } from '../views/games/game-search.ts';
+import { findGames, normalizeQuery } from '../views/games/game-search.ts';
 import { offeredClasses } from '../views/games/offered-classes.ts';
 import { closedGames } from './closed-games.ts';
 import { gameSearchIndex } from './game-search-index.ts';
@@ -25,7 +25,7 @@ export async function gameSearchView(
   locals: Pick<App.Locals, 'platform' | 't'>,
 ): Promise<GameSearchView> {
   const { platform, t } = locals;
-  const query = queryOf(url.searchParams.get('q'));
+  const query = normalizeQuery(url.searchParams.get('q'));
   const { catalogue } = await siteFacts(locals);
   const none = { query, classes: offeredClasses(catalogue), games: [], closed: [], status: 200 };
   if (catalogue.games.length === 0)

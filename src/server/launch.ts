@@ -39,7 +39,7 @@ export function requestedGame({ searchParams }: URL, { games }: Catalogue) {
 }
 
 /** Reads the client hint, or else the user agent. */
-function deviceOf({ headers }: Request): 'mobile' | 'desktop' {
+function readDevice({ headers }: Request): 'mobile' | 'desktop' {
   const hint = headers.get('sec-ch-ua-mobile');
   const isMobile = hint === null ? /\bMobi/.test(headers.get('user-agent') ?? '') : hint === '?1';
   return isMobile ? 'mobile' : 'desktop';
@@ -50,7 +50,7 @@ function isWebAddress(url: string): boolean {
 }
 
 /** Null when the session has ended or a password change is pending: the page's guard redirects. */
-function viewOf(outcome: Outcome<LaunchedGame>): LaunchView | null {
+function launchView(outcome: Outcome<LaunchedGame>): LaunchView | null {
   const unreachable: LaunchView = { kind: 'failed', why: 'UNREACHABLE', status: 503 };
   if (outcome.kind === 'unreachable') return unreachable;
   if (outcome.kind === 'done') {
@@ -76,9 +76,9 @@ export async function handleLaunch(context: FormContext, wanted: Wanted): Promis
 
   const { lobby, ...game } = wanted;
   const lobbyUrl = new URL(path(lobby), url.origin).href;
-  const body = { ...game, language: locale, device: deviceOf(request), lobbyUrl };
+  const body = { ...game, language: locale, device: readDevice(request), lobbyUrl };
   const outcome = await platform.POST('/games/launch', { body });
-  const view = viewOf(outcome);
+  const view = launchView(outcome);
   const scripted = request.headers.get('accept') === 'application/json';
   if (view === null) {
     if (outcome.kind === 'refused' && outcome.refusal.status === 401)

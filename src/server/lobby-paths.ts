@@ -1,10 +1,10 @@
 import { offeredClasses } from '../views/games/offered-classes.ts';
 import { createPlatformClient } from './platform/client.ts';
-import { handoverOfBuild } from './platform/connection.ts';
+import { buildHandover } from './platform/connection.ts';
 import { siteFacts } from './site-facts.ts';
 
 async function builtCatalogue() {
-  const { connection, requestId } = handoverOfBuild(process.env);
+  const { connection, requestId } = buildHandover(process.env);
   const platform = createPlatformClient(connection, { token: null, address: null, requestId });
   return (await siteFacts({ platform })).catalogue;
 }

@@ -60,11 +60,11 @@ function attributes(url: URL) {
 
 /** The session token if both cookies are present; one alone is not a login (spec §2, D10). */
 export function sessionToken(cookies: SentCookies, url: URL): string | null {
-  return cookies.get(accountCookie)?.value ? tokenOf(cookies, url) : null;
+  return cookies.get(accountCookie)?.value ? readToken(cookies, url) : null;
 }
 
 /** The token, with or without the account cookie. */
-export function tokenOf(cookies: SentCookies, url: URL): string | null {
+export function readToken(cookies: SentCookies, url: URL): string | null {
   return cookies.get(tokenCookie(url))?.value || null;
 }
 
@@ -75,7 +75,7 @@ export function logOut(platform: PlatformClient, token: string) {
 
 /** Ends a token without its account cookie, here and on the platform. */
 export async function endOrphanedToken(cookies: Cookies, url: URL, platform: PlatformClient): Promise<void> {
-  const token = tokenOf(cookies, url);
+  const token = readToken(cookies, url);
   if (token === null || sessionToken(cookies, url) !== null) return;
   const { kind } = await logOut(platform, token);
   if (kind === 'done') clearSessionCookies(cookies, url);
@@ -108,7 +108,7 @@ export async function startSession(
   { cookies, url, locals }: Pick<APIContext, 'cookies' | 'url' | 'locals'>,
   session: NewSession,
 ): Promise<void> {
-  const last = tokenOf(cookies, url);
+  const last = readToken(cookies, url);
   if (last !== null) await logOut(locals.platform, last);
   writeSessionCookies(cookies, url, session);
   const kept = { ...attributes(url), httpOnly: true, maxAge: deviceCookieSeconds };

@@ -11,7 +11,7 @@ export interface AccountStatus {
   highRisk: boolean;
 }
 
-function accountStatusOf({ loginInfo, highRisk }: Pick<Player, 'loginInfo' | 'highRisk'>): AccountStatus {
+function toAccountStatus({ loginInfo, highRisk }: Pick<Player, 'loginInfo' | 'highRisk'>): AccountStatus {
   return { status: loginInfo.status, highRisk };
 }
 
@@ -59,7 +59,7 @@ export function createAccountStatus() {
     statusSetter(): (player: Pick<Player, 'loginInfo' | 'highRisk'>) => void {
       const changesBefore = changes;
       return (player) => {
-        if (changes === changesBefore) setAccountStatus(accountStatusOf(player));
+        if (changes === changesBefore) setAccountStatus(toAccountStatus(player));
       };
     },
     clearAccountStatus(): void {

@@ -4,7 +4,7 @@ import { choiceCookie, storedChoice } from '../entry/language-choice.ts';
 import { isReferralCode, referralCookie, referralLifetimeSeconds } from '../entry/referral.ts';
 import type { Environment, Stop } from './environment.ts';
 
-function arrivalOf(environment: Environment, document: boolean): EntryRequest {
+function entryRequest(environment: Environment, document: boolean): EntryRequest {
   const { address, hash, route, defaultLanguage, from, crawler } = environment.page();
   const cookies = environment.cookies();
   const referral = readCookie(cookies, referralCookie);
@@ -22,8 +22,8 @@ function arrivalOf(environment: Environment, document: boolean): EntryRequest {
 }
 
 /** Applies the entry rules to the open page. */
-export function entryOfPage(environment: Environment): EntryDecision {
-  return decideEntry(arrivalOf(environment, false));
+export function pageEntry(environment: Environment): EntryDecision {
+  return decideEntry(entryRequest(environment, false));
 }
 
 /** The address without some of its query parameters. */
@@ -39,7 +39,7 @@ export function addressWithout(address: string, ...names: string[]): string {
  */
 export function startEntry(environment: Environment): Stop {
   const apply = (document: boolean) => {
-    const entry = decideEntry(arrivalOf(environment, document));
+    const entry = decideEntry(entryRequest(environment, document));
     if (entry.rememberReferral !== null) {
       environment.writeCookie(cookie(referralCookie, entry.rememberReferral, referralLifetimeSeconds));
     }

@@ -3,16 +3,16 @@ import type { InvitationRequest } from '../entry/entry.ts';
 import { isLocale } from '../i18n/locales.ts';
 import { localizedPath } from '../i18n/paths.ts';
 import { fetchFile } from './call.ts';
-import { addressWithout, entryOfPage } from './entry.ts';
+import { addressWithout, pageEntry } from './entry.ts';
 import { combineStops, type Environment, type Stop } from './environment.ts';
 import type { InvitationTopic, Template } from './invitation.ts';
 import type { NavigationTopic } from './navigation.ts';
-import { isText, recordOf } from './record.ts';
+import { asRecord, isText } from './record.ts';
 import { createRetry } from './retry.ts';
 import type { SessionTopic } from './session.ts';
 
 function parseTemplate(value: unknown): Template | null {
-  const { title, paragraphs, lang } = recordOf(value);
+  const { title, paragraphs, lang } = asRecord(value);
   if (!isText(title) || !Array.isArray(paragraphs) || !isLocale(lang)) return null;
   return { title, paragraphs: paragraphs.filter(isText), lang };
 }
@@ -59,7 +59,7 @@ export function startInvitationTemplates({
   }
 
   const update = () => {
-    const entry = entryOfPage(environment);
+    const entry = pageEntry(environment);
     requested = entry.kind === 'stay' && !navigation.$leaving.get() ? entry.invitation : null;
     invitation.withdrawInvitation();
     retry.stop();

@@ -1,4 +1,4 @@
-import { entryOfPage } from './entry.ts';
+import { pageEntry } from './entry.ts';
 import { combineStops, type Environment, type Stop } from './environment.ts';
 import { createRetry } from './retry.ts';
 import type { SessionTopic } from './session.ts';
@@ -75,7 +75,7 @@ export function onceInvited<Dependencies extends WithEnvironment>(
   const { environment } = dependencies;
   const part = onDemand(load, dependencies);
   const update = () => {
-    const entry = entryOfPage(environment);
+    const entry = pageEntry(environment);
     if (entry.kind === 'stay' && entry.invitation) part.need();
   };
   update();

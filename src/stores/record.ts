@@ -1,7 +1,7 @@
 /** Type guards for external data. */
 import { isRecord, type JsonRecord } from '../../shared/json.ts';
 
-export function recordOf(value: unknown): JsonRecord {
+export function asRecord(value: unknown): JsonRecord {
   return isRecord(value) ? value : {};
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pageFiles, routeOf } from '../../integrations/localized-routes.ts';
+import { pageFiles, pageRoute } from '../../integrations/localized-routes.ts';
 import { type Locale, locales } from '../../src/i18n/locales.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
 import { accessOf, pages } from '../../src/server/access.ts';
@@ -10,7 +10,7 @@ import { type BuiltSite, startBuiltSite } from '../support/built-site.ts';
 import { playersPages } from '../support/players-pages.ts';
 
 const root = new URL('../../', import.meta.url);
-const files = pageFiles(new URL('src/pages/', root)).map((file) => `/${routeOf(file)}`);
+const files = pageFiles(new URL('src/pages/', root)).map((file) => `/${pageRoute(file)}`);
 
 const needing = (access: string) => [...pages].filter((page) => accessOf(page) === access);
 

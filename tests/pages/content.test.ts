@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { addressOf } from '../../content-checks/collections.ts';
+import { pageAddress } from '../../content-checks/collections.ts';
 import { readEntries } from '../../content-checks/entries.ts';
 import { contentFiles } from '../../content-checks/files.ts';
 import { isStale, publicationStatus } from '../../src/content/moment.ts';
@@ -25,7 +25,7 @@ function promotions(locale: 'id' | 'en') {
       terms: data.terms,
       until: data.until,
       status: publicationStatus(data, builtAt),
-      path: localizedPath(addressOf(collection, name, data) ?? '', locale),
+      path: localizedPath(pageAddress(collection, name, data) ?? '', locale),
     }));
 }
 
@@ -90,7 +90,7 @@ it('a translation says that it is older than the Indonesian text exactly when it
   const originals = new Map(entries.map((entry) => [entry.path, entry.data.updated]));
   let compared = 0;
   for (const { collection, locale, name, path, data } of entries) {
-    const page = localizedPath((addressOf(collection, name, data) ?? '').replace(/#.*/, ''), locale);
+    const page = localizedPath((pageAddress(collection, name, data) ?? '').replace(/#.*/, ''), locale);
     const html = pages.get(page);
     const original = originals.get(path.replace('/en/', '/id/'));
     if (locale === 'id' || data.draft || !html || !data.updated || !original) continue;

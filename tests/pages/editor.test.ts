@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addressOf } from '../../content-checks/collections.ts';
+import { pageAddress } from '../../content-checks/collections.ts';
 import { readEntries } from '../../content-checks/entries.ts';
 import { contentFiles } from '../../content-checks/files.ts';
 import { renderText } from '../../content-checks/markdown/rendered.ts';
@@ -36,7 +36,7 @@ describe('the built site', () => {
     const { entries } = readEntries(contentFiles(join(import.meta.dirname, '../../src/content')).files);
     const built = new Set(pages.map(({ path }) => path));
     for (const { collection, locale, name, data } of entries.filter((entry) => entry.data.draft)) {
-      const address = addressOf(collection, name, data) ?? '';
+      const address = pageAddress(collection, name, data) ?? '';
       expect(built.has(localizedPath(address, locale)), address).toBe(false);
     }
   });
@@ -45,7 +45,7 @@ describe('the built site', () => {
     const { entries } = readEntries(contentFiles(join(import.meta.dirname, '../../src/content')).files);
     let compared = 0;
     for (const { collection, locale, name, data, body } of entries) {
-      const address = addressOf(collection, name, data);
+      const address = pageAddress(collection, name, data);
       const page = pages.find(({ path }) => address !== null && path === localizedPath(address, locale));
       if (!page) continue;
       const ids = new Set(

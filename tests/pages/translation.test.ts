@@ -5,7 +5,7 @@ import { readEntries } from '../../content-checks/entries.ts';
 import { contentFiles } from '../../content-checks/files.ts';
 import { bundledGames } from '../../platform/practice/games/games.ts';
 import { brands, games } from '../../platform/seed/catalogue.ts';
-import { withSiteName } from '../../src/content/site-name.ts';
+import { fillSiteName } from '../../src/content/site-name.ts';
 import en from '../../src/i18n/en.json' with { type: 'json' };
 import id from '../../src/i18n/id.json' with { type: 'json' };
 import { languageNames } from '../../src/i18n/locales.ts';
@@ -32,7 +32,7 @@ const prizeNames = bundledGames.flatMap(({ engine: { look } }) => {
 /** Titles, authors and the like: what editors write alike in both languages is meant so. */
 const { entries } = readEntries(contentFiles(join(import.meta.dirname, '../../src/content')).files);
 const editorsWords = entries.flatMap(({ data }) =>
-  Object.values(data).flatMap((value) => (typeof value === 'string' ? [withSiteName(value)] : [])),
+  Object.values(data).flatMap((value) => (typeof value === 'string' ? [fillSiteName(value)] : [])),
 );
 
 /** The same in both languages on purpose: what both dictionaries agree on, names, and the language links. */

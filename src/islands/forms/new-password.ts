@@ -1,7 +1,7 @@
 /**
  * Shows the rules, strength and match of a new password while it is typed. They are announced when typing pauses.
  */
-import { type Rule, strengthOf, unmetRules } from './password-strength.ts';
+import { passwordStrength, type Rule, unmetRules } from './password-strength.ts';
 
 const announceDelayMs = 700;
 let announcing: ReturnType<typeof setTimeout> | undefined;
@@ -38,7 +38,7 @@ function update(box: HTMLElement, form: HTMLFormElement): void {
   }
   chosen.setCustomValidity((password && first && ruleItem(box, first)?.dataset.error) || '');
 
-  const strength = first ? 'weak' : strengthOf(password);
+  const strength = first ? 'weak' : passwordStrength(password);
   const bar = box.querySelector<HTMLElement>('[data-strength]');
   if (bar) {
     bar.hidden = password === '';

@@ -26,7 +26,7 @@ export function unmetRules({ password, current, account, minimum }: PasswordInpu
 }
 
 /** Estimates the strength. Length counts most; repeated characters and sequences like 123 or abc add little. */
-export function strengthOf(password: string): Strength {
+export function passwordStrength(password: string): Strength {
   const characters = [...password];
   const distinct = characters.filter((character, index) => {
     const step = (character.codePointAt(0) ?? 0) - (characters[index - 1]?.codePointAt(0) ?? 0);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Locale } from '../../i18n/locales.ts';
 import type { NotificationIn } from '../../stores/notifications/kinds.ts';
-import { contentOf } from './card-content.ts';
+import { cardContent } from './card-content.ts';
 import { localizer } from './localizer.ts';
 import { useHydrated } from './use-hydrated.ts';
 import { useShell } from './use-shell.ts';
@@ -24,7 +24,7 @@ export function Announcement({ locale }: { locale: Locale }) {
     for (const { id } of arrived) announced.current.add(id);
     if (!cardsInert) setText('');
     else if (arrived.length > 0)
-      setText(arrived.map((card) => contentOf(card, localizer(locale)).text).join('. '));
+      setText(arrived.map((card) => cardContent(card, localizer(locale)).text).join('. '));
   }, [cards, cardsInert, locale]);
   return text;
 }

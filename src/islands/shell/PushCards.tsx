@@ -3,7 +3,7 @@ import type { Locale } from '../../i18n/locales.ts';
 import { type ShellMessages, shellMessages } from '../../i18n/shell-messages.ts';
 import { type Countdown, cardLifetimeMs, timeLeftMs } from '../../stores/countdowns.ts';
 import type { NotificationIn } from '../../stores/notifications/kinds.ts';
-import { contentOf } from './card-content.ts';
+import { cardContent } from './card-content.ts';
 import { localizer } from './localizer.ts';
 import { useHydrated } from './use-hydrated.ts';
 import { useShell } from './use-shell.ts';
@@ -48,7 +48,7 @@ function PushCard({ card, countdown, locale, messages }: CardProps) {
   const { countdowns, notifications } = useShell();
   const { holdPushCard, releasePushCard } = countdowns;
   const { id, tone } = card;
-  const { text, link } = contentOf(card, localizer(locale));
+  const { text, link } = cardContent(card, localizer(locale));
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) releasePushCard(id, 'focus');
   };

@@ -8,7 +8,7 @@ interface CardContent {
 }
 
 /** The message and link of a card in the page's language. The link of a card with sent text is not localized. */
-export function contentOf(card: NotificationCard, { text, money, path }: Localizer): CardContent {
+export function cardContent(card: NotificationCard, { text, money, path }: Localizer): CardContent {
   const { says, values, amount, link, more = 'push.more' } = card;
   const isFromDictionary = typeof says === 'string';
   const allValues = { ...values, ...(amount !== undefined && { amount: money(amount) }) };

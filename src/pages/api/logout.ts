@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { defaultLocale, isLocale } from '../../i18n/locales.ts';
 import { localizedPath } from '../../i18n/paths.ts';
 import { methodNotAllowed } from '../../server/json.ts';
-import { clearSessionCookies, logOut, tokenOf } from '../../server/session.ts';
+import { clearSessionCookies, logOut, readToken } from '../../server/session.ts';
 
 export const prerender = false;
 
@@ -19,7 +19,7 @@ async function languageOf(request: Request) {
  */
 export const POST: APIRoute = async ({ locals, request, cookies, url }) => {
   const language = await languageOf(request);
-  const token = tokenOf(cookies, url);
+  const token = readToken(cookies, url);
   const ended = token === null || (await logOut(locals.platform, token)).kind === 'done';
   clearSessionCookies(cookies, url);
   const page = ended ? '/' : '/login?left=alone';

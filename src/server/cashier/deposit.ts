@@ -7,7 +7,7 @@ import { bankPath, depositPath } from '../../views/cashier/deposit-path.ts';
 import { type FormContext, type FormView, invalidForm, openedForm } from '../forms/form-view.ts';
 import { handleForm, seeOther } from '../forms/handle-form.ts';
 import { readFields } from '../forms/read-form.ts';
-import { failureOf } from '../list/list-page.ts';
+import { failureState } from '../list/list-page.ts';
 import { applyStatus, readRecord } from '../list/response.ts';
 import type { Refusal } from '../platform/outcome.ts';
 
@@ -18,18 +18,20 @@ type FormPageContext = FormContext & Pick<PageContext, 'response'>;
 
 type Method = DepositMethods['methods'][number];
 
-/** The second page. Its address has a key: however often it is sent, it is one deposit. */
+/**
+ * Path of the confirmation page. Its address has the idempotency key, so that repeated requests create one deposit.
+ */
 function confirmationPath(method: string, amount: string): string {
   return `/deposit/confirm?${new URLSearchParams({ method, amount, key: crypto.randomUUID() })}`;
 }
 
-/** The platform's offer; each method says which limit the amount breaks. */
+/** The platform's methods; each reports the limit that the amount breaks. */
 function offerFor({ platform, locale }: App.Locals, amount: number | null) {
   const query = { language: locale, ...(amount !== null && { amount }) };
   return platform.GET('/cashier/methods', { params: { query } });
 }
 
-/** The fields that the platform would refuse, as its offer for this amount says. */
+/** Field errors for a method and amount, from the platform's offer. */
 function refusedFields({ methods }: DepositMethods, code: string): Refusal['fields'] {
   const method = methods.find((one) => one.code === code);
   if (!method) return [{ field: 'method', code: 'METHOD_UNKNOWN' }];
@@ -38,28 +40,28 @@ function refusedFields({ methods }: DepositMethods, code: string): Refusal['fiel
 
 export type DepositView =
   | { state: 'failed' | 'denied' }
-  /** `unfinished`: null where the platform does not list them. */
+  /** `unfinished` is null when the platform is unreachable. */
   | { state: 'ready'; offer: DepositMethods; form: FormView; unfinished: readonly Deposit[] | null };
 
-/** The form as it opens: with the method and amount of the address, and the limit that they break. */
+/** The initial form, with the method and amount of the address and the limit that they break. */
 function openedDeposit(
   { url, locals }: FormPageContext,
   offer: DepositMethods,
   amount: number | null,
 ): FormView {
   const { methods } = offer;
-  const asked = url.searchParams.get('method');
-  const method = (methods.find(({ code }) => code === asked) ?? methods[0])?.code ?? '';
+  const requestedMethod = url.searchParams.get('method');
+  const method = (methods.find(({ code }) => code === requestedMethod) ?? methods[0])?.code ?? '';
   const values = { method, amount: amount === null ? '' : number(amount, locals.locale) };
-  const fields = asked === null || amount === null ? [] : refusedFields(offer, method);
+  const fields = requestedMethod === null || amount === null ? [] : refusedFields(offer, method);
   return fields.length > 0 ? invalidForm(values, fields, locals) : openedForm(values);
 }
 
-/** The page for deposits: the bank's offer, unfinished deposits, and the form, which leads to the second page. */
+/** Handles the deposit page: methods, unfinished deposits, and the form, which leads to the confirmation page. */
 export async function handleDeposit(context: FormPageContext): Promise<DepositView | Response> {
   const { request, url, locals } = context;
   const { platform, path, locale } = locals;
-  const sent =
+  const submitted =
     request.method === 'POST'
       ? await handleForm(context, depositForm, {
           async send(values) {
@@ -73,7 +75,7 @@ export async function handleDeposit(context: FormPageContext): Promise<DepositVi
           done: ({ method, amount }) => seeOther(path(confirmationPath(method, amount))),
         })
       : null;
-  if (sent instanceof Response) return sent;
+  if (submitted instanceof Response) return submitted;
 
   const amount = readAmount(url.searchParams.get('amount') ?? '');
   const [offer, unfinished] = await Promise.all([
@@ -81,26 +83,26 @@ export async function handleDeposit(context: FormPageContext): Promise<DepositVi
     platform.GET('/deposits', { params: { query: { state: 'underWay', limit: 20, language: locale } } }),
   ]);
   if (offer.kind !== 'done') {
-    const state = failureOf(offer);
+    const state = failureState(offer);
     applyStatus(context, state);
     return { state };
   }
   return {
     state: 'ready',
     offer: offer.value,
-    form: sent ?? openedDeposit(context, offer.value, amount),
+    form: submitted ?? openedDeposit(context, offer.value, amount),
     unfinished: unfinished.kind === 'done' ? unfinished.value.entries : null,
   };
 }
 
 export type ConfirmationView =
   | { state: 'failed' | 'denied' }
-  /** `change`: the form with the same method and amount. */
+  /** `change` is the address of the form with the same method and amount. */
   | { state: 'ready'; method: Method; amount: number; form: FormView; change: string };
 
 const keyPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** A refusal of the platform as a message: this page has no fields. */
+/** Shows a refusal as a message, because this page has no fields. */
 function refusedDeposit({ code, status, fields }: Refusal, { t, locale }: App.Locals): FormView | null {
   const message = (text: string): FormView => ({
     ...openedForm(),
@@ -112,7 +114,10 @@ function refusedDeposit({ code, status, fields }: Refusal, { t, locale }: App.Lo
   return text === undefined ? null : message(text);
 }
 
-/** The second page, which creates the deposit. Without a key it redirects to an address with one; a refused amount goes back to the form. */
+/**
+ * Handles the confirmation page, which creates the deposit. Without a key it redirects to an address with one; a
+ * refused amount returns to the form.
+ */
 export async function handleConfirmation(context: FormPageContext): Promise<ConfirmationView | Response> {
   const { url, locals, request } = context;
   const { platform, path, locale } = locals;
@@ -122,14 +127,15 @@ export async function handleConfirmation(context: FormPageContext): Promise<Conf
   const amount = /^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : null;
   const offer = await offerFor(locals, amount);
   if (offer.kind !== 'done') {
-    const state = failureOf(offer);
+    const state = failureState(offer);
     applyStatus(context, state);
     return { state };
   }
   const change = path(`/deposit?${new URLSearchParams({ method: code, amount: typed })}`);
   const method = offer.value.methods.find((one) => one.code === code);
   if (!method || amount === null) return seeOther(change);
-  // A form that is sent again is the same deposit, which itself has lowered the rest of the day: the platform knows its key.
+  // A repeated POST is the same deposit, which has lowered the daily remainder itself. The platform recognizes its
+  // key.
   if (request.method !== 'POST' && method.refusal) return seeOther(change);
   if (!keyPattern.test(key)) return seeOther(path(confirmationPath(code, typed)));
 
@@ -145,9 +151,9 @@ export async function handleConfirmation(context: FormPageContext): Promise<Conf
 }
 
 /**
- * The way to the bank's page; `url` is null while the bank does not answer. The response to a form may not redirect there,
- * since `form-action` would have to name every bank, so this page stands between and leads on by a header, with script and
- * without. Back skips it.
+ * Redirects to the bank's page; `url` is null when the bank is unreachable. A form response may not redirect there,
+ * since `form-action` would have to list every bank. This page redirects with a header instead, which works without
+ * script. Back skips the page.
  */
 export async function handleBank(
   context: PageContext,
@@ -156,12 +162,12 @@ export async function handleBank(
   const { platform, path } = locals;
   const { reference = '' } = params;
   const outcome = await platform.POST('/deposits/{reference}/resume', { params: { path: { reference } } });
-  // It has ended or is with the bank already: its own page says so.
+  // The deposit has ended or is at the bank already; its page shows that.
   const isClosed = outcome.kind === 'refused' && outcome.refusal.code === 'ATTEMPT_CLOSED';
   if (isClosed) return seeOther(path(depositPath(reference)));
-  const answer = readRecord(context, outcome);
-  if (!answer) return new Response(null, { status: 404 });
-  const url = answer.state === 'ready' ? URL.parse(answer.record.url) : null;
+  const result = readRecord(context, outcome);
+  if (!result) return new Response(null, { status: 404 });
+  const url = result.state === 'ready' ? URL.parse(result.record.url) : null;
   if (!url || !['http:', 'https:'].includes(url.protocol)) {
     applyStatus(context, 'failed');
     return { reference, url: null };
@@ -172,10 +178,10 @@ export async function handleBank(
 
 export type DepositPage =
   | { state: 'failed' | 'denied' }
-  /** `dropFailed`: the player dropped it, and the bank did not answer. */
+  /** `dropFailed` is true when the player's drop failed because the bank was unreachable. */
   | { state: 'ready'; deposit: Deposit; dropFailed: boolean };
 
-/** A deposit's own page, with its form to drop it. A number in its place is an entry of the list of all transactions. */
+/** Handles a deposit's page, with the form to drop it. A number instead of a reference is a transaction id. */
 export async function handleDepositPage(context: PageContext): Promise<DepositPage | Response> {
   const { locals, request, response } = context;
   const { platform, path, locale } = locals;
@@ -185,15 +191,15 @@ export async function handleDepositPage(context: PageContext): Promise<DepositPa
   const { intent } = request.method === 'POST' ? await readFields(request, ['intent']) : { intent: '' };
   const params = { path: { reference } };
   const dropped = intent === 'drop' ? await platform.POST('/deposits/{reference}/drop', { params }) : null;
-  // A refused drop leads back as well: the page says why.
+  // A refused drop also redirects to the page, which shows why.
   if (dropped && dropped.kind !== 'unreachable') return seeOther(path(depositPath(reference)));
 
-  const answer = readRecord(
+  const result = readRecord(
     context,
     await platform.GET('/deposits/{reference}', { params: { ...params, query: { language: locale } } }),
   );
-  if (!answer) return new Response(null, { status: 404 });
-  if (answer.state !== 'ready') return answer;
+  if (!result) return new Response(null, { status: 404 });
+  if (result.state !== 'ready') return result;
   if (dropped) response.status = 503;
-  return { state: 'ready', deposit: answer.record, dropFailed: dropped !== null };
+  return { state: 'ready', deposit: result.record, dropFailed: dropped !== null };
 }

@@ -2,35 +2,35 @@ import type { BankCards, WithdrawalRequirements } from '../../contract/contract.
 import { withdrawConfirmForm } from '../../forms/withdraw.ts';
 import { type FormContext, type FormView, invalidForm, openedForm } from '../forms/form-view.ts';
 import { handleForm, seeOther } from '../forms/handle-form.ts';
-import { askForProof } from '../forms/proof.ts';
-import { failureOf, statuses } from '../list/list-page.ts';
+import { redirectForProof } from '../forms/proof.ts';
+import { failureState, statuses } from '../list/list-page.ts';
 import type { Refusal } from '../platform/outcome.ts';
 
-/** The withdrawal that is about to be requested. */
+/** The view of a withdrawal before its request. */
 export interface WithdrawalConfirmationView {
-  /** Null: what is needed to show it is known. */
+  /** Null when all data is loaded. */
   failure: 'denied' | 'failed' | null;
-  /** Whole rupiah. */
+  /** In rupiah. */
   amount: number;
   card: BankCards['cards'][number] | null;
   needs: WithdrawalRequirements | null;
-  /** Back to the choice, with what was chosen. */
+  /** Address of the form with the same account and amount. */
   change: string;
   form: FormView;
 }
 
 const keyPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** What the address names: account, amount and the key of the request; null where that is not all there. */
-function choiceOf({ searchParams }: URL) {
+/** Reads account, amount and key from the address; null when one is missing. */
+function readChoice({ searchParams }: URL) {
   const [card = '', amount = '', key = ''] = ['card', 'amount', 'key'].map(
     (name) => searchParams.get(name) ?? '',
   );
-  const isWhole = card !== '' && /^[1-9]\d{0,14}$/.test(amount) && keyPattern.test(key);
-  return isWhole ? { card, amount: Number(amount), key } : null;
+  const isComplete = card !== '' && /^[1-9]\d{0,14}$/.test(amount) && keyPattern.test(key);
+  return isComplete ? { card, amount: Number(amount), key } : null;
 }
 
-/** A refusal of the platform as a message: account and amount were chosen on the page before. */
+/** Shows a refusal as a message: account and amount were chosen on the page before. */
 function refusedWithdrawal({ status, code, fields }: Refusal, { t, locale }: App.Locals): FormView | null {
   const message = (text: string): FormView => ({
     ...openedForm(),
@@ -44,16 +44,13 @@ function refusedWithdrawal({ status, code, fields }: Refusal, { t, locale }: App
   return text === undefined ? null : message(text);
 }
 
-/**
- * The last look at a withdrawal. Sent twice, from two tabs or after going back, it is one request: its key is in the
- * address.
- */
+/** Handles the confirmation of a withdrawal. The key in the address makes repeated requests one withdrawal. */
 export async function handleWithdrawalConfirmation(
   context: FormContext,
 ): Promise<WithdrawalConfirmationView | Response> {
   const { url, request, locals } = context;
   const { platform, path, locale } = locals;
-  const choice = choiceOf(url);
+  const choice = readChoice(url);
   if (!choice) return seeOther(path('/withdraw'));
   const { card, amount } = choice;
   const change = path(`/withdraw?${new URLSearchParams({ card, amount: String(amount) })}`);
@@ -70,12 +67,16 @@ export async function handleWithdrawalConfirmation(
     platform.GET('/withdrawals/requirements'),
     platform.GET('/bank-cards', { params: { query: { language: locale } } }),
   ]);
-  const asked = askForProof(context, form, needs.kind === 'done' ? needs.value.proof : undefined);
-  if (asked) return asked;
+  const proofRedirect = redirectForProof(
+    context,
+    form,
+    needs.kind === 'done' ? needs.value.proof : undefined,
+  );
+  if (proofRedirect) return proofRedirect;
   const own = owned.kind === 'done' ? owned.value.cards.find(({ id }) => id === card) : undefined;
   if (request.method === 'GET' && owned.kind === 'done' && !own) return seeOther(change);
   const failed = [needs, owned].find(({ kind }) => kind !== 'done');
-  const failure = failed ? failureOf(failed) : null;
+  const failure = failed ? failureState(failed) : null;
   return {
     failure,
     amount,

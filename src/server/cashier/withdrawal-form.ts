@@ -4,37 +4,37 @@ import { withdrawForm } from '../../forms/withdraw.ts';
 import { number } from '../../i18n/format.ts';
 import { type FormContext, type FormView, openedForm } from '../forms/form-view.ts';
 import { handleForm, seeOther } from '../forms/handle-form.ts';
-import { failureOf, statuses } from '../list/list-page.ts';
+import { failureState, statuses } from '../list/list-page.ts';
 
-/** The page on which a withdrawal is prepared. */
+/** The view of the withdrawal form. */
 export interface WithdrawalFormView {
-  /** Null: the requirements and accounts are known. */
+  /** Null when requirements and accounts are loaded. */
   failure: 'denied' | 'failed' | null;
   needs: WithdrawalRequirements | null;
   cards: BankCards['cards'];
   form: FormView;
 }
 
-/** The preselected account: that of the address, or the first that may be used. */
-function chosenCard(cards: BankCards['cards'], asked: string | null): string {
+/** The preselected account: that of the address, else the first usable one. */
+function preselectedAccount(cards: BankCards['cards'], requestedId: string | null): string {
   const usable = cards.filter(({ usableAt }) => usableAt <= Date.now());
-  return (usable.find(({ id }) => id === asked) ?? usable[0])?.id ?? '';
+  return (usable.find(({ id }) => id === requestedId) ?? usable[0])?.id ?? '';
 }
 
-/** The form as it opens: with the account and amount of the address. */
+/** The initial form, with the account and amount of the address. */
 function openedWithdrawal({ url, locals }: FormContext, cards: BankCards['cards']): FormView {
   const amount = readAmount(url.searchParams.get('amount') ?? '');
   return openedForm({
-    card: chosenCard(cards, url.searchParams.get('card')),
+    card: preselectedAccount(cards, url.searchParams.get('card')),
     amount: amount === null ? '' : number(amount, locals.locale),
   });
 }
 
-/** Account and amount; a success leads to the page that confirms them, whose address has the key of the request. */
+/** Handles the withdrawal form. A success leads to the confirmation page, whose address has the idempotency key. */
 export async function handleWithdrawalForm(context: FormContext): Promise<WithdrawalFormView | Response> {
   const { request, locals } = context;
   const { platform, path, locale } = locals;
-  const sent =
+  const submitted =
     request.method === 'POST'
       ? await handleForm(context, withdrawForm, {
           async send(choice) {
@@ -52,16 +52,16 @@ export async function handleWithdrawalForm(context: FormContext): Promise<Withdr
           },
         })
       : null;
-  if (sent instanceof Response) return sent;
+  if (submitted instanceof Response) return submitted;
 
   const [needs, owned] = await Promise.all([
     platform.GET('/withdrawals/requirements'),
     platform.GET('/bank-cards', { params: { query: { language: locale } } }),
   ]);
   const cards = owned.kind === 'done' ? owned.value.cards : [];
-  const form = sent ?? openedWithdrawal(context, cards);
+  const form = submitted ?? openedWithdrawal(context, cards);
   const failed = [needs, owned].find(({ kind }) => kind !== 'done');
-  const failure = failed ? failureOf(failed) : null;
+  const failure = failed ? failureState(failed) : null;
   return {
     failure,
     needs: needs.kind === 'done' ? needs.value : null,

@@ -4,7 +4,7 @@ import type { MessageKey } from '../../i18n/i18n.ts';
 import type { Refusal } from '../platform/outcome.ts';
 import { type FormContext, type FormView, openedForm } from './form-view.ts';
 import { handleForm, seeOther } from './handle-form.ts';
-import { askForProof } from './proof.ts';
+import { redirectForProof } from './proof.ts';
 
 /** Changes that the list of bank accounts reports after a redirect. */
 export const bankAccountChanges = ['added', 'removed'] as const;
@@ -41,7 +41,7 @@ async function withBankAccounts(
   const { platform, locale } = context.locals;
   const outcome = await platform.GET('/bank-cards', { params: { query: { language: locale } } });
   const cards = outcome.kind === 'done' ? outcome.value : null;
-  return askForProof(context, form, cards?.proof) ?? { form, cards };
+  return redirectForProof(context, form, cards?.proof) ?? { form, cards };
 }
 
 export async function handleAddBankAccount(context: FormContext) {

@@ -1,5 +1,5 @@
 import { dayOf } from '../../../shared/western-indonesia.ts';
-import { firstDay, rangeFilters, usual } from '../../views/lists/day-range.ts';
+import { defaultPreset, firstDay, rangeFilters } from '../../views/lists/day-range.ts';
 import type { PlatformClient } from '../platform/client.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function entryAddress(
   address.searchParams.set('cursor', outcome.value.cursor);
   const isChosen = Object.keys(rangeFilters).some((name) => searchParams.has(name));
   const day = dayOf(outcome.value.at);
-  if (!isChosen && day < firstDay(usual, now)) {
+  if (!isChosen && day < firstDay(defaultPreset, now)) {
     address.searchParams.set('from', day);
     address.searchParams.set('until', day);
   }

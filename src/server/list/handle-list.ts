@@ -3,7 +3,7 @@ import type { MessageKey } from '../../i18n/i18n.ts';
 import type { ShownList } from '../../views/lists/shown-list.ts';
 import type { ListDefinition } from './list-definition.ts';
 import { listFile } from './list-file.ts';
-import { filtersOf, type ListPage, listView, type RefusedFilter } from './list-page.ts';
+import { type ListPage, listView, type RefusedFilter, readFilters } from './list-page.ts';
 import { applyStatus, isMissing, type ListContext } from './response.ts';
 
 function filterErrors<Name extends string>(
@@ -30,7 +30,7 @@ export async function handleList<Row, Name extends string, Page extends ListPage
   if (url.searchParams.get('format') === 'csv') return listFile(context, list);
   const names = Object.keys(list.filters) as Name[];
   const cursor = url.searchParams.get('cursor');
-  const outcome = await list.load({ ...filtersOf(url, names), ...(cursor && { cursor }), limit });
+  const outcome = await list.load({ ...readFilters(url, names), ...(cursor && { cursor }), limit });
   if (list.missingIs404 && isMissing(outcome)) return new Response(null, { status: 404 });
   const view = listView<Row, Page>(url, outcome, names);
   applyStatus(context, view.state);

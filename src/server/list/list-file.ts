@@ -1,7 +1,7 @@
 import type { Outcome } from '../platform/outcome.ts';
 import { csvResponse } from './csv.ts';
 import type { ListDefinition } from './list-definition.ts';
-import { filtersOf, type ListPage, listView } from './list-page.ts';
+import { type ListPage, listView, readFilters } from './list-page.ts';
 import { isMissing, type ListContext } from './response.ts';
 
 /** The platform's limit. */
@@ -44,7 +44,7 @@ export async function listFile<Row, Name extends string, Page extends ListPage<R
 ): Promise<Response> {
   const { url, locals } = context;
   const names = Object.keys(filters) as Name[];
-  const query = { ...filtersOf(url, names), limit: maxPageSize };
+  const query = { ...readFilters(url, names), limit: maxPageSize };
   const first = await load(query);
   if (missingIs404 && isMissing(first)) return new Response(null, { status: 404 });
   if (first.kind !== 'done') return errorPage(context, first, names);

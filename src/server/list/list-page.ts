@@ -20,7 +20,7 @@ export interface ListView<Row, Page extends ListPage<Row> = ListPage<Row>>
 }
 
 /** Reads the filters of an address. Empty parameters are ignored. */
-export function filtersOf<Name extends string>(
+export function readFilters<Name extends string>(
   url: URL,
   names: readonly Name[],
 ): Partial<Record<Name, string>> {
@@ -35,16 +35,16 @@ function refusedFields(outcome: Outcome<unknown>): RefusedFilter[] | null {
 }
 
 /** Why a call returned nothing, for reasons other than its filters. */
-export function failureOf(outcome: Outcome<unknown>): 'denied' | 'failed' {
+export function failureState(outcome: Outcome<unknown>): 'denied' | 'failed' {
   return outcome.kind === 'refused' && [401, 403].includes(outcome.refusal.status) ? 'denied' : 'failed';
 }
 
-function stateOf<Row>(outcome: Outcome<ListPage<Row>>, isFirst: boolean, refused: boolean): ListState {
+function listState<Row>(outcome: Outcome<ListPage<Row>>, isFirst: boolean, refused: boolean): ListState {
   if (outcome.kind === 'done' && outcome.value.entries.length > 0) return 'ready';
   if (outcome.kind === 'done') return isFirst ? 'empty' : 'tooFar';
   if (refused) return 'refused';
   if (refusedFields(outcome)?.some(({ field }) => field === 'cursor')) return 'tooFar';
-  return failureOf(outcome);
+  return failureState(outcome);
 }
 
 export const statuses = {
@@ -68,12 +68,12 @@ export function listView<Row, Page extends ListPage<Row>>(
   // `entry` belongs to one page, not to its neighbours.
   const pageAt = (cursor: string | null) => withParameters(url, { cursor, entry: null });
   const refused = (refusedFields(outcome) ?? []).filter(({ field }) => filters.includes(field));
-  const state = stateOf(outcome, isFirst, refused.length > 0);
+  const state = listState(outcome, isFirst, refused.length > 0);
   return {
     state,
     status: statuses[state],
     page,
-    values: filtersOf(url, filters),
+    values: readFilters(url, filters),
     refused,
     links: {
       newest: isFirst ? null : pageAt(null),

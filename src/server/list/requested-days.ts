@@ -1,5 +1,11 @@
 import { dayOf } from '../../../shared/western-indonesia.ts';
-import { firstDay, type Preset, presetOf, presets, type RangeValues } from '../../views/lists/day-range.ts';
+import {
+  firstDay,
+  type Preset,
+  presets,
+  type RangeValues,
+  selectedPreset,
+} from '../../views/lists/day-range.ts';
 import type { Outcome } from '../platform/outcome.ts';
 
 /** The days to query: chosen days win over a preset. An unknown preset is refused. */
@@ -8,7 +14,7 @@ export function requestedDays(
   now: number,
 ): { from?: string; until?: string } | Extract<Outcome<never>, { kind: 'refused' }> {
   const { from, until } = values;
-  const preset = presetOf(values);
+  const preset = selectedPreset(values);
   if (preset === null) return { ...(from && { from }), ...(until && { until }) };
   if (!Object.hasOwn(presets, preset)) {
     const fields = [{ field: 'range', code: 'FORMAT' }];

@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro';
 import type { ListState } from '../../views/lists/shown-list.ts';
 import type { Outcome } from '../platform/outcome.ts';
-import { failureOf, statuses } from './list-page.ts';
+import { failureState, statuses } from './list-page.ts';
 
 interface ResponseContext {
   response: { status?: number; headers: Headers };
@@ -31,7 +31,7 @@ export function readRecord<Row>(
 ): { state: 'ready'; record: Row } | { state: 'denied' | 'failed' } | null {
   if (outcome.kind === 'done') return { state: 'ready', record: outcome.value };
   if (outcome.kind === 'refused' && [400, 404, 422].includes(outcome.refusal.status)) return null;
-  const state = failureOf(outcome);
+  const state = failureState(outcome);
   applyStatus(context, state);
   return { state };
 }

@@ -9,7 +9,7 @@ import { calls } from '../../contract/calls.generated.ts';
 import { callTimeoutMs } from '../../contract/constants.generated.ts';
 import type { paths } from '../../contract/contract.ts';
 import type { PlatformConnection } from './connection.ts';
-import { type Outcome, outcomeOf, type Received } from './outcome.ts';
+import { type Outcome, type Received, toOutcome } from './outcome.ts';
 
 type Api = Client<paths>;
 type Method = 'get' | 'put' | 'post' | 'delete';
@@ -69,7 +69,7 @@ export function createPlatformClient(connection: PlatformConnection, caller: Cal
   const call = (method: Uppercase<Method>) => (path: string, init?: object) => {
     const facts: CallFacts = calls[`${method} ${path}` as keyof typeof calls];
     const { required, timeoutMs = callTimeoutMs } = facts;
-    return outcomeOf(
+    return toOutcome(
       withTimeout(timeoutMs, (signal) => send(method, path, { ...init, signal })),
       required,
     );

@@ -26,7 +26,7 @@ export interface Handover {
 }
 
 /** The handover for prerendered pages, without a player. The build's environment has the platform's address. */
-export function handoverOfBuild(environment: NodeJS.ProcessEnv): Handover {
+export function buildHandover(environment: NodeJS.ProcessEnv): Handover {
   const { PLATFORM_URL = 'http://127.0.0.1:4322', SITE_KEY = '' } = environment;
   return {
     connection: {

@@ -36,7 +36,7 @@ export interface Received<T> {
   response: Response;
 }
 
-function refusalOf(error: unknown, response: Response): Refusal | null {
+function parseRefusal(error: unknown, response: Response): Refusal | null {
   if (!isObject(error) || !('error' in error) || !isObject(error.error)) return null;
   const { code, reason, fields } = error.error as Partial<Refusal>;
   if (typeof code !== 'string') return null;
@@ -61,7 +61,7 @@ function refusedWith(refusal: Refusal): { kind: 'refused'; refusal: Refusal } | 
  * Settles a call. A 5xx, a timeout, a dropped connection, or a response without a `required` property counts as
  * unreachable.
  */
-export async function outcomeOf<T>(
+export async function toOutcome<T>(
   call: Promise<Received<T>>,
   required: readonly string[] = [],
 ): Promise<Outcome<T>> {
@@ -72,7 +72,7 @@ export async function outcomeOf<T>(
       const isComplete = isObject(data) && required.every((name) => name in data);
       return isComplete ? { kind: 'done', value: data } : unreachable;
     }
-    const refusal = refusalOf(error, response);
+    const refusal = parseRefusal(error, response);
     return refusal ? refusedWith(refusal) : unreachable;
   } catch {
     return unreachable;

@@ -20,7 +20,7 @@ async function discover({ issuer, clientId, clientSecret }: SignInSettings): Pro
 }
 
 /** The provider's metadata, loaded once, and again after a failure. */
-function providerOf(settings: SignInSettings): Promise<client.Configuration> {
+function loadProvider(settings: SignInSettings): Promise<client.Configuration> {
   const found = known.get(settings) ?? discover(settings);
   known.set(settings, found);
   found.catch(() => known.delete(settings));
@@ -32,7 +32,7 @@ function providerOf(settings: SignInSettings): Promise<client.Configuration> {
  * credentials again. Throws when the provider is unreachable.
  */
 export async function startSignIn(settings: SignInSettings, { confirm }: { confirm: boolean }) {
-  const provider = await providerOf(settings);
+  const provider = await loadProvider(settings);
   const secrets = {
     state: client.randomState(),
     nonce: client.randomNonce(),
@@ -65,7 +65,7 @@ const noResponseCodes = new Set<string | undefined>([
   'OAUTH_RESPONSE_IS_NOT_JSON',
 ]);
 
-function failureOf(error: unknown): SignInResult {
+function signInFailure(error: unknown): SignInResult {
   const cause = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   if (error instanceof client.AuthorizationResponseError) {
     return { kind: 'error', why: error.error === 'access_denied' ? 'denied' : 'failed', cause };
@@ -88,7 +88,7 @@ export async function finishSignIn(
   pending: PendingSignIn,
 ): Promise<SignInResult> {
   try {
-    const provider = await providerOf(settings);
+    const provider = await loadProvider(settings);
     const back = new URL(query, settings.redirectUri);
     const tokens = await client.authorizationCodeGrant(provider, back, {
       expectedState: pending.state,
@@ -103,6 +103,6 @@ export async function finishSignIn(
     const authenticatedAt = (claims.auth_time ?? 0) * 1_000;
     return { kind: 'identity', identity: { issuer: claims.iss, subject: claims.sub }, authenticatedAt };
   } catch (error) {
-    return failureOf(error);
+    return signInFailure(error);
   }
 }

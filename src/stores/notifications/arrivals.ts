@@ -1,7 +1,7 @@
 import type { Environment, Stop } from '../environment.ts';
-import { isNumber, isText, recordOf } from '../record.ts';
+import { asRecord, isNumber, isText } from '../record.ts';
 import type { CursorTopic } from './cursor.ts';
-import { type AnyNotification, isExpired, isForEveryone, kindOf } from './kinds.ts';
+import { type AnyNotification, findKind, isExpired, isForEveryone } from './kinds.ts';
 import type { NotificationQueue } from './queue.ts';
 import type { ReceiptsTopic } from './receipts.ts';
 import type { SeenTopic } from './seen.ts';
@@ -18,8 +18,8 @@ interface Dependencies {
 function createReader(environment: Environment) {
   let unnumbered = 0;
   return (data: unknown, kindOfChannel?: string): AnyNotification | null => {
-    const fields = recordOf(data);
-    const kind = kindOf(fields.kind ?? kindOfChannel);
+    const fields = asRecord(data);
+    const kind = findKind(fields.kind ?? kindOfChannel);
     const now = environment.now();
     const numbered = isText(fields.id) || isNumber(fields.id);
     if (!numbered) unnumbered += 1;
@@ -37,7 +37,7 @@ export function createArrivals({ environment, cursor, queue, receipts, seen }: D
     receive(data: unknown, kindOfChannel?: string): void {
       const notification = read(data, kindOfChannel);
       if (!notification) {
-        if (cursor.keepUnknown(recordOf(data)))
+        if (cursor.keepUnknown(asRecord(data)))
           environment.warn('A notification has an unknown kind or format; it is ignored', data);
         return;
       }

@@ -4,7 +4,7 @@ import { dayMs } from '../../../shared/western-indonesia.ts';
 import { combineStops, type Environment } from '../environment.ts';
 import { isNumber } from '../record.ts';
 import { isForEveryone } from './kinds.ts';
-import { type NotificationQueue, orderOf } from './queue.ts';
+import { type NotificationQueue, queueOrder } from './queue.ts';
 import type { SeenTopic } from './seen.ts';
 
 interface Dependencies {
@@ -30,7 +30,7 @@ export function createCursor({ environment, queue, seen }: Dependencies) {
     if (complete === null) return;
     const { $claims, $placed, $waiting } = queue;
     const unshown = $placed.get().filter(({ id }) => $claims.get().has(id));
-    const open = [...$waiting.get(), ...unshown].filter(isForEveryone).map(orderOf);
+    const open = [...$waiting.get(), ...unshown].filter(isForEveryone).map(queueOrder);
     // The platform serves no older news.
     const day = environment.now() - dayMs;
     const unread = [...unknown].filter(([, at]) => at > day).map(([sequence]) => sequence);

@@ -34,7 +34,7 @@ export interface FreeSpin extends NotificationFields {
 }
 
 /** -1 means never; else a valid `expireAt`; else `expire` days from receipt (D18). */
-export function expiryOf(expire: unknown, expireAt: unknown, receivedAt: number): number | null {
+export function parseExpiry(expire: unknown, expireAt: unknown, receivedAt: number): number | null {
   if (expire === -1) return null;
   const moment = isText(expireAt) ? Date.parse(expireAt) : Number.NaN;
   if (!Number.isNaN(moment)) return moment;
@@ -43,7 +43,7 @@ export function expiryOf(expire: unknown, expireAt: unknown, receivedAt: number)
 }
 
 /** A whole number, or a money object of the platform (D32). */
-function parseWhole(value: unknown): number | null {
+function parseAmount(value: unknown): number | null {
   const amount = isRecord(value) ? value.amount : value;
   return Number.isSafeInteger(amount) && (amount as number) >= 0 ? (amount as number) : null;
 }
@@ -67,12 +67,12 @@ export const freeSpin = {
       gameID,
       gameName: isText(data.gameName) ? data.gameName : gameID,
       count,
-      remaining: parseWhole(data.remaining),
-      value: parseWhole(data.value),
-      expiresAt: ends.includes(data.reason) ? 0 : expiryOf(data.expire, data.expireAt, receivedAt),
+      remaining: parseAmount(data.remaining),
+      value: parseAmount(data.value),
+      expiresAt: ends.includes(data.reason) ? 0 : parseExpiry(data.expire, data.expireAt, receivedAt),
       images: [data.gameImage, data.gameImage1].filter(isText).filter((image) => parseLink(image, null)),
       unplayable: data.status === -1 ? parseReason(data.reason) : null,
-      winnings: parseWhole(data.winnings),
+      winnings: parseAmount(data.winnings),
     };
   },
 } as const satisfies ModalKind;

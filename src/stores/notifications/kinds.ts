@@ -13,7 +13,7 @@ export type AnyNotification = ParsedBy<Kind>;
 /** The notifications that a place shows. */
 export type NotificationIn<Where extends Place> = ParsedBy<Extract<Kind, { place: Where }>>;
 
-export function kindOf(name: unknown): Kind | undefined {
+export function findKind(name: unknown): Kind | undefined {
   return kinds.find(({ kind }) => kind === name);
 }
 
@@ -26,7 +26,7 @@ export function defaultKind({ personal }: { personal: boolean }): string | undef
 
 /** True for notifications to everyone. An unknown kind may be for one player. */
 export function isForEveryone({ kind }: { kind?: unknown }): boolean {
-  return kindOf(kind)?.personal === false;
+  return findKind(kind)?.personal === false;
 }
 
 /** True when the notification changes the player's balance. */
@@ -43,5 +43,5 @@ export function isIn<Where extends Place>(
   place: Where,
 ): (notification: AnyNotification) => notification is NotificationIn<Where> & AnyNotification {
   return (notification): notification is NotificationIn<Where> & AnyNotification =>
-    kindOf(notification.kind)?.place === place;
+    findKind(notification.kind)?.place === place;
 }

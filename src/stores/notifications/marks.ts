@@ -1,6 +1,6 @@
 import { keyPrefix } from '../../entry/storage-keys.ts';
 import type { Environment } from '../environment.ts';
-import { sequenceOf } from './sequence.ts';
+import { parseSequence } from './sequence.ts';
 
 /** Marks kept behind the cursor, for tabs that lag behind. */
 const maxMarks = 200;
@@ -29,7 +29,7 @@ export function createMarks({ storage }: Pick<Environment, 'storage'>) {
     }
   }
 
-  const orderOf = (key: string) => sequenceOf(key.slice(markPrefix.length)) ?? 0;
+  const orderOf = (key: string) => parseSequence(key.slice(markPrefix.length)) ?? 0;
 
   return {
     has(id: string): boolean {

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
 import type { Claim } from './claims.ts';
 import type { AnyNotification } from './kinds.ts';
-import { sequenceOf } from './sequence.ts';
+import { parseSequence } from './sequence.ts';
 
 /** The platform's number; unnumbered notifications come last. */
-export const orderOf = ({ id }: { id: string }) => sequenceOf(id) ?? Number.POSITIVE_INFINITY;
+export const queueOrder = ({ id }: { id: string }) => parseSequence(id) ?? Number.POSITIVE_INFINITY;
 
 export type NotificationQueue = ReturnType<typeof createQueue>;
 
@@ -36,7 +36,7 @@ export function createQueue() {
     has: (id: string) => [...$waiting.get(), ...$placed.get()].some((other) => other.id === id),
     add(notification: AnyNotification): void {
       const waiting = $waiting.get();
-      const later = waiting.findIndex((other) => orderOf(other) > orderOf(notification));
+      const later = waiting.findIndex((other) => queueOrder(other) > queueOrder(notification));
       $waiting.set(waiting.toSpliced(later === -1 ? waiting.length : later, 0, notification));
     },
     /** Replaces a waiting notification by a newer one; one on the screen stays. */

@@ -2,7 +2,7 @@ import { call } from '../call.ts';
 import { combineStops, type Environment } from '../environment.ts';
 import { createRetry } from '../retry.ts';
 import type { SessionTopic } from '../session.ts';
-import { sequenceOf } from './sequence.ts';
+import { parseSequence } from './sequence.ts';
 
 const backoff = { firstMs: 2_000, maxMs: 120_000 };
 
@@ -46,7 +46,7 @@ export function createReceipts({ environment, session }: Dependencies) {
   ];
   return {
     add(id: string): void {
-      const sequence = sequenceOf(id);
+      const sequence = parseSequence(id);
       if (sequence === null) return;
       unsent.add(String(sequence));
       void send();

@@ -4,7 +4,7 @@ import { isText } from '../record.ts';
 import { createClaims } from './claims.ts';
 import { isForEveryone } from './kinds.ts';
 import { createMarks } from './marks.ts';
-import { sequenceOf } from './sequence.ts';
+import { parseSequence } from './sequence.ts';
 
 /** Number of closed cards that are shared with other tabs. */
 const maxClosed = 20;
@@ -32,7 +32,7 @@ export function createSeen(environment: Environment) {
 
   function isSeen(id: string): boolean {
     if (marks.has(id)) return true;
-    const sequence = sequenceOf(id) ?? Number.POSITIVE_INFINITY;
+    const sequence = parseSequence(id) ?? Number.POSITIVE_INFINITY;
     return isForEveryone({ kind: id.split(':')[0] }) && sequence <= (cursor() ?? -1);
   }
 

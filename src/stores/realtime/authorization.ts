@@ -2,7 +2,7 @@ import { notOffered } from '../../contract/api.ts';
 import type { SignIn } from '../../contract/contract.ts';
 import { call } from '../call.ts';
 import type { Stop } from '../environment.ts';
-import { isText, recordOf } from '../record.ts';
+import { asRecord, isText } from '../record.ts';
 import type {
   AuthorizationCallbacks,
   ChannelAuth,
@@ -27,7 +27,7 @@ async function requestTicket(environment: RealtimeEnvironment, request: ChannelA
 }
 
 function isAuthorization(response: unknown, channel: string): response is ChannelAuth {
-  const { auth, channel_data } = recordOf(response);
+  const { auth, channel_data } = asRecord(response);
   return isText(auth) && (!channel.startsWith('presence-') || isText(channel_data));
 }
 

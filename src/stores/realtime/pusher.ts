@@ -1,13 +1,13 @@
 import Pusher, { type Channel } from 'pusher-js';
 import type { RealtimeSettings } from '../../contract/api.ts';
 import type { Stop } from '../environment.ts';
-import { isNumber, recordOf } from '../record.ts';
+import { asRecord, isNumber } from '../record.ts';
 import { requestAuthorization, requestSignIn } from './authorization.ts';
 import { createBackoff } from './backoff.ts';
 import type { OpenRealtime, RealtimeClient, RealtimeEnvironment, RealtimeHandlers } from './client.ts';
 import { NotOffered } from './not-offered.ts';
 
-function optionsOf({ host, port, tls }: RealtimeSettings) {
+function pusherOptions({ host, port, tls }: RealtimeSettings) {
   return {
     cluster: 'own',
     wsHost: host,
@@ -28,7 +28,7 @@ function create(
   handlers: RealtimeHandlers,
 ): Pusher {
   const pusher: Pusher = new Pusher(configuration.key, {
-    ...optionsOf(configuration),
+    ...pusherOptions(configuration),
     channelAuthorization: {
       customHandler({ socketId, channelName }, callback) {
         const current = () => pusher.connection.socket_id === socketId;
@@ -89,7 +89,7 @@ function bindConnection(pusher: Pusher, handlers: RealtimeHandlers, backoff: Bac
   connection.bind('failed', () => handlers.onError('no WebSocket in this browser'));
   connection.bind('error', (reason: unknown) => {
     const given =
-      recordOf(recordOf(recordOf(reason).error).data).code ?? recordOf(recordOf(reason).data).code;
+      asRecord(asRecord(asRecord(reason).error).data).code ?? asRecord(asRecord(reason).data).code;
     if (isNumber(given)) code = given;
     handlers.onError(reason);
   });
@@ -101,12 +101,12 @@ function bindChannel(channel: Channel, handlers: RealtimeHandlers, backoff: Back
   channel.bind('update', (data: unknown) => handlers.onEvent(channel.name, data));
   channel.bind('session', () => handlers.onSession());
   channel.bind('pusher:subscription_succeeded', (answer: unknown) => {
-    const { count } = recordOf(answer);
+    const { count } = asRecord(answer);
     if (isNumber(count)) backoff.setMemberCount(count);
     handlers.onSubscribed(channel.name);
   });
   channel.bind('pusher:subscription_count', (answer: unknown) => {
-    const { subscription_count: count } = recordOf(answer);
+    const { subscription_count: count } = asRecord(answer);
     if (isNumber(count)) backoff.setMemberCount(count);
   });
   channel.bind('pusher:subscription_error', (reason: unknown) =>

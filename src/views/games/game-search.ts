@@ -2,24 +2,24 @@ import type { Game, GamePage } from '../../contract/contract.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 
 /** Longer queries are cut. */
-export const LONGEST_QUERY = 80;
-const MOST_WORDS = 8;
+export const MAX_QUERY_LENGTH = 80;
+const MAX_WORDS = 8;
 /** Minimum length of a prefix match; names match from the first letter. */
-const SHORTEST_BEGINNING = 3;
+const MIN_PREFIX_LENGTH = 3;
 
 /** Splits a text into lower-case words without accents, at everything that is not a letter or digit. */
-export function wordsOf(text: string): string[] {
+export function splitWords(text: string): string[] {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 }
 
 /** Normalizes a query: one line, cut, without invisible characters. */
-export function queryOf(typed: string | null): string {
+export function normalizeQuery(typed: string | null): string {
   const line = (typed ?? '')
     .toWellFormed()
     .replace(/[\p{C}\p{Z}\s]+/gu, ' ')
     .trim();
-  return [...line].slice(0, LONGEST_QUERY).join('').trim();
+  return [...line].slice(0, MAX_QUERY_LENGTH).join('').trim();
 }
 
 /** A game and its words by weight: name, then brand and class, then rules, in all languages. */
@@ -28,15 +28,15 @@ export interface SearchedGame {
   words: readonly (readonly string[])[];
 }
 
-type Told = Pick<NonNullable<GamePage['description']>, 'about' | 'rules' | 'prizes'>;
+type GameDescription = Pick<NonNullable<GamePage['description']>, 'about' | 'rules' | 'prizes'>;
 
 export function searchedGame(
   game: Game,
-  told: readonly Told[],
+  descriptions: readonly GameDescription[],
   translate: readonly Translate[],
 ): SearchedGame {
   const kinds = translate.map((t) => t(`lobby.class.${game.gameClass}`));
-  const rules = told.flatMap(({ about, rules, prizes }) => [
+  const rules = descriptions.flatMap(({ about, rules, prizes }) => [
     about,
     ...rules,
     ...prizes.map(({ label }) => label),
@@ -44,29 +44,29 @@ export function searchedGame(
   return {
     game,
     words: [
-      wordsOf(game.gameName),
-      wordsOf([game.gameBrandName, game.gameClass, ...kinds].join(' ')),
-      wordsOf(rules.join(' ')),
+      splitWords(game.gameName),
+      splitWords([game.gameBrandName, game.gameClass, ...kinds].join(' ')),
+      splitWords(rules.join(' ')),
     ],
   };
 }
 
 /** How well a game matches a word: 0 for an exact name, higher is worse, null for no match. */
-function rankOf({ words }: SearchedGame, asked: string): number | null {
+function matchRank({ words }: SearchedGame, searchedWord: string): number | null {
   const ranks = words.flatMap((some, importance) => {
-    if (some.includes(asked)) return [2 * importance];
-    const isEnough = importance === 0 || asked.length >= SHORTEST_BEGINNING;
-    return isEnough && some.some((word) => word.startsWith(asked)) ? [2 * importance + 1] : [];
+    if (some.includes(searchedWord)) return [2 * importance];
+    const isEnough = importance === 0 || searchedWord.length >= MIN_PREFIX_LENGTH;
+    return isEnough && some.some((word) => word.startsWith(searchedWord)) ? [2 * importance + 1] : [];
   });
   return ranks.length > 0 ? Math.min(...ranks) : null;
 }
 
 /** Games that match all words of the query or their prefixes; best first, otherwise in catalogue order. */
 export function findGames(games: readonly SearchedGame[], query: string): Game[] {
-  const asked = [...new Set(wordsOf(query))].slice(0, MOST_WORDS);
-  if (asked.length === 0) return [];
+  const searchedWord = [...new Set(splitWords(query))].slice(0, MAX_WORDS);
+  if (searchedWord.length === 0) return [];
   const found = games.flatMap((one) => {
-    const ranks = asked.map((word) => rankOf(one, word));
+    const ranks = searchedWord.map((word) => matchRank(one, word));
     return ranks.includes(null)
       ? []
       : [{ game: one.game, rank: ranks.reduce<number>((sum, rank) => sum + (rank ?? 0), 0) }];

@@ -4,7 +4,7 @@ import { gamePath } from './game-path.ts';
 type Locals = Pick<App.Locals, 'locale' | 't'>;
 
 /** One sentence about a game: the provider's, if it exists in the page's language. */
-export function aboutOf(game: Game, description: GamePage['description'], { locale, t }: Locals): string {
+export function gameSummary(game: Game, description: GamePage['description'], { locale, t }: Locals): string {
   return description?.language === locale ? description.about : t(`lobby.lead.${game.gameClass}`);
 }
 
@@ -16,7 +16,7 @@ export function gameTexts(game: Game, description: GamePage['description'], loca
   return {
     className,
     title: t('gamePage.title', { game: gameName, class: className, brand }),
-    description: t('gamePage.description', { about: aboutOf(game, description, locals) }),
+    description: t('gamePage.description', { about: gameSummary(game, description, locals) }),
     breadcrumbs: [
       { name: t('nav.home'), path: '/' },
       { name: className, path: `/lobby/${gameClass}` },

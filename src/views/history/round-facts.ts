@@ -24,12 +24,12 @@ export function roundFacts(round: RoundDetail, { t, locale }: Reader): Fact[] {
 
 /** The provider's description of the round, and the time of each further step. */
 export function playedFacts({ detail, steps }: RoundDetail, { t, locale }: Reader): Fact[] {
-  const told = (detail ?? []).map(({ label, value }) => [label, value] as const);
-  const taken = steps.slice(1).map(({ at, stake }, index): Fact => {
+  const details = (detail ?? []).map(({ label, value }) => [label, value] as const);
+  const stepFacts = steps.slice(1).map(({ at, stake }, index): Fact => {
     const sum = stake === null ? '' : `, ${t('rounds.stakeThen', { stake: money(stake, locale) })}`;
     return [t('rounds.step', { number: index + 2 }), date(at, locale, { timeStyle: 'medium' }) + sum];
   });
-  return [...told, ...taken];
+  return [...details, ...stepFacts];
 }
 
 /** The data to verify a round. */

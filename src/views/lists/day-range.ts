@@ -15,7 +15,7 @@ export const presets = {
 export type Preset = keyof typeof presets;
 
 /** The default range. */
-export const usual: Preset = '30days';
+export const defaultPreset: Preset = '30days';
 
 /** The filters of lists with a range. */
 export const rangeFilters = {
@@ -32,20 +32,20 @@ export function firstDay(preset: Preset, now: number): string {
 }
 
 /** The first and last selectable day. */
-export function reachableDays(now: number): { first: string; last: string } {
+export function selectableDays(now: number): { first: string; last: string } {
   const last = dayOf(now);
   const [year = 0, month = 0, day = 0] = last.split('-').map(Number);
-  const before = new Date(Date.UTC(year, month - 1 - historyMonths, day)).toISOString().slice(0, 10);
-  return { first: before, last };
+  const first = new Date(Date.UTC(year, month - 1 - historyMonths, day)).toISOString().slice(0, 10);
+  return { first, last };
 }
 
 /** The selected preset; null for a custom range. */
-export function presetOf({ range = usual, from, until }: RangeValues): string | null {
+export function selectedPreset({ range = defaultPreset, from, until }: RangeValues): string | null {
   return from === undefined && until === undefined ? range : null;
 }
 
 /** A list's title with its range. */
-export function captionOf(
+export function rangeCaption(
   title: string,
   range: { from: string; until: string } | undefined,
   locale: Locale,

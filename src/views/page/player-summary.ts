@@ -9,6 +9,6 @@ export interface PlayerSummary {
   balance: string;
 }
 
-export function playerSummaryOf(player: Player, locale: Locale): PlayerSummary {
+export function summarizePlayer(player: Player, locale: Locale): PlayerSummary {
   return { account: player.account, uid: player.uid, balance: money(player.balance.amount, locale) };
 }

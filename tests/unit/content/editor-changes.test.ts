@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Change, renameTranslations } from '../../../integrations/content-editor/change.ts';
 import { escapeForMdx, unescapeMdx } from '../../../integrations/content-editor/mdx-signs.ts';
-import { refusalOf } from '../../../integrations/content-editor/refusal.ts';
+import { findRefusal } from '../../../integrations/content-editor/refusal.ts';
 import { article, drawing, question } from '../../support/content-folder.ts';
 import { folderWith, twins } from './findings.ts';
 
@@ -19,7 +19,7 @@ const texts = {
   ...twins('articles/two', article()),
   ...twins('help/why', question({}, 'See [that](/pages/games/two).')),
 };
-const refusalIn = async (made: Change) => refusalOf(made, (await folderWith(texts)).root);
+const refusalIn = async (made: Change) => findRefusal(made, (await folderWith(texts)).root);
 
 describe('the editor', () => {
   it('renames a text in all languages', async () => {

@@ -7,9 +7,9 @@ import { parse } from 'yaml';
 import { schemas } from '../../../content-checks/collections.ts';
 import { contentFiles } from '../../../content-checks/files.ts';
 import { splitFrontMatter } from '../../../content-checks/front-matter.ts';
-import { collections, keyOf } from '../../../integrations/content-editor/collections.ts';
+import { collectionKey, collections } from '../../../integrations/content-editor/collections.ts';
 import { isLoopbackRequest } from '../../../integrations/content-editor/loopback-only.ts';
-import { pageLinkOf } from '../../../integrations/content-editor/page-link.ts';
+import { resolvePageLink } from '../../../integrations/content-editor/page-link.ts';
 import { fileName } from '../../../integrations/content-editor/picture-field.tsx';
 import { quoteDates } from '../../../integrations/content-editor/quoted-dates.ts';
 import config from '../../../keystatic.config.ts';
@@ -45,7 +45,8 @@ function written(field: ComponentSchema, value: unknown, slug: string): unknown 
 
 describe('the editor', () => {
   it.each(decided)('writes $path as it was', ({ collection, locale, name, text }) => {
-    const { title, body, ...fields } = collections[keyOf(collection as 'articles', locale)]?.schema ?? {};
+    const { title, body, ...fields } =
+      collections[collectionKey(collection as 'articles', locale)]?.schema ?? {};
     const { data } = splitFrontMatter(text);
     const before = data as Record<string, unknown>;
     const after = Object.fromEntries([
@@ -63,7 +64,7 @@ describe('the editor', () => {
   it('finds the texts of both languages', async () => {
     const reader = createReader(root, config);
     for (const [key, collection] of Object.entries(reader.collections)) {
-      const names = files.filter((file) => keyOf(file.collection as 'articles', file.locale) === key);
+      const names = files.filter((file) => collectionKey(file.collection as 'articles', file.locale) === key);
       expect((await collection?.list())?.sort(), key).toEqual(names.map(({ name }) => name).sort());
     }
     const durian = await reader.collections['promotions-id']?.readOrThrow('lucky-durian');
@@ -98,13 +99,13 @@ describe('the editor', () => {
   });
 
   it('leads from a text to its page', () => {
-    expect(pageLinkOf('/keystatic-page/articles/en/who-we-are', root)).toEqual({
+    expect(resolvePageLink('/keystatic-page/articles/en/who-we-are', root)).toEqual({
       location: '/en/pages/about/who-we-are',
     });
-    expect(pageLinkOf('/keystatic-page/help/id/wagering', root)).toEqual({ location: '/help#wagering' });
-    expect(pageLinkOf('/keystatic-page/articles/en/nobody', root)).toBeNull();
-    expect(pageLinkOf('/keystatic-page/articles/en/..%2Fwho-we-are', root)).toBeNull();
-    expect(pageLinkOf('/en/pages/about/who-we-are', root)).toBeNull();
+    expect(resolvePageLink('/keystatic-page/help/id/wagering', root)).toEqual({ location: '/help#wagering' });
+    expect(resolvePageLink('/keystatic-page/articles/en/nobody', root)).toBeNull();
+    expect(resolvePageLink('/keystatic-page/articles/en/..%2Fwho-we-are', root)).toBeNull();
+    expect(resolvePageLink('/en/pages/about/who-we-are', root)).toBeNull();
   });
 });
 
@@ -114,14 +115,14 @@ describe('the link to a page', () => {
 
   it('says that an English text waits for the Indonesian one', async () => {
     folder = await contentFolder({ 'help/en/a.md': question() });
-    expect(pageLinkOf('/keystatic-page/help/en/a', folder.root)).toEqual({
+    expect(resolvePageLink('/keystatic-page/help/en/a', folder.root)).toEqual({
       obstacle: 'There is no page yet: write the Indonesian text first, as src/content/help/id/a.md.',
     });
   });
 
   it('says which line cannot be read', async () => {
     folder = await contentFolder({ 'help/id/a.md': question({ order: '10\norder: 20' }) });
-    expect(pageLinkOf('/keystatic-page/help/id/a', folder.root)).toEqual({
+    expect(resolvePageLink('/keystatic-page/help/id/a', folder.root)).toEqual({
       obstacle:
         'src/content/help/id/a.md: Line 5 is not valid. The field is there twice. Remove one of them.',
     });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayOf } from '../../../shared/western-indonesia.ts';
 import {
-  boundariesOf,
+  changeTimes,
   type Dates,
   endOfDay,
   hasEnded,
@@ -91,8 +91,8 @@ describe('days without a time', () => {
 });
 
 it('a build is true until the next boundary: the beginning, the end, and the leaving of lists', () => {
-  expect(boundariesOf(offer)).toEqual([offer.from, offer.until, at('2026-12-20T20:00')]);
-  expect(boundariesOf({ ...offer, draft: true })).toEqual([]);
+  expect(changeTimes(offer)).toEqual([offer.from, offer.until, at('2026-12-20T20:00')]);
+  expect(changeTimes({ ...offer, draft: true })).toEqual([]);
 });
 
 it('a translation is stale when the Indonesian text has changed since', () => {

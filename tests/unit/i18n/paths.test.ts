@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { detectLocaleFromPath } from 'astro-i18next';
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
-import { pageFiles, routeOf } from '../../../integrations/localized-routes.ts';
+import { pageFiles, pageRoute } from '../../../integrations/localized-routes.ts';
 import { servedPath } from '../../../integrations/served-path.ts';
 import { translator } from '../../../src/i18n/i18n.ts';
 import { locales } from '../../../src/i18n/locales.ts';
@@ -37,7 +37,9 @@ describe('localised paths', () => {
 });
 
 describe('astro-i18next', () => {
-  const pages = pageFiles(new URL('../../../src/pages/', import.meta.url)).map((file) => `/${routeOf(file)}`);
+  const pages = pageFiles(new URL('../../../src/pages/', import.meta.url)).map(
+    (file) => `/${pageRoute(file)}`,
+  );
 
   it('serves each page where links lead, in every language', () => {
     expect(pages.length).toBeGreaterThan(30);

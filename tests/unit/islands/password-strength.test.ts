@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { strengthOf, unmetRules } from '../../../src/islands/forms/password-strength.ts';
+import { passwordStrength, unmetRules } from '../../../src/islands/forms/password-strength.ts';
 
 const attempt = { current: 'the old password', account: 'budi99', minimum: 10 };
 
@@ -27,5 +27,5 @@ it.each([
   ['kuda-lumping 1987', 'strong'],
   ['a long walk through the rice fields', 'strong'],
 ])('%s is %s', (password, strength) => {
-  expect(strengthOf(password)).toBe(strength);
+  expect(passwordStrength(password)).toBe(strength);
 });

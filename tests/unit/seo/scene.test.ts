@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { sceneOf } from '../../../src/seo/scene.ts';
+import { renderScene } from '../../../src/seo/scene.ts';
 
 const [blue, yellow] = ['#2060a0', '#e0c020'].map((background) =>
   sharp({ create: { width: 800, height: 900, channels: 3, background } })
@@ -15,7 +15,7 @@ const two = sharp({ create: { width: 1600, height: 900, channels: 3, background:
 
 /** The colours in the middle of what is seen of either half. */
 async function colours(picture: Buffer): Promise<number[][]> {
-  const data = await (await sceneOf(picture, 'centre')).removeAlpha().raw().toBuffer();
+  const data = await (await renderScene(picture, 'centre')).removeAlpha().raw().toBuffer();
   return [1000, 780].map((x) => [...data.subarray((315 * 1200 + x) * 3, (315 * 1200 + x) * 3 + 3)]);
 }
 

@@ -3,7 +3,7 @@ import type { Game } from '../../../src/contract/contract.ts';
 import { translator } from '../../../src/i18n/i18n.ts';
 import { locales } from '../../../src/i18n/locales.ts';
 import { cacheGameSearchIndex } from '../../../src/server/game-search-index.ts';
-import { findGames, queryOf, searchedGame, wordsOf } from '../../../src/views/games/game-search.ts';
+import { findGames, normalizeQuery, searchedGame, splitWords } from '../../../src/views/games/game-search.ts';
 import { fakePlatform } from '../../support/fake-platform.ts';
 
 const game = (gameID: string, gameName: string, gameClass: Game['gameClass'], gameBrandName: string) =>
@@ -49,10 +49,10 @@ describe('a search for games', () => {
   });
 
   it('shows what was typed on one line, cut, without what nobody can see', () => {
-    expect(queryOf('  lucky\n\u0000\u202edurian\ud800 ')).toBe('lucky durian\ufffd');
-    expect([...queryOf('😀'.repeat(5_000))]).toHaveLength(80);
-    expect(queryOf(null)).toBe('');
-    expect(wordsOf('x'.repeat(10_000))).toHaveLength(1);
+    expect(normalizeQuery('  lucky\n\u0000\u202edurian\ud800 ')).toBe('lucky durian\ufffd');
+    expect([...normalizeQuery('😀'.repeat(5_000))]).toHaveLength(80);
+    expect(normalizeQuery(null)).toBe('');
+    expect(splitWords('x'.repeat(10_000))).toHaveLength(1);
   });
 
   it('goes on with names when a provider tells nothing, and asks once for each catalogue', async () => {

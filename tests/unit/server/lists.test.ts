@@ -4,7 +4,7 @@ import { translator } from '../../../src/i18n/i18n.ts';
 import type { Locale } from '../../../src/i18n/locales.ts';
 import { csvResponse } from '../../../src/server/list/csv.ts';
 import { handleList } from '../../../src/server/list/handle-list.ts';
-import { filtersOf, type ListPage, listView } from '../../../src/server/list/list-page.ts';
+import { type ListPage, listView, readFilters } from '../../../src/server/list/list-page.ts';
 import { transactionList } from '../../../src/server/list/transaction-list.ts';
 import type { Outcome } from '../../../src/server/platform/outcome.ts';
 import type { ShownList } from '../../../src/views/lists/shown-list.ts';
@@ -21,7 +21,9 @@ const at = (query: string) => new URL(`https://site.example/list${query}`);
 
 describe('a list', () => {
   it('has its filters in its address; a field left empty is none', () => {
-    expect(filtersOf(at('?range=today&from=&until=2026-01-02&other=1'), ['range', 'from', 'until'])).toEqual({
+    expect(
+      readFilters(at('?range=today&from=&until=2026-01-02&other=1'), ['range', 'from', 'until']),
+    ).toEqual({
       range: 'today',
       until: '2026-01-02',
     });

@@ -4,12 +4,12 @@ import type { JsonRecord } from '../../../shared/json.ts';
 import { cashierNews } from '../../../src/contract/constants.generated.ts';
 import { locales } from '../../../src/i18n/locales.ts';
 import { localizedPath } from '../../../src/i18n/paths.ts';
-import { contentOf } from '../../../src/islands/shell/card-content.ts';
+import { cardContent } from '../../../src/islands/shell/card-content.ts';
 import { localizer } from '../../../src/islands/shell/localizer.ts';
 import { pages } from '../../../src/server/access.ts';
 import { balance } from '../../../src/stores/notifications/balance.ts';
 import { cashier } from '../../../src/stores/notifications/cashier.ts';
-import { expiryOf, freeSpin } from '../../../src/stores/notifications/free-spin.ts';
+import { freeSpin, parseExpiry } from '../../../src/stores/notifications/free-spin.ts';
 import type { NotificationCard } from '../../../src/stores/notifications/kind.ts';
 import { kinds } from '../../../src/stores/notifications/kinds.ts';
 import { parseLink } from '../../../src/stores/notifications/link.ts';
@@ -67,7 +67,7 @@ describe('the expiry', () => {
     ['nothing usable means never', 'x', null, null],
     ['more days than a calendar has means never', 1e300, null, null],
   ])('%s', (_, expire, expireAt, moment) => {
-    expect(expiryOf(expire, expireAt, now)).toBe(moment);
+    expect(parseExpiry(expire, expireAt, now)).toBe(moment);
   });
 });
 
@@ -196,7 +196,7 @@ describe('a cashier notice', () => {
   it.each(cashierNews)('about %s has words in every language, with nothing left out', (what) => {
     const card = read({ what, amount: 50_000, masked: '•••• 1234', linkUrl: '/profile' });
     for (const locale of locales) {
-      const { text, link } = contentOf(card as NotificationCard, localizer(locale));
+      const { text, link } = cardContent(card as NotificationCard, localizer(locale));
       expect(text).toMatch(what.startsWith('card') ? /•••• 1234/ : /Rp\s50[.,]000/);
       expect(text).not.toContain('{{');
       expect(link?.url).toBe(localizedPath('/profile', locale));
