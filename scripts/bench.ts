@@ -1,6 +1,6 @@
 /**
- * `npm run bench [name …] [argument …]`: builds if the sources have changed, then runs the named benchmarks, or all. Words
- * that name none of them are arguments of each.
+ * `npm run bench [name …] [argument …]`: builds if the sources have changed, then runs the named benchmarks, or all.
+ * Other words are arguments of each.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** `npm start`: builds when the sources or the platform's answers changed, then runs the product; words after `--` go to server/main.ts. */
+/** `npm start`: builds if sources or platform data have changed, then runs server/main.ts with the arguments after `--`. */
 import { parseArgs } from 'node:util';
 import { terminalIsGone } from '../server/terminal.ts';
 import { run } from './run.ts';

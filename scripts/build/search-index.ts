@@ -28,7 +28,7 @@ function questionsOf(url: string, html: string): SearchDocument[] {
 
 const titleOf = (html: string) => (/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? '').replace(/<[^>]+>/g, '');
 
-/** Pagefind searches all metadata of a page. Names of picture files are removed; our search words are added and not shown. */
+/** Pagefind searches all metadata of a page. Names of picture files are removed, and our search words are added. */
 function indexed({ url, html }: SearchDocument): SearchDocument {
   const words = synonymsFor(titleOf(html), languageOf(html));
   const meta = words && `<i data-pagefind-meta="words:${words}"></i>`;

@@ -32,7 +32,7 @@ interface Manifest {
 const manifestOf = (locale: (typeof locales)[number]): Manifest =>
   JSON.parse(read(localizedPath('/manifest.webmanifest', locale)));
 
-/** Width and height, as a PNG says itself. */
+/** Width and height from a PNG's header. */
 function pngSize(path: string): string {
   const bytes = readFileSync(join(client, path));
   expect(bytes.toString('latin1', 1, 4)).toBe('PNG');
@@ -89,7 +89,7 @@ describe.each(locales)('the manifest in %s', (locale) => {
     for (const { src, sizes, label } of manifest.screenshots) {
       const { format, width, height } = await sharp(join(client, src)).metadata();
       expect([format, `${width}x${height}`], src).toEqual(['jpeg', sizes]);
-      // What Chromium takes: 320 to 3840 pixels, at most 2.3 times as long as wide, all of a form alike.
+      // Chromium accepts 320 to 3840 pixels, at most 2.3 times as long as wide, with one size per form factor.
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(320);
       expect(Math.max(width, height)).toBeLessThanOrEqual(Math.min(3840, 2.3 * Math.min(width, height)));
       expect(src).toContain(`/${locale}-`);

@@ -49,7 +49,7 @@ const removalIn = (html: string) => /\/profile\/bankCard\/\d+/.exec(html)?.[0] ?
 describe.each(locales)('bank accounts in %s', (locale) => {
   const t = translator(locale);
   const path = localizedPath(page, locale);
-  /** The languages differ in words only, so each page is validated once. */
+  /** The languages differ in texts only, so each page is validated once. */
   const expectValid = async (text: string) => {
     if (locale === defaultLocale) expect(await faultsOf(text)).toEqual([]);
   };

@@ -9,7 +9,7 @@ import { createFakeBank } from '../support/fake-bank.ts';
 import { faultsOf } from '../support/html-faults.ts';
 
 const bank = createFakeBank();
-/** The platform's clock runs ahead of the real one by so many ms. */
+/** How many ms the platform's clock is ahead of the real one. */
 let ahead = 0;
 let site: BuiltSite;
 let session: string;
@@ -32,14 +32,14 @@ const confirmation = (query: Record<string, string>) => `/deposit/confirm?${new 
 const own = (reference: string) => `/profile/transactions/deposit/${reference}`;
 const balance = async () => Number(JSON.parse((await get('/api/player')).text).balance.amount);
 
-/** A deposit that was just begun. */
+/** A new deposit. */
 async function begin(method = 'transfer', amount = 10_000): Promise<string> {
   const query = { method, amount: String(amount), key: crypto.randomUUID() };
   const { headers } = await post(confirmation(query));
   return headers.get('location')?.split('/').at(-1) ?? '';
 }
 
-/** The platform asks the bank anew only when the last question is two seconds old. */
+/** The platform polls the bank again only two seconds after the last poll. */
 function decide(reference: string, answer: DepositReport): void {
   bank.payments.set(reference, answer);
   ahead += 3_000;

@@ -14,7 +14,7 @@ const bank = createFakeBank();
 let ahead = 0;
 let site: BuiltSite;
 let platform: Awaited<ReturnType<typeof startPlatform>>;
-/** What the platform answers about the cashier, instead of the truth. */
+/** Replaces the platform's responses about the cashier. */
 let answer: ((request: Request) => Response | null) | null = null;
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ afterAll(() => site?.close());
 const errorOf = (status: number, code: string) => () =>
   Response.json({ error: { code, message: '', requestId: '' } }, { status });
 
-/** A new player with a bank account that is old enough, and his pages. */
+/** A new player with a bank account that is old enough, and the player's pages. */
 async function newPlayer() {
   const account = `w_${randomBytes(5).toString('hex')}`;
   const password = `kancil-${randomBytes(6).toString('hex')}`;

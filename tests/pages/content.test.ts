@@ -16,7 +16,7 @@ const pages = new Map(builtPages().map((page) => [page.path, page.html]));
 
 const { entries } = readEntries(contentFiles(join(root, 'src/content')).files);
 
-/** The promotions of a language, with what their files say. */
+/** The promotions of a language, with their front matter. */
 function promotions(locale: 'id' | 'en') {
   return entries
     .filter((entry) => entry.collection === 'promotions' && entry.locale === locale)

@@ -36,7 +36,7 @@ afterAll(async () => {
 const locationOf = ({ headers }: SiteResponse) => headers.get('location') as string;
 const merged = (...jars: string[]) => jars.filter(Boolean).join('; ');
 
-/** From a button to the answer of the callback, as this person, with the cookies of the browser. */
+/** From a button to the callback's response, as this person, with the browser's cookies. */
 async function viaProvider(person: string, fields: Record<string, string>, cookie = '') {
   const started = await site.post('/api/social/start', fields, { headers: { cookie } });
   const asked = new URL(locationOf(started));
@@ -45,7 +45,7 @@ async function viaProvider(person: string, fields: Record<string, string>, cooki
   return { asked, answer: await site.get(back.pathname + back.search, { headers }) };
 }
 
-/** An account without a password; answers its name and the cookies of its session. */
+/** Creates an account without a password; returns its name and its session's cookies. */
 async function linkedPlayer(person: string) {
   const account = newAccountName();
   const { answer } = await viaProvider(person, { lang: 'id', next: '' });

@@ -90,7 +90,7 @@ describe.each(locales)('in %s', (locale: Locale) => {
   ])('a search for "%.40s" is answered with a page of what there is', async (query) => {
     const { status, text } = await get(`/lobby/search${query}`);
     expect(status).toBe(200);
-    // In a quoted attribute, as in the links to the other language, a bracket is text.
+    // In a quoted attribute, such as a link to the other language, a bracket is text.
     expect(text.replace(/="[^"]*"/g, '')).not.toContain('<script>alert');
     expect(text).toMatch(/data-game-results/);
   });
@@ -161,7 +161,7 @@ describe('favourites', () => {
     expect(removed.headers.get('location')).toBe('/en/lobby/mine?removed=nova%2Flucky-durian');
     const after = await site.get('/en/lobby/mine?removed=nova%2Flucky-durian', { headers });
     expect(after.text).toContain('Lucky Durian is no longer a favourite.');
-    // An address that was kept tells nothing that is not so any more.
+    // A bookmarked address shows no outdated data.
     const stale = await site.get('/en/lobby/mine?added=nova%2Flucky-durian', { headers });
     expect(stale.text).not.toContain('is one of your favourites now');
   });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** What fetch refuses to send: any method, any Host, any bytes. */
+/** Sends what fetch refuses to: any method, any Host, any bytes. */
 function raw(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(site.port, '127.0.0.1', () => socket.write(text));

@@ -7,7 +7,7 @@ import { faultsOf } from '../support/html-faults.ts';
 
 let site: BuiltSite;
 let session: string;
-/** What the platform answers to a question after histories, instead of the truth. */
+/** Replaces the platform's responses about histories. */
 let answer: ((request: Request) => Response) | null = null;
 
 const errorOf = (status: number, code: string) => () =>

@@ -41,7 +41,7 @@ async function newPlayer() {
   return {
     ...{ card: String(card?.id), post },
     get: (path: string) => site.get(path, { headers }),
-    /** Presses the button of a page that wants a proof; answers where the provider's answer leads. */
+    /** Presses the button of a page that needs a proof; returns where the provider's response leads. */
     async prove(page: string) {
       const hidden = [...page.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)];
       const fields = hidden.map(([, field = '', value = '']) => [field, value.replaceAll('&amp;', '&')]);
@@ -52,7 +52,7 @@ async function newPlayer() {
   };
 }
 
-/** No proof counts any more. */
+/** Makes all proofs expire. */
 const letProofsAge = () => platform.database.db.update(sessions).set({ provedAt: new Date(0) });
 
 describe.each(locales)('in %s, a player without a password', (locale) => {

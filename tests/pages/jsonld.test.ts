@@ -8,7 +8,7 @@ const pages = builtPages();
 const addresses = new Set(pages.map(({ path }) => path));
 const origin = new URL(canonicalOf(pages[0] as (typeof pages)[number])).origin;
 
-/** What search engines need of a thing, and what they recommend. */
+/** Properties that search engines require, and those that they recommend. */
 const properties: Record<string, string[]> = {
   Organization: ['name', 'url'],
   Person: ['name'],
@@ -39,7 +39,7 @@ function things(value: unknown): Thing[] {
 const values = (thing: Thing) =>
   Object.entries(thing).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
 
-/** What is wrong with the JSON-LD of a page, in words. */
+/** The faults of a page's JSON-LD. */
 function faults(html: string): string[] {
   const all = thingsOf(html).flatMap(things);
   const missing = all.flatMap((thing) => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** Words between tags, as a reader meets them. */
+/** The text between tags. */
 const words = (html: string) =>
   html
     .replace(/<(script|style)[\s\S]*?<\/\1>|<[^>]*>/g, ' ')

@@ -12,7 +12,7 @@ const pictureOf = (html: string) => new URL(metaContent(html, 'og:image') as str
 /** Exif knows ASCII only. */
 const letters = (text = '') => text.normalize('NFKD').replace(/[^A-Za-z0-9]/g, '');
 
-/** What a chat program loads without thinking twice. */
+/** A size that every chat program loads. */
 const mostBytes = 60_000;
 
 it.each(pages.filter(isListed))('$path has a picture of its own that carries its title', async ({ html }) => {

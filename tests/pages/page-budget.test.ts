@@ -5,17 +5,17 @@ import { expect, it } from 'vitest';
 import { client } from '../support/build.ts';
 import { builtPages, elements, transferSize } from '../support/built-pages.ts';
 
-/** What fits into the first answer of a slow connection: ten TCP segments, without the headers of a page. */
+/** Bytes of the first round trip on a slow connection: ten TCP segments, without a page's headers. */
 const budget = 14_600 - 1_640;
 
-/** Editors write what their subject needs: answers, and the bodies of articles and promotions. */
+/** Editors' texts have no budget: answers, and the bodies of articles and promotions. */
 const editorsText =
   /<details class="disclosure"[\s\S]*?<\/details>|<(article|div) class="prose"[\s\S]*?<\/\1>/g;
 
-/** With that, a page still arrives with the second answer of the same connection. */
+/** With these, a page still arrives with the second round trip. */
 const wholeBudget = 3 * 14_600;
 
-/** The copy that the build has compressed. */
+/** The compressed copy of the build. */
 const builtSize = (path: string) => statSync(join(client, path, 'index.html.br')).size;
 
 it.each(builtPages())(
@@ -31,10 +31,10 @@ it.each(builtPages())('all of $path fits into two round trips', ({ path }) => {
   expect(builtSize(path)).toBeLessThanOrEqual(wholeBudget);
 });
 
-/** Bytes of a picture that a phone waits for before it shows the page's beginning. */
+/** Bytes of a picture that a phone needs before it shows the top of the page. */
 const pictureBudget = 32_000;
 
-/** What a phone of two device pixels fetches first: the part made for it, or the whole picture 736 pixels wide. */
+/** The picture that a phone with two device pixels loads first: the crop for phones, or the whole picture at 736 pixels. */
 function firstPicture(html: string): string | undefined {
   const [, source = '', image = ''] =
     /(<source[^>]*>)?\s*(<img[^>]*fetchpriority="high"[^>]*>)/.exec(html) ?? [];

@@ -10,7 +10,7 @@ import { pseudoLanguage } from '../support/pseudo-language.ts';
 import { outsideBrackets, wordsOf } from '../support/untranslated.ts';
 import { builtVariant, type Variant } from '../support/variant.ts';
 
-/** What every recipe of docs/recipes promises, on a product to which all of them were applied. */
+/** A product to which all recipes of docs/recipes were applied. */
 let variant: Variant;
 let product: Product;
 let session: string;

@@ -81,7 +81,7 @@ interface Journey {
   language: string | undefined;
 }
 
-/** Opens an address as a browser does, redirects followed. */
+/** Opens an address like a browser and follows redirects. */
 async function travel(start: string, cookie: string): Promise<Journey> {
   const cookies = jar(cookie);
   const visited = [];
@@ -102,7 +102,7 @@ async function travel(start: string, cookie: string): Promise<Journey> {
 
 const language = (choice: (typeof choices)[number], locale: Locale) => (choice === 'en' ? 'en' : locale);
 
-/** Every two choices meet in one of these, in place of all five thousand journeys. */
+/** Pairwise journeys: every two choices meet in one of them, instead of all five thousand. */
 const journeys = pairwise({ path: paths, query: queries, person: people, choice: choices, locale: locales });
 
 describe.each(people)('%s', (person) => {

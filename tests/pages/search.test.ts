@@ -16,7 +16,7 @@ interface Fragment {
   meta: Record<string, string>;
 }
 
-/** What the index knows of a language, as the browser gets it. */
+/** The search index of a language, as a browser loads it. */
 function fragments(locale: string): Fragment[] {
   return readdirSync(join(folder, 'fragment'))
     .filter((name) => name.startsWith(`${locale}_`))
@@ -64,7 +64,7 @@ describe.each(locales)('the search index in %s', (locale) => {
       expect(content, url).toBeTruthy();
       if (url.includes('#'))
         expect(content.startsWith(String(meta.title)), `${url} repeats its title`).toBe(false);
-      // All of it is searched: the name of a picture file would be found.
+      // All metadata are searched, so a picture's file name would be found.
       expect(
         Object.keys(meta).filter((name) => !['title', 'kind', 'words'].includes(name)),
         url,

@@ -79,7 +79,7 @@ function upgrade(origin: string): Headers {
   return { Connection: 'Upgrade', Upgrade: 'websocket', Origin: origin, ...socket };
 }
 
-/** What csp_evaluator has against a policy. */
+/** The findings of csp_evaluator for a policy. */
 function findings(policy: string): string[] {
   const { csp } = new CspParser(policy);
   return new CspEvaluator(csp)
@@ -87,7 +87,7 @@ function findings(policy: string): string[] {
     .map(({ directive, value }) => [directive, value].filter(Boolean).join(' '));
 }
 
-/** Both for what markup could name; ADR 29 says why pages keep them. */
+/** Script sources that markup could name. ADR 29 says why pages keep them. */
 const findingsOfPages = ["script-src 'self'", 'script-src https://socket.play.example/auth/jsonp'];
 
 function expectSafe({ header }: PlainAnswer, score = 130): void {

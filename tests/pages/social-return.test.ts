@@ -32,7 +32,7 @@ describe('the way back', () => {
     );
 
     await refusedWith(await callback(back, ''), 'expired');
-    // Even whoever kept the cookie finds the code used.
+    // The code is used up, even for a browser that kept the cookie.
     await refusedWith(await callback(back, cookie), 'expired');
   });
 

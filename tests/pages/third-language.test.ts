@@ -20,10 +20,10 @@ let client: string;
 let pages: { path: string; html: string }[];
 const read = (path: string) => readFileSync(join(client, path), 'utf8');
 const page = (path: string) => pages.find((each) => each.path === path)?.html ?? '';
-/** Whether the page itself is written in the language, and not only its frame (D7). */
+/** Whether the content of the page is in the language, not only its layout (D7). */
 const isWritten = (html: string) => new URL(canonicalOf({ html })).pathname.startsWith(prefix);
 
-/** A build, where no other test of the run has asked for it yet. */
+/** Time for a build, if no other test of the run has made it. */
 beforeAll(async () => {
   const { root, builds } = await builtVariant();
   const { brands, games }: Catalogue = await import(join(root, 'platform/seed/catalogue.ts'));

@@ -29,13 +29,13 @@ const prizeNames = bundledGames.flatMap(({ engine: { look } }) => {
   return look.prizes('id').flatMap(({ label }) => (english.has(label) ? [label] : []));
 });
 
-/** Titles, authors and the like: what editors write alike in both languages is meant so. */
+/** Titles, authors and the like may be the same in both languages. */
 const { entries } = readEntries(contentFiles(join(import.meta.dirname, '../../src/content')).files);
 const editorsWords = entries.flatMap(({ data }) =>
   Object.values(data).flatMap((value) => (typeof value === 'string' ? [fillSiteName(value)] : [])),
 );
 
-/** The same in both languages on purpose: what both dictionaries agree on, names, and the language links. */
+/** The same in both languages on purpose: equal dictionary entries, names, and the language links. */
 const shareable = new Set([
   ...Object.entries(id).flatMap(([key, text]) => (en[key as keyof typeof en] === text ? [text] : [])),
   ...brands.map(({ name }) => name),

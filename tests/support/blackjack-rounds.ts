@@ -3,7 +3,7 @@ import type { Random } from '../../platform/practice/rules.ts';
 import { basicStrategy } from './blackjack-strategy.ts';
 import { seeded } from './seeded-random.ts';
 
-/** Keeps what it hands out, so that a round is played again with the same numbers. */
+/** Records its numbers, so that a round can be played again with them. */
 function recorded(random: Random) {
   const kept: number[] = [];
   return {
@@ -20,7 +20,7 @@ function recorded(random: Random) {
   };
 }
 
-/** So many rounds by basic strategy: shares that came back of all that was staked, and won or lost of the first stakes. */
+/** Plays rounds by basic strategy. Returns the returned share of all stakes, and the net share of first stakes. */
 export function playBlackjack(rounds: number, seed: number) {
   const random = seeded(seed);
   let [staked, won, squares] = [0, 0, 0];

@@ -8,7 +8,7 @@ import { settleTransfers } from '../../platform/wallet/wallet.ts';
 import { fakeBrand } from './fake-brand.ts';
 import { addresses, keys, type TestPlatform } from './platform-app.ts';
 
-/** A player on the same platform, whose brand `samudra` is run elsewhere; `again` is another process on the same database. */
+/** A player on a platform whose brand `samudra` is run elsewhere; `again` is another process on the same database. */
 export async function withBrand(platform: TestPlatform) {
   const { database } = platform;
   const brand = fakeBrand();

@@ -13,7 +13,7 @@ import {
   withBody,
 } from './broken-platform.ts';
 
-/** Ways to break what holds of players: sessions, money, real time. */
+/** Ways to break the rules about players: sessions, money, real time. */
 export const brokenAccounts: RuleBreakage[] = [
   {
     rule: 'get the same refusal',

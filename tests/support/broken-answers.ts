@@ -11,7 +11,7 @@ import {
   refusedAs,
 } from './broken-platform.ts';
 
-/** Ways to break what holds of every answer, of requests and of the catalogue. */
+/** Ways to break the rules about responses, requests and the catalogue. */
 export const brokenAnswers: RuleBreakage[] = [
   {
     rule: 'belongs to one of its brands',

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 const plain = (width = 1600, height = 900, background = '#246'): Sharp =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** With a face that JPEG needs bytes for. */
+/** With details that need many bytes as JPEG. */
 const grain = (width: number, height: number): Sharp =>
   sharp({
     create: {
@@ -20,7 +20,7 @@ const jpeg = await plain().jpeg().toBuffer();
 
 const png = await plain(16, 9).png().toBuffer();
 
-/** A small PNG whose header promises another size. */
+/** A small PNG whose header has another size. */
 function claiming(width: number, height: number): Buffer {
   const claimed = Buffer.from(png);
   claimed.writeUInt32BE(width, 16);
@@ -29,7 +29,7 @@ function claiming(width: number, height: number): Buffer {
   return claimed;
 }
 
-/** What a phone writes: 64×36 in HEVC. */
+/** A phone's format: 64×36 in HEVC. */
 const heic = Buffer.from(
   'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAa1tZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAAAAACAAAAEGlkYXQAAAAAAEAAJAAAADhpbG9jAQAAAERAAAIAAQAAAAAAAAHRAAEAAAAAAAAAGQACAAEAAAAAAAAAAQAAAAAAAAAIAAAAOGlpbmYAAAAAAAIAAAAVaW5mZQIAAAEAAQAAaHZjMQAAAAAVaW5mZQIAAAAAAgAAZ3JpZAAAAADYaXBycAAAALZpcGNvAAAAdmh2Y0MBA3AAAAAAAAAAAAAe8AD8/fj4AAAPAyAAAQAYQAEMAf//A3AAAAMAkAAAAwAAAwAeugJAIQABACpCAQEDcAAAAwCQAAADAAADAB6gIIEFlurkprm4EBAwIAAAAwAgAAADACEiAAEABkQBwXPAiQAAABRpc3BlAAAAAAAAAEAAAABAAAAAFGlzcGUAAAAAAAAAQAAAACQAAAAQcGl4aQAAAAADCAgIAAAAGmlwbWEAAAAAAAAAAgABAoECAAICA4QAAAAaaXJlZgAAAAAAAAAOZGltZwACAAEAAQAAACFtZGF0AAAAFSgBrwtg9eWDr//3n1W4/o+XZT/UOA==',
   'base64',
@@ -37,19 +37,19 @@ const heic = Buffer.from(
 
 const frame = (background: string) => plain(16, 9, background).png().toBuffer();
 
-/** Files that people put where a picture belongs. */
+/** Files that people mistake for pictures. */
 export const brokenPictures = {
   heic,
   empty: Buffer.alloc(0),
   page: Buffer.from('<!doctype html><title>Not found</title>'),
-  /** Its header is whole, and nearly all of its pixels. */
+  /** Complete header, nearly all pixels. */
   brokenOff: jpeg.subarray(0, jpeg.length - 2),
   gif: await plain(16, 9).gif().toBuffer(),
   drawing: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900"/>'),
   animation: await sharp([await frame('#246'), await frame('#642')], { join: { animated: true } })
     .webp()
     .toBuffer(),
-  /** Few bytes that claim 155 MB. */
+  /** A few bytes that expand to 155 MB. */
   bomb: claiming(9_600, 5_400),
   heavy: Buffer.concat([jpeg, Buffer.alloc(22_000_000 - jpeg.length)]),
   square: await plain(800, 800).webp().toBuffer(),
@@ -57,7 +57,7 @@ export const brokenPictures = {
   portrait: await plain().withMetadata({ orientation: 6 }).jpeg().toBuffer(),
 };
 
-/** Odd, and yet the site can show them. */
+/** Unusual pictures that the site can show. */
 export const oddPictures = {
   'with the colours of print': await plain(1280, 720).toColourspace('cmyk').jpeg().toBuffer(),
   'with 16 bits': await plain().toColourspace('rgb16').png().toBuffer(),

@@ -2,13 +2,13 @@ import type { Catalogue } from '../../src/contract/contract.ts';
 
 type Ask = (request: Request) => Promise<Response>;
 
-/** Another way to answer. `wait` lets the run's clock go on. */
+/** Changes responses. `wait` advances the run's clock. */
 export type Breakage = (real: Ask, wait: (milliseconds: number) => void) => Ask;
 
 /** `sent`: the body of the request. */
 type Change = (answer: Response, sent: string) => Response | Promise<Response>;
 
-/** Reads the body before it is sent on: one that nobody reads holds back the other of two that were made of it. */
+/** Reads the body before passing it on, because an unread copy blocks its clone. */
 export function changed(touches: (request: Request) => boolean, change: Change): Breakage {
   return (real) => async (request) => {
     if (!touches(request)) return real(request);
@@ -18,7 +18,7 @@ export function changed(touches: (request: Request) => boolean, change: Change):
   };
 }
 
-/** Only the answers of one path, with what comes below it. */
+/** Changes only the responses of one path and those below it. */
 export function brokenOnly(path: string, change: Change): Breakage {
   return changed(({ url }) => new URL(url).pathname.startsWith(path), change);
 }
@@ -34,7 +34,7 @@ export function plain({ headers }: Response): Headers {
   return kept;
 }
 
-/** Changes a successful answer's JSON. */
+/** Changes the JSON of a successful response. */
 export const edited =
   (edit: (data: Data) => unknown): Change =>
   async (answer) =>
@@ -43,11 +43,11 @@ export const edited =
 export const refusal = (status: number, code: string) =>
   Response.json({ error: { code, message: code, requestId: 'x' } }, { status });
 
-/** Refuses a call of one path otherwise, where it refuses with this status. */
+/** Changes a refusal with this status on one path. */
 export const refusedAs = (path: string, refused: number, status: number, code: string): Breakage =>
   changed(pathIs(path), (answer) => (answer.status === refused ? refusal(status, code) : answer));
 
-/** Sends every request as another. */
+/** Changes every request. */
 export const asking =
   (rewrite: (request: Request) => Request | Promise<Request>): Breakage =>
   (real) =>
@@ -64,7 +64,7 @@ export const withBody = async (request: Request, edit: (data: Data) => unknown):
   }
 };
 
-/** Answers what was answered before to the first such request. */
+/** Repeats the response to the first such request. */
 export const remembering = (...paths: string[]): Breakage => {
   return (real) => {
     let first: { status: number; data: unknown } | null = null;
@@ -85,7 +85,7 @@ export const okay =
 export const pathIs = (path: string, method?: string) => (request: Request) =>
   new URL(request.url).pathname === path && (method === undefined || request.method === method);
 
-/** One way to break a rule, which is named by a part of what it says. */
+/** One way to break a rule, which is named by a part of its sentence. */
 export interface RuleBreakage {
   rule: string;
   fault: string;

@@ -7,5 +7,5 @@ if (found === null) throw new Error('The site is not built: run "npm run build" 
 /** The build under test. */
 export const builds = found;
 
-/** Its files as visitors get them. */
+/** Its public files. */
 export const client = join(found.current, 'client');

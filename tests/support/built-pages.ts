@@ -5,14 +5,14 @@ import type { Locale } from '../../src/i18n/locales.ts';
 import { localeOf } from '../../src/i18n/paths.ts';
 import { client } from './build.ts';
 
-/** One prerendered page as it lies on disk. */
+/** One prerendered page on disk. */
 export interface BuiltPage {
   path: string;
   locale: Locale;
   html: string;
 }
 
-/** Every prerendered page that has an address of its own; the offline page stands in for others (tests/pages/app.test.ts). */
+/** Every prerendered page with its own address, without the offline page (tests/pages/app.test.ts). */
 export function builtPages(): BuiltPage[] {
   const files = readdirSync(client, { recursive: true, encoding: 'utf8' });
   const pages = files.filter((file) => file.endsWith('.html') && !/\boffline\b/.test(file));
@@ -37,7 +37,7 @@ const entities: Record<string, string> = {
   '#34': '"',
 };
 
-/** Text of HTML or XML as it is read. */
+/** Decoded text of HTML or XML. */
 export function decoded(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|apos|#39|#34);/g, (_, name: string) => entities[name] ?? '');
 }
@@ -64,7 +64,7 @@ export function titleOf(html: string): string {
 
 const transferSizes = new Map<string, number>();
 
-/** Brotli bytes as the server sends them; each text is compressed once. */
+/** Size with the server's Brotli level; each text is compressed once. */
 export function transferSize(text: string): number {
   const known = transferSizes.get(text);
   if (known !== undefined) return known;

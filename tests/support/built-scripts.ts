@@ -43,14 +43,14 @@ function closure(roots: string[], edges: RegExp[]): Set<string> {
   return seen;
 }
 
-/** The scripts that a page names: as an element, or as the value of `client:shell`, which asks for it after the first paint. */
+/** The scripts that a page names: as an element, or as the value of `client:shell`, which loads it after the first paint. */
 export function namedScripts(html: string): string[] {
   return [
     ...html.matchAll(/<script[^>]*\ssrc="(\/[^"]+\.js)"|&quot;value&quot;:&quot;(\/[^"&]+\.js)&quot;/g),
   ].map(([, element, value]) => (element ?? value) as string);
 }
 
-/** What a page's scripts load at once: they and all they import statically. */
+/** A page's scripts and all their static imports. */
 export function scriptsBeforeLoad(html: string): Set<string> {
   return closure(namedScripts(html), [staticImport]);
 }
@@ -71,7 +71,7 @@ export function weight(paths: Iterable<string>): number {
   return [...paths].reduce((sum, path) => sum + sizeOf(path), 0);
 }
 
-/** The files of React and of pusher-js with the connection that runs on it, known by what only they contain. */
+/** The files of React and pusher-js with their connection code, found by text that only they contain. */
 export function isLibrary(path: string): boolean {
   return /react\.transitional\.element|pusher:connection_established/.test(source(path));
 }
@@ -86,12 +86,12 @@ export function isView(path: string): boolean {
   return /\/Shell\.[\w-]+\.js$/.test(path);
 }
 
-/** The two scripts of every page that the build gathers the shell's behaviour in, with the router: at once, and when idle. */
+/** The two scripts of every page with the shell's behaviour and the router: loaded at once, and when idle. */
 export function isBehaviour(path: string): boolean {
   return /\/(start|shell)\.[\w-]+\.js$/.test(path);
 }
 
-/** What only some pages need (src/islands/parts.ts): a form, a countdown. */
+/** Scripts of some pages only (src/islands/parts.ts): a form, a countdown. */
 export function isPart(path: string): boolean {
   return /\/(promotions|enhance|new-password|launch|waiting|questions|install|lobby)\.[\w-]+\.js$/.test(path);
 }

@@ -25,13 +25,13 @@ export interface BuiltSite {
   get(path: string, init?: RequestInit): Promise<SiteResponse>;
   /** A form sent by a page of the site. */
   post(path: string, fields: Record<string, string>, init?: RequestInit): Promise<SiteResponse>;
-  /** Logs in and answers the Cookie header of the session. */
+  /** Logs in and returns the session's Cookie header. */
   cookiesOf(account: string, password: string): Promise<string>;
-  /** What an operator does to an account. */
+  /** An operator's action on an account. */
   operate(account: string, action: string): Promise<void>;
-  /** What an operator does to a game. */
+  /** An operator's action on a game. */
   operateGame(game: { gameBrand: string; gameID: string }, action: string): Promise<void>;
-  /** The platform stops answering, or answers again. */
+  /** Stops or resumes the platform's responses. */
   setPlatformAway(away: boolean): void;
   close(): Promise<void>;
 }
@@ -69,7 +69,7 @@ export async function startPlatform(others: Partial<PlatformOptions> = {}): Prom
   };
 }
 
-/** The `name=value` pairs that a browser would keep of an answer. */
+/** The cookies of a response, as `name=value` pairs. */
 export function keptCookies(headers: Headers): string {
   return headers
     .getSetCookie()

@@ -2,7 +2,7 @@ import type { BankAccountCheck, BankAccountCheckResult } from '../../platform/ca
 
 const away = () => Promise.reject(new Error('this bank does nothing but that'));
 
-/** A bank that only says whose an account is: what a test tells it to, or that it is the player's own. */
+/** A bank that only confirms account holders: as a test sets them, or the player. */
 export function createCardBank() {
   const asked: BankAccountCheck[] = [];
   const state = { answer: null as BankAccountCheckResult | Error | null };

@@ -18,13 +18,13 @@ interface Answer extends Card {
 }
 
 let counter = 0;
-/** A number of an account that nobody else has. */
+/** A unique account number. */
 export function newNumber(): string {
   counter += 1;
   return String(1_000_000_000 + counter * 7_919);
 }
 
-/** The same platform at a bank that says whose an account is, and what players do with their cards there. */
+/** A platform with a bank that confirms account holders, and players' actions on their bank accounts. */
 export function startCardDesk({ database, now }: TestPlatform) {
   const bank = createCardBank();
   const published: unknown[] = [];
@@ -59,6 +59,6 @@ export function startCardDesk({ database, now }: TestPlatform) {
   };
 }
 
-/** What an answer says is wrong with which field. */
+/** The field errors of a response. */
 export const problemsOf = ({ body }: { body: Answer }) =>
   Object.fromEntries((body.error?.fields ?? []).map(({ field, code }) => [field, code]));

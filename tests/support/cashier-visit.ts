@@ -16,12 +16,12 @@ import { silentPublisher } from '../../platform/realtime/publisher.ts';
 import { bankMessage, bankSecret, createFakeBank } from './fake-bank.ts';
 import { addresses, cheapHasher, keys, newAccountName, type TestPlatform } from './platform-app.ts';
 
-/** Whose secret the messages are signed with; nobody is called there. */
+/** The provider whose secret signs messages; it is never called. */
 const externalBank = { url: new URL('https://bank.test'), secret: bankSecret };
 
 const DAY = 24 * 60 * 60_000;
 
-/** A player at the cashier of the same database, with a bank of his own; `again` is another process at the same bank. */
+/** A player at the cashier, with a bank of their own; `again` is another process with the same bank. */
 export async function atTheCashier(platform: TestPlatform, review?: WithdrawalReview) {
   const { database } = platform;
   const { db } = database;
@@ -70,7 +70,7 @@ export async function atTheCashier(platform: TestPlatform, review?: WithdrawalRe
     return String(row?.id);
   }
 
-  /** Goes on with everything that is due then; on a shared database that is more than one batch. */
+  /** Runs the job until nothing is due; on a shared database that is more than one batch. */
   async function settle(passed = 0, by = services) {
     platform.pass(passed);
     const now = new Date(platform.now());
@@ -110,7 +110,7 @@ export async function atTheCashier(platform: TestPlatform, review?: WithdrawalRe
         .orderBy(events.sequence);
       return rows.flatMap(({ payload }) => (payload as { what?: string }).what ?? []);
     },
-    /** What was staked for is not asked again. */
+    /** Met requirements do not come back. */
     freeOfWagering: () =>
       db
         .update(wageringRequirements)
@@ -120,7 +120,7 @@ export async function atTheCashier(platform: TestPlatform, review?: WithdrawalRe
       const [row] = await rowsOf<{ left: string }>(db, sql`select wagering_left(${player.uid}) as left`);
       return Number(row?.left);
     },
-    /** Deposits and withdrawals of everyone, as they are stored. */
+    /** All stored deposits and withdrawals. */
     async stored() {
       return JSON.stringify([
         await db.select().from(deposits).orderBy(deposits.id),

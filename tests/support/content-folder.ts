@@ -21,7 +21,7 @@ const shared: Fields = {
   updated: '2026-11-01',
 };
 
-/** An article that is right, with other fields where they are named; null leaves one out. */
+/** A valid article with changed fields; null leaves one out. */
 export function article(fields: Fields = {}, body = 'A text.'): string {
   const own = {
     summary: 'In short, and yet in enough words for a list.',
@@ -44,7 +44,7 @@ export function question(fields: Fields = {}, body = 'An answer.'): string {
   );
 }
 
-/** A picture of one colour, as the site wants it. */
+/** A valid picture of one colour. */
 export function drawing(width = 1280, height = 720): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#123' } })
     .webp()
@@ -59,14 +59,14 @@ export interface ContentFolder {
   remove(): void;
 }
 
-/** Files below src/content; what is no text in UTF-8 as bytes. Null takes one away that is always there. */
+/** Files below src/content, as text or bytes. Null removes a default file. */
 export type ContentFiles = Record<string, string | Buffer | null>;
 
 const always: ContentFiles = Object.fromEntries(
   ['id', 'en'].map((locale) => [`invitations/${locale}/generic.md`, markdown({ title: 'Come' }, 'A text.')]),
 );
 
-/** A project folder with nothing in it but a picture, the invitation that must be there, and the given files of src/content. */
+/** A project folder with a picture, the required invitation, and the given files of src/content. */
 export async function contentFolder(files: ContentFiles = {}): Promise<ContentFolder> {
   const root = mkdtempSync(join(tmpdir(), 'content-'));
   const write = (path: string, content: string | Buffer) => {

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A way to a port of this machine that can be cut at any moment, as a mobile network does. */
+/** A proxy to a local port that can be cut at any moment, like a mobile network. */
 export async function startProxy(target: number) {
   const sockets = new Set<Socket>();
   const arrivals: (() => void)[] = [];
@@ -26,7 +26,7 @@ export async function startProxy(target: number) {
   return {
     port: (server.address() as AddressInfo).port,
     cut,
-    /** Resolves when somebody is connected. */
+    /** Resolves when there is a connection. */
     async connected(): Promise<void> {
       if (sockets.size === 0) await new Promise<void>((resolve) => arrivals.push(resolve));
     },

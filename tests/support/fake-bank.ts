@@ -16,7 +16,7 @@ const transfer = {
 };
 const counter = { ...transfer, code: 'counter', name: 'Counter', dailyMaximum: 60_000, fee: 2_500 };
 
-/** A bank that does what a test tells it to. */
+/** A bank controlled by a test. */
 export function createFakeBank() {
   const payments = new Map<string, DepositReport>();
   const payouts = new Map<string, WithdrawalReport>();
@@ -64,7 +64,7 @@ export function createFakeBank() {
 
 let counterOfMessages = 0;
 
-/** A message of the bank as it is sent; `at` is the time that it is signed with, which others may change. */
+/** A signed message of the bank; `at` is its signed time. */
 export function bankMessage(message: Partial<BankMessage>, at: number, secret = bankSecret) {
   counterOfMessages += 1;
   const raw = JSON.stringify({ id: `message-${counterOfMessages}-${at}`, ...message });

@@ -7,7 +7,7 @@ import type { GameProvider, TransferRequest, TransferResult } from '../../platfo
  */
 export type Fault = 'lost' | 'deaf' | 'late' | 'pending' | 'refused' | 'wrong' | 'twice';
 
-/** A provider elsewhere with wallets of its own, which keeps its contract whatever the network does to it. */
+/** A provider elsewhere with its own wallets, which keeps its contract with any network fault. */
 export function fakeBrand() {
   const wallets = new Map<string, number>();
   const orders = new Map<string, TransferResult>();
@@ -66,9 +66,9 @@ export function fakeBrand() {
     faults,
     calls,
     walletOf,
-    /** What the player wins or loses there, which the platform is not told. */
+    /** Wins or losses at the brand, which the platform does not know. */
     play: (uid: string, result: number) => wallets.set(uid, walletOf(uid) + result),
-    /** Everything that was on the way reaches the brand. */
+    /** Delivers all delayed calls to the brand. */
     arrive: () => late.splice(0).forEach(decide),
   };
 }

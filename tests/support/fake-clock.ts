@@ -1,4 +1,4 @@
-/** Time that moves only when it is told to. */
+/** A clock that a test moves. */
 export class FakeClock {
   time = 1_700_000_000_000;
   private timers: { at: number; callback: () => void }[] = [];
@@ -21,12 +21,12 @@ export class FakeClock {
     return () => cancel();
   };
 
-  /** How long each waiting timer still has. */
+  /** The remaining time of each timer. */
   get waiting(): number[] {
     return this.timers.map(({ at }) => at - this.time).sort((a, b) => a - b);
   }
 
-  /** The device's clock is set; its timers wait as long as before. */
+  /** Sets the device's clock; timers keep their remaining time. */
   jump(milliseconds: number): void {
     this.time += milliseconds;
     for (const timer of this.timers) timer.at += milliseconds;

@@ -9,26 +9,26 @@ import { connectRealtime } from '../../src/stores/realtime/connect.ts';
 import { FakeClock } from './fake-clock.ts';
 import { FakeStorage } from './fake-storage.ts';
 
-/** A call of the site's endpoints that waits for its answer. */
+/** A pending call of the site's endpoints. */
 interface PendingCall {
   path: string;
   body: unknown;
   aborted: boolean;
-  /** By a site of that version. */
+  /** Response of a site of that version. */
   answer(status: number, body?: unknown, version?: string): Promise<void>;
   fail(): Promise<void>;
 }
 
-/** Lets everything that is ready run. */
+/** Runs everything that is ready. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }
 
-/** The socket host as the stores see it. */
+/** A fake socket host. */
 class FakeSocket {
   configuration: RealtimeSettings | null = null;
   handlers: RealtimeHandlers | null = null;
-  /** What the stores asked for, in order. */
+  /** The stores' requests, in order. */
   readonly log: string[] = [];
 
   open: OpenRealtime = (configuration, _environment, handlers) => {
@@ -54,7 +54,7 @@ interface RunningScript {
   done: (arrived: boolean) => void;
 }
 
-/** A browser in which nothing happens by itself. */
+/** A browser that a test controls. */
 export function fakeEnvironment(facts: Partial<PageFacts> = {}) {
   const clock = new FakeClock();
   const storage = new FakeStorage();
@@ -93,7 +93,7 @@ export function fakeEnvironment(facts: Partial<PageFacts> = {}) {
     savesData: false,
   };
   const locks = new Set<string>();
-  /** What the document has downloaded. */
+  /** Downloaded code. */
   const downloads: string[] = [];
 
   function downloaded<Part>(name: string, part: Part): Part {
@@ -199,7 +199,7 @@ export function fakeEnvironment(facts: Partial<PageFacts> = {}) {
     page,
     record,
     state,
-    /** Locks that some tab has. */
+    /** Locks held by any tab. */
     locks,
     emit,
     /** How many listeners are attached. */

@@ -8,12 +8,12 @@ export type Fault = (typeof faults)[number];
 
 export interface FaultyPlatform {
   url: string;
-  /** From now on; null answers as the platform does. */
+  /** Sets a fault from now on; null: none. */
   become(fault: Fault | null): void;
   close(): Promise<void>;
 }
 
-/** Milliseconds of silence before the connection is dropped. How long the site waits at most, its client's tests say. */
+/** Milliseconds of silence before the connection is dropped. The tests of the site's client cover its timeout. */
 const silence = 1_000;
 
 const answers: Record<Exclude<Fault, 'silence'>, [status: number, type: string, body: string]> = {
@@ -23,7 +23,7 @@ const answers: Record<Exclude<Fault, 'silence'>, [status: number, type: string, 
   shape: [200, 'application/json', '{"status": "fine"}'],
 };
 
-/** Stands between the site and a platform, and fails as it is told. */
+/** A proxy between the site and a platform, with faults that a test sets. */
 export async function startFaultyPlatform(target: string): Promise<FaultyPlatform> {
   let current: Fault | null = null;
 

@@ -13,7 +13,7 @@ interface Opening {
 
 const ownForm = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/x-www-form-urlencoded' };
 
-/** A game as its player has it open, with the browser's part played by the test. */
+/** An opened game; the test acts as the browser. */
 export async function openGame(platform: TestPlatform, opening: Opening = {}) {
   const { game = 'nova/lucky-durian', language = 'id' } = opening;
   const player = opening.player ?? (await platform.newPlayer());
@@ -35,7 +35,7 @@ export async function openGame(platform: TestPlatform, opening: Opening = {}) {
     path,
     Cookie,
     send,
-    /** A round of the least stake as a script asks for it, once the pause is over. */
+    /** Plays a round with the smallest stake as a script does, after the pause between rounds. */
     play: (fields: Record<string, string> = {}) => {
       platform.pass(5_000);
       return send(
@@ -44,7 +44,7 @@ export async function openGame(platform: TestPlatform, opening: Opening = {}) {
       );
     },
     look: () => platform.call('GET', path, { headers: { Cookie } }),
-    /** As the server finds it. */
+    /** The opened game as the server reads it. */
     found: async () => {
       const play = await findPlay(platform.database.db, Cookie.slice('play='.length), platform.now());
       if (!play) throw new Error('the game was not opened');
@@ -66,7 +66,7 @@ interface BookedRound {
   at: Date;
 }
 
-/** A round with a result of the test's choice, as the database books it. */
+/** Books a round with a chosen result. */
 export function bookRound(platform: TestPlatform, play: Play, round: BookedRound) {
   const {
     pace = 0,

@@ -4,7 +4,7 @@ import { HtmlValidate } from 'html-validate';
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
-    // Matters of taste in which Astro's output differs, and React's: it writes `dateTime`.
+    // Style rules that the output of Astro and React does not follow, such as React's `dateTime`.
     'attr-case': ['error', { style: ['lowercase', 'camelcase'] }],
     'no-trailing-whitespace': 'off',
     'void-style': 'off',
@@ -14,7 +14,7 @@ const validator = new HtmlValidate({
   },
 });
 
-/** What is not valid in a document, and where; Astro writes the style of its islands before the first one, in the body. */
+/** The validity faults of a document. Astro's style of islands in the body is allowed. */
 export async function faultsOf(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html.replace(`<style>${ISLAND_STYLES}</style>`, ''));
   return results

@@ -9,14 +9,14 @@ export const clientSecret = 'secret-of-the-site-of-the-tests';
 
 export interface IdentityProvider {
   issuer: string;
-  /** Begins to answer; the site is known to it by the address that players are sent back to. */
+  /** Starts; the site is registered with the return address of players. */
   register(redirectUri: string): void;
   close(): Promise<void>;
 }
 
 const minute = 60;
 
-/** A real OpenID Connect provider on loopback; its own pages let anybody in under any name. */
+/** A real OpenID Connect provider on loopback, whose pages accept any name. */
 export async function startIdentityProvider(): Promise<IdentityProvider> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -25,7 +25,7 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
     issuer,
     register(redirectUri) {
       const { warn } = console;
-      // It warns of its development pages, which are what the tests want.
+      // It warns about its development pages, which the tests use.
       console.warn = () => {};
       const provider = new Provider(issuer, {
         clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri] }],

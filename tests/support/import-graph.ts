@@ -11,7 +11,7 @@ export interface Import {
   to: string;
 }
 
-/** What is code in a file: of an .astro file its front matter and its scripts. */
+/** The code of a file: of an .astro file its front matter and scripts. */
 function codeOf(file: string, text: string): string {
   if (!file.endsWith('.astro')) return text;
   const frontMatter = /^---\n([\s\S]*?)\n---/.exec(text)?.[1] ?? '';
@@ -19,7 +19,7 @@ function codeOf(file: string, text: string): string {
   return [frontMatter, ...scripts].join('\n');
 }
 
-/** Every import of a file, as the compiler sees it: of types, on demand, and where something is passed on. */
+/** Every import of a file: of types, dynamic ones, and re-exports. */
 export function importsOf(from: string, text: string): Import[] {
   return ts.preProcessFile(codeOf(from, text), true, true).importedFiles.map(({ fileName }) => {
     const path = fileName.replace(/\?.*$/, '');
@@ -45,7 +45,7 @@ export function importGraph(): Import[] {
   return filesIn('.').flatMap((file) => importsOf(file, readFileSync(join(root, file), 'utf8')));
 }
 
-/** Some files and all that they lead to, by whatever way. */
+/** Files and everything that they import, directly or not. */
 export function filesFrom(graph: Import[], start: string[]): Set<string> {
   const next = Map.groupBy(graph, ({ from }) => from);
   const seen = new Set<string>();
@@ -58,7 +58,7 @@ export function filesFrom(graph: Import[], start: string[]): Set<string> {
   return seen;
 }
 
-/** Groups of files that import each other, each as its sorted names: what leads from a file back to it. */
+/** Import cycles, each as its sorted file names. */
 export function circlesOf(graph: Import[]): string[] {
   const next = new Map<string, string[]>();
   for (const { from, to } of graph) next.set(from, [...(next.get(from) ?? []), to]);

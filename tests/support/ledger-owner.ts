@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../../platform/database/database.ts';
 
-/** Statements of the database's owner, who may write the tables of the ledger, all or nothing. */
+/** Runs statements in one transaction as the database's owner, who may write the ledger's tables. */
 export function asOwner<T>(db: Queries, work: (tx: Queries) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local role none`);

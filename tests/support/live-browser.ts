@@ -15,7 +15,7 @@ import { type FakeEnvironment, fakeEnvironment } from './fake-environment.ts';
 import { addresses, keys } from './platform-app.ts';
 import { app as pusherApp, startHost } from './socket-host.ts';
 
-/** The real platform and the real socket host, the latter behind a way that can be cut. */
+/** The real platform, and the real socket host behind a proxy that can be cut. */
 export async function startRealtimeServers() {
   const database = await openDatabase({ memory: true }, { log: silentLog, demo: false });
   const connection = {
@@ -56,7 +56,7 @@ export async function startRealtimeServers() {
 
 export type RealtimeServers = Awaited<ReturnType<typeof startRealtimeServers>>;
 
-/** Passed on by the site. */
+/** The site forwards it. */
 async function asAnswer(given: Response, status = given.status): Promise<Response> {
   return new Response(await given.text(), { status, headers: { [apiVersionHeader]: apiVersion } });
 }
@@ -119,7 +119,7 @@ export function liveBrowser(
     },
     warn: () => {},
   });
-  /** Pauses between connections are a twentieth as long: a hundred cuts in a row would make them grow. */
+  /** Delays between connections are a twentieth as long, because a hundred cuts in a row would make them grow. */
   const open: OpenRealtime = (configuration, browser, handlers) =>
     openRealtime(configuration, { ...browser, random: () => Math.random() / 20 }, handlers);
   fake.loaders.realtime = async () => (dependencies, configuration) =>

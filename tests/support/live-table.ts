@@ -22,12 +22,12 @@ const { every } = game.live;
 const table = tablePath;
 const accept = { Accept: 'application/json' };
 
-/** The shared roulette table of a platform, with the parts of nodes and players played by the test. */
+/** A platform's live roulette table; the test acts as nodes and players. */
 export function liveTable(platform: () => TestPlatform) {
   const db = () => platform().database.db;
   const untilDraw = () => every - (platform().now() % every);
 
-  /** What a node works with; `published` is what it told the socket host. */
+  /** A node's services; `published` are its events. */
   function node() {
     const published: { channel: string; payload: unknown }[] = [];
     const publisher = {
@@ -39,7 +39,7 @@ export function liveTable(platform: () => TestPlatform) {
     return { db: db(), clock: platform().now, publisher, log: silentLog, published };
   }
 
-  /** At the beginning of a round, with everything before it paid. */
+  /** Moves to the beginning of a round, with all earlier ones paid. */
   async function atTable(...spots: string[]) {
     platform().pass(untilDraw() + every);
     await finish();
@@ -78,7 +78,7 @@ export function liveTable(platform: () => TestPlatform) {
     return rows.map(({ reason, amount }) => `${reason} ${amount}`);
   };
 
-  /** Draws and pays what is due, as one node does it. */
+  /** Draws and pays what is due, like one node. */
   const finish = (here = node()) => vi.waitUntil(() => finishDue(here, game));
 
   return { db, untilDraw, node, atTable, roundsOf, stored, bookings, finish };

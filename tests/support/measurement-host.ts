@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 export interface MeasurementHost {
   scripts: { ANALYTICS_SCRIPT_URL: string; PIXEL_SCRIPT_URL: string };
-  /** Every request so far: path with query, and what its referrer header says. */
+  /** Every request so far: path with query, and its Referer. */
   readonly requests: { target: string; referrer: string }[];
   /** The page views that a script has sent. */
   viewsOf(purpose: 'analytics' | 'pixel'): string[];
@@ -13,7 +13,7 @@ export interface MeasurementHost {
   close(): Promise<void>;
 }
 
-/** As an operator would write it: takes what waits in its list, then everything that follows. */
+/** A script like an operator's: reads its list, then everything that follows. */
 const script = (purpose: string) => `(() => {
   const views = window.pageViews[${JSON.stringify(purpose)}];
   const origin = new URL(document.currentScript.src).origin;
@@ -23,7 +23,7 @@ const script = (purpose: string) => `(() => {
   for (const view of views) views.push(view);
 })()`;
 
-/** Somebody else's host for analytics and advertising, on loopback. */
+/** A third-party host for analytics and advertising, on loopback. */
 export async function startMeasurementHost(): Promise<MeasurementHost> {
   const requests: MeasurementHost['requests'] = [];
   const server = createServer(({ url: target = '', headers }, response) => {

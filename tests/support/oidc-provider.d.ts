@@ -1,4 +1,4 @@
-/** What the tests use of the package, which brings no types. */
+/** Types that the tests need; the package has none. */
 declare module 'oidc-provider' {
   import type { RequestListener } from 'node:http';
 

@@ -1,6 +1,6 @@
 import { type BuiltPage, elements, metaContent } from './built-pages.ts';
 
-/** What a page tells search engines of its address. */
+/** A page's facts for search engines about its address. */
 export function canonicalOf({ html }: Pick<BuiltPage, 'html'>): string {
   return elements(html, 'link').find(({ rel }) => rel === 'canonical')?.href ?? '';
 }
@@ -22,19 +22,19 @@ export function isListed(page: BuiltPage): boolean {
 }
 
 type Value = string | number | Thing | Value[];
-/** One thing of a page's JSON-LD. */
+/** One object of a page's JSON-LD. */
 export interface Thing {
   '@type'?: string;
   '@id'?: string;
   [property: string]: Value | undefined;
 }
 
-/** The JSON-LD of a page as it stands there. */
+/** The JSON-LD of a page. */
 export function structuredText(html: string): string | undefined {
   return /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.[1];
 }
 
-/** The things at the top of a page's JSON-LD. */
+/** The top-level objects of a page's JSON-LD. */
 export function thingsOf(html: string): Thing[] {
   const text = structuredText(html);
   return text ? (JSON.parse(text) as { '@graph': Thing[] })['@graph'] : [];

@@ -13,7 +13,7 @@ export interface PlainHosting {
 
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
-/** The built files behind a server that knows nothing but files, as any static host serves them. */
+/** The built files behind a plain static file server. */
 export async function startPlainHosting(): Promise<PlainHosting> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url as string, 'http://localhost');

@@ -41,7 +41,7 @@ export function plainRequest({
   });
 }
 
-/** What is no HTTP, as it stands. */
+/** Sends bytes that are not HTTP. */
 export function rawRequest(port: number, text: string): Promise<PlainAnswer> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text));

@@ -14,14 +14,14 @@ export const goodPassword = 'kuda-lumping 1987';
 
 interface Sending {
   body?: unknown;
-  /** Sent as it is, instead of `body`. */
+  /** Sent unchanged, instead of `body`. */
   raw?: string;
   token?: string | undefined;
   address?: string;
   headers?: Record<string, string>;
 }
 
-/** Every field an answer may hold; a test reads those of its call. */
+/** Every field of a response; a test reads those of its call. */
 interface ApiBody {
   token: string;
   expiresAt: string;
@@ -69,16 +69,16 @@ interface Published {
 const START = Date.UTC(2026, 10, 20, 12);
 
 let counter = 0;
-/** An account name no other test uses, also on a database that is used again. */
+/** A unique account name, also on a reused database. */
 export function newAccountName(): string {
   counter += 1;
   return `t${Date.now().toString(36)}_${counter.toString(36)}`.slice(-16);
 }
 
-/** Hashes as the platform's, at a thousandth of the work. */
+/** Hashes like the platform's, with a thousandth of the work. */
 export const cheapHasher = () => createPasswordHasher({ memory: 64, passes: 1, parallelism: 1 });
 
-/** The platform over a database, with a clock that stands still and a socket host that only writes down. */
+/** The platform on a database, with a fixed clock and a socket host that only records. */
 export function startPlatform(database: Database, passwords: PasswordHasher = cheapHasher()) {
   let now = START;
   const published: Published[] = [];
@@ -132,7 +132,7 @@ export function startPlatform(database: Database, passwords: PasswordHasher = ch
 
   return {
     app,
-    /** From now on every call goes over a socket, as to a platform in another process. */
+    /** Sends every call over a socket from now on, like to a platform in another process. */
     async listen() {
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -167,7 +167,7 @@ export function startPlatform(database: Database, passwords: PasswordHasher = ch
 
 export type TestPlatform = ReturnType<typeof startPlatform>;
 
-/** An address no other test uses. */
+/** A unique address. */
 export function newAddress(): string {
   counter += 1;
   return `2001:db8:${counter.toString(16)}:${(Date.now() % 65_536).toString(16)}::1`;

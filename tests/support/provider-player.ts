@@ -11,18 +11,18 @@ import { silentPublisher } from '../../platform/realtime/publisher.ts';
 import { hashToken } from '../../platform/sessions/sessions.ts';
 import { addresses, keys, type TestPlatform } from './platform-app.ts';
 
-/** What the provider of the tests signs with. */
+/** The secret of the tests' provider. */
 export const secret = 'the-secret-of-the-provider-in-tests';
 
 interface Signing {
   secret?: string;
   at?: number;
   brand?: string;
-  /** Sent as it is. */
+  /** Sent unchanged. */
   raw?: string;
 }
 
-/** A player with an opened game of `rimba`, which is run elsewhere, and the provider's calls about him. */
+/** A player with an opened game of `rimba`, which is run elsewhere, and the provider's calls about the player. */
 export async function withProvider(platform: TestPlatform) {
   const { database } = platform;
   const { db } = database;

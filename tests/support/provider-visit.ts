@@ -1,4 +1,4 @@
-/** A browser without a screen: follows the provider's pages, keeps its cookies, and stops where they leave it. */
+/** A simple browser: follows the provider's pages, keeps its cookies, and stops when they lead elsewhere. */
 export class ProviderVisit {
   private readonly cookies = new Map<string, string>();
   private readonly origin: string;
@@ -24,7 +24,7 @@ export class ProviderVisit {
     return { page: await response.text(), address };
   }
 
-  /** Signs in under a name and agrees, or cancels; answers the address that the player is sent back to. */
+  /** Signs in under a name and agrees, or cancels; returns the player's return address. */
   async signIn(start: string, name: string, { cancel = false } = {}): Promise<URL> {
     let step = await this.open(new URL(start));
     while ('page' in step) {

@@ -15,14 +15,14 @@ export type ProxyName = (typeof proxyNames)[number];
 export const isInstalled = (proxy: ProxyName) =>
   spawnSync(proxy, [proxy === 'nginx' ? '-v' : 'version'], { stdio: 'ignore' }).error === undefined;
 
-/** What came through to a listener of the product. */
+/** A request as it reached a listener of the product. */
 interface PassedOn {
   listener: string;
   path: string;
   headers: Record<string, string | undefined>;
 }
 
-/** A listener that answers what it was asked, and takes every upgrade. */
+/** A listener that echoes requests and accepts every upgrade. */
 async function startEcho(listener: string): Promise<Server> {
   const said = (request: IncomingMessage) =>
     JSON.stringify({ listener, path: request.url, headers: request.headers });
@@ -55,7 +55,7 @@ interface Places {
 
 const certificate = (folder: string) => [join(folder, 'cert.pem'), join(folder, 'key.pem')] as const;
 
-/** The samples as they are, but for ports and the certificate. */
+/** The samples with other ports and another certificate. */
 const written: Record<ProxyName, (places: Places) => string[]> = {
   nginx({ folder, listeners, plain, secure }) {
     const [cert, key] = certificate(folder);
@@ -106,7 +106,7 @@ async function untilListening(port: number, child: ChildProcess, said: string[])
 }
 
 export interface RunningProxy {
-  /** Sends a request over TLS as it is written, and answers all that comes back. */
+  /** Sends raw bytes over TLS and returns the whole response. */
   send(
     host: string,
     path: string,
@@ -115,7 +115,7 @@ export interface RunningProxy {
   stop(): Promise<void>;
 }
 
-/** Starts the proxy with the sample of `deploy/`, before three listeners that answer what they were asked. */
+/** Starts the proxy with the sample of `deploy/`, in front of three listeners that echo requests. */
 export async function startProxy(name: ProxyName): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'proxy-'));
   const [cert, key] = certificate(folder);

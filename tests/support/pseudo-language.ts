@@ -1,12 +1,12 @@
 import type { Overlay } from '../../scripts/recipes/project-copy.ts';
 
-/** English with accents, in brackets, and about 40 % longer: what is not translated or does not fit stands out. */
+/** English with accents, in brackets, and about 40 % longer, so that untranslated and too long texts are visible. */
 export const pseudoLanguage = 'en-XA';
 
-/** What is not read: placeholders, references, elements, entities, addresses. */
+/** Parts that stay: placeholders, references, elements, entities, addresses. */
 const code = /(\{\{.*?\}\}|\$t\([^)]*\)|<[^>]+>|&#?\w+;|https?:\S+|\/[\w./-]{3,})/;
 
-/** Vowels are two fifths of a text, so each stands twice. All of these letters are in the fonts of the site. */
+/** Vowels are two fifths of a text, so each is doubled. The site's fonts have all these letters. */
 const letters: Record<string, string> = {
   ...{ a: 'áâ', e: 'éê', i: 'íî', o: 'óô', u: 'úû', A: 'ÅÂ', E: 'ÉÊ', I: 'ÍÎ', O: 'ØÔ', U: 'ÚÛ' },
   ...{ n: 'ñ', c: 'ç', y: 'ý', N: 'Ñ', C: 'Ç', Y: 'Ý' },
@@ -28,7 +28,7 @@ export function pseudoDictionary(english: string): string {
   return `${JSON.stringify(Object.fromEntries(translated), null, 2)}\n`;
 }
 
-/** The recipe for a language adds it with the English texts; here they are translated. */
+/** The recipe for a language copies the English texts; these are translated. */
 export const pseudoTexts: Overlay = Object.fromEntries(
   ['src', 'platform'].map((folder) => [`${folder}/i18n/${pseudoLanguage}.json`, pseudoDictionary]),
 );

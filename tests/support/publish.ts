@@ -7,7 +7,7 @@ export function secretsOf({ dataDir }: Product): Record<string, string> {
   return JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
 }
 
-/** Publishes past the platform: events with any fields, as another sender of the contract could send them. */
+/** Publishes events with any fields without the platform, like another sender could. */
 export function publisherOf(product: Product) {
   const { pusherAppId = '', pusherKey = '', pusherSecret = '' } = secretsOf(product);
   const { port } = new URL(product.socketUrl);

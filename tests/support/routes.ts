@@ -1,9 +1,9 @@
 import { type Access, accessOf, isKnownPage, pages } from '../../src/server/access.ts';
 
-/** A prerendered page, one with a list, and one that is rendered on request. */
+/** A prerendered page, one with a list, and one rendered on request. */
 export const samplePaths = ['/help', '/promotions/all', '/login'];
 
-/** Real paths of the pages that have none in the access table. */
+/** Example paths of pages with parameters. */
 const examples: Record<string, string[]> = {
   '/lobby/[class]/[...cp]': ['/lobby/slots', '/lobby/slots/nova'],
   '/games/[brand]/[game]': ['/games/nova/lucky-durian'],
@@ -17,7 +17,7 @@ const examples: Record<string, string[]> = {
   '/profile/transactions/deposit/[reference]': [],
   '/profile/transactions/withdraw/[reference]': [],
   '/deposit/bank/[reference]': [],
-  // Without what is to be confirmed they lead back to the form.
+  // Without data to confirm they redirect to the form.
   '/deposit/confirm': [],
   '/withdraw/confirm': [],
   '/profile/transactions/[type]': ['/profile/transactions/all'],
@@ -27,7 +27,7 @@ const examples: Record<string, string[]> = {
   '/GameLoading': ['/GameLoading?gameBrand=nova&gameID=nothing'],
 };
 
-/** Real paths of every page of the access table; those that stand in for another answer have none. */
+/** Example paths of every page of the access table, without error pages. */
 function pathsOf(access: Access): string[] {
   const chosen = [...pages].filter((page) => accessOf(page) === access && isKnownPage(page));
   const paths = chosen.flatMap((page) => examples[page] ?? [page]);

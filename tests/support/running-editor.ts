@@ -7,7 +7,7 @@ import { applyOverlay, copyProject, project } from '../../scripts/recipes/projec
 import { tool } from '../../scripts/run.ts';
 import { freePorts } from './product/product.ts';
 
-/** The packages of the copy lie outside of it, and what Vite makes of them is its own. */
+/** The copy's packages are outside of it, and it has its own Vite cache. */
 const vite = (root: string) =>
   JSON.stringify({
     cacheDir: '.cache/vite',
@@ -16,12 +16,12 @@ const vite = (root: string) =>
 
 export interface RunningEditor {
   url: string;
-  /** A file of src/content in the copy that it edits. */
+  /** A file of src/content in its copy. */
   read(path: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** The editor of `npm run edit` on a copy of the project, without the platform, which it does not ask. */
+/** The editor of `npm run edit` on a copy of the project, without a platform. */
 export async function startEditor(): Promise<RunningEditor> {
   const root = join(project, '.cache/editor');
   await copyProject(root);

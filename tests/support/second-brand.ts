@@ -1,6 +1,6 @@
 import type { Overlay } from '../../scripts/recipes/project-copy.ts';
 
-/** What another operator calls the site; no text of the product has this word. */
+/** Another operator's name of the site, a word that no text of the product has. */
 export const secondBrand = { id: 'zamrud', name: 'Zamrud', page: '#101418', mail: 'halo@zamrud.example' };
 
 const line = (text: string) => ({ id: [text], en: [text] });
@@ -22,7 +22,7 @@ const brand = Object.entries(values)
   )
   .join('\n');
 
-/** Every colour becomes a grey of its own lightness; the page's is known. */
+/** Every colour becomes a grey of the same lightness; the page's colour is fixed. */
 function greyed(css: string): string {
   return css
     .replace(/#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})/g, (_, red: string, green: string, blue: string) => {
@@ -35,7 +35,7 @@ function greyed(css: string): string {
 const mark =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="48" height="48"><circle cx="24" cy="24" r="20" fill="#777"/></svg>';
 
-/** Nothing but files of brand/: what the recipe for a brand promises. */
+/** Changes only files of brand/, as the recipe for a brand says. */
 export const otherBrand: Overlay = {
   'brand/brand.ts': brand,
   'brand/theme.css': greyed,

@@ -1,4 +1,4 @@
-/** Random numbers that a seed repeats on every machine. */
+/** Random numbers that are the same for a seed on every machine. */
 export interface SeededRandom {
   /** From 0 up to, but not including, 1. */
   next(): number;

@@ -8,7 +8,7 @@ interface SignedCall {
   body?: string;
 }
 
-/** A call signed by hand, so that each part can be wrong; values are encoded after signing, as most libraries do. */
+/** A call signed in the test, so that each part can be wrong. Values are encoded after signing, like in most libraries. */
 export function signed({ method = 'POST', path = '/apps/3/events', query = {}, body }: SignedCall): string {
   const parameters: Record<string, string> = {
     auth_key: app.key,
@@ -23,7 +23,7 @@ export function signed({ method = 'POST', path = '/apps/3/events', query = {}, b
   return `${path}?${encoded.join('&')}&auth_signature=${sign(app.secret, text.join('\n'))}`;
 }
 
-/** The same for a query in which names are repeated; it signs what stands in the address. */
+/** The same for a query with repeated names; it signs the address as it is. */
 export function signedPairs(path: string, query: [string, string][]): string {
   const now = String(Math.floor(Date.now() / 1000));
   const pairs = [...query, ['auth_key', app.key], ['auth_timestamp', now], ['auth_version', '1.0']]
@@ -34,7 +34,7 @@ export function signedPairs(path: string, query: [string, string][]): string {
   return `${path}?${encoded.join('&')}&auth_signature=${sign(app.secret, text)}`;
 }
 
-/** A signed call with a body, and its answer as status and text. */
+/** Makes a signed call with a body; returns status and text. */
 export async function post(
   http: string,
   body: string,

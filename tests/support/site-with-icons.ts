@@ -7,7 +7,7 @@ import { secretsOf } from './publish.ts';
 
 type Icons = Record<'mobile' | 'desktop', string | null>;
 
-/** A site of its own whose platform is the product's, but for the icons in its social data. */
+/** A site with the product's platform, except for the icons in the social data. */
 export async function startSiteWithIcons(product: Product, icon: Icons): Promise<Product> {
   const server = createServer(async (request, response) => {
     const { method = 'GET', url = '/', headers } = request;

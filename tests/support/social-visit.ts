@@ -13,7 +13,7 @@ import { newAccountName } from './platform-app.ts';
 import { ProviderVisit } from './provider-visit.ts';
 
 export const siteUrl = 'http://localhost:4321';
-/** What the site has logged. */
+/** Log entries of the site. */
 export const logged: { why: unknown; cause: unknown }[] = [];
 
 export let provider: IdentityProvider;
@@ -60,7 +60,7 @@ export const callback = (back: URL, cookie: string) =>
   site.get(back.pathname + back.search, { headers: { cookie } });
 export const locationOf = ({ headers }: SiteResponse) => headers.get('location') as string;
 
-/** From the button to the callback's answer; `out` and `back` meddle on the way. */
+/** From the button to the callback's response; `out` and `back` can change the requests. */
 export async function signIn(
   name: string,
   {
@@ -84,7 +84,7 @@ export async function signIn(
   return { started, back, cookie, answer: await callback(back, cookie) };
 }
 
-/** Completes the form of a first sign-in; answers the session's cookies. */
+/** Completes the form of a first sign-in; returns the session's cookies. */
 export async function register(name: string, account = newAccountName()) {
   const { answer } = await signIn(name);
   const completed = await site.post(

@@ -4,14 +4,14 @@ import { WebSocket } from 'ws';
 export interface Frame {
   event: string;
   channel?: string;
-  // biome-ignore lint/suspicious/noExplicitAny: frames hold what the test is about to assert
+  // biome-ignore lint/suspicious/noExplicitAny: a test asserts the content of frames
   data: any;
   user_id?: string;
 }
 
 export const appPath = '/app/278d425bdf160c739803?protocol=7&client=test&version=1.0';
 
-/** A plain WebSocket that collects frames, with `data` decoded twice as clients of the protocol do. */
+/** A plain WebSocket that collects frames, with `data` decoded twice like clients of the protocol do. */
 export class RawClient {
   readonly frames: Frame[] = [];
   readonly texts: string[] = [];
@@ -58,7 +58,7 @@ export class RawClient {
     }, waiting);
   }
 
-  /** Resolves when everything sent so far was handled. */
+  /** Resolves when everything sent so far has been handled. */
   async settles(): Promise<void> {
     const before = this.of('pusher:pong').length;
     this.send('pusher:ping', {});
@@ -77,7 +77,7 @@ export class RawClient {
 
 const waiting = { timeout: 3_000, interval: 5 };
 
-/** Opens a socket and closes it after the test, whether or not the host welcomes it. */
+/** Opens a socket and closes it after the test, also if the host refuses it. */
 export function openSocket(base: string, path = appPath, origin?: string): RawClient {
   const client = new RawClient(base + path, origin);
   onTestFinished(() => client.socket.terminate());

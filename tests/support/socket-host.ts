@@ -11,7 +11,7 @@ interface LogEntry {
   fields: Record<string, unknown>;
 }
 
-/** A host on a free port that ends with the test. */
+/** A host on a free port, stopped after the test. */
 export async function startHost(options: Partial<SocketHostOptions> = {}) {
   const entries: LogEntry[] = [];
   const host = await startSocketHost({
@@ -30,7 +30,7 @@ export async function startHost(options: Partial<SocketHostOptions> = {}) {
   return { ...host, entries, http: `http://127.0.0.1:${host.port}`, ws: `ws://127.0.0.1:${host.port}` };
 }
 
-/** Two turns of the event loop: the host hears that the clients of the test have gone, and need not wait for them. */
+/** Two turns of the event loop, in which the host notices that the test's clients have gone. */
 async function goodbyes(): Promise<void> {
   await setImmediate();
   await setImmediate();

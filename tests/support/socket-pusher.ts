@@ -3,7 +3,7 @@ import PusherClient from 'pusher-js';
 import { onTestFinished } from 'vitest';
 import { app } from './socket-host.ts';
 
-/** The official server library, pointed at a host of the test. */
+/** The official server library, connected to a host of the test. */
 export function serverLibrary(
   port: number,
   overrides: { appId?: string; secret?: string } = {},

@@ -9,7 +9,7 @@ import type { CashierInspection } from './perform.ts';
 export interface CashierSubject {
   perform(operation: CashierOperation): Promise<CashierOutcome>;
   inspect(uids: string[]): Promise<CashierInspection>;
-  /** As SIGKILL does, in the middle of everything. */
+  /** Sends SIGKILL. */
   kill(): Promise<void>;
 }
 

@@ -30,7 +30,7 @@ process.on('message', ({ id, ask, answer }: ToChild) => {
   asked.delete(id);
 });
 
-/** From now on the parent's questions are answered, each beside the others. */
+/** Answers the parent's requests from now on, in parallel. */
 export function answerParent<Asked>(work: (asked: Asked) => Promise<unknown>): void {
   process.on('message', ({ id, ask }: ToChild) => {
     if (ask === undefined) return;

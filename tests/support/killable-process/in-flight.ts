@@ -1,16 +1,16 @@
-/** Something that is asked of the process, and asked again where it died before the answer. */
+/** A request to the process, repeated if the process died before its response. */
 export type Work = () => Promise<void>;
 
 interface Flight {
-  /** What is sent next; null when that was all. */
+  /** The next request; null at the end. */
   next: () => Work[] | null;
   /** How many at once. */
   most: number;
-  /** Called while the last of them are under way, where the process is to die. */
+  /** Called while the last requests are open, to kill the process. */
   kill?: (() => Promise<void>) | undefined;
 }
 
-/** Sends everything, so many at once, and answers what got no answer because of the kill. Rejects with the first failure. */
+/** Sends all requests in parallel. Returns those that the kill left without a response; rejects with the first failure. */
 export async function sendInFlight({ next, most, kill }: Flight): Promise<Work[]> {
   const unanswered = new Set<Work>();
   const running = new Set<Promise<void>>();
@@ -18,7 +18,7 @@ export async function sendInFlight({ next, most, kill }: Flight): Promise<Work[]
   let dead = false;
 
   function launch(work: Work): void {
-    // The same work may be under way twice.
+    // The same request may be open twice.
     const once = () => work();
     unanswered.add(once);
     const going: Promise<void> = once()

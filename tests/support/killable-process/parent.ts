@@ -10,11 +10,11 @@ interface Waiting {
 export interface KillableProcess {
   /** Rejects when the process dies before it answers. */
   ask<Answer>(what: unknown): Promise<Answer>;
-  /** As SIGKILL does, in the middle of everything. */
+  /** Sends SIGKILL. */
   kill(): Promise<void>;
 }
 
-/** Starts a program whose `answerParent` does what it is asked; `answer` is what the program's own questions get. */
+/** Starts a program whose `answerParent` handles requests; `answer` handles the program's own requests. */
 export async function startKillable(
   program: string,
   words: string[],

@@ -9,7 +9,7 @@ import type { badlyReachedProvider } from './provider.ts';
 export interface Subject {
   perform(operation: Operation): Promise<OperationOutcome>;
   inspect(uids: string[]): Promise<Inspection>;
-  /** As SIGKILL does, in the middle of everything. */
+  /** Sends SIGKILL. */
   kill(): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ export interface AttackOutcome {
   requests: number;
   /** How often each status was answered. */
   statuses: Record<string, number>;
-  /** How often a connection ended so. */
+  /** How often a connection ended in each way. */
   ends: Record<string, number>;
   /** Seeds of connections that met a 5xx other than 503, or hung. */
   wrong: { seed: number; why: string }[];
@@ -15,7 +15,7 @@ function count(of: Record<string, number>, name: string): void {
   of[name] = (of[name] ?? 0) + 1;
 }
 
-/** Sends at least so many odd requests, several connections at a time; each connection has a seed of its own. */
+/** Sends at least this many odd requests over several connections at a time; each connection has its own seed. */
 export async function attack(
   place: AttackedListener,
   { requests, seed, atOnce = 16 }: { requests: number; seed: number; atOnce?: number },

@@ -117,7 +117,7 @@ function bodyOf(random: SeededRandom): string {
   return random.chance(0.2) ? random.text(random.below(200)) : random.pick(bodies);
 }
 
-/** A body as a sender would frame it, or should not. */
+/** A body with right or wrong framing. */
 function framed(random: SeededRandom, body: string, encoding: Encoding): { lines: string[]; body: string } {
   const length = Buffer.byteLength(body, encoding);
   const chunk = (text: string) => `${Buffer.byteLength(text, encoding).toString(16)}\r\n${text}\r\n`;

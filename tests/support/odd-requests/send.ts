@@ -6,19 +6,19 @@ import type { Target } from './values.ts';
 export interface AttackedListener {
   target: Target;
   port: number;
-  /** What stands in Host. */
+  /** Value of Host. */
   host: string;
 }
 
 export interface Exchange {
-  /** How many requests were begun. */
+  /** Number of started requests. */
   requests: number;
   answer: string;
-  /** How the connection ended: by the server, by us on purpose, by an error, or not in time. */
+  /** How the connection ended: by the server, by us, by an error, or by a timeout. */
   end: 'closed' | 'left' | 'reset' | 'hung';
 }
 
-/** The whole of them, then all of the answer; or the visitor leaves somewhere on the way. */
+/** All requests and all of the response, or the visitor leaves earlier. */
 type Manner = 'whole' | 'leave at once' | 'leave at the first byte' | 'half' | 'by bytes';
 
 const manners: Manner[] = [
@@ -33,10 +33,10 @@ const manners: Manner[] = [
   'half',
   'by bytes',
 ];
-/** Milliseconds until a connection that the server should have ended counts as hung; longer than each of its limits. */
+/** Milliseconds after which a connection counts as hung; longer than each of the server's limits. */
 const timeout = 60_000;
 
-/** On Linux every address of 127.0.0.0/8 is this machine: visitors come from many. */
+/** On Linux every address of 127.0.0.0/8 is this machine, so visitors have many addresses. */
 function visitorAddress(random: SeededRandom): string {
   return process.platform === 'linux' ? `127.0.${random.below(200)}.${2 + random.below(250)}` : '127.0.0.1';
 }
@@ -48,7 +48,7 @@ async function writeByBytes(socket: Socket, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Opens a connection, sends one to four odd requests in an odd manner, and says what came of it. */
+/** Opens a connection, sends one to four odd requests in an odd way, and returns the result. */
 export function exchange(random: SeededRandom, { target, port, host }: AttackedListener): Promise<Exchange> {
   const requests = random.chance(0.15) ? 2 + random.below(3) : 1;
   const parts = Array.from({ length: requests }, (_, index) =>

@@ -7,7 +7,7 @@ import { silentLog } from '../../../platform/log.ts';
 import { openDatabase } from '../../../platform/open-database.ts';
 import { runFolder } from './run-folder.ts';
 
-/** Made by the first worker of a run that needs it; the others wait for it, as it costs seconds of a processor. */
+/** Made by the first worker that needs it; others wait, because it takes seconds of processor time. */
 async function fill(place: string): Promise<void> {
   const fresh = `${place}.new`;
   const isFirst = await mkdir(fresh).then(

@@ -35,7 +35,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The server refuses to run as root: then it runs as the user postgres. */
+/** The server refuses to run as root, so it then runs as the user postgres. */
 const asServerUser = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : [];
 
 function run(program: string, args: string[]) {
@@ -48,11 +48,11 @@ export interface PostgresServer {
   /** URL of a new, empty database. */
   createDatabase(): Promise<string>;
   restart(mode: 'fast' | 'immediate'): Promise<void>;
-  /** Kills one of its processes, upon which the server ends all others and recovers. */
+  /** Kills one of its processes; the server then ends all others and recovers. */
   crash(): Promise<void>;
   /** Closes every connection to a database from the server's side. */
   terminate(url: string): Promise<void>;
-  /** Stops all its processes where they are; the returned function lets them go on. */
+  /** Pauses all its processes; the returned function resumes them. */
   pause(): Promise<() => void>;
   stop(): Promise<void>;
 }
@@ -86,11 +86,11 @@ function signalAll(processes: number[], signal: 'SIGSTOP' | 'SIGCONT'): void {
     try {
       process.kill(pid, signal);
     } catch {
-      // a process of the server may have ended by itself
+      // The process may have ended by itself.
     }
 }
 
-/** Makes the folder of a server that listens on the loopback only, and starts it. */
+/** Creates the folder of a server on loopback and starts it. */
 async function launch(bin: string) {
   const folder = mkdtempSync(join(tmpdir(), 'platform-postgres-'));
   if (asServerUser.length > 0) execFileSync('chown', ['postgres', folder]);
@@ -108,7 +108,7 @@ async function launch(bin: string) {
   return { folder, data, port, control };
 }
 
-/** A PostgreSQL of its own in a temporary folder, on the loopback only. */
+/** A PostgreSQL in a temporary folder, on loopback only. */
 export async function startPostgres(bin: string): Promise<PostgresServer> {
   const { folder, data, port, control } = await launch(bin);
   const home = urlOf(port, 'postgres');

@@ -11,7 +11,7 @@ import { emptyDataFolder, newDataFolder } from './filled-database.ts';
 const root = join(import.meta.dirname, '../../..');
 const movedClock = new URL('./moved-clock.ts', import.meta.url).href;
 
-/** A listener of the product that can run in a process of its own. */
+/** A listener that can run in its own process. */
 type Part = 'site' | 'platform' | 'sockets';
 
 export interface Product {
@@ -21,13 +21,13 @@ export interface Product {
   platformUrl: string;
   socketUrl: string;
   dataDir: string;
-  /** Carries out a command of the operator's command line in this process; rejects when it is refused. */
+  /** Executes a command of `npm run ops` in this process; rejects if it is refused. */
   ops(...words: string[]): Promise<string>;
   close(): Promise<void>;
 }
 
 export interface TimedProduct extends Product {
-  /** Its clock goes on by so many seconds. */
+  /** Sets its clock ahead by this many seconds. */
   passTime(seconds: number): void;
 }
 
@@ -35,9 +35,9 @@ export interface SplitProduct extends Omit<Product, 'pid'> {
   stop(part: Part): Promise<void>;
   start(part: Part): Promise<void>;
   signal(part: Part, signal: NodeJS.Signals): void;
-  /** Ends a part as a power cut would. */
+  /** Kills a part like a power cut. */
   kill(part: Part): Promise<void>;
-  /** The platform's clock goes on by five seconds, which is the longest time between two rounds of a player. */
+  /** Sets the platform's clock ahead by five seconds, the longest time between two rounds of a player. */
   passTime(): void;
 }
 
@@ -60,7 +60,7 @@ async function prepare(settings: Record<string, string>, folder = root) {
     PLATFORM_PORT: String(platform),
     SOCKET_PORT: String(sockets),
     DATA_DIR: dataDir,
-    // Whoever tests it may be many players with an address each.
+    // A test may act as many players, each with an address.
     TRUSTED_PROXIES: '1',
     ...settings,
   };
@@ -79,7 +79,7 @@ async function prepare(settings: Record<string, string>, folder = root) {
   return { environment, ops, dataDir, addresses, removeData };
 }
 
-/** What a process needs whose clock can be set ahead; it looks how far when it gets a SIGUSR2. */
+/** Settings of a process with a movable clock, which it reads again on SIGUSR2. */
 function clockOf(dataDir: string) {
   const file = join(dataDir, 'clock-ahead');
   let ahead = 0;
@@ -129,7 +129,7 @@ export async function startProduct(settings: Record<string, string> = {}, folder
   return startPrepared(await prepare(settings, folder), folder);
 }
 
-/** The same with a clock that can be set ahead. */
+/** The same with a movable clock. */
 export async function startTimedProduct(settings: Record<string, string> = {}): Promise<TimedProduct> {
   const prepared = await prepare(settings);
   const clock = clockOf(prepared.dataDir);
