@@ -59,7 +59,7 @@ import { registerWallet } from './wallet/routes.ts';
 import type { WalletServices } from './wallet/wallet.ts';
 
 /** In bytes; the largest body of the contract, a news, is much smaller. */
-const BODY_LIMIT = 16_384;
+const MAX_BODY_BYTES = 16_384;
 
 const nouns = [
   registerAccounts,
@@ -113,7 +113,7 @@ export function buildApp(services: AppServices): PlatformApp {
   const app = new OpenAPIHono<PlatformEnv>({ defaultHook: refuseInvalid });
   const guards = { ...keyGuards(services.keys), ...sessionGuards };
   app.use(requests(services), provideGuards(guards), sessionMiddleware(services));
-  app.use(bodyLimit(BODY_LIMIT));
+  app.use(bodyLimit(MAX_BODY_BYTES));
   app.onError(errorHandler(services));
   app.notFound(() => {
     throw new PlatformError('NOT_FOUND');

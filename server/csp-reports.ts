@@ -10,8 +10,8 @@ export const reportsPath = '/csp-reports';
 const types = ['application/reports+json', 'application/csp-report'];
 
 /** Maximum number of log lines per minute, so that nobody can fill the log. */
-const perAddress = 20;
-const together = 200;
+const maxLinesPerAddress = 20;
+const maxLinesPerMinute = 200;
 
 /** An address without query and fragment, which may hold private data; or a keyword such as `inline`. */
 function place(value: unknown): string | undefined {
@@ -69,7 +69,7 @@ export function reportCollector(log: Pick<Log, 'warn'>, clock: () => number = Da
       ofAddress = new Map();
     }
     const own = ofAddress.get(address) ?? 0;
-    if (own >= perAddress || lines >= together) return false;
+    if (own >= maxLinesPerAddress || lines >= maxLinesPerMinute) return false;
     ofAddress.set(address, own + 1);
     lines += 1;
     return true;

@@ -1,4 +1,5 @@
-export const minuteMs = 60_000;
+export const secondMs = 1_000;
+export const minuteMs = 60 * secondMs;
 
 /** Clocks in western Indonesia never change, so all its days are of this length. */
 export const dayMs = 24 * 60 * minuteMs;

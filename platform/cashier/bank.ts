@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { backoffMs } from '../../shared/backoff.ts';
 import { withTimeout } from '../../shared/with-timeout.ts';
 import { PlatformError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
@@ -112,14 +113,14 @@ export interface CashierServices extends Services {
 }
 
 const CALL_TIMEOUT_MS = 4_000;
-const backoff = { firstMs: 5_000, longestMs: 10 * 60_000 };
+const backoff = { firstMs: 5_000, maxMs: 10 * 60_000 };
 
 /** ms that a node keeps the row it polls for; longer than a call of the bank may take. */
 export const LEASE_MS = 30_000;
 
-/** ms until the next poll, after so many without an end. */
-export function backoffMs(polls: number): number {
-  return Math.min(backoff.longestMs, backoff.firstMs * 2 ** Math.min(polls, 20));
+/** The delay before the next poll. */
+export function pollDelayMs(polls: number): number {
+  return backoffMs(polls, backoff);
 }
 
 type Caller = Pick<CashierServices, 'bankTimeoutMs' | 'log'>;

@@ -4,7 +4,7 @@ import type { Queries } from '../database/database.ts';
 import { functionRow, optional, timestampOf } from '../database/function-rows.ts';
 import { type CashierActor, type DepositEvent, deposits } from '../database/schema/schema.ts';
 import { publishEvent, type StoredEvent, storeCashierNotice } from '../notifications/notifications.ts';
-import { backoffMs, type CashierServices, callBank, type DepositReport, LEASE_MS } from './bank.ts';
+import { type CashierServices, callBank, type DepositReport, LEASE_MS, pollDelayMs } from './bank.ts';
 import { claimDeposit, type DepositRow, postponeDeposit, requireDeposit } from './deposits.ts';
 
 /** The requester of a transition: a player who is looking at the deposit gets no card about it. */
@@ -172,7 +172,7 @@ export async function pollDeposit(
   const { db, clock } = services;
   const after = await resume(services, deposit, requester);
   if (after && after.state !== deposit.state) return after;
-  await postponeDeposit(db, deposit, clock() + backoffMs(deposit.polls));
+  await postponeDeposit(db, deposit, clock() + pollDelayMs(deposit.polls));
   return after ?? deposit;
 }
 

@@ -9,7 +9,7 @@ import {
   withdrawals,
 } from '../database/schema/schema.ts';
 import { publishEvent, type StoredEvent, storeCashierNotice } from '../notifications/notifications.ts';
-import { backoffMs, type CashierServices, callBank, LEASE_MS, type WithdrawalReport } from './bank.ts';
+import { type CashierServices, callBank, LEASE_MS, pollDelayMs, type WithdrawalReport } from './bank.ts';
 import { REVIEW_LIMIT_MS } from './requests.ts';
 import { claimWithdrawal, postponeWithdrawal, requireWithdrawal, type WithdrawalRow } from './withdrawals.ts';
 
@@ -134,7 +134,7 @@ async function pay(services: CashierServices, withdrawal: WithdrawalRow): Promis
   const report = await reportOf(services, withdrawal);
   const after = report ? await applyWithdrawalReport(services, withdrawal, report) : withdrawal;
   if (after.settledAt) return;
-  await postponeWithdrawal(services.db, withdrawal, services.clock() + backoffMs(withdrawal.polls));
+  await postponeWithdrawal(services.db, withdrawal, services.clock() + pollDelayMs(withdrawal.polls));
 }
 
 /** Does what is due for a withdrawal that this node has claimed. */

@@ -16,7 +16,7 @@ export interface CleanUpRule {
 /** Rows that one step removes: few enough that no call waits for it. */
 export const BATCH_SIZE = 500;
 /** In milliseconds. */
-export const cleanUpDelays = { beforeFirst: minuteMs, betweenSteps: 200, betweenRounds: 10 * minuteMs };
+export const cleanUpDelaysMs = { beforeFirst: minuteMs, betweenSteps: 200, betweenRounds: 10 * minuteMs };
 
 /** Returns the column `value` of the first row, on either engine. */
 async function firstValue<T>(db: Queries, query: SQL): Promise<T> {
@@ -66,12 +66,12 @@ export function startCleanUp(cleanUp: CleanUp): Job {
   async function step(): Promise<number> {
     const rule = rules[next] ?? rules[0];
     const removed = rule ? await removeExpiredBatch(db, rule, clock()) : 0;
-    if (removed === null) return cleanUpDelays.betweenRounds;
-    if (removed === BATCH_SIZE) return cleanUpDelays.betweenSteps;
+    if (removed === null) return cleanUpDelaysMs.betweenRounds;
+    if (removed === BATCH_SIZE) return cleanUpDelaysMs.betweenSteps;
     next = (next + 1) % rules.length;
-    if (next > 0) return cleanUpDelays.betweenSteps;
+    if (next > 0) return cleanUpDelaysMs.betweenSteps;
     await afterRound?.(db);
-    return cleanUpDelays.betweenRounds;
+    return cleanUpDelaysMs.betweenRounds;
   }
 
   function failed(error: unknown): number {
@@ -80,8 +80,8 @@ export function startCleanUp(cleanUp: CleanUp): Job {
       sqlState: sqlState(error),
     });
     next = (next + 1) % rules.length;
-    return cleanUpDelays.betweenRounds;
+    return cleanUpDelaysMs.betweenRounds;
   }
 
-  return startJob(() => step().catch(failed), cleanUpDelays.beforeFirst, timers);
+  return startJob(() => step().catch(failed), cleanUpDelaysMs.beforeFirst, timers);
 }

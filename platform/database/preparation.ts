@@ -10,13 +10,13 @@ import { migrateDatabase } from './migrate.ts';
 /** Minutes that a start waits for another one's migration. */
 export const PREPARATION_TIMEOUT_MINUTES = 10;
 
-async function takeLock(client: pg.Client, log: Log, timeout: number): Promise<void> {
+async function acquireLock(client: pg.Client, log: Log, timeoutMinutes: number): Promise<void> {
   const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [
     advisoryLocks.preparation,
   ]);
   if (rows[0].taken) return;
-  log.warn('database.waiting', { for: 'the migration of another start', atMostMinutes: timeout });
-  await client.query(`set lock_timeout = ${Math.round(timeout * minuteMs)}`);
+  log.warn('database.waiting', { for: 'the migration of another start', atMostMinutes: timeoutMinutes });
+  await client.query(`set lock_timeout = ${Math.round(timeoutMinutes * minuteMs)}`);
   await client.query('select pg_advisory_lock($1)', [advisoryLocks.preparation]);
   await client.query('set lock_timeout = 0');
 }
@@ -30,7 +30,7 @@ export async function prepareDatabase(
   databaseUrl: string,
   log: Log,
   fill: (db: Queries) => Promise<void>,
-  timeout = PREPARATION_TIMEOUT_MINUTES,
+  timeoutMinutes = PREPARATION_TIMEOUT_MINUTES,
 ): Promise<{ hasRole: boolean }> {
   const client = new pg.Client({
     connectionString: databaseUrl,
@@ -42,7 +42,7 @@ export async function prepareDatabase(
   await client.connect();
   try {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
-    await takeLock(client, log, timeout);
+    await acquireLock(client, log, timeoutMinutes);
     const db = drizzle(client);
     await migrateDatabase(db);
     await fill(db);

@@ -1,5 +1,9 @@
 export type { BrandMoney } from './brand-money.ts';
-export { closedAt, DAILY_STAKES, PLAY_LIFETIME_MS as PLAY_LIFETIME } from './play-limits.ts';
+export {
+  closedAt,
+  DAILY_STAKE_LIMIT as DAILY_STAKES,
+  PLAY_LIFETIME_MS as PLAY_LIFETIME,
+} from './play-limits.ts';
 export type {
   GameDescription,
   GameProvider,

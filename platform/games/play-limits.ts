@@ -3,7 +3,7 @@ import { gameLaunches } from '../database/schema/schema.ts';
 import { ABSOLUTE_LIMIT, IDLE_LIMIT } from '../sessions/sessions.ts';
 
 /** Maximum stakes of a player per day of western Indonesia over all games, in whole play rupiah. */
-export const DAILY_STAKES = 250_000;
+export const DAILY_STAKE_LIMIT = 250_000;
 
 /** An opened game accepts bets for this time; then the player has to launch it again. */
 export const PLAY_LIFETIME_MS = 12 * 60 * 60 * 1_000;

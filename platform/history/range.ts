@@ -6,7 +6,7 @@ import { type FieldCode, type FieldError, PlatformError } from '../http/errors.t
 export const historyLimits = { historyDays: 90, historyMonths: 12 } as const;
 
 /** Default length of a range. */
-const usualDays = 30;
+const defaultDays = 30;
 
 const day = z.iso.date();
 
@@ -18,7 +18,7 @@ export interface DayRange {
 
 export const rangeQuery = {
   from: day.optional().openapi({
-    description: `First day, in western Indonesia. Default: ${usualDays} days up to the last one.`,
+    description: `First day, in western Indonesia. Default: ${defaultDays} days up to the last one.`,
   }),
   until: day.optional().openapi({ description: 'Last day, in western Indonesia. Default: today.' }),
 };
@@ -52,7 +52,7 @@ export function rangeAt({ from, until }: RequestedRange, now: number): DayRange 
   const maxDays = historyLimits.historyDays - 1;
   if (from === undefined) {
     const last = until ?? today;
-    return { from: later(plusDays(last, 1 - usualDays), earliest), until: last };
+    return { from: later(plusDays(last, 1 - defaultDays), earliest), until: last };
   }
   const last = until ?? (from > today ? from : earlier(today, plusDays(from, maxDays)));
   if (last < from) return refused('until', 'DAY_BEFORE_FIRST');

@@ -26,7 +26,7 @@ export interface LedgerCheck {
 }
 
 /** Rows per statement, few enough for the statement time-out. */
-const PAGE = 20_000;
+const PAGE_SIZE = 20_000;
 
 type Row = Record<string, string | number | null>;
 
@@ -182,9 +182,9 @@ async function firstFault(tx: Queries, { table, rule, find }: Pages, size: numbe
 export async function checkLedger(db: Queries): Promise<LedgerCheck> {
   return db.transaction(
     async (tx) => {
-      const moved = await firstFault(tx, movements, PAGE);
-      const refunded = await firstFault(tx, refunds, PAGE);
-      const booked = await firstFault(tx, entries, PAGE);
+      const moved = await firstFault(tx, movements, PAGE_SIZE);
+      const refunded = await firstFault(tx, refunds, PAGE_SIZE);
+      const booked = await firstFault(tx, entries, PAGE_SIZE);
       const kept = await firstFault(tx, balances, 1_000);
       const summed = await firstFault(tx, house, Number.POSITIVE_INFINITY);
       const byDay = await firstFault(tx, days, 1_000);

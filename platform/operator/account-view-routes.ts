@@ -10,7 +10,7 @@ import { accountName } from './fields.ts';
 import { GrantSchema, grantFacts } from './grant-facts.ts';
 
 /** Number of audit-log rows shown. */
-const SHOWN = 20;
+const SHOWN_ACTIONS = 20;
 
 const rupiah = z.int().openapi({ description: 'Whole play rupiah.' });
 
@@ -19,7 +19,7 @@ const show = describeCall({
   path: '/operator/accounts/{account}',
   tags: ['Operator'],
   summary: 'Show an account',
-  description: `Shows its state, its money, its open free spins, and the last ${SHOWN} rows of its audit log.`,
+  description: `Shows its state, its money, its open free spins, and the last ${SHOWN_ACTIONS} rows of its audit log.`,
   security: operatorKey,
   command: { name: 'account show', example: '--account demo' },
   request: { params: z.object({ account: accountName }) },
@@ -63,7 +63,7 @@ export function registerAccountView(app: PlatformApp, { db, clock }: Services): 
     const { loginStatus, highRisk } = found;
     const balances = await balancesOf(db, uid);
     const grants = await openGrantsOf(db, uid, new Date(clock()));
-    const actions = await lastActions(db, uid, SHOWN);
+    const actions = await lastActions(db, uid, SHOWN_ACTIONS);
     return c.json(
       {
         account,

@@ -22,7 +22,7 @@ import { execute, findEarlierResult } from './execute.ts';
 import { accountName, gameFields, gameOptions, idempotencyKey } from './fields.ts';
 
 /** In whole play rupiah. */
-const VALUE = 1_000;
+const DEFAULT_SPIN_VALUE = 1_000;
 
 const OfferSchema = z
   .strictObject({
@@ -34,9 +34,9 @@ const OfferSchema = z
       .int()
       .min(1)
       .max(1_000_000)
-      .default(VALUE)
+      .default(DEFAULT_SPIN_VALUE)
       .openapi({
-        description: `Stake of each spin in whole play rupiah; must be a stake of the game. Default: ${VALUE}.`,
+        description: `Stake of each spin in whole play rupiah; must be a stake of the game. Default: ${DEFAULT_SPIN_VALUE}.`,
       }),
     winLimit: z
       .int()

@@ -8,7 +8,7 @@ import { isPeriod, periodFields, periodOf } from './period.ts';
 import { playersAfter, sumsOf, sumsPerGame } from './round-reports.ts';
 
 /** Maximum number of players per page. */
-const PAGE = 500;
+const PAGE_SIZE = 500;
 
 const rupiah = z.int().openapi({ description: 'Whole play rupiah.' });
 
@@ -28,7 +28,7 @@ const query = z
       .string()
       .regex(/^[A-Za-z0-9]{1,32}$/)
       .optional(),
-    limit: z.coerce.number().pipe(z.int().min(1).max(PAGE)).default(PAGE),
+    limit: z.coerce.number().pipe(z.int().min(1).max(PAGE_SIZE)).default(PAGE_SIZE),
   })
   .refine(isPeriod, { path: ['until'] });
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
+import { secondMs } from '../../shared/western-indonesia.ts';
 import type { BankDeposit, DepositReport } from '../cashier/cashier.ts';
 import type { Queries } from '../database/database.ts';
 import { practicePayments } from '../database/schema/schema.ts';
@@ -22,8 +23,7 @@ interface Course {
   webhooks: readonly Webhook[];
 }
 
-const SECOND = 1_000;
-const [SLOW, LATE, AGAIN] = [30 * SECOND, 600 * SECOND, 5 * SECOND];
+const [SLOW, LATE, AGAIN] = [30 * secondMs, 600 * secondMs, 5 * secondMs];
 
 /** How the bank acts after the player's choice, by the behaviour that the player has selected. */
 const courses = {
@@ -54,7 +54,7 @@ export const isChoice = (name: unknown): name is Choice =>
   typeof name === 'string' && Object.hasOwn(choices, name);
 
 /** Whole rupiah missing from the amount when the bank reports another one. */
-const MISSING = 1_000;
+const SHORTFALL = 1_000;
 
 /** Column values after the player's choice. */
 export function decided({ amount }: PracticePayment, choice: Choice, behaviour: Behaviour, now: number) {
@@ -65,7 +65,7 @@ export function decided({ amount }: PracticePayment, choice: Choice, behaviour: 
     behaviour,
     delivered: 0,
     reason: choice === 'refuse' ? ('noFunds' as const) : null,
-    paidAmount: choice === 'pay' ? amount - (behaviour === 'otherAmount' ? MISSING : 0) : null,
+    paidAmount: choice === 'pay' ? amount - (behaviour === 'otherAmount' ? SHORTFALL : 0) : null,
     decidedAt: new Date(now + decides),
     deliverAt: webhooks[0] ? new Date(now + webhooks[0].after) : null,
   };

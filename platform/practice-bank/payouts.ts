@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { secondMs } from '../../shared/western-indonesia.ts';
 import type { BankWithdrawal, WithdrawalReport } from '../cashier/cashier.ts';
 import type { Queries } from '../database/database.ts';
 import { practicePayouts } from '../database/schema/schema.ts';
@@ -6,12 +7,10 @@ import { practicePayouts } from '../database/schema/schema.ts';
 /** A withdrawal in the bank's books. */
 export type PracticePayout = typeof practicePayouts.$inferSelect;
 
-const SECOND = 1_000;
-
 /** The last digit of the account number decides; the bank's token of the account ends with it. */
 export function payoutCourse(cardToken: string): { refused: boolean; decides: number } {
   const digit = cardToken.at(-1);
-  return { refused: digit === '7', decides: (digit === '6' ? 120 : 20) * SECOND };
+  return { refused: digit === '7', decides: (digit === '6' ? 120 : 20) * secondMs };
 }
 
 export function payoutReportOf({ state, decideAt }: PracticePayout, now: number): WithdrawalReport {

@@ -30,7 +30,7 @@ const INTERVAL_MS = 1_000;
 /** Delay before a failed webhook is retried; a sending node keeps the row for as long. */
 const RETRY_MS = 15_000;
 /** Maximum number of webhooks per run. */
-const BATCH = 20;
+const BATCH_SIZE = 20;
 
 /**
  * True when the webhook need not be retried: 409 means that it was delivered before, another 4xx that it is
@@ -59,7 +59,7 @@ async function claim<Table extends typeof practicePayments | typeof practicePayo
   const now = new Date(clock());
   const one = reference === undefined ? sql`` : sql`and ${table.reference} = ${reference}`;
   const due = sql`${table.reference} = any (array(select reference from ${table} where ${table.deliverAt} <= ${now.toISOString()}::timestamptz ${one}
-    order by ${table.deliverAt} limit ${BATCH} for update skip locked))`;
+    order by ${table.deliverAt} limit ${BATCH_SIZE} for update skip locked))`;
   return db
     .update(table as typeof practicePayments)
     .set({ deliverAt: new Date(now.getTime() + RETRY_MS) })

@@ -1,8 +1,9 @@
 import pg from 'pg';
+import { backoffMs } from '../../shared/backoff.ts';
 import type { Log } from '../log.ts';
 
 const responseTimeoutMs = 5_000;
-const backoff = { first: 250, longest: 8_000 };
+const backoff = { firstMs: 250, maxMs: 8_000 };
 
 function newClient(databaseUrl: string): pg.Client {
   return new pg.Client({
@@ -34,8 +35,8 @@ export function keepListeningConnection(
 
   function connectLater(): void {
     if (stopped) return;
-    const delay = Math.min(backoff.longest, backoff.first * 2 ** attempt) * (0.5 + Math.random() / 2);
-    attempt = Math.min(attempt + 1, 10);
+    const delay = backoffMs(attempt, backoff) * (0.5 + Math.random() / 2);
+    attempt += 1;
     clearTimeout(retry);
     retry = setTimeout(() => void connect(), delay);
   }

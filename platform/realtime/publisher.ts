@@ -23,11 +23,19 @@ interface UserSignature {
   user_data: string;
 }
 
-const TIMEOUT = 3_000;
+const TIMEOUT_MS = 3_000;
 
 /** Publishes over the Pusher HTTP API, to the bundled host or to any compatible service. */
 export function createPublisher({ appId, key, secret, host, port, tls }: PublisherOptions): Publisher {
-  const pusher = new Pusher({ appId, key, secret, host, port: String(port), useTLS: tls, timeout: TIMEOUT });
+  const pusher = new Pusher({
+    appId,
+    key,
+    secret,
+    host,
+    port: String(port),
+    useTLS: tls,
+    timeout: TIMEOUT_MS,
+  });
   return {
     async publish(channel, event, payload) {
       await pusher.trigger(channel, event, payload);

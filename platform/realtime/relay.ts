@@ -6,18 +6,18 @@ import { keepListeningConnection, type ListeningConnection } from './listening-c
 
 const CHANNEL = 'realtime_broadcasts';
 /** A silently lost connection is detected by a read without a response. */
-const READ_INTERVAL = 5_000;
+const READ_INTERVAL_MS = 5_000;
 /** Number of reads between two clean-ups. */
-const CLEANING = 120;
+const READS_PER_CLEAN_UP = 120;
 const RETENTION_MINUTES = 60;
-const PAGE = 500;
+const PAGE_SIZE = 500;
 
 const store = `
   with locked as materialized (select pg_advisory_xact_lock(${advisoryLocks.broadcasts})),
     stored as (insert into broadcasts (message) select $1::json from locked returning sequence)
   select pg_notify('${CHANNEL}', sequence::text) from stored`;
 const newest = 'select coalesce(max(sequence), 0) as sequence from broadcasts';
-const after = `select sequence, message from broadcasts where sequence > $1 order by sequence limit ${PAGE}`;
+const after = `select sequence, message from broadcasts where sequence > $1 order by sequence limit ${PAGE_SIZE}`;
 const clean = `delete from broadcasts where created_at < now() - interval '${RETENTION_MINUTES} minutes'`;
 
 interface Row {
@@ -41,7 +41,7 @@ function createReader(hand: (message: Broadcast) => void, clock: () => number) {
         cursor = Number(sequence);
         hand(message);
       }
-      again ||= rows.length === PAGE;
+      again ||= rows.length === PAGE_SIZE;
     }
   }
 
@@ -100,7 +100,7 @@ export function createRelay(databaseUrl: string, log: Log, clock: () => number =
   async function readAndClean(): Promise<void> {
     await reader.read(connection);
     reads += 1;
-    if (reads % CLEANING === 0)
+    if (reads % READS_PER_CLEAN_UP === 0)
       await connection
         .current()
         ?.query(clean)
@@ -110,7 +110,7 @@ export function createRelay(databaseUrl: string, log: Log, clock: () => number =
   return {
     async start(given) {
       handlers = given;
-      interval = setInterval(() => void readAndClean(), READ_INTERVAL);
+      interval = setInterval(() => void readAndClean(), READ_INTERVAL_MS);
       await connection.connect();
     },
     async send(message) {

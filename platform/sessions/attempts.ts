@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import { eq, lte, sql } from 'drizzle-orm';
-import { dayMs, minuteMs } from '../../shared/western-indonesia.ts';
+import { dayMs, minuteMs, secondMs } from '../../shared/western-indonesia.ts';
 import type { Queries } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { attempts } from '../database/schema/schema.ts';
 import { PlatformError } from '../http/errors.ts';
-
-const SECOND = 1_000;
 
 interface AttemptLimit {
   /** Attempts without any delay. */
@@ -76,14 +74,14 @@ export async function countAttempt(
   const [counted] = await countUnlessBlocked(db, {
     subject,
     free,
-    longestDelay: longestDelay / SECOND,
+    longestDelay: longestDelay / secondMs,
     at: new Date(now).toISOString(),
     forgottenAt: new Date(now + memory).toISOString(),
   });
   if (counted) return;
   const [blocked] = await db.select().from(attempts).where(eq(attempts.subject, subject));
   const wait = blocked ? blocked.blockedUntil.getTime() - now : 0;
-  throw new PlatformError('TOO_MANY_ATTEMPTS', { retryAfter: Math.max(1, Math.ceil(wait / SECOND)) });
+  throw new PlatformError('TOO_MANY_ATTEMPTS', { retryAfter: Math.max(1, Math.ceil(wait / secondMs)) });
 }
 
 const deleteAttempts = prepared('forget_attempts', (db) =>

@@ -128,7 +128,12 @@ export async function findSession(db: Queries, token: string | null, now: number
 type EndedReason = (typeof endedReasons)[number];
 
 /** The one place where sessions end. Returns the uid of each session that it ended. */
-async function end(db: Queries, which: SQL | undefined, reason: EndedReason, now: number): Promise<string[]> {
+async function endSessions(
+  db: Queries,
+  which: SQL | undefined,
+  reason: EndedReason,
+  now: number,
+): Promise<string[]> {
   const ended = await db
     .update(sessions)
     .set({ endedAt: new Date(now), endedReason: reason })
@@ -147,7 +152,7 @@ export async function endSession(
   reason: EndedReason,
   now: number,
 ): Promise<string | null> {
-  const [uid] = await end(db, eq(sessions.tokenHash, hashToken(token)), reason, now);
+  const [uid] = await endSessions(db, eq(sessions.tokenHash, hashToken(token)), reason, now);
   return uid ?? null;
 }
 
@@ -158,5 +163,5 @@ export async function endSessionsOf(
   reason: EndedReason,
   now: number,
 ): Promise<void> {
-  await end(db, eq(sessions.uid, uid), reason, now);
+  await endSessions(db, eq(sessions.uid, uid), reason, now);
 }

@@ -5,12 +5,12 @@ import { issueTicket } from './queries.ts';
 import { TokenBuckets } from './token-buckets.ts';
 
 /** Large, since all players behind a carrier's address may reconnect at once, and again a minute later. */
-const ticketsAtOnce = 600;
-const ticketsPerSecond = 10;
+const BUCKET_SIZE = 600;
+const REFILL_PER_SECOND = 10;
 
 /** Issues all tickets, with a limit per address. Throws TOO_MANY_ATTEMPTS and CHANNEL_REFUSED. */
 export function createTicketIssuer({ db, keys, clock }: Pick<Services, 'db' | 'keys' | 'clock'>) {
-  const buckets = new TokenBuckets(ticketsAtOnce, ticketsPerSecond);
+  const buckets = new TokenBuckets(BUCKET_SIZE, REFILL_PER_SECOND);
   return async (address: string, token: string | null, wanted: Binding) => {
     const retryAfter = buckets.take(address, clock());
     if (retryAfter > 0) throw new PlatformError('TOO_MANY_ATTEMPTS', { retryAfter });

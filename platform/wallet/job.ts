@@ -12,7 +12,7 @@ const INTERVAL_MS = 2_000;
 /** A node keeps what it has claimed for this time; longer than a brand's time-out. */
 const LEASE_MS = 30_000;
 /** Transfers and wallets per step. */
-const BATCH = 20;
+const BATCH_SIZE = 20;
 
 /**
  * Polls brands for open transfers, and returns money that is due, at most a batch of each. Nodes claim rows,
@@ -20,9 +20,9 @@ const BATCH = 20;
  */
 export async function settleTransfers(services: JobServices): Promise<void> {
   const { db, clock, brandMoney } = services;
-  const transfers = await claimTransfers(db, clock(), LEASE_MS, BATCH);
+  const transfers = await claimTransfers(db, clock(), LEASE_MS, BATCH_SIZE);
   await forEachSafely(services, transfers, (transfer) => pollTransfer(services, transfer));
-  const wallets = await claimWallets(db, clock(), LEASE_MS, BATCH);
+  const wallets = await claimWallets(db, clock(), LEASE_MS, BATCH_SIZE);
   await forEachSafely(services, wallets, (wallet) => brandMoney.check(wallet.uid, wallet.brand));
 }
 

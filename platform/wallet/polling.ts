@@ -1,3 +1,4 @@
+import { backoffMs } from '../../shared/backoff.ts';
 import { withTimeout } from '../../shared/with-timeout.ts';
 import type { GameServices, TransferRequest, TransferResult } from '../games/games.ts';
 import {
@@ -14,13 +15,8 @@ export interface TransferServices extends Pick<GameServices, 'db' | 'gameProvide
 }
 
 const DEFAULT_TIMEOUT_MS = 4_000;
-/** Delay between polls of a transfer: doubles from the first to the second value. */
-const backoff = { firstMs: 5_000, longestMs: 10 * 60_000 };
-
-/** The delay after this number of polls. */
-function backoffMs(polls: number): number {
-  return Math.min(backoff.longestMs, backoff.firstMs * 2 ** Math.min(polls, 20));
-}
+/** Delays between polls of a transfer. */
+const backoff = { firstMs: 5_000, maxMs: 10 * 60_000 };
 
 /** The brand's response; null when the call fails or times out. */
 export function callBrand<T>(
@@ -43,7 +39,7 @@ async function applyResponse(
   const { db, clock, log } = services;
   const { id, uid, brand, direction, reference } = transfer;
   if (result !== 'confirmed' && result !== 'refused') {
-    await postpone(db, transfer, clock() + backoffMs(transfer.polls));
+    await postpone(db, transfer, clock() + backoffMs(transfer.polls, backoff));
     if (transfer.settlement !== null) return transfer;
     log.warn('transfer.unknown', { uid, brand, direction, reference, polls: transfer.polls });
     return { ...transfer, state: 'unknown' };
@@ -86,6 +82,6 @@ export async function isSettled(services: TransferServices, uid: string, brand: 
   if (open.settlement !== null) return false;
   // The first request may still be under way: polling now could make the brand refuse it.
   if (open.state === 'requested' && open.nextPollAt.getTime() > clock()) return false;
-  if (!(await claimTransfer(db, open, clock() + backoffMs(open.polls)))) return false;
+  if (!(await claimTransfer(db, open, clock() + backoffMs(open.polls, backoff)))) return false;
   return (await pollTransfer(services, { ...open, polls: open.polls + 1 })).settlement !== null;
 }

@@ -7,7 +7,7 @@ import type { LiveGame } from './live-game.ts';
 import { currentRound, drawnRounds, type LiveRound } from './queries.ts';
 
 /** Number of last results shown. */
-const RESULTS = 12;
+const SHOWN_RESULTS = 12;
 
 /** A player's bet and its round. */
 interface LiveBet {
@@ -46,7 +46,7 @@ async function newestBet(db: Queries, { uid, gameBrand, gameID }: Play): Promise
 export async function liveState(db: Queries, play: Play, game: LiveGame, now: number): Promise<LiveState> {
   const [round, results, own] = await Promise.all([
     currentRound(db, game, now),
-    drawnRounds(db, game, RESULTS),
+    drawnRounds(db, game, SHOWN_RESULTS),
     newestBet(db, play),
   ]);
   return { now, round, results, own };

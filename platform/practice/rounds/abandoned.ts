@@ -12,7 +12,7 @@ import { playCalls, runRules, type Seeds } from './rounds.ts';
 /** How long an unfinished round waits for its player. */
 const ABANDONED_AFTER_MS = dayMs;
 /** Rounds per step of the job. */
-const BATCH = 50;
+const BATCH_SIZE = 50;
 const INTERVAL_MS = 60_000;
 /** A guard against an engine that offers its ending action for ever; no round has as many. */
 const MAX_ACTIONS = 100;
@@ -41,7 +41,7 @@ function abandonedRounds(db: Queries, now: number) {
       ),
     )
     .orderBy(asc(gameRounds.startedAt))
-    .limit(BATCH);
+    .limit(BATCH_SIZE);
 }
 
 type AbandonedRound = Awaited<ReturnType<typeof abandonedRounds>>[number];

@@ -80,11 +80,11 @@ export class Connection {
   checkLiveness(now: number): void {
     if (this.channels.size > 0) this.#inChannelAt = now;
     const silent = now - this.#aliveAt;
-    if (silent >= liveness.cutAfter) {
+    if (silent >= liveness.cutAfterMs) {
       this.close(4201, 'Pong reply not received in time');
-    } else if (now - this.#inChannelAt >= limits.timeWithoutChannel) {
+    } else if (now - this.#inChannelAt >= limits.maxIdleMs) {
       this.close(4202, 'Closed after inactivity: no channel was subscribed to');
-    } else if (silent >= liveness.pingAfter && !this.#pinged) {
+    } else if (silent >= liveness.pingAfterMs && !this.#pinged) {
       this.#pinged = true;
       this.send(pingFrame);
     }

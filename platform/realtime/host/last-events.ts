@@ -11,7 +11,7 @@ export class LastEvents {
 
   keep(channel: string, event: LastEvent): void {
     this.#events.delete(channel);
-    this.#events.set(channel, { ...event, until: performance.now() + limits.lastEventTime });
+    this.#events.set(channel, { ...event, until: performance.now() + limits.lastEventTtlMs });
     const [oldest] = this.#events.keys();
     if (this.#events.size > limits.lastEvents && oldest !== undefined) this.#events.delete(oldest);
   }

@@ -3,7 +3,7 @@ export const limits = {
   connections: 10_000,
   /** High, since hundreds of a mobile carrier's subscribers share an address. */
   connectionsPerAddress: 300,
-  timeWithoutChannel: 30_000,
+  maxIdleMs: 30_000,
   frame: 64 * 1024,
   frameFragments: 256,
   framesPerSecond: 200,
@@ -24,11 +24,11 @@ export const limits = {
   apiClockSkewSeconds: 600,
   requestHeaders: 8 * 1024,
   unreadBody: 8 * 1024 * 1024,
-  closeTime: 3_000,
-  requestTime: 15_000,
-  authorizationTime: 5_000,
+  closeTimeoutMs: 3_000,
+  requestTimeoutMs: 15_000,
+  authorizationTimeoutMs: 5_000,
   lastEvents: 1_000,
-  lastEventTime: 30 * 60_000,
+  lastEventTtlMs: 30 * 60_000,
 } as const;
 
 /**
@@ -37,15 +37,15 @@ export const limits = {
  */
 export const liveness = {
   activityTimeoutSeconds: 30,
-  sweepEvery: 10_000,
-  pingAfter: 60_000,
-  cutAfter: 130_000,
+  sweepEveryMs: 10_000,
+  pingAfterMs: 60_000,
+  cutAfterMs: 130_000,
 } as const;
 
 /** A shutdown takes longer with more sockets, at most six seconds. */
 export const shutdown = {
-  spreadPerSocket: 5,
-  longestSpread: 5_000,
-  handshake: 200,
-  forReturning: 100,
+  spreadPerSocketMs: 5,
+  maxSpreadMs: 5_000,
+  handshakeMs: 200,
+  reconnectMs: 100,
 } as const;

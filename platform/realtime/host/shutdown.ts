@@ -12,20 +12,20 @@ export async function endConnections(hub: Hub): Promise<void> {
   hub.closing = true;
   const connections = [...hub.connections.values()];
   if (connections.length === 0) return;
-  const spread = Math.min(shutdown.longestSpread, connections.length * shutdown.spreadPerSocket);
+  const spread = Math.min(shutdown.maxSpreadMs, connections.length * shutdown.spreadPerSocketMs);
   const ends = connections.map(async (connection) => {
     await pause(Math.random() * spread);
     connection.close(4200, 'The server is restarting');
   });
   await Promise.all(ends);
   await waitUntilEmpty(hub);
-  await pause(shutdown.forReturning);
+  await pause(shutdown.reconnectMs);
   await waitUntilEmpty(hub);
   for (const connection of hub.connections.values()) connection.terminate();
 }
 
 async function waitUntilEmpty(hub: Hub): Promise<void> {
-  const deadline = performance.now() + shutdown.handshake;
+  const deadline = performance.now() + shutdown.handshakeMs;
   while (hub.connections.size > 0 && performance.now() < deadline) await pause(5);
 }
 

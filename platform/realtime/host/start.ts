@@ -34,7 +34,7 @@ export async function startSocketHost(options: SocketHostOptions): Promise<Socke
       log: { error: (event, fields = {}) => hub.log(event, { reason: printable(String(fields.error)) }) },
       observe: options.observe,
       ...(options.bounds && { bounds: options.bounds }),
-      server: { maxHeaderSize: limits.requestHeaders, requestTimeout: limits.requestTime },
+      server: { maxHeaderSize: limits.requestHeaders, requestTimeout: limits.requestTimeoutMs },
     },
     createRequestListener(hub, options),
   );
@@ -47,7 +47,7 @@ export async function startSocketHost(options: SocketHostOptions): Promise<Socke
     await relay?.stop();
     throw error;
   }
-  const sweep = setInterval(() => checkAll(hub), liveness.sweepEvery);
+  const sweep = setInterval(() => checkAll(hub), liveness.sweepEveryMs);
   const { port } = server.address() as AddressInfo;
   hub.log('host.started', { port });
   let closing: Promise<void> | undefined;

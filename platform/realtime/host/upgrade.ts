@@ -28,7 +28,7 @@ export function createUpgradeListener(hub: Hub, options: UpgradeOptions): Upgrad
     clientTracking: false,
     maxPayload: limits.frame,
     maxFragments: limits.frameFragments,
-    closeTimeout: limits.closeTime,
+    closeTimeout: limits.closeTimeoutMs,
   };
   const sockets = new WebSocketServer(settings);
   sockets.on('wsClientError', (_error, socket) => refuseSocket(socket, 400));

@@ -96,13 +96,13 @@ describe('liveness', () => {
     const connection = new Connection('1.1', transport);
     connection.channels.add('news');
     const start = performance.now();
-    connection.checkLiveness(start + liveness.pingAfter - 1000);
+    connection.checkLiveness(start + liveness.pingAfterMs - 1000);
     expect(transport.send).not.toHaveBeenCalled();
-    connection.checkLiveness(start + liveness.pingAfter + 1000);
+    connection.checkLiveness(start + liveness.pingAfterMs + 1000);
     connection.checkLiveness(start + 120_000);
     expect(transport.send).toHaveBeenCalledTimes(1);
     expect(transport.close).not.toHaveBeenCalled();
-    connection.checkLiveness(start + liveness.cutAfter + 1000);
+    connection.checkLiveness(start + liveness.cutAfterMs + 1000);
     expect(transport.close).toHaveBeenCalledWith(4201, expect.any(String));
   });
 
@@ -110,13 +110,13 @@ describe('liveness', () => {
     const transport = fakeTransport();
     const connection = new Connection('1.1', transport);
     const start = performance.now();
-    connection.checkLiveness(start + limits.timeWithoutChannel - 1_000);
+    connection.checkLiveness(start + limits.maxIdleMs - 1_000);
     connection.channels.add('news');
     connection.checkLiveness(start + 40_000);
     connection.channels.delete('news');
-    connection.checkLiveness(start + 40_000 + limits.timeWithoutChannel - 1_000);
+    connection.checkLiveness(start + 40_000 + limits.maxIdleMs - 1_000);
     expect(transport.close).not.toHaveBeenCalled();
-    connection.checkLiveness(start + 41_000 + limits.timeWithoutChannel);
+    connection.checkLiveness(start + 41_000 + limits.maxIdleMs);
     expect(transport.close).toHaveBeenCalledWith(4202, expect.any(String));
   });
 
@@ -126,7 +126,7 @@ describe('liveness', () => {
     const transport = fakeTransport();
     const connection = new Connection('1.1', transport);
     connection.channels.add('news');
-    vi.advanceTimersByTime(liveness.cutAfter);
+    vi.advanceTimersByTime(liveness.cutAfterMs);
     connection.markAlive();
     connection.checkLiveness(performance.now());
     expect(transport.close).not.toHaveBeenCalled();

@@ -182,7 +182,7 @@ describe('asking', () => {
     await server.trigger('a', 'update', { n: 1 });
     expect(await ask('cache-a')).toEqual({
       occupied: false,
-      cache: { data: '{"n":1}', ttl: limits.lastEventTime / 1000 },
+      cache: { data: '{"n":1}', ttl: limits.lastEventTtlMs / 1000 },
     });
     expect(await ask('a')).toEqual({ occupied: false });
   });

@@ -73,7 +73,7 @@ async function decide(
   authorize: Authorize,
   request: Omit<JsonpRequest, 'callback'>,
 ): Promise<AuthorizationResult | null> {
-  return withTimeout(limits.authorizationTime, () => authorize(request)).catch(() => null);
+  return withTimeout(limits.authorizationTimeoutMs, () => authorize(request)).catch(() => null);
 }
 
 function sign(

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { cleanUpRules as rules } from '../../../../platform/clean-up-rules.ts';
 import {
   BATCH_SIZE,
-  cleanUpDelays,
+  cleanUpDelaysMs,
   removeExpiredBatch,
   startCleanUp,
 } from '../../../../platform/database/clean-up.ts';
@@ -75,11 +75,11 @@ export function describeCleanUp(platform: () => TestPlatform): void {
         rules,
         ...{ db: db(), log: createLog(() => {}), clock: () => platform().now(), timers: manual.timers },
       });
-      expect(manual.now()).toBe(cleanUpDelays.beforeFirst);
-      expect(await manual.next()).toBe(cleanUpDelays.betweenSteps);
+      expect(manual.now()).toBe(cleanUpDelaysMs.beforeFirst);
+      expect(await manual.next()).toBe(cleanUpDelaysMs.betweenSteps);
       expect((await ticketsOf(name)).length).toBe(BATCH_SIZE + 1);
       const rest = [];
-      while (rest.at(-1) !== cleanUpDelays.betweenRounds) rest.push(await manual.next());
+      while (rest.at(-1) !== cleanUpDelaysMs.betweenRounds) rest.push(await manual.next());
       expect(await ticketsOf(name)).toEqual([]);
       expect(rest.length).toBeGreaterThanOrEqual(rules.length);
       await cleanUp.stop();
@@ -150,8 +150,8 @@ export function describeCleanUp(platform: () => TestPlatform): void {
         rules,
         ...{ db: broken, log: createLog((line) => lines.push(line)), timers: manual.timers },
       });
-      expect(await manual.next()).toBe(cleanUpDelays.betweenRounds);
-      expect(await manual.next()).toBe(cleanUpDelays.betweenRounds);
+      expect(await manual.next()).toBe(cleanUpDelaysMs.betweenRounds);
+      expect(await manual.next()).toBe(cleanUpDelaysMs.betweenRounds);
       expect(lines.map((line) => JSON.parse(line))).toMatchObject(
         Array(2).fill({ level: 'error', event: 'clean-up.failed', error: 'no answer' }),
       );
