@@ -31,12 +31,12 @@ function missingBlock(text: string): UnreadableFile {
   );
 }
 
-/** `above` is the number of lines before the first ---. */
-function parseBlock(block: string, above: number): unknown {
+/** `linesAbove` is the number of lines before the first ---. */
+function parseBlock(block: string, linesAbove: number): unknown {
   const lines = block.split('\n');
   for (const [pattern, advice] of misread) {
     const line = lines.findIndex((one) => pattern.test(one));
-    if (line >= 0) throw unreadable(above + line, advice);
+    if (line >= 0) throw unreadable(linesAbove + line, advice);
   }
   const lineCounter = new LineCounter();
   const document = parseDocument(block, { lineCounter, prettyErrors: false });
@@ -44,7 +44,7 @@ function parseBlock(block: string, above: number): unknown {
   if (!error) return document.toJS() ?? {};
   // `linePos` counts lines from 1.
   const { line, advice } = yamlAdvice(lines, error, lineCounter.linePos(error.pos[0]).line - 1);
-  throw unreadable(above + line, advice);
+  throw unreadable(linesAbove + line, advice);
 }
 
 /** Parses the front matter and returns it with the body. @throws UnreadableFile */
@@ -53,6 +53,6 @@ export function splitFrontMatter(text: string): { data: unknown; body: string } 
   if (damage !== null) throw new UnreadableFile(damage);
   const parts = splitFile(text);
   if (parts === null) throw missingBlock(text);
-  const above = text.slice(0, text.indexOf('---')).split('\n').length - 1;
-  return { data: parseBlock(parts.block, above), body: parts.body };
+  const linesAbove = text.slice(0, text.indexOf('---')).split('\n').length - 1;
+  return { data: parseBlock(parts.block, linesAbove), body: parts.body };
 }

@@ -22,7 +22,7 @@ export function createTargets(files: ContentFile[], entries: ContentEntry[], now
     if (!byName.has(key)) byName.set(key, entry);
   }
 
-  /** When an entry is first visible. */
+  /** The time from which an entry is visible. */
   const visibleFrom = ({ data }: ContentEntry) =>
     new Date(Math.max(+now, +(data.from ?? data.published ?? now)));
 

@@ -82,7 +82,7 @@ async function newlyBroken(change: Change, root: string): Promise<string[]> {
   ];
 }
 
-/** Why a change is refused, as a message for the editor; null when it is allowed. */
+/** The reason to refuse a change, as a message for the editor; null when it is allowed. */
 export async function findRefusal(change: Change, root: string): Promise<string | null> {
   const problems = [...(await badPictures(change)), ...orphanedTranslations(change, root)];
   const reasons = problems.length > 0 ? problems : await newlyBroken(change, root);

@@ -8,7 +8,7 @@ const empty =
   'Write a text here; it is empty. One that begins with a sign such as # goes between double quotes.';
 
 /** Message for a value of another type. */
-export const insteadOf = (sentence: string, nothing = sentence) => ({
+export const typeError = (sentence: string, nothing = sentence) => ({
   error({ code, input }: { code?: string; input?: unknown }): string | undefined {
     if (code === 'unrecognized_keys') return undefined;
     if (input === undefined) return missing;
@@ -16,30 +16,32 @@ export const insteadOf = (sentence: string, nothing = sentence) => ({
   },
 });
 
-export const list = (example: string) => insteadOf(`Write a list between square brackets: ${example}.`);
+export const listError = (example: string) => typeError(`Write a list between square brackets: ${example}.`);
 
-export const text = (longest: number, sentence: string) =>
+export const text = (maxLength: number, sentence: string) =>
   z
-    .string(insteadOf('Put this text between double quotes.', empty))
+    .string(typeError('Put this text between double quotes.', empty))
     .trim()
     .min(1, 'Write a text here; it is empty.')
-    .max(longest, `Shorten it to ${longest} characters.`)
+    .max(maxLength, `Shorten it to ${maxLength} characters.`)
     .check(({ value, issues }) => {
       const { length } = fillSiteName(value);
-      if (value.length > longest || length <= longest) return;
-      const message = `Shorten it to ${longest} characters. With the name of the site in it, it has ${length}.`;
+      if (value.length > maxLength || length <= maxLength) return;
+      const message = `Shorten it to ${maxLength} characters. With the name of the site in it, it has ${length}.`;
       issues.push({ code: 'custom', input: value, message });
     })
     .describe(sentence);
 
 /** A text that search results and feeds show in full; under 40 characters it looks broken there. */
-export const summaryText = (longest: number, sentence: string) => {
-  const shortest = 40;
-  return text(longest, `${sentence} ${shortest} to ${longest} characters.`).check(({ value, issues }) => {
-    if (value === placeholder || value.length >= shortest || value === '') return;
-    const message = `Write at least ${shortest} characters.`;
-    issues.push({ code: 'too_small', origin: 'string', minimum: shortest, input: value, message });
-  });
+export const summaryText = (maxLength: number, sentence: string) => {
+  const minLength = 40;
+  return text(maxLength, `${sentence} ${minLength} to ${maxLength} characters.`).check(
+    ({ value, issues }) => {
+      if (value === placeholder || value.length >= minLength || value === '') return;
+      const message = `Write at least ${minLength} characters.`;
+      issues.push({ code: 'too_small', origin: 'string', minimum: minLength, input: value, message });
+    },
+  );
 };
 
 export const oneOf = <const Names extends readonly string[]>(names: Names, sentence: string) =>
@@ -59,10 +61,10 @@ const date = () =>
   });
 
 /** A day without a time means midnight in western Indonesia. */
-export const begin = (sentence: string) => date().transform(startOfDay).describe(sentence);
+export const startDate = (sentence: string) => date().transform(startOfDay).describe(sentence);
 
 /** A day without a time means 23:59 in western Indonesia. */
-export const end = (sentence: string) => date().transform(endOfDay).describe(sentence);
+export const endDate = (sentence: string) => date().transform(endOfDay).describe(sentence);
 
 export const rupiah = (sentence: string) =>
   z.int('Write whole rupiah without dots: 50000.').min(0, 'Write 0 or more.').describe(sentence);

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { defaultLocale, editorNames } from '../i18n/locales.ts';
-import { begin, end, list, oneOf, summaryText, text } from './field-kinds.ts';
+import { endDate, listError, oneOf, startDate, summaryText, text } from './field-kinds.ts';
 import { articleCategories, articleTypes, helpTopics, promotionTypes } from './kinds.ts';
 import { termsSchema, undecidedTerms } from './terms-schema.ts';
 
@@ -14,7 +14,7 @@ const draft = z
   .default(false)
   .describe('A draft is left out of the built site; `npm run dev` shows it with a mark.');
 
-const updated = begin(
+const updated = startDate(
   `The day the text last changed in meaning; a translation with an earlier day than the ${editorNames[defaultLocale]} text is stale.`,
 );
 
@@ -28,11 +28,11 @@ export function promotionSchema<Picture extends z.ZodType>(picture: Picture) {
       image: picture.describe('The picture, 16:9, in ../../pictures/.'),
       imageAlt: text(125, 'What the picture shows, for those who do not see it.'),
       order: z.int('Write a whole number.').describe('Place in the lists; small numbers come first.'),
-      from: begin('From this moment the promotion is shown; a day alone means its midnight in Jakarta.'),
-      until: end(
+      from: startDate('From this moment the promotion is shown; a day alone means its midnight in Jakarta.'),
+      until: endDate(
         'At this moment it ends; a day alone is the last day. Leave it out for an offer without end.',
       ).optional(),
-      hidden: begin(
+      hidden: startDate(
         'From this moment lists no longer show it; its page stays. Without it: 30 days after the end.',
       ).optional(),
       terms: termsSchema,
@@ -54,14 +54,14 @@ export function articleSchema<Picture extends z.ZodType>(picture: Picture) {
     type: oneOf(articleTypes, 'The first part of the address, for guides, news and legal texts.').optional(),
     category: oneOf(articleCategories, 'The subject, and a part of the address.'),
     author: text(60, 'Who wrote it: a person or a team.'),
-    published: begin(
+    published: startDate(
       'The day it was or will be published; a later day than today keeps it out of the built site.',
     ),
     updated,
     image: picture.describe('The picture, 16:9, in ../../pictures/.'),
     imageAlt: text(125, 'What the picture shows, for those who do not see it.'),
     related: z
-      .array(text(80, 'A file name without .md.'), list('[play-money, privacy]'))
+      .array(text(80, 'A file name without .md.'), listError('[play-money, privacy]'))
       .max(4, 'Name at most 4.')
       .default([])
       .describe('File names, without .md, of articles to read next.'),

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { gameClasses } from '../contract/constants.generated.ts';
-import { insteadOf, list, oneOf, rupiah } from './field-kinds.ts';
+import { listError, oneOf, rupiah, typeError } from './field-kinds.ts';
 import { hasPlaceholder } from './placeholder.ts';
 
 const terms = z.strictObject(
@@ -15,7 +15,7 @@ const terms = z.strictObject(
       'The most play rupiah that the offer gives; leave it out, line and all, when there is no maximum.',
     ).optional(),
     products: z
-      .array(oneOf(gameClasses, 'A lobby class.'), list('[slots, live]'))
+      .array(oneOf(gameClasses, 'A lobby class.'), listError('[slots, live]'))
       .min(1, `Name at least one of: ${gameClasses.join(', ')}.`)
       .describe(`The lobby classes where the offer counts: ${gameClasses.join(', ')}.`),
     expiry: z
@@ -24,10 +24,10 @@ const terms = z.strictObject(
       .describe('Days a player has to use it; leave it out, line and all, when it does not expire.')
       .optional(),
   },
-  insteadOf('Write the terms in lines of their own below it, each behind two spaces.'),
+  typeError('Write the terms in lines of their own below it, each behind two spaces.'),
 );
 
-/** Null in a draft while a term is undecided: none is promised before. */
+/** Null in a draft while a term is undecided. */
 export const termsSchema = z
   .preprocess((written) => (hasPlaceholder(written) ? null : written), terms.nullable())
   .describe('The terms that decide whether the offer is worth it; the page shows them beside it.');

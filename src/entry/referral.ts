@@ -8,7 +8,7 @@ export const referralLifetimeSeconds = 2_592_000;
 
 const pattern = new RegExp(referralPattern);
 
-/** True for a valid referral code. The platform accepts '', which names nobody. */
+/** True for a valid, non-empty referral code. The platform also accepts ''. */
 export function isReferralCode(code: string): boolean {
   return code !== '' && pattern.test(code);
 }

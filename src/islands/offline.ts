@@ -14,7 +14,9 @@ async function isOnline(): Promise<boolean> {
   }
 }
 
-/** Reloads the requested page, whose address is kept; the offline page itself leads to the front page. */
+/**
+ * Reloads the requested page, whose address is kept. From the offline page's own address it opens the front page.
+ */
 function open(): void {
   const status = document.querySelector<HTMLElement>('[role=status]');
   if (status) status.textContent = status.dataset.back ?? '';

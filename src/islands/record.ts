@@ -26,7 +26,7 @@ async function poll(signal: AbortSignal): Promise<void> {
   if (!signal.aborted) applyChanges(page);
 }
 
-function begin(): void {
+function start(): void {
   clearTimeout(timer);
   const left = new AbortController();
   document.addEventListener('astro:before-swap', () => left.abort(), { once: true });
@@ -39,7 +39,7 @@ function begin(): void {
   if (pending()) next(minDelayMs);
 }
 
-onPage(begin);
+onPage(start);
 document.addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('[data-print]')) print();
 });

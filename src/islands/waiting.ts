@@ -19,7 +19,7 @@ async function poll(deposit: string | undefined, signal: AbortSignal): Promise<P
   return isOver ? 'ready' : 'undecided';
 }
 
-function begin(place: HTMLElement): void {
+function startWaiting(place: HTMLElement): void {
   const { waitingFor = '/', login = '/login', deposit } = place.dataset;
   const show = (late: boolean) => {
     for (const element of place.querySelectorAll<HTMLElement>('[data-waited], [data-retry]'))
@@ -43,7 +43,7 @@ function restart(): void {
   wait?.stop();
   wait = null;
   const place = document.querySelector<HTMLElement>('[data-waiting-for]');
-  if (place) begin(place);
+  if (place) startWaiting(place);
 }
 
 onPage(restart);

@@ -21,7 +21,7 @@ export interface PublicPage {
   translations: readonly Locale[];
   /** The picture of the page's entry. */
   image?: ImageMetadata;
-  /** When its meaning last changed, if known. */
+  /** Date of the last change of its meaning, if known. */
   updated?: Date;
 }
 

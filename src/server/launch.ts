@@ -16,7 +16,7 @@ const failures = [
   'UNREACHABLE',
 ] as const;
 
-/** Why a game was not launched. Message keys end with this code. */
+/** Reasons for a failed launch. Message keys end with them. */
 type LaunchFailure = (typeof failures)[number];
 
 export type LaunchView =

@@ -9,7 +9,7 @@ import type { Outcome } from './platform/outcome.ts';
 import { endSession } from './session.ts';
 import { siteFacts } from './site-facts.ts';
 
-/** Why a favourite was not saved. Message keys end with this code. */
+/** Reasons why a favourite was not saved. Message keys end with them. */
 type Refusal = 'full' | 'unknown' | 'failed';
 
 /** A change that was just made. */

@@ -47,7 +47,7 @@ export interface CallResult<Call extends ApiCall> {
   status: number;
   /** Null on an error status, or for a response of another API version. */
   data: ApiResponse<Call> | null;
-  /** Why the session ended, if it did. */
+  /** The reason of an ended session. */
   reason: unknown;
 }
 

@@ -19,7 +19,7 @@ export function isRaised(stored: string): stored is string {
 
 export type FlagsTopic = ReturnType<typeof createFlags>;
 
-/** Why a session ended, stored until its modal is shown, on this page or the next (spec §8, D14). */
+/** Stores the reason of an ended session until its modal is shown, on this page or the next (spec §8, D14). */
 export function createFlags() {
   const $tokenErr = persistedText('tokenErr', isRaised);
   const $blockedLogout = persistedText('blockedLogout', isRaised);

@@ -8,7 +8,7 @@ interface Props {
   messages: ShellMessages;
 }
 
-/** Why the player is no longer logged in (spec §8, D14). */
+/** Explains why the player was logged out (spec §8, D14). */
 export function SessionModal({ modal, messages }: Props) {
   const { closeSessionModal } = useShell().sessionModal;
   return (

@@ -44,7 +44,7 @@ export type DepositView =
   | { state: 'ready'; offer: DepositMethods; form: FormView; unfinished: readonly Deposit[] | null };
 
 /** The initial form, with the method and amount of the address and the limit that they break. */
-function openedDeposit(
+function initialForm(
   { url, locals }: FormPageContext,
   offer: DepositMethods,
   amount: number | null,
@@ -90,7 +90,7 @@ export async function handleDeposit(context: FormPageContext): Promise<DepositVi
   return {
     state: 'ready',
     offer: offer.value,
-    form: submitted ?? openedDeposit(context, offer.value, amount),
+    form: submitted ?? initialForm(context, offer.value, amount),
     unfinished: unfinished.kind === 'done' ? unfinished.value.entries : null,
   };
 }

@@ -1,4 +1,4 @@
-import type { BankCards, WithdrawalRequirements } from '../../contract/contract.ts';
+import type { BankAccounts, WithdrawalRequirements } from '../../contract/contract.ts';
 import { withdrawConfirmForm } from '../../forms/withdraw.ts';
 import { type FormContext, type FormView, invalidForm, openedForm } from '../forms/form-view.ts';
 import { handleForm, seeOther } from '../forms/handle-form.ts';
@@ -12,7 +12,7 @@ export interface WithdrawalConfirmationView {
   failure: 'denied' | 'failed' | null;
   /** In rupiah. */
   amount: number;
-  card: BankCards['cards'][number] | null;
+  card: BankAccounts['cards'][number] | null;
   needs: WithdrawalRequirements | null;
   /** Address of the form with the same account and amount. */
   change: string;

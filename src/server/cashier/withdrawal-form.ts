@@ -1,4 +1,4 @@
-import type { BankCards, WithdrawalRequirements } from '../../contract/contract.ts';
+import type { BankAccounts, WithdrawalRequirements } from '../../contract/contract.ts';
 import { readAmount } from '../../forms/amount.ts';
 import { withdrawForm } from '../../forms/withdraw.ts';
 import { number } from '../../i18n/format.ts';
@@ -11,18 +11,18 @@ export interface WithdrawalFormView {
   /** Null when requirements and accounts are loaded. */
   failure: 'denied' | 'failed' | null;
   needs: WithdrawalRequirements | null;
-  cards: BankCards['cards'];
+  cards: BankAccounts['cards'];
   form: FormView;
 }
 
 /** The preselected account: that of the address, else the first usable one. */
-function preselectedAccount(cards: BankCards['cards'], requestedId: string | null): string {
+function preselectedAccount(cards: BankAccounts['cards'], requestedId: string | null): string {
   const usable = cards.filter(({ usableAt }) => usableAt <= Date.now());
   return (usable.find(({ id }) => id === requestedId) ?? usable[0])?.id ?? '';
 }
 
 /** The initial form, with the account and amount of the address. */
-function openedWithdrawal({ url, locals }: FormContext, cards: BankCards['cards']): FormView {
+function initialForm({ url, locals }: FormContext, cards: BankAccounts['cards']): FormView {
   const amount = readAmount(url.searchParams.get('amount') ?? '');
   return openedForm({
     card: preselectedAccount(cards, url.searchParams.get('card')),
@@ -59,7 +59,7 @@ export async function handleWithdrawalForm(context: FormContext): Promise<Withdr
     platform.GET('/bank-cards', { params: { query: { language: locale } } }),
   ]);
   const cards = owned.kind === 'done' ? owned.value.cards : [];
-  const form = submitted ?? openedWithdrawal(context, cards);
+  const form = submitted ?? initialForm(context, cards);
   const failed = [needs, owned].find(({ kind }) => kind !== 'done');
   const failure = failed ? failureState(failed) : null;
   return {

@@ -1,4 +1,4 @@
-import type { BankCards } from '../../contract/contract.ts';
+import type { BankAccounts } from '../../contract/contract.ts';
 import { addBankAccountForm, removeBankAccountForm } from '../../forms/bank-account.ts';
 import type { MessageKey } from '../../i18n/i18n.ts';
 import type { Refusal } from '../platform/outcome.ts';
@@ -17,7 +17,7 @@ const refusals: Partial<Record<Refusal['code'], MessageKey>> = {
 /** A form and the player's bank accounts; null when the platform is unreachable. */
 export interface BankAccountFormView {
   form: FormView;
-  cards: BankCards | null;
+  cards: BankAccounts | null;
 }
 
 /** A refusal that is not about a single field. */

@@ -34,7 +34,7 @@ function refusedFields(outcome: Outcome<unknown>): RefusedFilter[] | null {
   return outcome.refusal.fields;
 }
 
-/** Why a call returned nothing, for reasons other than its filters. */
+/** The state of a failed call, if its filters are not the cause. */
 export function failureState(outcome: Outcome<unknown>): 'denied' | 'failed' {
   return outcome.kind === 'refused' && [401, 403].includes(outcome.refusal.status) ? 'denied' : 'failed';
 }

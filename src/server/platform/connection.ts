@@ -12,7 +12,7 @@ export interface PlatformConnection {
   offers?: (call: '/events' | '/realtime/tickets') => boolean;
 }
 
-/** What the server passes to the site: process configuration and request data. */
+/** The process configuration and request data that the server passes to the site. */
 export interface Handover {
   connection: PlatformConnection;
   realtime: RealtimeSettings | null;

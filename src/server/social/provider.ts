@@ -50,7 +50,7 @@ export async function startSignIn(settings: SignInSettings, { confirm }: { confi
   return { address, secrets };
 }
 
-/** Why a sign-in failed. */
+/** Reasons for a failed sign-in. */
 export type ProviderError = 'denied' | 'expired' | 'unavailable' | 'failed';
 
 export type SignInResult =

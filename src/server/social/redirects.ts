@@ -3,7 +3,7 @@ import { localizedPath } from '../../i18n/paths.ts';
 import type { PendingSignIn } from './cookies.ts';
 import type { ProviderError } from './provider.ts';
 
-/** Why a sign-in failed or must be repeated. The page it started from shows a message for it. */
+/** Reasons why a sign-in failed or must be repeated. The page where it started shows a message for them. */
 export type SignInError = ProviderError | 'blocked' | 'unreachable' | 'other' | 'stale';
 
 const signInErrors: ReadonlySet<string> = new Set<SignInError>([

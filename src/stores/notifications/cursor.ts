@@ -22,7 +22,7 @@ export type CursorTopic = ReturnType<typeof createCursor>;
 export function createCursor({ environment, queue, seen }: Dependencies) {
   /** This tab has received everything up to this number. */
   const $knownUpTo = atom<number | null>(null);
-  /** When each unknown notification was sent, by its number. */
+  /** Times of unknown notifications, by number. */
   const unknown = new Map<number, number>();
 
   function move(): void {

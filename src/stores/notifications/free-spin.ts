@@ -27,7 +27,7 @@ export interface FreeSpin extends NotificationFields {
   expiresAt: number | null;
   /** URLs, tried in this order. */
   images: readonly string[];
-  /** Why the spins cannot be played now (status -1, spec §4); null when they can. */
+  /** The reason why the spins are not playable (status -1, spec §4); null when they are. */
   unplayable: Unplayable | null;
   /** Winnings so far in rupiah; null when unknown. */
   winnings: number | null;

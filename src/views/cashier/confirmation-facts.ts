@@ -1,4 +1,4 @@
-import type { BankCards, WithdrawalRequirements } from '../../contract/contract.ts';
+import type { BankAccounts, WithdrawalRequirements } from '../../contract/contract.ts';
 import { duration } from '../../i18n/duration.ts';
 import { money } from '../../i18n/format.ts';
 
@@ -8,7 +8,7 @@ type Site = Pick<App.Locals, 't' | 'locale'>;
 interface PreparedWithdrawal {
   /** In rupiah. */
   amount: number;
-  card: BankCards['cards'][number] | null;
+  card: BankAccounts['cards'][number] | null;
   needs: WithdrawalRequirements | null;
 }
 

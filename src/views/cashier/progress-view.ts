@@ -19,7 +19,7 @@ export interface ProgressSummary {
   tone: 'info' | 'positive' | 'warning' | 'negative';
   /** In rupiah. */
   amount: number;
-  /** What happens next, who acts, and by when; in an end state, the outcome. */
+  /** The next step, who acts, and by when; in an end state, the outcome. */
   text: string;
 }
 

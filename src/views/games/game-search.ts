@@ -51,7 +51,7 @@ export function searchedGame(
   };
 }
 
-/** How well a game matches a word: 0 for an exact name, higher is worse, null for no match. */
+/** Ranks a game for a word: 0 for an exact name, higher is worse, null for no match. */
 function matchRank({ words }: SearchedGame, searchedWord: string): number | null {
   const ranks = words.flatMap((some, importance) => {
     if (some.includes(searchedWord)) return [2 * importance];
