@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createInstance } from 'i18next';
+import { cachedTranslator, dictionaryOptions, type StemOf } from '../../shared/i18next.ts';
 import type defaultTexts from './id.json';
 
 export { figure, percent, rupiah } from './formats.ts';
@@ -34,31 +35,17 @@ const i18n = createInstance();
 await i18n.init({
   resources: Object.fromEntries(dictionaries),
   fallbackLng: defaultLanguage,
-  load: 'currentOnly',
-  keySeparator: false,
-  nsSeparator: false,
-  initAsync: false,
+  ...dictionaryOptions,
   interpolation: { escapeValue: false },
-  showSupportNotice: false,
 });
 
-type PluralForm = '_zero' | '_one' | '_two' | '_few' | '_many' | '_other';
-type Stem<Key extends string> = Key extends `${infer Name}${PluralForm}` ? Name : Key;
-
 /** The key of a message in the dictionaries; a plural has the key without its form. */
-export type MessageKey = Stem<keyof typeof defaultTexts>;
+export type MessageKey = StemOf<keyof typeof defaultTexts>;
 
 export type Translator = (key: MessageKey, values?: Record<string, string | number>) => string;
 
 function createTranslator(language: Language): Translator {
-  const resolve = i18n.getFixedT(language) as Translator;
-  const resolved = new Map<MessageKey, string>();
-  return (key, values) => {
-    if (values) return resolve(key, values);
-    const message = resolved.get(key) ?? resolve(key);
-    resolved.set(key, message);
-    return message;
-  };
+  return cachedTranslator(i18n.getFixedT(language) as Translator);
 }
 
 const translators = new Map(languages.map((language) => [language, createTranslator(language)]));

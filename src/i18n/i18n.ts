@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { cachedTranslator, dictionaryOptions, type StemOf } from '../../shared/i18next.ts';
 import type defaultMessages from './id.json';
 import { type Locale, locales } from './locales.ts';
 import { siteName as name } from './site-name.ts';
@@ -16,24 +17,17 @@ await i18next.init({
   resources: Object.fromEntries(dictionaries),
   supportedLngs: [...locales],
   fallbackLng: false,
-  load: 'currentOnly',
-  keySeparator: false,
-  nsSeparator: false,
-  initAsync: false,
+  ...dictionaryOptions,
   returnNull: false,
   interpolation: { escapeValue: false, defaultVariables: { site: name } },
-  showSupportNotice: false,
   saveMissing: true,
   missingKeyHandler(languages, _namespace, key) {
     throw new Error(`No text for "${key}" in ${languages.join(', ')}`);
   },
 });
 
-type PluralForm = '_zero' | '_one' | '_two' | '_few' | '_many' | '_other';
-type WithoutPlural<Key extends string> = Key extends `${infer Stem}${PluralForm}` ? Stem : Key;
-
 /** A message key; plural forms share the stem. */
-export type MessageKey = WithoutPlural<keyof typeof defaultMessages>;
+export type MessageKey = StemOf<keyof typeof defaultMessages>;
 
 /** All keys of the dictionaries, with every plural form. */
 export const messageKeys = [
@@ -42,22 +36,9 @@ export const messageKeys = [
 
 export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string;
 
-/** Messages without values are cached. */
-function createTranslator(locale: Locale): Translate {
-  const resolve = i18next.getFixedT(locale) as Translate;
-  const resolved = new Map<MessageKey, string>();
-  return (key, values) => {
-    if (values) return resolve(key, values);
-    const text = resolved.get(key) ?? resolve(key);
-    resolved.set(key, text);
-    return text;
-  };
-}
-
-const translators = Object.fromEntries(locales.map((locale) => [locale, createTranslator(locale)])) as Record<
-  Locale,
-  Translate
->;
+const translators = Object.fromEntries(
+  locales.map((locale) => [locale, cachedTranslator(i18next.getFixedT(locale) as Translate)]),
+) as Record<Locale, Translate>;
 
 /** The translator of a language. A missing key throws, which fails the build. */
 export function translator(locale: Locale): Translate {
