@@ -18,8 +18,7 @@ import { damagedError, isRefusal } from './damage.ts';
 import { type Database, DatabaseError, type Queries } from './database.ts';
 import { lockDataFolder } from './lock.ts';
 import { migrateDatabase } from './migrate.ts';
-import { cacheStatements } from './statement-cache.ts';
-import { yieldBetweenStatements } from './yielding.ts';
+import { queueStatements } from './statement-queue.ts';
 
 const NEW = 'database.new-';
 
@@ -80,8 +79,7 @@ async function openFolder(dataDir: string, fill: Fill): Promise<[PGlite, Queries
 }
 
 function database(client: PGlite, db: Queries, release: () => void): Database {
-  yieldBetweenStatements(client);
-  cacheStatements(client);
+  queueStatements(client);
   return {
     db,
     check: () =>

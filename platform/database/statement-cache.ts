@@ -56,11 +56,10 @@ async function run<Row>(
 const isPlannable = (text: string) => /^\s*(select|insert|update|delete)\s/i.test(text);
 
 /**
- * Lets PGlite plan a statement once instead of on each call, which takes longer than to run it. Servers do this for
- * named statements; PGlite knows them only in its protocol. A planned statement holds the locks that PGlite's own query
- * holds, so it waits for another's transaction as that does; those inside a transaction never come here.
+ * Plans a statement once instead of on each call, which takes longer than to run it. Servers do this for named
+ * statements; PGlite knows them only in its protocol. The caller keeps every other statement away.
  */
-export function cacheStatements(client: PGlite): void {
+export function createStatementCache(client: PGlite): PGlite['query'] {
   const replan = client.query.bind(client);
   const plans = new Map<string, Plan | null>();
   let names = 0;
@@ -74,18 +73,11 @@ export function cacheStatements(client: PGlite): void {
     return made;
   }
 
-  client.query = async <Row>(text: string, values: unknown[] = [], options: QueryOptions = {}) => {
+  return async <Row>(text: string, values: unknown[] = [], options: QueryOptions = {}) => {
     const { blob, paramTypes, serializers, onNotice } = options;
     const isPlain = isPlannable(text) && !blob && !paramTypes && !serializers && !onNotice;
-    if (isPlain && plans.has(text)) {
-      return client._runExclusiveTransaction(() =>
-        client._runExclusiveQuery(async () => {
-          // The client was closed first.
-          await client._checkReady();
-          return run<Row>(client, await plan(text), values, options);
-        }),
-      );
-    }
+    if (isPlain && plans.has(text) && !client.closed)
+      return client.runExclusive(async () => run<Row>(client, await plan(text), values, options));
     // A text is planned at its second call: the first may be its only one.
     if (isPlain && plans.size < MAX_PLANS) plans.set(text, null);
     return replan<Row>(text, values, options);
