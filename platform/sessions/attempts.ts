@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq, lte, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { dayMs, minuteMs, secondMs } from '../../shared/western-indonesia.ts';
 import type { Queries } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
@@ -48,6 +48,14 @@ const delay = sql`case when ${count} <= ${free} then 0
   else least(${sql.placeholder('longestDelay')}::float, power(2, least(${count} - ${free} - 1, 30))) end`;
 const forgottenAt = sql`${sql.placeholder('forgottenAt')}::timestamptz`;
 
+/**
+ * Nodes whose clocks differ by less count the same delays. A delay that ends later than any delay can was stored by a
+ * clock that was ahead, and holds nobody up.
+ */
+const clockToleranceMs = minuteMs;
+
+const latestEnd = sql`${at} + (${sql.placeholder('longestDelay')}::float + ${clockToleranceMs / secondMs}) * interval '1 second'`;
+
 /** Returns no row while a delay lasts. */
 const countUnlessBlocked = prepared('count_attempt', (db) =>
   db
@@ -56,7 +64,7 @@ const countUnlessBlocked = prepared('count_attempt', (db) =>
     .onConflictDoUpdate({
       target: attempts.subject,
       set: { count, blockedUntil: sql`${at} + ${delay} * interval '1 second'`, forgottenAt },
-      setWhere: lte(attempts.blockedUntil, at),
+      setWhere: sql`${attempts.blockedUntil} <= ${at} or ${attempts.blockedUntil} > ${latestEnd}`,
     })
     .returning({ count: attempts.count }),
 );

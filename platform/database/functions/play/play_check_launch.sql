@@ -7,7 +7,9 @@ language plpgsql stable
 set search_path = pg_catalog, public, pg_temp
 as $$
 declare
-  v_staked bigint := (select l.staked from play_limits l where l.uid = p_uid and l.day = western_day(p_at));
+  v_staked bigint := (
+    select l.staked from play_limits l where l.uid = p_uid and l.day = play_limit_day(l.day, western_day(p_at))
+  );
   v_account text := play_account(p_uid, p_brand);
   v_balance bigint := (select a.balance from ledger_accounts a where a.code = v_account);
   v_refusal text := case

@@ -6,7 +6,9 @@ create function play_check_start(
 language plpgsql stable
 as $$
 declare
-  v_wait integer := ceil(extract(epoch from p_last_started_at - p.at) * 1000) + p.pace;
+  -- A last round that begins later than now was played by another clock: nobody waits longer than the pause.
+  v_since numeric := extract(epoch from p.at - p_last_started_at) * 1000;
+  v_wait integer := case when v_since between -p.pace and p.pace then least(p.pace, ceil(p.pace - v_since)) else 0 end;
 begin
   if exists (
     select from game_rounds r

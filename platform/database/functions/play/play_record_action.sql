@@ -8,7 +8,8 @@ declare
   v_visit game_visits;
   v_round game_rounds;
 begin
-  update play_limits set day = western_day(p.at), staked = p_staked_before + p_paid.staked where uid = p.uid;
+  update play_limits set day = play_limit_day(day, western_day(p.at)), staked = p_staked_before + p_paid.staked
+    where uid = p.uid;
   v_visit := play_move_visit(p, p_round, p_paid);
   update game_rounds set visit_id = p.visit_id, stake = p.stake, win = p_paid.win, view = p.view,
       balance_after = p_paid.balance,

@@ -8,7 +8,7 @@ declare
   v_visit game_visits;
   v_round game_rounds;
 begin
-  update play_limits set day = western_day(p.at), last_started_at = p.at, staked = p_staked_before + p_paid.staked
+  update play_limits set day = play_limit_day(day, western_day(p.at)), last_started_at = p.at, staked = p_staked_before + p_paid.staked
     where uid = p.uid;
   update game_visits set last_seen_at = p.at, rounds = rounds + 1, staked = staked + p_paid.staked,
     won = won + p_paid.win

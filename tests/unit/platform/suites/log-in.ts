@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createPasswordHasher } from '../../../../platform/accounts/password-hash.ts';
 import { accounts, attempts, knownAddresses } from '../../../../platform/database/schema/schema.ts';
 import { normalizeAddress } from '../../../../platform/http/address.ts';
-import { attemptLimits, subjectOf } from '../../../../platform/sessions/attempts.ts';
+import { attemptLimits, countAttempt, subjectOf } from '../../../../platform/sessions/attempts.ts';
 import { createSessionWithPassword } from '../../../../platform/sessions/queries.ts';
 import {
   goodPassword,
@@ -241,6 +241,16 @@ export function describeLogIn(platform: () => TestPlatform): void {
       expect(headers.get('retry-after')).toBe('900');
       platform().pass(900 * 1_000);
       expect((await platform().logIn(account, goodPassword, newAddress())).status).toBe(201);
+    });
+
+    test('a clock that steps back holds nobody up for longer, and two clocks that differ count alike', async () => {
+      const { db } = platform().database;
+      const subject = subjectOf('account', newAccountName());
+      const now = platform().now();
+      const tryAt = (at: number) => countAttempt(db, subject, attemptLimits.account, at);
+      for (let count = 0; count <= attemptLimits.account.free; count += 1) await tryAt(now);
+      await expect(tryAt(now - 30_000)).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+      await tryAt(now - 24 * HOUR);
     });
 
     test('a player who logged in from here before is not held up by what strangers do', async () => {

@@ -7,6 +7,7 @@ import {
   ledgerMovements,
 } from '../../../../platform/database/schema/schema.ts';
 import { balanceOf } from '../../../../platform/ledger/ledger.ts';
+import { dayMs, dayOf, minuteMs, startOfDay } from '../../../../shared/western-indonesia.ts';
 import { bookRound, openGame } from '../../../support/games.ts';
 import { newAccountName, type TestPlatform } from '../../../support/platform-app.ts';
 
@@ -93,6 +94,27 @@ export function describeRounds(platform: () => TestPlatform): void {
       expect(answers.filter((answer) => answer?.refusal === null)).toHaveLength(1);
       expect(await send(2_000)).toEqual({ refusal: 'TOO_SOON', wait: 500 });
       expect(await send(2_500)).toMatchObject({ refusal: null });
+    });
+
+    test('waits no longer than its pause when the clock steps back', async () => {
+      const play = await newPlay();
+      const at = platform().now();
+      const send = (ms: number) => bookRound(platform(), play, { pace: 2_500, at: new Date(at + ms) });
+      expect(await send(0)).toMatchObject({ refusal: null });
+      expect(await send(-1_000)).toEqual({ refusal: 'TOO_SOON', wait: 2_500 });
+      expect(await send(-60 * minuteMs)).toMatchObject({ refusal: null });
+    });
+
+    test('counts for one day on nodes whose clocks differ, and for no day that a wrong clock made up', async () => {
+      const play = await newPlay();
+      const midnight = startOfDay(dayOf(platform().now())).getTime() + dayMs;
+      const send = (at: number) =>
+        bookRound(platform(), play, { stake: 5_000, win: 5_000, dailyLimit: 10_000, at: new Date(at) });
+      const refusals = [];
+      for (const ms of [1_000, -1_000, 2_000, -500]) refusals.push((await send(midnight + ms))?.refusal);
+      expect(refusals).toEqual([null, null, 'PLAY_LIMIT_REACHED', 'PLAY_LIMIT_REACHED']);
+      expect((await send(midnight + 40 * dayMs))?.refusal).toBeNull();
+      expect((await send(midnight + dayMs))?.refusal).toBeNull();
     });
 
     test('cannot be changed or removed once it is over', async () => {
