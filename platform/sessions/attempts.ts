@@ -26,6 +26,8 @@ export const attemptLimits = {
   known: { free: 5, maxDelayMs: 15 * minuteMs, memoryMs: dayMs },
   /** Larger, since many players share one address of a mobile network. */
   address: { free: 60, maxDelayMs: 5 * minuteMs, memoryMs: 60 * minuteMs },
+  /** All accounts that have logged in from the address before, without a device that they know. */
+  knownAddress: { free: 120, maxDelayMs: 5 * minuteMs, memoryMs: 60 * minuteMs },
   device: { free: 30, maxDelayMs: 5 * minuteMs, memoryMs: 60 * minuteMs },
   signUp: { free: 60, maxDelayMs: 15 * minuteMs, memoryMs: 60 * minuteMs },
   /** Checks of a bank account's holder, per player. */

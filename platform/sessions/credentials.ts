@@ -29,15 +29,18 @@ function countedAs(
   { address }: ClientInfo,
   known: string | null,
 ): { all: Counted; wrong: Counted } {
-  return known === null
-    ? {
-        all: [['address', subjectOf('address', address)]],
-        wrong: [['account', subjectOf('account', account)]],
-      }
-    : {
-        all: [['device', subjectOf('device', account, known)]],
-        wrong: [['known', subjectOf('known', account, known)]],
-      };
+  if (known === null) {
+    return {
+      all: [['address', subjectOf('address', address)]],
+      wrong: [['account', subjectOf('account', account)]],
+    };
+  }
+  const ofAccount: Counted[number] = ['device', subjectOf('device', account, known)];
+  const isByAddress = known === subjectOf('address', address);
+  return {
+    all: isByAddress ? [['knownAddress', subjectOf('knownAddress', address)], ofAccount] : [ofAccount],
+    wrong: [['known', subjectOf('known', account, known)]],
+  };
 }
 
 /**

@@ -139,10 +139,10 @@ export function describeLogIn(platform: () => TestPlatform): void {
 
   describe('limits on log-in', () => {
     /** As if so many had been made a moment ago. */
-    const triesFrom = (address: string, count: number) => {
+    const triesFrom = (address: string, count: number, kind: 'address' | 'knownAddress' = 'address') => {
       const now = platform().now();
       const forgottenAt = new Date(now + HOUR);
-      const subject = subjectOf('address', normalizeAddress(address) ?? address);
+      const subject = subjectOf(kind, normalizeAddress(address) ?? address);
       return platform()
         .database.db.insert(attempts)
         .values({ subject, count, blockedUntil: new Date(now), forgottenAt });
@@ -195,6 +195,18 @@ export function describeLogIn(platform: () => TestPlatform): void {
       const headers = { 'X-Device': device, 'X-Site-Key': 'guessed' };
       const body = { account: other.account, password: goodPassword };
       expect((await platform().call('POST', '/sessions', { body, headers })).status).toBe(429);
+    });
+
+    test('guesses over many accounts that know an address are slowed down, later than those of strangers', async () => {
+      const cafe = newAddress();
+      const { account } = await platform().newPlayer(newAccountName(), cafe);
+      const other = await platform().newPlayer(newAccountName(), cafe);
+      const { free } = attemptLimits.knownAddress;
+      expect(free).toBeGreaterThan(attemptLimits.address.free);
+      await triesFrom(cafe, free - 1, 'knownAddress');
+      expect((await platform().logIn(account, 'wrong', cafe)).status).toBe(401);
+      expect((await platform().logIn(account, 'wrong', cafe)).status).toBe(401);
+      expect((await platform().logIn(other.account, 'wrong', cafe)).status).toBe(429);
     });
 
     test('a known device is limited too, in wrong passwords and in all', async () => {
