@@ -16,7 +16,7 @@ export const balance = {
     return {
       kind: 'balance',
       id,
-      says: source === 'gift' ? 'balance.gift' : 'balance.received',
+      message: source === 'gift' ? 'balance.gift' : 'balance.received',
       amount: amount as number,
       link: parseLink(linkUrl, null),
       more: 'balance.more',

@@ -19,7 +19,7 @@ export const cashier = {
     return {
       kind: 'cashier',
       id,
-      says: `cashier.${known}`,
+      message: `cashier.${known}`,
       ...(isText(masked) && { values: { masked } }),
       ...(isNumber(amount) && { amount }),
       link: parseLink(linkUrl, null),

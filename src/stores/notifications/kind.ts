@@ -21,7 +21,7 @@ export interface NotificationFields {
  * text.
  */
 export interface NotificationCard extends NotificationFields {
-  says: keyof ShellMessages | { sent: string };
+  message: keyof ShellMessages | { sent: string };
   /** Values for the message. */
   values?: Record<string, string>;
   /** In rupiah; the value `amount` of the message. */

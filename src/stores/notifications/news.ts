@@ -13,6 +13,8 @@ export const news = {
   place: 'cards',
   personal: false,
   parse({ msg, linkUrl, linkText }, id): News | null {
-    return isText(msg) ? { kind: 'news', id, says: { sent: msg }, link: parseLink(linkUrl, linkText) } : null;
+    return isText(msg)
+      ? { kind: 'news', id, message: { sent: msg }, link: parseLink(linkUrl, linkText) }
+      : null;
   },
 } as const satisfies CardKind;

@@ -148,7 +148,7 @@ describe('a balance notice', () => {
     expect(parse()).toEqual({
       kind: 'balance',
       id: 'balance:9',
-      says: 'balance.gift',
+      message: 'balance.gift',
       amount: 25_000,
       link: { url: sent.linkUrl, text: null, external: false },
       more: 'balance.more',
@@ -157,7 +157,7 @@ describe('a balance notice', () => {
   });
 
   it('from a source that this page does not know says only that money came in', () => {
-    expect(parse({ source: 'cashback' })).toMatchObject({ amount: 25_000, says: 'balance.received' });
+    expect(parse({ source: 'cashback' })).toMatchObject({ amount: 25_000, message: 'balance.received' });
   });
 
   it.each([0, -5, 0.5, '25000', Number.NaN, null, undefined, 2 ** 53])('of %s is none', (amount) => {
@@ -177,7 +177,7 @@ describe('a cashier notice', () => {
     expect(read({ what: 'depositDone', amount: 50_000, linkUrl })).toEqual({
       kind: 'cashier',
       id: 'cashier:9',
-      says: 'cashier.depositDone',
+      message: 'cashier.depositDone',
       amount: 50_000,
       link: { url: linkUrl, text: null, external: false },
       more: 'cashier.more',
@@ -186,7 +186,7 @@ describe('a cashier notice', () => {
 
   it('about a bank card is read with its last digits', () => {
     const notice = read({ what: 'cardAdded', masked: '•••• 1234', linkUrl: '/profile/bankCard' });
-    expect(notice).toMatchObject({ says: 'cashier.cardAdded', values: { masked: '•••• 1234' } });
+    expect(notice).toMatchObject({ message: 'cashier.cardAdded', values: { masked: '•••• 1234' } });
   });
 
   it.each(['of a newer version', 'constructor', undefined, 7])('about %j is not understood', (what) => {

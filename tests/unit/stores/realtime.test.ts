@@ -74,7 +74,7 @@ describe('events', () => {
     handlers()?.onEvent('presence-news', { id: '8', kind: 'news', msg: 'Hello' });
     await settle();
     expect(shell.notifications.$modal.get()?.gameID).toBe('lucky-durian');
-    expect(shell.notifications.$cards.get()).toMatchObject([{ says: { sent: 'Hello' }, link: null }]);
+    expect(shell.notifications.$cards.get()).toMatchObject([{ message: { sent: 'Hello' }, link: null }]);
   });
 
   it.each([undefined, 123, 'text', { msg: null }])('%j is logged in the console only', async (data) => {
