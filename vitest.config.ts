@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongFirst } from './tests/support/long-first.ts';
+import { findPostgres } from './tests/support/product/postgres.ts';
 
 /** With `TESTS=nightly` only the nightly tests run; without it, all others. */
 const isNightly = process.env.TESTS === 'nightly';
@@ -14,6 +15,14 @@ const exclude = isNightly ? [] : [nightly];
 const replacing = globSync(include('unit'), { exclude }).filter((file) =>
   readFileSync(file, 'utf8').includes('vi.mock('),
 );
+
+/** Suites of the platform that run on PostgreSQL run on PGlite too: those of the database daily, the others nightly. */
+const onPglite = {
+  name: 'unit on PGlite',
+  include: [`tests/unit/platform/${isNightly ? 'features' : 'database'}/*.test.ts`],
+  provide: { database: 'PGlite' as const },
+};
+const hasPostgres = findPostgres() !== null;
 
 export default defineConfig({
   test: {
@@ -31,6 +40,8 @@ export default defineConfig({
     isolate: false,
     unstubEnvs: true,
     unstubGlobals: true,
+    globalSetup: 'tests/support/vitest-run.ts',
+    provide: { database: hasPostgres ? 'PostgreSQL' : 'PGlite' },
     projects: [
       {
         extends: true,
@@ -39,13 +50,9 @@ export default defineConfig({
       { extends: true, test: { name: 'unit with replaced modules', include: replacing, isolate: true } },
       {
         extends: true,
-        test: {
-          name: 'pages',
-          include: include('pages'),
-          exclude,
-          globalSetup: 'tests/support/product/run-folder.ts',
-        },
+        test: { name: 'pages', include: include('pages'), exclude },
       },
+      ...(hasPostgres ? [{ extends: true as const, test: onPglite }] : []),
     ],
   },
 });

@@ -1,7 +1,6 @@
 import Pusher from 'pusher-js';
 import { onTestFinished } from 'vitest';
 import { silentLog } from '../../platform/log.ts';
-import { openDatabase } from '../../platform/open-database.ts';
 import { createPlatform } from '../../platform/platform.ts';
 import { NEWS_CHANNEL } from '../../platform/realtime/channels.ts';
 import { createPublisher } from '../../platform/realtime/publisher.ts';
@@ -14,10 +13,11 @@ import { startProxy } from './cuttable-proxy.ts';
 import { type FakeEnvironment, fakeEnvironment } from './fake-environment.ts';
 import { addresses, keys } from './platform-app.ts';
 import { app as pusherApp, startHost } from './socket-host.ts';
+import { openTestDatabase } from './test-database.ts';
 
 /** The real platform, and the real socket host behind a proxy that can be cut. */
 export async function startRealtimeServers() {
-  const database = await openDatabase({ memory: true }, { log: silentLog, demo: false });
+  const database = await openTestDatabase();
   const connection = {
     url: 'http://platform.test',
     siteKey: keys.site,

@@ -8,8 +8,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 export const longest = [
   'pages/third-language',
   'pages/odd-requests',
-  'unit/platform/platform-on-postgres',
-  'unit/platform/platform-on-pglite',
   'unit/server/process',
   'unit/realtime/cuts',
   'unit/platform/database-cuts',

@@ -1,14 +1,11 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { setTimeout as pause } from 'node:timers/promises';
 import { newData } from '../../scripts/build/new-product.ts';
 import { applyOverlay, copyProject, type Overlay, project } from '../../scripts/recipes/project-copy.ts';
 import { walkRecipes } from '../../scripts/recipes/walk.ts';
 import { type Builds, readBuilds } from '../../server/builds.ts';
-import { runFolder } from './product/run-folder.ts';
+import { oncePerRun, runFolder } from './product/run-folder.ts';
 import { pseudoTexts } from './pseudo-language.ts';
 import { otherBrand } from './second-brand.ts';
 
@@ -47,26 +44,6 @@ async function make(root: string): Promise<void> {
   await build(root);
 }
 
-/** The first worker of a run makes it, the others wait for what it leaves: nothing, or why it failed. */
-async function makeOnce(root: string, folder: string): Promise<void> {
-  const result = join(folder, 'variant-result');
-  const isFirst = await mkdir(join(folder, 'variant')).then(
-    () => true,
-    () => false,
-  );
-  if (isFirst) {
-    const failure = await make(root).then(
-      () => '',
-      (error: Error) => error.message,
-    );
-    await writeFile(`${result}.new`, failure);
-    await rename(`${result}.new`, result);
-  }
-  while (!existsSync(result)) await pause(100);
-  const failure = await readFile(result, 'utf8');
-  if (failure !== '') throw new Error(failure);
-}
-
 /**
  * A copy of the product with every overlay, to prove what a recipe promises. Built once per test run, in `.cache/variant`;
  * the next run builds it again only if something changed. Allow a build's time where it is asked for.
@@ -74,7 +51,7 @@ async function makeOnce(root: string, folder: string): Promise<void> {
 export async function builtVariant(): Promise<Variant> {
   const root = join(project, '.cache/variant');
   const folder = runFolder();
-  await (folder ? makeOnce(root, folder) : make(root));
+  await (folder ? oncePerRun(folder, 'variant', () => make(root)) : make(root));
   const builds = readBuilds(join(root, 'dist'));
   if (builds === null) throw new Error(`No build in ${root}`);
   return { root, builds };

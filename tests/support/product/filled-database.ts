@@ -1,25 +1,9 @@
-import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { silentLog } from '../../../platform/log.ts';
 import { openDatabase } from '../../../platform/open-database.ts';
-import { runFolder } from './run-folder.ts';
-
-/** Made by the first worker that needs it; others wait, because it takes seconds of processor time. */
-async function fill(place: string): Promise<void> {
-  const fresh = `${place}.new`;
-  const isFirst = await mkdir(fresh).then(
-    () => true,
-    () => false,
-  );
-  while (!isFirst && !existsSync(place)) await pause(50);
-  if (!isFirst) return;
-  const database = await openDatabase({ dataDir: fresh }, { log: silentLog, demo: true });
-  await database.close();
-  await rename(fresh, place);
-}
+import { oncePerRun, runFolder } from './run-folder.ts';
 
 export interface DataFolder {
   dataDir: string;
@@ -31,17 +15,22 @@ export async function emptyDataFolder(): Promise<DataFolder> {
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };
 }
 
+/** Made once per run, as it takes seconds of a processor. */
+function filledFolder(shared: string, demo: boolean): Promise<string> {
+  return oncePerRun(shared, demo ? 'filled' : 'filled-without-demo', async (dataDir) => {
+    const database = await openDatabase({ dataDir }, { log: silentLog, demo });
+    await database.close();
+    return dataDir;
+  });
+}
+
 /**
- * A new data folder with the database of a first start, demo accounts included. To make that database takes seconds
- * of a processor, to copy it a fraction of one.
+ * A new data folder with the database of a first start, with or without demo accounts. To make that database takes
+ * seconds of a processor, to copy it a fraction of one.
  */
-export async function newDataFolder(): Promise<DataFolder> {
+export async function newDataFolder({ demo = true } = {}): Promise<DataFolder> {
   const folder = await emptyDataFolder();
   const shared = runFolder();
-  if (shared) {
-    const filled = join(shared, 'filled');
-    if (!existsSync(filled)) await fill(filled);
-    await cp(filled, folder.dataDir, { recursive: true });
-  }
+  if (shared) await cp(await filledFolder(shared, demo), folder.dataDir, { recursive: true });
   return folder;
 }

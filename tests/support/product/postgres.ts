@@ -1,5 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { randomInt } from 'node:crypto';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,8 +8,20 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** Folder of PostgreSQL's server programs on this machine, or null. */
+/** The server refuses to run as root: then it runs as the user postgres. Null: there is no such user. */
+function serverUser(): { uid: number; gid: number } | Record<string, never> | null {
+  if (process.getuid?.() !== 0) return {};
+  try {
+    const id = (option: string) => Number(execFileSync('id', [option, 'postgres'], { stdio: 'pipe' }));
+    return { uid: id('-u'), gid: id('-g') };
+  } catch {
+    return null;
+  }
+}
+
+/** Folder of PostgreSQL's server programs on this machine, or null where tests cannot start them. */
 export function findPostgres(): string | null {
+  if (serverUser() === null) return null;
   const folders: string[] = [];
   try {
     folders.push(
@@ -35,18 +48,14 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The server refuses to run as root, so it then runs as the user postgres. */
-const asServerUser = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : [];
-
 function run(program: string, args: string[]) {
-  const [command = program, ...rest] = [...asServerUser, program, ...args];
-  return execute(command, rest, { cwd: '/' });
+  return execute(program, args, { cwd: '/', ...serverUser() });
 }
 
 export interface PostgresServer {
   port: number;
-  /** URL of a new, empty database. */
-  createDatabase(): Promise<string>;
+  /** URL of a new database: a copy of the one at the URL `template`, or an empty one. */
+  createDatabase(template?: string): Promise<string>;
   restart(mode: 'fast' | 'immediate'): Promise<void>;
   /** Kills one of its processes; the server then ends all others and recovers. */
   crash(): Promise<void>;
@@ -90,10 +99,21 @@ function signalAll(processes: number[], signal: 'SIGSTOP' | 'SIGCONT'): void {
     }
 }
 
+/** Where a server is; the server outlives the process that started it. */
+export interface PostgresPlace {
+  bin: string;
+  folder: string;
+  port: number;
+}
+
+const control = ({ bin, folder }: PostgresPlace, ...args: string[]) =>
+  run(join(bin, 'pg_ctl'), ['-D', join(folder, 'data'), '-w', '-l', join(folder, 'log'), ...args]);
+
 /** Creates the folder of a server on loopback and starts it. */
-async function launch(bin: string) {
+export async function launchPostgres(bin: string): Promise<PostgresPlace> {
   const folder = mkdtempSync(join(tmpdir(), 'platform-postgres-'));
-  if (asServerUser.length > 0) execFileSync('chown', ['postgres', folder]);
+  const { uid, gid } = serverUser() ?? {};
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
   const data = join(folder, 'data');
   const port = await freePort();
   await run('sh', ['-c', 'umask 077; printf %s "$1" > "$2"', 'sh', password, join(folder, 'pw')]);
@@ -102,27 +122,24 @@ async function launch(bin: string) {
     ...['--encoding=UTF8', '--locale=C', '--no-sync'],
   ]);
   const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories= -c fsync=off`;
-  const control = (...args: string[]) =>
-    run(join(bin, 'pg_ctl'), ['-D', data, '-w', '-l', join(folder, 'log'), ...args]);
-  await control('-o', settings, 'start');
-  return { folder, data, port, control };
+  const place = { bin, folder, port };
+  await control(place, '-o', settings, 'start');
+  return place;
 }
 
-/** A PostgreSQL in a temporary folder, on loopback only. */
-export async function startPostgres(bin: string): Promise<PostgresServer> {
-  const { folder, data, port, control } = await launch(bin);
+export function postgresAt(place: PostgresPlace): PostgresServer {
+  const { folder, port } = place;
   const home = urlOf(port, 'postgres');
-  let databases = 0;
   return {
     port,
-    async createDatabase() {
-      databases += 1;
-      const name = `test_${databases}`;
-      await ask(home, `create database ${name}`);
+    async createDatabase(template) {
+      const name = `test_${randomInt(2 ** 40)}`;
+      const from = template ? ` template ${new URL(template).pathname.slice(1)}` : '';
+      await ask(home, `create database ${name}${from}`);
       return urlOf(port, name);
     },
     async restart(mode) {
-      await control('-m', mode, 'restart');
+      await control(place, '-m', mode, 'restart');
     },
     async crash() {
       const [{ pid }] = await ask(
@@ -136,13 +153,16 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
       await ask(home, 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
     },
     async pause() {
-      const stopped = await processesOf(data);
+      const stopped = await processesOf(join(folder, 'data'));
       signalAll(stopped, 'SIGSTOP');
       return () => signalAll(stopped, 'SIGCONT');
     },
     async stop() {
-      await control('-m', 'immediate', 'stop');
+      await control(place, '-m', 'immediate', 'stop');
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
+
+/** A PostgreSQL in a temporary folder, on loopback only. */
+export const startPostgres = async (bin: string) => postgresAt(await launchPostgres(bin));

@@ -1,10 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 const name = 'TEST_RUN_FOLDER';
 
-/** Global setup of both runners: a folder for what the workers of one run share (filled-database.ts). */
+/** Global setup of both runners: a folder for what the workers of one run share (`oncePerRun`). */
 export default function makeRunFolder(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'test-run-'));
   process.env[name] = folder;
@@ -14,4 +16,33 @@ export default function makeRunFolder(): () => void {
 /** Null outside a test run: a benchmark starts one product and shares nothing. */
 export function runFolder(): string | null {
   return process.env[name] ?? null;
+}
+
+/**
+ * Calls `make` in the first worker that needs it, with an empty folder; the others wait. All get its result, which JSON
+ * must be able to hold, or its failure.
+ */
+export async function oncePerRun<Result>(
+  shared: string,
+  what: string,
+  make: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = join(shared, what);
+  const file = `${folder}.json`;
+  const isFirst = await mkdir(folder).then(
+    () => true,
+    () => false,
+  );
+  if (isFirst) {
+    const outcome = await make(folder).then(
+      (result) => ({ result }),
+      (error: Error) => ({ failure: error.message }),
+    );
+    await writeFile(`${file}.new`, JSON.stringify(outcome));
+    await rename(`${file}.new`, file);
+  }
+  while (!existsSync(file)) await pause(50);
+  const { result, failure } = JSON.parse(await readFile(file, 'utf8'));
+  if (failure !== undefined) throw new Error(failure);
+  return result;
 }

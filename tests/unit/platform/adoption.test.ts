@@ -13,7 +13,8 @@ import { functionFiles } from '../../../platform/database/functions.ts';
 import { migrateDatabase } from '../../../platform/database/migrate.ts';
 import { balanceOf, checkLedger, move, reverse } from '../../../platform/ledger/ledger.ts';
 import { seed } from '../../../platform/seed/seed.ts';
-import { findPostgres, startPostgres } from '../../support/product/postgres.ts';
+import { findPostgres } from '../../support/product/postgres.ts';
+import { sharedPostgres } from '../../support/product/shared-postgres.ts';
 
 /**
  * Dump of a database that the last version with the migrations before the baseline made and filled: demo accounts, rounds (one
@@ -39,17 +40,14 @@ async function embedded(): Promise<Engine> {
 }
 
 async function server(): Promise<Engine> {
-  const postgres = await startPostgres(findPostgres() ?? '');
-  const client = new pg.Client({ connectionString: await postgres.createDatabase() });
+  const { createDatabase } = await sharedPostgres();
+  const client = new pg.Client({ connectionString: await createDatabase() });
   client.on('error', () => {});
   await client.connect();
   return {
     db: drizzlePostgres(client),
     exec: (text) => client.query(text),
-    async close() {
-      await client.end();
-      await postgres.stop();
-    },
+    close: () => client.end(),
   };
 }
 

@@ -7,12 +7,12 @@ import { requestListener } from '../../../platform/http/listener.ts';
 import { isSigned } from '../../../platform/http/signature.ts';
 import { balancesOf } from '../../../platform/ledger/ledger.ts';
 import { silentLog } from '../../../platform/log.ts';
-import { openDatabase } from '../../../platform/open-database.ts';
 import { platformServices } from '../../../platform/platform.ts';
 import { httpProvider } from '../../../platform/provider-http/http-provider.ts';
 import { silentPublisher } from '../../../platform/realtime/publisher.ts';
 import { startGameProvider } from '../../support/game-provider.ts';
 import { addresses, keys, startPlatform, type TestPlatform } from '../../support/platform-app.ts';
+import { openTestDatabase } from '../../support/test-database.ts';
 
 const SECRET = 'a-secret-that-only-both-sides-know';
 
@@ -56,7 +56,7 @@ async function pluggedIn() {
 
 let origin: string;
 beforeAll(async () => {
-  platform = startPlatform(await openDatabase({ memory: true }, { log: silentLog, demo: false }));
+  platform = startPlatform(await openTestDatabase());
   platform.pass(Date.now() - platform.now());
   origin = await pluggedIn();
 }, 60_000);

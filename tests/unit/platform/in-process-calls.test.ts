@@ -5,19 +5,19 @@ import { buildApp } from '../../../platform/app.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { requestListener } from '../../../platform/http/listener.ts';
 import { silentLog } from '../../../platform/log.ts';
-import { openDatabase } from '../../../platform/open-database.ts';
 import { platformServices } from '../../../platform/platform.ts';
 import { silentPublisher } from '../../../platform/realtime/publisher.ts';
 import { createPlatformClient, type PlatformClient } from '../../../src/server/platform/client.ts';
 import type { PlatformConnection } from '../../../src/server/platform/connection.ts';
 import { logOut } from '../../../src/server/session.ts';
+import { openTestPglite } from '../../support/test-database.ts';
 
 let database: Database;
 let inProcess: PlatformConnection;
 let byHttp: PlatformConnection;
 const server = createServer();
 beforeAll(async () => {
-  database = await openDatabase({ memory: true }, { log: silentLog, demo: true });
+  database = await openTestPglite({ demo: true });
   const services = platformServices({
     database,
     publisher: silentPublisher,

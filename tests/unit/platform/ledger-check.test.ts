@@ -3,15 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { checkLedger } from '../../../platform/ledger/check.ts';
 import { accountCode, move, openAccount } from '../../../platform/ledger/ledger.ts';
-import { silentLog } from '../../../platform/log.ts';
-import { openDatabase } from '../../../platform/open-database.ts';
 import { asOwner } from '../../support/ledger-owner.ts';
+import { openTestDatabase } from '../../support/test-database.ts';
 
 let database: Database;
 let uid: string;
 
 beforeAll(async () => {
-  database = await openDatabase({ memory: true }, { log: silentLog, demo: false });
+  database = await openTestDatabase();
   uid = 'p1';
   await database.db.execute(sql`insert into accounts (uid, account, date_of_birth, language, created_at)
     values (${uid}, ${uid}, '1990-01-01', 'id', now())`);

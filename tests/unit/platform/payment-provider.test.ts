@@ -7,12 +7,12 @@ import { bankCards } from '../../../platform/database/schema/schema.ts';
 import { requestListener } from '../../../platform/http/listener.ts';
 import { balancesOf } from '../../../platform/ledger/ledger.ts';
 import { silentLog } from '../../../platform/log.ts';
-import { openDatabase } from '../../../platform/open-database.ts';
 import { httpPayments } from '../../../platform/payment-http/payment-http.ts';
 import { platformServices } from '../../../platform/platform.ts';
 import { silentPublisher } from '../../../platform/realtime/publisher.ts';
 import { startPaymentProvider } from '../../support/payment-provider.ts';
 import { addresses, keys, startPlatform, type TestPlatform } from '../../support/platform-app.ts';
+import { openTestDatabase } from '../../support/test-database.ts';
 
 const SECRET = 'a-secret-that-only-both-sides-know';
 const DAY = 24 * 60 * 60_000;
@@ -35,7 +35,7 @@ async function listen(listener: RequestListener): Promise<string> {
 
 /** The platform with the example as its bank, each reached over real HTTP. */
 beforeAll(async () => {
-  platform = startPlatform(await openDatabase({ memory: true }, { log: silentLog, demo: false }));
+  platform = startPlatform(await openTestDatabase());
   platform.pass(Date.now() - platform.now());
   let answer: RequestListener = () => {};
   origin = await listen((request, response) => answer(request, response));

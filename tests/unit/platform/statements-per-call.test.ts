@@ -1,15 +1,14 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { silentLog } from '../../../platform/log.ts';
-import { openDatabase } from '../../../platform/open-database.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform-app.ts';
+import { openTestPglite } from '../../support/test-database.ts';
 
 let platform: TestPlatform;
 let token: string;
 let statements = 0;
 
 beforeAll(async () => {
-  const database = await openDatabase({ memory: true }, { log: silentLog, demo: true });
+  const database = await openTestPglite({ demo: true });
   platform = startPlatform(database);
   ({ token } = (await platform.logIn('demo', 'demo-password-1')).body);
   const client = (database.db as unknown as { $client: PGlite }).$client;

@@ -4,15 +4,14 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Database, sqlState, violatedConstraint } from '../../../platform/database/database.ts';
 import { accounts, sessions } from '../../../platform/database/schema/schema.ts';
 import { isUnavailable } from '../../../platform/database/unavailable.ts';
-import { silentLog } from '../../../platform/log.ts';
-import { openDatabase } from '../../../platform/open-database.ts';
 import { LAST_SEEN_INTERVAL_MS } from '../../../platform/sessions/lifetime.ts';
 import { createSession, findSession } from '../../../platform/sessions/queries.ts';
+import { openTestPglite } from '../../support/test-database.ts';
 
 let database: Database;
 let client: PGlite;
 beforeAll(async () => {
-  database = await openDatabase({ memory: true }, { log: silentLog, demo: true });
+  database = await openTestPglite({ demo: true });
   client = (database.db as unknown as { $client: PGlite }).$client;
   // Tables of these tests are made by their owner.
   await client.exec('reset role');
@@ -129,7 +128,7 @@ it('the process looks at its sockets between the statements that wait in line', 
 });
 
 it('a planned read after the end is told that the database is closed', async () => {
-  const other = await openDatabase({ memory: true }, { log: silentLog, demo: false });
+  const other = await openTestPglite();
   const count = () =>
     other.db
       .select({ uid: accounts.uid })

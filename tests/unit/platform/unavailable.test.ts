@@ -2,9 +2,8 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { expect, test } from 'vitest';
 import { DatabaseError } from '../../../platform/database/database.ts';
 import { isUnavailable } from '../../../platform/database/unavailable.ts';
-import { silentLog } from '../../../platform/log.ts';
-import { openDatabase } from '../../../platform/open-database.ts';
 import { startPlatform } from '../../support/platform-app.ts';
+import { openTestPglite } from '../../support/test-database.ts';
 
 const failed = (code: string) =>
   new DrizzleQueryError('select 1', [], Object.assign(new Error('no'), { code }));
@@ -42,7 +41,7 @@ test('a failure of the connection is told from one of ours, however deep it is w
 });
 
 test('a closed embedded database is UNAVAILABLE, with the time to come back', async () => {
-  const database = await openDatabase({ memory: true }, { log: silentLog, demo: false });
+  const database = await openTestPglite();
   await database.close();
   const { status, headers, body } = await startPlatform(database).call('GET', '/games');
   expect([status, body.error.code, headers.get('retry-after')]).toEqual([503, 'UNAVAILABLE', '2']);

@@ -7,7 +7,8 @@ import { channelAuth } from '../../../platform/realtime/host/signatures.ts';
 import { createPublisher } from '../../../platform/realtime/publisher.ts';
 import { createRelay } from '../../../platform/realtime/relay.ts';
 import { addresses, keys, startPlatform } from '../../support/platform-app.ts';
-import { findPostgres, type PostgresServer, startPostgres } from '../../support/product/postgres.ts';
+import { findPostgres } from '../../support/product/postgres.ts';
+import { newPostgresDatabase } from '../../support/product/shared-postgres.ts';
 import { connect, type RawClient } from '../../support/socket-client.ts';
 import { app, startHost } from '../../support/socket-host.ts';
 import { serverLibrary } from '../../support/socket-pusher.ts';
@@ -23,27 +24,21 @@ async function join(client: RawClient, channel: string): Promise<void> {
 const numbers = (client: RawClient) => client.of('update').map(({ data }) => data.n);
 
 describe.skipIf(bin === null)('socket hosts on one PostgreSQL', () => {
-  let server: PostgresServer;
   let url: string;
   let admin: pg.Client;
 
   beforeAll(async () => {
-    server = await startPostgres(bin ?? '');
-    url = await server.createDatabase();
-    await (await openDatabase({ databaseUrl: url }, database)).close();
+    url = await newPostgresDatabase();
     admin = new pg.Client({ connectionString: url });
     await admin.connect();
   });
 
-  afterAll(async () => {
-    await admin?.end();
-    await server?.stop();
-  });
+  afterAll(() => admin?.end());
 
   const startNode = (clock?: () => number) => startHost({ relay: createRelay(url, silentLog, clock) });
   const cutListeners = () =>
     admin.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where query ilike '%broadcasts%' and pid <> pg_backend_pid()",
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike '%broadcasts%' and pid <> pg_backend_pid()",
     );
   const insert = (n: number) =>
     admin.query('insert into broadcasts (message) values ($1)', [

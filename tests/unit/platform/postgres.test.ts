@@ -13,43 +13,28 @@ import { checkLedger, checkpointHouse, move } from '../../../platform/ledger/led
 import { createLog, silentLog } from '../../../platform/log.ts';
 import { openDatabase } from '../../../platform/open-database.ts';
 import { newAccountName, startPlatform, type TestPlatform } from '../../support/platform-app.ts';
-import {
-  findPostgres,
-  type PostgresServer,
-  password,
-  startPostgres,
-} from '../../support/product/postgres.ts';
-import { describeListener } from './suites/listener.ts';
-import { describePlatform } from './suites/platform.ts';
+import { findPostgres, password } from '../../support/product/postgres.ts';
+import { newPostgresDatabase, sharedPostgres } from '../../support/product/shared-postgres.ts';
 
 const bin = findPostgres();
 const options = { log: silentLog, demo: false };
 
 describe.skipIf(bin === null)('on PostgreSQL (skipped where its server programs are not installed)', () => {
-  let server: PostgresServer;
+  let server: Awaited<ReturnType<typeof sharedPostgres>>;
   let url: string;
   let platform: TestPlatform;
-  let origin: string;
 
   beforeAll(async () => {
-    server = await startPostgres(bin ?? '');
-    url = await server.createDatabase();
+    server = await sharedPostgres();
+    url = await newPostgresDatabase();
     platform = startPlatform(await openDatabase({ databaseUrl: url }, options));
-    origin = await platform.listen();
   }, 60_000);
 
-  afterAll(async () => {
-    await platform?.close();
-    await server?.stop();
-  });
-
-  describePlatform(() => platform);
-  describeListener(
-    () => platform,
-    () => origin,
-  );
+  afterAll(() => platform?.close());
 
   test('a dump that is restored without owners and rights starts, and its ledger holds', async () => {
+    // Each begins with a gift.
+    for (let players = 0; players < 10; players += 1) await platform.newPlayer();
     const folder = mkdtempSync(join(tmpdir(), 'dump-'));
     const file = join(folder, 'kancil.dump');
     execFileSync(join(bin ?? '', 'pg_dump'), ['--format=custom', `--file=${file}`, `--dbname=${url}`]);
@@ -62,7 +47,7 @@ describe.skipIf(bin === null)('on PostgreSQL (skipped where its server programs 
     rmSync(folder, { recursive: true });
     expect(after).toEqual(before);
     expect(after).toMatchObject({ fault: null });
-    expect(after?.entries).toBeGreaterThan(100);
+    expect(after?.entries).toBeGreaterThanOrEqual(20);
   });
 
   test('limits on log-in survive a restart', async () => {
@@ -152,10 +137,12 @@ describe.skipIf(bin === null)('on PostgreSQL (skipped where its server programs 
       expect(before - (await house()).balance).toBe(70);
     });
     expect(before - (await house()).balance).toBe(75);
-    await checkpointHouse(db);
-    const after = await house();
-    expect(after.until).toBeGreaterThan(first);
-    expect(before - after.balance).toBe(75);
+    // A checkpoint stops before every transaction that is open on the server, in other databases too.
+    await vi.waitFor(async () => {
+      await checkpointHouse(db);
+      expect((await house()).until).toBeGreaterThan(first);
+    }, 10_000);
+    expect(before - (await house()).balance).toBe(75);
     expect((await checkLedger(db)).fault).toBeNull();
   });
 

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { silentLog } from '../../../platform/log.ts';
+import { openDatabase } from '../../../platform/open-database.ts';
+import {
+  findPostgres,
+  launchPostgres,
+  type PostgresPlace,
+  type PostgresServer,
+  postgresAt,
+} from './postgres.ts';
+import { oncePerRun, runFolder } from './run-folder.ts';
+
+interface SharedPostgres {
+  place: PostgresPlace;
+  /** URL of a migrated database without players, to be copied. */
+  template: string;
+}
+
+const name = 'postgres';
+
+async function makeSharedPostgres(): Promise<SharedPostgres> {
+  const place = await launchPostgres(findPostgres() ?? '');
+  const template = await postgresAt(place).createDatabase();
+  const database = await openDatabase({ databaseUrl: template }, { log: silentLog, demo: false });
+  await database.close();
+  return { place, template };
+}
+
+function findSharedPostgres(): Promise<SharedPostgres> {
+  const folder = runFolder();
+  if (folder === null) throw new Error('The shared PostgreSQL needs the global setup of vitest.config.ts');
+  return oncePerRun(folder, name, makeSharedPostgres);
+}
+
+/** The one PostgreSQL server of a run. A test that restarts or stops a server starts its own (`startPostgres`). */
+export async function sharedPostgres(): Promise<Pick<PostgresServer, 'createDatabase'>> {
+  return postgresAt((await findSharedPostgres()).place);
+}
+
+/** URL of a new PostgreSQL database, migrated and without players. */
+export async function newPostgresDatabase(): Promise<string> {
+  const { place, template } = await findSharedPostgres();
+  return postgresAt(place).createDatabase(template);
+}
+
+/** At the end of a run. */
+export async function stopSharedPostgres(): Promise<void> {
+  const result = join(runFolder() ?? '', `${name}.json`);
+  if (!existsSync(result)) return;
+  const { place } = JSON.parse(readFileSync(result, 'utf8')).result ?? {};
+  if (place) await postgresAt(place).stop();
+}

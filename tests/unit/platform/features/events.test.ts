@@ -1,0 +1,6 @@
+import { runSuites } from '../run-suites.ts';
+import { describeEvents } from '../suites/events.ts';
+import { describeNotifications } from '../suites/notifications.ts';
+import { describeRealtime } from '../suites/realtime.ts';
+
+runSuites(describeRealtime, describeEvents, describeNotifications);

@@ -1,0 +1,6 @@
+import { runSuites } from '../run-suites.ts';
+import { describeCorrections } from '../suites/corrections.ts';
+import { describeOperator } from '../suites/operator.ts';
+import { describeSiteSettings } from '../suites/site-settings.ts';
+
+runSuites(describeOperator, describeSiteSettings, describeCorrections);
