@@ -88,3 +88,10 @@ export async function runCommand(
     throw new RefusedError(explainRefusal(error, command, values));
   });
 }
+
+/** What to print and exit with after `runCommand` has failed. Throws what is a defect. */
+export function explainFailure(error: unknown): { exitCode: number; text: string } {
+  if (error instanceof UsageError) return { exitCode: 2, text: `${error.message}\n\n${error.help}` };
+  if (error instanceof RefusedError) return { exitCode: 1, text: error.message };
+  throw error;
+}

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../../../platform/contract.ts';
 import { readCommands } from '../../../scripts/ops/commands.ts';
+import { explainFailure, runCommand } from '../../../scripts/ops/run.ts';
 
 const script = fileURLToPath(new URL('../../../scripts/ops.ts', import.meta.url));
 
@@ -48,19 +49,26 @@ describe('the operator’s command line', () => {
     rmSync(folder, { recursive: true });
   });
 
-  function ops(
+  /** Runs a command in this process. */
+  async function ops(
     args: string[],
     answer = { status: 201, body: {} as unknown },
     environment: Record<string, string> = {},
   ) {
     received = [];
     next = answer;
-    const env = { PATH: process.env.PATH ?? '', PLATFORM_URL: url, DATA_DIR: folder, ...environment };
-    return new Promise<{ code: number; out: string; err: string }>((resolve) => {
-      execFile(process.execPath, [script, ...args], { env }, (error, out, err) => {
-        resolve({ code: error ? Number(error.code) : 0, out, err });
-      });
-    });
+    const env = { PLATFORM_URL: url, DATA_DIR: folder, ...environment };
+    let out = '';
+    const print = (text: string) => {
+      out += text;
+    };
+    try {
+      await runCommand(args, env, print);
+      return { code: 0, out, err: '' };
+    } catch (error) {
+      const { exitCode, text } = explainFailure(error);
+      return { code: exitCode, out, err: `${text}\n` };
+    }
   }
 
   const sent = { status: 201, body: { event: { id: '7', grant: '3' } } };
@@ -75,6 +83,21 @@ describe('the operator’s command line', () => {
     '--count',
     '10',
   ];
+
+  test.each([
+    ['done', [...freeSpin], 201, 0, 'Grant 3 created and sent as event 7.\n', /^$/],
+    ['refused', [...freeSpin], 422, 1, '', /^[^\n]+\n$/],
+    ['misspelt', ['fly'], 201, 2, '', /^Unknown command "fly"\.\n\nUsage: npm run ops -- /],
+  ])('a process whose command is %s prints so and exits', async (_, args, status, code, out, err) => {
+    next = { ...sent, status };
+    const env = { PATH: process.env.PATH ?? '', PLATFORM_URL: url, DATA_DIR: folder };
+    const ended = await new Promise((resolve) => {
+      execFile(process.execPath, [script, ...args], { env }, (error, stdout, stderr) => {
+        resolve({ code: error?.code ?? 0, out: stdout, err: stderr });
+      });
+    });
+    expect(ended).toEqual({ code, out, err: expect.stringMatching(err) });
+  });
 
   test('free-spin sends the offer with the key of the data folder', async () => {
     const { code, out } = await ops([...freeSpin, '--expire', '3'], sent);
