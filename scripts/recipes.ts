@@ -1,7 +1,7 @@
 /**
  * `npm run recipes`: follows every recipe of docs/recipes in one copy of the project and counts the files of each. Then it
  * checks, tests, builds and starts the copy, on an empty database and on an older one. Prevents: outdated recipes, and
- * changes that take more and more files. `tests/pages/recipes.test.ts` checks the results.
+ * changes that take more and more files. `tests/pages/recipes.nightly.test.ts` checks the results.
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,9 +1,10 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { type Run, run, tool } from '../run.ts';
 import type { PlaywrightReport } from '../specification/results.ts';
 import { checkSpecification } from '../specification.ts';
 import { findBrowsers } from './browser.ts';
+import { type FileTimes, fileTimes } from './file-times.ts';
 import { flakyTests, maxFlakyTests } from './flaky.ts';
 
 export interface Result {
@@ -50,6 +51,17 @@ function freshReport(name: string): string {
   return file;
 }
 
+/** Writes the time of every file beside the report, and prints the ten slowest. */
+function reportTimes(file: string): void {
+  const report = readReport(file);
+  if (report === null) return;
+  const times = fileTimes(report as unknown as FileTimes);
+  const list = file.replace('.json', '-times.txt');
+  writeFileSync(list, `${times.join('\n')}\n`);
+  console.log(`The slowest of ${times.length} files (all in ${relative(process.cwd(), list)}):`);
+  console.log(times.slice(0, 10).join('\n'));
+}
+
 type Period = 'daily' | 'nightly';
 
 const suffixes = { daily: '', nightly: '-nightly' };
@@ -62,6 +74,7 @@ function vitest(stage: 'unit' | 'pages', period: Period = 'daily') {
       TESTS: period,
     });
     const report = (readReport(file) ?? {}) as Record<string, number>;
+    reportTimes(file);
     const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = report;
     const skipped = numPendingTests + numTodoTests;
     return settle({ passed: numPassedTests, failed: numFailedTests, skipped }, status);

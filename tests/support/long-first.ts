@@ -6,11 +6,18 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * builds it, and others would wait for it with a worker each.
  */
 export const longest = [
-  'pages/third-language',
+  'pages/third-language.nightly',
   'pages/odd-requests',
   'unit/server/process',
-  'unit/realtime/cuts',
-  'unit/platform/database-cuts',
+  'unit/platform/features/brands',
+  'unit/platform/features/cashier',
+  'unit/platform/features/accounts',
+  'unit/platform/features/games',
+  'unit/platform/data-folder',
+  'unit/platform/adoption',
+  'unit/platform/statements',
+  'unit/platform/database-cuts.nightly',
+  'unit/realtime/cuts.nightly',
 ];
 
 function rank({ moduleId }: Pick<TestSpecification, 'moduleId'>): number {

@@ -34,7 +34,7 @@ function findSharedPostgres(): Promise<SharedPostgres> {
 }
 
 /** The one PostgreSQL server of a run. A test that restarts or stops a server starts its own (`startPostgres`). */
-export async function sharedPostgres(): Promise<Pick<PostgresServer, 'createDatabase'>> {
+export async function sharedPostgres(): Promise<Pick<PostgresServer, 'createDatabase' | 'terminate'>> {
   return postgresAt((await findSharedPostgres()).place);
 }
 

@@ -1,174 +1,36 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connect } from '../../../platform/database/connections.ts';
-import type { Database, Queries } from '../../../platform/database/database.ts';
+import { type Database, type Queries, rowsOf } from '../../../platform/database/database.ts';
 import { openPostgres } from '../../../platform/database/postgres.ts';
 import { accounts } from '../../../platform/database/schema/schema.ts';
 import { isUnavailable } from '../../../platform/database/unavailable.ts';
 import { silentLog } from '../../../platform/log.ts';
-import type { Play } from '../../../platform/practice/plays.ts';
-import { seed } from '../../../platform/seed/seed.ts';
-import { bookRound, openGame } from '../../support/games.ts';
 import { asOwner } from '../../support/ledger-owner.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform-app.ts';
-import { findPostgres, type PostgresServer, startPostgres } from '../../support/product/postgres.ts';
+import { findPostgres } from '../../support/product/postgres.ts';
+import { newPostgresDatabase, sharedPostgres } from '../../support/product/shared-postgres.ts';
+import { describeDatabaseCuts } from './database-cuts.ts';
 
-const bin = findPostgres();
+describeDatabaseCuts(['a crash', 'connections closed by the server'], 1);
+
 const timeouts = { connectMs: 500, statementMs: 400, responseMs: 500 };
 const soon = { timeout: 30_000, interval: 10 };
 
-/** Gifts and bets without end, each sent under its key until it is acknowledged, as a careful caller does. */
-function moveMoney(platform: TestPlatform, account: string, play: Play) {
-  const seen = { acknowledged: new Set<string>(), refused: 0, odd: [] as unknown[] };
-  let ended = false;
-
-  async function give(key: string): Promise<boolean> {
-    const answer = await platform.operator(`/operator/accounts/${account}/gifts`, { key, amount: 5_000 });
-    if (answer.status === 200) return true;
-    const told = [answer.status, answer.body.error?.code, answer.headers.get('retry-after')];
-    if (JSON.stringify(told) !== '[503,"UNAVAILABLE","2"]') seen.odd.push(told);
-    return false;
-  }
-
-  async function bet(key: string): Promise<boolean> {
-    try {
-      const endless = { dailyLimit: Number.MAX_SAFE_INTEGER, at: new Date(platform.now()) };
-      const answer = await bookRound(platform, play, { key, stake: 500, ...endless });
-      if (answer?.refusal !== null) seen.odd.push(answer);
-      return true;
-    } catch (error) {
-      if (!isUnavailable(error)) seen.odd.push(error);
-      return false;
-    }
-  }
-
-  async function work(kind: string, move: (key: string) => Promise<boolean>) {
-    for (let count = 0; !ended; count += 1) {
-      const key = `${kind}-${account}-${count}`;
-      while (!(await move(key)) && !ended) {
-        seen.refused += 1;
-        await pause(10);
-      }
-      if (!ended) seen.acknowledged.add(key);
-    }
-  }
-
-  const workers = [1, 2, 3, 4].flatMap((n) => [work(`gift${n}`, give), work(`bet${n}`, bet)]);
-  return {
-    seen,
-    /** Resolves when money moves again. */
-    async more() {
-      const now = seen.acknowledged.size;
-      await vi.waitFor(() => expect(seen.acknowledged.size).toBeGreaterThan(now + 20), soon);
-    },
-    async refused() {
-      const now = seen.refused;
-      await vi.waitFor(() => expect(seen.refused).toBeGreaterThan(now), soon);
-    },
-    async stop() {
-      ended = true;
-      await Promise.all(workers);
-    },
-  };
-}
-
-async function rowsOf(db: Queries, query: ReturnType<typeof sql>) {
-  const { rows } = (await db.execute(query)) as unknown as { rows: Record<string, string>[] };
-  return rows;
-}
-
-describe.skipIf(bin === null)('a PostgreSQL that is cut under load', { timeout: 90_000 }, () => {
-  let server: PostgresServer;
+describe.skipIf(findPostgres() === null)('what goes wrong between PostgreSQL and one statement', () => {
+  let server: Awaited<ReturnType<typeof sharedPostgres>>;
   let url: string;
   let database: Database;
   let platform: TestPlatform;
 
   beforeAll(async () => {
-    server = await startPostgres(bin ?? '');
-    url = await server.createDatabase();
-    const fill = (db: Queries) => seed(db, { demo: false, now: new Date() });
-    database = await openPostgres(url, silentLog, { fill, timeouts });
+    server = await sharedPostgres();
+    url = await newPostgresDatabase();
+    database = await openPostgres(url, silentLog, { fill: async () => {}, timeouts });
     platform = startPlatform(database);
   }, 60_000);
 
-  afterAll(async () => {
-    await database?.close();
-    await server?.stop();
-  });
-
-  afterEach(() => vi.waitFor(async () => expect(await database.check()).toBe(true), soon));
-
-  /** What is booked twice, not at all or wrongly, of everything. */
-  async function mistakes() {
-    const { db } = database;
-    return {
-      sums: await rowsOf(db, sql`select sum(amount) from ledger_entries having sum(amount) <> 0`),
-      balances: await rowsOf(
-        db,
-        sql`select a.id from ledger_accounts a left join ledger_entries e on e.account_id = a.id
-            group by a.id having a.balance <> coalesce(sum(e.amount), 0)`,
-      ),
-      movements: await rowsOf(
-        db,
-        sql`select m.id from ledger_movements m left join ledger_entries e on e.movement_id = m.id
-            group by m.id having count(e.id) <> 2 or sum(e.amount) <> 0`,
-      ),
-      rounds: await rowsOf(
-        db,
-        sql`select r.key from game_rounds r left join game_round_movements m on m.round_id = r.id
-            group by r.uid, r.key having count(m.movement_id) <> 1`,
-      ),
-    };
-  }
-  const none = { sums: [], balances: [], movements: [], rounds: [] };
-
-  async function keysOf(uid: string): Promise<string[]> {
-    const rows = await rowsOf(
-      database.db,
-      sql`select substr(key, 6) as key from ledger_movements m join ledger_accounts a on a.id = m.to_account
-          where reason = 'gift' and a.uid = ${uid} union all select key from game_rounds where uid = ${uid}`,
-    );
-    return rows.map(({ key }) => key ?? '');
-  }
-
-  const cuts: [string, (load: ReturnType<typeof moveMoney>) => Promise<void>][] = [
-    ['a fast restart', () => server.restart('fast')],
-    ['an immediate restart', () => server.restart('immediate')],
-    ['a crash', () => server.crash()],
-    ['connections closed by the server', () => server.terminate(url)],
-    [
-      'a pause that is longer than anybody waits',
-      async (load) => {
-        const goOn = await server.pause();
-        try {
-          await load.refused();
-        } finally {
-          goOn();
-        }
-      },
-    ],
-  ];
-
-  test.each(cuts)('%s costs UNAVAILABLE alone, loses nothing and books nothing twice', async (_, cut) => {
-    const player = await platform.newPlayer();
-    const { found } = await openGame(platform, { player });
-    const load = moveMoney(platform, player.account, await found());
-    try {
-      await load.more();
-      for (let times = 0; times < 3; times += 1) {
-        await cut(load);
-        await load.more();
-      }
-    } finally {
-      await load.stop();
-    }
-    expect(load.seen.odd).toEqual([]);
-    expect(await mistakes()).toEqual(none);
-    const booked = await keysOf(player.uid);
-    expect(new Set(booked).size).toBe(booked.length);
-    expect(booked).toEqual(expect.arrayContaining([...load.seen.acknowledged]));
-  });
+  afterAll(() => database?.close());
 
   test('statements that take too long are UNAVAILABLE and keep nobody else waiting', async () => {
     const slow = Array.from({ length: 12 }, () => database.db.execute(sql`select pg_sleep(60)`));
@@ -218,8 +80,11 @@ describe.skipIf(bin === null)('a PostgreSQL that is cut under load', { timeout: 
     tx.execute(sql`update accounts set login_status = login_status + 1 where account = ${account}`);
 
   async function countsOf(...names: string[]) {
-    const rows = await rowsOf(database.db, sql`select account, login_status as count from accounts`);
-    return names.map((name) => Number(rows.find(({ account }) => account === name)?.count));
+    const rows = await rowsOf<{ account: string; count: number }>(
+      database.db,
+      sql`select account, login_status as count from accounts`,
+    );
+    return names.map((name) => rows.find(({ account }) => account === name)?.count);
   }
 
   test('two transactions in a deadlock both succeed', async () => {

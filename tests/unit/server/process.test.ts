@@ -60,14 +60,15 @@ describe('the process', { timeout: 60_000 }, () => {
 
   it('starts a part alone with its packages in production, answers its health check, shows its metrics, continues without a site to switch at SIGHUP, and ends cleanly at SIGTERM', async () => {
     const report = 'process.on("exit",()=>console.log("packages:"+process.env.NODE_ENV))';
+    const metricsPort = await freePort();
     const { child, environment, ended } = await launch(['--only', 'platform'], {
-      METRICS_PORT: await freePort(),
+      METRICS_PORT: metricsPort,
       NODE_ENV: 'development',
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(report)}`,
     });
     const healthz = `http://127.0.0.1:${environment.PLATFORM_PORT}/healthz`;
     expect((await fetch(healthz)).status).toBe(200);
-    const metrics = await (await fetch(`http://127.0.0.1:${environment.METRICS_PORT}/metrics`)).text();
+    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     expect(metrics).toContain('kancil_database_up 1\n');
     expect(metrics).toContain('kancil_http_requests_total{listener="platform",status="2xx"} 1\n');
     child.kill('SIGHUP');

@@ -1,0 +1,12 @@
+import { describeDatabaseCuts } from './database-cuts.ts';
+
+describeDatabaseCuts(
+  [
+    'a fast restart',
+    'an immediate restart',
+    'a crash',
+    'connections closed by the server',
+    'a pause that is longer than anybody waits',
+  ],
+  3,
+);
