@@ -128,7 +128,7 @@ it('the process looks at its sockets between the statements that wait in line', 
 });
 
 it('a planned read after the end is told that the database is closed', async () => {
-  const other = await openTestPglite();
+  const other = await openTestPglite({ demo: true });
   const count = () =>
     other.db
       .select({ uid: accounts.uid })
@@ -136,12 +136,11 @@ it('a planned read after the end is told that the database is closed', async () 
       .then((rows) => rows.length);
   await count();
   await count();
+  const unavailable = (one: Promise<number>) => one.catch((error): unknown => isUnavailable(error));
   const closing = other.close();
-  const late = [count(), count()];
+  const late = [count(), count()].map(unavailable);
   await closing;
-  const told = await Promise.all(
-    [...late, count()].map((one) => one.catch((error): unknown => isUnavailable(error))),
-  );
+  const told = await Promise.all([...late, unavailable(count())]);
   expect(told.filter((one) => one === false)).toEqual([]);
   expect(told.at(-1)).toBe(true);
 });
