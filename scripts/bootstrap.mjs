@@ -34,12 +34,12 @@ function install() {
     stdio: 'inherit',
     env: { ...process.env, npm_config_update_notifier: 'false' },
   };
-  const words = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
   const { npm_execpath: npm } = process.env;
   const { status, error } =
     npm && /\.c?js$/.test(npm)
-      ? spawnSync(process.execPath, [npm, ...words], options)
-      : spawnSync(windows ? 'npm.cmd' : 'npm', words, { ...options, shell: windows });
+      ? spawnSync(process.execPath, [npm, ...args], options)
+      : spawnSync(windows ? 'npm.cmd' : 'npm', args, { ...options, shell: windows });
   if (error) fail('npm was not found: install Node.js 20 or newer together with npm, then run this again.');
   if (status !== 0)
     fail('npm ci did not finish (see above): check the network and the disk, then run this again.');
@@ -60,11 +60,11 @@ function chooseNode() {
 if (Number(process.versions.node.split('.')[0]) < 18) {
   fail(`Node.js ${process.versions.node} is too old: install version 20 or newer from https://nodejs.org.`);
 }
-const [command, ...words] = process.argv.slice(2);
+const [command, ...args] = process.argv.slice(2);
 if (!isInstalled()) install();
 
 const node = chooseNode();
-const child = spawn(node, [join(root, 'scripts', `${command}.ts`), ...words], {
+const child = spawn(node, [join(root, 'scripts', `${command}.ts`), ...args], {
   cwd: root,
   stdio: 'inherit',
   env: {

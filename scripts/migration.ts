@@ -6,16 +6,16 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const words = process.argv.slice(2);
+const args = process.argv.slice(2);
 
-if (words.includes('--check')) {
+if (args.includes('--check')) {
   const { unwrittenMigration } = await import('./migration/unwritten.ts');
   const missing = unwrittenMigration(await import('../platform/database/schema/schema.ts'));
   if (missing) console.error(missing);
   process.exitCode = missing ? 1 : 0;
 } else {
   const kit = fileURLToPath(new URL('../node_modules/drizzle-kit/bin.cjs', import.meta.url));
-  const { status } = spawnSync(process.execPath, [kit, 'generate', ...words], {
+  const { status } = spawnSync(process.execPath, [kit, 'generate', ...args], {
     cwd: root,
     stdio: 'inherit',
   });

@@ -13,8 +13,8 @@ async function preview(asked: string[]): Promise<number> {
   readConfiguration({ ...process.env, ...settings });
   // The preview has its own data, but its pages show the platform's facts of the site.
   const { CONTENT_DATE = '', CONTENT_DRAFTS = '', SITE_URL = '' } = settings;
-  const words = ['scripts/build.ts', '--preview', '--if-changed'];
-  const status = await run(words, { CONTENT_DATE, CONTENT_DRAFTS, SITE_URL });
+  const args = ['scripts/build.ts', '--preview', '--if-changed'];
+  const status = await run(args, { CONTENT_DATE, CONTENT_DRAFTS, SITE_URL });
   return status === 0 ? run(['server/main.ts', '--preview'], settings) : status;
 }
 

@@ -6,17 +6,21 @@ import { join } from 'node:path';
 import { readConfiguration } from '../server/configuration.ts';
 import { ConfigurationError } from '../server/settings.ts';
 import { AlreadyBuilding } from './build/build-lock.ts';
-import { carryOutPublishing } from './publish/carry-out.ts';
+import { readPublishArguments, usage } from './publish/args.ts';
+import { executePublishing } from './publish/execute.ts';
 import { PublishError } from './publish/publish-error.ts';
-import { readPublishWords, usage } from './publish/words.ts';
 import { UsageError } from './usage-error.ts';
 
-const words = process.argv.slice(2);
+const args = process.argv.slice(2);
 try {
-  if (words.includes('--help')) console.log(usage);
+  if (args.includes('--help')) console.log(usage);
   else {
     const { dataDir } = readConfiguration(process.env);
-    await carryOutPublishing(readPublishWords(words, process.env), join(import.meta.dirname, '..'), dataDir);
+    await executePublishing(
+      readPublishArguments(args, process.env),
+      join(import.meta.dirname, '..'),
+      dataDir,
+    );
   }
 } catch (error) {
   const isRefused = [PublishError, AlreadyBuilding, ConfigurationError].some((kind) => error instanceof kind);

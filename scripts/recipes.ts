@@ -36,6 +36,6 @@ const commands = [
 ];
 
 const results = [await countFiles()];
-for (const words of commands) results.push((await run(words, {}, copy)) === 0);
+for (const args of commands) results.push((await run(args, {}, copy)) === 0);
 results.push(await tryStarts(copy));
 if (results.includes(false)) process.exitCode = 1;

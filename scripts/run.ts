@@ -11,17 +11,17 @@ export function tool(name: string, packageName = name): string {
   return join(folder, typeof bin === 'string' ? bin : bin[name]);
 }
 
-export type Run = (words: string[], environment?: Record<string, string>, folder?: string) => Promise<number>;
+export type Run = (args: string[], environment?: Record<string, string>, folder?: string) => Promise<number>;
 
 /** Runs Node with the terminal's input and output, and passes signals on. Returns the exit code. */
-export const run: Run = (words, environment, folder) => runNode(words, { environment, folder });
+export const run: Run = (args, environment, folder) => runNode(args, { environment, folder });
 
 /** Runs Node like `run`, but keeps its output for later, for parallel work. */
-export function runCaptured(): { run: Run; said(): string } {
-  const said: string[] = [];
+export function runCaptured(): { run: Run; output(): string } {
+  const output: string[] = [];
   return {
-    run: (words, environment) => runNode(words, { environment, hear: (text) => said.push(text) }),
-    said: () => said.join(''),
+    run: (args, environment) => runNode(args, { environment, onOutput: (text) => output.push(text) }),
+    output: () => output.join(''),
   };
 }
 
@@ -29,16 +29,17 @@ interface RunOptions {
   environment?: Record<string, string> | undefined;
   /** Default: the project's folder. */
   folder?: string | undefined;
-  hear?: (text: string) => void;
+  onOutput?: (text: string) => void;
 }
 
-function runNode(words: string[], { environment, folder = root, hear }: RunOptions): Promise<number> {
-  const child = spawn(process.execPath, words, {
+function runNode(args: string[], { environment, folder = root, onOutput }: RunOptions): Promise<number> {
+  const child = spawn(process.execPath, args, {
     cwd: folder,
-    stdio: hear ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...environment },
   });
-  if (hear) for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', hear);
+  if (onOutput)
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', onOutput);
   const forward = (signal: NodeJS.Signals) => child.kill(signal);
   process.on('SIGINT', forward).on('SIGTERM', forward);
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { terminalIsGone } from '../server/terminal.ts';
 import { run } from './run.ts';
 
-/** The server reads the new build anyway: whoever asks for it now need not wait, and must not end the start. */
+/** SIGHUP during a start needs no action, because the server will read the new build. */
 const onHangUp = () => terminalIsGone() && process.exit(1);
 
 /** Without the site there is nothing to build, and its build may need the part that starts here. */

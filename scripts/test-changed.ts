@@ -9,8 +9,8 @@ import { findBrowsers } from './test/browser.ts';
 import { specsFor } from './test/browser-specs.ts';
 
 const [base = 'HEAD'] = process.argv.slice(2);
-const git = (...words: string[]) =>
-  execFileSync('git', words, { encoding: 'utf8' }).split('\n').filter(Boolean);
+const git = (...args: string[]) =>
+  execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
 const paths = [
   ...git('diff', '--name-only', '--diff-filter=d', base),
   ...git('ls-files', '--others', '--exclude-standard'),
@@ -18,8 +18,8 @@ const paths = [
 if (paths.length === 0) console.log(`Nothing differs from ${base}.`);
 
 /** Runs tests of one kind and remembers a failure. */
-async function must(words: string[]): Promise<void> {
-  if ((await run(words)) !== 0) process.exitCode = 1;
+async function must(args: string[]): Promise<void> {
+  if ((await run(args)) !== 0) process.exitCode = 1;
 }
 
 const code = paths.filter((path) => /\.(?:tsx?|m?js)$/.test(path));

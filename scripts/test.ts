@@ -21,7 +21,7 @@ let built: Promise<number> | undefined;
 
 function build(): Promise<number> {
   const captured = runCaptured();
-  built ??= buildNewProduct(captured.run).finally(() => console.log(captured.said()));
+  built ??= buildNewProduct(captured.run).finally(() => console.log(captured.output()));
   return built;
 }
 
@@ -43,7 +43,7 @@ async function runDaily(): Promise<Result> {
   console.log('\n— check and build, beside unit —');
   const captured = runCaptured();
   const first = await Promise.all([
-    timed('check', () => check(captured.run)).finally(() => console.log(captured.said())),
+    timed('check', () => check(captured.run)).finally(() => console.log(captured.output())),
     build().then(() => none),
     timed('unit', () => unit.run([])),
   ]);

@@ -39,10 +39,9 @@ const check = describeCall({
         movementId: z.int().nullable(),
         entryId: z.int().nullable(),
         day: z.string().nullable().openapi({ description: 'Day of the wrong total in a history.' }),
-        total: z
-          .string()
-          .nullable()
-          .openapi({ description: 'Name of the wrong total, such as spent of stake.' }),
+        total: z.string().nullable().openapi({
+          description: 'The wrong total: its name and the reason or game, such as "spent of stake".',
+        }),
         kept: rupiah.nullable(),
         computed: rupiah.nullable(),
       }),

@@ -1,60 +1,60 @@
 import { availableParallelism } from 'node:os';
 import { type Run, runCaptured, tool } from '../run.ts';
 
-/** One question that the check asks of the sources. */
+/** A part of the check, run with Node. */
 export interface CheckPart {
   name: string;
-  words: string[];
+  args: string[];
 }
 
 export interface PartResult {
   name: string;
   passed: boolean;
   seconds: number;
-  said: string;
+  output: string;
 }
 
 export const style: CheckPart = {
   name: 'lint and format',
-  words: [tool('biome', '@biomejs/biome'), 'check', '--error-on-warnings'],
+  args: [tool('biome', '@biomejs/biome'), 'check', '--error-on-warnings'],
 };
 
-export const texts: CheckPart = { name: 'texts', words: ['scripts/content.ts', '--errors'] };
+export const texts: CheckPart = { name: 'texts', args: ['scripts/content.ts', '--errors'] };
 
-/** Writes the types of the content, which the types of everything else need. */
-export const sync: CheckPart = { name: 'types of the texts', words: [tool('astro'), 'sync'] };
+/** Writes the content types, which the type checks need. */
+export const sync: CheckPart = { name: 'types of the texts', args: [tool('astro'), 'sync'] };
 
 const severity = ['--minimumFailingSeverity', 'error', '--minimumSeverity', 'error'];
 
-/** Each file is read by one of them: the second by that of its own configuration. */
+/** Each file is checked by one of them. */
 export const types: CheckPart[] = [
-  { name: 'types', words: [tool('tsc', 'typescript-native')] },
+  { name: 'types', args: [tool('tsc', 'typescript-native')] },
   {
     name: 'types in markup',
-    words: [tool('astro'), 'check', '--noSync', '--tsconfig', 'tsconfig.astro.json', ...severity],
+    args: [tool('astro'), 'check', '--noSync', '--tsconfig', 'tsconfig.astro.json', ...severity],
   },
 ];
 
-/** What needs nothing of the others. The longest first. */
+/** Independent parts, the longest first. */
 export const others: CheckPart[] = [
-  { name: 'what nothing uses', words: [tool('knip'), '--no-progress'] },
-  { name: 'migrations', words: ['scripts/migration.ts', '--check'] },
-  { name: 'dictionaries', words: ['scripts/dictionaries.ts'] },
-  { name: 'lockfile', words: ['scripts/lockfile.ts'] },
+  { name: 'what nothing uses', args: [tool('knip'), '--no-progress'] },
+  { name: 'migrations', args: ['scripts/migration.ts', '--check'] },
+  { name: 'dictionaries', args: ['scripts/dictionaries.ts'] },
+  { name: 'lockfile', args: ['scripts/lockfile.ts'] },
 ];
 
-/** Colours where a person reads: what is captured believes that none does. */
+/** Captured programs would print no colours on a terminal. */
 const environment = process.stdout.isTTY ? { FORCE_COLOR: '1' } : undefined;
 
-export async function runPart({ name, words }: CheckPart): Promise<PartResult> {
+export async function runPart({ name, args }: CheckPart): Promise<PartResult> {
   const began = performance.now();
-  const { run, said }: { run: Run; said(): string } = runCaptured();
-  const status = await run(words, environment);
+  const { run, output }: { run: Run; output(): string } = runCaptured();
+  const status = await run(args, environment);
   const seconds = (performance.now() - began) / 1000;
-  return { name, passed: status === 0, seconds, said: said().trim() };
+  return { name, passed: status === 0, seconds, output: output().trim() };
 }
 
-/** Does pieces of work side by side, as many at once as there are processors. */
+/** Runs work in parallel, with at most one piece per processor. */
 export function sideBySide(most = availableParallelism()) {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -30,10 +30,10 @@ function address(name: string, text: string): string {
   return url.href.replace(/[?#].*$/, '').replace(/\/$/, '');
 }
 
-function read(words: string[]) {
+function read(args: string[]) {
   try {
     return parseArgs({
-      args: words,
+      args,
       allowPositionals: true,
       options: {
         write: { type: 'boolean', default: false },
@@ -49,8 +49,8 @@ function read(words: string[]) {
 }
 
 /** Returns the help text for --help. @throws UsageError */
-export function readArguments(words: string[], environment: NodeJS.ProcessEnv): Wanted | { help: string } {
-  const { values, positionals } = read(words);
+export function readArguments(args: string[], environment: NodeJS.ProcessEnv): Wanted | { help: string } {
+  const { values, positionals } = read(args);
   if (values.help) return { help };
   const [url, ...more] = positionals;
   if (url === undefined || more.length > 0)

@@ -8,9 +8,9 @@ export const usage = `Usage: npm run preview -- --drafts                     the
        npm run preview -- --date 2026-12-24 --drafts   both`;
 
 /** @throws UsageError */
-function readWords(words: string[]): { date: string; drafts: boolean } {
+function readWords(args: string[]): { date: string; drafts: boolean } {
   const { values, tokens } = parseArgs({
-    args: words,
+    args,
     options: { date: { type: 'string' }, drafts: { type: 'boolean' } },
     strict: false,
     tokens: true,
@@ -42,8 +42,8 @@ function previewPorts({ PREVIEW_PORT = '4331' }: NodeJS.ProcessEnv) {
  * The settings of a preview: on this machine only, with its own ports and data, so that it runs beside the site and
  * reaches neither its database nor its providers. @throws UsageError
  */
-export function previewSettings(words: string[], environment: NodeJS.ProcessEnv): Record<string, string> {
-  const { date, drafts } = readWords(words);
+export function previewSettings(args: string[], environment: NodeJS.ProcessEnv): Record<string, string> {
+  const { date, drafts } = readWords(args);
   const ports = previewPorts(environment);
   return {
     CONTENT_DATE: date,

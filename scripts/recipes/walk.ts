@@ -23,10 +23,10 @@ function runIn(root: string, command: string): void {
     copyFileSync(join(root, from), join(root, to));
     return;
   }
-  const [, script, words = ''] = /^npm run (\w+)(?: -- (.*))?$/.exec(command) ?? [];
+  const [, script, args = ''] = /^npm run (\w+)(?: -- (.*))?$/.exec(command) ?? [];
   if (!script)
     throw new Error(`A recipe copies files and runs commands of the project, nothing like "${command}".`);
-  const parts = [join(root, `scripts/${script}.ts`), ...words.split(' ').filter(Boolean)];
+  const parts = [join(root, `scripts/${script}.ts`), ...args.split(' ').filter(Boolean)];
   const { status, stdout, stderr } = spawnSync(process.execPath, parts, { cwd: root, encoding: 'utf8' });
   if (status !== 0) throw new Error(`"${command}" failed:\n${stdout}${stderr}`);
 }

@@ -14,63 +14,63 @@ import {
   types,
 } from '../../../scripts/check/parts.ts';
 
-/** Runs the check with parts that say what they are told to; answers what was asked and what was told. */
-async function check(saying: Record<string, string> = {}) {
-  const asked: string[] = [];
-  const told: string[] = [];
+/** Runs the check with fake parts; returns the parts that ran and the printed text. `failures` are outputs of failed parts. */
+async function check(failures: Record<string, string> = {}) {
+  const ran: string[] = [];
+  const printed: string[] = [];
   const run = async ({ name }: CheckPart) => {
-    asked.push(name);
-    const said = saying[name];
-    return { name, passed: said === undefined, seconds: 0, said: said ?? 'all is well' };
+    ran.push(name);
+    const output = failures[name];
+    return { name, passed: output === undefined, seconds: 0, output: output ?? 'all is well' };
   };
-  const failed = await judge(run, (text) => told.push(text));
-  return { asked, failed, told: told.join('\n') };
+  const failed = await judge(run, (text) => printed.push(text));
+  return { ran, failed, printed: printed.join('\n') };
 }
 
 const everything = [style, texts, sync, ...types, ...others].map(({ name }) => name);
 
 describe('npm run check', () => {
-  it('asks every part, and gives each that is well one line', async () => {
-    const { asked, failed, told } = await check();
-    expect(asked.toSorted()).toEqual(everything.toSorted());
+  it('runs every part and prints one line for each that passes', async () => {
+    const { ran, failed, printed } = await check();
+    expect(ran.toSorted()).toEqual(everything.toSorted());
     expect(failed).toBe(0);
-    expect(told.split('\n')).toHaveLength(everything.length - 1);
-    expect(told).not.toContain('all is well');
+    expect(printed.split('\n')).toHaveLength(everything.length - 1);
+    expect(printed).not.toContain('all is well');
   });
 
-  it('goes on after a mistake, and tells what each part has said', async () => {
-    const { asked, failed, told } = await check({
+  it('continues after a failure and prints the output of each failed part', async () => {
+    const { ran, failed, printed } = await check({
       [style.name]: 'a.ts format ━━━',
       lockfile: 'no integrity',
     });
-    expect(asked).toHaveLength(everything.length);
+    expect(ran).toHaveLength(everything.length);
     expect(failed).toBe(2);
-    expect(told).toMatch(/a\.ts format[\s\S]*no integrity/);
+    expect(printed).toMatch(/a\.ts format[\s\S]*no integrity/);
   });
 
-  it('tells of a wrong text in its plain words, not again in those of Astro', async () => {
-    const { failed, told } = await check({ [texts.name]: 'title is missing', [sync.name]: 'ZodError' });
+  it('reports a wrong text once, with the message for editors', async () => {
+    const { failed, printed } = await check({ [texts.name]: 'title is missing', [sync.name]: 'ZodError' });
     expect(failed).toBe(1);
-    expect(told).toContain('title is missing');
-    expect(told).not.toContain('ZodError');
-    expect(told).toContain('Not asked until the texts can be read: types');
+    expect(printed).toContain('title is missing');
+    expect(printed).not.toContain('ZodError');
+    expect(printed).toContain('Skipped until the texts can be read: types');
   });
 
   it('says why the types of the texts fail when nothing else does', async () => {
-    const { failed, told } = await check({ [sync.name]: 'the configuration is wrong' });
-    expect([failed, told.includes('the configuration is wrong')]).toEqual([1, true]);
+    const { failed, printed } = await check({ [sync.name]: 'the configuration is wrong' });
+    expect([failed, printed.includes('the configuration is wrong')]).toEqual([1, true]);
   });
 
-  it('tells of a file that nobody can read alone', async () => {
+  it('reports an unreadable file alone', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'unreadable-'));
     writeFileSync(join(folder, 'broken.ts'), 'const = ;\n');
-    const { stdout, stderr } = spawnSync(process.execPath, style.words, { cwd: folder, encoding: 'utf8' });
+    const { stdout, stderr } = spawnSync(process.execPath, style.args, { cwd: folder, encoding: 'utf8' });
     rmSync(folder, { recursive: true });
-    const { asked, failed } = await check({ [style.name]: stdout + stderr });
-    expect([asked, failed]).toEqual([[style.name], 1]);
+    const { ran, failed } = await check({ [style.name]: stdout + stderr });
+    expect([ran, failed]).toEqual([[style.name], 1]);
   });
 
-  it('does as many pieces at once as there are processors', async () => {
+  it('runs at most one piece per processor at once', async () => {
     const turn = sideBySide(2);
     const ends: (() => void)[] = [];
     let running = 0;

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { previewDate } from '../../../scripts/publish/carry-out.ts';
-import { readPublishWords } from '../../../scripts/publish/words.ts';
+import { readPublishArguments } from '../../../scripts/publish/arguments.ts';
+import { previewDate } from '../../../scripts/publish/execute.ts';
 import { isDate } from '../../../src/content/moment.ts';
 
 const read = (line: string, environment = {}) =>
-  readPublishWords(line.split(' ').filter(Boolean), environment);
+  readPublishArguments(line.split(' ').filter(Boolean), environment);
 
 it('a preview is of a moment that the build reads', () => {
   expect(isDate(previewDate(new Date()))).toBe(true);
 });
 
-describe('the words after npm run publish', () => {
+describe('the arguments of npm run publish', () => {
   it('say who, what and why', () => {
     expect(read('approve 7 --by rani')).toMatchObject({ command: 'approve', number: 7, by: 'rani' });
     expect(read('rollback --to 3', { OPERATOR_NAME: 'budi' })).toMatchObject({ to: 3, by: 'budi' });

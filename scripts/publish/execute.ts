@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { lockFile } from '../../platform/database/lock.ts';
 import { run } from '../run.ts';
+import type { PublishArguments } from './args.ts';
 import { withChanges } from './changes.ts';
 import { history, waiting } from './history.ts';
 import { propose, take } from './laptop.ts';
@@ -11,7 +12,6 @@ import { approve, copyTexts, receive, reject, waitingProposal } from './proposal
 import { PublishError } from './publish-error.ts';
 import type { PublishTools } from './tools.ts';
 import { record, rollBack } from './versions.ts';
-import type { PublishWords } from './words.ts';
 
 /** Now, in the form of `npm run preview`: without fractions of a second. */
 export const previewDate = (now: Date) => now.toISOString().replace(/\.\d+/, '');
@@ -21,11 +21,11 @@ async function preview(tools: PublishTools, number: number, dataDir: string): Pr
   const { changes } = waitingProposal(tools, number);
   const { contents } = currentVersion(tools);
   const trial = await projectWith(tools.root, withChanges(contents, changes), tools.store.read);
-  const words = ['scripts/preview.ts', '--date', previewDate(tools.now())];
-  await run(words, { DATA_DIR: dataDir }, trial.root).finally(trial.remove);
+  const args = ['scripts/preview.ts', '--date', previewDate(tools.now())];
+  await run(args, { DATA_DIR: dataDir }, trial.root).finally(trial.remove);
 }
 
-const commands: Record<string, (tools: PublishTools, words: PublishWords) => Promise<unknown>> = {
+const commands: Record<string, (tools: PublishTools, args: PublishArguments) => Promise<unknown>> = {
   copy: (tools, { file }) => copyTexts(tools, file),
   receive: (tools, { file }) => receive(tools, file),
   approve: (tools, { number, by }) => approve(tools, number, by),
@@ -35,10 +35,14 @@ const commands: Record<string, (tools: PublishTools, words: PublishWords) => Pro
 };
 
 /** Executes a command for the project in `root`. @throws PublishError */
-export async function carryOutPublishing(words: PublishWords, root: string, dataDir: string): Promise<void> {
-  const { command, file, number } = words;
+export async function executePublishing(
+  args: PublishArguments,
+  root: string,
+  dataDir: string,
+): Promise<void> {
+  const { command, file, number } = args;
   if (command === 'take') return console.log(take(root, file));
-  if (command === 'propose') return console.log(await propose(root, file, { ...words, check: mistakesIn }));
+  if (command === 'propose') return console.log(await propose(root, file, { ...args, check: mistakesIn }));
   const tools = thisMachine(root, dataDir);
   if (command === 'list') return console.log(waiting(tools.store));
   if (command === 'log') return console.log(history(tools.store));
@@ -48,5 +52,5 @@ export async function carryOutPublishing(words: PublishWords, root: string, data
     'publishing.lock',
     (pid) => new PublishError(`Process ${pid} publishes already: wait until it has ended, then try again.`),
   );
-  await commands[command]?.(tools, words).finally(release);
+  await commands[command]?.(tools, args).finally(release);
 }

@@ -33,7 +33,7 @@ const takes = {
   log: {},
 } as const satisfies Record<string, { word?: 'file' | 'number'; needs?: string[]; options?: string[] }>;
 
-export interface PublishWords {
+export interface PublishArguments {
   command: keyof typeof takes;
   file: string;
   number: number;
@@ -65,7 +65,7 @@ function parse(args: string[]) {
 }
 
 /** @throws UsageError */
-export function readPublishWords(args: string[], environment: NodeJS.ProcessEnv): PublishWords {
+export function readPublishArguments(args: string[], environment: NodeJS.ProcessEnv): PublishArguments {
   const { values, positionals } = parse(args);
   const [command = '', given = '', ...stray] = positionals;
   if (!Object.hasOwn(takes, command)) {
