@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { readConfiguration } from '../server/configuration.ts';
 import { ConfigurationError } from '../server/settings.ts';
 import { AlreadyBuilding } from './build/build-lock.ts';
-import { readPublishArguments, usage } from './publish/args.ts';
+import { readPublishArguments, usage } from './publish/arguments.ts';
 import { executePublishing } from './publish/execute.ts';
 import { PublishError } from './publish/publish-error.ts';
 import { UsageError } from './usage-error.ts';

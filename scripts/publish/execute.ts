@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { lockFile } from '../../platform/database/lock.ts';
 import { run } from '../run.ts';
-import type { PublishArguments } from './args.ts';
+import type { PublishArguments } from './arguments.ts';
 import { withChanges } from './changes.ts';
 import { history, waiting } from './history.ts';
 import { propose, take } from './laptop.ts';

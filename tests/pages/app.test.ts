@@ -126,7 +126,7 @@ describe.each(locales)('the manifest in %s', (locale) => {
   });
 });
 
-it('who asks for an icon by the name of old gets one', async () => {
+it('a request for an icon’s old name gets an icon', async () => {
   const { status, headers } = await site.get('/favicon.ico');
   expect([status, headers.get('content-type')]).toEqual([200, 'image/x-icon']);
   const sizes = readFileSync(join(client, 'favicon.ico'));
@@ -194,7 +194,7 @@ describe.each(locales)('the offline page in %s', (locale) => {
     expect(read('/sitemap.xml')).not.toContain('/offline');
   });
 
-  it('leads to the page that was asked for and to the front page', () => {
+  it('links to the requested page and to the front page', () => {
     const links = elements(html, 'a').map(({ href }) => href);
     expect(links).toEqual([localizedPath('/', locale), '', localizedPath('/', locale)]);
   });

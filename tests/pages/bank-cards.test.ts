@@ -83,7 +83,7 @@ describe.each(locales)('bank accounts in %s', (locale) => {
     expect((await player.get(removal)).status).toBe(404);
   });
 
-  it('ask for the password after ten minutes; what was typed survives but for that', async () => {
+  it('ask for the password after ten minutes and keep everything else that was typed', async () => {
     const player = await newPlayer();
     expect((await player.get(path)).text).not.toContain('name="password"');
     ahead += 10 * 60_000;

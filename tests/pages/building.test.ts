@@ -35,7 +35,7 @@ it('a second build is refused while one runs, and names its process', async () =
   }
 }, 60_000);
 
-it('without the platform nothing is built and the current build stays; a start goes on with it, and says so', async () => {
+it('without the platform nothing is built and the current build stays; a start uses it and says so', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const PLATFORM_URL = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;

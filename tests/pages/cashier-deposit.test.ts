@@ -217,7 +217,7 @@ describe('the second page', () => {
     expect(bank.orders.length).toBe(before + 1);
   });
 
-  it('takes no other amount under the same key, and says how to go on', async () => {
+  it('refuses another amount with the same key, and says what to do', async () => {
     const { status, text } = await post(confirmation({ method: 'transfer', amount: '20001', key }));
     expect([status, bank.orders.some(({ amount }) => amount === 20_001)]).toEqual([422, false]);
     expect(text).toContain(translator('id')('deposit.confirm.used'));
@@ -257,7 +257,7 @@ describe('what is not finished', () => {
     expect(await balance()).toBe(before + 10_000);
   });
 
-  it('and is taken up on the next day has run out, and says so', async () => {
+  it('and is resumed on the next day has expired, and says so', async () => {
     const reference = await begin();
     ahead += 25 * 60 * 60_000;
     const { headers } = await get(`/deposit/bank/${reference}`);
@@ -292,7 +292,7 @@ describe("another player's deposit", () => {
   );
 });
 
-it('a page of deposits that cannot be told says so', async () => {
+it('a page of deposits that cannot be loaded says so', async () => {
   bank.state.isAway = true;
   ahead += 2 * 60_000;
   const { status, text } = await get('/deposit');

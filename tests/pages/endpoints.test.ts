@@ -28,7 +28,7 @@ describe("the browser's own calls", () => {
     }
   });
 
-  it('site data tells how to open a socket, and no secret', async () => {
+  it('site data has how to open a socket, and no secret', async () => {
     const { text } = await site.get('/api/site-data');
     expect(JSON.parse(text)).toMatchObject({
       defaultLang: 'id',
@@ -57,7 +57,7 @@ describe("the browser's own calls", () => {
     ]);
   });
 
-  it('a session that is over is said and cleared', async () => {
+  it('an ended session is reported and cleared', async () => {
     const { status, text, headers } = await site.get('/api/player', { headers: { cookie: endedCookie } });
     expect(status).toBe(401);
     expect(JSON.parse(text).code).toBe('SESSION_ENDED');

@@ -61,7 +61,7 @@ describe.each(locales)('in %s, a player without a password', (locale: Locale) =>
   const confirm = (person: string, cookie: string, next = '') =>
     viaProvider(person, { lang: locale, next, confirmFor: '/forceChangePassword' }, cookie);
 
-  it('confirms at the provider, sets one, goes on, and logs in with it', async () => {
+  it('confirms at the provider, sets one, proceeds, and logs in with it', async () => {
     const person = newAccountName();
     const { account, cookie } = await linkedPlayer(person);
     await site.operate(account, 'require-password-change');

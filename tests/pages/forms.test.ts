@@ -54,7 +54,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(errorOf(text, 'password')).toBe(t('forms.error.PASSWORD_REQUIRED'));
   });
 
-  it('a blocked player is told so, with the right password only', async () => {
+  it('a blocked player learns it with the right password only', async () => {
     const right = await site.post(at('/login'), { account: 'terblokir', password: 'terblokir-password-1' });
     expect(right.status).toBe(403);
     expect(alertOf(right.text)).toBe(t('forms.error.ACCOUNT_BLOCKED'));
@@ -99,7 +99,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(attribute(text, 'password', 'value=')).toBe(false);
   });
 
-  it('a taken account name is said beside the name', async () => {
+  it('a taken account name is reported beside the field', async () => {
     const { status, text } = await site.post(at('/signup'), { ...newAccount(), account: 'demo' });
     expect(status).toBe(409);
     expect(errorOf(text, 'account')).toBe(t('forms.error.ACCOUNT_TAKEN'));
@@ -124,7 +124,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(errorOf(wrong.text, 'referral')).toBe(t('forms.error.REFERRAL_FORMAT'));
   });
 
-  it('a platform that is away is said, and the form is kept', async () => {
+  it('an unreachable platform is reported, and the form is kept', async () => {
     site.setPlatformAway(true);
     const { status, text, headers } = await site.post(at('/login'), { account: 'demo', password: 'x' });
     site.setPlatformAway(false);

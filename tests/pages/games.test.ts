@@ -107,7 +107,7 @@ describe('games under maintenance', () => {
   const becak = { gameBrand: 'samudra', gameID: 'becak-rush' };
   const ask = (headers = {}) => site.get('/api/games-maintenance', { headers });
 
-  it('are told to browsers for seconds, and not twice', async () => {
+  it('are cached by browsers for seconds, and not sent twice', async () => {
     await site.operateGame(becak, 'start-maintenance');
     await expect.poll(async () => (await ask()).text, { timeout: 5_000 }).toContain('becak-rush');
     const { headers, text } = await ask();

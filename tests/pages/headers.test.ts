@@ -200,7 +200,7 @@ describe('static files', () => {
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
-  it('of pages are asked for again and confirmed without being sent', async () => {
+  it('of pages are revalidated without being sent again', async () => {
     const { headers } = await site.get('/help');
     expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
     const etag = headers.get('etag') as string;
@@ -220,7 +220,7 @@ describe('static files', () => {
     }
   });
 
-  it('tell nothing of the server: no source map, no compressed copy, no folder list', async () => {
+  it('reveal nothing of the server: no source map, no compressed copy, no folder list', async () => {
     for (const path of ['/help/index.html.br', '/_astro', '/.env', '/stamp', '/server/code.cjs']) {
       expect((await site.get(path)).status, path).toBe(404);
     }

@@ -202,14 +202,14 @@ describe.each(locales)('the betting history in %s', (locale) => {
     expect(await faultsOf(text)).toEqual([]);
   });
 
-  it('says of a visit without a round that none was played, and asks for no days', async () => {
+  it('shows a visit without a round, and asks for no days', async () => {
     const { text } = await get(at(`${history}?visit=2`), telling({ ...page, totals, entries: [] }));
     expect(text).toContain(t('rounds.emptyVisit'));
     expect(text).not.toContain(t('range.other'));
     expect(await faultsOf(text)).toEqual([]);
   });
 
-  it('tells of a round what was played, what it booked, and how its chance is checked', async () => {
+  it('shows of a round what was played, what it booked, and how to check it', async () => {
     const { status, text } = await get(at(`${history}/7`), telling(detail));
     expect(status).toBe(200);
     expect(text).toContain('&lt;b&gt;9 8&lt;/b&gt;');
@@ -221,7 +221,7 @@ describe.each(locales)('the betting history in %s', (locale) => {
     expect(await faultsOf(text)).toEqual([]);
   });
 
-  it('leads to the page that checks a round once its seed is told', async () => {
+  it('links to the page that checks a round once its seed is revealed', async () => {
     const verification = 'https://games.test/verify?server=b';
     const told = { ...detail, verification, seeds: { ...seeds, serverSeed: 'b'.repeat(64) } };
     const { text } = await get(at(`${history}/7`), telling(told));

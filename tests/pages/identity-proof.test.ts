@@ -59,7 +59,7 @@ describe.each(locales)('in %s, a player without a password', (locale) => {
   const t = translator(locale);
   const at = (path: string) => localizedPath(path, locale);
 
-  it('whose sign-in is too old proves at the provider who he is, and withdraws what he was about to', async () => {
+  it('whose sign-in is too old confirms the identity at the provider, and withdraws the amount of the form', async () => {
     const player = await newPlayer();
     const query = new URLSearchParams({ card: player.card, amount: '50000', key: crypto.randomUUID() });
     const path = at(`/withdraw/confirm?${query}`);
@@ -82,7 +82,7 @@ describe.each(locales)('in %s, a player without a password', (locale) => {
     expect(locationOf(await player.post(path, {}))).toMatch(/\/withdraw\/W\w{10}$/);
   });
 
-  it('is told by the forms of bank accounts too why they want a sign-in once more', async () => {
+  it('sees in the forms of bank accounts too why a new sign-in is needed', async () => {
     const player = await newPlayer();
     await letProofsAge();
     const card = { bank: 'hutan', number: '1234567890', holder: 'Siti Rahma' };

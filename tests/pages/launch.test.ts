@@ -97,7 +97,7 @@ describe.each(locales)('a launch in %s', (locale: Locale) => {
   });
 });
 
-it('a launch asked for by another site is refused', async () => {
+it('a launch requested by another site is refused', async () => {
   const headers = { cookie, Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
   expect((await site.post(`/GameLoading${query}`, {}, { headers })).status).toBe(403);
 });

@@ -34,7 +34,7 @@ it('an untranslated page shows the picture of the text it shows (D7)', () => {
   for (const { html } of others) expect(pictureOf(html)).toMatch(/^\/og\/id\//);
 });
 
-it('no picture is made for nobody', () => {
+it('no picture is made without a page', () => {
   const files = readdirSync(join(client, 'og'), { recursive: true, encoding: 'utf8' });
   const made = files.filter((name) => name.endsWith('.jpg')).map((name) => `/og/${name}`);
   expect(made.sort()).toEqual(

@@ -51,7 +51,7 @@ it('the site runs on another platform: visitor, log-in, profile and log-out', as
   expect((await get('/profile', cookie)).headers.get('location')).toBe('/login?next=%2Fprofile');
 });
 
-it('a platform without real time is asked once, and browsers are told that there is none: no error', async () => {
+it('a platform without real time is asked once, and browsers log no error', async () => {
   const send = (path: string, body: object) =>
     fetch(product.siteUrl + path, {
       method: 'POST',
@@ -72,7 +72,7 @@ it('a platform without real time is asked once, and browsers are told that there
   expect(await socketOf()).toBe(null);
 });
 
-it('a page of a call that the platform does not have says so, and is not missing itself', async () => {
+it('a page whose call the platform lacks says so, and is no 404', async () => {
   const account = { account: 'tamu_baru', password: 'a-guest-of-the-forest' };
   const cookie = keptCookies((await post('/login', account)).headers);
   for (const path of ['/profile/transactions/all', '/profile/bettingHistory', '/deposit', '/lobby/mine'])

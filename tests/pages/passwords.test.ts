@@ -172,7 +172,7 @@ describe('the transfer wallet', () => {
   });
 });
 
-it('what was under way while the password changed clears no cookie', async () => {
+it('a request that overlaps a password change clears no cookie', async () => {
   const { cookie } = await newPlayer();
   await site.post('/profile/changePassword', passwords(), { headers: { cookie } });
   const check = await site.get('/api/session-check', {

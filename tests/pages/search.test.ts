@@ -90,7 +90,7 @@ describe.each(locales)('the search index in %s', (locale) => {
   });
 });
 
-it('only what the dialog asks for is deployed', () => {
+it('only the files that the dialog needs are deployed', () => {
   const names = readdirSync(folder).filter((name) => !/\.(?:br|gz)$/.test(name));
   expect(names.filter((name) => /ui|worker|highlight|unknown/.test(name))).toEqual([]);
 });

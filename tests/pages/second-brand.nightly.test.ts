@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, 240_000);
 
 describe('a product with another brand folder', () => {
-  it('has no word of the first brand in any built file, nor in the name of one', () => {
+  it('has no word of the first brand in any built file or file name', () => {
     const named = files.filter((path) => first.test(path));
     const told = files.filter((path) => texts.has(extname(path)) && first.test(read(path)));
     expect(files.length).toBeGreaterThan(500);

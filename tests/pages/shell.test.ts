@@ -25,7 +25,7 @@ describe.each(builtPages())('$path', ({ html, locale }) => {
     expect(html).not.toContain('customElements.define');
   });
 
-  it('tells the shell what page it is', () => {
+  it('gives the shell the facts of the page', () => {
     expect(elements(html, 'html')).toMatchObject([{ lang: locale }]);
     expect(elements(html, 'body')).toMatchObject([
       { 'data-access': 'public', 'data-route': expect.stringMatching(/^\//) },

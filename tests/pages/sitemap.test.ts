@@ -34,7 +34,7 @@ describe('the sitemap', () => {
     }
   });
 
-  it('tells when an article last changed, and no day that has not come', () => {
+  it('has the last change of an article, and no future day', () => {
     for (const { loc, lastmod } of entries) {
       const page = listed.find((each) => canonicalOf(each) === loc);
       const article = thingsOf(page?.html ?? '').find((thing) => thing['@type'] === 'Article');

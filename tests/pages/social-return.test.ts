@@ -75,7 +75,7 @@ describe('the way back', () => {
     await refusedWith(await callback(forged, cookie), 'failed');
   });
 
-  it('leads to no other site, whatever the form asked for', async () => {
+  it('leads to no other site, whatever the form sends', async () => {
     const name = somebody();
     await register(name);
     for (const next of [
@@ -90,7 +90,7 @@ describe('the way back', () => {
     }
   });
 
-  it('says when the platform is away, and keeps nobody waiting in between', async () => {
+  it('says when the platform is away, and leaves nobody on a waiting page', async () => {
     const started = await start();
     const back = await new ProviderVisit(provider.issuer).signIn(locationOf(started), somebody());
     site.setPlatformAway(true);

@@ -125,7 +125,7 @@ describe.each(locales)('in %s', (locale: Locale) => {
     expect(text).toContain(`<meta http-equiv="refresh" content="1;url=${fields.next}">`);
   });
 
-  it('a player who cancels at the provider is told so, and nothing is lost', async () => {
+  it('a player who cancels at the provider sees that, and nothing is lost', async () => {
     const { answer } = await signIn(somebody(), { fields, cancel: true });
     expect(locationOf(answer)).toBe(`${at('/login')}?social=denied&next=${encodeURIComponent(fields.next)}`);
     expect((await site.get(locationOf(answer))).text).toContain(t('social.denied', { name: 'Kartu Pos' }));

@@ -120,7 +120,7 @@ describe('the link to a page', () => {
     });
   });
 
-  it('says which line cannot be read', async () => {
+  it('names the line that cannot be read', async () => {
     folder = await contentFolder({ 'help/id/a.md': question({ order: '10\norder: 20' }) });
     expect(resolvePageLink('/keystatic-page/help/id/a', folder.root)).toEqual({
       obstacle:

@@ -31,7 +31,7 @@ describe('a preview', () => {
     expect(preview.dataDir).toBe(join(process.cwd(), '.cache/preview-data'));
   });
 
-  it('shows the date and the drafts that are asked for', () => {
+  it('shows the requested date and drafts', () => {
     const content = (words: string[]) => readConfiguration({ ...previewSettings(words, {}) }).content;
     expect(content(['--drafts'])).toEqual({ date: null, drafts: true });
     expect(content(['--date', '2026-12-24'])).toEqual({

@@ -25,7 +25,7 @@ it('the service and the container may open three times the connections of a list
     expect(limit).toBeGreaterThan(3 * all + 1_000);
 });
 
-it('the service takes a new build by SIGHUP, and the container runs as nobody special on a root that stays', () => {
+it('the service loads a new build on SIGHUP, and the container runs unprivileged on a read-only root', () => {
   expect(read('deploy/kancil.service')).toMatch(/^ExecReload=\/bin\/kill -HUP \$MAINPID$/m);
   expect(read('deploy/Containerfile')).toMatch(/^USER 10001:10001$/m);
   expect(compose.services.product).toMatchObject({ read_only: true, cap_drop: ['ALL'], tmpfs: ['/tmp'] });

@@ -13,7 +13,7 @@ describe.each(proxyNames)('the sample for %s (skipped where it is not installed)
     }, 30_000);
     afterAll(() => proxy?.stop());
 
-    it('tells the name that was asked for and the visitor’s own address, never what he claims', async () => {
+    it('passes on the requested host and the visitor’s real address, never a claimed one', async () => {
       const claims = { 'X-Forwarded-For': '203.0.113.9', 'X-Forwarded-Proto': 'http' };
       const { passedOn } = await proxy.send(site, '/en/help?q=a%2Fb', claims);
       expect(passedOn).toMatchObject({ listener: 'site', path: '/en/help?q=a%2Fb' });

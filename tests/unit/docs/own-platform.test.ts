@@ -55,7 +55,7 @@ function command(url: string, siteKey = ''): Promise<{ code: number; said: strin
   });
 }
 
-it('the command says what it found, and ends with 0, 1 or 2', async () => {
+it('the command reports its findings, and ends with 0, 1 or 2', async () => {
   const nothing = createServer((_, response) => response.writeHead(404).end()).listen(0, '127.0.0.1');
   onTestFinished(() => void nothing.close());
   const { url, siteKey } = await started();

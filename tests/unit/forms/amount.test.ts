@@ -67,7 +67,7 @@ describe('a field for an amount', () => {
     });
   });
 
-  it('tells what is missing from what cannot be read', async () => {
+  it('separates a missing amount from an unreadable one', async () => {
     expect((await post(' ')).problems).toEqual({ amount: 'AMOUNT_REQUIRED' });
     expect((await post('1.5')).problems).toEqual({ amount: 'AMOUNT_FORMAT' });
   });

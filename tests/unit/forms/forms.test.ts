@@ -68,7 +68,7 @@ const post = (fields: Record<string, string>) =>
   new Request('https://play.example/', { method: 'POST', body: new URLSearchParams(fields) });
 
 describe('what was sent', () => {
-  it('goes on without the spaces around a code, and is shown again as it was typed', async () => {
+  it('is sent without the spaces around a code, and is shown again as it was typed', async () => {
     const { values, typed } = await readForm(logInForm, post({ account: ' demo ', password: ' x ' }));
     expect(values).toEqual({ account: 'demo', password: ' x ' });
     expect(typed).toEqual({ account: ' demo ' });
@@ -108,7 +108,7 @@ describe('what was sent', () => {
     expect((await readForm(form, post({}))).problems).toEqual(both);
   });
 
-  it('is told what is missing, and where a new password was not repeated', async () => {
+  it('gets missing fields and a repeated password that differs as errors', async () => {
     const { problems } = await readForm(
       changePasswordForm,
       post({ newPassword: 'a', repeatedPassword: 'b' }),

@@ -48,7 +48,7 @@ it('what has every word comes first, once', async () => {
   expect((await idsFor('free spins', index))[0]).toBe('both');
 });
 
-it('words are asked one by one only where all together are found too seldom', async () => {
+it('words are searched one by one only if all together find too little', async () => {
   const index = indexOf({ a: 'free spins', b: 'free spins', c: 'free spins', d: 'free' });
   expect(await idsFor('free spins', index)).toEqual(['a', 'b', 'c']);
   expect(index.asked).toEqual(['free spins']);

@@ -38,19 +38,19 @@ async function pass(milliseconds: number) {
   }
 }
 
-it('goes on as soon as there is an answer', async () => {
+it('proceeds as soon as there is a response', async () => {
   await waiting('ready');
   expect(outcomes).toEqual(['ready']);
 });
 
-it('asks again each second while there is no answer', async () => {
+it('polls each second while there is no response', async () => {
   await waiting(null, 'undecided', 'ready');
   expect(outcomes).toEqual([]);
   await pass(2_000);
   expect([asked, outcomes]).toEqual([3, ['ready']]);
 });
 
-it('gives up after ten seconds, and asks no more', async () => {
+it('gives up after ten seconds and stops polling', async () => {
   await waiting(null);
   await pass(9_999);
   expect(outcomes).toEqual([]);
@@ -69,7 +69,7 @@ it('goes on after ten seconds with what is still undecided: the page that follow
   expect([outcomes, clock.waiting]).toEqual([['ready'], []]);
 });
 
-it('says so when an answer was heard and then the network is gone', async () => {
+it('says so when a response came and then the network is gone', async () => {
   await waiting('undecided', null);
   await pass(10_000);
   expect(outcomes).toEqual(['late']);
@@ -80,7 +80,7 @@ it('sends a visitor to the login', async () => {
   expect([outcomes, clock.waiting]).toEqual([['visitor'], []]);
 });
 
-it('says nothing any more once the page is left', async () => {
+it('reports nothing after the page was left', async () => {
   const wait = await waiting(null);
   wait.stop();
   await pass(20_000);

@@ -31,7 +31,7 @@ describe('an editor’s computer', () => {
     await expect((await laptop(site)).propose('rani')).rejects.toThrow('Nothing has changed here');
   });
 
-  it('says which of the texts nobody would see', async () => {
+  it('names the texts that nobody would see', async () => {
     const editor = await laptop(await server());
     editor.write('help/id/one.md', question({ draft: 'true' }));
     editor.write('help/id/two.md', question());

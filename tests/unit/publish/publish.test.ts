@@ -84,7 +84,7 @@ describe('a version', () => {
     expect(site.done).toEqual([]);
   });
 
-  it('whose process was killed is taken back by the next step', async () => {
+  it('whose process was killed is undone by the next step', async () => {
     const site = await server();
     const before = site.read('help/id/one.md');
     site.tools.build = () => new Promise(() => {});
@@ -130,7 +130,7 @@ describe('a version', () => {
     ]);
   });
 
-  it('is made of texts that were changed by hand only when somebody says so', async () => {
+  it('is made of texts changed by hand only on request', async () => {
     const site = await server();
     await published(site, 'second');
     site.write('help/en/one.md', 'by hand');

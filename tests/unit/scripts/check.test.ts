@@ -56,7 +56,7 @@ describe('npm run check', () => {
     expect(printed).toContain('Skipped until the texts can be read: types');
   });
 
-  it('says why the types of the texts fail when nothing else does', async () => {
+  it('reports the content types when nothing else fails', async () => {
     const { failed, printed } = await check({ [sync.name]: 'the configuration is wrong' });
     expect([failed, printed.includes('the configuration is wrong')]).toEqual([1, true]);
   });

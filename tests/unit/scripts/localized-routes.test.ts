@@ -38,7 +38,7 @@ it('starts again for a page that is new or gone, so that it is there in every la
   expect(restarts).toEqual(['news.astro', 'help.astro']);
 });
 
-it('goes on for a page that is saved anew, and for what is no page', () => {
+it('stays for a saved page, and for a file that is no page', () => {
   const { page, watcher, restarts } = developing();
   for (const event of ['unlink', 'add']) watcher.emit(event, page('help.astro'));
   writeFileSync(page('feed.xml.ts'), '');

@@ -56,7 +56,7 @@ describe('a copy of the project', () => {
     expect(await isThere('tsconfig.json')).toBe(false);
   });
 
-  it('is made anew from the project, whatever it was before', async () => {
+  it('is made again from the project, whatever it was before', async () => {
     await applyOverlay({ 'src/new/file.txt': 'one', 'new.txt': 'two', 'README.md': 'Another product' }, root);
     await copyProject(root, project);
     expect([await isThere('src/new/file.txt'), await isThere('new.txt')]).toEqual([false, false]);

@@ -63,7 +63,7 @@ describe('a recipe', () => {
     expect(edited.size).toBeGreaterThan(10);
   });
 
-  it.each(readRecipes())('$name names no more files than it says', ({ overlay, limit, countsTexts }) => {
+  it.each(readRecipes())('$name touches no more files than its limit', ({ overlay, limit, countsTexts }) => {
     expect(counted({ countsTexts }, Object.keys(overlay)).length).toBeLessThanOrEqual(limit);
   });
 });

@@ -31,7 +31,7 @@ it.each([
   expect(developmentAddress(root, {})).toBe('http://localhost:4321');
 });
 
-it('is asked for in one sentence when the port of the settings is taken', async () => {
+it('is reported in one sentence when its port is taken', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;

@@ -9,7 +9,7 @@ describe('access', () => {
     expect(accessOf('/en/forceChangePassword')).toBe('gate');
   });
 
-  it('needs a login where the table says nothing', () => {
+  it('needs a login without a row in the table', () => {
     expect(accessOf('/profile/brandNew')).toBe('login');
     expect(accessOf('/constructor')).toBe('login');
     expect(accessOf('/__proto__')).toBe('login');

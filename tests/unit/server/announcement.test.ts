@@ -12,14 +12,14 @@ function said(
 }
 const none = { open: [], closed: [] };
 
-it('the demo accounts that are open are told with their passwords', () => {
+it('open demo accounts are printed with their passwords', () => {
   const text = said({}, { open: ['demo', 'ganti'], closed: [] });
   expect(text).toContain('demo-password-1');
   expect(text).toContain('ganti-password-1');
   expect(text).not.toContain('kosong');
 });
 
-it('where everyone may come, the start tells how the first account is made, and no password', () => {
+it('on a public address the start prints how to make the first account, and no password', () => {
   const text = said({ SITE_URL: 'https://play.example' }, none);
   expect(text).not.toContain('password-1');
   expect(text).toContain(
@@ -38,11 +38,11 @@ it.each<[string, Record<string, string>, { open: string[]; closed: string[] }]>(
   expect(text.includes('closed for good: demo, ganti.')).toBe(accounts.closed.length > 0);
 });
 
-it('a start without the platform tells nothing of accounts', () => {
+it('a start without the platform prints nothing about accounts', () => {
   expect(said({}, null)).not.toMatch(/account/i);
 });
 
-it('the start tells what an operator has set of the site, and how to take the brand folder’s again', () => {
+it('the start lists an operator’s settings of the site, and how to reset them', () => {
   expect(said({}, none)).not.toContain('brand/');
   const text = said({}, none, ['name', 'contact']);
   expect(text).toContain('Set by an operator, otherwise than in brand/: name, contact.');

@@ -37,7 +37,7 @@ describe('a folder of builds', () => {
     expect(readdirSync(folder).sort()).toEqual(['current.json', 'three', 'two']);
   });
 
-  it('goes on with the last build when the next one has not become whole', () => {
+  it('keeps the last build when the next one is incomplete', () => {
     publish('one');
     expect(() => publishBuild(folder, join(root, 'missing'), 'two')).toThrow();
     expect(readBuilds(folder)?.current).toBe(join(folder, 'one'));

@@ -166,7 +166,7 @@ describe('files of a build', () => {
     expect(answer.text).toBe(status === 200 ? 'a page, plain' : '');
   });
 
-  it('are cut as asked', async () => {
+  it('are cut as requested', async () => {
     const part = await get('/help', { range: 'bytes=2-5' });
     expect([part.status, part.text]).toEqual([206, 'page']);
     expect(part.headers.get('content-range')).toBe('bytes 2-5/13');
@@ -180,7 +180,7 @@ describe('files of a build', () => {
     expect((await get('/help', { range: 'bytes=2-5', 'if-range': tag })).status).toBe(206);
   });
 
-  it('say how long they are to whoever asks for more', async () => {
+  it('report their length for a range beyond the end', async () => {
     const answer = await get('/help', { range: 'bytes=99-' });
     expect([answer.status, answer.headers.get('content-range')]).toEqual([416, 'bytes */13']);
     expect((await get('/help', { range: 'bytes=5-2' })).status).toBe(200);

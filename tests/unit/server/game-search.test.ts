@@ -55,7 +55,7 @@ describe('a search for games', () => {
     expect(splitWords('x'.repeat(10_000))).toHaveLength(1);
   });
 
-  it('goes on with names when a provider tells nothing, and asks once for each catalogue', async () => {
+  it('searches names only when a provider describes nothing, and asks once for each catalogue', async () => {
     type Asking = { params: { path: { gameID: string }; query: { language: string } } };
     const asked: string[] = [];
     const platform = fakePlatform({

@@ -99,7 +99,7 @@ it('needs no platform on public pages', () => {
   for (const access of accesses) expect(needsSession({ access, authPage: false })).toBe(false);
 });
 
-it('comes to rest after two redirects at most, whoever asks', () => {
+it('ends after two redirects at most, for every visitor', () => {
   const access = (path: string): Access =>
     path.startsWith('/login') ? 'public' : path.startsWith('/forceChangePassword') ? 'gate' : 'login';
   for (const session of Object.values(sessions)) {

@@ -44,13 +44,13 @@ const refusals = (
 ).filter((code) => !['SESSION_ENDED', 'PASSWORD_CHANGE_REQUIRED', 'INVALID_INPUT'].includes(code));
 
 describe('a launch', () => {
-  it.each(refusals)('refused with %s says so in words of its own', async (code) => {
+  it.each(refusals)('refused with %s has a message of its own', async (code) => {
     expect((await launch(refused(409, code))).answer).toEqual({ kind: 'failed', why: code, status: 409 });
     expect(messageKeys).toContain(`gameLoading.failed.${code}`);
     expect(messageKeys).toContain(`gameLoading.advice.${code}`);
   });
 
-  it('asks for game, language, device and the absolute way back', async () => {
+  it('sends game, language, device and the absolute return address', async () => {
     const { launchGame } = await launch(done('https://games.test/a'), { 'Sec-CH-UA-Mobile': '?1' });
     expect(launchGame).toHaveBeenCalledWith({
       ...{ gameBrand: 'nova', gameID: 'lucky-durian', language: 'en', device: 'mobile' },

@@ -78,7 +78,7 @@ describe('a file for spreadsheets', () => {
     expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe(`\uFEFF${cell},x\r\n`);
   });
 
-  it('is kept by nobody on the way', () => {
+  it('is not cached', () => {
     const { headers } = csvResponse('entries', once(['a']));
     expect(headers.get('Content-Disposition')).toBe('attachment; filename="entries.csv"');
     expect(headers.get('Cache-Control')).toBe('private, no-store');
@@ -133,7 +133,7 @@ describe('the list of transactions', () => {
   const plain = ({ rows }: Pick<ShownList, 'rows'>) =>
     rows.map(({ cells }) => cells.map(({ text }) => text.replace(/\s/g, ' ')));
 
-  it('says reasons in words, amounts with their sign, moments in western Indonesian time', async () => {
+  it('shows reasons as texts, amounts with their sign, times in western Indonesian time', async () => {
     const id = plain(await view('id', ''));
     expect(id[2]).toEqual(['1 Jan, 01.05', 'Taruhan', '-Rp 2.000', 'Rp 98.000']);
     expect(id.map(([, reason]) => reason)).toEqual([

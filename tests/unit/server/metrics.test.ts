@@ -40,7 +40,7 @@ kancil_now 7
 `);
   });
 
-  it('come without what does not answer in two seconds, which is not asked again meanwhile', async () => {
+  it('omit a gauge without an answer in two seconds, which is not read again meanwhile', async () => {
     vi.useFakeTimers();
     const metrics = new Metrics();
     const silent = vi.fn(() => new Promise<number>(() => {}));
@@ -91,7 +91,7 @@ kancil_now 7
   });
 });
 
-describe('what a process tells of itself', () => {
+describe('the metrics of a process', () => {
   const { registry, counted, observe, ofDatabase, ofSockets } = createProductMetrics();
 
   it('counts entries of the log, cards that were sent and shown, and knows the last check of the ledger', async () => {
@@ -121,7 +121,7 @@ describe('what a process tells of itself', () => {
     expect(text).not.toContain('duration_seconds_count{listener="sockets"}');
   });
 
-  it('says how busy the database is, and that it is away', async () => {
+  it('has the load of the database, and that it is away', async () => {
     const connections = () => ({ busy: 3, idle: 2, waiting: 1 });
     const close = async () => {};
     ofDatabase({ db: {} as never, check: async () => false, connections, close });
@@ -132,7 +132,7 @@ describe('what a process tells of itself', () => {
     expect(text).not.toContain('kancil_cashier_attempts_waiting');
   });
 
-  it('says how many sockets are open, and what waits for them', async () => {
+  it('has the open sockets, and their queues', async () => {
     const load = () => ({ sockets: 2, waitingBytes: 900, maxUnsentBytes: 800 });
     ofSockets({ port: 0, load, close: async () => {} });
     const text = await registry.text();

@@ -37,7 +37,7 @@ describe('the not-found page', () => {
     return createNotFound(render as never, options as never);
   };
 
-  it('is rendered once for each language and for nobody in particular', async () => {
+  it('is rendered once for each language, without a visitor’s data', async () => {
     const answer = newPage();
     const server = createServer((request, response) => answer(request, response, request.url ?? ''));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
@@ -56,7 +56,7 @@ describe('the not-found page', () => {
 
   const silent = () => ({ writeHead() {}, end() {} }) as unknown as ServerResponse;
 
-  it('is rendered anew after a minute, and at once when it failed', async () => {
+  it('is rendered again after a minute, and at once when it failed', async () => {
     vi.useFakeTimers();
     const answer = newPage();
     const ask = () => answer({ method: 'GET' } as IncomingMessage, silent(), '/a');

@@ -18,7 +18,7 @@ const program = `
   process.send('ready');
 `;
 
-it('outlives whoever reads its output: lines are lost, the service is not', async () => {
+it('survives the reader of its output: lines are lost, the service is not', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

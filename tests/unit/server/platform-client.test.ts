@@ -12,7 +12,7 @@ const answering = (status: number, body: unknown, headers = {}) =>
   clientOf(async () => Response.json(body, { status, headers }));
 
 describe('the platform client', () => {
-  it('says for whom it asks', async () => {
+  it('names the visitor for whom it calls', async () => {
     const fetch = vi.fn(async (_request: Request) => Response.json({ player: {} }));
     await clientOf(fetch).GET('/me');
     const request = fetch.mock.calls[0]?.[0] as Request;
@@ -60,7 +60,7 @@ describe('the platform client', () => {
     expect(await clientOf(fetch as () => Promise<Response>).GET('/me')).toEqual({ kind: 'unreachable' });
   });
 
-  it('a platform that is busy has answered: it says for how long', async () => {
+  it('a busy platform has answered, with a time to wait', async () => {
     const error = { code: 'BUSY', message: 'x', requestId: 'r' };
     const busy = (headers = {}) => answering(503, { error }, headers).POST('/sessions', { body });
     expect(await busy({ 'retry-after': '4' })).toEqual({ kind: 'unreachable', busySeconds: 4 });

@@ -56,7 +56,7 @@ it.each(['SITE_KEY', 'OPERATOR_KEY'])(
   },
 );
 
-it('says what to do about a damaged file and leaves it alone', () => {
+it('says what to do about a damaged file and does not change it', () => {
   const file = join(folder, 'secrets.json');
   writeFileSync(file, '{"pusherKey":');
   expect(() => readSecrets(folder)).toThrow(ConfigurationError);

@@ -93,7 +93,7 @@ describe('the stored session', () => {
     expect([written.token?.value, written.account?.value]).toEqual(['deleted', 'deleted']);
   });
 
-  it('of which one half is left is cleared and shown; a browser with neither half is told nothing', () => {
+  it('of which one half is left is cleared and shown; a browser with neither half sees nothing', () => {
     for (const half of [{ token: 't' }, { account: 'demo' }]) {
       const { cookies, written } = jar(half);
       endIncompleteSession(cookies, localSite);
@@ -131,7 +131,7 @@ describe('a session that followed a password change', () => {
     expect(written.passwordChanged?.options.httpOnly).toBeUndefined();
   });
 
-  it('is not cleared by what is said of the one before', () => {
+  it('is not cleared by responses about the previous one', () => {
     const { cookies, written } = jar(both);
     endSession(cookies, localSite, 'replaced');
     expect(written).toEqual({});

@@ -17,7 +17,7 @@ function platformNamed() {
 }
 
 describe('site facts', () => {
-  it('are asked for once by any number of pages', async () => {
+  it('are requested once by any number of pages', async () => {
     const { calls, platform } = platformNamed();
     const facts = cacheSiteFacts();
     await Promise.all([facts({ platform }), facts({ platform }), facts({ platform })]);
@@ -57,7 +57,7 @@ describe('site facts', () => {
     expect(calls['GET /site-data']).toHaveBeenCalledTimes(2);
   });
 
-  it('begin with what the build was told, as long as the platform has not answered', async () => {
+  it('begin with the facts of the build until the platform has answered', async () => {
     const { state, platform } = platformNamed();
     state.away = true;
     const told = await cacheSiteFacts()({ platform });

@@ -156,7 +156,7 @@ describe('SIGHUP', () => {
   afterEach(() => said.mockClear());
   const end = vi.fn();
 
-  it('takes the current build, says which, and ends nothing', async () => {
+  it('loads the current build, logs which, and ends nothing', async () => {
     switchOnHangUp(Promise.resolve({ site }), log, end);
     publish('two');
     process.emit('SIGHUP', 'SIGHUP');

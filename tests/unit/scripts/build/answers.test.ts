@@ -84,7 +84,7 @@ describe('a build asks the platform', () => {
     await expect(asking).rejects.toThrow(new NoAnswer(`The platform at ${url} ${said}`));
   });
 
-  it('and ends with one sentence where it says nothing', async () => {
+  it('and ends with one sentence if there is no response', async () => {
     const url = await platformThat('/games', () => {});
     await expect(askPlatform({ url, siteKey: '' }, { answer: 200, pause: 0 })).rejects.toThrow(
       /^The platform at \S+ does not answer GET \S+: nothing came within 0\.2 seconds\.$/,

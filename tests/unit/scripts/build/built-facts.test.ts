@@ -40,7 +40,7 @@ it.each([
   expect((await builtWith(facts, 'src/i18n/site-name.ts')).siteName).toBe(said);
 });
 
-it('what the platform said stands in the built code, for pages that are made before it says it again', async () => {
+it('the platform’s facts are in the built code, for pages rendered before it answers', async () => {
   const facts = told({ name: 'Zamrud' });
   expect((await builtWith(facts, 'src/server/built-facts.ts')).builtFacts).toEqual(facts);
 });

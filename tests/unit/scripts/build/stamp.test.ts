@@ -38,7 +38,7 @@ describe('the stamp of a build', () => {
     expect(new Set(settings.map((each) => stampOf(facts, each))).size).toBe(3);
   });
 
-  it('is another once the platform says another link, banner or game', () => {
+  it('changes with another link, banner or game of the platform', () => {
     const { siteData, socialData, catalogue } = facts;
     const told = [
       facts,
@@ -50,7 +50,7 @@ describe('the stamp of a build', () => {
     expect(new Set(told.map((each) => stampOf(each))).size).toBe(told.length);
   });
 
-  it('stays when the platform says the same in another order, from another address, or what pages ask for themselves', () => {
+  it('stays the same for another order, another address, and facts that pages request themselves', () => {
     const { metaDescription, ...social } = facts.socialData;
     const { id = '', en = '' } = metaDescription;
     const same = { catalogue: facts.catalogue, socialData: { metaDescription: { en, id }, ...social } };
