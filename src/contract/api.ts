@@ -1,6 +1,5 @@
 import type {
   ClosedGames,
-  Deposit,
   ErrorCode,
   GameRef,
   MissedEvents,
@@ -55,7 +54,6 @@ export interface Api {
   'GET /api/favourites': { response: { games: GameRef[] } };
   'GET /api/player': { response: Player };
   'POST /api/session-check': { body: SessionCheckBody; response: SessionCheck };
-  'GET /api/deposits': { query: { reference: string }; response: Pick<Deposit, 'state' | 'isOver'> };
   'GET /api/transfer-wallet': { query: { type: '0' | '1' }; response: TransferInfo };
   'GET /api/events': { query: { after?: string }; response: MissedEvents };
   'POST /api/events': { body: { seen: string[] }; response: null };

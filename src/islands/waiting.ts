@@ -4,23 +4,21 @@ import { type PollResult, pollUntilReady, type Wait } from './poll-until-ready.t
 
 let wait: Wait | null = null;
 
-/**
- * Polls the session, or the state of the returning player's deposit. An unknown deposit counts as ready: its page
- * reports the error.
- */
-async function poll(deposit: string | undefined, signal: AbortSignal): Promise<PollResult> {
-  const path =
-    deposit === undefined ? '/api/player' : `/api/deposits?${new URLSearchParams({ reference: deposit })}`;
-  const response = await fetch(path, { cache: 'no-store', signal });
-  if (response.status === 401) return 'visitor';
-  if (response.status === 404 && deposit !== undefined) return 'ready';
-  if (response.status !== 200) throw new Error(`Status ${response.status}`);
-  const { isOver = true } = (await response.json()) as { isOver?: boolean };
-  return isOver ? 'ready' : 'undecided';
+/** Polls the page itself: its guard redirects a visitor, and 202 means that the deposit is undecided. */
+async function poll(signal: AbortSignal): Promise<PollResult> {
+  const response = await fetch(location.href, {
+    method: 'HEAD',
+    cache: 'no-store',
+    redirect: 'manual',
+    signal,
+  });
+  if (response.type === 'opaqueredirect') return 'visitor';
+  if (!response.ok) throw new Error(`Status ${response.status}`);
+  return response.status === 202 ? 'undecided' : 'ready';
 }
 
 function startWaiting(place: HTMLElement): void {
-  const { waitingFor = '/', login = '/login', deposit } = place.dataset;
+  const { waitingFor = '/' } = place.dataset;
   const show = (late: boolean) => {
     for (const element of place.querySelectorAll<HTMLElement>('[data-waited], [data-retry]'))
       element.hidden = !late;
@@ -28,13 +26,13 @@ function startWaiting(place: HTMLElement): void {
   };
   show(false);
   wait = pollUntilReady({
-    poll: (signal) => poll(deposit, signal),
+    poll,
     after(delayMs, callback) {
       const timer = setTimeout(callback, delayMs);
       return () => clearTimeout(timer);
     },
     ready: () => location.replace(waitingFor),
-    visitor: () => location.replace(`${login}?next=${encodeURIComponent(waitingFor)}`),
+    visitor: () => location.reload(),
     late: () => show(true),
   });
 }

@@ -1,3 +1,4 @@
+import { withoutLocale } from '../i18n/paths.ts';
 import { isKnownPage, isPassThrough } from './access.ts';
 
 /**
@@ -10,4 +11,11 @@ export function safeNext(next: string | null | undefined, origin: string): strin
   if (url.origin !== new URL(origin).origin || url.pathname.startsWith('//')) return null;
   if (!isKnownPage(url.pathname) || isPassThrough(url.pathname)) return null;
   return url.pathname + url.search;
+}
+
+/** Validates the target of the waiting page (D29): the same, but never that page itself. */
+export function loadingTarget(to: string | null, origin: string): string | null {
+  const target = safeNext(to, origin);
+  const page = target && withoutLocale(new URL(target, origin).pathname);
+  return page === '/LoadingPage' ? null : target;
 }

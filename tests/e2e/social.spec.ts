@@ -119,7 +119,9 @@ test('a newcomer who cancels is told so and may try again, sees what is wrong in
 
   await test.step('whose waiting page gets no answer', async () => {
     await page.clock.install();
-    await page.route('**/api/player', (route) => route.fulfill({ status: 503, json: {} }));
+    await page.route('**/LoadingPage*', (route) =>
+      route.request().method() === 'HEAD' ? route.fulfill({ status: 503 }) : route.continue(),
+    );
     await page.goto(`/LoadingPage?to=${encodeURIComponent('/quests')}`);
     await expect(page.getByRole('progressbar')).toBeVisible();
     await expect(page.getByText(t('loading.late'))).toBeHidden();
@@ -129,7 +131,7 @@ test('a newcomer who cancels is told so and may try again, sees what is wrong in
       await expect(page.getByText(t('loading.late'))).toBeVisible({ timeout: 100 });
     }).toPass({ timeout: 7_000 });
     await expect(page.getByRole('progressbar')).toBeHidden();
-    await page.unroute('**/api/player');
+    await page.unroute('**/LoadingPage*');
     await page.getByRole('button', { name: t('loading.retry') }).click();
     await expect(page).toHaveURL('/quests');
   });

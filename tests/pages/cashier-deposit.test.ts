@@ -130,9 +130,27 @@ describe.each(locales)('a deposit in %s', (locale) => {
   it('is waited for where the player comes back', async () => {
     const path = at(own('D7KQ2M9RXTB'));
     const { text } = await get(at(`/LoadingPage?to=${encodeURIComponent(path)}`));
-    expect(text).toContain('data-deposit="D7KQ2M9RXTB"');
+    expect(text).toContain(`data-waiting-for="${path}"`);
     expect(text).toContain(`<meta http-equiv="refresh" content="1;url=${path}">`);
     expect(text).toContain(t('loading.deposit'));
+  });
+
+  it('is undecided for the waiting page until the bank says what became of it', async () => {
+    const reference = await begin();
+    const poll = async (to: string) => {
+      const page = at(`/LoadingPage?to=${encodeURIComponent(at(to))}`);
+      return (await site.get(page, { method: 'HEAD', headers: { cookie: session } })).status;
+    };
+    expect(await poll(own(reference))).toBe(202);
+    decide(reference, { state: 'cancelled' });
+    expect(await poll(own(reference))).toBe(200);
+    // Their own pages say what there is to say.
+    expect([await poll(own('D7KQ2M9RXTB')), await poll('/quests')]).toEqual([200, 200]);
+    const { status, headers } = await site.get(at('/LoadingPage?to=/quests'), { method: 'HEAD' });
+    expect([status, headers.get('location')]).toEqual([
+      302,
+      `${at('/login')}?next=${encodeURIComponent(at('/LoadingPage?to=/quests'))}`,
+    ]);
   });
 
   it('says that nothing moved while the bank does not answer', async () => {
@@ -271,7 +289,7 @@ describe('what is not finished', () => {
 describe("another player's deposit", () => {
   it('is as unknown as one that never was, and nothing changes', async () => {
     const reference = await begin();
-    for (const path of [own(reference), `/deposit/bank/${reference}`, `/api/deposits?reference=${reference}`])
+    for (const path of [own(reference), `/deposit/bank/${reference}`])
       expect([path, (await get(path, stranger)).status]).toEqual([path, 404]);
     const dropped = await post(own(reference), { intent: 'drop' }, stranger);
     expect([dropped.status, dropped.headers.get('location')]).toEqual([303, own(reference)]);
@@ -285,7 +303,7 @@ describe("another player's deposit", () => {
   it.each(['D', 'x'.repeat(300), '%00', '..%2f..', "D'--", 'D7KQ2M9RXTB', '%F0%9F%92%A9'])(
     'no page is there under %s',
     async (odd) => {
-      for (const path of [own(odd), `/deposit/bank/${odd}`, `/api/deposits?reference=${odd}`]) {
+      for (const path of [own(odd), `/deposit/bank/${odd}`]) {
         expect([path, [400, 404, 422].includes((await get(path)).status)]).toEqual([path, true]);
       }
     },

@@ -3,7 +3,8 @@ import type { Deposit, DepositMethods } from '../../contract/contract.ts';
 import { readAmount } from '../../forms/amount.ts';
 import { depositConfirmation, depositForm } from '../../forms/deposit.ts';
 import { number } from '../../i18n/format.ts';
-import { bankPath, depositPath } from '../../views/cashier/deposit-path.ts';
+import { withoutLocale } from '../../i18n/paths.ts';
+import { bankPath, depositPath } from '../../views/cashier/deposit-view.ts';
 import { type FormContext, type FormView, invalidForm, openedForm } from '../forms/form-view.ts';
 import { handleForm, seeOther } from '../forms/handle-form.ts';
 import { readFields } from '../forms/read-form.ts';
@@ -174,6 +175,27 @@ export async function handleBank(
   }
   response.headers.set('Refresh', `0;url=${url.href}`);
   return { reference, url: url.href };
+}
+
+const depositPage = /^\/profile\/transactions\/deposit\/([A-Z\d]{1,32})$/;
+
+/** The deposit whose page an address is, or null. */
+export function depositOfPage(page: string | null): string | null {
+  return depositPage.exec(withoutLocale(page ?? ''))?.[1] ?? null;
+}
+
+/** The reply to a poll of the waiting page: 202 while the deposit that it waits for is undecided. */
+export async function pollWaiting(
+  { platform, locale }: App.Locals,
+  reference: string | null,
+): Promise<Response> {
+  if (reference === null) return new Response(null);
+  const params = { path: { reference }, query: { language: locale } };
+  const outcome = await platform.GET('/deposits/{reference}', { params });
+  if (outcome.kind === 'done') return new Response(null, { status: outcome.value.isOver ? 200 : 202 });
+  // Where there is no such deposit, its page says so.
+  const isUnknown = outcome.kind === 'refused' && outcome.refusal.code === 'NOT_FOUND';
+  return new Response(null, { status: isUnknown ? 200 : 503 });
 }
 
 export type DepositPage =

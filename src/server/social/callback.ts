@@ -2,7 +2,7 @@ import type { APIContext } from 'astro';
 import type { Identity, IdentityProof } from '../../contract/contract.ts';
 import { chosenLanguage, languageCookie } from '../../entry/language-choice.ts';
 import { defaultLocale } from '../../i18n/locales.ts';
-import { loadingTarget } from '../loading-target.ts';
+import { loadingTarget } from '../safe-next.ts';
 import { startSession } from '../session.ts';
 import {
   confirmationCookie,

@@ -2,7 +2,7 @@ import type { Deposit } from '../../contract/contract.ts';
 import { money, timestamp } from '../../i18n/format.ts';
 import type { ListColumn } from '../lists/list-column.ts';
 import { shortMoment } from '../lists/short-moment.ts';
-import { depositPath } from './deposit-path.ts';
+import { depositPath } from './deposit-view.ts';
 
 /** The columns of a player's deposits. */
 export function depositColumns({

@@ -5,6 +5,16 @@ import type { MessageKey } from '../../i18n/i18n.ts';
 import { siteName as name } from '../../i18n/site-name.ts';
 import { byOperator, type ProgressStage, type ProgressSummary } from './progress-view.ts';
 
+/** The page of one deposit. */
+export function depositPath(reference: string): string {
+  return `/profile/transactions/deposit/${encodeURIComponent(reference)}`;
+}
+
+/** The page that leads on to the bank. */
+export function bankPath(reference: string): string {
+  return `/deposit/bank/${encodeURIComponent(reference)}`;
+}
+
 type Site = Pick<App.Locals, 't' | 'locale'>;
 
 /** The usual time until the money arrives. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safeNext } from '../../../src/server/safe-next.ts';
+import { loadingTarget, safeNext } from '../../../src/server/safe-next.ts';
 
 const origin = 'https://play.example';
 
@@ -64,4 +64,27 @@ describe('the return path', () => {
   ])('%j is not', (next) => {
     expect(safeNext(next, origin)).toBeNull();
   });
+});
+
+describe('where the waiting page leads', () => {
+  it.each(['/', '/quests', '/en/profile/transactions/all?page=2', '/GameLoading?gameBrand=nova&gameID=x'])(
+    '%s is a page of the site',
+    (to) => expect(loadingTarget(to, origin)).toBe(to),
+  );
+
+  it.each([
+    null,
+    '',
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/nothing-here',
+    '/api/logout',
+  ])('%s is not', (to) => expect(loadingTarget(to, origin)).toBeNull());
+
+  it.each(['/LoadingPage?to=/', '/en/LoadingPage', '/login', '/en/signup?rf=1', '/forceChangePassword'])(
+    '%s leads elsewhere itself',
+    (to) => expect(loadingTarget(to, origin)).toBeNull(),
+  );
 });

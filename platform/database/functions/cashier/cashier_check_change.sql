@@ -1,5 +1,5 @@
--- Checks a change of a deposit or a withdrawal: its state changes only as `cashier_transition` says, and its other
--- columns never change. Argument: the state machine.
+-- Checks every change of a deposit or a withdrawal: its state starts and changes only as `cashier_transition` says, and its
+-- other columns never change. Argument: the state machine.
 create function cashier_check_change() returns trigger
 language plpgsql
 as $$
@@ -14,7 +14,8 @@ begin
     or new.state = old.state and to_jsonb(new) - v_polls <> to_jsonb(old) - v_polls then
     perform public.ledger_refuse(tg_table_name || '_permanent', 'only its state and its polls change');
   end if;
-  if new.state <> old.state and not exists (
+  -- An insert has no old state.
+  if new.state is distinct from old.state and not exists (
     select from public.cashier_transition(tg_argv[0], old.state, new.event, new.moved_by) t
       where t.to_state = new.state
   ) then
@@ -25,9 +26,9 @@ end
 $$;
 
 create trigger deposits_changed
-  before update or delete on deposits
+  before insert or update or delete on deposits
   for each row execute function cashier_check_change('deposit');
 
 create trigger withdrawals_changed
-  before update or delete on withdrawals
+  before insert or update or delete on withdrawals
   for each row execute function cashier_check_change('withdrawal');
