@@ -8,6 +8,7 @@ import { computedTexts } from './integrations/computed-texts.ts';
 import { contentEdition } from './integrations/content-edition.ts';
 import { contentEditor } from './integrations/content-editor/index.ts';
 import { developmentHandover } from './integrations/development-handover.ts';
+import { firstPaint } from './integrations/first-paint.ts';
 import { inlineHashes } from './integrations/inline-hashes.ts';
 import { islandRuntime } from './integrations/island-runtime.ts';
 import { languageList } from './integrations/language-list.ts';
@@ -59,6 +60,7 @@ export default defineConfig({
     shellDirective(),
     islandRuntime(),
     developmentHandover(),
+    firstPaint(),
     inlineHashes(),
   ],
   vite: {

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
 import type { InlineHashes } from '../server/content-security-policy.ts';
-import { withKeyPrefix } from '../src/entry/storage-keys.ts';
+import { inlineScript } from './first-paint.ts';
 
 /** The client directives that the site uses. */
 const directives = ['shell', 'visible'];
@@ -39,7 +39,7 @@ export function inlineHashes(): AstroIntegration {
         );
       },
       'astro:build:done': async () => {
-        const own = withKeyPrefix(await readFile(firstPaint, 'utf8'));
+        const own = inlineScript(await readFile(firstPaint, 'utf8'));
         const hashes: InlineHashes = {
           scripts: hashAll([own, ...scripts]),
           styles: hashAll([ISLAND_STYLES, ...styles]),

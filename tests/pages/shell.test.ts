@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { withKeyPrefix } from '../../src/entry/storage-keys.ts';
+import { inlineScript } from '../../integrations/first-paint.ts';
 import { builtPages, elements } from '../support/built-pages.ts';
 
-const firstPaint = withKeyPrefix(
+const firstPaint = inlineScript(
   readFileSync(join(import.meta.dirname, '../../src/islands/first-paint.js'), 'utf8'),
 );
 
