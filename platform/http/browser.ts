@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import Negotiator from 'negotiator';
 import type { PlatformEnv } from './environment.ts';
 
 /** A browser's request for a page of the platform. */
@@ -23,7 +24,8 @@ export function refuseForeignForm(c: PageContext): Response {
 
 /** The language that the browser prefers. */
 export function preferredLanguage(c: PageContext): string {
-  return /^[\w-]*/.exec(c.req.header('accept-language') ?? '')?.[0] ?? '';
+  const headers = { 'accept-language': c.req.header('accept-language') ?? '' };
+  return new Negotiator({ headers }).languages()[0] ?? '';
 }
 
 /** True for a prefetch or a HEAD request, which must not change anything. */
