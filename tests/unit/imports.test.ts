@@ -147,13 +147,13 @@ const platformOrder = [
   ...(platformReadme.split('\n## ', 1)[0] ?? '').matchAll(/^\| `([\w.-]+?)\/?` \|/gm),
 ].map(([, name]) => name);
 
-/** Folders of the platform whose files are tools of their own; every other one is entered through the file of its name. */
+/** Folders of the platform with independent files; every other one is used through the file of its name. */
 const toolboxes = ['database', 'http', 'pages', 'reference', 'realtime', 'seed'];
 
 /** Folders whose files look inside a feature of the platform. */
 const looksInside = ['bench', 'tests'];
 
-/** Packages and files that would bring more than a folder may have. */
+/** Packages and files that a folder may not reach. */
 const forbidden: { folder: string; what: RegExp; because: string; except?: string }[] = [
   { folder: 'platform', what: /^astro(?::|$)/, because: 'the platform knows nothing of the site' },
   {

@@ -17,15 +17,15 @@ import { hasPlaceholder } from '../../../src/content/placeholder.ts';
 import { type ContentFolder, contentFolder, promotion, question } from '../../support/content-folder.ts';
 
 const root = join(import.meta.dirname, '../../..');
-/** As the editor reads and writes: with dates. */
+/** As the editor reads and writes it, with dates. */
 const { load, dump } = createRequire(import.meta.resolve('astro'))('js-yaml');
 const files = contentFiles(join(root, 'src/content')).files.filter(
   ({ collection }) => collection !== 'invitations',
 );
-/** What is still to be decided is asked for, and not written. */
+/** Undecided values are required and not written. */
 const decided = files.filter(({ text }) => !hasPlaceholder(splitFrontMatter(text).data));
 
-/** What the editor writes for a value when nothing has been changed. */
+/** The value that the editor writes without a change. */
 function written(field: ComponentSchema, value: unknown, slug: string): unknown {
   if (field.kind === 'object') {
     const parts = (value ?? {}) as Record<string, unknown>;

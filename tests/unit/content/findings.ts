@@ -11,7 +11,7 @@ import {
 
 const now = new Date('2026-11-21T12:00:00+07:00');
 
-/** The texts of the tests are in two languages: what others lack is not looked at. */
+/** The tests' texts are in two languages; missing other translations are ignored. */
 const otherNames = locales
   .filter((locale) => locale !== 'id' && locale !== 'en')
   .map((locale) => editorNames[locale]);
@@ -24,17 +24,17 @@ export const twins = (path: string, id: string, en = id) => {
   return { [`${collection}/id/${name}.md`]: id, [`${collection}/en/${name}.md`]: en };
 };
 
-/** Texts with nothing to mend. */
+/** Texts without errors. */
 export const clean = { ...twins('articles/one', article({ title: 'One' })) };
 
-/** A folder that goes with the test. */
+/** A folder that is removed after the test. */
 export async function folderWith(files: ContentFiles): Promise<ContentFolder> {
   const folder = await contentFolder(files);
   onTestFinished(folder.remove);
   return folder;
 }
 
-/** What is found, as `heading | file | place: sentence`, the heading by its first word. */
+/** The findings, as `heading | file | place: sentence`, with the first word of the heading. */
 export async function findingsIn(root: string): Promise<string[]> {
   const { groups } = await reportOn(root, now);
   return groups.flatMap(({ heading, findings }) =>

@@ -13,7 +13,7 @@ const titled = (row: Mistake): [title: string, Mistake] => [
   row,
 ];
 
-/** Every kind of mistake that editors are told of, with the messages word for word. */
+/** Every kind of mistake, with its exact messages for editors. */
 describe.each([
   ['files', fileMistakes],
   ['fields', fieldMistakes],

@@ -14,7 +14,7 @@ import {
 import { UsageError } from '../../../scripts/usage-error.ts';
 import { type ContentFolder, contentFolder, drawing, promotion } from '../../support/content-folder.ts';
 
-// A language that is added has no texts here.
+// An added language has no texts here.
 vi.mock(import('../../../src/i18n/locales.ts'), async (original) => ({
   ...(await original()),
   locales: ['id', 'en'] as const,

@@ -8,7 +8,7 @@ import { splitFile } from '../../../src/content/front-matter.ts';
 const yaml = createRequire(import.meta.resolve('astro'))('js-yaml');
 const files = contentFiles(join(import.meta.dirname, '../../../src/content')).files;
 
-/** A file as the editor's own writer leaves it. */
+/** A file as Keystatic writes it. */
 function asTheEditorSaves(text: string): string {
   const { block, body } = splitFile(text) ?? { block: '', body: '' };
   const fields = yaml.dump(yaml.load(block, { schema: yaml.CORE_SCHEMA }), { schema: yaml.CORE_SCHEMA });

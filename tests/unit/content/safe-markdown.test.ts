@@ -55,7 +55,7 @@ const dangerous = [
   '![x](data:image/svg+xml,<svg/onload=alert(1)>)',
 ];
 
-/** No HTML to Markdown, but perhaps to a browser. */
+/** Not HTML for Markdown, but perhaps for a browser. */
 const almostHtml = [
   '<img/src=x/onerror=alert(1)//',
   '<svg/onload=alert(1)>',

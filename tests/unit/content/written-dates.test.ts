@@ -8,7 +8,7 @@ import { promotion } from '../../support/content-folder.ts';
 
 const { load } = createRequire(import.meta.resolve('astro'))('js-yaml');
 
-/** As Astro reads it, and as `npm run content` does. */
+/** Read by Astro, and by `npm run content`. */
 function readings(text: string) {
   const fields = withWrittenDates(load(splitFile(text)?.block ?? ''), text);
   return [fields, splitFrontMatter(text).data].map((data) => schemas.promotions.parse(data));

@@ -53,7 +53,7 @@ const card = {
 
 const [, section = ''] = read('docs/decisions.md').split('\n## The design card\n');
 
-/** The rows of the section's tables without their headings: a point of the card, and the files named beside it. */
+/** The rows of the section's tables: a point of the card and its files. */
 const rows = section.split('\n\n').flatMap((block) =>
   block.startsWith('|')
     ? block
@@ -73,7 +73,7 @@ const imports = (file: string, name: string) =>
   statSync(join(root, file)).isFile() &&
   new RegExp(`(?:from|import)\\s*\\(?['"]${name}(?:/[^'"]+)?['"]`).test(read(file));
 
-/** The package itself, and those of the card that are installed for use with it. */
+/** The package itself, and packages of the card that have it as a peer. */
 const usersOf = (name: string) =>
   card.packages.filter((user) => {
     const { peerDependencies = {} } = JSON.parse(read(`node_modules/${user}/package.json`));

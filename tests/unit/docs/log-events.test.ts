@@ -5,10 +5,10 @@ import { expect, it } from 'vitest';
 const root = join(import.meta.dirname, '../../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** An entry of the log: the beginning of its first argument, which is a name, or a choice of two. */
+/** A call of the log with the beginning of its first argument: a name, or a choice of two. */
 const entry = /\b(?:log|hub|written|settings)(?:\.(?:info|warn|error|log|report)|\[[^\]]+\])\(\s*([^,)]*)/g;
 const nameOfEvent = /'([\w-]+(?:\.[\w-]+)*)'/g;
-/** Those who pass on what others have named. */
+/** Files that pass on entries named elsewhere. */
 const passing = [
   'server/sign-in-settings.ts',
   'server/metrics/log-entries.ts',

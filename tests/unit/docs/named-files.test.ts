@@ -14,14 +14,14 @@ const documents = globSync(
 /** The specification's table leaves these out. */
 const tops = ['', 'src', 'tests', 'platform', 'server'].map((folder) => join(root, folder));
 
-/** Where the names in a document begin: its folder, those in that folder, and the top folders. */
+/** Folders to which the names in a document are relative: its own, those in it, and the top folders. */
 function placesFor(path: string): string[] {
   const own = join(root, dirname(path));
   const inner = readdirSync(own, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return [own, ...inner.map(({ name }) => join(own, name)), ...tops];
 }
 
-/** Names of files and folders: with an ending that source files have, or a slash at the end. */
+/** Names of files and folders: with the extension of a source file, or a trailing slash. */
 const fileName =
   /^(?:[\w.@[\]-]+\/)*(?:[\w.@[\]-]+\.(?:ts|tsx|astro|mjs|cjs|jsonc?|md|css|svg|js)|[\w.@[\]-]+\/)$/;
 
@@ -38,7 +38,7 @@ it.each(documents)('every file that %s names is there', (document) => {
 
 const guides = globSync(['*.md', 'docs/**/*.md', 'brand/*.md'], { cwd: root });
 
-/** Only a command of package.json runs on the Node that the product is pinned to; an older one cannot read TypeScript. */
+/** Only commands of package.json run on the pinned Node; an older one cannot read TypeScript. */
 it.each(guides)('%s runs no script but through npm', (guide) => {
   expect(readFileSync(join(root, guide), 'utf8')).not.toMatch(/\bnode [\w./-]+\.ts\b/);
 });

@@ -20,7 +20,7 @@ async function started(more?: Record<string, string>): Promise<OwnPlatform> {
 }
 
 async function tried(example: OwnPlatform) {
-  // How long an answer takes is no matter of a busy machine's tests.
+  // Response times on a busy machine mean nothing.
   const platform = { ...example, fetch: (request: Request) => fetch(request), now: () => 0 };
   const findings = await tryPlatform({ platform, siteUrl: 'http://localhost:4321', account, writes: true });
   const broken = findings.rules.filter(({ result }) => result === 'broken');
@@ -45,7 +45,7 @@ it('the example platform has the minimum of calls and three more, and keeps ever
   ]);
 });
 
-/** The command, up to its end. */
+/** Runs the command to its end. */
 function command(url: string, siteKey = ''): Promise<{ code: number; said: string }> {
   const words = [join(import.meta.dirname, '../../../scripts/conformance.ts'), url];
   return new Promise((resolve) => {

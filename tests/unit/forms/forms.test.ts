@@ -21,7 +21,7 @@ import { readForm } from '../../../src/server/forms/read-form.ts';
 
 const schemas = contract().document.components?.schemas ?? {};
 
-/** Every form, and what the platform takes of it. */
+/** Every form, and the schema of its call. */
 const forms: [string, FormDefinition][] = [
   ['SignUp', signUpForm],
   ['SocialSignUp', completionForm],

@@ -14,7 +14,7 @@ const filled = {
   referral: '',
 };
 
-/** The form is sent, and the platform says this. */
+/** Sends the form; the platform returns this. */
 async function send(outcome: Outcome<string>, body: Record<string, string> = filled) {
   const url = new URL('https://play.example/signup?utm_source=mail');
   const written = new Map<string, string>();

@@ -19,7 +19,7 @@ const literals = [
   /(?:^|[{,]\s*)en:/m,
 ];
 
-/** What speaks a language whatever the site does, and why. */
+/** Exceptions, with the reason. */
 const allowed: Record<string, string> = {
   'astro-i18next.config.cjs': 'the list',
   'src/i18n/locales.ts': 'the language of file names',

@@ -79,7 +79,7 @@ test('the commission leaves whole rupiah on every chip', () => {
   for (const chip of chips) expect(((chip * 195) / 100) % 1).toBe(0);
 });
 
-/** Known to every textbook of the game with eight decks: 45.8597 % banker, 44.6247 % player, 9.5156 % tie. */
+/** Textbook values for eight decks: 45.8597 % banker, 44.6247 % player, 9.5156 % tie. */
 test('the returns are those of eight decks', () => {
   const { player, banker, tie } = baccaratRules.returns();
   expect(player).toBeCloseTo(2 * 0.446247 + 0.095156, 5);

@@ -8,7 +8,7 @@ import { scripted } from './scripted-random.ts';
 
 const order = Array.from({ length: 52 }, (_, place) => createShoe(1, scripted(place))());
 
-/** Deals these cards: player, dealer, player, dealer, then as they are taken. All in the untouched front of the shoe. */
+/** Deals these cards: player, dealer, player, dealer, then as they are drawn, all from the front of the shoe. */
 const dealing = (cards: string) =>
   scripted(...cards.split(' ').map((card, index) => order.indexOf(card as Card) + 52 * (index % 4)));
 

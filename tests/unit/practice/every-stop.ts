@@ -1,6 +1,6 @@
 import type { Random, Rules, Staked, Turn } from '../../../platform/practice/rules.ts';
 
-/** Plays a game once for every series of numbers that its random source can give, each as likely as any other. */
+/** Plays a game once for every equally likely series of random numbers. */
 export function everyTurn<Bet extends Staked, View>(rules: Rules<Bet, View>, bet: Bet, counts: number[]) {
   const turns: Turn<View>[] = [];
   const all = counts.reduce((product, count) => product * count, 1);
@@ -21,7 +21,7 @@ export function everyTurn<Bet extends Staked, View>(rules: Rules<Bet, View>, bet
   return turns;
 }
 
-/** What all turns together say of a game: as its odds do. */
+/** The odds of a game, from all its turns. */
 export function oddsOf(turns: Turn<unknown>[]) {
   const total = turns.reduce((sum, { win, stake }) => sum + win / stake, 0);
   return {

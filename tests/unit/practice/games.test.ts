@@ -6,7 +6,7 @@ import type { Random } from '../../../platform/practice/rules.ts';
 import { stakes } from '../../../platform/practice/stakes.ts';
 import { games as catalogue } from '../../../platform/seed/catalogue.ts';
 
-/** Always the same numbers for the same seed. */
+/** The same numbers for the same seed. */
 function seeded(seed: number): Random {
   let state = seed;
   return {
@@ -17,27 +17,27 @@ function seeded(seed: number): Random {
   };
 }
 
-/** What is chosen beside the stake, where the form has more; without a line of its own a game is tried as its form begins. */
+/** Choices besides the stake. A game without a row is tested with the defaults of its form. */
 const bets: Record<string, Record<string, string | string[]>> = {
   'becak-rush': { risk: 'high' },
   'bintang-keno': { quick: '0', picks: ['3', '17', '80'] },
 };
 
-/** What a form says that nobody has touched. */
+/** The values of an unchanged form. */
 function untouched({ engine }: Game): Record<string, string> {
   const form = String(engine.look.fields(null, defaultLanguage));
   const checked = [...form.matchAll(/name="(\w+)" value="(\w+)" checked/g)];
   return Object.fromEntries(checked.map(([, name = '', value = '']) => [name, value]));
 }
 
-/** Those that decide nothing in the middle of a round, and whose one stake is a field called `stake`. */
+/** Games without decisions during a round, with one field `stake`. */
 const games = bundledGames.flatMap((game) => {
   const { stake, ...others } = untouched(game);
   const isTried = stake !== undefined && game.engine.whenLeft === undefined;
   return isTried ? [[game.gameID, game, bets[game.gameID] ?? others] as const] : [];
 });
 
-/** Of rounds that come out in every way there are words for. */
+/** Rounds with every outcome that has a text. */
 const seeds = Array.from({ length: 60 }, (_, index) => Math.floor((index * 2 ** 32) / 60));
 
 const oddStakes = [

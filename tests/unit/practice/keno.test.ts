@@ -6,7 +6,7 @@ import { numbers, rules } from '../../../platform/practice/games/bintang-keno/ru
 import { refusalText } from '../../../platform/practice/pages/game-page.ts';
 import { scripted } from './scripted-random.ts';
 
-/** A draw of the numbers 1 to 20, in this order: each is the first ball that is left. */
+/** A draw of the numbers 1 to 20 in order: each is the first remaining ball. */
 const oneToTwenty = Array<number>(20).fill(0);
 const roundOf = (picks: number[]) =>
   rules.run({ stake: 1_000, picks, quick: 0 }, [], scripted(...oneToTwenty));
@@ -47,7 +47,7 @@ test('the chances are those of tickets counted one by one, in a lottery small en
 test('a ticket of three numbers pays, over all places that they can have in the draw, what is stated', () => {
   let paid = 0;
   let all = 0;
-  // The draw is 1 to 20: which three numbers are picked is as good as which are drawn.
+  // The draw is 1 to 20, so trying all picks is the same as trying all draws.
   for (let a = 1; a <= 78; a += 1)
     for (let b = a + 1; b <= 79; b += 1)
       for (let c = b + 1; c <= 80; c += 1) {

@@ -17,10 +17,10 @@ const boardOf = (...rows: string[]) => {
   return [0, 1, 2, 3, 4].map((reel) => cells.map((row) => row[reel] as string));
 };
 
-/** What a board pays, in times the stake. */
+/** The win of a board, as a multiple of the stake. */
 const paid = (numbers: LinesNumbers, ...rows: string[]) => linesPay(viewOf(numbers, boardOf(...rows))) / 100;
 
-/** A row of which no line pays, as long as it does not meet others. */
+/** A row without a win of its own. */
 const idle = 'salak nanas pisang nanas salak';
 const other = 'nanas salak kelapa pisang nanas';
 
@@ -58,7 +58,7 @@ test('komodo-gold: a komodo fills its reel and stands for any animal, and eggs b
   expect(linesPay(view)).toBe(200 + 500);
 });
 
-/** Small enough to be played through, with everything that a machine can have. */
+/** A machine with every feature, small enough to play all its rounds. */
 const small: LinesNumbers = {
   strips: [strip('a a b c e'), strip('w b a e'), strip('a w c b'), strip('b c e a w'), strip('a b c e')],
   lines: luckyDurian.numbers.lines,

@@ -1,6 +1,6 @@
 import type { Random } from '../../../platform/practice/rules.ts';
 
-/** Hands out the given numbers, in their order. */
+/** Returns the given numbers in order. */
 export function scripted(...numbers: number[]): Random {
   return {
     below(count) {

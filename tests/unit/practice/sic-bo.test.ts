@@ -46,7 +46,7 @@ test.each([
   expect(winOf(spot, dice)).toBe(brought);
 });
 
-/** Counted from the number of throws of 216 that each spot wins with, by hand. */
+/** Counted by hand: winning throws of 216 for each spot. */
 test.each([
   ['small', (105 * 2) / 216],
   ['odd', (105 * 2) / 216],

@@ -4,7 +4,7 @@ import { numbers, rules } from '../../../platform/practice/games/congklak-dash/r
 import { everyTurn, oddsOf } from './every-stop.ts';
 import { scripted } from './scripted-random.ts';
 
-/** Shells of a throw that shows so many mouths. */
+/** The shells of a throw with this many open sides. */
 const throwOf = (mouths: number) => Array.from({ length: 5 }, (_, shell) => (shell < mouths ? 1 : 0));
 
 test.each([

@@ -97,7 +97,7 @@ test('batik-fortune: without white cloth in sight nothing is said to become anyt
   expect(waysViewOf(batikFortune.numbers, boardOf(row, row, row), 'parang').became).toBeNull();
 });
 
-/** Small enough to be played through. */
+/** Small enough to play all its rounds. */
 const strips = [strip('a a b c d'), strip('w b a d'), strip('a w c b'), strip('b c a w'), strip('a b c d')];
 const pays = { a: { 3: 100, 4: 500, 5: 2_000 }, b: { 3: 50, 4: 150, 5: 700 }, c: { 3: 20, 4: 70, 5: 300 } };
 

@@ -9,7 +9,7 @@ import { contentFolder, question } from '../../support/content-folder.ts';
 
 const noMistakes = async () => '';
 
-/** A folder with two questions in both languages, and a pen to write in it. */
+/** A folder with two questions in both languages, and a function to change it. */
 async function projectFolder() {
   const files = ['one', 'two'].flatMap((name) =>
     ['id', 'en'].map((locale) => [`help/${locale}/${name}.md`, question({ title: `"${name}?"` })]),
@@ -31,7 +31,7 @@ async function projectFolder() {
   };
 }
 
-/** A server whose builds and signals are noted, and succeed unless a test says otherwise. */
+/** A server whose builds and signals are recorded, and succeed unless a test sets otherwise. */
 export async function server(overrides: Partial<PublishTools> = {}) {
   const folder = await projectFolder();
   const said: string[] = [];
@@ -56,7 +56,7 @@ type Server = Awaited<ReturnType<typeof server>>;
 
 let sent = 0;
 
-/** An editor's computer with the texts that the site has now. */
+/** An editor's computer with the site's current texts. */
 export async function laptop({ tools, at }: Server) {
   const folder = await projectFolder();
   const takeCopy = async () => {
@@ -68,7 +68,7 @@ export async function laptop({ tools, at }: Server) {
   return {
     ...folder,
     take: takeCopy,
-    /** Writes a proposal; answers where it lies. */
+    /** Writes a proposal; returns its path. */
     async propose(by: string, note = '') {
       const file = folder.at(`proposal-${sent++}`);
       await propose(folder.root, file, { by, note, check: noMistakes });
@@ -77,7 +77,7 @@ export async function laptop({ tools, at }: Server) {
   };
 }
 
-/** From an editor's words to the site, without a question asked. */
+/** Puts an editor's change on the site. */
 export async function published(on: Server, text: string, path = 'help/id/one.md') {
   const editor = await laptop(on);
   editor.write(path, text);

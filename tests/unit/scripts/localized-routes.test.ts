@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { localizedRoutes } from '../../../integrations/localized-routes.ts';
 
-/** A server for development of a site with one page; answers the pages it starts again for, and the routes it has added. */
+/** A development server of a site with one page; returns the pages that restart it, and its added routes. */
 function developing() {
   const root = mkdtempSync(join(tmpdir(), 'pages-'));
   onTestFinished(() => rmSync(root, { recursive: true }));

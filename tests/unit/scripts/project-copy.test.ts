@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyOverlay, copyProject } from '../../../scripts/recipes/project-copy.ts';
 
-/** A small one. */
+/** A small project. */
 let project: string;
 let root: string;
 const file = (path: string) => readFile(join(root, path), 'utf8');

@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { requireFreePort } from '../../../scripts/dev/free-port.ts';
 import { developmentAddress } from '../../../scripts/dev/site-address.ts';
 
-/** A project folder in which Astro has left this file. */
+/** A project folder with this file of Astro. */
 function folderWith(lock: string): string {
   const root = mkdtempSync(join(tmpdir(), 'address-'));
   onTestFinished(() => rmSync(root, { recursive: true }));

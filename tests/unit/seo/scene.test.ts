@@ -13,7 +13,7 @@ const two = sharp({ create: { width: 1600, height: 900, channels: 3, background:
   { input: await yellow, left: 800, top: 0 },
 ]);
 
-/** The colours in the middle of what is seen of either half. */
+/** The colours in the middle of the visible part of each half. */
 async function colours(picture: Buffer): Promise<number[][]> {
   const data = await (await renderScene(picture, 'centre')).removeAlpha().raw().toBuffer();
   return [1000, 780].map((x) => [...data.subarray((315 * 1200 + x) * 3, (315 * 1200 + x) * 3 + 3)]);

@@ -10,7 +10,7 @@ const fonts = ([500, 800] as const).map((weight): Font => {
 });
 const logo = `data:image/svg+xml;base64,${readFileSync('brand/public/favicon.svg', 'base64')}`;
 const height = 630;
-/** Where the picture of the page is bright. */
+/** The bright part of the page's picture. */
 const wordsEnd = 64 + 560;
 
 function drawn(title: string): Promise<string> {
@@ -18,7 +18,7 @@ function drawn(title: string): Promise<string> {
   return satori(SocialPicture(words), { width: 1200, height, fonts });
 }
 
-/** The columns of a drawing that have anything on them, as the first and the last. */
+/** The first and the last column of a drawing that is not empty. */
 async function extent(svg: string): Promise<[number, number]> {
   const { info } = await sharp(Buffer.from(svg)).trim().toBuffer({ resolveWithObject: true });
   const left = -(info.trimOffsetLeft ?? 0);

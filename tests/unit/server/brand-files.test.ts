@@ -3,7 +3,7 @@ import { brandFiles } from '../../../integrations/brand-files.ts';
 
 type Handler = (request: { url?: string }, response: object, next: () => void) => Promise<void>;
 
-/** What development answers for an address: a content type, or undefined where it is not the brand's. */
+/** The content type of an address in development, or undefined if it is not the brand's. */
 async function typeOf(url: string): Promise<string | undefined> {
   const { hooks } = brandFiles() as unknown as { hooks: Record<string, (options: object) => void> };
   const handlers: Handler[] = [];

@@ -4,7 +4,7 @@ import { fakePlatform } from '../../support/fake-platform.ts';
 
 const now = Date.UTC(2026, 11, 31, 5);
 
-/** The query of the list that a notice of an entry leads to; its day is one of western Indonesia. */
+/** The query of the list with a notice's entry; its day is in western Indonesian time. */
 async function queryOf(query: string, at: number): Promise<string> {
   const value = { cursor: 'o9', at };
   const platform = fakePlatform({ 'GET /transactions/{id}': async () => ({ kind: 'done', value }) });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const server = new URL('../../../server/', import.meta.url).href;
 
-/** A process with one listener, which begins an answer, then meets an error that nobody catches, then finishes it. */
+/** A process with one listener that begins a response, has an uncaught error, then finishes the response. */
 const program = (failure: string) => `
   import { EventEmitter } from 'node:events';
   import { exitOnFatalErrors } from '${server}fatal-errors.ts';

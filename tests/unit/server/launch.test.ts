@@ -36,7 +36,7 @@ const refused = (status: number, code: ErrorCode): Outcome<LaunchedGame> => ({
   refusal: { status, code, fields: [] },
 });
 
-/** What the contract lets a launch refuse with, besides what the session and the form of a request are about. */
+/** A launch's error codes in the contract, without those about session and request. */
 const refusals = (
   JSON.parse(readFileSync(join(import.meta.dirname, '../../../docs/openapi.json'), 'utf8')).paths[
     '/games/launch'

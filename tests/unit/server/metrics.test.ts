@@ -7,7 +7,7 @@ import { createProductMetrics } from '../../../server/metrics/product-metrics.ts
 
 afterEach(() => vi.useRealTimers());
 
-/** A process that serves its metrics, and where. */
+/** A process that serves its metrics, and its address. */
 async function served(metrics: Metrics): Promise<string> {
   const listener = await startMetricsListener({ host: '127.0.0.1', port: 0, log: silentLog }, metrics);
   onTestFinished(() => listener.close());

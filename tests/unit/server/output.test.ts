@@ -5,7 +5,7 @@ import { logConsole } from '../../../server/output.ts';
 
 const server = new URL('../../../server/', import.meta.url).href;
 
-/** A process that answers what it reads with lines on both outputs, and says over its channel that it lives. */
+/** A process that writes lines to both outputs for each input, and reports over its channel that it is alive. */
 const program = `
   import { exitOnFatalErrors } from '${server}fatal-errors.ts';
   import { ignoreOutputErrors } from '${server}output.ts';
@@ -30,7 +30,7 @@ it('survives the reader of its output: lines are lost, the service is not', asyn
     child.send(count);
     expect(await answer).toEqual([count, undefined]);
   }
-  // With nothing left to do it ends by itself.
+  // It ends by itself when it has nothing to do.
   child.disconnect();
   expect(await once(child, 'exit')).toEqual([0, null]);
 });

@@ -14,7 +14,7 @@ const taken = {
 
 const typed = { account: 'new_one', password: 'kancil-in-the-forest', dateOfBirth: '1990-05-17' };
 
-/** A request of the form: GET, or POST with what was typed. */
+/** A request of the form: GET, or POST with typed values. */
 function visit(
   search: string,
   stored: string | null,

@@ -15,7 +15,7 @@ import { readSecrets } from '../../../server/secrets.ts';
 
 const sizeOfCode = 2_000_000;
 
-/** A server that says which build it is, after the platform has answered. */
+/** A server that returns its build's name after the platform has answered. */
 const codeOf = (name: string) => `(async (deliver) => {
   const kept = '${name.repeat(sizeOfCode / name.length)}';
   process.on('unhandledRejection', () => kept.length);
@@ -80,7 +80,7 @@ afterEach(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-/** A player's page that waits for the platform until it is told to go on. */
+/** A player's page that waits for the platform until the test lets it continue. */
 async function waitingPage() {
   const { promise, resolve } = Promise.withResolvers<Response>();
   const asked = Promise.withResolvers<void>();

@@ -4,15 +4,15 @@ import { article, promotion, question } from '../../../support/content-folder.ts
 import { twins } from '../findings.ts';
 import type { Mistake } from './mistake.ts';
 
-/** An English help answer that is written like this. */
+/** An English help answer with this content. */
 const written = (text: string | Buffer) => ({ 'help/id/a.md': question(), 'help/en/a.md': text });
 
 const told = (sentence: string) => [`Errors | help/en/a.md | ${sentence}`];
 
-/** Where an article may lie, in each language of the site. */
+/** The places of an article, in each language of the site. */
 const places = locales.map((locale) => `articles/${locale}/<name>.md`);
 
-/** What a merge of two versions leaves. */
+/** An unresolved merge conflict. */
 const conflict = (ours: string, theirs: string) => `<<<<<<< HEAD\n${ours}\n=======\n${theirs}\n>>>>>>> work`;
 
 const twoVersions =
@@ -20,7 +20,7 @@ const twoVersions =
 const encoding = 'The file is not encoded as UTF-8. Save it as UTF-8, and check letters such as é, ü and “.';
 const whole = 'Begin the file with a line of ---, the fields, and another line of ---.';
 
-/** How a title is written, and what is said of its line. */
+/** Titles, and the messages about their lines. */
 const titles: [mistake: string, title: string, advice: string][] = [
   [
     'a colon in a text without quotes',
@@ -56,7 +56,7 @@ const titles: [mistake: string, title: string, advice: string][] = [
   ],
 ];
 
-/** Mistakes that keep a file from being read: its name, its place, its letters, its block of fields. */
+/** Mistakes that make a file unreadable: name, place, encoding, front matter. */
 export const fileMistakes: Mistake[] = [
   ...titles.map(([mistake, title, advice]) => ({
     mistake,

@@ -4,7 +4,7 @@ import type { Mistake } from './mistake.ts';
 
 const linking = (address: string) => twins('help/a', question(), question({}, `[x](${address})`));
 
-/** Mistakes in where links lead. */
+/** Mistakes in link targets. */
 export const linkMistakes: Mistake[] = [
   {
     mistake: 'a link to a page that does not exist',

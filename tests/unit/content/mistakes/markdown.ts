@@ -12,7 +12,7 @@ const table =
 const space = 'Write an ordinary space after the marks of a heading or a list.';
 const site = 'Write $site for the name of the site, in lower-case letters and without brackets.';
 
-/** What is written, and what is said of it after its line; nothing where it is right. */
+/** Texts, and the messages about their lines; none for a valid text. */
 const pieces: [mistake: string, piece: string, sentence: string][] = [
   [
     'a link with a space between its brackets',

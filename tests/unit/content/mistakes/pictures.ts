@@ -5,7 +5,7 @@ import type { Mistake } from './mistake.ts';
 
 const bytes = await drawing();
 
-/** An English text that names a picture, beside the files that are there. */
+/** An English text that names a picture, with other files. */
 const naming = (image: string, files: ContentFiles = {}) => ({
   ...twins('articles/a', article(), article({ image })),
   ...files,
@@ -14,7 +14,7 @@ const naming = (image: string, files: ContentFiles = {}) => ({
 const nothing = (image: string) =>
   `Errors | articles/en/a.md | image: There is no picture ${image}. Put it into src/content/pictures and write ../../pictures/<name>.`;
 
-/** How the address of a picture is wrong: what is written, what is there, and what is said. */
+/** Wrong picture addresses: the address, the files, and the message. */
 const addresses: [mistake: string, written: string, there: string, message: string][] = [
   [
     'a picture under capitals at its end',
@@ -66,7 +66,7 @@ const addresses: [mistake: string, written: string, there: string, message: stri
   ],
 ];
 
-/** What a file is, under the name of a picture that a text shows. */
+/** Contents of a file with the name of a picture. */
 const files: [mistake: string, picture: Buffer, messages: string[]][] = [
   [
     'a HEIC picture named .jpg',

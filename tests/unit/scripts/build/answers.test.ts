@@ -14,7 +14,7 @@ const patience = { answer: 10_000, pause: 0 };
 let server: Server;
 let asked: string[];
 
-/** A platform that answers as the contract says, except to one call. */
+/** A platform that conforms, except for one call. */
 async function platformThat(path: string, fails: RequestListener): Promise<string> {
   asked = [];
   server = createServer((request, response) => {

@@ -9,7 +9,7 @@ import { builtFacts } from '../../../../integrations/built-facts.ts';
 const folder = mkdtempSync(join(tmpdir(), 'built-facts-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What the built code of a module says when the platform said this. */
+/** The built code of a module, with these facts of the platform. */
 async function builtWith(facts: object | null, module: string): Promise<Record<string, unknown>> {
   const file = join(folder, 'facts.json');
   writeFileSync(file, JSON.stringify(facts));
