@@ -16,7 +16,8 @@ export function momentField(label: string, description: string, isRequired: bool
   const isRight = (value: string) =>
     (value === '' && !isRequired) || (written.test(value) && !Number.isNaN(Date.parse(value)));
   const parse = (value: unknown) => {
-    if (value instanceof Date) throw new Error(`${label} was parsed as a date; read.ts must pass it as text.`);
+    if (value instanceof Date)
+      throw new Error(`${label} was parsed as a date; read.ts must pass it as text.`);
     return typeof value === 'string' ? value : '';
   };
   return {

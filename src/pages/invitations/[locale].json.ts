@@ -17,6 +17,8 @@ export const GET: APIRoute = async ({ params: { locale } }) => {
     }),
   );
   if (!('generic' in templates))
-    throw new Error('invitations: "generic" is missing; it answers every unknown "ot".');
+    throw new Error(
+      'invitations: "generic" is missing. Write src/content/invitations/<language>/generic.md: it is shown for every unknown "ot".',
+    );
   return Response.json(templates);
 };

@@ -100,13 +100,13 @@ function bindConnection(pusher: Pusher, handlers: RealtimeHandlers, backoff: Bac
 function bindChannel(channel: Channel, handlers: RealtimeHandlers, backoff: Backoff): void {
   channel.bind('update', (data: unknown) => handlers.onEvent(channel.name, data));
   channel.bind('session', () => handlers.onSession());
-  channel.bind('pusher:subscription_succeeded', (answer: unknown) => {
-    const { count } = asRecord(answer);
+  channel.bind('pusher:subscription_succeeded', (data: unknown) => {
+    const { count } = asRecord(data);
     if (isNumber(count)) backoff.setMemberCount(count);
     handlers.onSubscribed(channel.name);
   });
-  channel.bind('pusher:subscription_count', (answer: unknown) => {
-    const { subscription_count: count } = asRecord(answer);
+  channel.bind('pusher:subscription_count', (data: unknown) => {
+    const { subscription_count: count } = asRecord(data);
     if (isNumber(count)) backoff.setMemberCount(count);
   });
   channel.bind('pusher:subscription_error', (reason: unknown) =>

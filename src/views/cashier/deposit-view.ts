@@ -66,9 +66,9 @@ function textOf({ state, reason, late }: Deposit): MessageKey {
 export function depositSummary(deposit: Deposit, { t, locale }: Site): ProgressSummary {
   const { state, amount, expiresAt, settledAt, createdAt, next } = deposit;
   const until = date(expiresAt, locale, moment);
-  const asked = date(next?.until ?? expiresAt, locale, moment);
+  const nextDate = date(next?.until ?? expiresAt, locale, moment);
   const at = date(settledAt ?? createdAt, locale, moment);
-  const text = t(textOf(deposit), { until, at, next: asked, amount: money(amount, locale) });
+  const text = t(textOf(deposit), { until, at, next: nextDate, amount: money(amount, locale) });
   return { state: t(`deposit.state.${state}`), tone: tones[state], amount, text };
 }
 
