@@ -42,16 +42,16 @@ await i18n.init({
 /** The key of a message in the dictionaries; a plural has the key without its form. */
 export type MessageKey = StemOf<keyof typeof defaultTexts>;
 
-export type Translator = (key: MessageKey, values?: Record<string, string | number>) => string;
+export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string;
 
-function createTranslator(language: Language): Translator {
-  return cachedTranslator(i18n.getFixedT(language) as Translator);
+function createTranslator(language: Language): Translate {
+  return cachedTranslator(i18n.getFixedT(language) as Translate);
 }
 
 const translators = new Map(languages.map((language) => [language, createTranslator(language)]));
 
 /** Returns the function that translates messages into a language. */
-export function translatorFor(language: Language): Translator {
+export function translator(language: Language): Translate {
   return translators.get(language) ?? createTranslator(language);
 }
 
@@ -64,5 +64,5 @@ export const paragraphs = (text: string): string[] => text.split('\n');
  */
 export function translatedName(language: Language, group: string, name: string): string {
   const key = `${group}.${name}`;
-  return i18n.exists(key, { lng: language }) ? translatorFor(language)(key as MessageKey) : name;
+  return i18n.exists(key, { lng: language }) ? translator(language)(key as MessageKey) : name;
 }

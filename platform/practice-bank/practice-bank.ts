@@ -6,7 +6,7 @@ import type {
   PaymentProvider,
 } from '../cashier/cashier.ts';
 import type { Queries } from '../database/database.ts';
-import { type Language, nearestLanguage, translatorFor } from '../i18n/i18n.ts';
+import { type Language, nearestLanguage, translator } from '../i18n/i18n.ts';
 import { cancelPayment, depositReportOf, openPayment, refundPayment } from './payments.ts';
 import { payOut, withdrawalReportOf } from './payouts.ts';
 
@@ -41,7 +41,7 @@ const offers = [
 ] as const satisfies readonly Omit<DepositMethod, 'name' | 'about'>[];
 
 export function methodsIn(language: Language): DepositMethod[] {
-  const t = translatorFor(language);
+  const t = translator(language);
   return offers.map((offer) => ({
     ...offer,
     name: t(`bank.method.${offer.code}.name`),
@@ -89,7 +89,7 @@ export function practiceBank({ db, clock, secret, addresses }: PracticeBankOptio
   return {
     methods: async (language) => methodsIn(nearestLanguage(language)),
     banks: async () => practiceBanks,
-    accountHint: async (language) => translatorFor(nearestLanguage(language))('bank.cardHint'),
+    accountHint: async (language) => translator(nearestLanguage(language))('bank.cardHint'),
     async openDeposit(deposit) {
       const { token } = await openPayment(db, deposit, clock());
       return { url: new URL(`/bank/pay/${token}`, addresses.games) };

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { isOwnForm, type PageContext, preferredLanguage, refuseForeignForm } from '../http/browser.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { PlatformError } from '../http/errors.ts';
-import { type Language, languages, nearestLanguage, rupiah, translatorFor } from '../i18n/i18n.ts';
+import { type Language, languages, nearestLanguage, rupiah, translator } from '../i18n/i18n.ts';
 import { type Html, type Page, pageOf } from '../pages/document.ts';
 import { siteName } from '../site-data/site-data.ts';
 import {
@@ -28,14 +28,14 @@ function moment(at: Date, language: Language): string {
 }
 
 function head(language: Language): Html {
-  const t = translatorFor(language);
+  const t = translator(language);
   return html`<header class="head"><p class="bank">${t('bank.bank')}</p><p class="tag">${t('bank.playMoney')}</p><p class="quiet">${t('bank.about')}</p></header>`;
 }
 
 const row = (label: string, value: string): Html => html`<div><dt>${label}</dt><dd>${value}</dd></div>`;
 
 function facts({ amount, fee, reference }: PracticePayment, language: Language, ...more: Html[]): Html {
-  const t = translatorFor(language);
+  const t = translator(language);
   return html`<dl class="facts">
 ${row(t('bank.reference'), reference)}${row(t('bank.amount'), rupiah(amount, language))}${row(t('bank.fee'), rupiah(fee, language))}
 <div class="total"><dt>${t('bank.total')}</dt><dd>${rupiah(amount + fee, language)}</dd></div>
@@ -43,7 +43,7 @@ ${more}</dl>`;
 }
 
 function behaviourChoice(language: Language): Html {
-  const t = translatorFor(language);
+  const t = translator(language);
   const options = behaviours.map((name, index) => {
     const label = t(`bank.behaviours.${name}.label`);
     const about = t(`bank.behaviours.${name}.about`);
@@ -65,7 +65,7 @@ function otherLanguages(language: Language): Html {
 
 /** The page on which the player pays, refuses or cancels. It needs no script. */
 function paymentPage(payment: PracticePayment, payee: string, language: Language): Page {
-  const t = translatorFor(language);
+  const t = translator(language);
   const { amount, fee, returnUrl, expiresAt } = payment;
   const until = row(t('bank.until'), moment(expiresAt, language));
   return pageOf({
@@ -85,7 +85,7 @@ ${otherLanguages(language)}</main>`,
 
 /** Replaces the form by the state of the payment and a link back. */
 function standingPage(payment: PracticePayment, standing: Standing, payee: string, language: Language): Page {
-  const t = translatorFor(language);
+  const t = translator(language);
   const title = t(`bank.standing.${standing}.title`);
   return pageOf({
     language,
@@ -99,7 +99,7 @@ ${otherLanguages(language)}</main>`,
 }
 
 function unknownPage(language: Language, siteUrl: string): Page {
-  const t = translatorFor(language);
+  const t = translator(language);
   const title = t('bank.unknown.title');
   return pageOf({
     language,

@@ -1,5 +1,5 @@
 import type { GameDescription } from '../games/games.ts';
-import { nearestLanguage, translatorFor } from '../i18n/i18n.ts';
+import { nearestLanguage, translator } from '../i18n/i18n.ts';
 import { findBundledGame } from './games/games.ts';
 import { returnOf } from './return.ts';
 
@@ -19,7 +19,7 @@ export function describeBundledGame(
   demoUrl.searchParams.set('language', own);
   return {
     language: own,
-    about: translatorFor(own)(game.about),
+    about: translator(own)(game.about),
     rules: look.rules(own),
     prizes: look.prizes(own).map(({ label, value: pays }) => ({ label, value: pays })),
     stakes,

@@ -1,5 +1,5 @@
 import type { z } from '@hono/zod-openapi';
-import { type Language, type MessageKey, translatorFor } from '../i18n/i18n.ts';
+import { type Language, type MessageKey, translator } from '../i18n/i18n.ts';
 import type { Html } from '../pages/document.ts';
 import type { LivePace } from './live/schedule.ts';
 import type { Rules, Staked, Turn } from './rules.ts';
@@ -56,7 +56,7 @@ export function actionName(
   language: Language,
 ): string {
   const text = actions[action];
-  return text ? translatorFor(language)(text) : action;
+  return text ? translator(language)(text) : action;
 }
 
 export interface Engine<Bet extends Staked, View> {

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { html } from 'hono/html';
-import { type Language, rupiah, translatorFor } from '../i18n/i18n.ts';
+import { type Language, rupiah, translator } from '../i18n/i18n.ts';
 import type { Html } from './engine.ts';
 import type { Staked } from './rules.ts';
 
@@ -28,5 +28,5 @@ export function stakeField(last: Staked | null, language: Language): Html {
     (stake) =>
       html`<label class="choice"><input type="radio" name="stake" value="${stake}" ${stake === chosen ? 'checked' : ''}>${rupiah(stake, language)}</label>`,
   );
-  return html`<fieldset class="choices"><legend class="quiet">${translatorFor(language)('stake.legend')}</legend>${options}</fieldset>`;
+  return html`<fieldset class="choices"><legend class="quiet">${translator(language)('stake.legend')}</legend>${options}</fieldset>`;
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { translatorFor } from '../../platform/i18n/i18n.ts';
+import { translator } from '../../platform/i18n/i18n.ts';
 import { startTimedProduct, type TimedProduct } from '../support/product/product.ts';
 import { at, test as base, expect, type Locale, texts } from './fixtures.ts';
 
@@ -24,7 +24,7 @@ export const depositsPath = '/profile/transactions/deposit';
 /** The buttons and links of the cashier that a journey needs, by what is written on them. */
 export function cashierOf(page: Page, locale: Locale) {
   const t = texts(locale);
-  const bank = translatorFor(locale);
+  const bank = translator(locale);
   const button = (name: string | RegExp) => main(page).getByRole('button', { name });
   const amount = page.getByLabel(t('deposit.amount'), { exact: true });
   const goOn = button(t('deposit.continue'));

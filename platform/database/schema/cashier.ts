@@ -24,10 +24,10 @@ const requestColumns = () => ({
   event: text('event').notNull(),
   movedBy: text('moved_by', { enum: cashierActors }).notNull(),
   movedAt: moment('moved_at').notNull(),
-  /** The key of the form that was sent, and a hash of what it asked for. */
+  /** Idempotency key of the request, and a hash of its content. */
   key: text('key').notNull(),
   request: text('request').notNull(),
-  /** Code of why no money moved. */
+  /** Code of the reason why no money moved. */
   reason: text('reason'),
   createdAt: moment('created_at').notNull(),
   /** Null before an end state. */
@@ -39,13 +39,13 @@ const requestColumns = () => ({
   polls: integer('polls').notNull().default(0),
 });
 
-/** Money that a player brings in; cashier-machines.ts has the states and transitions. */
+/** Deposits; cashier-machines.ts has the states and transitions. */
 export const deposits = pgTable(
   'deposits',
   {
     ...requestColumns(),
     method: text('method').notNull(),
-    /** Paid at the bank on top, never booked. */
+    /** Paid to the bank on top; never booked. */
     fee: rupiah('fee').notNull(),
     state: text('state', { enum: depositStates }).notNull(),
     language: text('language').notNull(),
@@ -76,7 +76,7 @@ export const deposits = pgTable(
   ],
 );
 
-/** Money that a player takes out: held from the request until it is paid or given back. */
+/** Withdrawals: the money is held from the request until it is paid or returned. */
 export const withdrawals = pgTable(
   'withdrawals',
   {
@@ -87,9 +87,9 @@ export const withdrawals = pgTable(
     state: text('state', { enum: withdrawalStates }).notNull(),
     /** When the system decides unless the operator has. */
     dueAt: moment('due_at').notNull(),
-    /** The operator's words on a rejection. */
+    /** The operator's reason for a rejection. */
     note: text('note'),
-    /** The movement that holds the money, and the one that paid it out or gave it back. */
+    /** The movement that holds the money, and the one that pays it out or returns it. */
     pendingMovement: movement('pending_movement_id').notNull().unique(),
     settlement: movement('settlement_id').unique(),
   },
@@ -114,7 +114,7 @@ export const withdrawals = pgTable(
   ],
 );
 
-/** Every state of a deposit or a withdrawal, in order. Written by triggers, append-only. */
+/** Every state of a deposit or withdrawal, in order; append-only, written by triggers. */
 export const cashierSteps = pgTable(
   'cashier_steps',
   {
@@ -138,7 +138,7 @@ export const cashierSteps = pgTable(
   ],
 );
 
-/** Webhooks of the bank that were handled; an id is handled once. */
+/** Handled webhooks of the bank; each id is handled once. */
 export const bankMessages = pgTable(
   'bank_messages',
   {
@@ -150,7 +150,7 @@ export const bankMessages = pgTable(
   (table) => [index('bank_messages_received_at').on(table.receivedAt)],
 );
 
-/** What a player has to stake before money can be taken out. */
+/** Wagering requirements: stakes required before a withdrawal. */
 export const wageringRequirements = pgTable(
   'wagering_requirements',
   {
@@ -162,9 +162,9 @@ export const wageringRequirements = pgTable(
     /** Whole rupiah. */
     amount: rupiah('amount').notNull(),
     source: text('source', { enum: ['deposit', 'gift'] }).notNull(),
-    /** Of the deposit, or the key of the gift. */
+    /** The deposit's reference, or the gift's key. */
     reference: text('reference').notNull(),
-    /** Null: it still counts. */
+    /** Null while it counts. */
     clearedAt: moment('cleared_at'),
   },
   (table) => [

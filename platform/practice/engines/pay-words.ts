@@ -1,9 +1,9 @@
-import { figure, type Language, percent, translatorFor } from '../../i18n/i18n.ts';
+import { figure, type Language, percent, translator } from '../../i18n/i18n.ts';
 import type { Hundredths } from './hundredths.ts';
 
 /** A payout as a multiple of the stake, in words. */
 export function timesStake(pays: Hundredths, language: Language): string {
-  return translatorFor(language)('pays.ofStake', { factor: times(pays, language) });
+  return translator(language)('pays.ofStake', { factor: times(pays, language) });
 }
 
 /** A payout without words: 2.5×. */

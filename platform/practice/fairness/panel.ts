@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { type Language, translatorFor } from '../../i18n/i18n.ts';
+import { type Language, translator } from '../../i18n/i18n.ts';
 import type { Html } from '../engine.ts';
 import { CLIENT_SEED_PATTERN } from './seeds.ts';
 
@@ -18,7 +18,7 @@ export function seedPanel(
   action: string,
   language: Language,
 ): Html {
-  const t = translatorFor(language);
+  const t = translator(language);
   const before = told
     ? html`<div><dt>${t('seeds.told')}</dt><dd class="code" data-told-seed>${told.serverSeed}</dd></div>`
     : '';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from '@hono/zod-openapi';
 import { formFields, type PageContext } from '../../http/browser.ts';
-import { translatorFor } from '../../i18n/i18n.ts';
+import { translator } from '../../i18n/i18n.ts';
 import { closed } from '../pages/closed.ts';
 import { minutesSince, refusalStatus, refusalText, wantsJson } from '../pages/game-page.ts';
 import { type Play, playPath } from '../plays.ts';
@@ -35,7 +35,7 @@ interface RefusedBet {
 }
 
 function tableRefusal({ play: { language }, game }: OpenTable, why: RoundRefusal): string {
-  const t = translatorFor(language);
+  const t = translator(language);
   if (why === 'BETS_CLOSED') return t('live.betsClosed');
   return why === 'ROUND_OPEN' ? t('live.alreadyPlaced') : refusalText(game, why, language);
 }

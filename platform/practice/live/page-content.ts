@@ -1,4 +1,4 @@
-import { type Language, translatorFor } from '../../i18n/i18n.ts';
+import { type Language, translator } from '../../i18n/i18n.ts';
 import type { Html } from '../engine.ts';
 import { roundText } from '../pages/game-page.ts';
 import { playedOf } from '../rounds/rounds.ts';
@@ -48,7 +48,7 @@ interface StatusLine {
 
 /** The status line: the refusal, the result of the player's bet, or the draw. */
 export function liveText({ game, language, refusal, state: { results, own } }: LivePage): StatusLine {
-  const t = translatorFor(language);
+  const t = translator(language);
   const [last] = results;
   const plain = (text: string): StatusLine => ({ text, won: false });
   if (refusal) return plain(refusal);

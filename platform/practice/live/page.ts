@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { html, raw } from 'hono/html';
 import { timeZone } from '../../../shared/western-indonesia.ts';
-import { type Language, rupiah, translatorFor } from '../../i18n/i18n.ts';
+import { type Language, rupiah, translator } from '../../i18n/i18n.ts';
 import type { Html } from '../engine.ts';
 import { pageOf } from '../pages/document.ts';
 import { about, netText, pageHead, statusBar } from '../pages/game-page.ts';
@@ -32,7 +32,7 @@ const results = ({ game, language, state }: LivePage): Html =>
 
 function controls(page: LivePage): Html {
   const { game, language, key, state, chosen } = page;
-  const t = translatorFor(language);
+  const t = translator(language);
   const placed = placedBet(page);
   if (placed) {
     return html`<div class="live-placed"><p class="quiet">${t('live.placed')}</p><p>${placed}</p><p class="quiet">${t('live.waits')}</p></div>`;
@@ -55,7 +55,7 @@ function checkOf(game: LivePage['game'], { number, serverSeed, serverHash }: Liv
 
 /** Seeds and hashes of the current round and of the last one. */
 function proof({ game, language, state: { round, results } }: LivePage): Html {
-  const t = translatorFor(language);
+  const t = translator(language);
   const [last] = results;
   const told = last
     ? html`<p class="quiet">${t('live.seed', { number: last.number })}</p><p class="live-seed">${last.serverSeed}</p><p><a class="link" href="${checkOf(game, last, language)}">${t('live.check')}</a></p>`
@@ -70,7 +70,7 @@ export async function liveParts(page: LivePage) {
   return {
     table: tableFacts(page),
     board: String(await shownBoard(page)),
-    clock: translatorFor(language)('live.round', { number: state.round.number }),
+    clock: translator(language)('live.round', { number: state.round.number }),
     results: String(await results(page)),
     controls: String(await controls(page)),
     proof: String(await proof(page)),
@@ -87,7 +87,7 @@ const countdown = { seconds: '{}' };
 
 function clock(page: LivePage): Html {
   const { game, language, sockets, state } = page;
-  const t = translatorFor(language);
+  const t = translator(language);
   const { closesAt, drawsAt, number } = state.round;
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'medium', timeZone });
   return html`<div class="live-clock" data-clock data-table="${JSON.stringify(tableFacts(page))}" data-textopen="${t('live.open', countdown)}" data-textclosed="${t('live.closed', countdown)}" data-textdrawing="${t('live.drawing')}" data-textoffline="${t('live.offline')}" data-channel="${liveChannel(game)}" data-event="${DRAW_EVENT}" data-socket="${sockets?.href ?? ''}">
@@ -105,7 +105,7 @@ function waitForDraw({ state: { now, own } }: LivePage): number | undefined {
 /** Renders the page of a shared table. Without scripts it shows the state at the time of loading. */
 export function livePage(page: LivePage) {
   const { game, name, language, path, sockets } = page;
-  const t = translatorFor(language);
+  const t = translator(language);
   const { look } = game.engine;
   const { text, won } = liveText(page);
   const refresh = waitForDraw(page);

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { type PageContext, preferredLanguage } from '../../http/browser.ts';
-import { nearestLanguage, translatorFor } from '../../i18n/i18n.ts';
+import { nearestLanguage, translator } from '../../i18n/i18n.ts';
 import type { Services } from '../../services.ts';
 import type { Closing } from '../rounds/rounds.ts';
 import { pageOf } from './document.ts';
@@ -28,7 +28,7 @@ export function closed(
 ): Response | Promise<Response> {
   if (wantsJson(c)) return c.json({ closed: why }, statusOf[why]);
   const language = nearestLanguage(play?.language ?? preferredLanguage(c));
-  const t = translatorFor(language);
+  const t = translator(language);
   const title = t(`play.closed.${why}.title`);
   const page = pageOf({
     language,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { html, raw } from 'hono/html';
 import type { PageContext } from '../../http/browser.ts';
-import { type Language, percent, rupiah, translatorFor } from '../../i18n/i18n.ts';
+import { type Language, percent, rupiah, translator } from '../../i18n/i18n.ts';
 import { actionName, type Game, type Html, type Played } from '../engine.ts';
 import { type ShownSeeds, seedPanel } from '../fairness/panel.ts';
 import { returnOf } from '../return.ts';
@@ -48,7 +48,7 @@ export interface GameView {
 /** Explains a refusal, in the game's own message where it has one. */
 export function refusalText(game: Game, why: RoundRefusal, language: Language): string {
   const own = why === 'INVALID_INPUT' ? game.engine.look.refused?.(language) : undefined;
-  return own ?? translatorFor(language)(`play.refused.${why}`);
+  return own ?? translator(language)(`play.refused.${why}`);
 }
 
 /** A win that is smaller than its stake is not presented as a gain. */
@@ -63,7 +63,7 @@ export function roundText(
   freeSpin: boolean,
   language: Language,
 ): string {
-  const t = translatorFor(language);
+  const t = translator(language);
   const [win, stake] = [rupiah(round.win, language), rupiah(round.stake, language)];
   const money = () => {
     if (round.next.length > 0) return t('play.yourTurn');
@@ -79,7 +79,7 @@ export function roundText(
 function statusText({ game, round, freeSpin, freeSpins, language, refused }: GameView): string {
   if (refused) return refusalText(game, refused.why, language);
   if (round) return roundText(game, round, freeSpin, language);
-  return translatorFor(language)(freeSpins ? 'play.readyFree' : 'play.ready');
+  return translator(language)(freeSpins ? 'play.readyFree' : 'play.ready');
 }
 
 /** An amount with its sign, so that losses are as visible as wins. */
@@ -101,7 +101,7 @@ function minutesText(minutes: number, language: Language): string {
 /** The controls: the fields of a bet, or the actions of an unfinished round. */
 function controls({ game, round, language, hidden, freeSpins }: GameView): Html {
   const { look } = game.engine;
-  const t = translatorFor(language);
+  const t = translator(language);
   const fields = Object.entries(hidden).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
@@ -144,7 +144,7 @@ export function statusBar({
   minutes,
   language,
 }: Pick<GameView, 'balance' | 'net' | 'minutes' | 'language'>): Html {
-  const t = translatorFor(language);
+  const t = translator(language);
   return html`<dl class="status">
 <div><dt>${t('play.balance')}</dt><dd data-balance>${rupiah(balance, language)}</dd></div>
 <div><dt>${t('play.net')}</dt><dd data-net>${netText(net, language)}</dd></div>
@@ -153,7 +153,7 @@ export function statusBar({
 }
 
 function form(view: GameView): Html {
-  const t = translatorFor(view.language);
+  const t = translator(view.language);
   return html`<form method="post" action="${view.action}" data-wait="${view.wait}" data-going="${t('play.going')}" data-no-answer="${t('play.noAnswer')}">
 <div class="controls" data-controls>${controls(view)}</div>
 <p class="quiet pause" data-pause>${t('play.waiting')}</p></form>`;
@@ -161,7 +161,7 @@ function form(view: GameView): Html {
 
 /** Prizes, rules and chances. */
 export function about(game: Game, language: Language): Html {
-  const t = translatorFor(language);
+  const t = translator(language);
   const { look } = game.engine;
   const { value, method, detail } = returnOf(game);
   const rows = look
@@ -185,7 +185,7 @@ export function pageHead({
   lobbyUrl,
   leave,
 }: Pick<GameView, 'name' | 'game' | 'language' | 'lobbyUrl' | 'leave'>): Html {
-  const t = translatorFor(language);
+  const t = translator(language);
   return html`<div class="head"><h1>${name}</h1><p class="quiet">${t(game.about)}</p>
 <p class="tag">${t('play.playMoney')}</p><a class="link" href="${leave ?? lobbyUrl}"${leave ? raw(' data-leave') : ''}>${t('play.back')}</a></div>`;
 }
@@ -193,7 +193,7 @@ export function pageHead({
 /** Renders the page of a game. It works without scripts. */
 function gamePage(view: GameView) {
   const { game, name, language, round, refused, demo, notice, seeds, action } = view;
-  const t = translatorFor(language);
+  const t = translator(language);
   const { look } = game.engine;
   const text = statusText(view);
   const won = raw(isGain(view) ? ' data-won' : '');

@@ -2,14 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../database/database.ts';
 import { fairSeeds, gameRounds, liveRounds } from '../../database/schema/schema.ts';
 import type { RoundQuestion } from '../../games/games.ts';
-import { type Language, nearestLanguage, rupiah, translatorFor } from '../../i18n/i18n.ts';
+import { type Language, nearestLanguage, rupiah, translator } from '../../i18n/i18n.ts';
 import { actionName, type Fact } from '../engine.ts';
 import { findBundledGame } from '../games/games.ts';
 import { playedOf, type Round } from './rounds.ts';
 
 function endOf({ state, endedBy }: Pick<Round, 'state' | 'endedBy'>, language: Language): string | null {
-  if (state === 'refunded') return translatorFor(language)('round.refunded');
-  return endedBy === null || endedBy === 'player' ? null : translatorFor(language)(`round.${endedBy}`);
+  if (state === 'refunded') return translator(language)('round.refunded');
+  return endedBy === null || endedBy === 'player' ? null : translator(language)(`round.${endedBy}`);
 }
 
 /** Facts about a bundled round from its engine. */
@@ -18,7 +18,7 @@ function describeRound(round: Round, language: Language): Fact[] {
   if (!game) return [];
   const { look } = game.engine;
   const hasResult = round.view !== null && round.state !== 'refunded';
-  const t = translatorFor(language);
+  const t = translator(language);
   const waits =
     !hasResult && game.live ? [{ label: t('round.bet'), value: game.live.tell(round.bet, language) }] : [];
   const end = endOf(round, language);

@@ -4,7 +4,7 @@ import { liveGrant } from '../../free-spins/free-spins.ts';
 import type { GameServices } from '../../games/games.ts';
 import { formFields, isOwnForm, type PageContext, refuseForeignForm } from '../../http/browser.ts';
 import type { PlatformApp } from '../../http/environment.ts';
-import { translatorFor } from '../../i18n/i18n.ts';
+import { translator } from '../../i18n/i18n.ts';
 import type { BundledGame } from '../engine.ts';
 import { CLIENT_SEED_PATTERN, changeSeeds, lastRevealedSeeds } from '../fairness/seeds.ts';
 import { findBundledGame } from '../games/games.ts';
@@ -80,7 +80,7 @@ function turnView(open: OpenGame, round: Round, step: number): GameView {
 
 /** The notice about a round that the player finds on return. */
 function noticeOf({ play }: OpenGame, { state, endedBy, visitId }: Round): string | undefined {
-  const t = translatorFor(play.language);
+  const t = translator(play.language);
   if (state === 'open') return visitId === play.visitId ? undefined : t('play.resumed');
   if (state === 'refunded') return t('play.refunded');
   return endedBy === 'player' ? undefined : t('play.settledForYou');

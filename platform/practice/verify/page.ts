@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { html } from 'hono/html';
-import { type Language, paragraphs, translatorFor } from '../../i18n/i18n.ts';
+import { type Language, paragraphs, translator } from '../../i18n/i18n.ts';
 import type { Html } from '../engine.ts';
 import { hashOfSeed } from '../fairness/seeds.ts';
 import { bundledGames } from '../games/games.ts';
@@ -32,7 +32,7 @@ const scriptTexts = ['computing', 'fits', 'differs', 'unsure', 'failed', 'insecu
 
 /** Messages of the script, which fills in the amounts. */
 function scriptMessages(language: Language): Record<string, string> {
-  const t = translatorFor(language);
+  const t = translator(language);
   const amounts = { stake: '{stake}', win: '{win}' };
   return Object.fromEntries(scriptTexts.map((name) => [name, t(`verify.script.${name}`, amounts)]));
 }
@@ -42,7 +42,7 @@ const rulesOf = new Map(
 );
 
 function field(name: keyof CheckedRound, round: CheckedRound, language: Language): Html {
-  const label = translatorFor(language)(`verify.fields.${name}`);
+  const label = translator(language)(`verify.fields.${name}`);
   if (name === 'game') {
     const options = [...rulesOf.keys()].map(
       (game) => html`<option ${game === round.game ? 'selected' : ''}>${game}</option>`,
@@ -54,7 +54,7 @@ function field(name: keyof CheckedRound, round: CheckedRound, language: Language
 }
 
 function seedCheck({ server, hash }: CheckedRound, language: Language): Html {
-  const t = translatorFor(language);
+  const t = translator(language);
   const computed = hashOfSeed(server);
   const said =
     hash === ''
@@ -69,7 +69,7 @@ function numbersCheck({ server, client, nonce }: CheckedRound, language: Languag
   const block = createHmac('sha256', server)
     .update(blockMessage(client, Number(nonce), 0))
     .digest('hex');
-  return html`<p>${translatorFor(language)('verify.numbers')}: <span class="code">${block}</span></p>`;
+  return html`<p>${translator(language)('verify.numbers')}: <span class="code">${block}</span></p>`;
 }
 
 /** The version of the rules with which this page can compute the round; null for an unknown game. */
@@ -79,7 +79,7 @@ function presentRules({ game }: CheckedRound): string | null {
 
 /** Shows the result by the rules, computed in the browser if it has the rules of the round. */
 function rulesCheck(round: CheckedRound, language: Language): Html {
-  const t = translatorFor(language);
+  const t = translator(language);
   const present = presentRules(round) ?? '–';
   if (isOther(round))
     return html`<p class="other" data-other-rules>${t('verify.otherRules', { played: round.rules, present })}</p>`;
@@ -97,7 +97,7 @@ const isComplete = ({ server, client, nonce, bet }: CheckedRound) =>
  * no script.
  */
 export function verifyPage(round: CheckedRound, language: Language) {
-  const t = translatorFor(language);
+  const t = translator(language);
   const complete = isComplete(round);
   const [hashStep, numberStep, ruleStep] = paragraphs(t('verify.steps'));
   const checks = complete

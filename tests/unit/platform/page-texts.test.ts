@@ -6,7 +6,7 @@ import {
   nearestLanguage,
   paragraphs,
   translatedName,
-  translatorFor,
+  translator,
 } from '../../../platform/i18n/i18n.ts';
 import { dictionaryProblems } from '../../../scripts/dictionaries/compare.ts';
 
@@ -34,17 +34,17 @@ describe('the texts of games and bank', () => {
   });
 
   it('bend a word by its number', () => {
-    const said = (count: number) => translatorFor('en')('keno.ticket', { count });
+    const said = (count: number) => translator('en')('keno.ticket', { count });
     expect([said(1), said(2)]).toEqual(['1 number', '2 numbers']);
   });
 
   it('are paragraphs where they have several lines', () => {
-    expect(paragraphs(translatorFor('en')('sicBo.how'))).toHaveLength(2);
+    expect(paragraphs(translator('en')('sicBo.how'))).toHaveLength(2);
   });
 
   it('show what players and providers write as it is written', () => {
     const payee = '<b>$t(bank.refuse)</b> {{payee}}';
-    expect(translatorFor('en')('bank.heading', { payee })).toBe(`Pay ${payee}`);
+    expect(translator('en')('bank.heading', { payee })).toBe(`Pay ${payee}`);
   });
 
   it('name what an earlier version of a game had by its own name', () => {

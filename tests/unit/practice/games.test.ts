@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultLanguage, languages, translatorFor } from '../../../platform/i18n/i18n.ts';
+import { defaultLanguage, languages, translator } from '../../../platform/i18n/i18n.ts';
 import type { Game } from '../../../platform/practice/engine.ts';
 import { bundledGames } from '../../../platform/practice/games/games.ts';
 import type { Random } from '../../../platform/practice/rules.ts';
@@ -105,7 +105,7 @@ describe.each(games)('%s', (_, { about, engine }, fields) => {
   it.each(languages)('says in %s what it is, what it pays and what happened', async (language) => {
     const bet = schema.parse({ ...fields, stake: '500' });
     const rounds = seeds.map((seed) => ({ ...rules.run(bet, [], seeded(seed)), bet, actions: [] }));
-    expect(translatorFor(language)(about)).toMatch(/\S{2}.*\.$/);
+    expect(translator(language)(about)).toMatch(/\S{2}.*\.$/);
     expect(look.prizes(language).length).toBeGreaterThan(3);
     const told = [...look.prizes(language), ...rounds.flatMap((round) => look.describe(round, language))];
     const said = [...look.rules(language), ...rounds.map((round) => look.outcome(round, language))];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { translatorFor } from '../../../platform/i18n/i18n.ts';
+import { translator } from '../../../platform/i18n/i18n.ts';
 import { bundledGames } from '../../../platform/practice/games/games.ts';
 import { refusals } from '../../../platform/practice/rounds/rounds.ts';
 
@@ -10,7 +10,7 @@ const advice = {
 };
 
 describe.each(Object.entries(advice))('a refusal in %s', (language, wanted) => {
-  const t = translatorFor(language);
+  const t = translator(language);
   const own = bundledGames.flatMap(({ gameID, engine }) =>
     engine.look.refused ? [[gameID, engine.look.refused(language)] as const] : [],
   );

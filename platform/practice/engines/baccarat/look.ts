@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { html } from 'hono/html';
-import { type Language, translatorFor } from '../../../i18n/i18n.ts';
+import { type Language, translator } from '../../../i18n/i18n.ts';
 import type { Html } from '../../engine.ts';
 import { cardPictures, handPicture } from '../cards/pictures.ts';
 import type { Card } from '../cards/rules.ts';
@@ -19,7 +19,7 @@ function hand(
 ): Html {
   const points = cards.length > 0 ? html`<span>${baccaratPoints(cards)}</span>` : '';
   const shown = cards.length > 0 ? cards : [null, null];
-  return html`<div class="hand ${winner === side ? 'hand-ahead' : ''}"><h2>${translatorFor(language)(`baccarat.sides.${side}`)}${points}</h2>${handPicture(shown)}</div>`;
+  return html`<div class="hand ${winner === side ? 'hand-ahead' : ''}"><h2>${translator(language)(`baccarat.sides.${side}`)}${points}</h2>${handPicture(shown)}</div>`;
 }
 
 function board(outcome: BaccaratOutcome | null, language: Language): Html {
@@ -28,7 +28,7 @@ function board(outcome: BaccaratOutcome | null, language: Language): Html {
 }
 
 export function baccaratGroups(language: Language): FeltGroup[] {
-  const t = translatorFor(language);
+  const t = translator(language);
   const spots = sides.map((side) => ({
     name: side,
     label: t(`baccarat.sides.${side}`),
@@ -40,7 +40,7 @@ export function baccaratGroups(language: Language): FeltGroup[] {
 
 /** The winner's letter, for the list of last results. */
 export function baccaratResult({ winner }: BaccaratOutcome, language: Language): Html {
-  const name = translatorFor(language)(`baccarat.sides.${winner}`);
+  const name = translator(language)(`baccarat.sides.${winner}`);
   return html`<span class="spot ${winner === 'tie' ? 'spot-green' : `spot-${winner}`}"><span aria-hidden="true">${name.slice(0, 1)}</span><span class="for-readers">${name}</span></span>`;
 }
 
@@ -53,7 +53,7 @@ export const baccaratLook = spotLook<BaccaratOutcome>({
   groups: baccaratGroups,
   board,
   say({ player, banker, winner }, language) {
-    const t = translatorFor(language);
+    const t = translator(language);
     const told = (side: 'player' | 'banker', cards: readonly Card[]) => {
       const values = { points: baccaratPoints(cards), cards: cardsInWords(cards, language) };
       return t('baccarat.hand', { side: t(`baccarat.sides.${side}`), ...values });
@@ -62,7 +62,7 @@ export const baccaratLook = spotLook<BaccaratOutcome>({
   },
   how: 'baccarat.how',
   payLines: (language) => {
-    const t = translatorFor(language);
+    const t = translator(language);
     return [
       { label: t('baccarat.lines.player'), times: [2], spot: 'player' },
       { label: t('baccarat.lines.banker'), times: [1.95], spot: 'banker' },

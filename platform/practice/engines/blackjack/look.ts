@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { html } from 'hono/html';
-import { figure, type Language, paragraphs, translatedName, translatorFor } from '../../../i18n/i18n.ts';
+import { figure, type Language, paragraphs, translatedName, translator } from '../../../i18n/i18n.ts';
 import type { Html, Look, Played } from '../../engine.ts';
 import type { Staked } from '../../rules.ts';
 import { stakeField } from '../../stakes.ts';
@@ -18,7 +18,7 @@ const css = readFileSync(new URL('../cards/cards.css', import.meta.url), 'utf8')
 function told(hand: readonly Card[], open: boolean, language: Language): string {
   const { points, soft } = blackjackPoints(hand);
   const both = open && soft && points < 21;
-  return both ? `${points - 10} ${translatorFor(language)('blackjack.soft')} ${points}` : String(points);
+  return both ? `${points - 10} ${translator(language)('blackjack.soft')} ${points}` : String(points);
 }
 
 function hand(name: string, cards: readonly (Card | null)[], points: string): Html {
@@ -26,7 +26,7 @@ function hand(name: string, cards: readonly (Card | null)[], points: string): Ht
 }
 
 function board(round: BlackjackRound | null, language: Language): Html {
-  const t = translatorFor(language);
+  const t = translator(language);
   const { view } = round ?? { view: null };
   const open = view?.result === null;
   const dealers = view ? [...view.dealer, ...(open ? [null] : [])] : [null, null];
@@ -34,7 +34,7 @@ function board(round: BlackjackRound | null, language: Language): Html {
 }
 
 function outcome({ view }: BlackjackRound, language: Language): string {
-  const t = translatorFor(language);
+  const t = translator(language);
   const open = view.result === null;
   const tell = (who: string, cards: readonly Card[]) =>
     t('blackjack.hand', {
@@ -57,14 +57,14 @@ export const blackjackLook: Look<Staked, BlackjackView> = {
     stand: 'blackjack.actions.stand',
     double: 'blackjack.actions.double',
   },
-  rules: (language) => paragraphs(translatorFor(language)('blackjack.rules')),
+  rules: (language) => paragraphs(translator(language)('blackjack.rules')),
   prizes: (language) =>
     (['blackjack', 'won', 'push'] as const).map((result) => ({
-      label: translatorFor(language)(`blackjack.prizes.${result}`),
-      value: translatorFor(language)('blackjack.times', { times: figure(blackjackPays[result], language) }),
+      label: translator(language)(`blackjack.prizes.${result}`),
+      value: translator(language)('blackjack.times', { times: figure(blackjackPays[result], language) }),
     })),
   describe({ view, actions }, language) {
-    const t = translatorFor(language);
+    const t = translator(language);
     const decided = actions.map((action) => translatedName(language, 'blackjack.actions', action));
     return [
       { label: t('blackjack.cards.yours'), value: cardsInWords(view.player, language) },

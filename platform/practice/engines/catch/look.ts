@@ -6,7 +6,7 @@ import {
   paragraphs,
   percent,
   translatedName,
-  translatorFor,
+  translator,
 } from '../../../i18n/i18n.ts';
 import type { Html, Look, Played, Prize } from '../../engine.ts';
 import { stakeField } from '../../stakes.ts';
@@ -60,7 +60,7 @@ function promiseOf(numbers: CatchNumbers, choice: string, language: Language): H
   const ends = [...new Set([Math.min(...pays), Math.max(...pays)])];
   const range = ends.map((end) => times(end, language)).join(' – ');
   const { hits } = catchOdds(numbers, choice);
-  return html`<span>${range}</span><small>${translatorFor(language)('catch.chance')} ${chance(hits, language)}</small>`;
+  return html`<span>${range}</span><small>${translator(language)('catch.chance')} ${chance(hits, language)}</small>`;
 }
 
 function fieldsOf(numbers: CatchNumbers, texts: CatchLook, last: CatchBet | null, language: Language): Html {
@@ -70,7 +70,7 @@ function fieldsOf(numbers: CatchNumbers, texts: CatchLook, last: CatchBet | null
     (choice) =>
       html`<label class="catch-choice"><input type="radio" name="choice" value="${choice}" ${choice === chosen ? 'checked' : ''}><svg aria-hidden="true"><use href="#${choice}"></use></svg><b>${translatedName(language, texts.texts, choice)}</b>${promiseOf(numbers, choice, language)}</label>`,
   );
-  return html`<fieldset class="catch-choices"><legend class="quiet">${translatorFor(language)(texts.legend)}</legend>${options}</fieldset>${stakeField(last, language)}`;
+  return html`<fieldset class="catch-choices"><legend class="quiet">${translator(language)(texts.legend)}</legend>${options}</fieldset>${stakeField(last, language)}`;
 }
 
 /** Each fish once, with the chance of every choice that catches it. */
@@ -105,7 +105,7 @@ export function catchLook(numbers: CatchNumbers, texts: CatchLook): Look<CatchBe
     fields: (last, language) => fieldsOf(numbers, texts, last, language),
     board: (round) => boardOf(texts, round),
     outcome({ view: { choice, caught } }, language) {
-      const t = translatorFor(language);
+      const t = translator(language);
       const { said } = texts;
       const where = name(choice, language);
       return caught
@@ -114,7 +114,7 @@ export function catchLook(numbers: CatchNumbers, texts: CatchLook): Look<CatchBe
     },
     rules(language) {
       const { value, largest } = facts();
-      const t = translatorFor(language);
+      const t = translator(language);
       return [
         ...paragraphs(t(texts.rules)),
         t('catch.skill'),
@@ -123,7 +123,7 @@ export function catchLook(numbers: CatchNumbers, texts: CatchLook): Look<CatchBe
     },
     prizes: (language) => prizesOf(numbers, texts, language),
     describe({ view: { choice, caught } }, language) {
-      const t = translatorFor(language);
+      const t = translator(language);
       return [
         { label: t('catch.chosen'), value: name(choice, language) },
         { label: t('catch.caughtLabel'), value: caught ? name(caught, language) : t('catch.nothing') },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { html } from 'hono/html';
-import { type Language, paragraphs, percent, translatorFor } from '../../../i18n/i18n.ts';
+import { type Language, paragraphs, percent, translator } from '../../../i18n/i18n.ts';
 import type { Html, Look, Played, Prize } from '../../engine.ts';
 import { stakeField } from '../../stakes.ts';
 import { times, timesStake } from '../pay-words.ts';
@@ -31,11 +31,11 @@ function boardOf(round: Played<KenoBet, KenoView> | null, language: Language): H
       );
   const own = picks.map((number) => html`<li class="${hits.includes(number) ? 'hit' : ''}">${number}</li>`);
   return html`<div class="night" aria-hidden="true"><ol class="stars">${stars}</ol>
-<p class="quiet">${round ? translatorFor(language)('keno.yours') : ''}</p><ol class="own">${own}</ol></div>`;
+<p class="quiet">${round ? translator(language)('keno.yours') : ''}</p><ol class="own">${own}</ol></div>`;
 }
 
 function fieldsOf(last: KenoBet | null, language: Language): Html {
-  const t = translatorFor(language);
+  const t = translator(language);
   const quick = last?.quick ?? 5;
   const picked = last?.picks ?? [];
   const options = upTo(MOST_PICKS).map(
@@ -52,7 +52,7 @@ function fieldsOf(last: KenoBet | null, language: Language): Html {
 }
 
 function prizesOf(numbers: KenoNumbers, language: Language): Prize[] {
-  const t = translatorFor(language);
+  const t = translator(language);
   return Object.entries(numbers).map(([picks, byHits]) => ({
     label: t('keno.ticket', { count: Number(picks) }),
     value: Object.entries(byHits)
@@ -73,17 +73,17 @@ export function kenoLook(numbers: KenoNumbers, { pictures }: KenoLook): Look<Ken
     css,
     pictures,
     actions: {},
-    refused: (language) => translatorFor(language)('keno.refused', { most: MOST_PICKS }),
+    refused: (language) => translator(language)('keno.refused', { most: MOST_PICKS }),
     fields: fieldsOf,
     board: boardOf,
     outcome({ view: { hits, picks } }, language) {
-      const said = translatorFor(language)('keno.said', { hits: hits.length, picks: picks.length });
+      const said = translator(language)('keno.said', { hits: hits.length, picks: picks.length });
       return hits.length > 0 ? `${said}: ${list(hits)}` : said;
     },
     rules(language) {
       const returns = tickets.map((picks) => returnOfTicket(numbers, picks));
       const largest = Math.max(...tickets.map((picks) => kenoOdds(numbers, picks).largest));
-      const t = translatorFor(language);
+      const t = translator(language);
       return [
         ...paragraphs(t('keno.rules', { most: MOST_PICKS, balls: BALLS, drawn: DRAWN })),
         t('keno.odds', {
@@ -96,7 +96,7 @@ export function kenoLook(numbers: KenoNumbers, { pictures }: KenoLook): Look<Ken
     },
     prizes: (language) => prizesOf(numbers, language),
     describe: ({ view: { picks, drawn, hits } }, language) => {
-      const t = translatorFor(language);
+      const t = translator(language);
       return [
         { label: t('keno.yours'), value: list(picks) },
         { label: t('keno.drawn'), value: list(drawn) },

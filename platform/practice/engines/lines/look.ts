@@ -5,7 +5,7 @@ import {
   type MessageKey,
   paragraphs,
   translatedName,
-  translatorFor,
+  translator,
 } from '../../../i18n/i18n.ts';
 import type { Html, Look, Played, Prize } from '../../engine.ts';
 import type { Staked } from '../../rules.ts';
@@ -66,7 +66,7 @@ function boardOf(numbers: LinesNumbers, { theme }: LinesLook, round: Played<Stak
 
 /** Winning combinations: the scatter, then lines by payout. */
 function said(numbers: LinesNumbers, texts: LinesLook, view: LinesView, language: Language): string {
-  const t = translatorFor(language);
+  const t = translator(language);
   const ofLines = view.wins
     .toSorted((a, b) => b.pays - a.pays)
     .map(({ line, count, symbol }) =>
@@ -85,7 +85,7 @@ function said(numbers: LinesNumbers, texts: LinesLook, view: LinesView, language
 }
 
 function prizesOf({ lines, pays, scatter }: LinesNumbers, texts: LinesLook, language: Language): Prize[] {
-  const t = translatorFor(language);
+  const t = translator(language);
   const prize = (symbol: string, paid: Readonly<Record<number, Hundredths>>, label: string) => ({
     picture: picture(symbol),
     label,
@@ -120,12 +120,12 @@ export function linesLook(
     board: (round) => boardOf(numbers, texts, round),
     outcome: ({ view }, language) => said(numbers, texts, view, language),
     rules(language) {
-      const t = translatorFor(language);
+      const t = translator(language);
       return [...paragraphs(t('lines.rules')), ...paragraphs(t(texts.special)), oddsText(odds(), language)];
     },
     prizes: (language) => prizesOf(numbers, texts, language),
     describe: ({ view }, language) => [
-      { label: translatorFor(language)('lines.paid'), value: said(numbers, texts, view, language) },
+      { label: translator(language)('lines.paid'), value: said(numbers, texts, view, language) },
     ],
   };
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { html } from 'hono/html';
-import { type Language, percent, translatorFor } from '../../../i18n/i18n.ts';
+import { type Language, percent, translator } from '../../../i18n/i18n.ts';
 import type { Html } from '../../engine.ts';
 import type { Hundredths, Odds } from '../hundredths.ts';
 import { times, timesStake } from '../pay-words.ts';
@@ -65,7 +65,7 @@ export function paysByCount(pays: Readonly<Record<number, Hundredths>>, language
 
 export function oddsText({ hits, largest }: Odds, language: Language): string {
   const values = { hits: percent(hits, language), largest: timesStake(largest, language) };
-  return translatorFor(language)('machine.odds', values);
+  return translator(language)('machine.odds', values);
 }
 
 /** Maximum number of wins read out; the rest are counted. */
@@ -75,6 +75,6 @@ export function listed(parts: readonly string[], language: Language): string {
   const rest = parts.length - MAX_READ_OUT;
   return [
     ...parts.slice(0, MAX_READ_OUT),
-    ...(rest > 0 ? [translatorFor(language)('machine.more', { count: rest })] : []),
+    ...(rest > 0 ? [translator(language)('machine.more', { count: rest })] : []),
   ].join('; ');
 }

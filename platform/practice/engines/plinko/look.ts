@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { html } from 'hono/html';
-import { type Language, paragraphs, percent, translatedName, translatorFor } from '../../../i18n/i18n.ts';
+import { type Language, paragraphs, percent, translatedName, translator } from '../../../i18n/i18n.ts';
 import type { Html, Look, Played } from '../../engine.ts';
 import { stakeField } from '../../stakes.ts';
 import { chance, times, timesStake } from '../pay-words.ts';
@@ -74,7 +74,7 @@ ${view ? html`<polyline class="way" pathLength="100" points="${wayOf(view.turns)
 }
 
 function fieldsOf(numbers: PlinkoNumbers, last: PlinkoBet | null, language: Language): Html {
-  const t = translatorFor(language);
+  const t = translator(language);
   const chosen = last?.risk ?? 'medium';
   const options = Object.keys(numbers).map(
     (risk) =>
@@ -94,7 +94,7 @@ export function plinkoLook(numbers: PlinkoNumbers, { pictures }: PlinkoLook): Lo
   const riskName = (risk: string, language: Language) => translatedName(language, 'plinko.risks', risk);
   const oddsOf = (risk: string, language: Language) => {
     const { gains, largest } = plinkoOdds(numbers, risk);
-    return translatorFor(language)('plinko.odds', {
+    return translator(language)('plinko.odds', {
       risk: translatedName(language, 'plinko.withRisk', risk),
       back: percent(returnOfRisk(numbers, risk), language),
       gains: percent(gains, language),
@@ -108,13 +108,13 @@ export function plinkoLook(numbers: PlinkoNumbers, { pictures }: PlinkoLook): Lo
     fields: (last, language) => fieldsOf(numbers, last, language),
     board: (round, language) => boardOf(numbers, round, language),
     outcome: ({ view: { street, pays } }, language) =>
-      translatorFor(language)('plinko.said', { street: street + 1, pays: timesStake(pays, language) }),
+      translator(language)('plinko.said', { street: street + 1, pays: timesStake(pays, language) }),
     rules: (language) => [
-      ...paragraphs(translatorFor(language)('plinko.rules')),
+      ...paragraphs(translator(language)('plinko.rules')),
       risks.map((risk) => oddsOf(risk, language)).join(' '),
     ],
     prizes(language) {
-      const t = translatorFor(language);
+      const t = translator(language);
       return streetChances(rows)
         .slice(0, rows / 2 + 1)
         .map((share, street) => {
@@ -131,7 +131,7 @@ export function plinkoLook(numbers: PlinkoNumbers, { pictures }: PlinkoLook): Lo
         });
     },
     describe({ view: { risk, turns, street } }, language) {
-      const t = translatorFor(language);
+      const t = translator(language);
       const rights = turns.filter(Boolean).length;
       return [
         { label: t('plinko.risk'), value: riskName(risk, language) },

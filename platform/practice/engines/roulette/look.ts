@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { html } from 'hono/html';
-import { type Language, translatorFor } from '../../../i18n/i18n.ts';
+import { type Language, translator } from '../../../i18n/i18n.ts';
 import type { Html } from '../../engine.ts';
 import type { FeltGroup, FeltSpot } from '../spots/felt.ts';
 import { spotLook } from '../spots/look.ts';
@@ -16,7 +16,7 @@ const tones: Partial<Record<string, string>> = {
 };
 
 function thirds(language: Language): FeltSpot[] {
-  const t = translatorFor(language);
+  const t = translator(language);
   const dozens = [1, 2, 3].map((third) => {
     const [from, to] = [third * 12 - 11, third * 12];
     return { name: `dozen${third}`, label: t('roulette.dozen', { third, from, to }), sign: `${from}–${to}` };
@@ -30,7 +30,7 @@ function thirds(language: Language): FeltSpot[] {
 }
 
 export function rouletteGroups(language: Language): FeltGroup[] {
-  const t = translatorFor(language);
+  const t = translator(language);
   const evens = evenSpots.map((name) => ({
     name,
     label: t(`roulette.even.${name}`),
@@ -53,7 +53,7 @@ export function rouletteGroups(language: Language): FeltGroup[] {
 /** A drawn number, for the list of last results. */
 export function rouletteResult(pocket: number, language: Language): Html {
   const colour = colourOf(pocket);
-  return html`<span class="spot ${tones[colour] ?? ''}">${pocket}<span class="for-readers"> ${translatorFor(language)(`roulette.colours.${colour}`)}</span></span>`;
+  return html`<span class="spot ${tones[colour] ?? ''}">${pocket}<span class="for-readers"> ${translator(language)(`roulette.colours.${colour}`)}</span></span>`;
 }
 
 /** The wheel, with the drawn pocket below the mark. */
@@ -72,10 +72,10 @@ export const rouletteLook = spotLook<number>({
   pictures: wheelPicture,
   groups: rouletteGroups,
   board,
-  say: (pocket, language) => `${pocket}, ${translatorFor(language)(`roulette.colours.${colourOf(pocket)}`)}`,
+  say: (pocket, language) => `${pocket}, ${translator(language)(`roulette.colours.${colourOf(pocket)}`)}`,
   how: 'roulette.how',
   payLines: (language) => {
-    const t = translatorFor(language);
+    const t = translator(language);
     return [
       { label: t('roulette.lines.even'), times: [2], spot: 'red' },
       { label: t('roulette.lines.thirds'), times: [3], spot: 'dozen1' },

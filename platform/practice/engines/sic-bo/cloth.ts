@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { type Language, type MessageKey, translatorFor } from '../../../i18n/i18n.ts';
+import { type Language, type MessageKey, translator } from '../../../i18n/i18n.ts';
 import type { Html } from '../../engine.ts';
 import type { FeltGroup } from '../spots/felt.ts';
 import type { PayLine } from '../spots/look.ts';
@@ -12,7 +12,7 @@ const ranges = { small: '4–10', big: '11–17', even: '', odd: '' };
 
 /** The spots of the table. */
 export function sicBoGroups(language: Language): FeltGroup[] {
-  const t = translatorFor(language);
+  const t = translator(language);
   const evens = (['small', 'big', 'even', 'odd'] as const).map((name) => ({
     name,
     label: t(`sicBo.even.${name}`),
@@ -58,7 +58,7 @@ function timesOf(spot: string, language: Language): string {
 
 /** The pay table; all payouts come from the rules. */
 export function sicBoPayLines(language: Language): PayLine[] {
-  const t = translatorFor(language);
+  const t = translator(language);
   const line = (label: string, spot: string, ...throws: [number, number, number][]): PayLine => ({
     label,
     spot,

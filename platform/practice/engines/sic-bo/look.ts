@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { html } from 'hono/html';
-import { translatorFor } from '../../../i18n/i18n.ts';
+import { translator } from '../../../i18n/i18n.ts';
 import { spotLook } from '../spots/look.ts';
 import { die, sicBoGroups, sicBoPayLines } from './cloth.ts';
 import { dicePictures } from './dice.ts';
@@ -16,8 +16,7 @@ export const sicBoLook = spotLook<Dice>({
     const total = dice ? html`<p class="dice-total">${totalOf(dice)}</p>` : '';
     return html`<div class="dice" aria-hidden="true"><div class="dice-bowl">${shown.map(die)}</div>${total}</div>`;
   },
-  say: (dice, language) =>
-    translatorFor(language)('sicBo.say', { dice: dice.join(', '), total: totalOf(dice) }),
+  say: (dice, language) => translator(language)('sicBo.say', { dice: dice.join(', '), total: totalOf(dice) }),
   how: 'sicBo.how',
   payLines: sicBoPayLines,
 });

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { type Language, type MessageKey, rupiah, translatorFor } from '../../../i18n/i18n.ts';
+import { type Language, type MessageKey, rupiah, translator } from '../../../i18n/i18n.ts';
 import type { Html } from '../../engine.ts';
 import { chips, type SpotBet, tableLimits } from './rules.ts';
 
@@ -32,7 +32,7 @@ function chipField(last: SpotBet | null, language: Language): Html {
     (chip) =>
       html`<label class="choice"><input type="radio" name="chip" value="${chip}" ${chip === chosen ? 'checked' : ''}>${rupiah(chip, language)}</label>`,
   );
-  return html`<fieldset class="choices"><legend class="quiet">${translatorFor(language)('spots.chip')}</legend>${options}</fieldset>`;
+  return html`<fieldset class="choices"><legend class="quiet">${translator(language)('spots.chip')}</legend>${options}</fieldset>`;
 }
 
 function spotField({ name, label, sign, tone }: FeltSpot, taken: boolean): Html {
@@ -42,7 +42,7 @@ function spotField({ name, label, sign, tone }: FeltSpot, taken: boolean): Html 
 /** A message with the maximum chips and rupiah per round. */
 export function tableBounds(text: MessageKey, language: Language): string {
   const { spots, total } = tableLimits;
-  return translatorFor(language)(text, { spots, total: rupiah(total, language) });
+  return translator(language)(text, { spots, total: rupiah(total, language) });
 }
 
 /** The fields of a bet: the value of the chips, and the table with a checkbox on each spot. */
@@ -52,5 +52,5 @@ export function felt(groups: FeltGroup[], last: SpotBet | null, language: Langua
       html`<fieldset class="felt-group"><legend class="quiet">${legend}</legend><div class="felt-row felt-${columns}">${spots.map((spot) => spotField(spot, last?.spots.includes(spot.name) ?? false))}</div></fieldset>`,
   );
   const bounds = tableBounds('spots.bounds', language);
-  return html`${chipField(last, language)}<div class="felt"><p class="quiet">${bounds}</p>${rows}<p class="felt-count quiet">${translatorFor(language)('spots.placed')} </p></div>`;
+  return html`${chipField(last, language)}<div class="felt"><p class="quiet">${bounds}</p>${rows}<p class="felt-count quiet">${translator(language)('spots.placed')} </p></div>`;
 }

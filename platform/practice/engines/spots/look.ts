@@ -6,7 +6,7 @@ import {
   paragraphs,
   percent,
   rupiah,
-  translatorFor,
+  translator,
 } from '../../../i18n/i18n.ts';
 import type { Fact, Html, Look, Prize } from '../../engine.ts';
 import { type FeltGroup, felt, spotLabel, tableBounds } from './felt.ts';
@@ -51,11 +51,11 @@ export function spotLook<Outcome>(given: SpotLook<Outcome>): Look<SpotBet, SpotV
       const paid = view.placed.filter(({ win }) => win > 0).map(({ spot }) => labelOf(spot, language));
       const said = say(view.outcome, language);
       return paid.length > 0
-        ? `${said} · ${translatorFor(language)('spots.paid', { spots: paid.join(', ') })}`
+        ? `${said} · ${translator(language)('spots.paid', { spots: paid.join(', ') })}`
         : said;
     },
     rules(language) {
-      const t = translatorFor(language);
+      const t = translator(language);
       return [
         ...paragraphs(t(how)),
         tableBounds('spots.chipsRule', language),
@@ -65,13 +65,13 @@ export function spotLook<Outcome>(given: SpotLook<Outcome>): Look<SpotBet, SpotV
     prizes: (language): Prize[] =>
       payLines(language).map(({ label, times, spot }) => ({
         label,
-        value: translatorFor(language)('spots.pays', {
+        value: translator(language)('spots.pays', {
           times: times.map((each) => figure(each, language)).join(' / '),
           share: percent(rules.returns()[spot] ?? 0, language),
         }),
       })),
     describe: ({ bet, view }, language): Fact[] => [
-      { label: translatorFor(language)('spots.drawn'), value: say(view.outcome, language) },
+      { label: translator(language)('spots.drawn'), value: say(view.outcome, language) },
       ...view.placed.map(({ spot, win }) => ({
         label: labelOf(spot, language),
         value: `${rupiah(bet.chip, language)} → ${rupiah(win, language)}`,

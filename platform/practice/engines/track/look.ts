@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { html } from 'hono/html';
-import { type Language, paragraphs, percent, translatorFor } from '../../../i18n/i18n.ts';
+import { type Language, paragraphs, percent, translator } from '../../../i18n/i18n.ts';
 import type { Html, Look, Played } from '../../engine.ts';
 import type { Staked } from '../../rules.ts';
 import { stakeField } from '../../stakes.ts';
@@ -32,7 +32,7 @@ function holeHtml(numbers: TrackNumbers, hole: number, throws: readonly Throw[],
 }
 
 function shellsHtml({ shells, steps, hole, pays }: Throw, language: Language): Html {
-  const t = translatorFor(language);
+  const t = translator(language);
   const shell = (up: boolean) =>
     html`<svg class="shell"><use href="#${up ? 'mulut' : 'punggung'}"></use></svg>`;
   const result = pays > 0 ? times(pays, language) : t('track.empty');
@@ -71,7 +71,7 @@ export function trackLook(
   { css: own, pictures }: TrackLook,
 ): Look<Staked, TrackView> {
   const name = (hole: number, language: Language) =>
-    translatorFor(language)(isStore(hole, numbers) ? 'track.store' : 'track.hole', { number: hole + 1 });
+    translator(language)(isStore(hole, numbers) ? 'track.store' : 'track.hole', { number: hole + 1 });
   return {
     css: css + own,
     pictures,
@@ -80,11 +80,11 @@ export function trackLook(
     board: (round, language) => boardOf(numbers, round, language),
     outcome({ view }, language) {
       const holes = view.throws.map(({ hole }) => name(hole, language)).join(', ');
-      return translatorFor(language)('track.said', { holes });
+      return translator(language)('track.said', { holes });
     },
     rules(language) {
       const { hits, gains, largest } = odds();
-      const t = translatorFor(language);
+      const t = translator(language);
       return [
         ...paragraphs(t('track.rules', { stepsOfNone: numbers.stepsOfNone })),
         t('track.odds', {
@@ -102,7 +102,7 @@ export function trackLook(
           : [];
       }),
     describe({ view }, language) {
-      const t = translatorFor(language);
+      const t = translator(language);
       return view.throws.map(({ steps, hole, pays }, index) => ({
         label: t('track.label', { number: index + 1 }),
         value: t('track.throw', {

@@ -3,7 +3,7 @@ import {
   type MessageKey,
   paragraphs,
   translatedName,
-  translatorFor,
+  translator,
 } from '../../../i18n/i18n.ts';
 import type { Look, Played } from '../../engine.ts';
 import type { Staked } from '../../rules.ts';
@@ -46,7 +46,7 @@ export function waysLook(numbers: WaysNumbers, odds: () => Odds, texts: WaysLook
   }
 
   function said({ became, wins, times }: WaysView, language: Language): string {
-    const t = translatorFor(language);
+    const t = translator(language);
     const won = wins
       .toSorted((a, b) => b.pays - a.pays)
       .map(({ symbol, count, ways }) =>
@@ -69,7 +69,7 @@ export function waysLook(numbers: WaysNumbers, odds: () => Odds, texts: WaysLook
       }),
     outcome: ({ view }, language) => said(view, language),
     rules(language) {
-      const t = translatorFor(language);
+      const t = translator(language);
       return [...paragraphs(t('ways.rules')), ...paragraphs(t(special)), oddsText(odds(), language)];
     },
     prizes: (language) =>
@@ -79,7 +79,7 @@ export function waysLook(numbers: WaysNumbers, odds: () => Odds, texts: WaysLook
         value: paysByCount(paid, language),
       })),
     describe: ({ view }, language) => [
-      { label: translatorFor(language)('ways.paid'), value: said(view, language) },
+      { label: translator(language)('ways.paid'), value: said(view, language) },
     ],
   };
 }
