@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessible-page.ts';
-import { alert, cashierOf, depositsPath, main, state, untilFormsSend } from './cashier.ts';
+import { alert, cashierOf, depositsPath, main, state } from './cashier.ts';
+import { untilFormsSend } from './enhanced-forms.ts';
 import { expect, signUpByRequest, test, texts, unusedAccount } from './fixtures.ts';
 
 test.use({ viewport: { width: 360, height: 800 } });

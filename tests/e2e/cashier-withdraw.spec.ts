@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible-page.ts';
-import { alert, cashierOf, main, timedTest as test, untilFormsSend } from './cashier.ts';
+import { alert, cashierOf, main, timedTest as test } from './cashier.ts';
+import { untilFormsSend } from './enhanced-forms.ts';
 import { demo, expect, logInByRequest, texts } from './fixtures.ts';
 
 // One worker for the file, so that its product starts once.

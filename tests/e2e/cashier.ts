@@ -64,15 +64,3 @@ export function cashierOf(page: Page, locale: Locale) {
 function startOf(text: string): RegExp {
   return new RegExp(`^${text.replace(/\{\{reference\}\}.*/, '')}D`);
 }
-
-/** Until the script of the page's forms has run, a form is sent as without script: a network that breaks is the browser's to tell. */
-export async function untilFormsSend(page: Page): Promise<void> {
-  const ran = () =>
-    page.evaluate(async () => {
-      const scripts = performance.getEntriesByType('resource').map(({ name }) => name);
-      const script = scripts.find((name) => /\/enhance[.\w-]*\.js$/.test(name));
-      if (script) await import(script);
-      return script !== undefined;
-    });
-  await expect.poll(ran).toBe(true);
-}

@@ -1,3 +1,4 @@
+import { untilFormsSend, untilOnline } from './enhanced-forms.ts';
 import { expect, logInByRequest, signUpByRequest, test, texts, unusedAccount } from './fixtures.ts';
 import { anotherPassword, passwordForm } from './password-form.ts';
 
@@ -117,6 +118,7 @@ test('nothing typed is lost while there is no connection', async ({ page, contex
   await page.goto('/profile/changePassword');
   const form = passwordForm(page, 'id');
   await form.fill({ current: player.password, chosen: anotherPassword(player) });
+  await untilFormsSend(page);
 
   await context.setOffline(true);
   await form.button.click();
@@ -125,6 +127,7 @@ test('nothing typed is lost while there is no connection', async ({ page, contex
   await expect(form.repeated).toHaveValue(anotherPassword(player));
 
   await context.setOffline(false);
+  await untilOnline(page);
   await form.button.click();
   await expect(page.getByText(t('changePassword.done'))).toBeVisible();
 });

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { type Fault, type FaultyPlatform, startFaultyPlatform } from '../support/faulty-platform.ts';
 import { type SplitProduct, startSplitProduct } from '../support/product/product.ts';
 import { samplePaths } from '../support/routes.ts';
+import { untilFormsSend } from './enhanced-forms.ts';
 import {
   at,
   test as base,
@@ -148,6 +149,7 @@ export function testPagesWhile(fault: Fault, locale: Locale): void {
     const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 
     await page.goto(at('/signup', locale));
+    await untilFormsSend(page);
     platform.become(fault);
     await account.fill(player.account);
     await password.fill(player.password);
@@ -164,6 +166,7 @@ export function testPagesWhile(fault: Fault, locale: Locale): void {
 
     await clearBrowser(page);
     await page.goto(at('/login', locale));
+    await untilFormsSend(page);
     platform.become(fault);
     await account.fill(player.account);
     await password.fill(player.password);
@@ -177,6 +180,7 @@ export function testPagesWhile(fault: Fault, locale: Locale): void {
     await expect(page).toHaveURL(at('/', locale));
 
     await page.goto(at('/profile/changePassword', locale));
+    await untilFormsSend(page);
     platform.become(fault);
     const form = passwordForm(page, locale);
     await form.send({ current: player.password, chosen: anotherPassword(player) });

@@ -1,3 +1,4 @@
+import { untilFormsSend } from './enhanced-forms.ts';
 import { demo, expect, signUp, signUpByRequest, test, texts, unusedAccount } from './fixtures.ts';
 
 const t = texts('id');
@@ -25,6 +26,7 @@ test('a visitor on a protected page comes back to it after logging in, and a wro
   const unused = unusedAccount();
   await account.fill(unused.account);
   await password.fill('not-the-password');
+  await untilFormsSend(page);
   await logIn.click();
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(account).toHaveValue(unused.account);
