@@ -1,9 +1,9 @@
+import type { Registry } from 'prom-client';
 import type { Handler } from '../../platform/http/http-server.ts';
 import { callHeaders } from '../../platform/http/security-headers.ts';
 import type { Log } from '../../platform/log.ts';
 import { type Listener, startListener } from '../listener.ts';
 import { sendPlainText } from '../plain-text.ts';
-import type { Metrics } from './metrics.ts';
 import { runtimeMetrics } from './runtime.ts';
 
 /** Enough for several scrapers; one address cannot use up all connections. */
@@ -11,19 +11,18 @@ const bounds = { connections: 50, perAddress: 20 };
 const headers = callHeaders({ protocol: 'http:' });
 
 /** Scrapes at the same time share one reading. */
-function metricsHandler(metrics: Metrics): Handler {
+function metricsHandler(registry: Registry): Handler {
   let pending: Promise<string> | null = null;
   return async (request, response) => {
     const [path] = (request.url ?? '').split('?', 1);
     if (path !== '/metrics') return sendPlainText(response, 404, 'Metrics are at /metrics.');
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return sendPlainText(response, 405, 'Not this way.', { Allow: 'GET, HEAD' });
-    pending ??= metrics.text().finally(() => {
+    pending ??= registry.metrics().finally(() => {
       pending = null;
     });
     const text = Buffer.from(await pending);
-    const type = 'text/plain; version=0.0.4; charset=utf-8';
-    response.writeHead(200, { 'Content-Type': type, 'Content-Length': text.length });
+    response.writeHead(200, { 'Content-Type': registry.contentType, 'Content-Length': text.length });
     response.end(request.method === 'HEAD' ? undefined : text);
   };
 }
@@ -31,9 +30,9 @@ function metricsHandler(metrics: Metrics): Handler {
 /** Serves `/metrics` and nothing else. */
 export function startMetricsListener(
   { host, port, log }: { host: string; port: number; log: Log },
-  metrics: Metrics,
+  registry: Registry,
 ): Promise<Listener> {
-  runtimeMetrics(metrics);
+  runtimeMetrics(registry);
   const options = { host, port, setting: 'METRICS_PORT', hostSetting: 'METRICS_HOST', headers, log, bounds };
-  return startListener(options, metricsHandler(metrics));
+  return startListener(options, metricsHandler(registry));
 }

@@ -1,10 +1,10 @@
+import { Registry } from 'prom-client';
 import type { Database } from '../../platform/database/database.ts';
 import type { ObserveResponse } from '../../platform/http/http-server.ts';
 import type { Log } from '../../platform/log.ts';
 import type { SocketHost } from '../../platform/realtime/host/start.ts';
 import { databaseMetrics } from './database.ts';
 import { countedLog } from './log-entries.ts';
-import { Metrics } from './metrics.ts';
 import { requestMetrics } from './requests.ts';
 import { socketMetrics } from './sockets.ts';
 
@@ -15,11 +15,11 @@ export interface ProductMetrics {
   ofSockets(host: SocketHost): void;
   /** Wraps a log to count its entries. */
   counted(log: Log): Log;
-  registry: Metrics;
+  registry: Registry;
 }
 
 export function createProductMetrics(): ProductMetrics {
-  const registry = new Metrics();
+  const registry = new Registry();
   return {
     observe: requestMetrics(registry),
     ofDatabase: (database) => databaseMetrics(registry, database),

@@ -1,16 +1,21 @@
+import type { Registry } from 'prom-client';
 import type { SocketHost } from '../../platform/realtime/host/start.ts';
-import type { Metrics } from './metrics.ts';
+import { addGauge } from './gauge.ts';
 
-export function socketMetrics(metrics: Metrics, { load }: SocketHost): void {
-  metrics.gauge('kancil_sockets_open', 'Sockets of browsers.', () => load().sockets);
-  metrics.gauge(
-    'kancil_socket_queue_bytes',
-    'Real-time events that wait for browsers to take them.',
-    () => load().waitingBytes,
-  );
-  metrics.gauge(
-    'kancil_socket_queue_longest_bytes',
-    'Of the socket with most of them; one that does not read is closed.',
-    () => load().maxUnsentBytes,
-  );
+export function socketMetrics(registry: Registry, { load }: SocketHost): void {
+  addGauge(registry, {
+    name: 'kancil_sockets_open',
+    help: 'Sockets of browsers.',
+    read: () => load().sockets,
+  });
+  addGauge(registry, {
+    name: 'kancil_socket_queue_bytes',
+    help: 'Real-time events that wait for browsers to take them.',
+    read: () => load().waitingBytes,
+  });
+  addGauge(registry, {
+    name: 'kancil_socket_queue_longest_bytes',
+    help: 'Of the socket with most of them; one that does not read is closed.',
+    read: () => load().maxUnsentBytes,
+  });
 }
