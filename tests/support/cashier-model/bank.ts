@@ -39,7 +39,9 @@ export class ModelBank {
   readonly counted = { told: 0, forged: 0, replayed: 0, doubled: 0, missing: 0, silent: 0, late: 0 };
   now: number;
   isReached = false;
-  private readonly random: SeededRandom;
+  /** Decides about what happens now. */
+  random: SeededRandom;
+  private readonly name: string;
   /** References of deposits that are not decided, of those that ended without money, and of undecided withdrawals. */
   private readonly undecided = new Set<string>();
   private readonly unpaid = new Set<string>();
@@ -48,7 +50,9 @@ export class ModelBank {
   private readonly taken: Sent[] = [];
   private messages = 0;
 
-  constructor(random: SeededRandom, now: number) {
+  /** `name`: no other bank of the same platform has it, since its messages do. */
+  constructor(name: string, random: SeededRandom, now: number) {
+    this.name = name;
     this.random = random;
     this.now = now;
   }
@@ -61,7 +65,7 @@ export class ModelBank {
     }
     const one = () => {
       this.messages += 1;
-      const message = { id: `m${this.messages}`, kind, reference, answer } as BankMessage;
+      const message = { id: `${this.name}-m${this.messages}`, kind, reference, answer } as BankMessage;
       unsent.push({ message, mustArrive });
     };
     one();
@@ -76,7 +80,7 @@ export class ModelBank {
   private tellStale(reference: string): void {
     this.messages += 1;
     const message = {
-      id: `m${this.messages}`,
+      id: `${this.name}-m${this.messages}`,
       kind: 'payment',
       reference,
       answer: { state: 'pending' },
@@ -151,7 +155,7 @@ export class ModelBank {
     this.counted.forged += 1;
     const [reference = 'D2222222222'] = [...this.payments.keys()].slice(-1 - random.below(20));
     const news = {
-      id: `forged${random.below(1e9)}`,
+      id: `${this.name}-forged${random.below(1e9)}`,
       kind: 'payment',
       reference,
       answer: { state: 'paid', amount: 90_000 },

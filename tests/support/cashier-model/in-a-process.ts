@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { startKillable } from '../killable-process/parent.ts';
 import type { BankCall, ModelBank } from './bank.ts';
-import type { CashierSubject } from './run.ts';
+import type { CashierSubject } from './trial.ts';
 
 /** Starts the platform on a database in a process of its own, which can be killed. */
 export async function startCashierProcess(

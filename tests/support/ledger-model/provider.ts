@@ -4,7 +4,8 @@ import type { SeededRandom } from '../seeded-random.ts';
 export type ProviderCall = 'balance' | 'transferIn' | 'transferOut' | 'transferStatus';
 
 /** A provider keeps its contract; the network between it and the platform does not. It lives on when the platform dies. */
-export function badlyReachedProvider(random: SeededRandom) {
+export function badlyReachedProvider(first: SeededRandom) {
+  let random = first;
   const wallets = new Map<string, number>();
   const decided = new Map<string, TransferResult>();
   const late: TransferRequest[] = [];
@@ -43,6 +44,10 @@ export function badlyReachedProvider(random: SeededRandom) {
   return {
     decided,
     walletOf: (uid: string) => wallets.get(uid) ?? 0,
+    /** What decides about what happens now. */
+    setRandom: (next: SeededRandom) => {
+      random = next;
+    },
     /** From now on nothing goes wrong any more. */
     heal: () => {
       isReached = true;

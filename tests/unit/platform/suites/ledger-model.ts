@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { performer, setUp } from '../../../support/ledger-model/perform.ts';
 import { badlyReachedProvider, providerOver } from '../../../support/ledger-model/provider.ts';
-import { runModel } from '../../../support/ledger-model/run.ts';
+import { LedgerTrial } from '../../../support/ledger-model/trial.ts';
+import { runHistories } from '../../../support/model-run.ts';
 import { newAccountName, type TestPlatform } from '../../../support/platform-app.ts';
 import { seeded } from '../../../support/seeded-random.ts';
 
@@ -10,19 +11,27 @@ export function describeLedgerModel(platform: () => TestPlatform): void {
     // Its long form, with kills of the process, is bench/ledger-model.ts.
     test('come to what a model of it says', { timeout: 60_000 }, async () => {
       const { db } = platform().database;
-      const uids = [1, 2, 3].map(() => newAccountName().replaceAll('_', 'x'));
-      await setUp(db, uids);
-      const provider = badlyReachedProvider(seeded(7));
-      const { perform, inspect } = performer(
-        db,
-        providerOver(async (call, given) => provider.answer(call, given as string)),
-      );
-      const start = async () => ({ perform, inspect, kill: async () => {} });
-      const run = { start, provider, uids, seed: 1, operations: 200, inFlight: 12, kills: 0 };
-      const { movements, repeated, refusals } = await runModel(run);
-      expect(movements).toBeGreaterThan(100);
-      expect(repeated).toBeGreaterThan(5);
-      expect(Object.keys(refusals)).toContain('INSUFFICIENT_FUNDS');
+      const trials: LedgerTrial[] = [];
+      const start = async () => {
+        const uids = [1, 2, 3].map(() => newAccountName().replaceAll('_', 'x'));
+        await setUp(db, uids);
+        const provider = badlyReachedProvider(seeded(7));
+        const ask = async (...[call, given]: Parameters<typeof provider.answer>) =>
+          provider.answer(call, given);
+        const { perform, inspect } = performer(
+          db,
+          providerOver((call, given) => ask(call, given as string)),
+        );
+        const subject = { perform, inspect, kill: async () => {} };
+        const trial = new LedgerTrial({ provider, uids, inFlight: 12, start: async () => subject }, subject);
+        trials.push(trial);
+        return trial;
+      };
+      await runHistories({ start, runs: 3, length: 150, seed: 1, limitMs: 45_000 });
+      const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+      expect(sum(trials.map(({ movements }) => movements))).toBeGreaterThan(100);
+      expect(sum(trials.map(({ repeated }) => repeated))).toBeGreaterThan(5);
+      expect(trials.flatMap(({ refusals }) => Object.keys(refusals))).toContain('INSUFFICIENT_FUNDS');
     });
   });
 }
