@@ -17,7 +17,7 @@ export function startParts(): void {
   onPage(() => {
     for (const [selector, load] of parts) {
       if (document.querySelector(selector))
-        load().catch((reason) => console.warn(`The script for ${selector} could not be loaded`, reason));
+        load().catch((reason) => console.warn(`No script for ${selector}`, reason));
     }
   });
 }

@@ -62,12 +62,12 @@ export function createAccountStatus() {
         if (changes === changesBefore) setAccountStatus(toAccountStatus(player));
       };
     },
-    clearAccountStatus(): void {
+    clear(): void {
       $highRisk.set('');
       $accountStatus.set(null);
     },
     /** The password was changed: lifts the requirement in every tab (D15). */
-    recordPasswordChange(now: number): void {
+    passwordChanged(now: number): void {
       clearRequirement();
       $passwordChange.set(String(now));
     },

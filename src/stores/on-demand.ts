@@ -31,7 +31,7 @@ export function onDemand<Dependencies extends WithEnvironment>(
       start = await load();
     } catch (reason) {
       state = 'failed';
-      environment.warn('A script of the shell could not be loaded; it will be retried', reason);
+      environment.warn('A script could not be loaded', reason);
       if (!stopped) retry.schedule();
       return;
     }

@@ -25,7 +25,7 @@ export function startPlayerFacts({ environment, accountStatus, player, session }
     if (requestedAccount === null) return;
     const setStatus = accountStatus.statusSetter();
     const { status, data, reason } = await call(environment, 'GET /api/player', {});
-    if (!session.isStillCurrent(requestedAccount)) return;
+    if (!session.isCurrent(requestedAccount)) return;
     if (status === 401) session.endSession(reason);
     else if ($account.get() === null) return;
     else if (data) {

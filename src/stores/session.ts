@@ -47,7 +47,7 @@ function readPasswordChange({ environment, accountStatus }: Dependencies): void 
   const { getCookie, deleteCookie } = cookieAccess(environment);
   if (getCookie('passwordChanged') === null) return;
   deleteCookie('passwordChanged');
-  accountStatus.recordPasswordChange(environment.now());
+  accountStatus.passwordChanged(environment.now());
 }
 
 export type SessionTopic = ReturnType<typeof createSession>;
@@ -70,7 +70,7 @@ export function createSession(dependencies: Dependencies) {
     const last = $account.get() ?? $accountMirror.get();
     if (last && last !== account) {
       $uid.set('');
-      accountStatus.clearAccountStatus();
+      accountStatus.clear();
     }
     $account.set(account);
     $accountMirror.set(account ?? '');
@@ -97,7 +97,7 @@ export function createSession(dependencies: Dependencies) {
       raiseEndReason(reason);
     },
     /** True when the response is still for the current player, or the session has ended meanwhile. */
-    isStillCurrent(account: string): boolean {
+    isCurrent(account: string): boolean {
       const current = $account.get();
       return current === null || current === account;
     },

@@ -37,8 +37,7 @@ export function createArrivals({ environment, cursor, queue, receipts, seen }: D
     receive(data: unknown, kindOfChannel?: string): void {
       const notification = read(data, kindOfChannel);
       if (!notification) {
-        if (cursor.keepUnknown(asRecord(data)))
-          environment.warn('A notification has an unknown kind or format; it is ignored', data);
+        if (cursor.hold(asRecord(data))) environment.warn('Unknown notification', data);
         return;
       }
       const { id } = notification;

@@ -44,7 +44,7 @@ export function createCursor({ environment, queue, seen }: Dependencies) {
       $knownUpTo.set(sequence);
     },
     /** Holds the cursor before an unknown notification. False when it is held already. */
-    keepUnknown({ id, at }: JsonRecord): boolean {
+    hold({ id, at }: JsonRecord): boolean {
       const sequence = /^\d{1,15}$/.test(String(id)) ? Number(id) : Number.NaN;
       if (unknown.has(sequence)) return false;
       if (!Number.isNaN(sequence)) unknown.set(sequence, isNumber(at) ? at : environment.now());

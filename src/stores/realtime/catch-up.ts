@@ -117,11 +117,11 @@ export function createCatchUp(dependencies: Dependencies) {
   }
 
   /** Loads what was published before a subscription began. */
-  const requestCatchUp = () => schedule(debounceMs);
+  const request = () => schedule(debounceMs);
   if (seen.cursor() === null || session.$account.get() !== null || environment.savesData()) void poll();
   else schedule(backoff.firstMs);
   return {
-    requestCatchUp,
+    request,
     setLive(next: boolean): void {
       if (next === live) return;
       live = next;
@@ -129,10 +129,10 @@ export function createCatchUp(dependencies: Dependencies) {
       if (!live) schedule(delays.first());
     },
     stop: combineStops([
-      session.$account.listen((account) => account !== null && requestCatchUp()),
+      session.$account.listen((account) => account !== null && request()),
       environment.on('visibility', onVisibility),
-      environment.on('return', requestCatchUp),
-      environment.on('online', requestCatchUp),
+      environment.on('return', request),
+      environment.on('online', request),
       () => {
         stopped = true;
         cancel();

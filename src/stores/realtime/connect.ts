@@ -94,7 +94,7 @@ export function connectRealtime(
     onSubscribed(channel) {
       channels.confirmed(channel);
       if (channel === news) catchUp.setLive(true);
-      catchUp.requestCatchUp();
+      catchUp.request();
     },
     onSubscriptionError: channels.failed,
     onConnected() {

@@ -150,11 +150,7 @@ describe('a kind that this page does not know', () => {
   it('is logged in the console once, and neither shown nor reported to the platform', async () => {
     const { fake, shown, receive } = await loggedIn();
     await receive(unknown('1', fake.clock.time), unknown('1', fake.clock.time));
-    expect([fake.record.warnings, shown(), receipts(fake)]).toEqual([
-      ['A notification has an unknown kind or format; it is ignored'],
-      [],
-      [],
-    ]);
+    expect([fake.record.warnings, shown(), receipts(fake)]).toEqual([['Unknown notification'], [], []]);
   });
 
   it('is kept for a newer page: the cursor stays before it, and what comes after it is shown', async () => {

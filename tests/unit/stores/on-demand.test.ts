@@ -3,7 +3,7 @@ import { fakeEnvironment, settle } from '../../support/fake-environment.ts';
 import { openedPage, player } from './shell.ts';
 
 const invited = { address: '/help?ot=friend&rf=A', route: '/help' };
-const failure = 'A script of the shell could not be loaded; it will be retried';
+const failure = 'A script could not be loaded';
 
 it('a visitor downloads nothing of what only players and the invited need', async () => {
   const { fake } = await openedPage();
