@@ -115,7 +115,7 @@ test('cards wait while a quiet page is open', async ({ page, product, subscripti
   const send = await playerOn({ page, product, subscriptions }, 'id', '/LoadingPage');
   const publish = publisherOf(product);
   await send();
-  const arrived = page.waitForEvent('console', (message) => message.text().includes('not understood'));
+  const arrived = page.waitForEvent('console', (message) => message.text().includes('Unknown'));
   await publish('presence-news', news({ msg: 'Waiting news', linkUrl: '/help' }));
   // The one that is no news comes last: the others have been read by then.
   await publish('presence-news', {});
