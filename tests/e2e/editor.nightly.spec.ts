@@ -93,7 +93,7 @@ test('a name that other texts lead to stays', async () => {
   await open('articles-en/item/play-money');
   await field('file name').fill('toy-money');
   await press('Save');
-  await expect(refusal()).toContainText('Other texts lead here');
+  await expect(refusal()).toContainText('This would break links of other texts');
   await expect(field('file name')).toHaveValue('toy-money');
   expect(await isThere('articles/en/play-money.md')).toBe(true);
 });
@@ -123,7 +123,7 @@ test('the text in the default language is deleted last', async () => {
   };
   await open('help-id/item/curly-brace');
   await remove();
-  await expect(refusal()).toContainText('src/content/help/en/curly-brace.md cannot be without');
+  await expect(refusal()).toContainText('src/content/help/en/curly-brace.md needs the Indonesian text');
   await open('help-en/item/curly-brace');
   await remove();
   await expect(page).toHaveURL(/collection\/help-en$/);
