@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
 import { locales } from '../../../../src/i18n/locales.ts';
+import { localizedPath } from '../../../../src/i18n/paths.ts';
 import { shellMessages } from '../../../../src/i18n/shell-messages.ts';
 import { control, dialog, dialogName, press, run, select, textOf, viewedPage } from './viewed-page.tsx';
 
@@ -53,7 +54,7 @@ describe.each(locales)('a free-spin card in %s', (locale) => {
     const { sendOffer } = await viewedPage(locale);
     await sendOffer();
     const link = control(texts['freeSpin.gameDetail']);
-    const path = isIndonesian ? '/GameLoading' : '/en/GameLoading';
+    const path = localizedPath('/GameLoading', locale);
     expect(link.getAttribute('href')).toBe(`${path}?gameBrand=nova&gameID=lucky-durian`);
     expect(link.getAttribute('target')).toBe('_blank');
     expect(textOf(link)).toContain(texts.newTab);

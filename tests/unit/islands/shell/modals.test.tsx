@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { type Locale, locales } from '../../../../src/i18n/locales.ts';
+import { localizedPath } from '../../../../src/i18n/paths.ts';
 import { shellMessages } from '../../../../src/i18n/shell-messages.ts';
 import { type FakeEnvironment, fakeEnvironment } from '../../../support/fake-environment.ts';
 import {
@@ -194,7 +195,7 @@ async function invited(locale: Locale, query: string, texts: object) {
 
 describe.each(locales)('the invitation modal in %s', (locale) => {
   const texts = shellMessages[locale];
-  const signUp = locale === 'id' ? '/signup' : '/en/signup';
+  const signUp = localizedPath('/signup', locale);
   const friend = { generic: template('Any', locale), friend: template('From a friend', locale) };
 
   it('says what editors wrote, shows the code and leads to sign-up', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { locales } from '../../../../src/i18n/locales.ts';
+import { localizedPath } from '../../../../src/i18n/paths.ts';
 import { shellMessages } from '../../../../src/i18n/shell-messages.ts';
 import {
   cards,
@@ -168,9 +169,7 @@ describe.each(locales)('push cards in %s', (locale) => {
     const amount = locale === 'id' ? 'Rp 25.000' : 'Rp 25,000';
     expect(cardTexts()).toEqual([texts['balance.gift'].replace('{{amount}}', amount)]);
     const link = control(texts['balance.more']) as HTMLAnchorElement;
-    expect(link.pathname).toBe(
-      locale === 'id' ? '/profile/transactions/bonus' : '/en/profile/transactions/bonus',
-    );
+    expect(link.pathname).toBe(localizedPath('/profile/transactions/bonus', locale));
     await press(texts['push.close']);
     expect(cards()).toHaveLength(0);
   });
