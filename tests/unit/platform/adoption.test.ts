@@ -127,7 +127,9 @@ describe.each(engines)('a database of the version before the baseline, on %s,', 
 
     await migrateDatabase(engine.db);
     await seed(engine.db, { demo: true, now: new Date() });
-    expect(await contents(widths)).toEqual(before);
+    // A start writes the catalogue of this version.
+    const { games: _games, game_brands: _brands, ...kept } = before;
+    expect(await contents(widths)).toMatchObject(kept);
 
     const [held] = await ask<{ uid: string }>(
       sql`select uid from ledger_accounts where kind = 'held' and balance > 0`,
