@@ -16,20 +16,18 @@ function report(name: string) {
 
 function passedTests(): Passed {
   const passed: Passed = new Map();
-  for (const name of ['unit', 'unit-nightly', 'pages', 'pages-nightly']) {
+  for (const name of ['unit', 'pages']) {
     const results = report(name);
     if (results) readVitest(results, passed);
   }
-  for (const name of ['e2e', 'e2e-nightly']) {
-    const results = report(name);
-    if (results) readPlaywright(results, passed);
-  }
+  const browser = report('e2e');
+  if (browser) readPlaywright(browser, passed);
   return passed;
 }
 
-/** A nightly test that has not run here counts when its file has it. */
-function isWrittenForTheNight(file: string, title: string): boolean {
-  if (!/\.nightly\.(?:test|spec)\.tsx?$/.test(file) || report(`${file.split('/')[0]}-nightly`)) return false;
+/** A nightly test counts when its file has it: the nightly run fails by itself. */
+function isNightly(file: string, title: string): boolean {
+  if (!/\.nightly\.(?:test|spec)\.tsx?$/.test(file)) return false;
   const place = join(root, 'tests', file);
   const own = title.split(' › ').at(-1) as string;
   return existsSync(place) && readFileSync(place, 'utf8').includes(own);
@@ -39,7 +37,7 @@ function isWrittenForTheNight(file: string, title: string): boolean {
 export function problemsWith(rows: Row[], passed: Passed): string[] {
   return rows.flatMap(({ statement, tests }) => {
     const missing = tests.filter(
-      ({ file, title }) => !passed.get(file)?.has(title) && !isWrittenForTheNight(file, title),
+      ({ file, title }) => !passed.get(file)?.has(title) && !isNightly(file, title),
     );
     if (tests.length === 0) return [`${statement}: no test is named`];
     if (missing.length === 0) return [];
