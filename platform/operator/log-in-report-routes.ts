@@ -6,7 +6,7 @@ import { accounts, logIns } from '../database/schema/schema.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { describeCall, json, operatorKey } from '../http/route.ts';
 import type { Services } from '../services.ts';
-import { isPeriod, type Period, periodFields, periodOf } from './period.ts';
+import { onePeriod, type Period, periodFields, periodOf } from './period.ts';
 
 /** Day and last uid of the previous page. */
 const cursor = z
@@ -29,13 +29,13 @@ const logInReport = describeCall({
     list: 'rows',
   },
   request: {
-    query: z
-      .strictObject({
+    query: onePeriod(
+      z.strictObject({
         ...periodFields,
         cursor: cursor.optional(),
         limit: z.coerce.number().pipe(z.int().min(1).max(1_000)).default(1_000),
-      })
-      .refine(isPeriod, { path: ['until'] }),
+      }),
+    ),
   },
   responses: {
     200: json(

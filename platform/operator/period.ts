@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { dayMs, utcOffset } from '../../shared/western-indonesia.ts';
+import type { FieldCode } from '../http/errors.ts';
 
 /** Maximum length of a report's period, in days. */
 const MAX_DAYS = 366;
@@ -12,8 +13,11 @@ const end = (written: string) => begin(written) + (written.length === 10 ? dayMs
 
 const written = z
   .string()
-  .regex(/^(?:19|20)\d\d-\d\d-\d\d(?:T\d\d:\d\d)?$/)
-  .refine((text) => !Number.isNaN(begin(text)) && z.iso.date().safeParse(text.slice(0, 10)).success);
+  .regex(/^(?:19|20)\d\d-\d\d-\d\d(?:T\d\d:\d\d)?$/, { abort: true })
+  .refine((text) => !Number.isNaN(begin(text)) && z.iso.date().safeParse(text.slice(0, 10)).success, {
+    message: 'DATE_INVALID' satisfies FieldCode,
+    abort: true,
+  });
 
 /** Query fields of a report. */
 export const periodFields = {
@@ -42,9 +46,16 @@ export function periodOf({ since, until }: Written): Period {
   return { since: new Date(begin(since)), before: new Date(end(until)) };
 }
 
-/** A period is not empty and not longer than the maximum. */
-export function isPeriod(written: Written): boolean {
-  const { since, before } = periodOf(written);
-  const length = before.getTime() - since.getTime();
-  return length > 0 && length <= MAX_DAYS * dayMs;
+/** Refuses a period that is empty or longer than the maximum. */
+export function onePeriod<Fields extends z.ZodType<Written>>(fields: Fields): Fields {
+  const problem = (written: Written): FieldCode | null => {
+    const { since, before } = periodOf(written);
+    const length = before.getTime() - since.getTime();
+    if (length <= 0) return 'DAY_BEFORE_FIRST';
+    return length > MAX_DAYS * dayMs ? 'RANGE_TOO_LONG' : null;
+  };
+  return fields.superRefine((written, context) => {
+    const message = problem(written);
+    if (message) context.addIssue({ code: 'custom', path: ['until'], message });
+  });
 }

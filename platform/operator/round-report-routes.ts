@@ -4,7 +4,7 @@ import type { PlatformApp } from '../http/environment.ts';
 import { describeCall, json, operatorKey } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { accountName, gameFields, gameOptions } from './fields.ts';
-import { isPeriod, periodFields, periodOf } from './period.ts';
+import { onePeriod, periodFields, periodOf } from './period.ts';
 import { playersAfter, sumsOf, sumsPerGame } from './round-reports.ts';
 
 /** Maximum number of players per page. */
@@ -12,15 +12,20 @@ const PAGE_SIZE = 500;
 
 const rupiah = z.int().openapi({ description: 'Whole play rupiah.' });
 
-const query = z
-  .strictObject({
+const query = onePeriod(
+  z.strictObject({
     ...periodFields,
     class: z
       .string()
       .transform((text) => text.split(','))
       .pipe(z.array(z.enum(gameClasses)).min(1).max(gameClasses.length))
       .optional()
-      .openapi({ type: 'string', description: 'Classes of games, separated by commas. Default: all.' }),
+      .openapi({
+        param: { style: 'form', explode: false },
+        type: 'array',
+        items: { type: 'string', enum: [...gameClasses] },
+        description: 'Classes of games, separated by commas. Default: all.',
+      }),
     gameBrand: gameFields.gameBrand.optional(),
     gameID: gameFields.gameID.optional(),
     account: accountName.optional(),
@@ -29,8 +34,8 @@ const query = z
       .regex(/^[A-Za-z0-9]{1,32}$/)
       .optional(),
     limit: z.coerce.number().pipe(z.int().min(1).max(PAGE_SIZE)).default(PAGE_SIZE),
-  })
-  .refine(isPeriod, { path: ['until'] });
+  }),
+);
 
 const sums = {
   rounds: z.int(),

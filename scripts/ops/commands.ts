@@ -21,6 +21,8 @@ interface Limits {
   minLength?: number;
   maxLength?: number;
   enum?: string[];
+  /** Of a list: several values separated by commas. */
+  items?: { enum?: string[] };
 }
 
 /** A call of the contract that is a command. */

@@ -9,6 +9,9 @@ function callOf({ method, path, fields }: Command, values: Values): OperatorCall
     fields.flatMap(({ place: own, field }): [string, string | number][] =>
       own === place && field in values ? [[field, values[field] ?? '']] : [],
     );
+  const dots = fields.find(({ place, field }) => place === 'path' && /^\.\.?$/.test(String(values[field])));
+  // An address cannot hold it: it would name another call.
+  if (dots) throw new RefusedError(`--${dots.name}: "${values[dots.field]}" is not allowed. ${dots.help}`);
   const query = new URLSearchParams(at('query').map(([name, value]) => [name, String(value)]));
   const body = fields.some(({ place }) => place === 'body') ? Object.fromEntries(at('body')) : undefined;
   return {
@@ -32,39 +35,45 @@ async function* pagesOf(call: OperatorCall, list: string, send: SendCall): Async
   }
 }
 
-async function printList(call: OperatorCall, { list = '', asCsv, send, print }: Printing): Promise<void> {
-  const all: Row[] = [];
+const asJson = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
+
+async function printCsv(call: OperatorCall, list: string, { send, print }: Printing): Promise<void> {
   let names: string[] | null = null;
   for await (const rows of pagesOf(call, list, send)) {
-    if (!asCsv) all.push(...rows);
-    else if (rows[0]) {
-      const heading: string = names ? '' : `${Object.keys(rows[0]).join(',')}\r\n`;
-      names ??= Object.keys(rows[0]);
-      print(heading + csv(names, rows));
-    }
+    if (!rows[0]) continue;
+    const heading: string = names ? '' : `${Object.keys(rows[0]).join(',')}\r\n`;
+    names ??= Object.keys(rows[0]);
+    print(heading + csv(names, rows));
   }
-  if (!asCsv) print(all.length > 0 ? `${table(all)}\n` : 'No results.\n');
 }
 
-interface Printing {
-  list?: string;
-  asCsv: boolean;
+async function printList(call: OperatorCall, list: string, printing: Printing): Promise<void> {
+  const { format, width, send, print } = printing;
+  if (format === 'csv') return printCsv(call, list, printing);
+  const all: Row[] = [];
+  for await (const rows of pagesOf(call, list, send)) all.push(...rows);
+  if (format === 'json') return print(asJson(all));
+  print(all.length > 0 ? `${table(all, width)}\n` : 'No results.\n');
+}
+
+/** How a command prints its result. */
+export interface Printing {
+  /** `csv` is for lists only. */
+  format: 'text' | 'csv' | 'json';
+  /** Columns of the terminal; undefined where the output goes elsewhere. */
+  width: number | undefined;
   send: SendCall;
   print: (text: string) => void;
 }
 
 /** Makes the call of a command and prints its result. Throws PlatformRefusal or RefusedError. */
-export async function execute(
-  command: Command,
-  values: Values,
-  printing: Omit<Printing, 'list'>,
-): Promise<void> {
+export async function execute(command: Command, values: Values, printing: Printing): Promise<void> {
   const { done, list, holds } = command;
-  const { send, print } = printing;
+  const { format, width, send, print } = printing;
   const call = callOf(command, values);
-  if (list) return printList(call, { ...printing, list });
+  if (list) return printList(call, list, printing);
   const result = (await send(call)) as Row;
-  const text = done ? fillPlaceholders(done, { ...values, ...result }) : report(result);
-  print(`${text}${result.delivered === false ? undelivered : ''}\n`);
+  const text = done ? fillPlaceholders(done, { ...values, ...result }) : report(result, width);
+  print(format === 'json' ? asJson(result) : `${text}${result.delivered === false ? undelivered : ''}\n`);
   if (holds && result[holds.field] !== true) throw new RefusedError(holds.otherwise);
 }

@@ -33,28 +33,69 @@ function cell(value: unknown): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
 const printable = (text: string) => text.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ');
 
-/** Aligns rows of texts in columns. */
-export function columns(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, column) =>
+const gap = '  ';
+/** The last column is wrapped, but never to fewer characters than this. */
+const minLastWidth = 24;
+
+/** Breaks a text between words; a longer word keeps its line to itself, so that it can be copied. */
+export function wrap(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= width) lines.splice(-1, 1, `${last} ${word}`);
+    else lines.push(word);
+  }
+  return lines;
+}
+
+function columnWidths(rows: readonly (readonly string[])[]): number[] {
+  return (rows[0] ?? []).map((_, column) =>
     rows.reduce((width, row) => Math.max(width, row[column]?.length ?? 0), 0),
   );
+}
+
+/** Characters in front of the last column. */
+const indentOf = (widths: readonly number[]) =>
+  widths.slice(0, -1).reduce((sum, width) => sum + width + gap.length, gap.length);
+
+/** Aligns rows of texts in columns. The last column is wrapped where a line is longer than `width`. */
+export function columns(rows: readonly (readonly string[])[], width = Number.POSITIVE_INFINITY): string {
+  const widths = columnWidths(rows);
+  const indent = indentOf(widths);
+  const lastWidth = Math.max(minLastWidth, width - indent);
   return rows
-    .map((row) => `  ${row.map((text, column) => text.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd())
+    .flatMap((row) => {
+      const start = row.slice(0, -1).map((text, column) => `${gap}${text.padEnd(widths[column] ?? 0)}`);
+      return wrap(row.at(-1) ?? '', lastWidth).map((text, line) =>
+        `${line === 0 ? start.join('') + gap : ' '.repeat(indent)}${text}`.trimEnd(),
+      );
+    })
     .join('\n');
 }
 
-export function table(rows: readonly Row[]): string {
+/** A table; where it is wider than `width`, each row becomes a block of lines with a name and a value. */
+export function table(rows: readonly Row[], width = Number.POSITIVE_INFINITY): string {
   const names = Object.keys(rows[0] ?? {});
-  return columns([names, ...rows.map((row) => names.map((name) => printable(cell(row[name]))))]);
+  const cells = rows.map((row) => names.map((name) => printable(cell(row[name]))));
+  const widths = columnWidths([names, ...cells]);
+  if (indentOf(widths) + Math.min(minLastWidth, widths.at(-1) ?? 0) <= width)
+    return columns([names, ...cells], width);
+  const blocks = cells.map((row) =>
+    names.map((name, column) => [name, row[column] ?? '']).filter(([, value]) => value !== ''),
+  );
+  return blocks.map((block) => columns(block, width)).join('\n\n');
 }
 
 /** Prints single values first, then each list as a table under its name. */
-export function report(result: Row): string {
-  const facts = Object.entries(result).filter(([, value]) => !isTable(value) && !Array.isArray(value));
+export function report(result: Row, width?: number): string {
+  const single = Object.entries(result).filter(([, value]) => !isTable(value) && !Array.isArray(value));
   const tables = Object.entries(result).filter(([, value]) => isTable(value));
   return [
-    columns(facts.map(([name, value]) => [name, printable(cell(value))])),
-    ...tables.map(([name, rows]) => `${name}\n${table(rows as Row[])}`),
+    columns(
+      single.map(([name, value]) => [name, printable(cell(value))]),
+      width,
+    ),
+    ...tables.map(([name, rows]) => `${name}\n${table(rows as Row[], width)}`),
   ].join('\n\n');
 }
 

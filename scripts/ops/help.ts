@@ -1,32 +1,41 @@
 import type { Command } from './commands.ts';
-import { columns } from './format.ts';
+import { columns, wrap } from './format.ts';
 
 /** All commands, and the settings that they share. */
-export function overview(commands: Command[]): string {
+export function overview(commands: Command[], width?: number): string {
   return `Usage: npm run ops -- <command> [options]
 
-${columns(commands.map(({ name, summary }) => [name, summary]))}
+${columns(
+  commands.map(({ name, summary }) => [name, summary]),
+  width,
+)}
 
 Help for one command: npm run ops -- <command> --help
 
 Environment:
-${columns([
-  ['PLATFORM_URL', 'Address of the platform. Default: http://127.0.0.1:4322, with PLATFORM_PORT if set.'],
-  ['OPERATOR_KEY', 'Operator key. Default: the key in DATA_DIR/secrets.json (.data/secrets.json).'],
-  ['OPERATOR_NAME', 'Your name in the audit log, for all commands. --by names you for one command.'],
-])}`;
+${columns(
+  [
+    ['PLATFORM_URL', 'Address of the platform. Default: http://127.0.0.1:4322, with PLATFORM_PORT if set.'],
+    ['OPERATOR_KEY', 'Operator key. Default: the key in DATA_DIR/secrets.json (.data/secrets.json).'],
+    ['OPERATOR_NAME', 'Your name in the audit log, for all commands. --by names you for one command.'],
+  ],
+  width,
+)}`;
 }
 
 /** Description, example and options of one command. */
-export function helpOf({ name, summary, description, example, fields, list }: Command): string {
+export function helpOf(command: Command, width?: number): string {
+  const { name, summary, description, example, fields, list } = command;
   const options = fields.map(({ name: option, help, required }): [string, string] => [
     `--${option}`,
     required ? help : `${help} Optional.`.trim(),
   ]);
   if (list) options.push(['--csv', 'Print CSV instead of a table. Optional.']);
-  return `${summary}.${description && ` ${description}`}
+  options.push(['--json', 'Print JSON: the response of the platform, or all rows of a list. Optional.']);
+  const about = `${summary}.${description && ` ${description}`}`;
+  return `${wrap(about, width ?? Number.POSITIVE_INFINITY).join('\n')}
 
 Usage: npm run ops -- ${name} ${example}
 
-${columns(options)}`;
+${columns(options, width)}`;
 }

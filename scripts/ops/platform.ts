@@ -3,16 +3,30 @@ import { join } from 'node:path';
 
 type Environment = Record<string, string | undefined>;
 
+interface RefusedField {
+  /** Name of the field; of a list also the place in it, as in `class.0`. */
+  field: string;
+  /** The rule that the value breaks. */
+  code?: string;
+}
+
 /** The body of a refusal, as docs/openapi.json describes it. */
 export interface Refusal {
   code: string;
   message: string;
   requestId?: string;
-  fields?: { field: string }[];
+  fields?: RefusedField[];
 }
 
-/** The command could not be executed; the message is for the operator. */
-export class RefusedError extends Error {}
+/** The command could not be executed; the message is for the operator, the code for scripts. */
+export class RefusedError extends Error {
+  readonly code: string;
+
+  constructor(message: string, code = 'FAILED') {
+    super(message);
+    this.code = code;
+  }
+}
 
 /** The platform answered with an error. */
 export class PlatformRefusal extends Error {

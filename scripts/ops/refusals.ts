@@ -30,11 +30,25 @@ const sentences: Record<string, string> = {
   INVALID_REQUEST: 'The platform refused a value.',
 };
 
+/** What is wrong with a value, by the platform's code for the rule. */
+const brokenRules: Record<string, (given: string | number) => string> = {
+  DATE_INVALID: (given) => `there is no such day or time: "${given}".`,
+  DAY_BEFORE_FIRST: (given) => `the period ends at "${given}", not after --since.`,
+  RANGE_TOO_LONG: () => 'the period is too long.',
+};
+
 /** What is wrong with a value, by the limits of the contract. */
-function problemWith({ limits, isNumber }: Option, given: string | number): string {
-  const { minimum, maximum, minLength = 0, maxLength, enum: choices } = limits;
+function brokenLimit({ limits, isNumber }: Option, given: string | number): string {
+  const { minimum, maximum, minLength = 0, maxLength, enum: choices, items } = limits;
   if (choices && !choices.includes(String(given)))
     return `must be one of ${choices.join(', ')}, got "${given}".`;
+  const unknown =
+    items?.enum &&
+    String(given)
+      .split(',')
+      .find((part) => !items.enum?.includes(part));
+  if (unknown !== undefined)
+    return `takes ${items?.enum?.join(', ')}, separated by commas, got "${unknown}".`;
   if (isNumber && maximum !== undefined && Number(given) > maximum)
     return `at most ${maximum}, got ${given}.`;
   if (isNumber && minimum !== undefined && Number(given) < minimum)
@@ -46,9 +60,10 @@ function problemWith({ limits, isNumber }: Option, given: string | number): stri
 }
 
 /** "--count: at most 1000, got 5000. Number of free spins." */
-function refusedOption(option: Option, values: Values): string {
+function refusedOption(option: Option, code: string | undefined, values: Values): string {
   const given = values[option.field];
-  const problem = given === undefined ? 'is required.' : problemWith(option, given);
+  const rule = brokenRules[code ?? ''] ?? ((value) => brokenLimit(option, value));
+  const problem = given === undefined ? 'is required.' : rule(given);
   return `  --${option.name}: ${problem} ${option.help}`.trimEnd();
 }
 
@@ -63,18 +78,22 @@ export function explainRefusal(
   const { code, message, requestId = 'unknown', fields = [] } = refusal;
   const known: Record<string, unknown> = { ...values, requestId };
   const sentence = sentences[code] ?? message;
+  const fallback =
+    code === 'NOT_FOUND'
+      ? 'The platform does not have this call. Is it as new as this command line, and is PLATFORM_URL its address?'
+      : message;
   const fits = [...sentence.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => name in known);
-  const refused = command.fields.filter((option) =>
-    fields.some(({ field }) => field.toLowerCase() === option.field.toLowerCase()),
-  );
-  const unnamed =
-    refused.length === 0 && fields.length > 0
-      ? ` Fields: ${fields.map(({ field }) => field).join(', ')}.`
-      : '';
+  const nameOf = (field: string) => field.split('.')[0]?.toLowerCase();
+  const refused = command.fields.flatMap((option) => {
+    const found = fields.find(({ field }) => nameOf(field) === option.field.toLowerCase());
+    return found ? [{ option, code: found.code }] : [];
+  });
+  const names = [...new Set(fields.map(({ field }) => field))];
+  const unnamed = refused.length === 0 && names.length > 0 ? ` Fields: ${names.join(', ')}.` : '';
   const retry =
     code === 'BRAND_SILENT' && 'key' in values ? ` With --key ${values.key} it is executed once.` : '';
   return [
-    `${fits ? fillPlaceholders(sentence, known) : message}${unnamed}${retry}`,
-    ...refused.map((option) => refusedOption(option, values)),
+    `${fits ? fillPlaceholders(sentence, known) : fallback}${unnamed}${retry}`,
+    ...refused.map(({ option, code }) => refusedOption(option, code, values)),
   ].join('\n');
 }

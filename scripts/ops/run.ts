@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { UsageError } from '../usage-error.ts';
 import { type Command, type Option, PERSON, readCommands } from './commands.ts';
-import { execute } from './execute.ts';
+import { execute, type Printing } from './execute.ts';
 import type { Values } from './format.ts';
 import { helpOf, overview } from './help.ts';
 import { PlatformRefusal, platformFrom, RefusedError } from './platform.ts';
@@ -23,6 +23,7 @@ function parse(args: string[], command: Command) {
   const options: Record<string, { type: 'string' | 'boolean' }> = Object.fromEntries(
     command.fields.map(({ name }) => [name, { type: 'string' }]),
   );
+  options.json = { type: 'boolean' };
   if (command.list) options.csv = { type: 'boolean' };
   try {
     return parseArgs({ args: joinNegative(args), options, strict: true }).values;
@@ -60,38 +61,56 @@ function fieldsFrom(given: ReturnType<typeof parse>, command: Command, person: s
   );
 }
 
-/** Executes one command and prints its result. Throws UsageError or RefusedError. */
+function formatOf({ csv, json }: ReturnType<typeof parse>, command: Command): Printing['format'] {
+  if (csv && json) throw new UsageError('--csv and --json exclude each other.', helpOf(command));
+  return json ? 'json' : csv ? 'csv' : 'text';
+}
+
+/**
+ * Executes one command and prints its result, in a terminal of `width` columns if that is given. Throws
+ * UsageError or RefusedError.
+ */
 export async function runCommand(
   words: string[],
   environment: NodeJS.ProcessEnv,
   print: (text: string) => void,
+  width?: number,
 ): Promise<void> {
   const commands = readCommands();
   const [first] = words;
-  if (first === undefined || first === '--help' || first === '-h') return print(`${overview(commands)}\n`);
+  if (first === undefined || first === '--help' || first === '-h')
+    return print(`${overview(commands, width)}\n`);
   const begun = commands.filter(({ name }) => name.split(' ')[0] === first);
   const [command] = begun
     .filter(({ name }) => `${words.join(' ')} `.startsWith(`${name} `))
     .sort((one, other) => other.name.length - one.name.length);
   const asksHelp = words.includes('--help') || words.includes('-h');
-  if (!command && begun.length > 0 && asksHelp) return print(`${overview(begun)}\n`);
+  if (!command && begun.length > 0 && asksHelp) return print(`${overview(begun, width)}\n`);
   if (!command) {
     const known = begun.length > 0 ? begun : commands;
     throw new UsageError(`Unknown command "${words.slice(0, 2).join(' ')}".`, overview(known));
   }
-  if (asksHelp) return print(`${helpOf(command)}\n`);
+  if (asksHelp) return print(`${helpOf(command, width)}\n`);
   const given = parse(words.slice(command.name.split(' ').length), command);
   const values = fieldsFrom(given, command, environment.OPERATOR_NAME);
-  const printing = { asCsv: given.csv === true, send: platformFrom(environment), print };
+  const printing = { format: formatOf(given, command), width, send: platformFrom(environment), print };
   await execute(command, values, printing).catch((error) => {
     if (!(error instanceof PlatformRefusal)) throw error;
-    throw new RefusedError(explainRefusal(error, command, values));
+    throw new RefusedError(explainRefusal(error, command, values), error.refusal?.code);
   });
 }
 
-/** What to print and exit with after `runCommand` has failed. Throws what is a defect. */
-export function explainFailure(error: unknown): { exitCode: number; text: string } {
-  if (error instanceof UsageError) return { exitCode: 2, text: `${error.message}\n\n${error.help}` };
-  if (error instanceof RefusedError) return { exitCode: 1, text: error.message };
+/** What to print and exit with after a command has failed. Throws what is a defect. */
+export function explainFailure(error: unknown, words: string[]): { exitCode: number; text: string } {
+  const asJson = words.includes('--json');
+  const json = (code: string, message: string) => JSON.stringify({ error: { code, message } });
+  if (error instanceof UsageError) {
+    const { message, help } = error;
+    return { exitCode: 2, text: asJson ? json('USAGE', message) : `${message}\n\n${help}` };
+  }
+  if (error instanceof RefusedError) {
+    const { message, code } = error;
+    return { exitCode: 1, text: asJson ? json(code, message) : message };
+  }
   throw error;
 }

@@ -54,6 +54,7 @@ describe('the operator’s command line', () => {
     args: string[],
     answer = { status: 201, body: {} as unknown },
     environment: Record<string, string> = {},
+    width?: number,
   ) {
     received = [];
     next = answer;
@@ -63,10 +64,10 @@ describe('the operator’s command line', () => {
       out += text;
     };
     try {
-      await runCommand(args, env, print);
+      await runCommand(args, env, print, width);
       return { code: 0, out, err: '' };
     } catch (error) {
-      const { exitCode, text } = explainFailure(error);
+      const { exitCode, text } = explainFailure(error, args);
       return { code: exitCode, out, err: `${text}\n` };
     }
   }
@@ -222,8 +223,36 @@ describe('the operator’s command line', () => {
       ]);
     });
 
-    test('without rows says so; as CSV it is empty', async () => {
+    test('is JSON with the times of the contract', async () => {
+      const { out } = await ops(['free-spin', 'list', '--json'], answerPages());
+      expect(JSON.parse(out)).toEqual([...grants(1), ...grants(3)]);
+    });
+
+    test('is CSV or JSON, not both', async () => {
+      const { code, err } = await ops(['free-spin', 'list', '--json', '--csv']);
+      expect([code, JSON.parse(err).error.code]).toEqual([2, 'USAGE']);
+    });
+
+    const widest = (out: string) => Math.max(...out.split('\n').map((line) => line.length));
+
+    test('wraps the last column of a table between words', async () => {
+      const note = 'a reason that takes more than the rest of one line';
+      const body = { grants: [{ grant: '1', campaign: note }], nextCursor: null };
+      const { out } = await ops(['free-spin', 'list'], { status: 200, body }, {}, 40);
+      expect(out).toBe(
+        '  grant  campaign\n  1      a reason that takes more than\n         the rest of one line\n',
+      );
+    });
+
+    test('that is wider than the terminal is printed as names and values', async () => {
+      const { out } = await ops(['free-spin', 'list'], answerPages(), {}, 50);
+      expect(widest(out)).toBeLessThanOrEqual(50);
+      expect(out.split('\n\n')[1]).toBe('  grant     2\n  account   x\n  campaign  a "b", c');
+    });
+
+    test('without rows says so; as CSV it is empty, as JSON an empty list', async () => {
       const none = { status: 200, body: { grants: [], nextCursor: null } };
+      expect((await ops(['free-spin', 'list', '--json'], none)).out).toBe('[]\n');
       expect((await ops(['free-spin', 'list'], none)).out).toBe('No results.\n');
       expect((await ops(['free-spin', 'list', '--csv'], none)).out).toBe('');
     });
@@ -233,6 +262,30 @@ describe('the operator’s command line', () => {
     const body = { account: 'demo', main: 7, brands: [], audit: [{ action: 'gift', note: 'a\u001b[2Jb' }] };
     const { out } = await ops(['account', 'show', '--account', 'demo'], { status: 200, body });
     expect(out).toBe('  account  demo\n  main     7\n\naudit\n  action  note\n  gift    a [2Jb\n');
+  });
+
+  test('with --json every command prints the response, and a refusal has a code', async () => {
+    for (const { name, fields, list } of readCommands()) {
+      const given = fields
+        .filter(({ required }) => required)
+        .flatMap(({ name: option, isNumber }) => [`--${option}`, isNumber ? '1' : 'x']);
+      const body = list ? { [list]: [{ a: 1 }], nextCursor: null } : { ok: true, a: [1] };
+      const args = [...name.split(' '), ...given, '--json'];
+      const { out } = await ops(args, { status: 200, body });
+      expect([name, JSON.parse(out)]).toEqual([name, list ? [{ a: 1 }] : body]);
+      const { code, err } = await ops(args, refused('UNAVAILABLE'));
+      expect([name, code, JSON.parse(err)]).toEqual([
+        name,
+        1,
+        { error: { code: 'UNAVAILABLE', message: expect.stringContaining('does not answer') } },
+      ]);
+    }
+  });
+
+  test('help fits the terminal', async () => {
+    const { out } = await ops(['report', 'net', '--help'], sent, {}, 60);
+    const options = out.split('\n').filter((line) => line.startsWith('  '));
+    for (const line of options) expect(line.length).toBeLessThanOrEqual(60);
   });
 
   test('ledger check exits 1 when the ledger does not add up, and names what differs', async () => {
@@ -264,7 +317,7 @@ describe('the operator’s command line', () => {
     ['UNKNOWN_ACCOUNT', 'There is no account "demo". Check --account.\n'],
     ['OPERATOR_KEY_REQUIRED', 'The platform does not accept this operator key. Set OPERATOR_KEY'],
     ['BRAND_SILENT', 'Repeat the command later. With --key week-47 it is executed once.\n'],
-    ['NOT_FOUND', 'Some fields are not acceptable.\n'],
+    ['BUSY', 'Some fields are not acceptable.\n'],
   ])('a refusal with %s says what was wrong and what to do, exit code 1', async (code, sentence) => {
     const result = await ops([...freeSpin, '--key', 'week-47'], refused(code));
     expect(result.code).toBe(1);
@@ -282,6 +335,62 @@ describe('the operator’s command line', () => {
     const { err } = await ops(given, refused('INVALID_INPUT', option === 'game' ? 'gameID' : option));
     expect(err).toBe(`The platform refused a value.\n${err.split('\n')[1]}\n`);
     expect(err).toContain(line);
+  });
+
+  test.each([
+    [
+      'since',
+      '2026-02-31',
+      'DATE_INVALID',
+      '  --since: there is no such day or time: "2026-02-31". First day, or',
+    ],
+    [
+      'until',
+      '2026-02-01',
+      'DAY_BEFORE_FIRST',
+      '  --until: the period ends at "2026-02-01", not after --since. Last',
+    ],
+    [
+      'until',
+      '2036-02-01',
+      'RANGE_TOO_LONG',
+      '  --until: the period is too long. Last day, or end time, in western',
+    ],
+  ])('a refused --%s %s is explained by the rule %s', async (option, value, code, line) => {
+    const days = { since: '2026-02-02', until: '2026-03-02', [option]: value };
+    const fields = [option, option].map((field) => ({ field, code }));
+    const body = { error: { code: 'INVALID_INPUT', message: 'x', fields } };
+    const { err } = await ops(['report', 'net', '--since', days.since, '--until', days.until], {
+      status: 422,
+      body,
+    });
+    expect(err.split('\n')).toEqual(['The platform refused a value.', expect.stringContaining(line), '']);
+  });
+
+  test('a refused value of a list is named with its choices', async () => {
+    const period = ['--since', '2026-02-02', '--until', '2026-03-02'];
+    const args = ['report', 'net', ...period, '--class', 'slots,foo'];
+    const { err } = await ops(args, refused('INVALID_INPUT', 'class.1'));
+    expect(err).toMatch(/--class: takes slots, .+, separated by commas, got "foo"\. Classes of games/);
+  });
+
+  test('fields that are no options are named once each', async () => {
+    const fields = [{ field: 'x' }, { field: 'x' }, { field: 'y' }];
+    const body = { error: { code: 'INVALID_REQUEST', message: 'x', fields } };
+    expect((await ops(freeSpin, { status: 400, body })).err).toContain(' Fields: x, y.\n');
+  });
+
+  test('a call that the platform does not have is told from a wrong reference', async () => {
+    const { err } = await ops(['account', 'show', '--account', 'demo'], refused('NOT_FOUND'));
+    expect(err).toContain('The platform does not have this call. Is it as new as this command line');
+    const approve = ['withdrawals', 'approve', '--reference', 'X'];
+    expect((await ops(approve, refused('NOT_FOUND'))).err).toContain('no deposit or withdrawal "X"');
+  });
+
+  test.each(['.', '..'])('%j never becomes a part of the address', async (account) => {
+    const { code, err } = await ops(['account', 'block', '--account', account]);
+    expect([code, err]).toEqual([1, `--account: "${account}" is not allowed. Account name of the player.\n`]);
+    expect(received).toEqual([]);
   });
 
   test('a refused state is answered with the states that there are', async () => {

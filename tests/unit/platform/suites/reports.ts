@@ -186,6 +186,15 @@ export function describeReports(platform: () => TestPlatform): void {
     expect([400, 422]).toContain((await ask(`log-ins?${query}`)).status);
   });
 
+  test.each([
+    ['since=31-12-2026&until=2026-12-31', 'since', 'FORMAT'],
+    ['since=2026-02-31&until=2026-03-01', 'since', 'DATE_INVALID'],
+    ['since=2026-11-16&until=2026-11-15', 'until', 'DAY_BEFORE_FIRST'],
+    ['since=2025-01-01&until=2026-11-22', 'until', 'RANGE_TOO_LONG'],
+  ])('the refusal of the period %s names the field once, and the rule', async (period, field, code) => {
+    expect(await ask(`net?${period}`)).toMatchObject({ body: { error: { fields: [{ field, code }] } } });
+  });
+
   test('reports are for the operator', async () => {
     const { token } = await platform().newPlayer();
     for (const name of ['log-ins', 'net', 'rounds']) {
