@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { registerPasswordChanges } from './accounts/password-routes.ts';
 import { registerAccounts } from './accounts/routes.ts';
-import { registerBankCards } from './bank-cards/routes.ts';
+import { registerBankAccounts } from './bank-accounts/routes.ts';
 import type { CashierServices } from './cashier/cashier.ts';
 import { registerDeposits } from './cashier/deposit-routes.ts';
 import { registerBankWebhooks } from './cashier/webhook-routes.ts';
@@ -66,7 +66,7 @@ const nouns = [
   registerSessions,
   registerPasswordChanges,
   registerWallet,
-  registerBankCards,
+  registerBankAccounts,
   registerTransactions,
   registerRounds,
   registerDeposits,

@@ -1,6 +1,6 @@
 import { limits } from './accounts/accounts.ts';
 import { type AppServices, buildApp } from './app.ts';
-import { cardLimits } from './bank-cards/bank-cards.ts';
+import { bankAccountLimits } from './bank-accounts/bank-accounts.ts';
 import { gameClasses, shownSessionEnds } from './database/schema/schema.ts';
 import { describeContract } from './document.ts';
 import { historyLimits, transactionTypes } from './history/history.ts';
@@ -23,7 +23,7 @@ const constants = {
   callTimeoutMs: callTimeoutsMs.usual,
   ...limits,
   ...historyLimits,
-  ...cardLimits,
+  ...bankAccountLimits,
   transactionTypes,
   cashierNews,
 };

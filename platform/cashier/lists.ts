@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
-import { accounts, bankCards, deposits, withdrawals } from '../database/schema/schema.ts';
+import { accounts, bankAccounts, deposits, withdrawals } from '../database/schema/schema.ts';
 import { cutPage, type PageStart } from '../history/history.ts';
 import { maskedNumber } from './bank.ts';
 import type { DepositRow } from './deposits.ts';
@@ -78,12 +78,12 @@ export async function withdrawalsForOperator(db: Queries, query: OperatorQuery<W
     .select({
       withdrawal: withdrawals,
       account: accounts.account,
-      bank: bankCards.bank,
-      last4: bankCards.last4,
+      bank: bankAccounts.bank,
+      last4: bankAccounts.last4,
     })
     .from(withdrawals)
     .innerJoin(accounts, eq(accounts.uid, withdrawals.uid))
-    .innerJoin(bankCards, eq(bankCards.id, withdrawals.card))
+    .innerJoin(bankAccounts, eq(bankAccounts.id, withdrawals.bankAccountId))
     .where(matches(withdrawals, query))
     .orderBy(desc(withdrawals.id))
     .limit(query.limit);

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { dayOf, startOfDay } from '../../shared/western-indonesia.ts';
 import type { Queries } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
-import { bankCards, cashierMachines, ledgerAccounts } from '../database/schema/schema.ts';
+import { bankAccounts, cashierMachines, ledgerAccounts } from '../database/schema/schema.ts';
 import { accountCode, mainAccount } from '../ledger/ledger.ts';
 import { withdrawalLimits } from './requests.ts';
 
@@ -27,7 +27,7 @@ const standing = prepared('withdrawal_standing', (db) =>
       available: mainAccount.balance,
       usableAt:
         sql<Date | null>`(select min(usable_at) from bank_cards where uid = ledger_accounts.uid and removed_at is null)`.mapWith(
-          bankCards.usableAt,
+          bankAccounts.usableAt,
         ),
       openRounds:
         sql<number>`(select count(*) from game_rounds where uid = ledger_accounts.uid and state = 'open')`.mapWith(

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../database/database.ts';
 import {
-  bankCards,
+  bankAccounts,
   cashierActors,
   cashierSteps,
   depositStates,
@@ -228,29 +228,29 @@ export async function withdrawalViews(
     db,
     rows.map(({ pendingMovement }) => pendingMovement),
   );
-  const cards = await db
-    .select({ id: bankCards.id, bank: bankCards.bank, last4: bankCards.last4 })
-    .from(bankCards)
+  const bankAccountRows = await db
+    .select({ id: bankAccounts.id, bank: bankAccounts.bank, last4: bankAccounts.last4 })
+    .from(bankAccounts)
     .where(
       inArray(
-        bankCards.id,
-        rows.map(({ card }) => card),
+        bankAccounts.id,
+        rows.map(({ bankAccountId }) => bankAccountId),
       ),
     );
   const names = await namesOf(
-    cards,
+    bankAccountRows,
     ({ bank }) => bank,
     (code) => bankName(services, code),
   );
   return rows.map((row) => {
-    const card = cards.find(({ id }) => id === row.card);
+    const bankAccount = bankAccountRows.find(({ id }) => id === row.bankAccountId);
     return {
       ...{ reference: row.reference, state: row.state, isOver: row.settledAt !== null },
       ...{ amount: row.amount, reason: row.reason, note: row.note },
       card: {
-        id: String(row.card),
-        bankName: names(card?.bank ?? ''),
-        masked: maskedNumber(card?.last4 ?? ''),
+        id: String(row.bankAccountId),
+        bankName: names(bankAccount?.bank ?? ''),
+        masked: maskedNumber(bankAccount?.last4 ?? ''),
       },
       ...{ createdAt: row.createdAt.getTime(), dueAt: row.dueAt.getTime(), settledAt: msOf(row.settledAt) },
       transaction: entries.get(row.pendingMovement) ?? null,

@@ -136,7 +136,7 @@ export function registerWithdrawals(app: PlatformApp, services: CashierServices)
   app.openapi(create, async (c) => {
     const { uid } = await requirePlayer(c);
     const { key, amount, password, ...sent } = c.req.valid('json');
-    const requested = { uid, key, amount, card: Number(sent.card) };
+    const requested = { uid, key, amount, bankAccountId: Number(sent.card) };
     const earlier = await withdrawalOfForm(db, requested);
     if (earlier) return c.json(await viewOf(earlier), 201);
     requireAmount(amount, { ...withdrawalLimits, dailyRemainder: Number.POSITIVE_INFINITY });

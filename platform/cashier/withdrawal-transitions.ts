@@ -3,7 +3,7 @@ import type { Queries } from '../database/database.ts';
 import { functionRow, optional, timestampOf } from '../database/function-rows.ts';
 import {
   accounts,
-  bankCards,
+  bankAccounts,
   type CashierActor,
   type WithdrawalEvent,
   withdrawals,
@@ -119,12 +119,15 @@ async function reportOf(
   withdrawal: WithdrawalRow,
 ): Promise<WithdrawalReport | null> {
   const { db, payments } = services;
-  const { reference, amount, card, polls } = withdrawal;
+  const { reference, amount, bankAccountId, polls } = withdrawal;
   if (polls > 0) {
     const known = await callBank(services, () => payments.withdrawalReport(reference));
     if (known?.state !== 'unknown') return known;
   }
-  const [account] = await db.select({ token: bankCards.token }).from(bankCards).where(eq(bankCards.id, card));
+  const [account] = await db
+    .select({ token: bankAccounts.token })
+    .from(bankAccounts)
+    .where(eq(bankAccounts.id, bankAccountId));
   return callBank(services, () =>
     payments.sendWithdrawal({ reference, amount, cardToken: account?.token ?? '' }),
   );

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Queries, violatedConstraint } from '../database/database.ts';
 import { functionRow, timestampOf } from '../database/function-rows.ts';
-import { bankCards, withdrawals } from '../database/schema/schema.ts';
+import { bankAccounts, withdrawals } from '../database/schema/schema.ts';
 import { PlatformError } from '../http/errors.ts';
 import type { WithdrawalReview } from './bank.ts';
 import {
@@ -17,24 +17,32 @@ import { requirementsOf } from './requirements.ts';
 
 export type WithdrawalRow = typeof withdrawals.$inferSelect;
 
-/** `card`: the id of the player's bank account. */
-type RequestedWithdrawal = Pick<WithdrawalRow, 'uid' | 'key' | 'card' | 'amount'>;
+type RequestedWithdrawal = Pick<WithdrawalRow, 'uid' | 'key' | 'bankAccountId' | 'amount'>;
 
 /** The withdrawal of a form that was sent before, or null. Throws IDEMPOTENCY_CONFLICT when the form held something else. */
 export async function withdrawalOfForm(
   db: Queries,
-  { uid, key, card, amount }: RequestedWithdrawal,
+  { uid, key, bankAccountId, amount }: RequestedWithdrawal,
 ): Promise<WithdrawalRow | null> {
   const isForm = and(eq(withdrawals.uid, uid), eq(withdrawals.key, key));
   const [row] = await db.select().from(withdrawals).where(isForm);
-  if (row && row.request !== requestHash([card, amount])) throw new PlatformError('IDEMPOTENCY_CONFLICT');
+  if (row && row.request !== requestHash([bankAccountId, amount]))
+    throw new PlatformError('IDEMPOTENCY_CONFLICT');
   return row ?? null;
 }
 
 /** The bank account must be the player's own, and old enough. Throws INVALID_INPUT. */
-async function requireAccount(tx: Queries, { uid, card }: RequestedWithdrawal, now: number): Promise<void> {
-  const isOwn = and(eq(bankCards.id, card), eq(bankCards.uid, uid), isNull(bankCards.removedAt));
-  const [found] = await tx.select({ usableAt: bankCards.usableAt }).from(bankCards).where(isOwn);
+async function requireAccount(
+  tx: Queries,
+  { uid, bankAccountId }: RequestedWithdrawal,
+  now: number,
+): Promise<void> {
+  const isOwn = and(
+    eq(bankAccounts.id, bankAccountId),
+    eq(bankAccounts.uid, uid),
+    isNull(bankAccounts.removedAt),
+  );
+  const [found] = await tx.select({ usableAt: bankAccounts.usableAt }).from(bankAccounts).where(isOwn);
   if (!found) refuseField('card', 'CARD_UNKNOWN');
   if (found.usableAt.getTime() > now) refuseField('card', 'CARD_TOO_NEW');
 }
@@ -49,8 +57,8 @@ export async function createWithdrawal(
   { mode, seconds }: WithdrawalReview,
   now: number,
 ): Promise<WithdrawalRow> {
-  const { uid, key, card, amount } = requested;
-  const request = requestHash([card, amount]);
+  const { uid, key, bankAccountId, amount } = requested;
+  const request = requestHash([bankAccountId, amount]);
   const dueAt = now + (mode === 'automatic' ? seconds * 1_000 : REVIEW_LIMIT_MS);
   try {
     return await db.transaction(async (tx) => {
@@ -65,7 +73,7 @@ export async function createWithdrawal(
       const row = await functionRow(
         tx,
         withdrawals,
-        sql`withdrawal_create(${uid}, ${key}, ${request}, ${newReference('W')}, ${card}, ${amount}, ${timestampOf(now)}, ${timestampOf(dueAt)})`,
+        sql`withdrawal_create(${uid}, ${key}, ${request}, ${newReference('W')}, ${bankAccountId}, ${amount}, ${timestampOf(now)}, ${timestampOf(dueAt)})`,
       );
       if (!row) throw new Error('Withdrawals: withdrawal_create returned no row.');
       return row;

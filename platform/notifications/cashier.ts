@@ -2,12 +2,12 @@ import { z } from '@hono/zod-openapi';
 import { dayMs } from '../../shared/western-indonesia.ts';
 import { eventFields, type NotificationKind, type PayloadOf } from './kind.ts';
 
-const ofCards = ['cardAdded', 'cardRemoved'] as const;
+const bankAccountNews = ['cardAdded', 'cardRemoved'] as const;
 const ofDeposits = ['depositDone', 'depositEnded'] as const;
 const ofWithdrawals = ['withdrawalPaid', 'withdrawalRejected', 'withdrawalFailed'] as const;
 
 /** Events that a cashier notification reports. */
-export const cashierNews = [...ofCards, ...ofDeposits, ...ofWithdrawals] as const;
+export const cashierNews = [...bankAccountNews, ...ofDeposits, ...ofWithdrawals] as const;
 
 const CashierEventSchema = z
   .object({
@@ -40,7 +40,7 @@ export const cashier: NotificationKind<CashierEvent> = {
 
 /** The subject: a bank account by its last digits, a deposit or withdrawal by its reference. */
 export type CashierNotice =
-  | { what: (typeof ofCards)[number]; masked: string }
+  | { what: (typeof bankAccountNews)[number]; masked: string }
   | { what: (typeof ofDeposits | typeof ofWithdrawals)[number]; amount: number; reference: string };
 
 /** The stored payload of a notification. */

@@ -3,7 +3,7 @@ import { loginMustChangePassword } from '../../shared/password-change.ts';
 const DEMO_GIFT = 1_000_000;
 
 /** Two days old and confirmed, so that the player can withdraw at once, to the practice bank. */
-const demoCard = {
+const demoBankAccount = {
   bank: 'hutan',
   token: 'hutan-of-the-demo-account-4',
   last4: '1234',
@@ -12,7 +12,7 @@ const demoCard = {
 
 /** Public credentials, never created on a public site. The passwords are stored without checking D33. */
 export const demoAccounts = [
-  { account: 'demo', password: 'demo-password-1', gift: DEMO_GIFT, card: demoCard },
+  { account: 'demo', password: 'demo-password-1', gift: DEMO_GIFT, bankAccount: demoBankAccount },
   { account: 'ganti', password: 'ganti-password-1', loginStatus: loginMustChangePassword },
   { account: 'risiko', password: 'risiko-password-1', highRisk: true },
   { account: 'terblokir', password: 'terblokir-password-1', blocked: true },

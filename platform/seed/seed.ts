@@ -17,17 +17,24 @@ async function addCatalogue(db: Queries): Promise<void> {
   await db.insert(schema.games).values(gameRows).onConflictDoNothing();
 }
 
-type DemoCard = Pick<typeof schema.bankCards.$inferInsert, 'bank' | 'token' | 'last4' | 'holder'>;
+type DemoBankAccount = Pick<typeof schema.bankAccounts.$inferInsert, 'bank' | 'token' | 'last4' | 'holder'>;
 
-async function seedCard(db: Queries, uid: string, card: DemoCard, now: Date): Promise<void> {
+async function seedBankAccount(
+  db: Queries,
+  uid: string,
+  bankAccount: DemoBankAccount,
+  now: Date,
+): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
-  await db.insert(schema.cardHolders).values({ uid, holder: card.holder });
-  await db.insert(schema.bankCards).values({ ...card, uid, createdAt: daysAgo(2), usableAt: daysAgo(1) });
+  await db.insert(schema.bankAccountHolders).values({ uid, holder: bankAccount.holder });
+  await db
+    .insert(schema.bankAccounts)
+    .values({ ...bankAccount, uid, createdAt: daysAgo(2), usableAt: daysAgo(1) });
 }
 
 async function seedDemoAccounts(db: Queries, now: Date): Promise<void> {
   const { hash } = createPasswordHasher();
-  for (const { account, password, gift = WELCOME_GIFT, blocked, card, ...flags } of demoAccounts) {
+  for (const { account, password, gift = WELCOME_GIFT, blocked, bankAccount, ...flags } of demoAccounts) {
     const row = {
       account,
       ...flags,
@@ -37,7 +44,7 @@ async function seedDemoAccounts(db: Queries, now: Date): Promise<void> {
       language: siteDefaults.site.defaultLang,
     };
     const { uid } = await createAccount(db, { ...row, blockedAt: blocked ? now : null }, gift, now);
-    if (card) await seedCard(db, uid, card, now);
+    if (bankAccount) await seedBankAccount(db, uid, bankAccount, now);
   }
 }
 

@@ -38,11 +38,11 @@ export const historyDays = 90 as const;
 
 export const historyMonths = 12 as const;
 
-export const mostCards = 5 as const;
+export const maxBankAccounts = 5 as const;
 
-export const cardNumberMinLength = 10 as const;
+export const bankAccountNumberMinLength = 10 as const;
 
-export const cardNumberMaxLength = 16 as const;
+export const bankAccountNumberMaxLength = 16 as const;
 
 export const holderMaxLength = 60 as const;
 

@@ -452,7 +452,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["BankCards"];
+                        "application/json": components["schemas"]["BankAccounts"];
                     };
                 };
                 400: components["responses"]["Error400"];
@@ -483,17 +483,17 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["NewBankCard"];
+                    "application/json": components["schemas"]["NewBankAccount"];
                 };
             };
             responses: {
-                /** @description The card */
+                /** @description The bank account */
                 201: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["BankCard"];
+                        "application/json": components["schemas"]["BankAccount"];
                     };
                 };
                 400: components["responses"]["Error400"];
@@ -540,7 +540,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["BankCardRemoval"];
+                    "application/json": components["schemas"]["BankAccountRemoval"];
                 };
             };
             responses: {
@@ -2605,8 +2605,8 @@ export interface components {
                 state: "known" | "updating" | "unknown";
             }[];
         };
-        BankCards: {
-            cards: components["schemas"]["BankCard"][];
+        BankAccounts: {
+            cards: components["schemas"]["BankAccount"][];
             /** @description Maximum number of bank accounts. */
             most: number;
             /** @description Holder of all accounts, masked; null before the first one. */
@@ -2624,7 +2624,7 @@ export interface components {
              */
             proof: "fresh" | "password" | "signIn";
         };
-        BankCard: {
+        BankAccount: {
             id: string;
             /** @description Code of the bank. */
             bank: string;
@@ -2641,7 +2641,7 @@ export interface components {
             /** @description False while a withdrawal to it is under way. */
             removable: boolean;
         };
-        NewBankCard: {
+        NewBankAccount: {
             bank: string;
             /** @description 10 to 16 digits, with or without separators. CARD_NUMBER_FORMAT. */
             number: string;
@@ -2653,7 +2653,7 @@ export interface components {
              */
             password?: string;
         };
-        BankCardRemoval: {
+        BankAccountRemoval: {
             /**
              * Format: password
              * @description Required when the last proof of identity has expired.

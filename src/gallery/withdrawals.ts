@@ -78,9 +78,9 @@ export const needs = {
   chips: [20_000, 50_000, 100_000, 250_000, 500_000],
 };
 
-const card = { bank: 'rimba', bankName: 'Bank Rimba', holder: 'S••• R•••', removable: true };
+const bankAccount = { bank: 'rimba', bankName: 'Bank Rimba', holder: 'S••• R•••', removable: true };
 
-export const cards = [
-  { ...card, id: '1', masked: '•••• 1234', usableAt: at - minute },
-  { ...card, id: '2', bankName: 'Bank Kartika', masked: '•••• 9081', usableAt: Date.UTC(2100, 0) },
+export const bankAccounts = [
+  { ...bankAccount, id: '1', masked: '•••• 1234', usableAt: at - minute },
+  { ...bankAccount, id: '2', bankName: 'Bank Kartika', masked: '•••• 9081', usableAt: Date.UTC(2100, 0) },
 ];

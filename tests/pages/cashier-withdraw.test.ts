@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bankCards } from '../../platform/database/schema/schema.ts';
+import { bankAccounts } from '../../platform/database/schema/schema.ts';
 import { translator } from '../../src/i18n/i18n.ts';
 import { locales } from '../../src/i18n/locales.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
@@ -37,11 +37,11 @@ async function newPlayer() {
   const cookie = keptCookies((await site.post('/signup', signUp)).headers);
   const headers = { cookie };
   const { uid } = JSON.parse((await site.get('/api/player', { headers })).text);
-  const addCard = async (usableAt = Date.now() - day) => {
+  const addBankAccount = async (usableAt = Date.now() - day) => {
     const values = { uid, bank: 'latihan', token: account, last4: '1234', holder: 'Siti Rahma' };
     const times = { createdAt: new Date(usableAt - day), usableAt: new Date(usableAt) };
     const [card] = await platform.database.db
-      .insert(bankCards)
+      .insert(bankAccounts)
       .values({ ...values, ...times })
       .returning();
     return String(card?.id);
@@ -49,7 +49,7 @@ async function newPlayer() {
   const balance = async () =>
     JSON.parse((await site.get('/api/player', { headers })).text).balance.amount as number;
   return {
-    ...{ uid, password, addCard, balance },
+    ...{ uid, password, addBankAccount, balance },
     get: (path: string) => site.get(path, { headers }),
     post: (path: string, fields: Record<string, string>) => site.post(path, fields, { headers }),
   };
@@ -83,7 +83,7 @@ describe.each(locales)('a withdrawal in %s', (locale) => {
 
   it('is prepared, confirmed, held at once, and shown with every stage until it has arrived', async () => {
     const player = await newPlayer();
-    const card = await player.addCard();
+    const card = await player.addBankAccount();
     const form = await player.get(at('/withdraw'));
     expect(form.text).toContain(t('withdraw.formTitle'));
     expect(await faultsOf(form.text)).toEqual([]);
@@ -119,7 +119,7 @@ describe.each(locales)('a withdrawal in %s', (locale) => {
 
   it('keeps what was typed and says beside it what is wrong, with the limit', async () => {
     const player = await newPlayer();
-    const card = await player.addCard();
+    const card = await player.addBankAccount();
     for (const [amount, error] of [
       ['49.999', /50[.,]000/],
       ['100.001', /100[.,]000/],
@@ -153,7 +153,7 @@ describe.each(locales)('a withdrawal in %s', (locale) => {
 
   it('that its form cannot send moves nothing, and keeps what was chosen', async () => {
     const player = await newPlayer();
-    const card = await player.addCard();
+    const card = await player.addBankAccount();
     const away = errorOf(503, 'UNAVAILABLE');
     const form = await instead(away, () => player.post(at('/withdraw'), { card, amount: '60.000' }));
     expect([form.status, alertOf(form.text)]).toEqual([503, t('forms.error.PLATFORM_UNREACHABLE')]);
@@ -166,7 +166,7 @@ describe.each(locales)('a withdrawal in %s', (locale) => {
 
   it('that is not possible yet says everything that is missing, on the profile too', async () => {
     const player = await newPlayer();
-    await player.addCard(Date.now() + 3_600_000);
+    await player.addBankAccount(Date.now() + 3_600_000);
     for (const path of ['/withdraw', '/profile']) {
       const { text } = await player.get(at(path));
       expect(text.match(/data-met="true"/g)).toHaveLength(4);
@@ -181,7 +181,7 @@ describe('a withdrawal that is attacked', () => {
 
   it('sent fifty times from the same page is one', async () => {
     const player = await newPlayer();
-    const path = confirmation(await player.addCard(), 60_000);
+    const path = confirmation(await player.addBankAccount(), 60_000);
     const sent = await Promise.all(Array.from({ length: 50 }, () => player.post(path, {})));
     expect(new Set(sent.map((one) => `${one.status} ${locationOf(one)}`)).size).toBe(1);
     expect(await player.balance()).toBe(40_000);
@@ -189,7 +189,7 @@ describe('a withdrawal that is attacked', () => {
 
   it('sent from fifty pages never takes more than the balance', async () => {
     const player = await newPlayer();
-    const card = await player.addCard();
+    const card = await player.addBankAccount();
     const send = () => player.post(confirmation(card, 60_000), {});
     const statuses = (await Promise.all(Array.from({ length: 50 }, send))).map(({ status }) => status);
     expect(statuses.filter((status) => status === 303)).toHaveLength(1);
@@ -199,7 +199,7 @@ describe('a withdrawal that is attacked', () => {
 
   it('under a key that was used for another one is refused, and nothing is held', async () => {
     const player = await newPlayer();
-    const card = await player.addCard();
+    const card = await player.addBankAccount();
     const key = crypto.randomUUID();
     await player.post(confirmation(card, 50_000, key), {});
     const { status, text } = await player.post(confirmation(card, 50_001, key), {});
@@ -209,15 +209,15 @@ describe('a withdrawal that is attacked', () => {
 
   it("to another player's account is refused", async () => {
     const [player, other] = [await newPlayer(), await newPlayer()];
-    await player.addCard();
-    const { status, text } = await player.post(confirmation(await other.addCard(), 50_000), {});
+    await player.addBankAccount();
+    const { status, text } = await player.post(confirmation(await other.addBankAccount(), 50_000), {});
     expect([status, alertOf(text)]).toEqual([422, t('forms.error.CARD_UNKNOWN')]);
     expect([await player.balance(), await other.balance()]).toEqual([100_000, 100_000]);
   });
 
   it('that is under way keeps its account, and the form of the removal says so', async () => {
     const player = await newPlayer();
-    const card = await player.addCard();
+    const card = await player.addBankAccount();
     await asked(player, card);
     const { status, text } = await player.post(`/profile/bankCard/${card}`, {});
     expect([status, alertOf(text)]).toEqual([409, t('bankCard.inUse')]);
@@ -227,7 +227,7 @@ describe('a withdrawal that is attacked', () => {
 
   it('of another player is as unknown as one that never was', async () => {
     const [player, other] = [await newPlayer(), await newPlayer()];
-    const reference = await asked(other, await other.addCard());
+    const reference = await asked(other, await other.addBankAccount());
     for (const each of [reference, 'W23456789AB', 'x', '%00']) {
       expect((await player.get(`${list}/${each}`)).status).toBe(404);
     }
@@ -254,7 +254,7 @@ describe('a withdrawal that is attacked', () => {
 
   it('needs the password once the last proof is too old', async () => {
     const player = await newPlayer();
-    const path = confirmation(await player.addCard(), 50_000);
+    const path = confirmation(await player.addBankAccount(), 50_000);
     ahead += 11 * 60_000;
     expect((await player.get(path)).text).toContain('type="password"');
     const without = await player.post(path, {});
@@ -270,7 +270,7 @@ describe('a withdrawal that is attacked', () => {
 it('all withdrawals are a list with their state, and a file', async () => {
   const t = translator('id');
   const player = await newPlayer();
-  const reference = await asked(player, await player.addCard());
+  const reference = await asked(player, await player.addBankAccount());
   const { text } = await player.get(list);
   expect(text).toContain(`href="${list}/${reference}"`);
   expect(text).toContain(t('withdrawal.state.requested'));

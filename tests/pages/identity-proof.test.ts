@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { bankCards, sessions } from '../../platform/database/schema/schema.ts';
+import { bankAccounts, sessions } from '../../platform/database/schema/schema.ts';
 import { translator } from '../../src/i18n/i18n.ts';
 import { locales } from '../../src/i18n/locales.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
+import { createAccountCheckBank } from '../support/account-check-bank.ts';
 import { keptCookies } from '../support/built-site.ts';
-import { createCardBank } from '../support/card-bank.ts';
 import { faultsOf } from '../support/html-faults.ts';
 import { ProviderVisit } from '../support/provider-visit.ts';
 import {
@@ -18,7 +18,7 @@ import {
   startSocialSite,
 } from '../support/social-visit.ts';
 
-startSocialSite({ payments: createCardBank().provider });
+startSocialSite({ payments: createAccountCheckBank().provider });
 
 const name = 'Kartu Pos';
 const day = 24 * 60 * 60_000;
@@ -31,7 +31,7 @@ async function newPlayer() {
   const headers = { cookie };
   const { uid } = JSON.parse((await site.get('/api/player', { headers })).text);
   const [card] = await platform.database.db
-    .insert(bankCards)
+    .insert(bankAccounts)
     .values({
       ...{ uid, bank: 'hutan', token: person, last4: '1234', holder: 'Siti Rahma' },
       ...{ createdAt: new Date(Date.now() - 2 * day), usableAt: new Date(Date.now() - day) },

@@ -3,7 +3,7 @@ import { buildApp } from '../../platform/app.ts';
 import { type BankMessage, pollCashier, type WithdrawalReview } from '../../platform/cashier/cashier.ts';
 import { rowsOf } from '../../platform/database/database.ts';
 import {
-  bankCards,
+  bankAccounts,
   deposits,
   events,
   wageringRequirements,
@@ -57,16 +57,16 @@ export async function atTheCashier(platform: TestPlatform, review?: WithdrawalRe
     return { status: response.status, body: JSON.parse(text || '{}') as any };
   }
 
-  /** A bank card, two days old. */
-  async function addCard(uid = player.uid, age = 2 * DAY): Promise<string> {
+  /** A bank account, two days old. */
+  async function addBankAccount(uid = player.uid, age = 2 * DAY): Promise<string> {
     const createdAt = new Date(platform.now() - age);
     const [row] = await db
-      .insert(bankCards)
+      .insert(bankAccounts)
       .values({
         ...{ uid, bank: 'latihan', token: newAccountName(), last4: '1234', holder: 'BUDI', createdAt },
         usableAt: new Date(createdAt.getTime() + DAY),
       })
-      .returning({ id: bankCards.id });
+      .returning({ id: bankAccounts.id });
     return String(row?.id);
   }
 
@@ -82,7 +82,7 @@ export async function atTheCashier(platform: TestPlatform, review?: WithdrawalRe
   }
 
   return {
-    ...{ bank, player, services, again, call, addCard, settle, lines, db },
+    ...{ bank, player, services, again, call, addBankAccount, settle, lines, db },
     deposit: (more: object = {}) =>
       call('POST', '/deposits', {
         body: {

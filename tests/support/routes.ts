@@ -12,7 +12,7 @@ const examples: Record<string, string[]> = {
   '/promotions/[type]': ['/promotions/all'],
   '/promotions/[type]/[id]': ['/promotions/free-spins/lucky-durian', '/promotions/community/malam-dongeng'],
   '/pages/[...path]': ['/pages/about/who-we-are', '/pages/legal/terms/play-money'],
-  // Of one player alone; the page tests of the cashier and of bank cards and their journeys open them.
+  // Of one player alone; the page tests of the cashier and of bank accounts and their journeys open them.
   '/profile/bankCard/[id]': [],
   '/profile/transactions/deposit/[reference]': [],
   '/profile/transactions/withdraw/[reference]': [],

@@ -95,7 +95,7 @@ const payouts = new Map();
 /** Account numbers by the names that the platform knows them by. */
 const accounts = new Map();
 
-function checkCard({ bank, number, holder }) {
+function checkBankAccount({ bank, number, holder }) {
   if (bank !== 'example' || !/^\d{10,16}$/.test(number)) return { refused: 'UNKNOWN_NUMBER' };
   if (holder.trim() === '') return { refused: 'OTHER_HOLDER' };
   const token = createHmac('sha256', SECRET).update(`account:${number}`).digest('hex');
@@ -134,7 +134,7 @@ const calls = {
   '/payment-status': statusOf,
   '/payment-cancel': cancelPayment,
   '/refund': refund,
-  '/card': checkCard,
+  '/card': checkBankAccount,
   '/payout': payOut,
   '/payout-status': payoutStatus,
 };

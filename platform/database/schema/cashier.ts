@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { accounts, moment } from './accounts.ts';
-import { bankCards } from './bank-cards.ts';
+import { bankAccounts } from './bank-accounts.ts';
 import { cashierActors, cashierMachines, depositStates, withdrawalStates } from './cashier-machines.ts';
 import { ledgerMovements } from './ledger.ts';
 
@@ -81,9 +81,9 @@ export const withdrawals = pgTable(
   'withdrawals',
   {
     ...requestColumns(),
-    card: bigint('card_id', { mode: 'number' })
+    bankAccountId: bigint('card_id', { mode: 'number' })
       .notNull()
-      .references(() => bankCards.id),
+      .references(() => bankAccounts.id),
     state: text('state', { enum: withdrawalStates }).notNull(),
     /** When the system decides unless the operator has. */
     dueAt: moment('due_at').notNull(),
@@ -97,7 +97,7 @@ export const withdrawals = pgTable(
     unique('withdrawals_key').on(table.uid, table.key),
     index('withdrawals_player').on(table.uid, table.id),
     index('withdrawals_day').on(table.uid, table.createdAt),
-    index('withdrawals_card').on(table.card),
+    index('withdrawals_card').on(table.bankAccountId),
     index('withdrawals_next_poll').on(table.nextPollAt).where(sql`${table.nextPollAt} is not null`),
     index('withdrawals_undecided').on(table.id).where(sql`${table.state} = 'requested'`),
     check('withdrawals_state', sql`${table.state} in (${oneOf(withdrawalStates)})`),

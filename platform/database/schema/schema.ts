@@ -1,6 +1,6 @@
 export * from './accounts.ts';
 export * from './audit.ts';
-export * from './bank-cards.ts';
+export * from './bank-accounts.ts';
 export * from './cashier.ts';
 export * from './cashier-machines.ts';
 export * from './catalogue.ts';

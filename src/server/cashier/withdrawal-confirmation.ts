@@ -12,7 +12,7 @@ export interface WithdrawalConfirmationView {
   failure: 'denied' | 'failed' | null;
   /** In rupiah. */
   amount: number;
-  card: BankAccounts['cards'][number] | null;
+  account: BankAccounts['cards'][number] | null;
   needs: WithdrawalRequirements | null;
   /** Address of the form with the same account and amount. */
   change: string;
@@ -81,7 +81,7 @@ export async function handleWithdrawalConfirmation(
     failure,
     amount,
     change,
-    card: own ?? null,
+    account: own ?? null,
     needs: needs.kind === 'done' ? needs.value : null,
     form: failure && form.status === 200 ? { ...form, status: statuses[failure] } : form,
   };

@@ -11,21 +11,21 @@ export interface WithdrawalFormView {
   /** Null when requirements and accounts are loaded. */
   failure: 'denied' | 'failed' | null;
   needs: WithdrawalRequirements | null;
-  cards: BankAccounts['cards'];
+  accounts: BankAccounts['cards'];
   form: FormView;
 }
 
 /** The preselected account: that of the address, else the first usable one. */
-function preselectedAccount(cards: BankAccounts['cards'], requestedId: string | null): string {
-  const usable = cards.filter(({ usableAt }) => usableAt <= Date.now());
+function preselectedAccount(accounts: BankAccounts['cards'], requestedId: string | null): string {
+  const usable = accounts.filter(({ usableAt }) => usableAt <= Date.now());
   return (usable.find(({ id }) => id === requestedId) ?? usable[0])?.id ?? '';
 }
 
 /** The initial form, with the account and amount of the address. */
-function initialForm({ url, locals }: FormContext, cards: BankAccounts['cards']): FormView {
+function initialForm({ url, locals }: FormContext, accounts: BankAccounts['cards']): FormView {
   const amount = readAmount(url.searchParams.get('amount') ?? '');
   return openedForm({
-    card: preselectedAccount(cards, url.searchParams.get('card')),
+    card: preselectedAccount(accounts, url.searchParams.get('card')),
     amount: amount === null ? '' : number(amount, locals.locale),
   });
 }
@@ -58,14 +58,14 @@ export async function handleWithdrawalForm(context: FormContext): Promise<Withdr
     platform.GET('/withdrawals/requirements'),
     platform.GET('/bank-cards', { params: { query: { language: locale } } }),
   ]);
-  const cards = owned.kind === 'done' ? owned.value.cards : [];
-  const form = submitted ?? initialForm(context, cards);
+  const accounts = owned.kind === 'done' ? owned.value.cards : [];
+  const form = submitted ?? initialForm(context, accounts);
   const failed = [needs, owned].find(({ kind }) => kind !== 'done');
   const failure = failed ? failureState(failed) : null;
   return {
     failure,
     needs: needs.kind === 'done' ? needs.value : null,
-    cards,
+    accounts,
     form: failure && form.status === 200 ? { ...form, status: statuses[failure] } : form,
   };
 }

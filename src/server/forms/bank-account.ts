@@ -17,7 +17,7 @@ const refusals: Partial<Record<Refusal['code'], MessageKey>> = {
 /** A form and the player's bank accounts; null when the platform is unreachable. */
 export interface BankAccountFormView {
   form: FormView;
-  cards: BankAccounts | null;
+  list: BankAccounts | null;
 }
 
 /** A refusal that is not about a single field. */
@@ -40,8 +40,8 @@ async function withBankAccounts(
   if (form instanceof Response) return form;
   const { platform, locale } = context.locals;
   const outcome = await platform.GET('/bank-cards', { params: { query: { language: locale } } });
-  const cards = outcome.kind === 'done' ? outcome.value : null;
-  return redirectForProof(context, form, cards?.proof) ?? { form, cards };
+  const list = outcome.kind === 'done' ? outcome.value : null;
+  return redirectForProof(context, form, list?.proof) ?? { form, list };
 }
 
 export async function handleAddBankAccount(context: FormContext) {

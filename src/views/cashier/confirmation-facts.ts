@@ -8,20 +8,20 @@ type Site = Pick<App.Locals, 't' | 'locale'>;
 interface PreparedWithdrawal {
   /** In rupiah. */
   amount: number;
-  card: BankAccounts['cards'][number] | null;
+  account: BankAccounts['cards'][number] | null;
   needs: WithdrawalRequirements | null;
 }
 
 /** The facts that the player confirms. */
 export function confirmationFacts(
-  { amount, card, needs }: PreparedWithdrawal,
+  { amount, account, needs }: PreparedWithdrawal,
   { t, locale }: Site,
 ): [label: string, value: string | null | undefined][] {
   return [
     [t('withdrawConfirm.amount'), money(amount, locale)],
     [t('withdrawConfirm.fee'), t('withdrawConfirm.noFee')],
-    [t('withdrawConfirm.card'), card && `${card.bankName} ${card.masked}`],
-    [t('withdrawConfirm.holder'), card?.holder ?? null],
+    [t('withdrawConfirm.card'), account && `${account.bankName} ${account.masked}`],
+    [t('withdrawConfirm.holder'), account?.holder ?? null],
     [t('withdrawConfirm.after'), needs && money(Math.max(0, needs.available - amount), locale)],
     [t('withdrawConfirm.decision'), needs && decisionText(needs.review, { t, locale })],
   ];

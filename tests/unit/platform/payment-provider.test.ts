@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '../../../platform/app.ts';
 import { pollCashier } from '../../../platform/cashier/cashier.ts';
-import { bankCards } from '../../../platform/database/schema/schema.ts';
+import { bankAccounts } from '../../../platform/database/schema/schema.ts';
 import { requestListener } from '../../../platform/http/listener.ts';
 import { balancesOf } from '../../../platform/ledger/ledger.ts';
 import { silentLog } from '../../../platform/log.ts';
@@ -117,12 +117,12 @@ describe('the example of the recipe', () => {
     if (!('token' in checked)) throw new Error(checked.refused);
     const createdAt = new Date(Date.now() - 2 * DAY);
     const [card] = await db
-      .insert(bankCards)
+      .insert(bankAccounts)
       .values({
         ...{ uid, bank: 'example', token: checked.token, last4: '7890', holder: 'Siti', createdAt },
         usableAt: new Date(createdAt.getTime() + DAY),
       })
-      .returning({ id: bankCards.id });
+      .returning({ id: bankAccounts.id });
     const asked = { key: 'form-of-withdrawal', card: String(card?.id), amount: 60_000 };
     const { reference } = await ask('POST', '/withdrawals', asked);
     expect(await money()).toEqual({ main: 40_000, held: 60_000 });

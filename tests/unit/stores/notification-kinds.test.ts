@@ -184,7 +184,7 @@ describe('a cashier notice', () => {
     });
   });
 
-  it('about a bank card is read with its last digits', () => {
+  it('about a bank account is read with its last digits', () => {
     const notice = read({ what: 'cardAdded', masked: '•••• 1234', linkUrl: '/profile/bankCard' });
     expect(notice).toMatchObject({ message: 'cashier.cardAdded', values: { masked: '•••• 1234' } });
   });

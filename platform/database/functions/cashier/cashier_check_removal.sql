@@ -4,7 +4,7 @@ language plpgsql
 as $$
 begin
   if exists (select from public.withdrawals where card_id = old.id and settlement_id is null) then
-    perform public.ledger_refuse('bank_cards_in_use', 'a withdrawal to this card is under way');
+    perform public.ledger_refuse('bank_cards_in_use', 'a withdrawal to this bank account is under way');
   end if;
   return new;
 end

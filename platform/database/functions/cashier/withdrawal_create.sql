@@ -17,7 +17,7 @@ begin
   perform from bank_cards
     where id = p_card and uid = p_uid and removed_at is null and usable_at <= p_at for share;
   if not found then
-    perform ledger_refuse('withdrawals_card', 'the player has no such card that can be used');
+    perform ledger_refuse('withdrawals_card', 'the player has no such bank account that can be used');
   end if;
   perform wagering_clear(p_uid, p_at);
   v_movement := (ledger_move(

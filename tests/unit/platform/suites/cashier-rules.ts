@@ -25,7 +25,7 @@ export function describeCashierRules(platform: () => TestPlatform): void {
     beforeAll(async () => {
       const cashier = await atTheCashier(platform());
       uid = cashier.player.uid;
-      card = await cashier.addCard();
+      card = await cashier.addBankAccount();
       deposit = (await cashier.deposit()).body.reference;
       withdrawal = (await cashier.withdraw(card)).body.reference;
     });
@@ -169,7 +169,7 @@ export function describeCashierRules(platform: () => TestPlatform): void {
       });
 
       test('is refused when a withdrawal goes to another player’s card', async () => {
-        const other = await (await atTheCashier(platform())).addCard();
+        const other = await (await atTheCashier(platform())).addBankAccount();
         expect(await broken(hold(5_000, 'W1'), opened(5_000, 'W1', sql`${other}::bigint`))).toBe(
           'withdrawals_card',
         );

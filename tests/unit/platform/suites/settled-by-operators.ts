@@ -12,7 +12,7 @@ export function describeSettledByOperators(platform: () => TestPlatform): void {
   /** A withdrawal of 60,000 rupiah out of 100,000 that was sent to a bank which then says nothing more. */
   async function sent() {
     const cashier = await atTheCashier(platform());
-    const { reference } = (await cashier.withdraw(await cashier.addCard())).body;
+    const { reference } = (await cashier.withdraw(await cashier.addBankAccount())).body;
     const { bank, operate, settle, get } = cashier;
     const path = `/operator/withdrawals/${reference}/settle`;
     const send = async () => {

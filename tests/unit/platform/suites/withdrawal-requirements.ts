@@ -11,7 +11,7 @@ export function describeWithdrawalRequirements(platform: () => TestPlatform): vo
   /** A player with 100,000 rupiah and a card that can be used. */
   async function visit() {
     const cashier = await atTheCashier(platform());
-    return { ...cashier, card: await cashier.addCard() };
+    return { ...cashier, card: await cashier.addBankAccount() };
   }
 
   describe('the requirements of a withdrawal', () => {
@@ -19,10 +19,10 @@ export function describeWithdrawalRequirements(platform: () => TestPlatform): vo
       list.filter(({ met }) => !met).map(({ code }) => code);
 
     test('are known beforehand, and refuse it while one of them is not met', async () => {
-      const { get, addCard, withdraw } = await atTheCashier(platform());
+      const { get, addBankAccount, withdraw } = await atTheCashier(platform());
       const needed = async () => (await get('/withdrawals/requirements')).body;
       expect(codesOf((await needed()).requirements)).toEqual(['card', 'cardWait']);
-      const card = await addCard(undefined, HOUR);
+      const card = await addBankAccount(undefined, HOUR);
       const { requirements, available, minimum, maximum, dailyRemainder, review } = await needed();
       expect(requirements[1]).toEqual({ code: 'cardWait', met: false, until: platform().now() + 23 * HOUR });
       expect([available, minimum, maximum, dailyRemainder]).toEqual([100_000, 50_000, 1_000_000, 2_000_000]);

@@ -12,7 +12,7 @@ export function describeWithdrawals(platform: () => TestPlatform): void {
   /** A player with 100,000 rupiah and a card that can be used. */
   async function visit(review?: Parameters<typeof atTheCashier>[1]) {
     const cashier = await atTheCashier(platform(), review);
-    return { ...cashier, card: await cashier.addCard() };
+    return { ...cashier, card: await cashier.addBankAccount() };
   }
 
   async function requested(review?: Parameters<typeof atTheCashier>[1]) {
@@ -104,9 +104,9 @@ export function describeWithdrawals(platform: () => TestPlatform): void {
     });
 
     test('goes to a card of its player alone, and not before the card may be used', async () => {
-      const { withdraw, addCard, money } = await visit();
+      const { withdraw, addBankAccount, money } = await visit();
       const { uid } = await platform().newPlayer();
-      const cards = [await addCard(uid), await addCard(undefined, 23 * HOUR)];
+      const cards = [await addBankAccount(uid), await addBankAccount(undefined, 23 * HOUR)];
       const codes = [];
       for (const card of cards) codes.push((await withdraw(card)).body.error.fields[0].code);
       expect(codes).toEqual(['CARD_UNKNOWN', 'CARD_TOO_NEW']);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible-page.ts';
 import { expect, signUpByRequest, test, texts, unusedAccount } from './fixtures.ts';
 
-// The texts of both languages are those of tests/pages/bank-cards.test.ts.
+// The texts of both languages are those of tests/pages/bank-accounts.test.ts.
 test.use({ viewport: { width: 360, height: 800 } });
 
 const t = texts('id');

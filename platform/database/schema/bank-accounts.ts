@@ -3,7 +3,7 @@ import { bigint, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { accounts, moment } from './accounts.ts';
 
 /** Bank accounts of players, for withdrawals. Only the bank has the full number. */
-export const bankCards = pgTable(
+export const bankAccounts = pgTable(
   'bank_cards',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -28,7 +28,7 @@ export const bankCards = pgTable(
 );
 
 /** The holder's name of all bank accounts of a player: that of the first one, even after its removal. */
-export const cardHolders = pgTable('card_holders', {
+export const bankAccountHolders = pgTable('card_holders', {
   uid: text('uid')
     .primaryKey()
     .references(() => accounts.uid),

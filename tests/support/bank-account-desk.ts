@@ -1,6 +1,6 @@
 import { createLog } from '../../platform/log.ts';
 import { createPlatform } from '../../platform/platform.ts';
-import { createCardBank } from './card-bank.ts';
+import { createAccountCheckBank } from './account-check-bank.ts';
 import { addresses, cheapHasher, keys, type TestPlatform } from './platform-app.ts';
 
 interface Card {
@@ -25,8 +25,8 @@ export function newNumber(): string {
 }
 
 /** A platform with a bank that confirms account holders, and players' actions on their bank accounts. */
-export function startCardDesk({ database, now }: TestPlatform) {
-  const bank = createCardBank();
+export function startBankAccountDesk({ database, now }: TestPlatform) {
+  const bank = createAccountCheckBank();
   const published: unknown[] = [];
   const lines: string[] = [];
   const publish = async (_: string, __: string, payload: unknown) => void published.push(payload);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newNumber, problemsOf, startCardDesk } from '../../../support/card-desk.ts';
+import { newNumber, problemsOf, startBankAccountDesk } from '../../../support/bank-account-desk.ts';
 import {
   goodPassword,
   newAccountName,
@@ -11,10 +11,10 @@ import {
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-export function describeCardProof(platform: () => TestPlatform): void {
-  let desk: ReturnType<typeof startCardDesk>;
+export function describeBankAccountProof(platform: () => TestPlatform): void {
+  let desk: ReturnType<typeof startBankAccountDesk>;
   beforeAll(() => {
-    desk = startCardDesk(platform());
+    desk = startBankAccountDesk(platform());
   });
   const cardsOf = async (token: string) => (await desk.list(token)).cards;
 
@@ -26,7 +26,7 @@ export function describeCardProof(platform: () => TestPlatform): void {
     return platform().database.db.execute(sql`select reference from withdrawal_create(${names}, ${rest})`);
   }
 
-  describe('the proof that adding and removing a bank card needs', () => {
+  describe('the proof that adding and removing a bank account needs', () => {
     test('is the password when the last one is older than ten minutes', async () => {
       const { token } = await platform().newPlayer();
       platform().pass(10 * MINUTE);
@@ -68,7 +68,7 @@ export function describeCardProof(platform: () => TestPlatform): void {
     });
   });
 
-  describe('a bank card that is removed', () => {
+  describe('a bank account that is removed', () => {
     test('is gone for its player alone, who is told; another’s is not found', async () => {
       const { token } = await platform().newPlayer();
       const other = await platform().newPlayer();

@@ -2,22 +2,22 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { recordAction } from '../audit/audit.ts';
 import { type CashierServices, maskedNumber } from '../cashier/cashier.ts';
 import type { Queries } from '../database/database.ts';
-import { bankCards } from '../database/schema/schema.ts';
+import { bankAccounts } from '../database/schema/schema.ts';
 import { PlatformError } from '../http/errors.ts';
 import { publishEvent, storeCashierNotice } from '../notifications/notifications.ts';
-import { cardsInUse } from './queries.ts';
+import { bankAccountsInUse } from './queries.ts';
 
 /**
  * A concurrent withdrawal request locks the row of the bank account: it either comes first and is seen, or
  * comes later and finds no account.
  */
 async function markRemoved(tx: Queries, uid: string, id: number, at: Date) {
-  const isIt = and(eq(bankCards.id, id), eq(bankCards.uid, uid), isNull(bankCards.removedAt));
-  const [card] = await tx.select().from(bankCards).where(isIt).for('update');
-  if (!card) throw new PlatformError('NOT_FOUND');
-  if ((await cardsInUse(tx, uid)).has(id)) throw new PlatformError('CARD_IN_USE');
-  await tx.update(bankCards).set({ removedAt: at }).where(eq(bankCards.id, id));
-  const { bank, last4 } = card;
+  const isIt = and(eq(bankAccounts.id, id), eq(bankAccounts.uid, uid), isNull(bankAccounts.removedAt));
+  const [bankAccount] = await tx.select().from(bankAccounts).where(isIt).for('update');
+  if (!bankAccount) throw new PlatformError('NOT_FOUND');
+  if ((await bankAccountsInUse(tx, uid)).has(id)) throw new PlatformError('CARD_IN_USE');
+  await tx.update(bankAccounts).set({ removedAt: at }).where(eq(bankAccounts.id, id));
+  const { bank, last4 } = bankAccount;
   const details = { card: id, bank, last4 };
   await recordAction(tx, { actor: 'player', action: 'bank-card remove', uid, details });
   const notice = { what: 'cardRemoved', masked: maskedNumber(last4) } as const;
@@ -28,7 +28,7 @@ async function markRemoved(tx: Queries, uid: string, id: number, at: Date) {
  * Removes a bank account of a player who has proved their identity. Throws NOT_FOUND, and CARD_IN_USE while a
  * withdrawal to it is under way.
  */
-export async function removeCard(services: CashierServices, uid: string, id: number): Promise<void> {
+export async function removeBankAccount(services: CashierServices, uid: string, id: number): Promise<void> {
   const { db, clock } = services;
   const event = await db.transaction((tx) => markRemoved(tx, uid, id, new Date(clock())));
   await publishEvent(services, event);

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lastActions } from '../../../../platform/audit/audit.ts';
-import { newNumber, problemsOf, startCardDesk } from '../../../support/card-desk.ts';
+import { newNumber, problemsOf, startBankAccountDesk } from '../../../support/bank-account-desk.ts';
 import type { TestPlatform } from '../../../support/platform-app.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-export function describeBankCards(platform: () => TestPlatform): void {
-  let desk: ReturnType<typeof startCardDesk>;
+export function describeBankAccounts(platform: () => TestPlatform): void {
+  let desk: ReturnType<typeof startBankAccountDesk>;
   beforeAll(() => {
-    desk = startCardDesk(platform());
+    desk = startBankAccountDesk(platform());
   });
   beforeEach(() => {
     desk.bank.state.answer = null;
@@ -17,7 +17,7 @@ export function describeBankCards(platform: () => TestPlatform): void {
   });
   const cardsOf = async (token: string) => (await desk.list(token)).cards;
 
-  describe('bank cards', () => {
+  describe('bank accounts', () => {
     test('a player without one sees how many there may be, the banks, the hint and the proof', async () => {
       const { token } = await platform().newPlayer();
       expect((await desk.call('GET', '/bank-cards?language=en', token)).body).toEqual({

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bankCards } from '../../platform/database/schema/schema.ts';
+import { bankAccounts } from '../../platform/database/schema/schema.ts';
 import { translator } from '../../src/i18n/i18n.ts';
 import { defaultLocale, locales } from '../../src/i18n/locales.ts';
 import { localizedPath } from '../../src/i18n/paths.ts';
+import { createAccountCheckBank } from '../support/account-check-bank.ts';
 import { type BuiltSite, keptCookies, startBuiltSite, startPlatform } from '../support/built-site.ts';
-import { createCardBank } from '../support/card-bank.ts';
 import { faultsOf } from '../support/html-faults.ts';
 import { cheapHasher } from '../support/platform-app.ts';
 
 const page = '/profile/bankCard';
-const bank = createCardBank();
+const bank = createAccountCheckBank();
 let ahead = 0;
 let site: BuiltSite;
 let platform: Awaited<ReturnType<typeof startPlatform>>;
@@ -143,7 +143,7 @@ it('of which there are as many as may be while a form is open, keep what was typ
   const own = { uid, bank: 'hutan', last4: '1234', holder: 'Budi Santoso', createdAt: new Date() };
   const tokens = Array.from({ length: 5 }, (_, index) => `${uid}-${index}`);
   await platform.database.db
-    .insert(bankCards)
+    .insert(bankAccounts)
     .values(tokens.map((token) => ({ ...own, token, usableAt: new Date() })));
   const { status, text } = await player.post(page, card());
   expect([status, alertOf(text)]).toEqual([409, t('bankCard.full')]);

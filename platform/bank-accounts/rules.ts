@@ -2,13 +2,13 @@ import { dayMs } from '../../shared/western-indonesia.ts';
 import type { FieldCode } from '../http/errors.ts';
 
 /** Waiting time before the first withdrawal to a new bank account. */
-export const CARD_WAIT_MS = dayMs;
+export const BANK_ACCOUNT_WAIT_MS = dayMs;
 
-export const cardLimits = {
+export const bankAccountLimits = {
   /** Maximum number of bank accounts per player. */
-  mostCards: 5,
-  cardNumberMinLength: 10,
-  cardNumberMaxLength: 16,
+  maxBankAccounts: 5,
+  bankAccountNumberMinLength: 10,
+  bankAccountNumberMaxLength: 16,
   holderMaxLength: 60,
 } as const;
 
@@ -18,16 +18,18 @@ export const cardLimits = {
  */
 export function digitsOf(typed: string): string | null {
   const digits = typed.normalize('NFKC').replace(/[\s\p{Pd}\u00ad.]/gu, '');
-  const { cardNumberMinLength, cardNumberMaxLength } = cardLimits;
+  const { bankAccountNumberMinLength, bankAccountNumberMaxLength } = bankAccountLimits;
   const isNumber =
-    /^\d+$/.test(digits) && digits.length >= cardNumberMinLength && digits.length <= cardNumberMaxLength;
+    /^\d+$/.test(digits) &&
+    digits.length >= bankAccountNumberMinLength &&
+    digits.length <= bankAccountNumberMaxLength;
   return isNumber ? digits : null;
 }
 
 /** Normalizes a name; null where the text is no name. */
 export function holderName(typed: string): string | null {
   const name = typed.normalize('NFC').trim().replace(/\s+/g, ' ');
-  const isName = /^\p{L}[\p{L}\p{M} .,'’-]*$/u.test(name) && name.length <= cardLimits.holderMaxLength;
+  const isName = /^\p{L}[\p{L}\p{M} .,'’-]*$/u.test(name) && name.length <= bankAccountLimits.holderMaxLength;
   return isName && name.length > 1 ? name : null;
 }
 
@@ -46,14 +48,17 @@ export function maskedName(name: string): string {
   return name.replace(/(\p{L})[^ ]*/gu, '$1•••');
 }
 
-export interface CardForm {
+export interface BankAccountForm {
   bank: string;
   number: string;
   holder: string;
 }
 
 /** The problems of each field that are found without the bank. */
-export function cardProblems({ number, holder }: CardForm): { field: string; code: FieldCode }[] {
+export function bankAccountProblems({
+  number,
+  holder,
+}: BankAccountForm): { field: string; code: FieldCode }[] {
   return [
     ...(digitsOf(number) === null ? [{ field: 'number', code: 'CARD_NUMBER_FORMAT' as const }] : []),
     ...(holderName(holder) === null ? [{ field: 'holder', code: 'HOLDER_FORMAT' as const }] : []),

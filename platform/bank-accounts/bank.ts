@@ -9,13 +9,13 @@ import {
  * Asks the bank for the holder of an account. A failure is logged without the bank's text, which might
  * contain the number. Throws BANK_UNREACHABLE.
  */
-export function checkCard(
+export function checkBankAccount(
   services: CashierServices,
-  card: BankAccountCheck,
+  account: BankAccountCheck,
 ): Promise<BankAccountCheckResult> {
   return requireBank(services, async () => {
     try {
-      return await services.payments.checkAccount(card);
+      return await services.payments.checkAccount(account);
     } catch {
       throw new Error('The check of a bank account failed.');
     }
@@ -23,7 +23,7 @@ export function checkCard(
 }
 
 /** The practice bank's hint beside the number field; null for other banks. */
-export async function cardHint(services: CashierServices, language: string): Promise<string | null> {
+export async function accountNumberHint(services: CashierServices, language: string): Promise<string | null> {
   const { payments } = services;
   return requireBank(services, async () => (await payments.accountHint?.(language)) ?? '')
     .then((hint) => hint || null)

@@ -1,16 +1,16 @@
 import { z } from '@hono/zod-openapi';
 import { text } from '../http/text.ts';
 import { proofs } from '../sessions/sessions.ts';
-import { cardLimits } from './rules.ts';
+import { bankAccountLimits } from './rules.ts';
 
-const { cardNumberMinLength, cardNumberMaxLength, holderMaxLength } = cardLimits;
+const { bankAccountNumberMinLength, bankAccountNumberMaxLength, holderMaxLength } = bankAccountLimits;
 
 const password = z.string().max(4_096).optional().openapi({
   format: 'password',
   description: 'Required when the last proof of identity has expired.',
 });
 
-export const BankCardSchema = z
+export const BankAccountSchema = z
   .object({
     id: z.string(),
     bank: z.string().openapi({ description: 'Code of the bank.' }),
@@ -20,11 +20,11 @@ export const BankCardSchema = z
     usableAt: z.int().openapi({ description: 'Withdrawals to it are possible from this time, in epoch ms.' }),
     removable: z.boolean().openapi({ description: 'False while a withdrawal to it is under way.' }),
   })
-  .openapi('BankCard');
+  .openapi('BankAccount');
 
-export const BankCardsSchema = z
+export const BankAccountsSchema = z
   .object({
-    cards: z.array(BankCardSchema),
+    cards: z.array(BankAccountSchema),
     most: z.int().openapi({ description: 'Maximum number of bank accounts.' }),
     holder: z
       .string()
@@ -39,21 +39,21 @@ export const BankCardsSchema = z
         'Proof of identity for adding and removing: none, the password, or a new sign-in at the provider.',
     }),
   })
-  .openapi('BankCards');
+  .openapi('BankAccounts');
 
-export const NewBankCardSchema = z
+export const NewBankAccountSchema = z
   .strictObject({
     bank: text(32),
     number: text(64).openapi({
-      description: `${cardNumberMinLength} to ${cardNumberMaxLength} digits, with or without separators. CARD_NUMBER_FORMAT.`,
+      description: `${bankAccountNumberMinLength} to ${bankAccountNumberMaxLength} digits, with or without separators. CARD_NUMBER_FORMAT.`,
     }),
     holder: text(200).openapi({
       description: `As registered at the bank; at most ${holderMaxLength} letters. HOLDER_FORMAT, HOLDER_DIFFERENT.`,
     }),
     password,
   })
-  .openapi('NewBankCard');
+  .openapi('NewBankAccount');
 
-export const CardRemovalSchema = z.strictObject({ password }).openapi('BankCardRemoval');
+export const BankAccountRemovalSchema = z.strictObject({ password }).openapi('BankAccountRemoval');
 
-export const cardId = z.string().regex(/^[1-9]\d{0,14}$/);
+export const bankAccountId = z.string().regex(/^[1-9]\d{0,14}$/);

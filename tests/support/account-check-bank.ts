@@ -3,7 +3,7 @@ import type { BankAccountCheck, BankAccountCheckResult } from '../../platform/ca
 const away = () => Promise.reject(new Error('this bank does nothing but that'));
 
 /** A bank that only confirms account holders: as a test sets them, or the player. */
-export function createCardBank() {
+export function createAccountCheckBank() {
   const asked: BankAccountCheck[] = [];
   const state = { answer: null as BankAccountCheckResult | Error | null };
   return {

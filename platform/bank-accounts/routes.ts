@@ -3,14 +3,20 @@ import { bankName, banksOf, type CashierServices, maskedNumber } from '../cashie
 import type { PlatformApp } from '../http/environment.ts';
 import { body, describeCall, json, sessionBearer } from '../http/route.ts';
 import { proofOf, requirePlayer, requireProof } from '../sessions/sessions.ts';
-import { addCard, readCardForm } from './add.ts';
-import { cardHint } from './bank.ts';
-import { type BankCardRow, cardsInUse, cardsOf, holderOf } from './queries.ts';
-import { removeCard } from './remove.ts';
-import { cardLimits, maskedName } from './rules.ts';
-import { BankCardSchema, BankCardsSchema, CardRemovalSchema, cardId, NewBankCardSchema } from './schema.ts';
+import { addBankAccount, readBankAccountForm } from './add.ts';
+import { accountNumberHint } from './bank.ts';
+import { type BankAccountRow, bankAccountsInUse, bankAccountsOf, holderOf } from './queries.ts';
+import { removeBankAccount } from './remove.ts';
+import { bankAccountLimits, maskedName } from './rules.ts';
+import {
+  BankAccountRemovalSchema,
+  BankAccountSchema,
+  BankAccountsSchema,
+  bankAccountId,
+  NewBankAccountSchema,
+} from './schema.ts';
 
-const tags = ['Bank cards'];
+const tags = ['Bank accounts'];
 const security = sessionBearer;
 
 const list = describeCall({
@@ -22,7 +28,7 @@ const list = describeCall({
   description: 'With the banks and the proof of identity needed to add one. Numbers and names are masked.',
   security,
   request: { query: z.strictObject({ language: z.string().max(35).optional() }) },
-  responses: { 200: json('The first one first', BankCardsSchema) },
+  responses: { 200: json('The first one first', BankAccountsSchema) },
   codes: ['INVALID_INPUT'],
 });
 
@@ -36,8 +42,8 @@ const add = describeCall({
     "The bank checks the holder's name; all accounts of a player must have the holder of the first one. " +
     'Money is sent to it after 24 hours. The player is told. Questions to the bank are limited per player.',
   security,
-  request: { body: body(NewBankCardSchema) },
-  responses: { 201: json('The card', BankCardSchema) },
+  request: { body: body(NewBankAccountSchema) },
+  responses: { 201: json('The bank account', BankAccountSchema) },
   codes: [
     'INVALID_INPUT',
     'PROOF_REQUIRED',
@@ -56,13 +62,13 @@ const remove = describeCall({
   summary: 'Remove a bank account',
   description: 'Refused while a withdrawal to it is under way. The player is notified.',
   security,
-  request: { params: z.object({ id: cardId }), body: body(CardRemovalSchema) },
+  request: { params: z.object({ id: bankAccountId }), body: body(BankAccountRemovalSchema) },
   responses: { 204: { description: 'Removed' } },
   codes: ['NOT_FOUND', 'CARD_IN_USE', 'PROOF_REQUIRED', 'TOO_MANY_ATTEMPTS', 'INVALID_INPUT', 'BUSY'],
 });
 
-async function shownCard(services: CashierServices, card: BankCardRow, inUse: ReadonlySet<number>) {
-  const { id, bank, last4, holder, usableAt } = card;
+async function bankAccountView(services: CashierServices, row: BankAccountRow, inUse: ReadonlySet<number>) {
+  const { id, bank, last4, holder, usableAt } = row;
   return {
     id: String(id),
     bank,
@@ -74,38 +80,38 @@ async function shownCard(services: CashierServices, card: BankCardRow, inUse: Re
   };
 }
 
-export function registerBankCards(app: PlatformApp, services: CashierServices): void {
+export function registerBankAccounts(app: PlatformApp, services: CashierServices): void {
   const { db } = services;
 
   app.openapi(list, async (c) => {
     const { uid } = await requirePlayer(c);
     const { language = '' } = c.req.valid('query');
-    const [cards, inUse, holder, banks, hint] = await Promise.all([
-      cardsOf(db, uid),
-      cardsInUse(db, uid),
+    const [rows, inUse, holder, banks, hint] = await Promise.all([
+      bankAccountsOf(db, uid),
+      bankAccountsInUse(db, uid),
       holderOf(db, uid),
       banksOf(services).catch(() => []),
-      cardHint(services, language),
+      accountNumberHint(services, language),
     ]);
-    const shown = await Promise.all(cards.map((card) => shownCard(services, card, inUse)));
-    const { mostCards: most } = cardLimits;
+    const cards = await Promise.all(rows.map((row) => bankAccountView(services, row, inUse)));
+    const { maxBankAccounts: most } = bankAccountLimits;
     const proof = await proofOf(c, services);
-    return c.json({ cards: shown, most, holder: holder && maskedName(holder), banks, hint, proof }, 200);
+    return c.json({ cards, most, holder: holder && maskedName(holder), banks, hint, proof }, 200);
   });
 
   app.openapi(add, async (c) => {
     const { uid } = await requirePlayer(c);
     const { password, ...form } = c.req.valid('json');
-    const checked = readCardForm(form);
+    const checked = readBankAccountForm(form);
     await requireProof(c, services, password);
-    const card = await addCard(services, uid, checked);
-    return c.json(await shownCard(services, card, new Set()), 201);
+    const row = await addBankAccount(services, uid, checked);
+    return c.json(await bankAccountView(services, row, new Set()), 201);
   });
 
   app.openapi(remove, async (c) => {
     const { uid } = await requirePlayer(c);
     await requireProof(c, services, c.req.valid('json').password);
-    await removeCard(services, uid, Number(c.req.valid('param').id));
+    await removeBankAccount(services, uid, Number(c.req.valid('param').id));
     return c.body(null, 204);
   });
 }

@@ -1,0 +1,1 @@
+export { bankAccountLimits } from './rules.ts';

@@ -1,1 +1,0 @@
-export { cardLimits } from './rules.ts';
