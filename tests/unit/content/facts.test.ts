@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { expect, it } from 'vitest';
+import { cleanUpRules } from '../../../platform/clean-up-rules.ts';
+import * as tables from '../../../platform/database/schema/schema.ts';
+import { dayMs } from '../../../shared/western-indonesia.ts';
+import { termsSchema } from '../../../src/content/terms-schema.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+const read = (text: string, locale: string) => {
+  const [collection, name] = text.split('/');
+  const path = `src/content/${collection}/${locale}/${name}.md`;
+  return readFileSync(join(root, path), 'utf8');
+};
+
+const keptDays = (table: PgTable) =>
+  (cleanUpRules.find(({ moment }) => moment.table === table)?.keptMs ?? Number.NaN) / dayMs;
+
+const contract = JSON.parse(readFileSync(join(root, 'docs/openapi.json'), 'utf8'));
+const giftWagering: number = contract.components.schemas.Gift.properties.wagering.maximum;
+
+/** Sentences of texts with a figure of the product. */
+const figures: [text: string, id: string, en: string][] = [
+  ['articles/bonus-terms', `sampai ${giftWagering}×`, `up to ${giftWagering}×`],
+  ['help/wagering', `sampai ${giftWagering}.`, `up to ${giftWagering}.`],
+  ['articles/privacy', `selama ${keptDays(tables.logIns)} hari`, `for ${keptDays(tables.logIns)} days`],
+  [
+    'articles/privacy',
+    `ditampilkan, selama ${keptDays(tables.events)} hari`,
+    `shown, for ${keptDays(tables.events)} days`,
+  ],
+  [
+    'articles/privacy',
+    `selama ${keptDays(tables.practicePayments)} hari`,
+    `for ${keptDays(tables.practicePayments)} days`,
+  ],
+  [
+    'articles/privacy',
+    `disimpan ${keptDays(tables.knownAddresses)} hari`,
+    `kept for ${keptDays(tables.knownAddresses)} days`,
+  ],
+  [
+    'articles/privacy',
+    `dihapus ${keptDays(tables.sessions)} hari`,
+    `deleted ${keptDays(tables.sessions)} days`,
+  ],
+];
+
+it.each(figures)('%s says "%s" and "%s", as the product does', (text, id, en) => {
+  expect(read(text, 'id')).toContain(id);
+  expect(read(text, 'en')).toContain(en);
+});
+
+it('no promotion has a higher wagering multiple than the texts say', () => {
+  const terms = { minimum: 0, products: ['slots'] };
+  for (const [text, id, en] of [
+    ['articles/bonus-terms', 'di atas 10×', 'more than 10×'],
+    ['help/wagering', 'paling tinggi 10;', '10 at most;'],
+  ] as const) {
+    expect(read(text, 'id')).toContain(id);
+    expect(read(text, 'en')).toContain(en);
+  }
+  expect(termsSchema.safeParse({ ...terms, wagering: 10 }).success).toBe(true);
+  expect(termsSchema.safeParse({ ...terms, wagering: 10.5 }).success).toBe(false);
+});
+
+/** What the privacy article says about each table with rows of players. */
+const personal: Record<string, [id: string, en: string]> = {
+  accounts: ['Nama akun', 'Account name'],
+  identities: ['penyedia lain', 'another provider'],
+  sessions: ['Sesi', 'Sessions'],
+  log_ins: ['Hari-hari Anda masuk', 'Days on which you logged in'],
+  known_addresses: ['Sidik tempat Anda berhasil masuk', 'fingerprint of a place where you logged in'],
+  bank_cards: ['Rekening bank', 'Bank accounts'],
+  card_holders: ['Nama itu tetap disimpan', 'The name stays'],
+  deposits: ['Setoran', 'Deposits'],
+  withdrawals: ['penarikan', 'withdrawals'],
+  wagering_requirements: ['sisa syarat taruhan', 'left to wager'],
+  ledger_accounts: ['Buku besar', 'ledger'],
+  brand_wallets: ['dompet Anda di penyedia', 'wallets at game brands'],
+  brand_transfers: ['setiap pemindahan', 'every transfer'],
+  favourites: ['Permainan favorit', 'favourite games'],
+  free_spin_grants: ['Putaran gratis', 'Free spins'],
+  game_visits: ['Permainan yang Anda buka', 'Games you opened'],
+  game_launches: ['Permainan yang Anda buka', 'Games you opened'],
+  game_days: ['Ronde', 'rounds you played'],
+  game_rounds: ['ronde yang Anda mainkan', 'rounds you played'],
+  play_limits: ['taruhan', 'bets'],
+  fair_seeds: ['angka-angka asal hasil', 'numbers from which the result was drawn'],
+  provider_calls: ['ronde', 'rounds'],
+  event_receipts: ['mana yang sudah ditampilkan', 'which of them you have been shown'],
+  audit_log: ['Apa yang dilakukan pengelola', 'What the operators did'],
+};
+
+it('the privacy article names all that the database keeps of a player', () => {
+  const kept = Object.values(tables)
+    .filter((each) => is(each, PgTable))
+    .filter((table) => 'uid' in table)
+    .map((table) => getTableName(table));
+  expect(kept.filter((name) => personal[name] === undefined)).toEqual([]);
+  for (const name of kept) {
+    const [id, en] = personal[name] as [string, string];
+    expect(read('articles/privacy', 'id').toLowerCase(), name).toContain(id.toLowerCase());
+    expect(read('articles/privacy', 'en').toLowerCase(), name).toContain(en.toLowerCase());
+  }
+});
