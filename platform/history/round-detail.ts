@@ -18,6 +18,8 @@ interface RoundSeeds {
   serverHash: string;
   /** Null while in use: revealed after the player has changed it, or after the draw of a shared round. */
   serverSeed: string | null;
+  /** Of the server seed after this one; null for a shared round. */
+  nextServerHash: string | null;
   clientSeed: string;
   nonce: number;
   /** True for a round shared by a table; its seed is revealed after the draw. */
@@ -44,16 +46,23 @@ export async function detailOfRound(db: Queries, uid: string, round: number) {
     db,
     sql`select r.turns as steps, r.reference, r.rules_version as "rulesVersion", coalesce(s.server_hash, l.server_hash) as "serverHash",
       case when s.revealed_at is not null then s.server_seed when l.state in ('drawn', 'settled') then l.server_seed end as "serverSeed",
-      r.client_seed as "clientSeed", r.nonce, l.id is not null as shared
+      s.next_server_hash as "nextServerHash", r.client_seed as "clientSeed", r.nonce, l.id is not null as shared
     from game_rounds r left join fair_seeds s on s.id = r.seed_id left join live_rounds l on l.id = r.live_round
     where r.id = ${round} and r.uid = ${uid}`,
   );
-  const { serverHash, serverSeed = null, clientSeed = '', nonce = 0, shared = false } = record ?? {};
+  const {
+    serverHash,
+    nextServerHash = null,
+    serverSeed = null,
+    clientSeed = '',
+    nonce = 0,
+    shared = false,
+  } = record ?? {};
   return {
     entries: entries.map((entry) => withNumbers(entry, ['id', 'at', 'amount', 'balanceAfter'])),
     steps: (record?.steps ?? []).map(({ at, stake }) => ({ at: Date.parse(at), stake: stake ?? null })),
     reference: record?.reference ?? null,
     rulesVersion: record?.rulesVersion ?? null,
-    seeds: serverHash ? { serverHash, serverSeed, clientSeed, nonce, shared } : null,
+    seeds: serverHash ? { serverHash, serverSeed, nextServerHash, clientSeed, nonce, shared } : null,
   };
 }

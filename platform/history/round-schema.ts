@@ -95,6 +95,10 @@ export const RoundDetailSchema = RoundSchema.extend({
       serverSeed: z.string().nullable().openapi({
         description: 'Null until the player has changed the seeds, for a shared table until the draw.',
       }),
+      nextServerHash: z.string().nullable().openapi({
+        description:
+          'SHA-256 of the server seed after this one, fixed before the player chose the seed for it; null for a shared table.',
+      }),
       clientSeed: z.string(),
       nonce: z.int(),
       shared: z.boolean().openapi({ description: 'True for a round shared by all players at a table.' }),

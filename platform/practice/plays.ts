@@ -36,7 +36,10 @@ export interface Play {
   startedAt: Date;
   /** Start of the player's last round in any game. */
   lastRoundAt: Date | null;
-  seeds: { id: number; serverSeed: string; serverHash: string; clientSeed: string; nextNonce: number };
+  seeds: Pick<
+    typeof fairSeeds.$inferSelect,
+    'id' | 'serverSeed' | 'serverHash' | 'nextServerHash' | 'clientSeed' | 'nextNonce'
+  >;
   /** Why the game cannot be played; null while it can. */
   closed: 'ended' | 'blocked' | 'passwordDue' | 'maintenance' | null;
 }

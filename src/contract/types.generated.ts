@@ -2820,6 +2820,8 @@ export interface components {
                 serverHash: string;
                 /** @description Null until the player has changed the seeds, for a shared table until the draw. */
                 serverSeed: string | null;
+                /** @description SHA-256 of the server seed after this one, fixed before the player chose the seed for it; null for a shared table. */
+                nextServerHash: string | null;
                 clientSeed: string;
                 nonce: number;
                 /** @description True for a round shared by all players at a table. */

@@ -148,7 +148,14 @@ const entry = {
   amount: -2_000,
   balanceAfter: { amount: 98_000, currency: 'IDR' },
 };
-const seeds = { serverHash: 'a'.repeat(64), serverSeed: null, clientSeed: 'mine', nonce: 3, shared: false };
+const seeds = {
+  serverHash: 'a'.repeat(64),
+  nextServerHash: 'b'.repeat(64),
+  serverSeed: null,
+  clientSeed: 'mine',
+  nonce: 3,
+  shared: false,
+};
 const detail = {
   ...{
     ...round,

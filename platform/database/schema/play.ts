@@ -94,6 +94,13 @@ export const fairSeeds = pgTable(
     serverSeed: text('server_seed').notNull(),
     /** Its SHA-256 in hexadecimal, shown before the first round. */
     serverHash: text('server_hash').notNull(),
+    /**
+     * The server seed of the player's next pair, made with this one, so that it cannot depend on the player's
+     * next seed. Null only for pairs that were revealed before next seeds existed.
+     */
+    nextServerSeed: text('next_server_seed'),
+    /** Its SHA-256, shown while this pair is in use. */
+    nextServerHash: text('next_server_hash'),
     clientSeed: text('client_seed').notNull(),
     nextNonce: integer('next_nonce').notNull().default(0),
     createdAt: moment('created_at').notNull(),
@@ -102,6 +109,10 @@ export const fairSeeds = pgTable(
   (table) => [
     uniqueIndex('fair_seeds_in_use').on(table.uid).where(sql`${table.revealedAt} is null`),
     index('fair_seeds_player').on(table.uid, table.id),
+    check(
+      'fair_seeds_next',
+      sql`(${table.nextServerSeed} is null) = (${table.nextServerHash} is null) and (${table.nextServerSeed} is not null or ${table.revealedAt} is not null)`,
+    ),
   ],
 );
 

@@ -6,6 +6,8 @@ import { CLIENT_SEED_PATTERN } from './seeds.ts';
 /** The seeds that a player sees. */
 export interface ShownSeeds {
   serverHash: string;
+  /** Of the server seed that the player's next seed is combined with. */
+  nextServerHash: string | null;
   clientSeed: string;
   nextNonce: number;
   /** The last revealed pair. */
@@ -14,7 +16,7 @@ export interface ShownSeeds {
 
 /** Shows the player's seeds and the form that changes them. */
 export function seedPanel(
-  { serverHash, clientSeed, nextNonce, told }: ShownSeeds,
+  { serverHash, nextServerHash, clientSeed, nextNonce, told }: ShownSeeds,
   action: string,
   language: Language,
 ): Html {
@@ -25,7 +27,8 @@ export function seedPanel(
   return html`<details class="about"><summary>${t('seeds.title')}</summary><p>${t('seeds.why')}</p>
 <dl class="seeds"><div><dt>${t('seeds.hash')}</dt><dd class="code" data-seed-hash>${serverHash}</dd></div>
 <div><dt>${t('seeds.client')}</dt><dd class="code">${clientSeed}</dd></div>
-<div><dt>${t('seeds.nonce')}</dt><dd>${nextNonce}</dd></div>${before}</dl>
+<div><dt>${t('seeds.nonce')}</dt><dd>${nextNonce}</dd></div>
+<div><dt>${t('seeds.nextHash')}</dt><dd class="code" data-next-seed-hash>${nextServerHash}</dd></div>${before}</dl>
 <form class="fields" method="post" action="${action}/seeds"><label>${t('seeds.changing')}
 <input name="clientSeed" value="${clientSeed}" required pattern="${CLIENT_SEED_PATTERN}" autocomplete="off" spellcheck="false"></label>
 <button class="button plain">${t('seeds.change')}</button></form>

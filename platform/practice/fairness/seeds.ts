@@ -20,21 +20,30 @@ const newClientSeed = () => randomBytes(8).toString('hex');
 /** Characters that are easy to read aloud and to type. */
 export const CLIENT_SEED_PATTERN = '[A-Za-z0-9_\\-]{1,32}';
 
+/** A server seed for the pair after the one that is stored now. */
+function newNextSeed() {
+  const { serverSeed, serverHash } = newServerSeed();
+  return { nextServerSeed: serverSeed, nextServerHash: serverHash };
+}
+
 /** Creates seeds for a player who has none in use. */
 export async function ensureSeeds(db: Queries, uid: string, at: Date): Promise<void> {
   await db
     .insert(fairSeeds)
-    .values({ uid, ...newServerSeed(), clientSeed: newClientSeed(), createdAt: at })
+    .values({ uid, ...newServerSeed(), ...newNextSeed(), clientSeed: newClientSeed(), createdAt: at })
     .onConflictDoNothing({ target: fairSeeds.uid, where: sql`${fairSeeds.revealedAt} is null` });
 }
 
-/** Reveals the current server seed and starts a new pair; false while a round is unfinished. */
+/**
+ * Reveals the current server seed and starts a pair of the player's seed and the server seed whose hash was
+ * shown; false while a round is unfinished.
+ */
 export async function changeSeeds(db: Queries, uid: string, clientSeed: string, at: Date): Promise<boolean> {
-  const { serverSeed, serverHash } = newServerSeed();
+  const { nextServerSeed, nextServerHash } = newNextSeed();
   const [row] = await db
     .select({ refusal: sql<string | null>`refusal` })
     .from(
-      sql`play_change_seeds(${uid}, ${serverSeed}, ${serverHash}, ${clientSeed}, ${at.toISOString()}::timestamptz) as refusal`,
+      sql`play_change_seeds(${uid}, ${nextServerSeed}, ${nextServerHash}, ${clientSeed}, ${at.toISOString()}::timestamptz) as refusal`,
     );
   return row?.refusal === null;
 }

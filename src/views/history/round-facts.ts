@@ -34,7 +34,7 @@ export function playedFacts({ detail, steps }: RoundDetail, { t, locale }: Reade
 
 /** The data to verify a round. */
 export function seedFacts(
-  { serverHash, serverSeed, clientSeed, nonce }: NonNullable<RoundDetail['seeds']>,
+  { serverHash, serverSeed, nextServerHash, clientSeed, nonce }: NonNullable<RoundDetail['seeds']>,
   rulesVersion: string | null,
   { t }: Reader,
 ): Fact[] {
@@ -43,6 +43,7 @@ export function seedFacts(
     ...(serverSeed === null ? [] : [[t('rounds.seed.server'), serverSeed] as const]),
     [t('rounds.seed.client'), clientSeed],
     [t('rounds.seed.nonce'), String(nonce)],
+    ...(nextServerHash === null ? [] : [[t('rounds.seed.nextHash'), nextServerHash] as const]),
     ...(rulesVersion === null ? [] : [[t('rounds.rulesVersion'), rulesVersion] as const]),
   ];
 }

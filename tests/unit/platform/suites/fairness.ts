@@ -63,6 +63,22 @@ export function describeFairness(platform: () => TestPlatform): void {
       expect(after).toContain('kuda-lumping_7');
     });
 
+    test('get the server seed whose hash was shown before the player chose, and no other', async () => {
+      const game = await openGame(platform());
+      const promised = told((await game.look()).text, 'data-next-seed-hash');
+      await change(game, 'mine');
+      const after = (await game.look()).text;
+      expect(told(after, 'data-seed-hash')).toBe(promised);
+      expect(told(after, 'data-next-seed-hash')).not.toBe(promised);
+      const [first, second] = await db()
+        .select()
+        .from(fairSeeds)
+        .where(eq(fairSeeds.uid, game.uid))
+        .orderBy(fairSeeds.id);
+      expect(second?.serverSeed).toBe(first?.nextServerSeed);
+      for (const seed of [second?.serverSeed, second?.nextServerSeed]) expect(after).not.toContain(seed);
+    });
+
     test('decide every round: code that shares nothing with the game finds the same results', async () => {
       const game = await openGame(platform(), { game: 'kartika/sic-bo-nusantara' });
       const small = { chip: '500', spot: 'small' };
@@ -122,6 +138,12 @@ export function describeFairness(platform: () => TestPlatform): void {
       const { body } = await platform().call('GET', `/rounds/${id}?language=en`, { token: game.token });
       const { verification, ...detail } = body as unknown as { verification: string; rulesVersion: string };
       expect(detail.rulesVersion).toBe(rulesVersion);
+      const [{ seedId } = { seedId: 0 }] = await roundsOf(game.uid);
+      const [pair] = await db()
+        .select()
+        .from(fairSeeds)
+        .where(eq(fairSeeds.id, seedId ?? 0));
+      expect(detail).toMatchObject({ seeds: { nextServerHash: pair?.nextServerHash } });
       const url = new URL(verification);
       const open = async (rules: string) => {
         url.searchParams.set('rules', rules);

@@ -1,0 +1,73 @@
+-- Refuses to change or remove a row, for every role, the owner included. The triggers say which changes are none of these.
+create function refuse_change() returns trigger
+language plpgsql
+as $$
+begin
+  raise exception '% keeps this', tg_table_name
+    using errcode = 'restrict_violation', constraint = tg_name;
+end
+$$;
+
+-- A pair counts its rounds, and is revealed once.
+create trigger fair_seeds_fixed
+  before update on fair_seeds
+  for each row when (
+    (old.id, old.uid, old.server_seed, old.server_hash, old.next_server_seed, old.next_server_hash, old.client_seed,
+      old.created_at)
+      is distinct from
+      (new.id, new.uid, new.server_seed, new.server_hash, new.next_server_seed, new.next_server_hash, new.client_seed,
+      new.created_at)
+    or old.revealed_at is not null
+    or new.next_nonce < old.next_nonce
+  ) execute function refuse_change();
+
+create trigger fair_seeds_kept
+  before delete or truncate on fair_seeds
+  for each statement execute function refuse_change();
+
+-- A requirement may only be cleared, once.
+create trigger wagering_requirements_fixed
+  before update on wagering_requirements
+  for each row when (
+    (old.id, old.uid, old.at, old.amount, old.source, old.reference)
+      is distinct from (new.id, new.uid, new.at, new.amount, new.source, new.reference)
+    or old.cleared_at is not null
+  ) execute function refuse_change();
+
+create trigger wagering_requirements_kept
+  before delete or truncate on wagering_requirements
+  for each statement execute function refuse_change();
+
+-- The stakes of a day only grow. A day that is more than one ahead of the next one was a wrong clock's (play_limit_day).
+create trigger play_limits_fixed
+  before update on play_limits
+  for each row when (
+    old.uid <> new.uid
+    or (new.staked < old.staked and new.day between old.day - 1 and old.day)
+    or (old.last_started_at is not null and new.last_started_at is null)
+  ) execute function refuse_change();
+
+create trigger play_limits_kept
+  before delete or truncate on play_limits
+  for each statement execute function refuse_change();
+
+-- A shared round keeps its seed and its times, and a draw is not drawn again. Only a round without bets is removed.
+create trigger live_rounds_fixed
+  before update on live_rounds
+  for each row when (
+    (old.id, old.brand, old.game_id, old.number, old.opens_at, old.closes_at, old.draws_at, old.server_seed, old.server_hash)
+      is distinct from
+      (new.id, new.brand, new.game_id, new.number, new.opens_at, new.closes_at, new.draws_at, new.server_seed, new.server_hash)
+    or (old.state <> 'open' and (old.view::text, old.drawn_at) is distinct from (new.view::text, new.drawn_at))
+    or (old.state <> new.state and (old.state, new.state) not in (
+      ('open', 'drawn'), ('open', 'cancelled'), ('drawn', 'settled'), ('cancelled', 'refunded')
+    ))
+  ) execute function refuse_change();
+
+create trigger live_rounds_kept
+  before delete on live_rounds
+  for each row when (old.empty_at is null) execute function refuse_change();
+
+create trigger live_rounds_emptied
+  before truncate on live_rounds
+  for each statement execute function refuse_change();
