@@ -88,7 +88,7 @@ async function apply(tx: Queries, action: Action, uid: string, now: number) {
   if (!row) throw new PlatformError('UNKNOWN_ACCOUNT');
   const { account, blockedAt, loginStatus, highRisk } = row;
   const loginInfo = { status: loginStatus };
-  return { answer: { account, blocked: blockedAt !== null, loginInfo, highRisk } };
+  return { result: { account, blocked: blockedAt !== null, loginInfo, highRisk } };
 }
 
 export function registerAccountActions(app: PlatformApp, services: Services): void {
@@ -98,9 +98,9 @@ export function registerAccountActions(app: PlatformApp, services: Services): vo
       const { uid } = await findAccountByName(db, c.req.valid('param').account);
       const { note } = c.req.valid('json');
       const request = { action: `account ${action.name}`, uid, details: {}, note };
-      const { answer } = await execute(c, services, request, (tx) => apply(tx, action, uid, clock()));
+      const { result } = await execute(c, services, request, (tx) => apply(tx, action, uid, clock()));
       await (action.ends ? notifySessionEnd : notifySessionChange)(services, uid);
-      return c.json(answer, 200);
+      return c.json(result, 200);
     });
   }
 }

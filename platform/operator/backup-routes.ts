@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import { noteOnly, operatorHeaders } from './caller.ts';
 import { execute } from './execute.ts';
 
-const backup = describeCall({
+const create = describeCall({
   method: 'post',
   path: '/operator/backups',
   tags: ['Operator'],
@@ -29,12 +29,12 @@ const backup = describeCall({
 
 export function registerBackups(app: PlatformApp, services: Services): void {
   const { backUp } = services;
-  app.openapi(backup, async (c) => {
+  app.openapi(create, async (c) => {
     if (!backUp) throw new PlatformError('BACKUP_ELSEWHERE');
     const { note } = c.req.valid('json');
-    const answer = await backUp();
-    const request = { action: 'backup', details: { ...answer }, note };
-    await execute(c, services, request, async () => ({ answer }));
-    return c.json(answer, 200);
+    const backup = await backUp();
+    const request = { action: 'backup', details: { ...backup }, note };
+    await execute(c, services, request, async () => ({ result: backup }));
+    return c.json(backup, 200);
   });
 }

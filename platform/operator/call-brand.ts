@@ -7,10 +7,10 @@ import { PlatformError } from '../http/errors.ts';
 export async function callBrand(
   { gameProviders, log }: Pick<GameServices, 'gameProviders' | 'log'>,
   brand: string,
-  ask: (provider: GameProvider) => Promise<void>,
+  call: (provider: GameProvider) => Promise<void>,
 ): Promise<void> {
   try {
-    await ask(gameProviders(brand));
+    await call(gameProviders(brand));
   } catch (error) {
     if (error instanceof PlatformError) throw error;
     log.warn('operator.brand-silent', {

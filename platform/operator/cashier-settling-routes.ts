@@ -17,7 +17,7 @@ const security = operatorKey;
 
 const checkFirst = 'Ask the bank first: later reports of the bank move no money.';
 
-const outcomeOf = <const Outcomes extends readonly [string, ...string[]]>(
+const outcomeBody = <const Outcomes extends readonly [string, ...string[]]>(
   outcomes: Outcomes,
   description: string,
   name: string,
@@ -46,7 +46,7 @@ const settleWithdrawal = describeCall({
   request: {
     headers: operatorHeaders,
     params: referenceParams('withdrawal'),
-    body: outcomeOf(
+    body: outcomeBody(
       ['paid', 'failed'],
       'paid: the money has left; failed: it goes back to the player.',
       'WithdrawalOutcome',
@@ -71,7 +71,7 @@ const settleDeposit = describeCall({
   request: {
     headers: operatorHeaders,
     params: referenceParams('deposit'),
-    body: outcomeOf(
+    body: outcomeBody(
       ['returned'],
       'returned: the payer has the money back; nothing is booked.',
       'DepositOutcome',

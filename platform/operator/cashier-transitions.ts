@@ -57,12 +57,12 @@ export async function transitionByOperator(
   request: OperatorRequest,
   apply: (tx: Queries) => Promise<Applied>,
 ) {
-  const { answer, event } = await execute(c, services, request, async (tx) => {
+  const { result, event } = await execute(c, services, request, async (tx) => {
     const { row, stored } = await apply(tx);
     if (!row) throw new PlatformError('ATTEMPT_CLOSED');
     const { reference, state, amount } = row;
-    return { answer: { reference, state, amount }, ...(stored && { event: stored }) };
+    return { result: { reference, state, amount }, ...(stored && { event: stored }) };
   });
   if (event) await publishEvent(services, event);
-  return answer;
+  return result;
 }

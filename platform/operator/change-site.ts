@@ -21,12 +21,12 @@ export async function changeSite(
   request: OperatorRequest,
   change: (own: Partial<SiteSettings>) => Partial<SiteSettings>,
 ): Promise<{ changed: string }> {
-  const { answer } = await execute(c, services, request, async (tx) => {
+  const { result } = await execute(c, services, request, async (tx) => {
     const documents = await lockDocuments(tx);
     const own = ownSettings(documents);
     const next = change(own);
     await storeDocuments(tx, withSettings(documents, next));
-    return { answer: { changed: differences(own, next).join(', ') || 'nothing' } };
+    return { result: { changed: differences(own, next).join(', ') || 'nothing' } };
   });
-  return answer;
+  return result;
 }

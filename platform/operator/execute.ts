@@ -25,13 +25,13 @@ export interface OperatorRequest {
   key?: string;
 }
 
-interface Executed<Answer> {
-  answer: Answer;
+interface Executed<Result> {
+  result: Result;
   /** An event that is stored and must be published; absent for a repeated request. */
   event?: StoredEvent;
 }
 
-const requestOf = ({ action, uid, details, note }: OperatorRequest) =>
+const requestHash = ({ action, uid, details, note }: OperatorRequest) =>
   createHash('sha256')
     .update(JSON.stringify([action, uid, details, note]))
     .digest('hex');
@@ -40,40 +40,45 @@ const requestOf = ({ action, uid, details, note }: OperatorRequest) =>
  * The stored response of a request with this key, or null. Throws IDEMPOTENCY_CONFLICT when the key was used
  * for another request.
  */
-export async function findEarlierResult<Answer>(db: Queries, request: OperatorRequest & { key: string }) {
+export async function findEarlierResult<Result>(db: Queries, request: OperatorRequest & { key: string }) {
   const [earlier] = await db
     .select({ request: auditLog.request, answer: auditLog.answer })
     .from(auditLog)
     .where(eq(auditLog.key, request.key));
   if (!earlier) return null;
-  if (earlier.request !== requestOf(request)) throw new PlatformError('IDEMPOTENCY_CONFLICT');
-  return JSON.parse(earlier.answer ?? 'null') as Answer;
+  if (earlier.request !== requestHash(request)) throw new PlatformError('IDEMPOTENCY_CONFLICT');
+  return JSON.parse(earlier.answer ?? 'null') as Result;
 }
 
 /**
  * Executes a request and records it in the audit log, in one transaction. `work` may run several times, so it
  * must do nothing but query the database. Throws IDEMPOTENCY_CONFLICT.
  */
-export async function execute<Answer extends object>(
+export async function execute<Result extends object>(
   c: Context<PlatformEnv>,
   { db, log }: Pick<Services, 'db' | 'log'>,
   request: OperatorRequest,
-  work: (tx: Queries) => Promise<Executed<Answer>>,
-): Promise<Executed<Answer>> {
+  work: (tx: Queries) => Promise<Executed<Result>>,
+): Promise<Executed<Result>> {
   const { key = null, action, uid = null, details, note = null } = request;
   const row: Action = { actor: 'operator', person: personOf(c), action, uid, details, note };
   log.info('operator.action', { requestId: c.get('requestId'), action, uid });
   return db.transaction(async (tx) => {
     if (key === null) {
-      const done = await work(tx);
+      const executed = await work(tx);
       await recordAction(tx, row);
-      return done;
+      return executed;
     }
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.operatorKeys}, hashtext(${key}))`);
-    const earlier = await findEarlierResult<Answer>(tx, { ...request, key });
-    if (earlier) return { answer: earlier };
-    const done = await work(tx);
-    await recordAction(tx, { ...row, key, request: requestOf(request), answer: JSON.stringify(done.answer) });
-    return done;
+    const earlier = await findEarlierResult<Result>(tx, { ...request, key });
+    if (earlier) return { result: earlier };
+    const executed = await work(tx);
+    await recordAction(tx, {
+      ...row,
+      key,
+      request: requestHash(request),
+      answer: JSON.stringify(executed.result),
+    });
+    return executed;
   });
 }

@@ -75,32 +75,35 @@ const offer = describeCall({
 
 type Offer = z.infer<typeof OfferSchema>;
 
-async function gameOf({ db }: GameServices, { gameBrand, gameID }: Offer) {
+async function requireGame({ db }: GameServices, { gameBrand, gameID }: Offer) {
   const [game] = await listGames(db, { gameBrand, gameID });
   if (!game) throw new PlatformError('UNKNOWN_GAME');
   return game;
 }
 
-/** The provider gets the grant first: a card never announces spins that the game does not know. */
-async function give(services: GameServices, uid: string, wanted: Offer, expiresAt: Date | null) {
-  const { key, gameBrand, gameID, count, value, winLimit = null } = wanted;
-  const wish = { reference: key, uid, gameBrand, gameID, count, value, winLimit, expiresAt };
-  await callBrand(services, gameBrand, (provider) => provider.grantFreeSpins(wish));
+/** Called before the grant is stored, so that no notification announces spins that the game does not know. */
+async function grantAtBrand(services: GameServices, uid: string, offered: Offer, expiresAt: Date | null) {
+  const { key, gameBrand, gameID, count, value, winLimit = null } = offered;
+  const grant = { reference: key, uid, gameBrand, gameID, count, value, winLimit, expiresAt };
+  await callBrand(services, gameBrand, (provider) => provider.grantFreeSpins(grant));
 }
 
 export function registerFreeSpins(app: PlatformApp, services: GameServices): void {
   const { db, clock, log } = services;
   app.openapi(offer, async (c) => {
-    const wanted = c.req.valid('json');
-    const { account, key, note, ...details } = wanted;
+    const offered = c.req.valid('json');
+    const { account, key, note, ...details } = offered;
     const { uid } = await findAccountByName(db, account);
-    const { gameClass, gameBrand, gameBrandName, gameID, gameName, image } = await gameOf(services, wanted);
+    const { gameClass, gameBrand, gameBrandName, gameID, gameName, image } = await requireGame(
+      services,
+      offered,
+    );
     const request = { action: 'free-spin', uid, details, note, key };
     const at = new Date(clock());
     const expiresAt = details.expire === NEVER ? null : new Date(at.getTime() + details.expire * dayMs);
 
-    if (!(await findEarlierResult(db, request))) await give(services, uid, wanted, expiresAt);
-    const { answer, event } = await execute(c, services, request, async (tx) => {
+    if (!(await findEarlierResult(db, request))) await grantAtBrand(services, uid, offered, expiresAt);
+    const { result, event } = await execute(c, services, request, async (tx) => {
       const { expire, ...grant } = details;
       const { id, count, value } = await createGrant(tx, { ...grant, key, uid, expiresAt, createdAt: at });
       const payload = {
@@ -121,9 +124,9 @@ export function registerFreeSpins(app: PlatformApp, services: GameServices): voi
       };
       const event = await storeEvent(tx, { kind: freeSpin, payload, uid, at });
       const [message] = await eventMessages({ db: tx, log, now: at.getTime() }, [event]);
-      return { answer: { event: message as z.infer<typeof FreeSpinEventSchema> }, event };
+      return { result: { event: message as z.infer<typeof FreeSpinEventSchema> }, event };
     });
     if (event) await publishEvent(services, event);
-    return c.json(answer, 201);
+    return c.json(result, 201);
   });
 }

@@ -56,13 +56,13 @@ export function registerGameActions(app: PlatformApp, services: Services): void 
       const game = c.req.valid('param');
       const { maintenance, name } = action;
       const request = { action: `game ${name}`, details: game, note: c.req.valid('json').note };
-      const { answer } = await execute(c, services, request, async (tx) => {
+      const { result } = await execute(c, services, request, async (tx) => {
         const which = and(eq(games.gameBrand, game.gameBrand), eq(games.gameID, game.gameID));
         const [changed] = await tx.update(games).set({ maintenance }).where(which).returning();
         if (!changed) throw new PlatformError('UNKNOWN_GAME');
-        return { answer: { ...game, maintenance } };
+        return { result: { ...game, maintenance } };
       });
-      return c.json(answer, 200);
+      return c.json(result, 200);
     });
   }
 }

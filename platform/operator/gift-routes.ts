@@ -65,7 +65,7 @@ export function registerGifts(app: PlatformApp, services: Services): void {
     const at = new Date(clock());
     const details = { amount, ...(wagering !== undefined && { wagering }) };
     const request = { action: 'gift', uid, details, note, key };
-    const { answer, event } = await execute(c, services, request, async (tx) => {
+    const { result, event } = await execute(c, services, request, async (tx) => {
       if (wagering) await addWagering(tx, { uid, at, amount: wagering * amount, reference: key });
       const booking = await move(tx, {
         caller: 'operator',
@@ -76,12 +76,12 @@ export function registerGifts(app: PlatformApp, services: Services): void {
         amount,
         actor: personOf(c) ?? undefined,
       });
-      const answer = { account, balance: booking.to.balance ?? 0 };
-      if (booking.repeated) return { answer };
+      const result = { account, balance: booking.to.balance ?? 0 };
+      if (booking.repeated) return { result };
       const payload = balanceNotice('gift', amount, booking.to.entryId);
-      return { answer, event: await storeEvent(tx, { kind: balance, payload, uid, at }) };
+      return { result, event: await storeEvent(tx, { kind: balance, payload, uid, at }) };
     });
     if (event) await publishEvent(services, event);
-    return c.json(answer, 200);
+    return c.json(result, 200);
   });
 }

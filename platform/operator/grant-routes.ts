@@ -81,11 +81,11 @@ export function registerGrants(app: PlatformApp, services: GameServices): void {
     const { uid, key: reference, gameBrand } = grant;
     const details = { grant: id };
     const request = { action: 'free-spin revoke', uid, details, note: c.req.valid('json').note };
-    const { answer } = await execute(c, services, request, async (tx) => {
-      return { answer: { account, ...grantFacts(await revokeGrant(tx, id, new Date(clock())), clock()) } };
+    const { result } = await execute(c, services, request, async (tx) => {
+      return { result: { account, ...grantFacts(await revokeGrant(tx, id, new Date(clock())), clock()) } };
     });
     const grantAtBrand = { reference, uid, gameBrand };
     await callBrand(services, gameBrand, (provider) => provider.revokeFreeSpins(grantAtBrand));
-    return c.json(answer, 200);
+    return c.json(result, 200);
   });
 }

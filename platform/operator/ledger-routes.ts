@@ -165,14 +165,14 @@ export function registerLedger(app: PlatformApp, services: Services): void {
 
   app.openapi(reverseMovement, async (c) => {
     const { key, note } = c.req.valid('json');
-    const taken = await findMovement(db, Number(c.req.valid('param').movement));
-    const { id: movement, uid, amount, from, to } = taken;
+    const reversed = await findMovement(db, Number(c.req.valid('param').movement));
+    const { id: movement, uid, amount, from, to } = reversed;
     const request = { action: 'ledger reverse', uid, details: { movement, amount }, note, key };
-    const { answer } = await execute(c, services, request, async (tx) => {
+    const { result } = await execute(c, services, request, async (tx) => {
       const actor = personOf(c) ?? 'operator';
       const booking = await reverse(tx, { caller: 'operator', key: `reverse:${key}`, movement, actor, note });
       return {
-        answer: {
+        result: {
           movement: booking.movementId,
           reverses: movement,
           at: booking.at.toISOString(),
@@ -182,6 +182,6 @@ export function registerLedger(app: PlatformApp, services: Services): void {
         },
       };
     });
-    return c.json(answer, 200);
+    return c.json(result, 200);
   });
 }

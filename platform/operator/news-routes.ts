@@ -49,9 +49,9 @@ export function registerNews(app: PlatformApp, services: Services): void {
     const { note, ...payload } = c.req.valid('json');
     const at = new Date(services.clock());
     const request = { action: 'news', details: payload, note };
-    const { answer } = await execute(c, services, request, async (tx) => {
-      return { answer: await storeEvent(tx, { kind: news, payload, at }) };
+    const { result } = await execute(c, services, request, async (tx) => {
+      return { result: await storeEvent(tx, { kind: news, payload, at }) };
     });
-    return c.json(await publishEvent(services, answer), 201);
+    return c.json(await publishEvent(services, result), 201);
   });
 }

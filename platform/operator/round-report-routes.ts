@@ -105,34 +105,34 @@ const rounds = describeCall({
 });
 
 export function registerRoundReports(app: PlatformApp, { db }: Pick<Services, 'db'>): void {
-  async function pageFor({ cursor = '', limit, account, ...asked }: z.output<typeof query>) {
+  async function pageFor({ cursor = '', limit, account, ...criteria }: z.output<typeof query>) {
     const players = await playersAfter(db, cursor, limit, account);
     const names = new Map(players.map(({ uid, account }) => [uid, account]));
-    const { class: classes, gameBrand, gameID } = asked;
+    const { class: classes, gameBrand, gameID } = criteria;
     return {
-      filter: { ...periodOf(asked), classes, gameBrand, gameID },
+      filter: { ...periodOf(criteria), classes, gameBrand, gameID },
       uids: [...names.keys()],
-      nameOf: (uid: string) => ({ account: names.get(uid) ?? '', uid }),
+      playerFields: (uid: string) => ({ account: names.get(uid) ?? '', uid }),
       nextCursor: players.length === limit ? (players.at(-1)?.uid ?? null) : null,
     };
   }
 
   app.openapi(net, async (c) => {
-    const { uids, filter, nameOf, nextCursor } = await pageFor(c.req.valid('query'));
+    const { uids, filter, playerFields, nextCursor } = await pageFor(c.req.valid('query'));
     const rows = (await sumsOf(db, uids, filter)).map(({ uid, rounds, staked, won, ...rest }) => {
-      return { ...nameOf(uid), rounds, staked, won, net: won - staked, ...rest };
+      return { ...playerFields(uid), rounds, staked, won, net: won - staked, ...rest };
     });
     return c.json({ rows, nextCursor }, 200);
   });
 
   app.openapi(rounds, async (c) => {
-    const { uids, filter, nameOf, nextCursor } = await pageFor(c.req.valid('query'));
+    const { uids, filter, playerFields, nextCursor } = await pageFor(c.req.valid('query'));
     const rows = (await sumsPerGame(db, uids, filter)).map((row) => {
       const { uid, gameBrand, gameID, gameClass, rounds, staked, won, ...rest } = row;
       const { bestRound, bestStake, bestWin, bestAt, ...others } = rest;
       const bestRatio = bestStake === null || bestWin === null ? null : bestWin / bestStake;
       return {
-        ...nameOf(uid),
+        ...playerFields(uid),
         gameBrand,
         gameID,
         gameClass,

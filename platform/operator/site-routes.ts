@@ -127,24 +127,24 @@ export function registerSiteSettings(app: PlatformApp, services: Services): void
   app.openapi(link, async (c) => {
     const { note, key, url } = c.req.valid('json');
     const request = { action: 'site link', details: { key, url }, note };
-    const answer = await changeSite(c, services, request, (own) => {
+    const change = await changeSite(c, services, request, (own) => {
       const links = own.links ?? brandSettings.links;
       const known = links.some((each) => each.key === key);
       if (url === null) return known ? { ...own, links: links.filter((each) => each.key !== key) } : own;
       const changed = links.map((each) => (each.key === key ? { key, url } : each));
       return { ...own, links: known ? changed : [...links, { key, url }] };
     });
-    return c.json(answer, 200);
+    return c.json(change, 200);
   });
   app.openapi(reset, async (c) => {
     const { note, setting } = c.req.valid('json');
     const request = { action: 'site reset', details: { setting }, note };
-    const answer = await changeSite(c, services, request, (own) =>
+    const change = await changeSite(c, services, request, (own) =>
       Object.fromEntries(
         Object.entries(own).filter(([name]) => !resetting[setting].some((each) => each === name)),
       ),
     );
-    return c.json(answer, 200);
+    return c.json(change, 200);
   });
 }
 

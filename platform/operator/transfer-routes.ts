@@ -62,7 +62,7 @@ const settle = describeCall({
   tags: ['Operator'],
   summary: 'Settle a transfer that its game brand has not confirmed',
   description:
-    'Possible for an open transfer, and for one that the brand contradicts. The platform still polls the brand. A contradicting answer moves no money; it is logged and listed.',
+    'Possible for an open transfer, and for one that the brand contradicts. The platform still polls the brand. A contradicting outcome moves no money; it is logged and listed.',
   security: operatorKey,
   command: {
     name: 'transfers settle',
@@ -91,7 +91,7 @@ const settle = describeCall({
 
 type Listed = Awaited<ReturnType<typeof listTransfers>>[number];
 
-function factsOf({ account, transfer }: Listed): z.infer<typeof TransferSchema> {
+function transferFacts({ account, transfer }: Listed): z.infer<typeof TransferSchema> {
   const { reference, brand: gameBrand, direction, amount, state, brandAnswer, polls: asks } = transfer;
   const [askedAt, settledAt] = [transfer.askedAt.toISOString(), transfer.settledAt?.toISOString() ?? null];
   return { reference, account, gameBrand, direction, amount, state, brandAnswer, askedAt, settledAt, asks };
@@ -106,7 +106,7 @@ export function registerTransfers(app: PlatformApp, services: Services): void {
     const before = cursor === undefined ? undefined : Number(cursor);
     const found = await listTransfers(db, { which, uid, before, limit });
     const last = found.length === limit ? String(found.at(-1)?.transfer.id) : null;
-    return c.json({ transfers: found.map(factsOf), nextCursor: last }, 200);
+    return c.json({ transfers: found.map(transferFacts), nextCursor: last }, 200);
   });
 
   app.openapi(settle, async (c) => {
@@ -115,12 +115,15 @@ export function registerTransfers(app: PlatformApp, services: Services): void {
     const { uid, reference, brand, direction, amount } = found.transfer;
     const details = { reference, brand, direction, amount, outcome };
     const request = { action: 'transfers settle', uid, details, note };
-    const { answer } = await execute(c, services, request, async (tx) => {
+    const { result } = await execute(c, services, request, async (tx) => {
       const by = { actor: personOf(c) ?? 'operator', now: clock() };
       return {
-        answer: factsOf({ ...found, transfer: await settleByOperator(tx, found.transfer, outcome, by) }),
+        result: transferFacts({
+          ...found,
+          transfer: await settleByOperator(tx, found.transfer, outcome, by),
+        }),
       };
     });
-    return c.json(answer, 200);
+    return c.json(result, 200);
   });
 }
