@@ -58,7 +58,7 @@ async function refuseBrokenTexts(): Promise<void> {
 }
 
 /** `20261122T041500123Z-3306fb3f`: time and hash of the sources. */
-const nameOf = (now: Date, stamp: string) =>
+const buildName = (now: Date, stamp: string) =>
   `${now.toISOString().replace(/[-:.]/g, '')}-${stamp.slice(0, 8)}`;
 
 /** Astro's build failed; it has printed the cause. */
@@ -90,7 +90,7 @@ async function build(source: Source, stamp: string): Promise<void> {
   await writeServiceWorker(join(fresh, 'client'));
   await precompress(join(fresh, 'client'), join(readBuilds(target)?.current ?? '', 'client'));
   writeFileSync(join(fresh, 'stamp'), stamp);
-  publishBuild(target, fresh, nameOf(new Date(), stamp));
+  publishBuild(target, fresh, buildName(new Date(), stamp));
   await removeUnused(join(root, '.cache/social-pictures'), picturesLast);
   console.log(`Built in ${((performance.now() - began) / 1000).toFixed(0)} s.`);
 }

@@ -40,7 +40,7 @@ const add = describeCall({
   summary: 'Add a bank account',
   description:
     "The bank checks the holder's name; all accounts of a player must have the holder of the first one. " +
-    'Money is sent to it after 24 hours. The player is told. Questions to the bank are limited per player.',
+    'Money is sent to it after 24 hours. The player is notified. Checks by the bank are limited per player.',
   security,
   request: { body: body(NewBankAccountSchema) },
   responses: { 201: json('The bank account', BankAccountSchema) },

@@ -113,6 +113,6 @@ export const RoundDetailSchema = RoundSchema.extend({
     .nullable()
     .openapi({
       description:
-        'What the provider tells of it, in the language of the question; null when it does not answer.',
+        'What the provider reports about it, in the requested language; null when it does not respond.',
     }),
 }).openapi('RoundDetail');

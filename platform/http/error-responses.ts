@@ -13,7 +13,9 @@ const ErrorSchema = z
   .object({
     error: z.object({
       code: z.enum(codes),
-      message: z.string().openapi({ description: 'English, for developers; players are told by the code.' }),
+      message: z
+        .string()
+        .openapi({ description: 'English, for developers; the site translates the code for players.' }),
       requestId: z.string(),
       fields: z
         .array(z.object({ field: z.string(), code: z.enum(fieldCodes), limit }))
@@ -27,17 +29,17 @@ const ErrorSchema = z
   .openapi('Error');
 
 const statuses = [...new Set(codes.map((code) => errorCatalogue[code][0]))];
-const nameOf = (status: number) => `Error${status}`;
+const responseName = (status: number) => `Error${status}`;
 
 /** The error responses that every call shares. */
 export const errorResponses = Object.fromEntries(
-  statuses.map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]),
+  statuses.map((status) => [status, { $ref: `#/components/responses/${responseName(status)}` }]),
 );
 
 export function registerErrorResponses({ openAPIRegistry }: PlatformApp): void {
   openAPIRegistry.register('Error', ErrorSchema);
   for (const status of statuses) {
-    openAPIRegistry.registerComponent('responses', nameOf(status), {
+    openAPIRegistry.registerComponent('responses', responseName(status), {
       description: codes.filter((code) => errorCatalogue[code][0] === status).join(', '),
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
     });

@@ -33,7 +33,7 @@ export interface ConnectionLimits {
  * Called after every response: `status` is null where the client left early, `ms` null where no request was
  * read.
  */
-export type ObserveResponse = (answer: { status: number | null; ms: number | null }) => void;
+export type ObserveResponse = (response: { status: number | null; ms: number | null }) => void;
 
 export interface HttpServerOptions {
   /** Set on every response of the listener; a handler may override a header. */

@@ -44,8 +44,8 @@ function parseReply(text: string, call: string): unknown {
   }
 }
 
-function errorCodeOf(answer: unknown): string | null {
-  const code = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'error') : null;
+function errorCodeOf(reply: unknown): string | null {
+  const code = typeof reply === 'object' && reply !== null ? Reflect.get(reply, 'error') : null;
   return typeof code === 'string' && /^[A-Z_]{1,64}$/.test(code) ? code : null;
 }
 
@@ -60,11 +60,11 @@ export function createSignedClient(
 ) {
   const base = url.href.replace(/\/$/, '');
 
-  return async <Answer extends z.ZodType>(
+  return async <Reply extends z.ZodType>(
     call: string,
     sent: object,
-    answer: Answer,
-  ): Promise<z.infer<Answer>> => {
+    schema: Reply,
+  ): Promise<z.infer<Reply>> => {
     const target = new URL(`${base}/${call}`);
     const body = JSON.stringify(sent);
     const signed = { method: 'POST', path: target.pathname, time: String(clock()), body };
@@ -81,7 +81,7 @@ export function createSignedClient(
     }
     const reply = parseReply(await readText(response, call), call);
     if (!response.ok) throw new SignedCallFailure(call, `status ${response.status}`, errorCodeOf(reply));
-    const { success, data } = answer.safeParse(reply);
+    const { success, data } = schema.safeParse(reply);
     if (!success) throw new SignedCallFailure(call, 'the response does not match the schema');
     return data;
   };

@@ -59,7 +59,7 @@ export interface Booking {
 const number = (column: string) => sql<number>`${sql.identifier(column)}`.mapWith(Number);
 
 /** Columns that the ledger's functions return. */
-const answer = {
+const resultColumns = {
   movementId: number('movement_id'),
   at: sql<Date>`at`.mapWith(ledgerMovements.at),
   fromEntry: number('from_entry'),
@@ -77,21 +77,21 @@ const given = (names: string[]) => {
 const functions = {
   move: prepared('ledger_move', (db) =>
     db
-      .select(answer)
+      .select(resultColumns)
       .from(
         sql`ledger_move(${given(['caller', 'key'])}, null, ${given(['reason', 'from', 'to', 'amount', 'phase', 'reference', 'actor'])})`,
       ),
   ),
   settle: prepared('ledger_settle', (db) =>
     db
-      .select(answer)
+      .select(resultColumns)
       .from(
         sql`ledger_settle(${given(['caller', 'key'])}, null, ${given(['pending', 'outcome', 'to', 'actor'])})`,
       ),
   ),
   reverse: prepared('ledger_reverse', (db) =>
     db
-      .select(answer)
+      .select(resultColumns)
       .from(sql`ledger_reverse(${given(['caller', 'key'])}, null, ${given(['movement', 'actor', 'note'])})`),
   ),
 };

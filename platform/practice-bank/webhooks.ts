@@ -99,8 +99,9 @@ async function deliverPayouts(services: WebhookServices): Promise<void> {
   await Promise.all(
     rows.map(async (payout) => {
       const { reference } = payout;
-      const answer = payoutReportOf(payout, clock());
-      if (!(await send(services, { id: `${reference}.0`, kind: 'payout', reference, answer }))) return;
+      const report = payoutReportOf(payout, clock());
+      if (!(await send(services, { id: `${reference}.0`, kind: 'payout', reference, answer: report })))
+        return;
       await db
         .update(practicePayouts)
         .set({ delivered: 1, deliverAt: null })

@@ -60,8 +60,8 @@ export async function executeOnce(
       return earlier.answer;
     }
     const { balance, roundId, amount = row.amount, extra } = await work(tx);
-    const answer = { reference, balance, ...extra };
-    await tx.update(providerCalls).set({ answer, roundId, amount }).where(isCall);
-    return answer;
+    const response = { reference, balance, ...extra };
+    await tx.update(providerCalls).set({ answer: response, roundId, amount }).where(isCall);
+    return response;
   });
 }

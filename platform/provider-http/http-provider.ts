@@ -35,18 +35,18 @@ export function httpProvider({
   const transfer = async (name: string, order: TransferRequest) =>
     (await call(name, order, transferReply(order.reference))).state;
 
-  async function launch(wanted: Launch) {
-    const { uid, gameBrand, gameID, language, lobbyUrl } = wanted;
-    const session = await openSession(wanted);
-    let answer: z.infer<typeof LaunchReply>;
+  async function launch(requested: Launch) {
+    const { uid, gameBrand, gameID, language, lobbyUrl } = requested;
+    const session = await openSession(requested);
+    let reply: z.infer<typeof LaunchReply>;
     try {
-      answer = await call('launch', { session, uid, gameBrand, gameID, language, lobbyUrl }, LaunchReply);
+      reply = await call('launch', { session, uid, gameBrand, gameID, language, lobbyUrl }, LaunchReply);
     } catch (error) {
       throw refusalOf(error);
     }
-    const url = new URL(answer.url);
+    const url = new URL(reply.url);
     if (!isSafeLink(url)) throw new PlatformError('BRAND_SILENT');
-    return { url, expiresAt: new Date(answer.expiresAt) };
+    return { url, expiresAt: new Date(reply.expiresAt) };
   }
 
   return {

@@ -59,7 +59,7 @@ async function balanceFor(db: Queries, gameBrand: string, uid: string) {
 export function registerProviderCalls(app: PlatformApp, services: ProviderCallServices): void {
   const { db, brandMoney, log } = services;
 
-  function answer<Name extends ProviderCallName>(
+  function registerCall<Name extends ProviderCallName>(
     name: Name,
     wallet: 'shared' | 'transfer' | 'any',
     work: (gameBrand: string, body: ProviderBody<Name>, at: Date) => Promise<object>,
@@ -88,12 +88,12 @@ export function registerProviderCalls(app: PlatformApp, services: ProviderCallSe
   }
 
   // The two calls of every round are one statement each, which also checks the brand's wallet.
-  answer('bet', 'any', (gameBrand, body, at) => takeBet(db, { gameBrand, body, at }));
-  answer('win', 'any', (gameBrand, body, at) => takeWin(db, { gameBrand, body, at }));
-  answer('free-spin', 'any', (gameBrand, body, at) => takeFreeSpin(db, { gameBrand, body, at }));
-  answer('rollback', 'shared', (gameBrand, body, at) => takeRollback(db, { gameBrand, body, at }));
-  answer('balance', 'shared', (gameBrand, { uid }) => balanceFor(db, gameBrand, uid));
-  answer('leave', 'transfer', async (gameBrand, { uid }) => {
+  registerCall('bet', 'any', (gameBrand, body, at) => takeBet(db, { gameBrand, body, at }));
+  registerCall('win', 'any', (gameBrand, body, at) => takeWin(db, { gameBrand, body, at }));
+  registerCall('free-spin', 'any', (gameBrand, body, at) => takeFreeSpin(db, { gameBrand, body, at }));
+  registerCall('rollback', 'shared', (gameBrand, body, at) => takeRollback(db, { gameBrand, body, at }));
+  registerCall('balance', 'shared', (gameBrand, { uid }) => balanceFor(db, gameBrand, uid));
+  registerCall('leave', 'transfer', async (gameBrand, { uid }) => {
     await brandMoney.leave(uid, gameBrand);
     return { uid };
   });

@@ -10,10 +10,10 @@ export type Authorization =
 export function authorizeVisitor(
   secret: string,
   ticket: string,
-  wanted: Binding,
+  binding: Binding,
   now: number,
 ): Authorization | null {
-  const found = checkVisitorTicket(secret, ticket, wanted, now);
-  if (found === 'good') return { granted: true, member: visitorMember(secret, wanted.socketId) };
+  const found = checkVisitorTicket(secret, ticket, binding, now);
+  if (found === 'good') return { granted: true, member: visitorMember(secret, binding.socketId) };
   return found && { granted: false, reason: found };
 }

@@ -33,12 +33,12 @@ function callers(security: Call['security']): string {
 const jsonOf = (content: Record<string, { schema?: Schema }> | undefined): Schema =>
   content?.['application/json']?.schema ?? {};
 
-function answers(document: Document, call: NamedCall) {
+function responses(document: Document, call: NamedCall) {
   return Object.entries(call.responses)
-    .filter(([, answer]) => !answer.$ref)
-    .map(([status, answer]) => {
-      const fields = fieldsOf(document, jsonOf(answer.content));
-      const title = `Answer ${status}: ${answer.description ?? ''}`;
+    .filter(([, response]) => !response.$ref)
+    .map(([status, response]) => {
+      const fields = fieldsOf(document, jsonOf(response.content));
+      const title = `Response ${status}: ${response.description ?? ''}`;
       return fields.length > 0 ? fieldTable(title, fields) : html`<h4>${title}</h4>`;
     });
 }
@@ -55,7 +55,7 @@ export function callSection(document: Document, call: NamedCall) {
 <p>${call.description} <span class="quiet">${callers(call.security)}</span></p>
 ${fieldTable('Parameters', parameters as Field[])}
 ${fieldTable('Body', fieldsOf(document, jsonOf(call.requestBody?.content)))}
-${answers(document, call)}
+${responses(document, call)}
 ${codes.length > 0 ? html`<h4>Errors of this call</h4><p>${codes.map((code) => html`<code>${code}</code> `)}</p>` : ''}
 </section>`;
 }

@@ -36,7 +36,7 @@ function errors(document: Document) {
       html`<tr><th scope="row">${name.replace('Error', '')}</th><td><code>${description}</code></td></tr>`,
   );
   return html`<h2 id="errors">Errors</h2>
-<p>Every call can answer an error of this form. The code is stable; the message is for developers.</p>
+<p>Every call can return an error of this form. The code is stable; the message is for developers.</p>
 <div class="scroll"><table><tbody>${rows}</tbody></table></div>
 ${fieldTable('Error', fieldsOf(document, { $ref: '#/components/schemas/Error' }))}`;
 }

@@ -59,7 +59,7 @@ const check = describeCall({
   security: optionalSession,
   whilePasswordDue: true,
   request: { body: body(SessionCheckSchema) },
-  responses: { 200: json('The answer', SessionCheckAnswerSchema) },
+  responses: { 200: json('The state', SessionCheckAnswerSchema) },
 });
 
 interface LogOutServices extends Services {

@@ -32,15 +32,15 @@ export async function issueTicket(
   if (!mayJoin(channel, session.alive ? session.player.uid : null))
     throw new PlatformError('CHANNEL_REFUSED');
   const expiresAt = new Date(now + TICKET_LIFETIME_MS);
-  const answer = (ticket: string) => ({ ticket, expiresAt: expiresAt.toISOString() });
+  const issued = (ticket: string) => ({ ticket, expiresAt: expiresAt.toISOString() });
   if (!session.alive || token === null) {
-    return answer(signVisitorTicket(secret, { socketId, channel }, expiresAt.getTime()));
+    return issued(signVisitorTicket(secret, { socketId, channel }, expiresAt.getTime()));
   }
   const ticket = createToken();
   await db
     .insert(tickets)
     .values({ ticketHash: hashToken(ticket), tokenHash: hashToken(token), socketId, channel, expiresAt });
-  return answer(ticket);
+  return issued(ticket);
 }
 
 /**
@@ -50,11 +50,11 @@ export async function issueTicket(
 export async function redeemTicket(
   { db, secret }: TicketServices,
   ticket: string,
-  wanted: Binding,
+  binding: Binding,
   now: number,
 ): Promise<Authorization> {
   const refused = (reason: TicketRefusal): Authorization => ({ granted: false, reason });
-  const visitor = authorizeVisitor(secret, ticket, wanted, now);
+  const visitor = authorizeVisitor(secret, ticket, binding, now);
   if (visitor) return visitor;
 
   const [used] = await db
@@ -63,8 +63,8 @@ export async function redeemTicket(
     .returning();
   if (!used) return refused('unknown');
   if (used.expiresAt.getTime() <= now) return refused('expired');
-  if (used.socketId !== wanted.socketId) return refused('socket');
-  if (used.channel !== wanted.channel) return refused('channel');
+  if (used.socketId !== binding.socketId) return refused('socket');
+  if (used.channel !== binding.channel) return refused('channel');
 
   const [row] = await db
     .select({ session: sessions, blockedAt: accounts.blockedAt })
@@ -73,7 +73,7 @@ export async function redeemTicket(
     .where(eq(sessions.tokenHash, used.tokenHash ?? ''));
   if (!row || row.blockedAt || endReasonOf(row.session, now)) return refused('session');
   const { uid } = row.session;
-  if (!mayJoin(wanted.channel, uid)) return refused('channel');
-  if (wanted.channel === NEWS_CHANNEL) return { granted: true, member: playerMember(secret, uid, now) };
+  if (!mayJoin(binding.channel, uid)) return refused('channel');
+  if (binding.channel === NEWS_CHANNEL) return { granted: true, member: playerMember(secret, uid, now) };
   return { granted: true, user: uid };
 }

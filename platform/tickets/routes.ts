@@ -74,10 +74,14 @@ export function registerTickets(app: PlatformApp, services: TicketServices): voi
   });
 
   app.openapi(authorize, async (c) => {
-    const { ticket, ...wanted } = c.req.valid('json');
-    const answer = await redeemTicket(ticketServices(), ticket, wanted, clock());
-    if (!answer.granted)
-      log.warn('channel.refused', { requestId: c.get('requestId'), ...wanted, reason: answer.reason });
-    return c.json(answer, 200);
+    const { ticket, ...binding } = c.req.valid('json');
+    const authorization = await redeemTicket(ticketServices(), ticket, binding, clock());
+    if (!authorization.granted)
+      log.warn('channel.refused', {
+        requestId: c.get('requestId'),
+        ...binding,
+        reason: authorization.reason,
+      });
+    return c.json(authorization, 200);
   });
 }

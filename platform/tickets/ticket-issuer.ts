@@ -11,10 +11,10 @@ const REFILL_PER_SECOND = 10;
 /** Issues all tickets, with a limit per address. Throws TOO_MANY_ATTEMPTS and CHANNEL_REFUSED. */
 export function createTicketIssuer({ db, keys, clock }: Pick<Services, 'db' | 'keys' | 'clock'>) {
   const buckets = new TokenBuckets(BUCKET_SIZE, REFILL_PER_SECOND);
-  return async (address: string, token: string | null, wanted: Binding) => {
+  return async (address: string, token: string | null, binding: Binding) => {
     const retryAfter = buckets.take(address, clock());
     if (retryAfter > 0) throw new PlatformError('TOO_MANY_ATTEMPTS', { retryAfter });
-    return issueTicket({ db, secret: keys.site }, token, wanted, clock());
+    return issueTicket({ db, secret: keys.site }, token, binding, clock());
   };
 }
 

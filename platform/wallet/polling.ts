@@ -69,8 +69,8 @@ export async function pollTransfer(
   services: TransferServices,
   transfer: BrandTransfer,
 ): Promise<BrandTransfer> {
-  const asked = services.gameProviders(transfer.brand).transferStatus(requestOf(transfer));
-  return applyResponse(services, transfer, await callBrand(services, asked));
+  const polled = services.gameProviders(transfer.brand).transferStatus(requestOf(transfer));
+  return applyResponse(services, transfer, await callBrand(services, polled));
 }
 
 /** True when no transfer of the player at the brand is open. Polls the brand for an open one first. */

@@ -70,7 +70,7 @@ export interface WalletServices extends GameServices {
 }
 
 export function registerWallet(app: PlatformApp, services: WalletServices): void {
-  async function answer(uid: string, fresh: boolean): Promise<z.infer<typeof TransferInfoSchema>> {
+  async function walletsOf(uid: string, fresh: boolean): Promise<z.infer<typeof TransferInfoSchema>> {
     const { main, held, asOf, brands } = await findTransferInfo(services, uid, fresh);
     return {
       main: { balance: rupiah(main), asOf },
@@ -85,12 +85,12 @@ export function registerWallet(app: PlatformApp, services: WalletServices): void
 
   app.openapi(transferInfo, async (c) => {
     const { uid } = await requirePlayer(c);
-    return c.json(await answer(uid, c.req.valid('query').type === '1'), 200);
+    return c.json(await walletsOf(uid, c.req.valid('query').type === '1'), 200);
   });
 
   app.openapi(bringBack, async (c) => {
     const { uid } = await requirePlayer(c);
     await services.brandMoney.returnAll(uid);
-    return c.json(await answer(uid, false), 200);
+    return c.json(await walletsOf(uid, false), 200);
   });
 }

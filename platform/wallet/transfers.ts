@@ -130,20 +130,20 @@ export async function updateTransfer(
 export async function applyTransferResult(
   db: Queries,
   transfer: BrandTransfer,
-  answer: TransferOutcome,
+  outcome: TransferOutcome,
   now: number,
 ): Promise<BrandTransfer> {
   return db.transaction(async (tx) => {
     const { id, uid, brand, settlement, state, brandAnswer } = await lockTransfer(tx, transfer);
     if (settlement === null) {
-      await settleTransfer(tx, transfer, answer, now);
+      await settleTransfer(tx, transfer, outcome, now);
       await tx
         .update(brandWallets)
         .set({ toldAt: new Date(now) })
         .where(isWallet(uid, brand));
     }
     const isNews = brandAnswer === null || brandAnswer === state;
-    return updateTransfer(tx, id, isNews ? { brandAnswer: answer } : {});
+    return updateTransfer(tx, id, isNews ? { brandAnswer: outcome } : {});
   });
 }
 

@@ -86,8 +86,8 @@ function remember(keys: string[], facts: SiteFacts): void {
   } catch {}
 }
 
-/** Cache key of a platform in memory, whose answers follow from the sources and these rows. */
-function nameOfFacts(rows: SiteRows | null): string {
+/** Cache key of a platform in memory, whose facts follow from the sources and these rows. */
+function factsKey(rows: SiteRows | null): string {
   const sources = hashOfFiles(['brand/brand.ts', 'platform', 'shared', 'package-lock.json']);
   return createHash('sha256').update(sources).update(JSON.stringify(rows)).digest('hex');
 }
@@ -99,12 +99,12 @@ async function memorySource(rows: SiteRows | null): Promise<Source> {
     started ??= import('./platform.ts').then(({ startBuildPlatform }) => startBuildPlatform(rows));
     return started;
   };
-  const key = nameOfFacts(rows);
+  const key = factsKey(rows);
   let facts = recall(key);
   if (!facts) {
-    const asked = await platform();
-    facts = await askPlatform(asked);
-    remember([key, nameOfFacts(asked.rows)], facts);
+    const running = await platform();
+    facts = await askPlatform(running);
+    remember([key, factsKey(running.rows)], facts);
   }
   const name = rows ? 'the database' : 'a new database';
   return { facts, name, platform, close: async () => (await started)?.close() };

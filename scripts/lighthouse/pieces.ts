@@ -15,7 +15,7 @@ const slowdown = 4;
 const cost = ({ tdur, dur }: TraceEvent) => (slowdown * (tdur ?? dur)) / 1_000;
 
 /** The main part of a task, and its script if there is one. */
-function nameOf(piece: TraceEvent, all: TraceEvent[]): string {
+function describePiece(piece: TraceEvent, all: TraceEvent[]): string {
   const parts = all
     .filter(({ ts, dur, name }) => ts >= piece.ts && ts + dur <= piece.ts + piece.dur && name !== piece.name)
     .toSorted((one, other) => cost(other) - cost(one));
@@ -34,5 +34,5 @@ export function piecesAfterPaint({ traceEvents }: Artifacts['Trace']): WorkPiece
     .filter(({ name }) => name.endsWith('RunTask'))
     .toSorted((one, other) => cost(other) - cost(one))
     .slice(0, 5)
-    .map((piece) => ({ milliseconds: cost(piece), what: nameOf(piece, main) }));
+    .map((piece) => ({ milliseconds: cost(piece), what: describePiece(piece, main) }));
 }

@@ -23,14 +23,14 @@ function foldersFrom(path: string): string[] {
  * another system. `awaited` names known ones, as `name@version`.
  */
 export function lockfileProblems({ packages }: Lockfile, awaited: readonly string[]): string[] {
-  const nameOf = (path: string) => path.slice(path.lastIndexOf(folder) + folder.length);
+  const packageName = (path: string) => path.slice(path.lastIndexOf(folder) + folder.length);
   const unhashed = Object.entries(packages)
     .filter(([path, { integrity, link }]) => path !== '' && !link && !integrity)
-    .map(([path, { version }]) => `${nameOf(path)}@${version}`);
+    .map(([path, { version }]) => `${packageName(path)}@${version}`);
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
       .filter((name) => !foldersFrom(path).some((place) => place + name in packages))
-      .map((name) => `${nameOf(path)} names ${name} for another system, and no entry has it.`),
+      .map((name) => `${packageName(path)} names ${name} for another system, and no entry has it.`),
   );
   return [
     ...unhashed.filter((name) => !awaited.includes(name)).map((name) => `${name} has no integrity.`),

@@ -16,9 +16,9 @@ export function remotePlatform({
     siteKey: secrets.siteKey,
     offers: missing.offers,
     async fetch(request) {
-      const answer = await fetch(request);
-      missing.note(request, answer);
-      return answer;
+      const response = await fetch(request);
+      missing.note(request, response);
+      return response;
     },
   };
 }

@@ -21,7 +21,7 @@ export interface Translation<Name extends Collection> {
   stale: boolean;
 }
 
-const nameOf = (id: string) => id.slice(id.indexOf('/') + 1);
+const entryName = (id: string) => id.slice(id.indexOf('/') + 1);
 
 /** Invitations have no dates; they always run. */
 const statusNow = ({ data }: { data: object }, now: Date) => publicationStatus(data, now);
@@ -30,17 +30,17 @@ async function read<Name extends Collection>(collection: Name, locale: Locale) {
   const { now, drafts } = edition();
   const files: CollectionEntry<Name>[] = (await getCollection(collection)).map((file) => fillSiteNames(file));
   const written = new Map(files.map((file) => [file.id, file]));
-  const orphan = files.find(({ id }) => !written.has(`${defaultLocale}/${nameOf(id)}`));
+  const orphan = files.find(({ id }) => !written.has(`${defaultLocale}/${entryName(id)}`));
   // In development a translation may exist before its original.
   if (orphan && !import.meta.env.DEV)
-    throw new Error(`${collection}: "${nameOf(orphan.id)}" has no ${editorNames[defaultLocale]} text.`);
+    throw new Error(`${collection}: "${entryName(orphan.id)}" has no ${editorNames[defaultLocale]} text.`);
 
   const isPublic = (file: CollectionEntry<Name>) => !['draft', 'upcoming'].includes(statusNow(file, now));
   const found = (name: string, language: Locale) => {
     const file = written.get(`${language}/${name}`);
     return file && (drafts || isPublic(file)) ? file : undefined;
   };
-  const names = [...new Set(files.map(({ id }) => nameOf(id)))].sort();
+  const names = [...new Set(files.map(({ id }) => entryName(id)))].sort();
   return names.flatMap((name): Translation<Name>[] => {
     const original = found(name, defaultLocale);
     if (!original) return [];

@@ -235,7 +235,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description The answer */
+                /** @description The state */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -472,7 +472,7 @@ export interface paths {
         put?: never;
         /**
          * Add a bank account
-         * @description The bank checks the holder's name; all accounts of a player must have the holder of the first one. Money is sent to it after 24 hours. The player is told. Questions to the bank are limited per player.
+         * @description The bank checks the holder's name; all accounts of a player must have the holder of the first one. Money is sent to it after 24 hours. The player is notified. Checks by the bank are limited per player.
          */
         post: {
             parameters: {
@@ -2477,7 +2477,7 @@ export interface components {
             error: {
                 /** @enum {string} */
                 code: "INVALID_REQUEST" | "MALFORMED_JSON" | "SESSION_ENDED" | "WRONG_CREDENTIALS" | "SITE_KEY_REQUIRED" | "SIGNATURE_REQUIRED" | "OPERATOR_KEY_REQUIRED" | "ACCOUNT_BLOCKED" | "PROOF_REQUIRED" | "PASSWORD_CHANGE_REQUIRED" | "CHANNEL_REFUSED" | "NOT_FOUND" | "UNKNOWN_ACCOUNT" | "UNKNOWN_IDENTITY" | "UNKNOWN_ROUND" | "UNKNOWN_BET" | "UNKNOWN_GAME" | "UNKNOWN_MOVEMENT" | "UNKNOWN_GRANT" | "UNKNOWN_TRANSFER" | "METHOD_NOT_ALLOWED" | "ACCOUNT_TAKEN" | "PASSWORD_EXISTS" | "CONFIRMATION_EXPIRED" | "IDENTITY_TAKEN" | "GAME_MAINTENANCE" | "PLAY_LIMIT_REACHED" | "INSUFFICIENT_FUNDS" | "FAVOURITES_FULL" | "ROUND_OPEN" | "MOVEMENT_CLOSED" | "TRANSFER_PENDING" | "TRANSFER_REFUSED" | "TRANSFER_CLOSED" | "BET_ROLLED_BACK" | "ROUND_OVER" | "FREE_SPINS_OVER" | "BRAND_SILENT" | "REQUIREMENTS_NOT_MET" | "TOO_MANY_CARDS" | "CARD_IN_USE" | "ATTEMPT_CLOSED" | "BACKUP_ELSEWHERE" | "MESSAGE_KNOWN" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_CONFLICT" | "INVALID_INPUT" | "TOO_MANY_ATTEMPTS" | "INTERNAL" | "BANK_UNREACHABLE" | "UNAVAILABLE" | "BUSY";
-                /** @description English, for developers; players are told by the code. */
+                /** @description English, for developers; the site translates the code for players. */
                 message: string;
                 requestId: string;
                 /** @description With INVALID_REQUEST and INVALID_INPUT: what is wrong with which field. */
@@ -2829,7 +2829,7 @@ export interface components {
             } | null;
             /** @description Public page that verifies the round; null while that is not possible yet. */
             verification: string | null;
-            /** @description What the provider tells of it, in the language of the question; null when it does not answer. */
+            /** @description What the provider reports about it, in the requested language; null when it does not respond. */
             detail: {
                 label: string;
                 value: string;

@@ -6,7 +6,7 @@ import type { Trial } from '../trial.ts';
 /** A sample of games is enough. */
 const mostGames = 10;
 
-const nameOf = ({ gameBrand, gameID }: { gameBrand: string; gameID: string }) => `${gameBrand}/${gameID}`;
+const gamePath = ({ gameBrand, gameID }: { gameBrand: string; gameID: string }) => `${gameBrand}/${gameID}`;
 const mostShown = 3;
 const someOf = (names: string[]) =>
   names.slice(0, mostShown).join(', ') + (names.length > mostShown ? ' …' : '');
@@ -14,7 +14,7 @@ const someOf = (names: string[]) =>
 function strayGames({ games, brands }: Catalogue): string[] {
   const classes = new Map(brands.map((brand) => [brand.code, brand.classes]));
   const stray = games.filter(({ gameBrand, gameClass }) => !classes.get(gameBrand)?.includes(gameClass));
-  return holds(stray.length === 0, `no brand of the list has ${someOf(stray.map(nameOf))} in that class`);
+  return holds(stray.length === 0, `no brand of the list has ${someOf(stray.map(gamePath))} in that class`);
 }
 
 /** Names are parts of addresses and file names. */
@@ -22,7 +22,7 @@ const address = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 
 function unfitNames({ games, brands }: Catalogue): string[] {
   const codes = brands.map(({ code }) => code);
-  const names = games.map(nameOf);
+  const names = games.map(gamePath);
   const unfit = [...codes, ...games.map(({ gameID }) => gameID)].filter((name) => !address.test(name));
   const twice = [...codes, ...names].filter((name, place, all) => all.indexOf(name) !== place);
   return [
@@ -88,9 +88,9 @@ export const catalogueRules: ContractRule[] = [
     ...{ needs: ['GET /games', 'GET /games/maintenance'], writes: false },
     async check(trial) {
       const { body } = await trial.ask('GET /games/maintenance');
-      const known = new Set((await trial.catalogue()).games.map(nameOf));
+      const known = new Set((await trial.catalogue()).games.map(gamePath));
       const stray =
-        ((body ?? {}) as Partial<ClosedGames>).games?.map(nameOf).filter((name) => !known.has(name)) ?? [];
+        ((body ?? {}) as Partial<ClosedGames>).games?.map(gamePath).filter((name) => !known.has(name)) ?? [];
       return holds(stray.length === 0, `not in the catalogue: ${someOf(stray)}`);
     },
   },

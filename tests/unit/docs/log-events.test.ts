@@ -7,7 +7,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 /** A call of the log with the beginning of its first argument: a name, or a choice of two. */
 const entry = /\b(?:log|hub|written|settings)(?:\.(?:info|warn|error|log|report)|\[[^\]]+\])\(\s*([^,)]*)/g;
-const nameOfEvent = /'([\w-]+(?:\.[\w-]+)*)'/g;
+const eventName = /'([\w-]+(?:\.[\w-]+)*)'/g;
 /** Files that pass on entries named elsewhere. */
 const passing = [
   'server/sign-in-settings.ts',
@@ -20,7 +20,7 @@ const named = globSync(['platform/**/*.ts', 'server/**/*.ts', 'src/**/*.{ts,astr
     [...read(path).matchAll(entry)].map(([call, first = '']) => ({
       path,
       call,
-      names: [...first.matchAll(nameOfEvent)].map(([, name = '']) => name),
+      names: [...first.matchAll(eventName)].map(([, name = '']) => name),
     })),
 );
 

@@ -37,7 +37,7 @@ export interface LinesLook extends MachineLook {
   special: MessageKey;
 }
 
-const nameOf = ({ texts }: LinesLook, symbol: string, language: Language) =>
+const symbolName = ({ texts }: LinesLook, symbol: string, language: Language) =>
   translatedName(language, texts, symbol);
 
 function cellsOf(
@@ -70,14 +70,14 @@ function said(numbers: LinesNumbers, texts: LinesLook, view: LinesView, language
   const ofLines = view.wins
     .toSorted((a, b) => b.pays - a.pays)
     .map(({ line, count, symbol }) =>
-      t('lines.line', { number: line + 1, count, symbol: nameOf(texts, symbol, language) }),
+      t('lines.line', { number: line + 1, count, symbol: symbolName(texts, symbol, language) }),
     );
   const ofScatter =
     view.scatter && numbers.scatter
       ? [
           t('lines.scatter', {
             count: view.scatter.count,
-            symbol: nameOf(texts, numbers.scatter.symbol, language),
+            symbol: symbolName(texts, numbers.scatter.symbol, language),
           }),
         ]
       : [];
@@ -91,7 +91,7 @@ function prizesOf({ lines, pays, scatter }: LinesNumbers, texts: LinesLook, lang
     label,
     value: paysByCount(paid, language),
   });
-  const name = (symbol: string) => nameOf(texts, symbol, language);
+  const name = (symbol: string) => symbolName(texts, symbol, language);
   const line = (rows: readonly number[]) =>
     html`<svg class="line" viewBox="0 0 50 30"><path d="M0 0h50v30H0z" />${polyline(rows)}</svg>`;
   return [

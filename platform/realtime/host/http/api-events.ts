@@ -34,12 +34,12 @@ export async function triggerBatch(hub: Hub, body: JsonRecord): Promise<object> 
     if (!isRecord(item)) throw new HttpError(400, 'Each event of a batch must be an object');
     return parseTrigger(item);
   });
-  const asked = triggers.some(({ info }) => info.size > 0);
+  const wantsInfo = triggers.some(({ info }) => info.size > 0);
   await broadcast(hub, { events: triggers.map(broadcastOf) });
-  const answers = triggers.map(({ channels, info }) =>
+  const results = triggers.map(({ channels, info }) =>
     Object.assign({}, ...channels.map((name) => channelInfo(hub, name, info))),
   );
-  return asked ? { batch: answers } : {};
+  return wantsInfo ? { batch: results } : {};
 }
 
 function broadcastOf({ event, channels }: Trigger) {

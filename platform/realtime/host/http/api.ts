@@ -19,27 +19,27 @@ interface Call {
 interface Route {
   method: 'GET' | 'POST';
   pattern: RegExp;
-  answer(call: Call): object | Promise<object>;
+  handle(call: Call): object | Promise<object>;
 }
 
 const routes: Route[] = [
-  { method: 'POST', pattern: /^\/events$/, answer: ({ hub, body }) => triggerEvent(hub, body) },
-  { method: 'POST', pattern: /^\/batch_events$/, answer: ({ hub, body }) => triggerBatch(hub, body) },
-  { method: 'GET', pattern: /^\/channels$/, answer: ({ hub, query }) => listChannels(hub, query) },
+  { method: 'POST', pattern: /^\/events$/, handle: ({ hub, body }) => triggerEvent(hub, body) },
+  { method: 'POST', pattern: /^\/batch_events$/, handle: ({ hub, body }) => triggerBatch(hub, body) },
+  { method: 'GET', pattern: /^\/channels$/, handle: ({ hub, query }) => listChannels(hub, query) },
   {
     method: 'GET',
     pattern: /^\/channels\/([^/]+)$/,
-    answer: ({ hub, subject, query }) => describeChannel(hub, subject, query),
+    handle: ({ hub, subject, query }) => describeChannel(hub, subject, query),
   },
   {
     method: 'GET',
     pattern: /^\/channels\/([^/]+)\/users$/,
-    answer: ({ hub, subject }) => listUsers(hub, subject),
+    handle: ({ hub, subject }) => listUsers(hub, subject),
   },
   {
     method: 'POST',
     pattern: /^\/users\/(.+)\/terminate_connections$/,
-    answer: ({ hub, subject }) => terminateConnections(hub, subject),
+    handle: ({ hub, subject }) => terminateConnections(hub, subject),
   },
 ];
 
@@ -65,5 +65,5 @@ export async function handleApi(
       ? { ...fieldsOf(pairs), ...(await readSignedBody(request, parameters.get('body_md5'))) }
       : {};
   const subject = decode(route.pattern.exec(rest)?.[1] ?? '');
-  return json(200, await route.answer({ hub, query: parameters, body, subject }));
+  return json(200, await route.handle({ hub, query: parameters, body, subject }));
 }

@@ -35,23 +35,23 @@ export async function handleJsonp(
   options: JsonpOptions,
 ): Promise<HttpResponse> {
   if (isForeignScript(request.headers, options.allowedOrigins)) return refusal(403);
-  const asked = parseRequest(query);
-  if (!asked) return refusal(400);
-  const { callback, ...rest } = asked;
+  const parsed = parseRequest(query);
+  if (!parsed) return refusal(400);
+  const { callback, ...rest } = parsed;
   const about = { socketId: rest.socketId, channel: rest.channel };
-  const answer = await decide(options.authorize, rest);
-  if (!answer) {
+  const authorization = await decide(options.authorize, rest);
+  if (!authorization) {
     hub.log('authorization.unavailable', about);
     return refusal(503);
   }
-  if (!answer.granted) {
-    hub.log('authorization.refused', { ...about, reason: printable(answer.reason) });
+  if (!authorization.granted) {
+    hub.log('authorization.refused', { ...about, reason: printable(authorization.reason) });
     return refusal(403);
   }
   const connection = hub.connections.get(rest.socketId);
-  if (answer.user !== undefined && isUserId(answer.user) && connection)
-    hub.users.bind(connection, answer.user);
-  const payload = sign(hub, rest, answer);
+  if (authorization.user !== undefined && isUserId(authorization.user) && connection)
+    hub.users.bind(connection, authorization.user);
+  const payload = sign(hub, rest, authorization);
   hub.log(payload ? 'authorization.granted' : 'authorization.memberMissing', about);
   return payload
     ? script(200, `/**/${callback}(${escapeForScript(JSON.stringify(payload))});`)

@@ -7,17 +7,17 @@ import { discardBody } from './body.ts';
 import { handleJsonp, refusal } from './jsonp.ts';
 import { HttpError, type HttpResponse, json, send, text } from './responses.ts';
 
-/** Routes and answers plain HTTP requests, including those that fail. */
+/** Routes and responds to plain HTTP requests, including those that fail. */
 export function createRequestListener(hub: Hub, options: SocketHostOptions): RequestListener {
   return async (request, response) => {
-    let answer: HttpResponse;
+    let reply: HttpResponse;
     try {
-      answer = await route(hub, request, options);
+      reply = await route(hub, request, options);
     } catch (error) {
-      answer = explain(hub, request, error);
+      reply = explain(hub, request, error);
     }
     if (!request.complete) await discardBody(request).catch(() => {});
-    if (!response.destroyed) send(response, answer);
+    if (!response.destroyed) send(response, reply);
   };
 }
 

@@ -21,8 +21,8 @@ export function text(status: number, body: string, headers?: Record<string, stri
   return { status, type: 'text/plain; charset=utf-8', body: `${body}\n`, ...(headers && { headers }) };
 }
 
-export function send(response: ServerResponse, answer: HttpResponse): void {
-  const { status, type, body, headers } = answer;
+export function send(response: ServerResponse, reply: HttpResponse): void {
+  const { status, type, body, headers } = reply;
   const length = Buffer.byteLength(body);
   response.writeHead(status, { ...safeHeaders, 'Content-Type': type, 'Content-Length': length, ...headers });
   response.end(body);
