@@ -33,6 +33,7 @@ import { registerFreeSpins } from './operator/free-spin-routes.ts';
 import { registerGameActions } from './operator/game-routes.ts';
 import { registerGifts } from './operator/gift-routes.ts';
 import { registerGrants } from './operator/grant-routes.ts';
+import { registerLedgerCheck } from './operator/ledger-check-routes.ts';
 import { registerLedger } from './operator/ledger-routes.ts';
 import { registerLogInReport } from './operator/log-in-report-routes.ts';
 import { registerNews } from './operator/news-routes.ts';
@@ -92,6 +93,7 @@ const nouns = [
   registerWithdrawalDecisions,
   registerCashierSettling,
   registerLedger,
+  registerLedgerCheck,
   registerBackups,
   registerLogInReport,
   registerRoundReports,

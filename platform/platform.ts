@@ -36,6 +36,8 @@ export interface PlatformOptions {
   bankSecret?: string;
   /** By default withdrawals are approved automatically after a minute. */
   review?: WithdrawalReview;
+  /** By default there are none. */
+  hasBackups?: () => boolean;
   /** In epoch ms. */
   clock?: () => number;
 }
@@ -72,11 +74,12 @@ export function platformServices(options: PlatformOptions): AppServices {
   const brandMoney = createBrandMoney({ db, gameProviders, log, clock });
   const issueTicket = createTicketIssuer({ db, keys, clock });
   const live = createLiveTables({ db, clock, publisher, log });
-  const { review = { mode: 'automatic', seconds: 60 } } = options;
+  const { review = { mode: 'automatic', seconds: 60 }, hasBackups = () => false } = options;
   return {
     db,
     isReady,
     backUp,
+    hasBackups,
     passwords,
     publisher,
     issueTicket,

@@ -30,6 +30,8 @@ export interface Services {
   isReady: () => Promise<boolean>;
   /** Null for PostgreSQL. */
   backUp: (() => Promise<Backup>) | null;
+  /** Whether the data folder has backups of a database. */
+  hasBackups: () => boolean;
   publisher: Publisher;
   passwords: PasswordHasher;
   keys: Keys;

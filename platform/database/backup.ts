@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
@@ -6,6 +6,14 @@ import type { PGlite } from '@electric-sql/pglite';
 export interface Backup {
   file: string;
   bytes: number;
+}
+
+/** Backups of both kinds of database are kept here. */
+const folderIn = (dataDir: string) => join(dataDir, 'backups');
+
+export function hasBackups(dataDir: string): boolean {
+  const folder = folderIn(dataDir);
+  return existsSync(folder) && readdirSync(folder).length > 0;
 }
 
 /** Formats a time as `20261122T041500Z`. */
@@ -29,7 +37,7 @@ async function writeWhole(file: string, content: Blob): Promise<void> {
  * as a folder does after its process has ended.
  */
 export async function backUp(client: PGlite, dataDir: string, now = new Date()): Promise<Backup> {
-  const folder = join(dataDir, 'backups');
+  const folder = folderIn(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, `database-${stampOf(now)}.tar.gz`);
   await writeWhole(file, await client.dumpDataDir('gzip'));

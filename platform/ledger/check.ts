@@ -18,11 +18,38 @@ interface LedgerFault {
   computed: number | null;
 }
 
-export interface LedgerCheck {
+/** How much the ledger holds; it only grows, so a restored one holds at least what its backup held. */
+export interface LedgerExtent {
   accounts: number;
   movements: number;
   entries: number;
+  /** Number of the newest entry, and its time. Null: nothing was ever booked. */
+  newestEntry: number | null;
+  newestEntryAt: Date | null;
+}
+
+export interface LedgerCheck extends LedgerExtent {
   fault: LedgerFault | null;
+}
+
+/** Counts what the ledger holds. */
+export async function ledgerExtent(db: Queries): Promise<LedgerExtent> {
+  const [row] = await rowsOf<Record<'accounts' | 'movements' | 'entries' | 'newest' | 'at', string | null>>(
+    db,
+    sql`select (select count(*) from ledger_accounts) as accounts,
+      (select count(*) from ledger_movements) as movements,
+      (select count(*) from ledger_entries) as entries,
+      newest.id as newest, (extract(epoch from newest.at) * 1000)::bigint as at
+    from (values (1)) one
+    left join (select id, at from ledger_entries order by id desc limit 1) newest on true`,
+  );
+  return {
+    accounts: Number(row?.accounts),
+    movements: Number(row?.movements),
+    entries: Number(row?.entries),
+    newestEntry: numberOf(row?.newest),
+    newestEntryAt: row?.at == null ? null : new Date(Number(row.at)),
+  };
 }
 
 /** Rows per statement, few enough for the statement time-out. */
@@ -163,14 +190,14 @@ const gameDays: Pages = {
 async function firstFault(tx: Queries, { table, rule, find }: Pages, size: number) {
   const [range] = await rowsOf<Row>(
     tx,
-    sql`select count(*) as count, min(id) as first, max(id) as last from ${sql.identifier(table)}`,
+    sql`select min(id) as first, max(id) as last from ${sql.identifier(table)}`,
   );
   const last = Number(range?.last ?? 0);
   for (let first = Number(range?.first ?? 1); first <= last; first += size) {
     const [row] = await rowsOf<Row>(tx, find(first, Math.min(last, first + size - 1)));
-    if (row) return { count: Number(range?.count), fault: faultOf(rule, row) };
+    if (row) return faultOf(rule, row);
   }
-  return { count: Number(range?.count), fault: null };
+  return null;
 }
 
 /**
@@ -189,15 +216,8 @@ export async function checkLedger(db: Queries): Promise<LedgerCheck> {
       const summed = await firstFault(tx, house, Number.POSITIVE_INFINITY);
       const byDay = await firstFault(tx, days, 1_000);
       const byGame = await firstFault(tx, gameDays, 1_000);
-      const fault =
-        moved.fault ??
-        refunded.fault ??
-        booked.fault ??
-        kept.fault ??
-        summed.fault ??
-        byDay.fault ??
-        byGame.fault;
-      return { accounts: kept.count, movements: moved.count, entries: booked.count, fault };
+      const fault = moved ?? refunded ?? booked ?? kept ?? summed ?? byDay ?? byGame;
+      return { ...(await ledgerExtent(tx)), fault };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );

@@ -7,7 +7,7 @@ export {
   mainAccount,
   openHouse,
 } from './accounts.ts';
-export { checkLedger } from './check.ts';
+export { checkLedger, type LedgerExtent, ledgerExtent } from './check.ts';
 export { MoneySchema, rupiah } from './money.ts';
 export { type Booking, move, reverse, settle } from './movements.ts';
 export { openAccount, WELCOME_GIFT } from './welcome.ts';

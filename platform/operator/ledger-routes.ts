@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import type { PlatformApp } from '../http/environment.ts';
 import { body, describeCall, json, operatorKey } from '../http/route.ts';
 import { text } from '../http/text.ts';
-import { checkLedger, reverse } from '../ledger/ledger.ts';
+import { reverse } from '../ledger/ledger.ts';
 import type { Services } from '../services.ts';
 import { neededNote, operatorHeaders, personOf } from './caller.ts';
 import { execute } from './execute.ts';
@@ -10,44 +10,6 @@ import { idempotencyKey } from './fields.ts';
 import { findLedgerAccount, findMovement, lastEntries } from './ledger-account.ts';
 
 const rupiah = z.int().openapi({ description: 'Whole play rupiah.' });
-
-const check = describeCall({
-  method: 'get',
-  path: '/operator/ledger/check',
-  tags: ['Operator'],
-  summary: 'Check the ledger',
-  description:
-    'Recomputes every balance and every daily total. If one differs, it names the first and exits with 1.',
-  security: operatorKey,
-  command: {
-    name: 'ledger check',
-    example: '',
-    holds: { field: 'ok', otherwise: 'The ledger is inconsistent. The output above names the first fault.' },
-  },
-  responses: {
-    200: json(
-      'Counts, and the first fault',
-      z.object({
-        ok: z.boolean(),
-        accounts: z.int(),
-        movements: z.int(),
-        entries: z.int(),
-        rule: z.string().nullable().openapi({
-          description: 'The check that failed: movement, refund, entry, balance, checkpoint, day, gameDay.',
-        }),
-        account: z.string().nullable(),
-        movementId: z.int().nullable(),
-        entryId: z.int().nullable(),
-        day: z.string().nullable().openapi({ description: 'Day of the wrong total in a history.' }),
-        total: z.string().nullable().openapi({
-          description: 'The wrong total: its name and the reason or game, such as "spent of stake".',
-        }),
-        kept: rupiah.nullable(),
-        computed: rupiah.nullable(),
-      }),
-    ),
-  },
-});
 
 const show = describeCall({
   method: 'get',
@@ -146,15 +108,7 @@ const reverseMovement = describeCall({
 });
 
 export function registerLedger(app: PlatformApp, services: Services): void {
-  const { db, log } = services;
-
-  app.openapi(check, async (c) => {
-    const { fault, ...counts } = await checkLedger(db);
-    log[fault ? 'error' : 'info']('ledger.checked', { ok: fault === null, ...counts, ...fault });
-    const place = { account: null, movementId: null, entryId: null, day: null, total: null };
-    const none = { rule: null, ...place, kept: null, computed: null };
-    return c.json({ ok: fault === null, ...counts, ...(fault ?? none) }, 200);
-  });
+  const { db } = services;
 
   app.openapi(show, async (c) => {
     const account = await findLedgerAccount(db, c.req.valid('param').account);

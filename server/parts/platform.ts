@@ -1,4 +1,5 @@
 import { buildApp } from '../../platform/app.ts';
+import { hasBackups } from '../../platform/database/backup.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { Keys } from '../../platform/http/bearer.ts';
 import { requestListener } from '../../platform/http/listener.ts';
@@ -61,6 +62,7 @@ function servicesOf({ configuration, secrets, log }: Omit<PartOptions, 'metrics'
     externalProviders: readGameProviders(configuration.gameProvidersFile),
     externalBank: readPaymentProvider(configuration.paymentProviderFile),
     review: configuration.withdrawalReview,
+    hasBackups: () => hasBackups(configuration.dataDir),
     log,
   });
 }

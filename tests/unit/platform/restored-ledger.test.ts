@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../../platform/database/database.ts';
+import { openAccount } from '../../../platform/ledger/ledger.ts';
+import { silentLog } from '../../../platform/log.ts';
+import { createPlatform } from '../../../platform/platform.ts';
+import { silentPublisher } from '../../../platform/realtime/publisher.ts';
+import { addresses, keys } from '../../support/platform-app.ts';
+import { openTestDatabase } from '../../support/test-database.ts';
+
+let empty: Database;
+let filled: Database;
+
+beforeAll(async () => {
+  [empty, filled] = await Promise.all([openTestDatabase(), openTestDatabase()]);
+  await filled.db.execute(sql`insert into accounts (uid, account, date_of_birth, language, created_at)
+    values ('p1', 'p1', '1990-01-01', 'id', now())`);
+  await openAccount(filled.db, 'p1', 100_000);
+});
+
+afterAll(() => Promise.all([empty.close(), filled.close()]));
+
+async function check(database: Database, query = '', hasBackups = () => true) {
+  const app = createPlatform({
+    database,
+    publisher: silentPublisher,
+    keys,
+    addresses,
+    log: silentLog,
+    hasBackups,
+  });
+  const response = await app.request(`/operator/ledger/check${query}`, {
+    headers: { Authorization: `Bearer ${keys.operator}` },
+  });
+  return (await response.json()) as Record<string, number | string | boolean | null>;
+}
+
+test('an empty ledger passes in a new installation, and never beside a backup', async () => {
+  expect(await check(empty, '', () => false)).toMatchObject({ ok: true, movements: 0, newestEntry: null });
+  expect(await check(empty)).toMatchObject({ ok: false, rule: 'empty' });
+});
+
+test('the check counts what the ledger holds', async () => {
+  expect(await check(filled)).toMatchObject({
+    ok: true,
+    accounts: expect.any(Number),
+    movements: 1,
+    entries: 2,
+    newestEntry: expect.any(Number),
+    newestEntryAt: expect.stringMatching(/^\d{4}-.+Z$/),
+  });
+});
+
+test('a ledger passes with the numbers of its backup, and with none that is higher', async () => {
+  const { accounts, movements, newestEntry } = await check(filled);
+  const numbers = {
+    accounts: Number(accounts),
+    movements: Number(movements),
+    newestEntry: Number(newestEntry),
+  };
+  const query = (given: object) =>
+    `?${new URLSearchParams(Object.entries(given).map(([k, v]) => [k, String(v)]))}`;
+  expect(await check(filled, query(numbers))).toMatchObject({ ok: true, rule: null });
+  for (const [name, value] of Object.entries(numbers))
+    expect(await check(filled, query({ ...numbers, [name]: value + 1 }))).toMatchObject({
+      ok: false,
+      rule: 'backup',
+      total: name,
+      kept: value + 1,
+      computed: value,
+    });
+  expect(await check(empty, query(numbers), () => false)).toMatchObject({ ok: false, rule: 'backup' });
+});
