@@ -24,11 +24,15 @@ import { requests } from './http/requests.ts';
 import { keyGuards, provideGuards } from './http/security.ts';
 import { refuseInvalid } from './http/validation.ts';
 import { registerEvents } from './notifications/routes.ts';
+import { registerAccountFind } from './operator/account-find-routes.ts';
 import { registerAccountActions } from './operator/account-routes.ts';
 import { registerAccountView } from './operator/account-view-routes.ts';
+import { registerAudit } from './operator/audit-routes.ts';
 import { registerBackups } from './operator/backup-routes.ts';
 import { registerCashierLists } from './operator/cashier-list-routes.ts';
 import { registerCashierSettling } from './operator/cashier-settling-routes.ts';
+import { registerCashierViews } from './operator/cashier-view-routes.ts';
+import { registerDayReport } from './operator/day-report-routes.ts';
 import { registerFreeSpins } from './operator/free-spin-routes.ts';
 import { registerGameActions } from './operator/game-routes.ts';
 import { registerGifts } from './operator/gift-routes.ts';
@@ -38,6 +42,7 @@ import { registerLedger } from './operator/ledger-routes.ts';
 import { registerLogInReport } from './operator/log-in-report-routes.ts';
 import { registerNews } from './operator/news-routes.ts';
 import { registerRoundReports } from './operator/round-report-routes.ts';
+import { registerRoundView } from './operator/round-view-routes.ts';
 import { registerSiteSettings } from './operator/site-routes.ts';
 import { registerTransfers } from './operator/transfer-routes.ts';
 import { registerWithdrawalDecisions } from './operator/withdrawal-decision-routes.ts';
@@ -87,9 +92,11 @@ const nouns = [
   registerNews,
   registerAccountActions,
   registerAccountView,
+  registerAccountFind,
   registerGameActions,
   registerGifts,
   registerCashierLists,
+  registerCashierViews,
   registerWithdrawalDecisions,
   registerCashierSettling,
   registerLedger,
@@ -97,6 +104,9 @@ const nouns = [
   registerBackups,
   registerLogInReport,
   registerRoundReports,
+  registerDayReport,
+  registerRoundView,
+  registerAudit,
   registerTransfers,
   registerSiteSettings,
   registerHealth,

@@ -2,7 +2,7 @@ export { replacePassword } from './change-password.ts';
 export { createAccount } from './create.ts';
 export { limits } from './limits.ts';
 export { createPasswordHasher } from './password-hash.ts';
-export { findAccountByName } from './queries.ts';
+export { findAccount, findAccountByName } from './queries.ts';
 export { passwordProblem } from './rules.ts';
 export { newPassword, signUpFields } from './schema.ts';
 export { signUp } from './sign-up.ts';

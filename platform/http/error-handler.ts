@@ -26,7 +26,7 @@ function describeError(error: Error): LogFields {
 }
 
 function respondWithError(c: Context<PlatformEnv>, error: PlatformError): Response {
-  const { fields, reason, retryAfter } = error.details;
+  const { fields, reason, round, retryAfter } = error.details;
   if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
   const requestId = c.get('requestId');
   return c.json(
@@ -37,6 +37,7 @@ function respondWithError(c: Context<PlatformEnv>, error: PlatformError): Respon
         requestId,
         ...(fields && { fields }),
         ...(reason && { reason }),
+        ...(round !== undefined && { round }),
       },
     },
     error.status,

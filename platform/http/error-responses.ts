@@ -24,6 +24,7 @@ const ErrorSchema = z
       reason: z.enum(sessionEnds).optional().openapi({
         description: 'With SESSION_ENDED.',
       }),
+      round: z.int().optional().openapi({ description: 'With LINE_OF_ROUND.' }),
     }),
   })
   .openapi('Error');

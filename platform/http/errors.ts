@@ -33,6 +33,7 @@ export const errorCatalogue = {
   INSUFFICIENT_FUNDS: [409, 'The balance is too small.'],
   FAVOURITES_FULL: [409, 'The player has the maximum number of favourites: remove one first.'],
   ROUND_OPEN: [409, 'The movement belongs to a round that is open: reverse it when the round has ended.'],
+  LINE_OF_ROUND: [409, 'The movement is one line of a round, whose other lines would stay: confirm it.'],
   MOVEMENT_CLOSED: [409, 'The movement is already settled or reversed, or cannot be reversed.'],
   TRANSFER_PENDING: [409, 'A transfer is under way that the game brand has not confirmed yet.'],
   TRANSFER_REFUSED: [409, 'The game brand refused the transfer.'],
@@ -112,6 +113,8 @@ export type SessionEnd = (typeof sessionEnds)[number];
 interface Details {
   fields?: FieldError[];
   reason?: SessionEnd;
+  /** The round that a movement belongs to. */
+  round?: number;
   /** In seconds, sent as Retry-After. */
   retryAfter?: number;
 }

@@ -12,6 +12,8 @@ export interface CommandLine {
   name: string;
   /** Example arguments after the name. */
   example: string;
+  /** The field that may be given without its option name: `rounds show 4711`. */
+  argument?: string;
   /** Option names by field; the default is the field's name with hyphens. */
   options?: Record<string, string>;
   /** Values of omitted options; `uuid` generates a new one each time. */
@@ -23,6 +25,13 @@ export interface CommandLine {
   done?: string;
   /** The field with the rows of a paged response. All pages are printed, as a table or as CSV. */
   list?: string;
+  /** Printed below a list when the field of this name is not given. */
+  listsOnly?: { unless: string; remark: string };
+  /**
+   * A refusal with this code is a question: on a terminal it is asked, and after a yes the call is repeated
+   * with the field set to true.
+   */
+  confirm?: { code: ErrorCode; field: string };
   /** A field of the response that must be true; otherwise this text is printed and the exit code is 1. */
   holds?: { field: string; otherwise: string };
 }

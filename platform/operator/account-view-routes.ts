@@ -1,18 +1,17 @@
 import { z } from '@hono/zod-openapi';
-import { findAccountByName } from '../accounts/accounts.ts';
+import { findAccount } from '../accounts/accounts.ts';
 import { lastActions } from '../audit/audit.ts';
 import { openGrantsOf } from '../free-spins/free-spins.ts';
 import type { PlatformApp } from '../http/environment.ts';
 import { describeCall, json, operatorKey } from '../http/route.ts';
 import { balancesOf } from '../ledger/ledger.ts';
 import type { Services } from '../services.ts';
-import { accountName } from './fields.ts';
+import { actionFields } from './audit-routes.ts';
+import { accountOrUid, rupiah } from './fields.ts';
 import { GrantSchema, grantFacts } from './grant-facts.ts';
 
 /** Number of audit-log rows shown. */
 const SHOWN_ACTIONS = 20;
-
-const rupiah = z.int().openapi({ description: 'Whole play rupiah.' });
 
 const show = describeCall({
   method: 'get',
@@ -21,8 +20,8 @@ const show = describeCall({
   summary: 'Show an account',
   description: `Shows its state, its money, its open free spins, and the last ${SHOWN_ACTIONS} rows of its audit log.`,
   security: operatorKey,
-  command: { name: 'account show', example: '--account demo' },
-  request: { params: z.object({ account: accountName }) },
+  command: { name: 'account show', example: 'demo', argument: 'account' },
+  request: { params: z.object({ account: accountOrUid }) },
   responses: {
     200: json(
       'The account',
@@ -40,16 +39,7 @@ const show = describeCall({
         held: rupiah,
         brands: z.array(z.object({ brand: z.string(), balance: rupiah, inTransit: rupiah })),
         freeSpins: z.array(GrantSchema),
-        audit: z.array(
-          z.object({
-            at: z.iso.datetime(),
-            actor: z.string(),
-            person: z.string().nullable(),
-            action: z.string(),
-            details: z.record(z.string(), z.unknown()),
-            note: z.string().nullable(),
-          }),
-        ),
+        audit: z.array(z.object(actionFields)),
       }),
     ),
   },
@@ -58,7 +48,7 @@ const show = describeCall({
 
 export function registerAccountView(app: PlatformApp, { db, clock }: Services): void {
   app.openapi(show, async (c) => {
-    const found = await findAccountByName(db, c.req.valid('param').account);
+    const found = await findAccount(db, c.req.valid('param').account);
     const { uid, account, createdAt, language, referral, passwordHash, blockedAt } = found;
     const { loginStatus, highRisk } = found;
     const balances = await balancesOf(db, uid);

@@ -8,22 +8,20 @@ import {
 import type { PlatformApp } from '../http/environment.ts';
 import { describeCall, json, operatorKey } from '../http/route.ts';
 import type { Services } from '../services.ts';
-import { accountName } from './fields.ts';
+import { accountName, rowNumber, rupiah } from './fields.ts';
 
 const tags = ['Operator'];
 const security = operatorKey;
-const rupiah = z.int().openapi({ description: 'Whole play rupiah.' });
 
 const page = {
   account: accountName.optional(),
-  cursor: z
-    .string()
-    .regex(/^[1-9]\d{0,14}$/)
-    .optional(),
+  cursor: rowNumber.optional(),
   limit: z.coerce.number().pipe(z.int().min(1).max(500)).default(100),
 };
 
-const onlyOpen = 'Only this state. Default: all that are not over.';
+const onlyOpen = (which: string) => `${which} that are not over; --state shows the others.`;
+const oneOf = (states: readonly string[]) =>
+  `Only this state: ${states.join(', ')}. Default: all that are not over.`;
 
 const pageOf = <Row extends z.ZodRawShape>(row: Row) =>
   json('A page, newest first', z.object({ rows: z.array(z.object(row)), nextCursor: z.string().nullable() }));
@@ -36,10 +34,19 @@ const listWithdrawals = describeCall({
   tags,
   security,
   summary: 'List withdrawals',
-  command: { name: 'withdrawals list', example: '', list: 'rows' },
+  description: onlyOpen('Withdrawals'),
+  command: {
+    name: 'withdrawals list',
+    example: '--state sending',
+    list: 'rows',
+    listsOnly: { unless: 'state', remark: onlyOpen('Withdrawals') },
+  },
   request: {
     query: z.strictObject({
-      state: z.enum(withdrawalStates).optional().openapi({ description: onlyOpen }),
+      state: z
+        .enum(withdrawalStates)
+        .optional()
+        .openapi({ description: oneOf(withdrawalStates) }),
       ...page,
     }),
   },
@@ -66,10 +73,19 @@ const listDeposits = describeCall({
   tags,
   security,
   summary: 'List deposits',
-  command: { name: 'deposits list', example: '--account demo', list: 'rows' },
+  description: onlyOpen('Deposits'),
+  command: {
+    name: 'deposits list',
+    example: '--account demo --state done',
+    list: 'rows',
+    listsOnly: { unless: 'state', remark: onlyOpen('Deposits') },
+  },
   request: {
     query: z.strictObject({
-      state: z.enum(depositStates).optional().openapi({ description: onlyOpen }),
+      state: z
+        .enum(depositStates)
+        .optional()
+        .openapi({ description: oneOf(depositStates) }),
       ...page,
     }),
   },

@@ -2,7 +2,12 @@ import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { findAccountByName } from '../accounts/accounts.ts';
 import type { Queries } from '../database/database.ts';
-import { ledgerAccounts, ledgerEntries, ledgerMovements } from '../database/schema/schema.ts';
+import {
+  gameRoundMovements,
+  ledgerAccounts,
+  ledgerEntries,
+  ledgerMovements,
+} from '../database/schema/schema.ts';
 import { PlatformError } from '../http/errors.ts';
 import { accountCode } from '../ledger/ledger.ts';
 
@@ -75,11 +80,15 @@ export async function findMovement(db: Queries, id: number) {
       from: from.code,
       to: to.code,
       uid: sql<string | null>`coalesce(${from.uid}, ${to.uid})`,
+      /** The round that it is a line of. */
+      round: gameRoundMovements.roundId,
     })
     .from(ledgerMovements)
     .innerJoin(from, eq(from.id, ledgerMovements.fromAccount))
     .innerJoin(to, eq(to.id, ledgerMovements.toAccount))
-    .where(eq(ledgerMovements.id, id));
+    .leftJoin(gameRoundMovements, eq(gameRoundMovements.movementId, ledgerMovements.id))
+    .where(eq(ledgerMovements.id, id))
+    .limit(1);
   if (!found) throw new PlatformError('UNKNOWN_MOVEMENT');
   return found;
 }

@@ -1,15 +1,14 @@
 import { z } from '@hono/zod-openapi';
 import type { PlatformApp } from '../http/environment.ts';
+import { PlatformError } from '../http/errors.ts';
 import { body, describeCall, json, operatorKey } from '../http/route.ts';
 import { text } from '../http/text.ts';
 import { reverse } from '../ledger/ledger.ts';
 import type { Services } from '../services.ts';
 import { neededNote, operatorHeaders, personOf } from './caller.ts';
 import { execute } from './execute.ts';
-import { idempotencyKey } from './fields.ts';
+import { idempotencyKey, rowNumber, rupiah } from './fields.ts';
 import { findLedgerAccount, findMovement, lastEntries } from './ledger-account.ts';
-
-const rupiah = z.int().openapi({ description: 'Whole play rupiah.' });
 
 const show = describeCall({
   method: 'get',
@@ -60,7 +59,6 @@ const show = describeCall({
   codes: ['UNKNOWN_ACCOUNT', 'INVALID_INPUT'],
 });
 
-const movementId = z.string().regex(/^[1-9]\d{0,14}$/);
 const leg = z.object({ account: z.string(), balance: rupiah.nullable() });
 
 const reverseMovement = describeCall({
@@ -69,20 +67,31 @@ const reverseMovement = describeCall({
   tags: ['Operator'],
   summary: 'Reverse a movement',
   description:
-    'Books the opposite as a new movement. Each movement can be reversed once. Refused if the player has less money by now.',
+    'Books the opposite as a new movement. Each movement can be reversed once. Refused if the player has less money by now. One line of a round is reversed only with --line-of-round, because the other lines stay.',
   security: operatorKey,
   command: {
     name: 'ledger reverse',
     example: '--movement 4711 --note "given twice"',
     defaults: { key: 'uuid' },
+    confirm: { code: 'LINE_OF_ROUND', field: 'lineOfRound' },
     done: 'Movement {movement} reverses movement {reverses}: {amount} play rupiah from {from.account} to {to.account}.',
   },
   request: {
     headers: operatorHeaders,
     params: z.object({
-      movement: movementId.openapi({ description: 'Number of the movement; "ledger show" lists them.' }),
+      movement: rowNumber.openapi({ description: 'Number of the movement; "ledger show" lists them.' }),
     }),
-    body: body(z.strictObject({ key: idempotencyKey, note: neededNote }).openapi('Reversal')),
+    body: body(
+      z
+        .strictObject({
+          key: idempotencyKey,
+          lineOfRound: z.boolean().optional().openapi({
+            description: 'Reverse it although it is one line of a round, whose other lines stay.',
+          }),
+          note: neededNote,
+        })
+        .openapi('Reversal'),
+    ),
   },
   responses: {
     200: json(
@@ -101,6 +110,7 @@ const reverseMovement = describeCall({
     'UNKNOWN_MOVEMENT',
     'MOVEMENT_CLOSED',
     'ROUND_OPEN',
+    'LINE_OF_ROUND',
     'INSUFFICIENT_FUNDS',
     'IDEMPOTENCY_CONFLICT',
     'INVALID_INPUT',
@@ -118,13 +128,14 @@ export function registerLedger(app: PlatformApp, services: Services): void {
   });
 
   app.openapi(reverseMovement, async (c) => {
-    const { key, note } = c.req.valid('json');
+    const { key, note, lineOfRound } = c.req.valid('json');
     const reversed = await findMovement(db, Number(c.req.valid('param').movement));
-    const { id: movement, uid, amount, from, to } = reversed;
+    const { id: movement, uid, amount, from, to, round } = reversed;
     const request = { action: 'ledger reverse', uid, details: { movement, amount }, note, key };
     const { result } = await execute(c, services, request, async (tx) => {
       const actor = personOf(c) ?? 'operator';
       const booking = await reverse(tx, { caller: 'operator', key: `reverse:${key}`, movement, actor, note });
+      if (round !== null && !lineOfRound) throw new PlatformError('LINE_OF_ROUND', { round });
       return {
         result: {
           movement: booking.movementId,

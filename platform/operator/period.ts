@@ -11,13 +11,16 @@ const begin = (written: string) =>
 /** End of a day, or the time itself. */
 const end = (written: string) => begin(written) + (written.length === 10 ? dayMs : 0);
 
-const written = z
-  .string()
-  .regex(/^(?:19|20)\d\d-\d\d-\d\d(?:T\d\d:\d\d)?$/, { abort: true })
-  .refine((text) => !Number.isNaN(begin(text)) && z.iso.date().safeParse(text.slice(0, 10)).success, {
-    message: 'DATE_INVALID' satisfies FieldCode,
-    abort: true,
-  });
+const existing = (format: RegExp) =>
+  z
+    .string()
+    .regex(format, { abort: true })
+    .refine((text) => !Number.isNaN(begin(text)) && z.iso.date().safeParse(text.slice(0, 10)).success, {
+      message: 'DATE_INVALID' satisfies FieldCode,
+      abort: true,
+    });
+const written = existing(/^(?:19|20)\d\d-\d\d-\d\d(?:T\d\d:\d\d)?$/);
+const day = existing(/^(?:19|20)\d\d-\d\d-\d\d$/);
 
 /** Query fields of a report. */
 export const periodFields = {
@@ -31,9 +34,19 @@ export const periodFields = {
   }),
 };
 
+/** Query fields of a report of whole days; without `until` it has one day. */
+export const dayFields = {
+  since: day.openapi({ description: 'First day, in western Indonesian time.', example: '2026-11-16' }),
+  until: day.optional().openapi({
+    description: 'Last day; at most 366 days after --since. Default: the same day.',
+    example: '2026-11-22',
+  }),
+};
+
 interface Written {
   since: string;
-  until: string;
+  /** Default: the same day. */
+  until?: string | undefined;
 }
 
 export interface Period {
@@ -42,7 +55,7 @@ export interface Period {
   before: Date;
 }
 
-export function periodOf({ since, until }: Written): Period {
+export function periodOf({ since, until = since }: Written): Period {
   return { since: new Date(begin(since)), before: new Date(end(until)) };
 }
 
@@ -58,4 +71,20 @@ export function onePeriod<Fields extends z.ZodType<Written>>(fields: Fields): Fi
     const message = problem(written);
     if (message) context.addIssue({ code: 'custom', path: ['until'], message });
   });
+}
+
+/** Query fields of a list that may have a period. */
+export const optionalPeriodFields = {
+  since: periodFields.since.optional(),
+  until: periodFields.until.optional(),
+};
+
+export function optionalPeriodOf({
+  since,
+  until,
+}: { [Field in keyof Written]?: string | undefined }): Partial<Period> {
+  return {
+    ...(since !== undefined && { since: new Date(begin(since)) }),
+    ...(until !== undefined && { before: new Date(end(until)) }),
+  };
 }

@@ -8,7 +8,7 @@ export interface Option {
   field: string;
   /** Part of the request that carries the field. */
   place: 'path' | 'query' | 'header' | 'body';
-  isNumber: boolean;
+  kind: 'text' | 'number' | 'flag';
   required: boolean;
   help: string;
   limits: Limits;
@@ -69,12 +69,14 @@ interface Field {
   mustBeGiven: boolean;
 }
 
+const kinds: Record<string, Option['kind']> = { integer: 'number', boolean: 'flag' };
+
 function optionOf({ field, schema, place, mustBeGiven }: Field, command: CommandLine): Option {
   return {
     name: command.options?.[field] ?? (field === PERSON ? 'by' : hyphened(field)),
     field,
     place,
-    isNumber: schema.type === 'integer',
+    kind: kinds[schema.type ?? ''] ?? 'text',
     required: mustBeGiven && command.defaults?.[field] === undefined,
     help: schema.description ?? '',
     limits: schema,

@@ -6,7 +6,7 @@ const undelivered = ' The socket host did not answer. Players receive it when th
 
 function callOf({ method, path, fields }: Command, values: Values): OperatorCall {
   const at = (place: Option['place']) =>
-    fields.flatMap(({ place: own, field }): [string, string | number][] =>
+    fields.flatMap(({ place: own, field }): [string, Values[string]][] =>
       own === place && field in values ? [[field, values[field] ?? '']] : [],
     );
   const dots = fields.find(({ place, field }) => place === 'path' && /^\.\.?$/.test(String(values[field])));
@@ -47,13 +47,18 @@ async function printCsv(call: OperatorCall, list: string, { send, print }: Print
   }
 }
 
-async function printList(call: OperatorCall, list: string, printing: Printing): Promise<void> {
-  const { format, width, send, print } = printing;
+async function printList(
+  call: OperatorCall,
+  list: string,
+  printing: Printing & { remark: string | undefined },
+): Promise<void> {
+  const { format, width, remark, send, print } = printing;
   if (format === 'csv') return printCsv(call, list, printing);
   const all: Row[] = [];
   for await (const rows of pagesOf(call, list, send)) all.push(...rows);
   if (format === 'json') return print(asJson(all));
   print(all.length > 0 ? `${table(all, width)}\n` : 'No results.\n');
+  if (remark) print(`${remark}\n`);
 }
 
 /** How a command prints its result. */
@@ -68,10 +73,11 @@ export interface Printing {
 
 /** Makes the call of a command and prints its result. Throws PlatformRefusal or RefusedError. */
 export async function execute(command: Command, values: Values, printing: Printing): Promise<void> {
-  const { done, list, holds } = command;
+  const { done, list, listsOnly, holds } = command;
   const { format, width, send, print } = printing;
   const call = callOf(command, values);
-  if (list) return printList(call, list, printing);
+  const remark = listsOnly && !(listsOnly.unless in values) ? listsOnly.remark : undefined;
+  if (list) return printList(call, list, { ...printing, remark });
   const result = (await send(call)) as Row;
   const text = done ? fillPlaceholders(done, { ...values, ...result }) : report(result, width);
   print(format === 'json' ? asJson(result) : `${text}${result.delivered === false ? undelivered : ''}\n`);

@@ -3,7 +3,7 @@ import { utcOffset, utcOffsetMs } from '../../shared/western-indonesia.ts';
 
 export type Row = JsonRecord;
 /** Values of a command by the fields that they fill. */
-export type Values = Record<string, string | number>;
+export type Values = Record<string, string | number | boolean>;
 
 /** Fills `{event.id}` from the values. */
 export function fillPlaceholders(sentence: string, values: object): string {

@@ -25,11 +25,11 @@ ${columns(
 
 /** Description, example and options of one command. */
 export function helpOf(command: Command, width?: number): string {
-  const { name, summary, description, example, fields, list } = command;
-  const options = fields.map(({ name: option, help, required }): [string, string] => [
-    `--${option}`,
-    required ? help : `${help} Optional.`.trim(),
-  ]);
+  const { name, summary, description, example, fields, list, argument } = command;
+  const options = fields.map(({ name: option, field, help, required }): [string, string] => {
+    const also = field === argument ? [`"--${option}" itself can be left out.`] : [];
+    return [`--${option}`, [help, ...also, ...(required ? [] : ['Optional.'])].join(' ').trim()];
+  });
   if (list) options.push(['--csv', 'Print CSV instead of a table. Optional.']);
   options.push(['--json', 'Print JSON: the response of the platform, or all rows of a list. Optional.']);
   const about = `${summary}.${description && ` ${description}`}`;

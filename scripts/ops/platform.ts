@@ -16,6 +16,7 @@ export interface Refusal {
   message: string;
   requestId?: string;
   fields?: RefusedField[];
+  round?: number;
 }
 
 /** The command could not be executed; the message is for the operator, the code for scripts. */

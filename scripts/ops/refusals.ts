@@ -14,6 +14,9 @@ const sentences: Record<string, string> = {
   NOT_FOUND: 'There is no deposit or withdrawal "{reference}". Check --reference.',
   ATTEMPT_CLOSED:
     '"{reference}" is in a state that does not allow this. Nothing was changed. "deposits list" and "withdrawals list" show states.',
+  UNKNOWN_ROUND: 'There is no round {round}. "report rounds" lists the best rounds of players.',
+  LINE_OF_ROUND:
+    'Movement {movement} is one line of round {round}. Reversing it leaves the other lines as they are: look at "rounds show {round}" first.',
   ROUND_OPEN: 'The movement belongs to a round that is open. Reverse it when the round has ended.',
   MOVEMENT_CLOSED:
     'Movement {movement} cannot be reversed: it was reversed before, or it is part of a deposit, withdrawal or transfer.',
@@ -31,14 +34,15 @@ const sentences: Record<string, string> = {
 };
 
 /** What is wrong with a value, by the platform's code for the rule. */
-const brokenRules: Record<string, (given: string | number) => string> = {
+const brokenRules: Record<string, (given: Values[string]) => string> = {
   DATE_INVALID: (given) => `there is no such day or time: "${given}".`,
   DAY_BEFORE_FIRST: (given) => `the period ends at "${given}", not after --since.`,
   RANGE_TOO_LONG: () => 'the period is too long.',
 };
 
 /** What is wrong with a value, by the limits of the contract. */
-function brokenLimit({ limits, isNumber }: Option, given: string | number): string {
+function brokenLimit({ limits, kind }: Option, given: Values[string]): string {
+  const isNumber = kind === 'number';
   const { minimum, maximum, minLength = 0, maxLength, enum: choices, items } = limits;
   if (choices && !choices.includes(String(given)))
     return `must be one of ${choices.join(', ')}, got "${given}".`;
@@ -75,8 +79,8 @@ export function explainRefusal(
 ): string {
   if (!refusal)
     return `The platform answered ${status} without a reason. Is PLATFORM_URL the address of the platform?`;
-  const { code, message, requestId = 'unknown', fields = [] } = refusal;
-  const known: Record<string, unknown> = { ...values, requestId };
+  const { code, message, requestId = 'unknown', fields = [], round } = refusal;
+  const known: Record<string, unknown> = { ...values, requestId, ...(round !== undefined && { round }) };
   const sentence = sentences[code] ?? message;
   const fallback =
     code === 'NOT_FOUND'

@@ -21,12 +21,18 @@ function joinNegative(args: string[]): string[] {
 
 function parse(args: string[], command: Command) {
   const options: Record<string, { type: 'string' | 'boolean' }> = Object.fromEntries(
-    command.fields.map(({ name }) => [name, { type: 'string' }]),
+    command.fields.map(({ name, kind }) => [name, { type: kind === 'flag' ? 'boolean' : 'string' }]),
   );
   options.json = { type: 'boolean' };
   if (command.list) options.csv = { type: 'boolean' };
   try {
-    return parseArgs({ args: joinNegative(args), options, strict: true }).values;
+    const allowPositionals = command.argument !== undefined;
+    const { values, positionals } = parseArgs({ args: joinNegative(args), options, allowPositionals });
+    if (positionals.length > 1) throw new Error(`Unexpected argument "${positionals[1]}".`);
+    const named = command.fields.find(({ field }) => field === command.argument)?.name ?? '';
+    if (positionals.length === 1 && values[named] !== undefined)
+      throw new Error(`Unexpected argument "${positionals[0]}": --${named} is given.`);
+    return { ...values, ...(positionals.length === 1 && { [named]: positionals[0] }) };
   } catch (error) {
     // Node adds advice about positional arguments, which no command has.
     const [sentence] = (error as Error).message.split('. ');
@@ -35,12 +41,13 @@ function parse(args: string[], command: Command) {
 }
 
 function fieldValue(
-  { name, isNumber, required, field }: Option,
-  given: string | undefined,
+  { name, kind, required, field }: Option,
+  given: string | boolean | undefined,
   command: Command,
 ) {
+  if (typeof given === 'boolean') return given;
   if (given !== undefined && given.trim() !== '') {
-    if (!isNumber) return given;
+    if (kind !== 'number') return given;
     if (!/^-?\d{1,15}$/.test(given))
       throw new UsageError(`--${name} must be a whole number, got "${given}".`, helpOf(command));
     return Number(given);
@@ -55,7 +62,7 @@ function fieldsFrom(given: ReturnType<typeof parse>, command: Command, person: s
   return Object.fromEntries(
     command.fields.flatMap((option) => {
       const written = given[option.name] ?? (option.field === PERSON ? person : undefined);
-      const value = fieldValue(option, written as string | undefined, command);
+      const value = fieldValue(option, written, command);
       return value === undefined ? [] : [[option.field, value]];
     }),
   );
@@ -66,15 +73,41 @@ function formatOf({ csv, json }: ReturnType<typeof parse>, command: Command): Pr
   return json ? 'json' : csv ? 'csv' : 'text';
 }
 
+interface Terminal {
+  /** Columns; undefined where the output goes elsewhere. */
+  width?: number;
+  /** Asks the person at the terminal; undefined where there is none. */
+  ask?: (question: string) => Promise<boolean>;
+}
+
 /**
- * Executes one command and prints its result, in a terminal of `width` columns if that is given. Throws
- * UsageError or RefusedError.
+ * Asks whether to make a refused call all the same, and returns its values. Throws RefusedError where the
+ * refusal is no question, or is not answered with a yes.
  */
+async function confirm(
+  error: unknown,
+  command: Command,
+  values: Values,
+  ask: Terminal['ask'],
+): Promise<Values> {
+  if (!(error instanceof PlatformRefusal)) throw error;
+  const explained = explainRefusal(error, command, values);
+  const code = error.refusal?.code;
+  const question = command.confirm;
+  if (!question || code !== question.code) throw new RefusedError(explained, code);
+  const option = command.fields.find(({ field }) => field === question.field)?.name;
+  const insist = `Nothing was changed. To do it all the same, add --${option}.`;
+  if (!ask || !(await ask(`${explained}\nDo it all the same? [y/N] `)))
+    throw new RefusedError(ask ? insist : `${explained}\n${insist}`, code);
+  return { ...values, [question.field]: true };
+}
+
+/** Executes one command and prints its result. Throws UsageError or RefusedError. */
 export async function runCommand(
   words: string[],
   environment: NodeJS.ProcessEnv,
   print: (text: string) => void,
-  width?: number,
+  { width, ask }: Terminal = {},
 ): Promise<void> {
   const commands = readCommands();
   const [first] = words;
@@ -94,10 +127,12 @@ export async function runCommand(
   const given = parse(words.slice(command.name.split(' ').length), command);
   const values = fieldsFrom(given, command, environment.OPERATOR_NAME);
   const printing = { format: formatOf(given, command), width, send: platformFrom(environment), print };
-  await execute(command, values, printing).catch((error) => {
-    if (!(error instanceof PlatformRefusal)) throw error;
-    throw new RefusedError(explainRefusal(error, command, values), error.refusal?.code);
-  });
+  try {
+    await execute(command, values, printing);
+  } catch (error) {
+    const confirmed = await confirm(error, command, values, ask);
+    await execute(command, confirmed, printing).catch((error) => confirm(error, command, values, undefined));
+  }
 }
 
 /** What to print and exit with after a command has failed. Throws what is a defect. */

@@ -30,5 +30,11 @@ export const auditLog = pgTable(
     request: text('request'),
     answer: text('answer'),
   },
-  (table) => [index('audit_log_uid').on(table.uid, table.id), uniqueIndex('audit_log_key').on(table.key)],
+  (table) => [
+    index('audit_log_uid').on(table.uid, table.id),
+    index('audit_log_person').on(table.person, table.at, table.id).where(sql`${table.person} is not null`),
+    index('audit_log_action').on(table.action, table.at, table.id),
+    index('audit_log_at').on(table.at, table.id),
+    uniqueIndex('audit_log_key').on(table.key),
+  ],
 );

@@ -260,5 +260,8 @@ export const gameDays = pgTable(
     staked: rupiah('staked').notNull(),
     won: rupiah('won').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.uid, table.day, table.gameBrand, table.gameID] })],
+  (table) => [
+    primaryKey({ columns: [table.uid, table.day, table.gameBrand, table.gameID] }),
+    index('game_days_day').on(table.day),
+  ],
 );

@@ -1,12 +1,15 @@
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listActions } from '../../../platform/audit/audit.ts';
 import type { Queries } from '../../../platform/database/database.ts';
 import { migrateDatabase } from '../../../platform/database/migrate.ts';
 import * as schema from '../../../platform/database/schema/schema.ts';
 import { listRounds, sumRounds } from '../../../platform/history/rounds.ts';
 import { listTransactions } from '../../../platform/history/transactions.ts';
 import { balanceOf } from '../../../platform/ledger/ledger.ts';
+import { totalsOf } from '../../../platform/operator/day-report-routes.ts';
+import { periodOf } from '../../../platform/operator/period.ts';
 import { createLaunch, openLaunch, requirePlayable } from '../../../platform/practice/launches.ts';
 import { lastRound } from '../../../platform/practice/rounds/rounds.ts';
 import { brands } from '../../../platform/seed/catalogue.ts';
@@ -38,6 +41,13 @@ const history = `
   insert into game_visits (uid, brand, game_id, started_at, last_seen_at)
     select 'p' || n, 'nova', 'lucky-durian', timestamptz '2026-11-21 12:00Z', timestamptz '2026-11-21 12:00Z'
       from generate_series(1, 1000) n;
+  insert into audit_log (at, actor, person, action, details)
+    select timestamptz '2026-11-22 00:00Z' - n * interval '1 minute', 'operator', 'p' || n % 100, 'a' || n % 50, '{}'
+      from generate_series(1, 20000) n;
+  insert into log_ins (uid, at, how)
+    select 'p1', timestamptz '2026-11-22 00:00Z' - n * interval '1 hour', 'logIn' from generate_series(1, 2000) n;
+  insert into game_days (uid, day, brand, game_id, rounds, staked, won)
+    select 'p9', date '1930-01-01' + n, 'nova', 'lucky-durian', 1, 1, 1 from generate_series(1, 30000) n;
   analyze;`;
 
 beforeAll(async () => {
@@ -191,3 +201,23 @@ test.each(['all', 'bonus', 'deposit'] as const)(
     expect(indexes).toContain(type === 'all' ? 'ledger_entries_account' : 'ledger_entries_reason');
   },
 );
+
+const audited = { period: {}, limit: 20 };
+const longAgo = periodOf({ since: '2026-11-10' });
+const aDay = periodOf({ since: '2026-11-21' });
+
+test.each([
+  ['of a person', { ...audited, person: 'p7' }, 20],
+  ['of a command', { ...audited, action: 'a7' }, 20],
+  ['of a day long ago', { ...audited, period: longAgo }, 20],
+  ['of nobody', { ...audited, person: 'nobody' }, 0],
+])('the audit log %s is read from an index', async (_name, asked, most) => {
+  const { scans, rows } = await workOf(() => listActions(db, asked));
+  expect([scans, rows <= most]).toEqual([0, true]);
+});
+
+test('the totals of a day look at the rows of that day', async () => {
+  const { rows, indexes } = await workOf(() => totalsOf(db, aDay));
+  expect(rows).toBeLessThanOrEqual(1_100);
+  expect(indexes).toEqual(expect.arrayContaining(['log_ins_at_uid_pk', 'game_days_day']));
+});

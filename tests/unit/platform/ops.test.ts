@@ -54,7 +54,7 @@ describe('the operator’s command line', () => {
     args: string[],
     answer = { status: 201, body: {} as unknown },
     environment: Record<string, string> = {},
-    width?: number,
+    terminal: { width?: number; ask?: (question: string) => Promise<boolean> } = {},
   ) {
     received = [];
     next = answer;
@@ -64,7 +64,7 @@ describe('the operator’s command line', () => {
       out += text;
     };
     try {
-      await runCommand(args, env, print, width);
+      await runCommand(args, env, print, terminal);
       return { code: 0, out, err: '' };
     } catch (error) {
       const { exitCode, text } = explainFailure(error, args);
@@ -238,14 +238,14 @@ describe('the operator’s command line', () => {
     test('wraps the last column of a table between words', async () => {
       const note = 'a reason that takes more than the rest of one line';
       const body = { grants: [{ grant: '1', campaign: note }], nextCursor: null };
-      const { out } = await ops(['free-spin', 'list'], { status: 200, body }, {}, 40);
+      const { out } = await ops(['free-spin', 'list'], { status: 200, body }, {}, { width: 40 });
       expect(out).toBe(
         '  grant  campaign\n  1      a reason that takes more than\n         the rest of one line\n',
       );
     });
 
     test('that is wider than the terminal is printed as names and values', async () => {
-      const { out } = await ops(['free-spin', 'list'], answerPages(), {}, 50);
+      const { out } = await ops(['free-spin', 'list'], answerPages(), {}, { width: 50 });
       expect(widest(out)).toBeLessThanOrEqual(50);
       expect(out.split('\n\n')[1]).toBe('  grant     2\n  account   x\n  campaign  a "b", c');
     });
@@ -255,6 +255,59 @@ describe('the operator’s command line', () => {
       expect((await ops(['free-spin', 'list', '--json'], none)).out).toBe('[]\n');
       expect((await ops(['free-spin', 'list'], none)).out).toBe('No results.\n');
       expect((await ops(['free-spin', 'list', '--csv'], none)).out).toBe('');
+    });
+  });
+
+  test('what a command is about may be given without its option', async () => {
+    const shown = { status: 200, body: { round: 7 } };
+    for (const args of [['7'], ['--round', '7']]) {
+      expect((await ops(['rounds', 'show', ...args], shown)).out).toBe('  round  7\n');
+      expect(received[0]?.path).toBe('/operator/rounds/7');
+    }
+    for (const args of [['7', '8'], ['7', '--round', '7'], []])
+      expect([args, (await ops(['rounds', 'show', ...args], shown)).code]).toEqual([args, 2]);
+  });
+
+  test('a list of open ones says so, and its help names the states', async () => {
+    const page = { status: 200, body: { rows: [{ reference: 'W1' }], nextCursor: null } };
+    const list = ['withdrawals', 'list'];
+    const remark = 'Withdrawals that are not over; --state shows the others.\n';
+    expect((await ops(list, page)).out).toBe(`  reference\n  W1\n${remark}`);
+    for (const more of [['--state', 'paid'], ['--csv'], ['--json']])
+      expect((await ops([...list, ...more], page)).out).not.toContain('--state');
+    const { out } = await ops([...list, '--help']);
+    expect(out).toContain('requested, approved, sending, paid');
+  });
+
+  describe('a reversal of one line of a round', () => {
+    const reverse = ['ledger', 'reverse', '--movement', '5', '--note', 'x', '--key', 'k'];
+    const line = { status: 409, body: { error: { code: 'LINE_OF_ROUND', message: '', round: 7 } } };
+    const done = { movement: 6, reverses: 5, amount: 1, from: { account: 'a' }, to: { account: 'b' } };
+    const sentence = 'Movement 5 is one line of round 7.';
+
+    test('says so without a terminal, and how to insist', async () => {
+      const { code, err } = await ops(reverse, line);
+      expect([code, received.length]).toEqual([1, 1]);
+      expect(err).toContain(sentence);
+      expect(err).toContain('Nothing was changed. To do it all the same, add --line-of-round.');
+      await ops([...reverse, '--line-of-round'], { status: 200, body: done });
+      expect(received[0]?.body).toEqual({ key: 'k', note: 'x', lineOfRound: true });
+    });
+
+    test.each([
+      [true, 0, 2],
+      [false, 1, 1],
+    ])('asks on a terminal; the answer %s', async (yes, code, calls) => {
+      const questions: string[] = [];
+      const ask = async (question: string) => {
+        questions.push(question);
+        return yes;
+      };
+      pages = [line];
+      const result = await ops(reverse, { status: 200, body: done }, {}, { ask });
+      expect([result.code, received.length, questions.length]).toEqual([code, calls, 1]);
+      expect(questions[0]).toContain(sentence);
+      expect(received.at(-1)?.body).toMatchObject({ key: 'k', ...(yes && { lineOfRound: true }) });
     });
   });
 
@@ -268,7 +321,7 @@ describe('the operator’s command line', () => {
     for (const { name, fields, list } of readCommands()) {
       const given = fields
         .filter(({ required }) => required)
-        .flatMap(({ name: option, isNumber }) => [`--${option}`, isNumber ? '1' : 'x']);
+        .flatMap(({ name: option, kind }) => [`--${option}`, kind === 'number' ? '1' : 'x']);
       const body = list ? { [list]: [{ a: 1 }], nextCursor: null } : { ok: true, a: [1] };
       const args = [...name.split(' '), ...given, '--json'];
       const { out } = await ops(args, { status: 200, body });
@@ -283,7 +336,7 @@ describe('the operator’s command line', () => {
   });
 
   test('help fits the terminal', async () => {
-    const { out } = await ops(['report', 'net', '--help'], sent, {}, 60);
+    const { out } = await ops(['report', 'net', '--help'], sent, {}, { width: 60 });
     const options = out.split('\n').filter((line) => line.startsWith('  '));
     for (const line of options) expect(line.length).toBeLessThanOrEqual(60);
   });

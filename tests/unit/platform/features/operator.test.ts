@@ -2,5 +2,6 @@ import { runSuites } from '../run-suites.ts';
 import { describeCorrections } from '../suites/corrections.ts';
 import { describeOperator } from '../suites/operator.ts';
 import { describeSiteSettings } from '../suites/site-settings.ts';
+import { describeSupport } from '../suites/support.ts';
 
-runSuites(describeOperator, describeSiteSettings, describeCorrections);
+runSuites(describeOperator, describeSiteSettings, describeCorrections, describeSupport);
