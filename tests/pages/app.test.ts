@@ -194,6 +194,15 @@ describe.each(locales)('the offline page in %s', (locale) => {
     expect(read('/sitemap.xml')).not.toContain('/offline');
   });
 
+  it('has every design token that its styles use', () => {
+    const linked = elements(html, 'link').filter(({ rel }) => rel === 'stylesheet');
+    const css = `${html}${linked.map(({ href = '' }) => read(href)).join('')}`;
+    const defined = new Set([...css.matchAll(/(--[\w-]+):/g)].map(([, name]) => name));
+    const used = [...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name);
+    expect(used.length).toBeGreaterThan(20);
+    expect(used.filter((name) => !defined.has(name))).toEqual([]);
+  });
+
   it('links to the requested page and to the front page', () => {
     const links = elements(html, 'a').map(({ href }) => href);
     expect(links).toEqual([localizedPath('/', locale), '', localizedPath('/', locale)]);
