@@ -14,9 +14,10 @@ export function money(amount: number, locale: Locale): string {
   return numberFormat(locale, rupiah).format(amount);
 }
 
-/** Formats a change of a balance: `+Rp 5.000`, `-Rp 2.000`. */
+/** Formats a change of a balance: `+Rp 5.000`, `−Rp 2.000`, with the minus sign that games show too. */
 export function signedMoney(amount: number, locale: Locale): string {
-  return numberFormat(locale, { ...rupiah, signDisplay: 'exceptZero' }).format(amount);
+  const text = numberFormat(locale, { ...rupiah, signDisplay: 'exceptZero' }).format(amount);
+  return text.replace('-', '−');
 }
 
 export function number(value: number, locale: Locale): string {
@@ -40,6 +41,11 @@ export function date(
   options: Intl.DateTimeFormatOptions = { dateStyle: 'long' },
 ): string {
   return dateFormat(locale, { timeZone, ...options }).format(new Date(moment));
+}
+
+/** Formats a date and time to the second with its time zone, for receipts: `23 November 2026 pukul 18.53.12 WIB`. */
+export function exactMoment(moment: number, locale: Locale): string {
+  return `${date(moment, locale, { dateStyle: 'long', timeStyle: 'medium' })} WIB`;
 }
 
 /** Formats a time for spreadsheets, in western Indonesian time: `2026-12-31 23:59:00`. */

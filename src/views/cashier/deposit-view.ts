@@ -1,6 +1,6 @@
 import type { Deposit, DepositMethods } from '../../contract/contract.ts';
 import { duration } from '../../i18n/duration.ts';
-import { date, money } from '../../i18n/format.ts';
+import { date, exactMoment, money } from '../../i18n/format.ts';
 import type { MessageKey } from '../../i18n/i18n.ts';
 import { siteName as name } from '../../i18n/site-name.ts';
 import { byOperator, type ProgressStage, type ProgressSummary } from './progress-view.ts';
@@ -112,21 +112,47 @@ export function depositStages(deposit: Deposit, site: Site): ProgressStage[] {
   return [...past, now, ...rest.map((title): ProgressStage => ({ title: t(title), progress: 'ahead' }))];
 }
 
+type Facts = [label: string, value: string | null | undefined][];
+
+/** What was credited and paid, is still to be, or never was. */
+function moneyFacts({ amount, fee, state }: Deposit, { t, locale }: Site): Facts {
+  const [credit, total] = [money(amount, locale), money(amount + fee, locale)];
+  const feeFact = [
+    t('deposit.fact.fee'),
+    fee === 0 ? t('deposit.free') : money(fee, locale),
+  ] as Facts[number];
+  const nothing = t('deposit.receipt.nothing');
+  if (state === 'created' || state === 'open') {
+    return [[t('deposit.confirm.booked'), credit], feeFact, [t('deposit.confirm.paid'), total]];
+  }
+  if (state === 'done') {
+    return [[t('deposit.receipt.credited'), credit], feeFact, [t('deposit.receipt.paid'), total]];
+  }
+  const requested: Facts[number] = [t('deposit.receipt.amount'), credit];
+  if (state === 'confirming') return [requested, feeFact, [t('deposit.receipt.total'), total]];
+  // An expired deposit can still be paid, and a returned one was paid with another amount.
+  const isUnpaidForGood = state === 'refused' || state === 'cancelled';
+  return [
+    requested,
+    [t('deposit.receipt.credited'), nothing],
+    [t('deposit.receipt.paid'), isUnpaidForGood ? nothing : null],
+  ];
+}
+
 /** The lines of the receipt. */
 export function depositFacts(
-  { reference, method, amount, fee, state, createdAt, expiresAt, settledAt, transaction }: Deposit,
+  deposit: Deposit,
   { t, locale, player }: Pick<App.Locals, 't' | 'locale' | 'player'>,
-): [label: string, value: string | null | undefined][] {
-  const at = (value: number) => date(value, locale, { dateStyle: 'long', timeStyle: 'medium' });
+): Facts {
+  const { reference, method, state, createdAt, expiresAt, settledAt, transaction } = deposit;
+  const at = (value: number) => exactMoment(value, locale);
   return [
     [t('receipt.site'), name],
     [t('account.name'), player?.account],
     [t('deposit.detail.reference'), reference],
     [t('deposit.detail.state'), t(`deposit.state.${state}`)],
     [t('deposit.method'), method.name],
-    [t('deposit.confirm.booked'), money(amount, locale)],
-    [t('deposit.fact.fee'), fee === 0 ? t('deposit.free') : money(fee, locale)],
-    [t('deposit.confirm.paid'), money(amount + fee, locale)],
+    ...moneyFacts(deposit, { t, locale }),
     [t('deposit.detail.created'), at(createdAt)],
     [t('deposit.detail.settled'), settledAt === null ? null : at(settledAt)],
     [t('deposit.detail.expires'), settledAt === null ? at(expiresAt) : null],

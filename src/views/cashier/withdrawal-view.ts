@@ -1,5 +1,5 @@
 import type { Withdrawal } from '../../contract/contract.ts';
-import { date, money } from '../../i18n/format.ts';
+import { date, exactMoment, money } from '../../i18n/format.ts';
 import type { MessageKey } from '../../i18n/i18n.ts';
 import { siteName as name } from '../../i18n/site-name.ts';
 import { byOperator, type ProgressStage, type ProgressSummary } from './progress-view.ts';
@@ -141,7 +141,7 @@ export function withdrawalFacts(
   { t, locale, player }: Reader & Pick<App.Locals, 'player'>,
 ): [label: string, value: string | null | undefined][] {
   const { reference, amount, card, createdAt, settledAt, transaction } = withdrawal;
-  const at = (value: number) => date(value, locale, { dateStyle: 'long', timeStyle: 'medium' });
+  const at = (value: number) => exactMoment(value, locale);
   return [
     [t('receipt.site'), name],
     [t('account.name'), player?.account ?? ''],

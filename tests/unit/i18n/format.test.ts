@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { duration } from '../../../src/i18n/duration.ts';
-import { date, money, number, period } from '../../../src/i18n/format.ts';
+import { date, exactMoment, money, number, period, signedMoney } from '../../../src/i18n/format.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -10,6 +10,18 @@ const plain = (text: string) => text.replace(/\s/g, ' ');
 it('writes rupiah as each language does, without decimals', () => {
   expect(plain(money(1_000_000, 'id'))).toBe('Rp 1.000.000');
   expect(plain(money(1_000_000, 'en'))).toBe('Rp 1,000,000');
+});
+
+it('writes a loss with a minus sign, as games do, and no hyphen', () => {
+  expect(plain(signedMoney(-2_000, 'id'))).toBe('−Rp 2.000');
+  expect(plain(signedMoney(-2_000, 'en'))).toBe('−Rp 2,000');
+  expect(plain(signedMoney(5_000, 'en'))).toBe('+Rp 5,000');
+});
+
+it('names the time zone where a moment is kept or printed', () => {
+  const newYear = Date.UTC(2026, 11, 31, 18, 0, 5);
+  expect(plain(exactMoment(newYear, 'id'))).toBe('1 Januari 2027 pukul 01.00.05 WIB');
+  expect(plain(exactMoment(newYear, 'en'))).toBe('January 1, 2027 at 1:00:05 AM WIB');
 });
 
 it('groups numbers as each language does', () => {
