@@ -126,7 +126,7 @@ export default function Wallets({ info, failed, locale, texts, children }: Props
           </button>
         </form>
       ) : (
-        <p className="muted">{texts.allHere}</p>
+        wallets.held.balance.amount === 0 && <p className="muted">{texts.allHere}</p>
       )}
     </>
   );

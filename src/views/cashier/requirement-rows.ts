@@ -32,7 +32,7 @@ export function requirementRows(
   return requirements.map(({ code, met, until, amount }) => {
     const title = t(`requirements.${code}`);
     // Without a bank account there is no time from which it is usable.
-    const hasNoText = met || (code === 'cardWait' && until === undefined);
+    const hasNoText = met || (code === 'cardWait' && !until);
     if (hasNoText) return { title, met, text: null, link: null };
     const text = t(`requirements.${code}Text`, {
       amount: money(amount ?? 0, locale),

@@ -75,6 +75,10 @@ describe.each(locales)('the wallets panel in %s', (locale) => {
     ]);
   });
 
+  it('does not say that all of it is on the main balance while some is held', () => {
+    expect(panel(locale, infoOf({}, 9)).end).toBe('');
+  });
+
   it('brings back what is elsewhere by a form that needs no script', () => {
     const { html } = panel(locale, infoOf({ balance: rupiah(5) }));
     expect(html).toMatch(/<form [^>]*action="\/api\/wallet-return" [^>]*method="post">/);
