@@ -29,7 +29,7 @@ const named = (visits: SQL) => sql`
 
 const numbers = (row: VisitRow) => withNumbers(row, ['id', 'at', 'lastAt', 'rounds', 'staked', 'won']);
 
-/** A page of a player's visits, newest first. */
+/** A page of a player's visits in which something was played, newest first. */
 export async function listVisits(
   db: Queries,
   uid: string,
@@ -42,7 +42,7 @@ export async function listVisits(
     sql`and (v.started_at, v.id) ${beyond} (select started_at, id from game_visits where id = ${start.row} and uid = ${uid})`;
   const ordered = sql`order by v.started_at ${order}, v.id ${order}`;
   const visits = sql`select v.* from game_visits v
-    where v.uid = ${uid} and v.started_at >= ${since.toISOString()} and v.started_at < ${before.toISOString()} ${place}
+    where v.uid = ${uid} and v.rounds > 0 and v.started_at >= ${since.toISOString()} and v.started_at < ${before.toISOString()} ${place}
     ${ordered} limit ${limit + 1}`;
   const rows = await rowsOf<VisitRow>(db, sql`${named(visits)} ${ordered}`);
   return cutPage(rows.map(numbers), limit, start);

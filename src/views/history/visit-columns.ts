@@ -25,7 +25,7 @@ export function visitColumns({ locale, path }: Pick<App.Locals, 'locale' | 'path
     { label: 'rounds.column.provider', text: ({ gameBrandName }) => gameBrandName, onlyInFile: true },
     {
       label: 'rounds.column.duration',
-      text: ({ at, lastAt }) => duration(lastAt - at, locale, 'minute'),
+      text: ({ at, lastAt }) => duration(lastAt - at, locale),
       file: ({ at, lastAt }) => String(Math.ceil((lastAt - at) / aMinute)),
     },
     {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TransactionQuery, Transactions } from '../../../src/contract/contract.ts';
+import type { TransactionQuery, Transactions, Visit } from '../../../src/contract/contract.ts';
 import { translator } from '../../../src/i18n/i18n.ts';
 import type { Locale } from '../../../src/i18n/locales.ts';
 import { csvResponse } from '../../../src/server/list/csv.ts';
@@ -7,6 +7,7 @@ import { handleList } from '../../../src/server/list/handle-list.ts';
 import { type ListPage, listView, readFilters } from '../../../src/server/list/list-page.ts';
 import { transactionList } from '../../../src/server/list/transaction-list.ts';
 import type { Outcome } from '../../../src/server/platform/outcome.ts';
+import { visitColumns } from '../../../src/views/history/visit-columns.ts';
 import type { ShownList } from '../../../src/views/lists/shown-list.ts';
 import { fakePlatform } from '../../support/fake-platform.ts';
 
@@ -135,7 +136,7 @@ describe('the list of transactions', () => {
 
   it('shows reasons as texts, amounts with their sign, times in western Indonesian time', async () => {
     const id = plain(await view('id', ''));
-    expect(id[2]).toEqual(['1 Jan, 01.05', 'Taruhan', '-Rp 2.000', 'Rp 98.000']);
+    expect(id[2]).toEqual(['1 Jan, 01.05', 'Taruhan', '−Rp 2.000', 'Rp 98.000']);
     expect(id.map(([, reason]) => reason)).toEqual([
       ...['Hadiah selamat datang', 'Hadiah', 'Taruhan', 'Kemenangan', 'Lainnya'],
     ]);
@@ -216,4 +217,10 @@ describe('the list of transactions', () => {
     ]);
     expect(answer.headers.has('Content-Disposition')).toBe(false);
   });
+});
+
+it('gives the length of a short visit in seconds', () => {
+  const columns = visitColumns({ locale: 'en', path: (page) => page });
+  const length = columns.find(({ label }) => label === 'rounds.column.duration');
+  expect(length?.text({ at: 1_000, lastAt: 43_000 } as Visit)).toBe('42 seconds');
 });

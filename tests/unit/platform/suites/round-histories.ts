@@ -177,6 +177,8 @@ export function describeRoundHistories(platform: () => TestPlatform): void {
       platform().pass(anHour);
       const second = await openGame(platform(), { player: first, game: 'nova/bintang-keno' });
       await book(second, { stake: 500 });
+      // Nothing was played in this one, so it is no history.
+      await openGame(platform(), { player: first, game: 'rimba/komodo-gold' });
       const read = (query = '') => get<Schemas['Visits']>(`/visits${query}`, first.token);
       const { body } = await read();
       expect(body.entries).toMatchObject([
