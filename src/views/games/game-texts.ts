@@ -8,6 +8,11 @@ export function gameSummary(game: Game, description: GamePage['description'], { 
   return description?.language === locale ? description.about : t(`lobby.lead.${game.gameClass}`);
 }
 
+/** Keeps each of `1–18`, `5: 150×` and `Rapids 15%` on one line; a list of prizes breaks between them. */
+export function unbrokenFigures(text: string): string {
+  return text.replace(/(?<=\d)–(?=\d)/g, '\u2060–\u2060').replace(/(?<=[:\p{L}]) (?=\d)/gu, '\u00a0');
+}
+
 /** Title and description of a game's page. */
 export function gameTexts(game: Game, description: GamePage['description'], locals: Locals) {
   const { t } = locals;
