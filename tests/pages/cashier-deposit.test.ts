@@ -58,7 +58,10 @@ describe.each(locales)('a deposit in %s', (locale) => {
       t('deposit.range', { minimum: money(10_000, locale), maximum: money(1_000_000, locale) }),
     );
     expect(text).toMatch(/<input type="radio" id="method"[^>]* checked/);
-    expect(text).toMatch(/<a class="chip figures" href="[^"]*\?amount=50000"/);
+    const chips = [...text.matchAll(/<a class="chip figures" href="[^"]*\?amount=(\d+)"/g)];
+    // Every method takes them; the counter takes at most 250,000.
+    expect(chips.map(([, amount]) => Number(amount))).toEqual([20_000, 50_000, 100_000, 250_000]);
+    expect(text).toMatch(/class="account__balance figures" data-balance>Rp\s[\d.,]+</);
     expect(headers.get('cache-control')).toContain('no-store');
     expect(await faultsOf(text)).toEqual([]);
   });

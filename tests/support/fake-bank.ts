@@ -14,7 +14,10 @@ const transfer = {
   ...{ code: 'transfer', name: 'Transfer', about: 'At once', minimum: 10_000, maximum: 1_000_000 },
   ...{ dailyMaximum: 2_000_000, fee: 0, usual: { least: 0, most: 60 } },
 };
-const counter = { ...transfer, code: 'counter', name: 'Counter', dailyMaximum: 60_000, fee: 2_500 };
+const counter = {
+  ...{ ...transfer, code: 'counter', name: 'Counter' },
+  ...{ maximum: 250_000, dailyMaximum: 60_000, fee: 2_500 },
+};
 
 /** A bank controlled by a test. */
 export function createFakeBank() {
