@@ -1,6 +1,7 @@
 /**
  * `npm test` runs the daily stages, `npm test nightly` those that take long, `npm test everything` both, as CI does.
- * A stage's name runs that stage (`npm test unit -- tests/unit/server`, `npm test nightly recipes`). The last line is the sum.
+ * A stage's name runs that stage (`npm test unit -- tests/unit/server`, `npm test nightly recipes`). The last lines name what
+ * failed or needed its retry, and the last one is the sum.
  */
 import { buildNewProduct } from './build/new-product.ts';
 import { runCaptured } from './run.ts';
@@ -27,7 +28,8 @@ function build(): Promise<number> {
 
 async function runStage(name: string, { needsBuild, run }: Stage, args: string[] = []): Promise<Result> {
   console.log(`\n— ${name} —`);
-  if (needsBuild && (await build()) !== 0) return { ...none, failed: 1 };
+  if (needsBuild && (await build()) !== 0)
+    return { ...none, failed: 1, failures: [`${name}: the build failed`] };
   return timed(name, () => run(args));
 }
 
@@ -78,5 +80,5 @@ function choose(args: string[]): () => Promise<Result> {
 }
 
 const result = await choose(process.argv.slice(2))();
-console.log(`\n${line(result)}`);
+console.log(`\n${[...result.failures, line(result)].join('\n')}`);
 if (result.failed > 0) process.exitCode = 1;

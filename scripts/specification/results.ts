@@ -1,17 +1,29 @@
 /** Full titles of the tests that passed, by file relative to tests/. */
 export type Passed = Map<string, Set<string>>;
 
-interface VitestReport {
+export interface VitestReport {
   testResults: {
     name: string;
-    assertionResults: { ancestorTitles: string[]; title: string; status: string }[];
+    assertionResults: {
+      ancestorTitles: string[];
+      title: string;
+      status: string;
+      failureMessages?: string[];
+    }[];
+    /** Why the file itself failed: it could not be loaded, or a hook of it threw. */
+    message?: string;
+    status?: string;
   }[];
 }
 
 interface PlaywrightSuite {
   title: string;
   file: string;
-  specs?: { title: string; ok: boolean; tests: { status: string }[] }[];
+  specs?: {
+    title: string;
+    ok: boolean;
+    tests: { status: string; results?: { error?: { message?: string } }[] }[];
+  }[];
   suites?: PlaywrightSuite[];
 }
 
@@ -20,7 +32,10 @@ export interface PlaywrightReport {
 }
 
 /** A test's full title in reports and tables: its groups, outermost first, then its own title. */
-const fullTitle = (titles: string[]): string => titles.join(' › ');
+export const fullTitle = (titles: string[]): string => titles.join(' › ');
+
+/** A test file's path relative to tests/. */
+export const testFile = (path: string): string => path.replace(/^.*\/tests\//, '');
 
 function add(passed: Passed, file: string, title: string): void {
   const titles = passed.get(file) ?? new Set();
@@ -29,7 +44,7 @@ function add(passed: Passed, file: string, title: string): void {
 
 export function readVitest(report: VitestReport, passed: Passed): void {
   for (const { name, assertionResults } of report.testResults) {
-    const file = name.replace(/^.*\/tests\//, '');
+    const file = testFile(name);
     for (const { ancestorTitles, title, status } of assertionResults) {
       if (status === 'passed') add(passed, file, fullTitle([...ancestorTitles, title]));
     }
@@ -42,6 +57,8 @@ interface BrowserTest {
   ok: boolean;
   /** Passed only when retried. */
   flaky: boolean;
+  /** What its first try threw. */
+  message: string;
 }
 
 export function browserTests({ suites }: PlaywrightReport): BrowserTest[] {
@@ -52,6 +69,7 @@ export function browserTests({ suites }: PlaywrightReport): BrowserTest[] {
       title: fullTitle([...titles, title]),
       ok,
       flaky: tests.some(({ status }) => status === 'flaky'),
+      message: tests.flatMap(({ results }) => results ?? [])[0]?.error?.message ?? '',
     }));
     return [...own, ...(suite.suites ?? []).flatMap((inner) => walk(inner, titles))];
   };

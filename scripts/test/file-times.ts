@@ -1,3 +1,5 @@
+import { testFile } from '../specification/results.ts';
+
 /** The part of Vitest's JSON report that this reads. */
 export interface FileTimes {
   testResults: { name: string; startTime: number; endTime: number }[];
@@ -7,7 +9,7 @@ export interface FileTimes {
 export function fileTimes({ testResults }: FileTimes): string[] {
   return testResults
     .map(({ name, startTime, endTime }) => ({
-      file: name.replace(/^.*\/tests\//, ''),
+      file: testFile(name),
       seconds: (endTime - startTime) / 1_000,
     }))
     .sort((one, other) => other.seconds - one.seconds)

@@ -1,42 +1,49 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type Run, run, tool } from '../run.ts';
-import type { PlaywrightReport } from '../specification/results.ts';
+import type { PlaywrightReport, VitestReport } from '../specification/results.ts';
 import { checkSpecification } from '../specification.ts';
 import { findBrowsers } from './browser.ts';
+import { browserFailures, maxFlakyTests, vitestFailures } from './failures.ts';
 import { type FileTimes, fileTimes } from './file-times.ts';
-import { flakyTests, maxFlakyTests } from './flaky.ts';
 
 export interface Result {
   passed: number;
   failed: number;
   skipped: number;
+  /** What is to be looked at, a line each: failed tests, and those that passed only when retried. */
+  failures: string[];
 }
 
 const reports = join(import.meta.dirname, '../../.cache/reports');
 
-export const none: Result = { passed: 0, failed: 0, skipped: 0 };
+export const none: Result = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
 export function sum(results: Result[]): Result {
   return results.reduce(
-    (total, { passed, failed, skipped }) => ({
+    (total, { passed, failed, skipped, failures }) => ({
       passed: total.passed + passed,
       failed: total.failed + failed,
       skipped: total.skipped + skipped,
+      failures: [...total.failures, ...failures],
     }),
     none,
   );
 }
 
-const one = (ok: boolean): Result => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
+/** A stage that is one program. */
+const one = (name: string, ok: boolean): Result =>
+  ok ? { ...none, passed: 1 } : { ...none, failed: 1, failures: [name] };
 
 /** A stage without tests, or whose tool failed, has failed. */
-function settle(result: Result, status: number): Result {
+function settle(stage: string, result: Result, status: number): Result {
   const hidden = result.failed === 0 && (status !== 0 || result.passed === 0);
-  return hidden ? { ...result, failed: 1 } : result;
+  if (!hidden) return result;
+  const failure = status === 0 ? `${stage}: no test passed` : `${stage}: its tool ended with ${status}`;
+  return { ...result, failed: 1, failures: [...result.failures, failure] };
 }
 
-function readReport(file: string): Record<string, unknown> | null {
+function readReport<Report>(file: string): Report | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
@@ -53,14 +60,16 @@ function freshReport(name: string): string {
 
 /** Writes the time of every file beside the report, and prints the ten slowest. */
 function reportTimes(file: string): void {
-  const report = readReport(file);
+  const report = readReport<FileTimes>(file);
   if (report === null) return;
-  const times = fileTimes(report as unknown as FileTimes);
+  const times = fileTimes(report);
   const list = file.replace('.json', '-times.txt');
   writeFileSync(list, `${times.join('\n')}\n`);
   console.log(`The slowest of ${times.length} files (all in ${relative(process.cwd(), list)}):`);
   console.log(times.slice(0, 10).join('\n'));
 }
+
+type Counts = Partial<Record<`num${'Passed' | 'Failed' | 'Pending' | 'Todo'}Tests`, number>>;
 
 type Period = 'daily' | 'nightly';
 
@@ -73,29 +82,30 @@ function vitest(stage: 'unit' | 'pages', period: Period = 'daily') {
     const status = await run([tool('vitest'), 'run', '--project', `${stage}*`, ...reports, ...args], {
       TESTS: period,
     });
-    const report = (readReport(file) ?? {}) as Record<string, number>;
+    const report = readReport<VitestReport & Counts>(file) ?? { testResults: [] };
     reportTimes(file);
     const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = report;
     const skipped = numPendingTests + numTodoTests;
-    return settle({ passed: numPassedTests, failed: numFailedTests, skipped }, status);
+    const failures = vitestFailures(report);
+    return settle(stage, { passed: numPassedTests, failed: numFailedTests, skipped, failures }, status);
   };
 }
 
 function e2e(period: Period = 'daily') {
   return async (args: string[]): Promise<Result> => {
-    if (findBrowsers() === null) return one(false);
+    if (findBrowsers() === null) return one('e2e: there is no browser', false);
     const file = freshReport(`e2e${suffixes[period]}`);
     const status = await run([tool('playwright', '@playwright/test'), 'test', ...args], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       TESTS: period,
     });
-    const report = readReport(file) as (PlaywrightReport & { stats: Record<string, number> }) | null;
+    const report = readReport<PlaywrightReport & { stats: Record<string, number> }>(file);
     const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
-    const flakyNames = report ? flakyTests(report) : [];
-    for (const name of flakyNames) console.error(`Passed at its second try only: ${name}`);
-    const tooMany = flakyNames.length > maxFlakyTests;
-    if (tooMany) console.error(`More than ${maxFlakyTests} flaky tests: the stage has failed.`);
-    return settle({ passed: expected + flaky, failed: unexpected + (tooMany ? 1 : 0), skipped }, status);
+    const { failed, flaky: retried } = report ? browserFailures(report) : { failed: [], flaky: [] };
+    const tooMany = retried.length > maxFlakyTests ? [`e2e: more than ${maxFlakyTests} flaky tests`] : [];
+    const failures = [...failed, ...retried.map((test) => `Passed at its second try: ${test}`), ...tooMany];
+    const result = { passed: expected + flaky, failed: unexpected + tooMany.length, skipped, failures };
+    return settle('e2e', result, status);
   };
 }
 
@@ -107,16 +117,23 @@ export interface Stage {
 export type Stages = Record<string, Stage>;
 
 /** Types, lint and format, dictionaries, texts: one result. */
-export const check = async (runner: Run): Promise<Result> => one((await runner(['scripts/check.ts'])) === 0);
+export const check = async (runner: Run): Promise<Result> =>
+  one('check', (await runner(['scripts/check.ts'])) === 0);
 
 /** Every statement of docs/specification.md, by the reports of the other stages. */
 async function specification(): Promise<Result> {
   const { rows, complaints } = checkSpecification();
-  for (const complaint of complaints) console.error(complaint);
-  return settle({ passed: rows - complaints.length, failed: complaints.length, skipped: 0 }, 0);
+  const result = {
+    ...none,
+    passed: rows - complaints.length,
+    failed: complaints.length,
+    failures: complaints,
+  };
+  return settle('specification', result, 0);
 }
 
-const program = (script: string) => async (args: string[]) => one((await run([script, ...args])) === 0);
+const program = (script: string) => async (args: string[]) =>
+  one(script, (await run([script, ...args])) === 0);
 
 /** The cheapest failures first. */
 export const daily = {

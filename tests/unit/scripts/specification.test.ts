@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { type Passed, readPlaywright, readVitest } from '../../../scripts/specification/results.ts';
 import { readTable } from '../../../scripts/specification/table.ts';
 import { problemsWith } from '../../../scripts/specification.ts';
-import { flakyTests } from '../../../scripts/test/flaky.ts';
 
 const rowOf = (test: string) => readTable(`| 2 | A statement | \`src/\` | ${test} |`);
 
@@ -59,11 +58,5 @@ describe('the table of the specification', () => {
     ['a test in one language of two', '`e2e/page.spec.ts` “a page in {id,en} › opens”'],
   ])('complains about %s', (_, test) => {
     expect(problemsWith(rowOf(test), passed)).toEqual([expect.stringContaining('§2 A statement')]);
-  });
-});
-
-describe('a browser test that is flaky', () => {
-  it('is named', () => {
-    expect(flakyTests(browserReport)).toEqual(['e2e/page.spec.ts › a page in id › closes']);
   });
 });

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { browserFailures, vitestFailures } from '../../../scripts/test/failures.ts';
+
+describe('the failures that a test run names at its end', () => {
+  it('are failed tests with what they threw, and files that could not run', () => {
+    const test = {
+      ancestorTitles: ['a table'],
+      title: 'closes',
+      failureMessages: ['\u001b[31mError\u001b[39m: open\n at x'],
+    };
+    const report = {
+      testResults: [
+        {
+          name: '/product/tests/unit/a.test.ts',
+          status: 'failed',
+          assertionResults: [
+            { ...test, status: 'failed' },
+            { ...test, title: 'opens', status: 'passed' },
+          ],
+        },
+        {
+          name: '/product/tests/unit/b.test.ts',
+          status: 'failed',
+          message: 'no such module',
+          assertionResults: [],
+        },
+        { name: '/product/tests/unit/c.test.ts', status: 'passed', message: '', assertionResults: [] },
+      ],
+    };
+    expect(vitestFailures(report)).toEqual([
+      'unit/a.test.ts › a table › closes: Error: open',
+      'unit/b.test.ts: no such module',
+    ]);
+  });
+
+  it('are browser tests that failed, and apart those that passed when retried', () => {
+    const spec = (title: string, ok: boolean, status: string) => ({
+      title,
+      ok,
+      tests: [{ status, results: [{ error: { message: `${title} late` } }] }],
+    });
+    const specs = [
+      spec('opens', true, 'expected'),
+      spec('closes', true, 'flaky'),
+      spec('stays', false, 'unexpected'),
+    ];
+    const file = 'page.spec.ts';
+    expect(browserFailures({ suites: [{ title: file, file, specs }] })).toEqual({
+      failed: ['e2e/page.spec.ts › stays: stays late'],
+      flaky: ['e2e/page.spec.ts › closes: closes late'],
+    });
+  });
+});
